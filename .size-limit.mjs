@@ -60,7 +60,7 @@ export default [
     // The contents of forms are among them.
     name: 'Domain: smart files, contents checked, merged and compared',
     path: 'packages/domain/dist/modules/smart-files/index.js',
-    limit: '28.5 kB',
+    limit: '29 kB',
     gzip: true,
   },
   {
@@ -86,7 +86,7 @@ export default [
     name: 'Domain: forms as the page of a client takes them',
     path: 'packages/domain/dist/modules/forms/index.js',
     import: '{ pathOf, checkPage, resumeAt, readHiddenFields, defaultAnswers }',
-    limit: '14 kB',
+    limit: '14.5 kB',
     gzip: true,
   },
   {
@@ -99,7 +99,7 @@ export default [
   {
     name: 'Domain: all of forms',
     path: 'packages/domain/dist/modules/forms/index.js',
-    limit: '32.5 kB',
+    limit: '33.5 kB',
     gzip: true,
   },
   {
@@ -127,23 +127,23 @@ export default [
     name: 'Filters: a filter, compiled',
     path: 'packages/filters/dist/index.js',
     import: '{ compileFilter }',
-    limit: '8.5 kB',
+    limit: '9 kB',
     gzip: true,
   },
   {
     name: 'Filters: a live view with sorts and groups',
     path: 'packages/filters/dist/index.js',
     import: '{ createView }',
-    limit: '20 kB',
+    limit: '21 kB',
     gzip: true,
   },
-  // The goal is 230 kB. ky, edits that survive a lost connection, and the shared list screen took it past that; this holds
+  // The goal is 230 kB. ky, edits that survive a lost connection, live windows, and the shared list screen took it past that; this holds
   // the line until it is back (docs/figures.md).
-  web('a signed-in list', '251 kB', ['src/app/WorkspaceGate.tsx', 'src/areas/contacts/ContactsScreen.tsx']),
-  web('the landing page', '203 kB', ['src/public/LandingPage.tsx']),
+  web('a signed-in list', '254 kB', ['src/app/WorkspaceGate.tsx', 'src/areas/contacts/ContactsScreen.tsx']),
+  web('the landing page', '204 kB', ['src/public/LandingPage.tsx']),
   clientPage('scripts at once', ['entry-browser'], '52 kB'),
   clientPage('the fields of a signature, when it can be signed', ['SignatureCapture'], '3 kB'),
-  clientPage('the questions of a form, when one is shown', ['FormPages'], '19 kB'),
+  clientPage('the questions of a form, when one is shown', ['FormPages'], '19.5 kB'),
   // The goal of the product for pages of clients is 90 kB.
-  clientPage('everything together', ['entry-browser', 'SignatureCapture', 'FormPages', 'upload'], '75 kB'),
+  clientPage('everything together', ['entry-browser', 'SignatureCapture', 'FormPages', 'upload'], '77 kB'),
 ];

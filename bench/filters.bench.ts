@@ -11,7 +11,7 @@ import type { Benchmark, Benchmarks, Goal, Unavailable } from './frame/benchmark
 
 const { compileSorts, createView } = product;
 
-/** What is promised for a number of rows. The rest is measured all the same. */
+/** The goals for a number of rows. Everything else is measured as well. */
 interface Goals {
   readonly filters: number;
   readonly eachFilter?: number;
@@ -85,7 +85,7 @@ function filtersOver(name: string, count: number, goals: Goals): Benchmark | Una
     atMost === undefined ? [] : [{ of, atMost }];
   return {
     name,
-    title: `${count} rows of 12 fields: the product over loops written by hand for these rows`,
+    title: `${count} rows of 12 fields: the product compared with hand-written loops for these rows`,
     measure: '× hand',
     rounds: 7,
     candidates: {

@@ -8,7 +8,9 @@ import { importClients, owners, signOwnerIn } from './frame/client-import';
 const ROWS = 20_000;
 const ROUNDS = 2;
 
-/** One import after the other on one new server, each into a workspace of its own. Milliseconds of each. */
+/**
+ * Runs imports one after the other on a new server, each into a separate workspace. Returns the milliseconds of each.
+ */
 async function importIntoEach(directory: string): Promise<{ times: number[]; notes: string[] }> {
   const server = await startBuiltServer(directory);
   const times: number[] = [];

@@ -7,13 +7,13 @@ import { importClients, signOwnerIn } from './frame/client-import';
 
 interface Figures {
   readonly milliseconds: number;
-  /** The most memory that the whole server ever took, in MB. */
+  /** Peak memory of the whole server, in MB. */
   readonly peak: number;
-  /** Seconds of each step, as told in the notes. */
+  /** Seconds of each step, for the notes. */
   readonly steps: string;
 }
 
-/** Both benchmarks look at the same imports; what one has measured, the other does not measure again. */
+/** Both benchmarks use the same imports; results of one are reused by the other. */
 const measured = new Map<number, Figures[]>();
 
 async function measureImport(home: string, rows: number): Promise<Figures> {

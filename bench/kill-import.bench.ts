@@ -8,14 +8,14 @@ import { beginTrial, readClients, signOwnerIn, until, untilRest } from './frame/
 
 const ROWS = 10_000;
 
-/** Whether a step is on its way, a fifth of its rows at least and a fifth still to come. */
+/** Returns whether a step is in progress, with at least a fifth of its rows done and a fifth remaining. */
 const isInTheMiddle = (step: Import['status']) => (state: Import) => {
   const { done, total } = state.progress;
   if (state.status !== step && done > 0) throw new Error(`The step ${step} was over before it could be cut.`);
   return state.status === step && done > total / 5 && done < total - total / 5;
 };
 
-/** Kills the server in the middle of the trial run and of the import itself; answers how many contacts are wrong. */
+/** Kills the server in the middle of the trial run and of the import itself. Returns how many contacts are wrong. */
 async function importThroughKills(home: string): Promise<{ wrong: number; notes: string[] }> {
   const folder = join(home, 'data');
   const notes: string[] = [];

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Benchmark, Benchmarks, Unavailable } from './frame/benchmark';
 import { startBuiltServer, whyNoServer } from './frame/built-server';
 
-/** Milliseconds after which a server that nobody calls has settled. */
+/** Milliseconds after which an idle server has settled. */
 const SETTLED = 5_000;
 
 async function startOn(folder: string): Promise<number> {

@@ -3,17 +3,17 @@ import { findBrowser } from '../scripts/check/browser';
 import { desktop, phone } from './support/devices';
 
 const executablePath = findBrowser();
-if (executablePath === undefined) throw new Error('There is no browser here. Name one in CHROMIUM_PATH.');
+if (executablePath === undefined) throw new Error('No browser was found. Set CHROMIUM_PATH to a Chromium.');
 
-/** What a whole browser does besides showing a page; it costs half as much as the page does. */
+/** Browser features that showing a page does not need; they cost half as much as the page. */
 const disabledFeatures = [
-  // A renderer kept in reserve costs more here than it saves.
+  // A spare renderer costs more here than it saves.
   'SpareRendererForSitePerProcess',
-  // The popups of an address bar that nobody sees: two pages more, in a renderer of their own, for every window.
+  // The popups of the invisible address bar: two more pages, in a renderer of their own, for every window.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
-  // The last list given is the one that counts, so these are those of Playwright's that a test of pages needs.
+  // Only the last list counts, so this repeats the entries of Playwright's list that page tests need.
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'HttpsUpgrades',
@@ -26,21 +26,21 @@ const disabledFeatures = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** End-to-end tests of the built product: every project is one device. Screens are looked at in light and in dark. */
+/** End-to-end tests of the built product; a project is a device. Screens are checked in the light and the dark theme. */
 export default defineConfig({
-  // Journeys of an area stand in its folder, those that cross areas in specs/.
+  // Journeys of an area are in its folder, those that cross areas in specs/.
   testDir: '.',
   outputDir: 'results',
   globalSetup: './support/servers.ts',
-  // Each place of a worker has a server of its own.
+  // Each parallel worker has a server of its own.
   workers: 2,
-  // Every test brings its own people or changes nothing, so any worker takes the next one.
+  // Every test creates its own people or changes nothing, so any worker can run it.
   fullyParallel: true,
   forbidOnly: true,
-  // A busy machine is slow, not wrong: only a test that hangs reaches them.
+  // A busy machine is slow, not broken: only a test that hangs reaches these limits.
   timeout: 180_000,
-  // A machine of continuous integration may stand still at any moment. What fails twice is a defect; what fails once is
-  // in the report as flaky.
+  // A machine of continuous integration may stall at any moment. A test that fails twice is a defect; one that fails once
+  // is reported as flaky.
   retries: process.env.CI ? 1 : 0,
   expect: { timeout: 30_000 },
   reporter: 'list',
@@ -68,8 +68,8 @@ export default defineConfig({
     {
       name: 'phone',
       use: { viewport: phone, hasTouch: true, isMobile: true },
-      // The journeys that go another way on a phone; others are the same at every width, and the test of the screens
-      // turns its window into a phone itself.
+      // The journeys that differ on a phone; the others are the same at every width, and the screens test turns its window
+      // into a phone itself.
       grep: /@phone/,
     },
   ],

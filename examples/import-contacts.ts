@@ -4,7 +4,7 @@
  *   node --import tsx examples/import-contacts.ts clients.csv --dry-run
  *
  * Reads the session that `examples/sign-in.ts` has kept, or ATELIER_TOKEN and ATELIER_WORKSPACE.
- * ATELIER_ORIGIN says where the server is; http://localhost:5173 when not said.
+ * ATELIER_ORIGIN is the server's origin and defaults to http://localhost:5173.
  */
 import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';

@@ -5,7 +5,7 @@ import { Extractor, ExtractorConfig, ExtractorLogLevel, ExtractorMessageId } fro
 import { isMain, repositoryRoot } from './check/entry';
 import { type PublishedPackage, publishedPackages } from './check/workspaces';
 
-/** The properties of a component: their words stand at the component and at each property. */
+/** The properties of a component, which are documented at the component and at each property. */
 const OF_COMPONENT = /"\w+Props"/;
 
 /** `.` → `index.api.md`, `./contract` → `contract.api.md`. */
@@ -13,11 +13,11 @@ const reportName = (subpath: string) =>
   subpath === '.' ? 'index' : subpath.replace(/^\.\//, '').replaceAll('/', '-');
 
 /**
- * Holds what a built package exports against the report committed in its `api-report` folder, so that a change of the
- * public API is a line in a review and never an accident; and holds every export to a docstring.
+ * Compares the exports of a built package with the report committed in its `api-report` folder, so that every change of
+ * the public API shows up in review; and requires a docstring for every export.
  *
  * @param update Write the reports instead of comparing them.
- * @returns One text per defect.
+ * @returns One message per defect.
  */
 export function checkApi({ name, folder, types }: PublishedPackage, update: boolean): string[] {
   const reports = join(folder, 'api-report');

@@ -8,14 +8,14 @@ const TEXTS = ['ts', 'tsx', 'mts', 'mjs', 'css', 'md', 'mdx', 'json', 'yaml', 'g
   (ending) => `*.${ending}`,
 );
 
-/** Not written by us, generated, or a list of what other people write. */
+/** Not written by us, generated, or a list of other people's wording. */
 const EXEMPT = [
   ...['**/generated/**', '**/api-report/**', 'pnpm-lock.yaml', 'scripts/english/**', '.changeset/**'],
   // Headings that other programs give to a column of addresses.
   'apps/server/src/areas/contacts/import/headers.ts',
 ];
 
-/** Every poor phrase of a text: the number of its line, the phrase, and what to write instead. */
+/** Returns every poor phrase of a text: its line number, the phrase, and what to write instead. */
 export function findPoorPhrases(text: string): { line: number; phrase: string; instead: string }[] {
   return text.split('\n').flatMap((content, index) =>
     poorPhrases.flatMap(({ pattern, instead }) => {
@@ -25,7 +25,7 @@ export function findPoorPhrases(text: string): { line: number; phrase: string; i
   );
 }
 
-/** Reads every text of the repository that people read. */
+/** Checks every text of the repository that people read. */
 export function checkEnglish(root: string): { defects: string[]; files: number } {
   const found = execFileSync(
     'git',

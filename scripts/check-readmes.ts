@@ -5,11 +5,11 @@ import { checkProject } from './check/compiler';
 import { isMain, repositoryRoot } from './check/entry';
 
 export interface Example {
-  /** Where the example stands, for people: `packages/filters/README.md:13`. */
+  /** Location of the example, for people: `packages/filters/README.md:13`. */
   place: string;
   language: 'ts' | 'tsx';
   code: string;
-  /** Whether the example says that it can be run: its fence is opened with `ts run`. */
+  /** Whether the example is run: its fence is opened with `ts run`. */
   runs: boolean;
   /**
    * Whether it is a piece of something longer, opened with `ts fragment`: names that it does not declare are the
@@ -20,10 +20,10 @@ export interface Example {
   promised: string[];
 }
 
-/** What the compiler says of a name that the example does not declare, and of what follows from such a name. */
+/** Compiler errors about names that the example does not declare, and errors that follow from them. */
 const UNKNOWN_NAME = /error TS(2304|2552|2503|7006|7031|18004):/;
 
-/** The TypeScript examples of a Markdown text. */
+/** Returns the TypeScript examples of a Markdown text. */
 export function findExamples(place: string, markdown: string): Example[] {
   return [...markdown.matchAll(/^```(tsx?)\b([^\n]*)\n([\s\S]*?)^```$/gm)].map((match) => {
     const [, language, information = '', code = ''] = match;
@@ -39,10 +39,10 @@ export function findExamples(place: string, markdown: string): Example[] {
 }
 
 /**
- * Checks the types of every TypeScript example in the READMEs of the packages; runs those that say they run, and
- * compares what they print with what they promise. An example sees what a user of that package sees: its exports.
+ * Checks the types of every TypeScript example in the packages' READMEs, runs those marked `ts run`, and compares their
+ * output with what they promise. An example sees what a user of the package sees: its exports.
  *
- * @returns One text per defect, and the number of examples.
+ * @returns One message per defect, and the number of examples.
  */
 export async function checkReadmes(root: string): Promise<{ defects: string[]; examples: number }> {
   const defects: string[] = [];
@@ -75,7 +75,7 @@ async function checkExamples(root: string, packageFolder: string, examples: Exam
           types: ['node'],
           typeRoots: [join(root, 'node_modules/@types')],
         },
-        // What the package declares of files that are no modules: its sources are what an example resolves to.
+        // Declarations of files that are not modules: an example resolves to the package's sources.
         files: [...files.map(({ file }) => file), ...globSync(join(root, packageFolder, 'src/*.d.ts'))],
       }),
     );

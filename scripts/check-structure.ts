@@ -14,7 +14,8 @@ const SOURCES = ['packages', 'apps', 'scripts', 'bench', 'e2e', 'examples', 'cod
 const NOT_A_MODULE = '^virtual:|[?](raw|url|worker|inline)$|[.](css|svg|png|jpe?g|webp|woff2?)$';
 
 /**
- * Holds the tree against ARCHITECTURE.md: floors, doors between areas, layers inside them, cycles, and the vocabulary of areas.
+ * Checks the tree against ARCHITECTURE.md: floors, entries of areas, layers inside them, cycles, and the vocabulary of
+ * areas.
  *
  * @returns One line per defect; none when the structure is sound.
  */
@@ -27,7 +28,7 @@ export async function checkStructure(root: string): Promise<{ defects: string[];
       baseDir: root,
       validate: true,
       ruleSet: { forbidden },
-      // Imports of types are dependencies as well: a floor that needs the types of a higher one is a wrong floor.
+      // Type imports are dependencies as well: no floor may need the types of a higher one.
       tsPreCompilationDeps: true,
       combinedDependencies: true,
       doNotFollow: { path: 'node_modules' },
@@ -41,8 +42,7 @@ export async function checkStructure(root: string): Promise<{ defects: string[];
       extensions: ['.ts', '.tsx', '.mts', '.js', '.mjs', '.json', '.d.ts'],
     },
   );
-  if (typeof output === 'string')
-    throw new Error('dependency-cruiser answered with text instead of a result.');
+  if (typeof output === 'string') throw new Error('dependency-cruiser returned text instead of a result.');
   return {
     defects: [
       ...describeViolations(output, forbidden),

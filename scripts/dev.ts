@@ -15,7 +15,7 @@ const USAGE = `pnpm dev [--storybook] [--fresh]
 
 PORT sets the port of the web app (5173). The data lies in .atelier/dev.`;
 
-/** How long a slow machine may take to create a database, in milliseconds. */
+/** Milliseconds that a slow host may take to create a database. */
 const START_PATIENCE = 120_000;
 
 const { values } = parseArgs({
@@ -57,7 +57,7 @@ processes.start(
     DATA_DIR: data,
   },
 );
-// In its own folder, where its configuration lies; it hands what is not its own to the server.
+// In its own folder, where its configuration is; it proxies other requests to the server.
 const web = join(repositoryRoot, 'apps/web');
 processes.start(
   'The web app',
@@ -80,7 +80,7 @@ if (values.storybook) {
 try {
   await untilReady(server, AbortSignal.timeout(START_PATIENCE));
 } catch {
-  console.error(`The server was not ready within ${START_PATIENCE / 1000} seconds; what it said is above.`);
+  console.error(`The server was not ready within ${START_PATIENCE / 1000} seconds; its output is above.`);
   await processes.stop();
   process.exit(1);
 }
@@ -89,8 +89,8 @@ if (!existsSync(seeded)) {
     await seed(server);
     writeFileSync(seeded, `${new Date().toISOString()}\n`);
   } catch (error) {
-    // The stack is of use without its people; the next start goes on where this one stopped.
-    console.error('The seed was cut short:', error);
+    // The stack is usable without seed data; the next start continues where this one stopped.
+    console.error('Seeding failed:', error);
   }
 }
 

@@ -7,6 +7,6 @@ export default defineProject({
     alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }],
   },
   ssr: { resolve: { conditions: ['atelier-source'] } },
-  // Checkers start compilers and bundlers; on a busy machine that takes a while, and a slow machine is no defect.
+  // Checkers start compilers and bundlers, which takes a while on a busy host; slowness is not a defect.
   test: { name: 'scripts', include: ['**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 },
 });

@@ -4,7 +4,7 @@ export default defineConfig({
   entry: {
     index: 'src/index.ts',
     library: 'src/library.ts',
-    // Entries of their own: they run in a worker thread and in a child process.
+    // Separate entries: they run in a worker thread and in a child process.
     'pglite-worker': 'src/platform/database/embedded/pglite/pglite-worker.ts',
     'image-process': 'src/platform/storage/image-process.ts',
   },

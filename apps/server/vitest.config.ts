@@ -8,14 +8,14 @@ export default defineProject({
   },
   ssr: { resolve: { conditions: ['atelier-source'] } },
   test: {
-    // As in the end-to-end tests: what fails twice is a defect.
+    // As in the end-to-end tests: a test that fails twice shows a defect.
     retry: process.env.CI ? 1 : 0,
     name: 'server',
-    // The server keeps nothing in its modules, so that test files can share them: reading them anew for each file took a
+    // The server keeps no state in its modules, so test files can share them: reloading them for each file took a
     // quarter of the suite's time.
     isolate: false,
     // Node ends a process that frees compiled WebAssembly while embedded databases come and go (nodejs/node#64500; seen
-    // once here): the tests keep what is compiled, which all their databases share.
+    // once here): the tests keep compiled code, which all their databases share.
     execArgv: ['--no-wasm-code-gc'],
     globalSetup: ['test/postgres.ts'],
     include: ['{src,test}/**/*.test.ts'],

@@ -10,7 +10,7 @@ export default defineProject({
     // As in the end-to-end tests: what fails twice is a defect.
     retry: process.env.CI ? 1 : 0,
     name: 'web',
-    // Reading the app's modules anew for each file took a quarter of the time.
+    // Reloading the app's modules for each file took a quarter of the time.
     isolate: false,
     environment: 'happy-dom',
     // The real server answers; the pages of the tests are at its origin, except where a test says otherwise.

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { compareAnswers } from './answers';
 import { makeTasks } from './rows';
 
-it('the product and the loops written by hand answer the same, row by row', () => {
+it('the product and the hand-written loops give the same results, row by row', () => {
   expect(() => compareAnswers(makeTasks(700))).not.toThrow();
 });
 

@@ -7,34 +7,35 @@ import { sortings } from './sortings';
 
 const { compileFilter, compileGroup, compileSorts, createView } = product;
 
-/** Rows that a filter of the product finds, read in one way or the other. */
+/** Returns the rows that a filter of the product finds, with either reader. */
 export function find(rows: readonly Task[], filter: Query['filter'], by = reader): Task[] {
   return compileFilter(filter, makeFields(), by, context).select(rows);
 }
 
-/** Counts what filters find in a view that has kept what filters read of its rows. */
+/** Counts the matches of filters in a view that has cached the cells of its rows. */
 export function countAgain(rows: readonly Task[]): (filter: Query['filter']) => number {
   const view = createView(rows, {}, makeFields(), reader, context);
   return (filter) => view.withDefinition({ filter }).total;
 }
 
-/** Rows as the product groups them. */
+/** Returns the rows as grouped by the product. */
 export function group(rows: readonly Task[], definition: Grouping['group']) {
   const { grouper, problem } = compileGroup(definition, makeFields(), reader, context);
   if (grouper === undefined) throw new Error(problem?.message ?? 'The product does not group by this.');
   return grouper.collect(rows);
 }
 
-/** Throws when the product and the hand-written loops do not answer the same, row by row. */
+/** Throws when the results of the product and the hand-written loops differ in any row. */
 export function compareAnswers(rows: readonly Task[]): void {
   const count = countAgain(rows);
   for (const { name, filter, hand } of queries) {
     same(name, [find(rows, filter)], [hand(rows)]);
     same(name, [find(rows, filter, plainReader)], [hand(rows)]);
-    if (count(filter) !== hand(rows).length) throw new Error(`The kept rows count otherwise in "${name}".`);
+    if (count(filter) !== hand(rows).length)
+      throw new Error(`The cached rows give another count in "${name}".`);
   }
   for (const { name, group: definition, hand } of groupings) {
-    // Keys differ by design; the rows that are together, and their order, do not.
+    // Keys differ by design; the groups of rows and their order do not.
     same(name, byFirst(group(rows, definition)), byFirst(hand(rows)));
   }
   for (const { name, sorts, compare } of sortings) {
@@ -56,5 +57,6 @@ function byFirst(groups: ReadonlyMap<unknown, readonly Task[]>): (readonly Task[
 function same(name: string, product: (readonly Task[])[], hand: (readonly Task[])[]): void {
   const ids = (lists: (readonly Task[])[]) =>
     lists.map((list) => list.map(({ id }) => id).join(' ')).join('\n');
-  if (ids(product) !== ids(hand)) throw new Error(`The product and the hand differ in "${name}".`);
+  if (ids(product) !== ids(hand))
+    throw new Error(`The product and the hand-written loops differ in "${name}".`);
 }

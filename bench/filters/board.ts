@@ -4,7 +4,7 @@ import { all, is } from './queries';
 import { labels, type Task } from './rows';
 import { compareDays, compareTies, compareTitles } from './sortings';
 
-/** What is open and worth something, in a column for each status, by due day and title. */
+/** Open tasks with a value, in a column for each status, by due day and title. */
 export const board: ViewDefinition = {
   filter: all(is('status', 'isNot', { groups: ['completed'] }), is('amount', 'greaterOrEqual', 100)),
   group: { fieldId: 'status' },
@@ -23,7 +23,7 @@ export interface Column {
   readonly rows: readonly Task[];
 }
 
-/** The same board by hand, with one kept collator. */
+/** Computes the same board with hand-written code and one cached collator. */
 export function boardByHand(rows: readonly Task[]): Column[] {
   const groups: Groups = new Map();
   for (const row of rows) {
@@ -39,7 +39,7 @@ export function boardByHand(rows: readonly Task[]): Column[] {
 const compareCards = (left: Task, right: Task) =>
   compareDays(left.due, right.due) || compareTitles(left.title, right.title) || compareTies(left, right);
 
-/** A card that went to another column. */
+/** Returns a card after a move to another column. */
 export function movedCard(row: Task, turn: number): Task {
   return { ...row, status: ['inbox', 'planned', 'shooting', 'editing'][turn % 4] ?? null };
 }

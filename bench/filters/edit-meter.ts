@@ -4,12 +4,12 @@ import { product } from './product';
 import { processorTime, ROUND } from './ratio';
 import { context, makeFields, reader, type Task } from './rows';
 
-/** Edits of a turn. */
+/** Edits per turn. */
 const EDITS = 15;
 
 /**
- * What one moved card costs a living board, over the whole board made anew by hand. The hand's turn also empties the
- * caches before each edit. A snapshot is taken after each, as whoever draws would.
+ * Returns the cost of one moved card on a live board, relative to recomputing the whole board with hand-written code,
+ * whose turn also empties the caches before each edit. A snapshot is taken after each edit, as a renderer would.
  */
 export function editMeter(rows: readonly Task[]): () => number {
   const view = product.createView(rows, board, makeFields(), reader, context);
@@ -26,7 +26,7 @@ export function editMeter(rows: readonly Task[]): () => number {
     if (view.snapshot.total !== shown.length) throw new Error('A moved card was lost.');
     return performance.now() - started;
   };
-  // As long as the families of ratios, until all of it is compiled.
+  // For as long as the families of ratios, until everything is compiled.
   for (const until = performance.now() + ROUND; performance.now() < until; ) edit();
   return () => {
     const costs = { hand: [] as number[], edit: [] as number[] };

@@ -9,7 +9,7 @@ export function add(groups: Groups, key: string | null, row: Task): void {
   else rows.push(row);
 }
 
-/** Monday of the week of a day in the form 2026-11-19, by arithmetic on its digits. */
+/** Returns the Monday of the week of a day such as 2026-11-19, by arithmetic on its digits. */
 function mondayOf(day: string): string {
   const year = Number(day.slice(0, 4));
   const month = Number(day.slice(5, 7));
@@ -27,7 +27,7 @@ function mondayOf(day: string): string {
   return String(count - ((((count + 3) % 7) + 7) % 7));
 }
 
-/** A grouping twice: as the product is asked, and by hand. */
+/** A grouping in two forms: as a definition for the product, and hand-written. */
 export interface Grouping {
   readonly name: string;
   readonly group: GroupDefinition;

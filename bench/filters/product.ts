@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 
 const built = fileURLToPath(new URL('dist/index.js', import.meta.resolve('@atelier/filters/package.json')));
 
-/** Whether the package is built. What it is worth is measured on what its users get, not on source made runnable here. */
+/** Whether the package is built. Its speed is measured on the build that users get, not on transpiled source. */
 export const isBuilt = existsSync(built);
 
-/** The package as it is built; as its source for the tests of the benchmarks, and where it is not built. */
+/** The built package; its source in tests of the benchmarks, and if it is not built. */
 export const product: typeof import('@atelier/filters') =
   isBuilt && process.env.VITEST === undefined ? await import(built) : await import('@atelier/filters');

@@ -1,7 +1,7 @@
 import type { FilterDefinition } from '@atelier/filters';
 import { type Task, WEEK } from './rows';
 
-/** A question twice: as the product is asked, and as somebody would write it by hand for these rows. */
+/** A query in two forms: as a filter of the product, and as a hand-written loop for these rows. */
 export interface Query {
   readonly name: string;
   readonly filter: FilterDefinition;
@@ -11,7 +11,7 @@ export interface Query {
 export const is = (fieldId: string, operator: string, value?: unknown) => ({ fieldId, operator, value });
 export const all = (...filters: readonly FilterDefinition[]): FilterDefinition => ({ match: 'all', filters });
 
-/** The hand-written loops are written out, one for each question, so that each is compiled for itself. */
+/** The hand-written loops are written out, one per query, so that each is compiled separately. */
 export const queries: readonly Query[] = [
   {
     name: 'Q1 status group',

@@ -1,27 +1,27 @@
 import type { Candidate } from '../frame/benchmark';
 import { spreadOf } from '../frame/statistics';
 
-/** Two ways to the same answer. */
+/** Two ways to the same result. */
 export interface Pair {
   readonly name: string;
   readonly product: () => unknown;
   readonly hand: () => unknown;
 }
 
-/** Milliseconds that one round of a family lasts, about, and that it runs before the first. */
+/** Approximate milliseconds of one round of a family, and of its warm-up. */
 export const ROUND = 400;
-/** How often each side of a pair is run in a round, at least and at most. */
+/** Minimum and maximum number of runs of each side of a pair in a round. */
 const TIMES = { least: 3, most: 150 };
-/** From how many milliseconds on some work is measured by processor time, whose clock is too slow for less. */
+/** Milliseconds from which work is measured by processor time, whose clock is too coarse for less. */
 const LONG = 2;
 
 /**
- * Candidates whose cost is what the product needs over what is needed by hand. The pairs of a family take turns: all
- * of them are run once, and then all again, because a loop that runs over the same rows again and again would be
- * foreseen by the processor, branch by branch, as it is never in use. A pair's cost is one median over the other.
+ * Returns candidates whose cost is the product's relative to hand-written code. The pairs of a family take turns: all
+ * run once, then all again, because a loop that repeats over the same rows would train the branch predictor as no real
+ * use does. A pair's cost is the ratio of its medians.
  *
  * @param pairs The family.
- * @param mean A name for a further candidate: the mean of all ratios.
+ * @param mean A name for an additional candidate: the mean of all ratios.
  */
 export function family(pairs: readonly Pair[], mean?: string): Record<string, Candidate> {
   const rounds: ReadonlyMap<string, number>[] = [];
@@ -48,7 +48,7 @@ export function family(pairs: readonly Pair[], mean?: string): Record<string, Ca
   return Object.fromEntries([...each, [mean, candidate((ratios) => geometricMean([...ratios.values()]))]]);
 }
 
-/** Runs all for a while, until they are compiled; answers how often to run them in a round. */
+/** Runs all pairs for a while, until they are compiled. Returns how often to run them in a round. */
 function warmUp(pairs: readonly Pair[]): number {
   let least = Number.POSITIVE_INFINITY;
   const until = performance.now() + ROUND;
@@ -70,7 +70,7 @@ function measureRound(pairs: readonly Pair[], times: number): ReadonlyMap<string
       const hand = costOf(cost.pair.hand, cost.isLong);
       cost.product.push(costOf(cost.pair.product, cost.isLong));
       cost.hand.push(hand);
-      // The first figures of long work, by the wrong clock, are dropped.
+      // The first figures of long work come from the wrong clock and are dropped.
       if (time === 0 && hand > LONG) {
         cost.isLong = true;
         cost.hand.length = 0;
@@ -92,16 +92,16 @@ function costOf(work: () => unknown, isLong: boolean): number {
 
 const wallTime = () => performance.now();
 
-/** Milliseconds that this process has computed: what others do on the machine in the meantime does not count. */
+/** Returns the processor time of this process in milliseconds, unaffected by other processes. */
 export function processorTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
-/** What was answered last, so that no engine can leave the work out. */
+/** The last results, so that no engine can optimise the work away. */
 const kept: unknown[] = [];
 
-/** Mean of ratios, in which twice as dear and twice as cheap even out. */
+/** Returns the mean of ratios, in which twice the cost and half the cost cancel out. */
 function geometricMean(ratios: readonly number[]): number {
   return Math.exp(ratios.reduce((sum, ratio) => sum + Math.log(ratio), 0) / ratios.length);
 }

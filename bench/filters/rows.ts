@@ -1,6 +1,8 @@
 import type { EvaluationContext, Field, RowReader } from '@atelier/filters';
 
-/** A task with a field of every type. All rows have one shape: what is not set is null, as it comes from the server. */
+/**
+ * A task with a field of every type. All rows have the same shape: unset values are null, as in the server's responses.
+ */
 export interface Task {
   readonly id: string;
   readonly order: number;
@@ -32,7 +34,7 @@ export const labels = [
 
 const choices = (ids: readonly string[]) => ids.map((id) => ({ id, name: id }));
 
-/** Made anew for each call: sorts keep what they learn about texts for as long as the definition of a field lives. */
+/** Creates new fields with each call: sorts cache data about texts for the lifetime of a field's definition. */
 export const makeFields = (): Field[] => [
   { id: 'title', type: 'text' },
   { id: 'client', type: 'text' },
@@ -48,14 +50,14 @@ export const makeFields = (): Field[] => [
   { id: 'status', type: 'status', labels },
 ];
 
-/** Reads every field by one function, which is the least that a caller has to write. */
+/** Reads every field with a single function, the minimum that a caller has to write. */
 export const plainReader: RowReader<Task> = {
   id: ({ id }) => id,
   order: ({ order }) => order,
   cell: (row, fieldId) => row[fieldId as keyof Task],
 };
 
-/** Reads each field by a function of its own, as whoever shows long lists should. */
+/** Reads each field with a separate function, as recommended for long lists. */
 export const reader: RowReader<Task> = {
   ...plainReader,
   cells: {
@@ -90,7 +92,7 @@ const VERBS = ['Call', 'Edit', 'Plan', 'Send', 'Print', 'Invoice', 'Deliver', 'R
 const THINGS = ['brief', 'album', 'contract', 'gallery', 'moodboard', 'quote', 'proofs', 'prints'];
 const PLACES = ['in Porto', 'for the studio', 'at the beach', 'by train', 'with the Brandt team'];
 
-/** Numbers that look random and are the same in every run (mulberry32). */
+/** Returns pseudo-random numbers that are the same in every run (mulberry32). */
 function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -101,7 +103,7 @@ function numbersFrom(seed: number): () => number {
   };
 }
 
-/** So many tasks, as JSON.parse gives them. */
+/** Creates this many tasks, as JSON.parse would return them. */
 export function makeTasks(count: number): Task[] {
   const next = numbersFrom(count);
   const some = <Value>(share: number, value: () => Value): Value | null => (next() < share ? value() : null);

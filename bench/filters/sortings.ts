@@ -8,7 +8,7 @@ const priorityPlaces = places(priorities);
 
 type Compare = (left: Task, right: Task) => number;
 
-/** Nulls last, whatever the direction. */
+/** Compares numbers with nulls last, whatever the direction. */
 function compareNumbers(
   left: number | null | undefined,
   right: number | null | undefined,
@@ -39,12 +39,12 @@ export function compareTies(left: Task, right: Task): number {
   return left.id < right.id ? -1 : 1;
 }
 
-/** A sort twice: as the product is asked, and by hand. */
+/** A sort in two forms: as a definition for the product, and hand-written. */
 export interface Sorting {
   readonly name: string;
   readonly sorts: readonly SortDefinition[];
   readonly compare: Compare;
-  /** Whether texts are put in the order of a locale. */
+  /** Whether texts are sorted by locale. */
   readonly byLocale: boolean;
 }
 

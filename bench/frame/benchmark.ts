@@ -1,16 +1,16 @@
-/** What one way of doing the work is measured by. */
+/** One way of doing the work, and how it is measured. */
 export type Candidate =
-  /** Done many times in this process; what one time costs is measured. */
+  /** Runs many times in this process; the cost per run is measured. */
   | { readonly run: () => unknown }
-  /** Measures itself once and answers the cost: a process that is started, a server that becomes ready. */
+  /** Measures itself once and returns the cost: a process that is started, a server that becomes ready. */
   | { readonly once: () => Promise<number> };
 
-/** What the product promises: a candidate against another one, or against a figure. */
+/** A goal of the product: a candidate compared with another one, or with a figure. */
 export type Goal =
   | { readonly of: string; readonly over: string; readonly atMost: number }
   | { readonly of: string; readonly atMost: number };
 
-/** Candidates that are measured in turn, in the same run, so that a slow or busy machine slows all of them. */
+/** Candidates that are measured in turn, in the same run, so that a slow or busy host affects all of them. */
 export interface Benchmark {
   readonly name: string;
   /** One line: what is compared with what. */
@@ -21,20 +21,20 @@ export interface Benchmark {
    */
   readonly measure: 'cpu' | 'time' | (string & {});
   readonly candidates: Readonly<Record<string, Candidate>>;
-  /** The candidate that ratios are given against; none when only figures matter. */
+  /** The candidate that ratios refer to; none when only figures matter. */
   readonly baseline?: string;
   readonly goals: readonly Goal[];
-  /** How often the candidates take turns; 15 when not said. */
+  /** How often the candidates take turns. Defaults to 15. */
   readonly rounds?: number;
-  /** Milliseconds that each turn of a candidate lasts; 150 when not said. */
+  /** Milliseconds per turn of a candidate. Defaults to 150. */
   readonly turn?: number;
-  /** Lines under the table, asked for when everything was measured: what the figures stand for. */
+  /** Returns lines below the table that explain the figures; called after all measurements. */
   readonly notes?: () => readonly string[];
-  /** Ends what the benchmark started. */
+  /** Stops everything that the benchmark started. */
   readonly close?: () => Promise<void>;
 }
 
-/** What a benchmark file exports as `benchmarks`: each starts what it needs only when its turn comes. */
+/** The export `benchmarks` of a benchmark file. Each starts what it needs only when its turn comes. */
 export type Benchmarks = Readonly<Record<string, () => Promise<Benchmark | Unavailable>>>;
 
 /** Why a benchmark cannot run here, and what to do about it. */

@@ -5,8 +5,8 @@ import type { Unavailable } from './benchmark';
 export type { Browser, Page } from '@playwright/test';
 
 /**
- * Starts Chromium. Without a window it draws sixty frames a second, as a
- * usual display does, but without a graphics processor: painting costs more than on a desk.
+ * Starts Chromium. Headless, it draws sixty frames a second like a usual display, but without a GPU: painting costs
+ * more than on a desktop.
  */
 export async function startBrowser(): Promise<Browser | Unavailable> {
   const executablePath = findWholeBrowser();

@@ -11,7 +11,7 @@ const built = fileURLToPath(new URL('../../apps/server/dist/index.js', import.me
 /** How long a start may take, in milliseconds, before the benchmark gives up. */
 const PATIENCE = 120_000;
 
-/** Why the built server cannot be measured here; nothing when it can. */
+/** Returns why the built server cannot be measured here; nothing when it can. */
 export function whyNoServer({ readsMemory }: { readsMemory: boolean }): Unavailable | undefined {
   if (!existsSync(built)) return { unavailable: 'the server is not built; run pnpm build first.' };
   if (readsMemory && process.platform !== 'linux') {
@@ -25,11 +25,14 @@ export interface BuiltServer {
   readonly pid: number;
   /** Milliseconds from the start of the process until it was ready to serve. */
   readonly readyAfter: number;
-  /** Memory of the server and its database in MB: now, or the most that the server's own process took, and the database now. */
+  /**
+   * Returns the memory of the server and its database in MB: now, or the peak of the server's own process plus the
+   * database now.
+   */
   memory(which: 'now' | 'peak'): number;
-  /** Ends it with SIGKILL, in the middle of whatever it does. */
+  /** Kills the server with SIGKILL, in the middle of its work. */
   kill(): Promise<void>;
-  /** Ends the server cleanly. */
+  /** Stops the server cleanly. */
   close(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Starts Node with these parameters, waits until it ends, and answers the wall-clock milliseconds of its life. */
+/** Runs Node with these arguments and returns its wall-clock duration in milliseconds. */
 export function lifeOfNode(parameters: readonly string[]): Promise<number> {
   const started = performance.now();
   return new Promise((resolve, reject) => {

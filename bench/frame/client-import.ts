@@ -3,7 +3,7 @@ import { type Atelier, type Import, isImportBusy, unwrap, uploadFile } from '@at
 import { type Person, people } from '../../scripts/seed/cast';
 import { signIn } from '../../scripts/seed/seed';
 
-/** A spreadsheet of this many clients. The people are numbered, not invented. */
+/** Returns a spreadsheet with this many clients. The people are numbered, not invented. */
 function spreadsheet(rows: number): Blob {
   const lines = ['Name,Email,Phone,Company,Tags'];
   for (let row = 1; row <= rows; row += 1) {
@@ -14,12 +14,12 @@ function spreadsheet(rows: number): Blob {
   return new Blob([`${lines.join('\n')}\n`], { type: 'text/csv' });
 }
 
-/** Those of the cast who own a workspace. */
+/** The people of the cast who own a workspace. */
 export const owners = people.filter(
   (person): person is Person & Required<Pick<Person, 'workspace'>> => person.workspace !== undefined,
 );
 
-/** Signs an owner in, in the workspace that is theirs; makes it where there is none yet. Mostly the first of the cast. */
+/** Signs in an owner with their workspace, which is created if it doesn't exist. Defaults to the first of the cast. */
 export async function signOwnerIn(origin: string, owner = owners[0]): Promise<Atelier> {
   if (owner === undefined) throw new Error('None of the cast owns a workspace.');
   const atelier = await signIn(origin, owner);
@@ -31,7 +31,7 @@ export async function signOwnerIn(origin: string, owner = owners[0]): Promise<At
   return atelier;
 }
 
-/** Uploads a file of clients and reads it; answers the id of the import. */
+/** Uploads and reads a file of clients. Returns the id of the import. */
 export async function readClients(
   { client, contactImports: imports }: Atelier,
   rows: number,
@@ -44,13 +44,13 @@ export async function readClients(
   return importId;
 }
 
-/** Begins the trial run with the columns as they were proposed. */
+/** Starts the trial run with the proposed columns. */
 export async function beginTrial({ contactImports: imports }: Atelier, importId: string): Promise<void> {
   const { columns } = await unwrap(imports.get({ importId }));
   await unwrap(imports.map({ importId, columns: columns.map(({ index, field }) => ({ index, field })) }));
 }
 
-/** Asks where an import stands until it is so. */
+/** Polls an import until a condition holds. */
 export async function until(
   { contactImports: imports }: Atelier,
   importId: string,
@@ -63,11 +63,11 @@ export async function until(
   }
 }
 
-/** Asks where an import stands until it has come to rest. */
+/** Polls an import until no step is running. */
 export const untilRest = (atelier: Atelier, importId: string) =>
   until(atelier, importId, ({ status }) => !isImportBusy(status));
 
-/** Imports a file of clients from its upload to its last saved row; answers the seconds of each step, as a note. */
+/** Imports a file of clients, from its upload to the last saved row. Returns the seconds of each step, as a note. */
 export async function importClients(atelier: Atelier, rows: number): Promise<string> {
   const started = performance.now();
   const marks: number[] = [];

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const self = fileURLToPath(import.meta.url);
 
-/** A page of a list as a workspace would see it: small enough that the call is measured, not the reading of JSON. */
+/** A typical page of a list, small enough that the call is measured and not the parsing of JSON. */
 export const page = {
   data: ['Mira Anand', 'Tom Okafor', 'Priya Nair'].map((name, index) => ({ _id: `0190f3c6-${index}`, name })),
   currentPage: 1,
@@ -18,7 +18,10 @@ export interface LocalServer {
   close(): Promise<void>;
 }
 
-/** Starts a bare HTTP server that answers every request with the same page, in a process of its own: its processor time is not the caller's. */
+/**
+ * Starts a bare HTTP server that answers every request with the same page, in a separate process, so that its processor
+ * time does not count as the caller's.
+ */
 export async function startLocalServer(): Promise<LocalServer> {
   const child: ChildProcess = fork(self, ['serve'], {
     execArgv: ['--import', 'tsx'],

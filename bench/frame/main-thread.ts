@@ -1,10 +1,10 @@
 import type { Page } from './browser';
 
 /**
- * Processor time that the main thread of a page takes for something: scripts, styles, layout and painting commands. It
- * holds on a busy machine too, where frames come late because others are served first.
+ * Measures the processor time of a page's main thread for some work: scripts, styles, layout and painting commands. It
+ * is also valid on a busy host, where frames are late because other processes run first.
  *
- * @returns Milliseconds, and what the work answered.
+ * @returns Milliseconds, and the result of the work.
  */
 export async function mainThreadTime<Answer>(
   page: Page,

@@ -6,13 +6,16 @@ const figure = (value: number) =>
   value >= 100 ? value.toFixed(0) : value >= 1 ? value.toFixed(2) : value.toPrecision(3);
 const range = ({ low, high }: Spread) => `${figure(low)}–${figure(high)}`;
 
-/** Cost of one candidate over another, round by round: both were measured on the same machine in the same moment. */
+/**
+ * Returns the cost of one candidate relative to another, round by round: both were measured on the same host at the
+ * same time.
+ */
 function ratioOf(costs: Costs, of: string, over: string): Spread {
   const base = costs.get(over) ?? [];
   return spreadOf((costs.get(of) ?? []).map((cost, round) => cost / (base[round] ?? Number.NaN)));
 }
 
-/** A table of the candidates, and a line for each goal: what it asks, what was seen, and whether it is met. */
+/** Returns a table of the candidates, and a line for each goal: the target, the measurement, and whether it is met. */
 export function describeBenchmark(benchmark: Benchmark, costs: Costs): string {
   const { name, title, baseline, measure, goals } = benchmark;
   const unit = measure === 'cpu' ? 'ms CPU' : measure === 'time' ? 'ms' : measure;

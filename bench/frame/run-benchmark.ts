@@ -9,12 +9,16 @@ const cpuClock = () => {
   return (user + system) / 1000;
 };
 
-/** Lets the candidates take turns, each round starting with another one, and answers what each cost in each round. */
+/**
+ * Measures the candidates in turns, each round starting with another one. Returns the cost of each candidate in each
+ * round.
+ */
 export async function runBenchmark(benchmark: Benchmark): Promise<Costs> {
   const { candidates, rounds = 15, measure, turn = 150 } = benchmark;
   const names = Object.keys(candidates);
   const costs = new Map<string, number[]>(names.map((name) => [name, []]));
-  // The first round warms compilers, connections and caches, and does not count. What measures itself starts anew each time.
+  // The first round warms compilers, connections and caches, and does not count. Candidates that measure themselves
+  // always start cold.
   const warmsUp = Object.values(candidates).some((candidate) => 'run' in candidate);
   for (let round = warmsUp ? 0 : 1; round <= rounds; round += 1) {
     const first = round % names.length;
@@ -38,6 +42,7 @@ async function costOf(candidate: Candidate, now: () => number, turn: number): Pr
   const result = task?.result;
   if (result === undefined || !('latency' in result))
     throw new Error('The turn of a candidate was not measured.');
-  // A clock of processor time is coarse and shared by what overlaps, so the mean of a turn is right, not its median.
+  // The clock of processor time is coarse and includes overlapping work, so the mean of a turn is right, not its
+  // median.
   return result.latency.mean;
 }

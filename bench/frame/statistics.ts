@@ -6,7 +6,7 @@ export interface Spread {
   readonly high: number;
 }
 
-/** Median and spread of some values; the median says where most runs are, the spread how far to trust it. */
+/** Returns the median and spread of values: the median shows the typical run, the spread how far to trust it. */
 export function spreadOf(values: readonly number[]): Spread {
   const sorted = [...values].sort((left, right) => left - right);
   const at = (share: number) => {

@@ -7,7 +7,7 @@ import { settingsScreens } from './settings/screens';
 import { taskScreens } from './tasks/screens';
 import { workflowScreens } from './workflows/screens';
 
-/** The screens of every area. A new area is named here, and its screens are looked at from then on. */
+/** The screens of every area. A new area adds its screens here, and they are checked from then on. */
 export const areaScreens: readonly Screen[] = [
   ...accountScreens,
   ...homeScreens,

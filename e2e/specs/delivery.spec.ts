@@ -1,10 +1,10 @@
 import type { Response } from '@playwright/test';
 import { expect, test } from '../support/fixtures';
 
-/** Bytes below which nothing is compressed: they go in one packet anyway. */
+/** Bytes below which nothing is compressed: they fit into one packet anyway. */
 const SMALLEST = 1_024;
 
-test('scripts and styles come compressed', async ({ page }) => {
+test('scripts and styles are compressed', async ({ page }) => {
   const texts: Response[] = [];
   page.on('response', (response) => {
     if (/\.(js|css)$/.test(new URL(response.url()).pathname)) texts.push(response);

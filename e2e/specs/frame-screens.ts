@@ -1,6 +1,6 @@
 import type { Screen } from '../support/screen';
 
-/** What stands around every screen. */
+/** The parts around every screen. */
 export const frameScreens: readonly Screen[] = [
   {
     name: 'palette',

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures';
 import { addCast } from '../support/people';
 
-test('everything is reached by keyboard: actions, places, people, a panel', async ({ page, person }) => {
+test('everything is reachable by keyboard: actions, places, people, a panel', async ({ page, person }) => {
   await addCast(person);
   await page.goto('/home');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Mira');
@@ -46,7 +46,7 @@ test('everything is reached by keyboard: actions, places, people, a panel', asyn
   await expect(palette.getByText('Nothing found for “no such thing”.')).toBeVisible();
 });
 
-test('the live connection says that it works', async ({ page, person }) => {
+test('the live connection reports that it works', async ({ page, person }) => {
   expect(person.token).not.toBe('');
   await page.goto('/home');
   await page.getByRole('button', { name: 'Search or do anything' }).click();

@@ -1,9 +1,11 @@
 import type { Screen } from '../support/screen';
 
-/** Pages that anybody sees, and the way in. */
+/** Public pages, and the sign-in. */
 export const publicScreens: readonly Screen[] = [
   {
-    ...{ name: 'landing', path: '/', viewer: 'nobody' },
+    name: 'landing',
+    path: '/',
+    viewer: 'nobody',
     heading: 'One calm place for the people you work for',
   },
   ...[
@@ -21,7 +23,9 @@ export const publicScreens: readonly Screen[] = [
     ['referral/abc-123', 'Somebody would like you to see this'],
   ].map(
     ([path = '', heading = '']): Screen => ({
-      ...{ name: path.replaceAll('/', '-'), path: `/${path}`, viewer: 'nobody' },
+      name: path.replaceAll('/', '-'),
+      path: `/${path}`,
+      viewer: 'nobody',
       heading,
     }),
   ),

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { areaScreens } from '../areas/index';
-import { barriers } from '../support/barriers';
+import { accessibilityViolations } from '../support/accessibility';
 import { desktop, phone } from '../support/devices';
 import { comeFrom, expect, sessionOf, startWith, test } from '../support/fixtures';
 import { expectToFit, takePicture } from '../support/looks';
@@ -17,7 +17,7 @@ const themes = ['light', 'dark'] as const;
 
 for (const screen of screens) {
   const { viewer } = screen;
-  const title = `${screen.name} has no barriers`;
+  const title = `${screen.name} has no accessibility violations`;
   if (viewer === 'own' || viewer === 'own-studio')
     test(title, async ({ page, context, server }) => {
       const person = await createPerson(server.origin);
@@ -25,16 +25,16 @@ for (const screen of screens) {
       await comeFrom(context, person.address);
       await startWith(page, { theme: 'systemDefault', ...sessionOf(person) });
       await open(screen, page, await pathOf(screen, person));
-      await lookAt(screen, page);
+      await checkScreen(screen, page);
     });
   else
     test(title, async ({ goShared, openShared, sharedPerson, pageErrors }) => {
       const path = viewer === 'nobody' ? screen.path : await pathOf(screen, await sharedPerson(viewer));
-      // What is done on a page may stay on it: the next screen is not looked at from there.
+      // An action may leave traces on its page, so the next screen is not opened from there.
       const isOnlySeen = screen.act === undefined && screen.prepare === undefined;
       const page = isOnlySeen ? await goShared(viewer, path) : await openShared(viewer);
       if (!isOnlySeen) await open(screen, page, path);
-      await lookAt(screen, page);
+      await checkScreen(screen, page);
       if (screen.name === 'crash') pageErrors.length = 0;
     });
 }
@@ -49,8 +49,8 @@ async function open(screen: Screen, page: Page, path: string): Promise<void> {
   await screen.act?.(page);
 }
 
-/** Looks at a screen in both themes, on both devices. */
-async function lookAt(screen: Screen, page: Page): Promise<void> {
+/** Checks a screen in both themes, on both devices. */
+async function checkScreen(screen: Screen, page: Page): Promise<void> {
   const mark =
     'heading' in screen
       ? page.getByRole('heading', { level: 1, name: screen.heading, exact: true })
@@ -59,14 +59,14 @@ async function lookAt(screen: Screen, page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   for (const device of ['desktop', 'phone'] as const) {
     const touch = device === 'phone' ? await becomePhone(page) : undefined;
-    // The second device begins in the theme in which the first one ended.
+    // The second device starts in the theme in which the first one ended.
     for (const [index, theme] of (device === 'desktop' ? themes : themes.toReversed()).entries()) {
       await page.emulateMedia({ colorScheme: theme });
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
       await takePicture(page, screen.name, { fullPage: screen.viewer === 'nobody' });
-      // Only colours differ between the two.
+      // Only colors differ between the two.
       expect(
-        await barriers(page, index === 0 ? undefined : ['color-contrast']),
+        await accessibilityViolations(page, index === 0 ? undefined : ['color-contrast']),
         `${device}, ${theme}`,
       ).toEqual([]);
     }
@@ -77,8 +77,8 @@ async function lookAt(screen: Screen, page: Page): Promise<void> {
 }
 
 /**
- * Turns the window into a phone, with its touch screen until the session is detached, and leaves the page as it is: to open
- * each screen a second time would cost more than all that is looked at.
+ * Turns the window into a phone, with its touch screen until the session is detached, without reloading the page: opening
+ * each screen a second time would cost more than the checks.
  */
 async function becomePhone(page: Page): Promise<CDPSession> {
   await page.setViewportSize(phone);
@@ -87,17 +87,19 @@ async function becomePhone(page: Page): Promise<CDPSession> {
   return session;
 }
 
-test('the check of barriers finds one', async ({ page, server }) => {
+test('the accessibility check finds a violation', async ({ page, server }) => {
   await page.goto(`${server.origin}/sign-in`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(() => document.body.append(document.createElement('button')));
-  expect(await barriers(page)).toEqual([expect.stringContaining('button-name')]);
-  // So does a second check of the same page, which asks for colours only.
-  expect(await barriers(page, ['color-contrast'])).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([expect.stringContaining('button-name')]);
+  // So does a second check of the same page, for colors only.
+  expect(await accessibilityViolations(page, ['color-contrast'])).toEqual([]);
   await page.evaluate(() => {
     const words = document.body.appendChild(document.createElement('p'));
     words.textContent = 'Pale words';
     words.style.color = '#eee';
   });
-  expect(await barriers(page, ['color-contrast'])).toEqual([expect.stringContaining('Pale words')]);
+  expect(await accessibilityViolations(page, ['color-contrast'])).toEqual([
+    expect.stringContaining('Pale words'),
+  ]);
 });

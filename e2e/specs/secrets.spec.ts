@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures';
 
-test('what the server printed tells no token, and no address of a page holds one', async ({
+test('the server prints no token, and no address of a page contains one', async ({
   page,
   person,
   server,

@@ -1,10 +1,10 @@
 import { expect, test } from '../support/fixtures';
 
-test('the theme stands before anything is painted, and stays', async ({ page, person, server }) => {
+test('the theme is set before the first paint, and stays', async ({ page, person, server }) => {
   expect(person.token).not.toBe('');
   await page.goto('/mark.svg');
   await page.evaluate(() => localStorage.setItem('theme', 'dark'));
-  // Nothing of the app may load: what is seen now is what is painted first.
+  // Nothing of the app may load: this shows what is painted first.
   await page.route('**/assets/*.js', () => undefined);
   await page.goto('/home', { waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -19,7 +19,7 @@ test('the theme stands before anything is painted, and stays', async ({ page, pe
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(dark);
 });
 
-test('the theme of the system is followed by whoever chose that', async ({ page, person }) => {
+test('the app follows the system theme if the person chose that', async ({ page, person }) => {
   expect(person.token).not.toBe('');
   await page.goto('/mark.svg');
   await page.evaluate(() => localStorage.setItem('theme', 'systemDefault'));

@@ -1,9 +1,9 @@
 import { breakContactList } from '../support/answers';
 import type { Screen } from '../support/screen';
 
-/** What is seen when something is not there or does not work. */
+/** Screens for missing things and failures. */
 export const troubleScreens: readonly Screen[] = [
-  { name: 'not-found', viewer: 'newcomer', path: '/no-such-place', text: 'There is nothing at this address' },
+  { name: 'not-found', viewer: 'newcomer', path: '/no-such-place', text: 'Page not found' },
   {
     name: 'workspace-not-found',
     viewer: 'own',
@@ -30,7 +30,7 @@ export const troubleScreens: readonly Screen[] = [
     viewer: 'newcomer',
     path: '/home',
     prepare: (page) => page.route('**/tenant-settings', (route) => route.fulfill({ status: 500, json: {} })),
-    text: 'The workspace did not load',
+    text: 'Couldn’t load the workspace',
   },
   {
     name: 'crash',

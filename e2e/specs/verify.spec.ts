@@ -9,10 +9,7 @@ const sealed = readFileSync(
 );
 const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
 
-test('a sealed document is checked without a network, and its file goes nowhere', async ({
-  page,
-  context,
-}) => {
+test('a sealed document is verified offline, and its file is not uploaded', async ({ page, context }) => {
   await comeFrom(context, ownAddress());
   await startWith(page, { theme: 'systemDefault' });
   await page.goto('/verify');
@@ -21,10 +18,10 @@ test('a sealed document is checked without a network, and its file goes nowhere'
   const drop = page.getByLabel('Drop a sealed PDF here');
   await drop.setInputFiles(pdf('agreement.pdf', sealed));
   const verdict = page.getByRole('status').filter({ hasText: 'agreement.pdf' });
-  await expect(verdict.getByRole('heading')).toHaveText('Nothing was changed, but whose key is it?');
+  await expect(verdict.getByRole('heading')).toHaveText('Unchanged, but the key isn’t verified');
   const key = await verdict.locator('dd').last().textContent();
   await page.getByLabel('Key to compare with').fill(key?.toUpperCase() ?? '');
-  await expect(verdict.getByRole('heading')).toHaveText('Nothing was changed since it was sealed');
+  await expect(verdict.getByRole('heading')).toHaveText('Unchanged since it was sealed');
   await expect(verdict.getByRole('list', { name: 'Who signed' }).getByRole('listitem').first()).toContainText(
     'Priya Nair',
   );
@@ -33,5 +30,5 @@ test('a sealed document is checked without a network, and its file goes nowhere'
   await drop.setInputFiles(pdf('changed.pdf', changed));
   await expect(page.getByRole('heading', { name: 'This file was changed' })).toBeVisible();
   await drop.setInputFiles(pdf('letter.pdf', Buffer.from('%PDF-1.7\n')));
-  await expect(page.getByRole('heading', { name: 'This file has no seal of ours' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This file has no Atelier seal' })).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { clientFrom, ownAddress, type Person } from './people';
 const options = (...labels: string[]) => labels.map((label) => ({ _id: slug(label), label }));
 const slug = (label: string) => label.toLowerCase().replaceAll(/[^a-z]+/g, '-');
 
-/** A form with a branch: the church is asked for only where there is one. */
+/** A form with a branch: the church is asked for only if there is one. */
 const form = (isBudgetRequired: boolean) => ({
   title: 'Tell us about your day',
   intro: '',
@@ -13,11 +13,17 @@ const form = (isBudgetRequired: boolean) => ({
     { _id: 'names', type: 'shortText', label: 'Your names', required: true },
     { _id: 'day', type: 'date', label: 'Wedding date', required: true },
     {
-      ...{ _id: 'where', type: 'singleChoice', label: 'Where', required: true },
+      _id: 'where',
+      type: 'singleChoice',
+      label: 'Where',
+      required: true,
       options: options('In a church', 'Outdoors', 'At home'),
     },
     {
-      ...{ _id: 'church', type: 'shortText', label: 'Which church', required: true },
+      _id: 'church',
+      type: 'shortText',
+      label: 'Which church',
+      required: true,
       showWhen: {
         match: 'all',
         conditions: [{ fieldId: 'where', operator: 'is', value: ['in-a-church'] }],
@@ -26,12 +32,21 @@ const form = (isBudgetRequired: boolean) => ({
     { _id: 'guests', type: 'number', label: 'How many guests', required: true, decimals: 0, minimum: 1 },
     { _id: 'budget', type: 'money', label: 'Budget', required: isBudgetRequired, currency: 'EUR' },
     {
-      ...{ _id: 'found', type: 'singleChoice', label: 'How you found us', required: true, other: 'Other' },
+      _id: 'found',
+      type: 'singleChoice',
+      label: 'How you found us',
+      required: true,
+      other: 'Other',
       options: options('A friend', 'Instagram', 'The venue', 'Search'),
     },
     {
-      ...{ _id: 'place', type: 'file', label: 'Pictures of the place', required: false },
-      ...{ accept: ['image/*', 'application/pdf'], maximumFiles: 3, maximumSize: 200_000 },
+      _id: 'place',
+      type: 'file',
+      label: 'Pictures of the place',
+      required: false,
+      accept: ['image/*', 'application/pdf'],
+      maximumFiles: 3,
+      maximumSize: 200_000,
     },
   ],
   hidden: [{ _id: 'source', name: 'source' }],
@@ -39,12 +54,12 @@ const form = (isBudgetRequired: boolean) => ({
 
 type QuestionId = 'names' | 'day' | 'where' | 'church' | 'guests' | 'budget' | 'found' | 'place';
 
-/** What somebody did with a form, written down while they did it. */
+/** What a person did with a form, recorded while they did it. */
 export interface Respondent {
   readonly name: string;
-  /** Answers that stand at the end, by question. */
+  /** The final answers, by question. */
   readonly answers: Readonly<Partial<Record<QuestionId, unknown>>>;
-  /** The question in sight of somebody who went. */
+  /** The last question that a person saw before they left. */
   readonly leftAt: QuestionId | null;
 }
 
@@ -52,7 +67,7 @@ const firstNames = ['Ada', 'Luis', 'Priya', 'Dev', 'Hannah', 'Noor', 'Clara', 'J
 const places = ['in-a-church', 'outdoors', 'outdoors', 'at-home', 'in-a-church'];
 const finds = ['a-friend', 'instagram', 'a-friend', 'the-venue', 'search', 'a-friend', 'instagram'];
 
-/** Where the person of a number goes; most stay to the end. */
+/** Returns where a person leaves, by their number; most stay to the end. */
 const leaving = (index: number): QuestionId | null => {
   if (index % 5 === 3) return 'budget';
   if (index % 11 === 7) return 'day';
@@ -70,7 +85,7 @@ const answersOf = (index: number, name: string): Readonly<Record<QuestionId, unk
   place: [],
 });
 
-/** The bytes of every picture that is sent along. */
+/** The bytes of every uploaded picture. */
 export const png = Buffer.concat([
   Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
   Buffer.from('a picture of the place'),
@@ -79,19 +94,19 @@ export const png = Buffer.concat([
 export interface AnsweredForm {
   readonly leadId: string;
   readonly formId: string;
-  /** Those who answered; of those who only looked there is no more than a number. */
+  /** The people who answered; those who only viewed the form are just a number. */
   readonly people: readonly Respondent[];
   readonly views: number;
 }
 
 export interface AnswerFormOptions {
-  /** How many answer; the studio edits the form when half of them have. Default 30. */
+  /** How many people answer; the studio edits the form after half of them. Defaults to 30. */
   readonly count?: number;
-  /** Called before each of them comes. */
+  /** Called before each person. */
   readonly between?: (index: number) => Promise<void> | void;
 }
 
-/** A studio sends a form by a public link, and people answer it: each call is one that the page of a client makes. */
+/** Sends a form by a public link and has people answer it: each call is one that a client's page makes. */
 export async function answerForm(
   { origin, client }: Person,
   { count = 30, between }: AnswerFormOptions = {},
@@ -109,7 +124,7 @@ export async function answerForm(
   for (let index = 0; index < count; index += 1) {
     await between?.(index);
     if (index === count >> 1) {
-      // From here on the budget has to be said.
+      // From here on the budget is required.
       const { _id, revision } = step.module;
       await unwrap(smartFiles(client).updateModule('form', { id: _id, revision, content: form(true) }));
       await unwrap(sending(client).amend({ workflowId: lead._id, note: 'We need the budget to answer' }));
@@ -120,7 +135,7 @@ export async function answerForm(
   return { leadId: lead._id, formId: step._id, people, views: count + 4 };
 }
 
-/** The form as somebody has it open who was never there before. */
+/** Returns the form as a first-time visitor has it open. */
 async function open(origin: string, token: string, stepId: string) {
   const calls = clientFile(clientFrom(origin, ownAddress(), token));
   const { steps } = await unwrap(calls.open());
@@ -153,7 +168,7 @@ async function comeAndAnswer(
     passed.map((id) => [id, id === 'place' ? files : said[id]]),
   );
   const search = index % 4 === 0 ? '?source=fair' : '';
-  // They look, answer something, and think again: a church that is not the place any more leads elsewhere.
+  // They view it, answer, and change their mind: without a church the path is different.
   await unwrap(calls.saveAnswers({ ...given, answers: {}, shown: ['names'] }));
   if (index % 5 === 1)
     await unwrap(

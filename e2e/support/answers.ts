@@ -1,15 +1,15 @@
 import type { Page, Request } from '@playwright/test';
 
-/** Where the calls for contacts and tasks go. */
+/** The address of calls for contacts and tasks. */
 export const workflows = '**/api/workflows/graphql*';
 
-/** Whether a request asks for an operation, in its address or in its body: `query clients(`. */
+/** Returns whether a request is for an operation, by its address or its body: `query clients(`. */
 export const asks = (request: Request, operation: string): boolean =>
   [new URL(request.url()).searchParams.get('query'), request.postData()].some((text) =>
     text?.includes(operation),
   );
 
-/** Answers the contact list as no version of the server does: the screen that draws it fails. */
+/** Responds to the contact list with data that no server sends, so that the screen crashes. */
 export const breakContactList = (page: Page): Promise<unknown> =>
   page.route(workflows, (route) =>
     asks(route.request(), 'query clients(')

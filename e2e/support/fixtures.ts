@@ -4,69 +4,69 @@ import type { BuiltServer } from './server';
 import { serverOfWorker } from './servers';
 
 type SharedPerson = 'newcomer' | 'studio';
-/** Who looks at what changes nothing. */
+/** The visitor of a screen that the test does not change. */
 type Visitor = SharedPerson | 'nobody';
 
 interface SharedWindow {
   readonly context: BrowserContext;
-  /** What its storage holds when a test begins. */
+  /** The contents of its storage when a test starts. */
   readonly stored: Readonly<Record<string, string>>;
-  /** The page that the next test goes on with. */
+  /** The page that the next test continues with. */
   page?: Page;
 }
 
 interface Fixtures {
-  /** The window of a shared visitor, which is kept from test to test. What its pages throw fails the test that uses it. */
+  /** The window of a shared visitor, which is kept from test to test. Errors on its pages fail the test that uses it. */
   readonly sharedWindow: (visitor: Visitor) => Promise<SharedWindow>;
-  /** Somebody with an empty studio, signed in in the browser. */
+  /** A person with an empty studio, signed in in the browser. */
   readonly person: Person;
-  /** Errors that the page itself threw; a test that ends with one fails. */
+  /** Uncaught errors of the page; a test that ends with one fails. */
   readonly pageErrors: string[];
   /**
-   * Opens an address for a shared person (or for nobody) in a page that is kept from test to test, as somebody goes from
-   * screen to screen: what it has loaded and compiled need not be again, and nothing stays in its storage. A test that
-   * does more than look asks for a page of its own.
+   * Opens an address for a shared person (or for nobody) in a page that is kept from test to test, like somebody who moves
+   * from screen to screen: loaded and compiled code is reused, and the storage is restored. Tests that change anything use
+   * a page of their own.
    */
   readonly goShared: (visitor: Visitor, path: string) => Promise<Page>;
-  /** Opens a page of its own for a shared person; what other pages of theirs have loaded need not be loaded again. */
+  /** Opens a separate page for a shared person; it reuses what their other pages have loaded. */
   readonly openShared: (visitor: Visitor) => Promise<Page>;
 }
 
 interface WorkerFixtures {
-  /** The built product, one for all tests of the workers in one place. */
+  /** The built product, shared by the tests of one parallel worker. */
   readonly server: BuiltServer;
-  /** Somebody whom tests share that change nothing: with an empty studio, or with the clients and tasks of the seed studio. */
+  /** A person for tests that change nothing: with an empty studio, or with the clients and tasks of the seed studio. */
   readonly sharedPerson: (kind: SharedPerson) => Promise<Person>;
-  /** Windows of those who share them, while the worker lives. */
+  /** Windows of shared visitors, while the worker lives. */
   readonly sharedWindows: Map<Visitor, Promise<SharedWindow>>;
-  /** The window that tests without a failure hand on to each other, while the worker lives. */
+  /** The window that passing tests hand on to each other, while the worker lives. */
   readonly keptWindow: { context?: BrowserContext };
 }
 
-/** Puts values into the storage of the browser, as the app would have left them. */
+/** Writes values into the storage of the browser, as the app would have left them. */
 async function store(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
-  // Any address of the origin will do that runs none of the app. A page of its own would cost another process.
+  // Any address of the origin that runs none of the app will do. A separate page would cost another process.
   await page.goto('/mark.svg');
   await page.evaluate((entries) => {
     for (const [name, value] of entries) localStorage.setItem(name, value);
   }, Object.entries(values));
 }
 
-/** Puts values into the storage before each page runs: for tests that never leave what they started with. */
+/** Writes values into the storage before each page runs, for tests that keep their initial state. */
 export async function startWith(
   target: BrowserContext | Page,
   values: Readonly<Record<string, string>>,
 ): Promise<void> {
   const put = (stored: Readonly<Record<string, string>>) => {
-    // Frames inside of a page (the preview of a mail) and a page that is still empty have no storage, and need none.
+    // Frames inside a page (the preview of a mail) and an empty page have no storage, and need none.
     if (window !== window.top || location.origin === 'null') return;
     for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
   };
-  // Two calls for the compiler, which finds no common signature of the two.
+  // Two calls, because the compiler finds no common signature.
   await ('newPage' in target ? target.addInitScript(put, values) : target.addInitScript(put, values));
 }
 
-/** Takes away what a test has left in a window, but for what is loaded and compiled: the next one begins as a stranger. */
+/** Clears everything that a test left in a window, except loaded and compiled code: the next test starts as a stranger. */
 async function empty(context: BrowserContext, origin: string): Promise<void> {
   const [page = await context.newPage(), ...others] = context.pages();
   await Promise.all(others.map((other) => other.close()));
@@ -74,14 +74,14 @@ async function empty(context: BrowserContext, origin: string): Promise<void> {
   await context.setOffline(false);
   await context.setExtraHTTPHeaders({});
   await context.clearCookies();
-  // The page goes first, and with it what it would still write; what it holds for itself alone goes with it.
+  // The page is closed first, so that it cannot write any more; its session storage goes with it.
   await page.goto('about:blank');
   const storage = await context.newCDPSession(page);
   await storage.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb' });
   await page.close();
 }
 
-/** Takes a page to another address as the arrows of a browser would, without loading it again. */
+/** Takes a page to another address like the browser's Back button, without reloading it. */
 async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
     history.pushState(null, '', address);
@@ -89,13 +89,13 @@ async function goTo(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Leaves the screen that is there, so that nothing of it is taken for the next one. */
+/** Leaves the current screen, so that nothing of it is mistaken for the next one. */
 async function leaveScreen(page: Page): Promise<void> {
   await goTo(page, '/no-such-place');
-  await page.getByText('There is nothing at this address').waitFor();
+  await page.getByText('Page not found').waitFor();
 }
 
-/** Leaves in the storage what was in it at first. Emptied, it would sign out the other pages of the window. */
+/** Restores the initial contents of the storage. Clearing it would sign out the other pages of the window. */
 async function restore(page: Page, stored: SharedWindow['stored']): Promise<void> {
   await page.evaluate((values) => {
     for (const name of Object.keys(localStorage)) if (!(name in values)) localStorage.removeItem(name);
@@ -103,12 +103,12 @@ async function restore(page: Page, stored: SharedWindow['stored']): Promise<void
   }, stored);
 }
 
-/** What a sign-in leaves in the storage of the browser. */
+/** Returns what a sign-in leaves in the storage of the browser. */
 export const sessionOf = ({ token, workspaceId }: Person): Record<string, string> => ({ token, workspaceId });
 
 /**
- * Lets what is limited by address come from an address of its own. By a header and not by a route: a page whose requests are
- * intercepted keeps nothing of what it has loaded.
+ * Gives requests a separate client address for rate limits. It uses a header and not a route, because intercepting the
+ * requests of a page disables its cache.
  */
 export async function comeFrom(context: BrowserContext, address: string): Promise<void> {
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': address });
@@ -202,7 +202,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const { page: kept } = window;
       delete window.page;
       const page = kept ?? (await window.context.newPage());
-      // Public pages have headings of their own, and nobody is led elsewhere from an address that nothing is at.
+      // Public pages have their own headings, and an unknown address does not redirect.
       if (kept !== undefined && visitor !== 'nobody') await leaveScreen(page);
       await (kept === undefined ? page.goto(path) : goTo(page, path));
       leave = async () => {
@@ -238,5 +238,5 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect } from '@playwright/test';
 
-/** True on a phone, where the rail is a bar at the foot. */
+/** Returns whether the window is a phone, where the rail is a bar at the bottom. */
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 760;

@@ -5,8 +5,8 @@ import { isPhone } from './fixtures';
 const folder = fileURLToPath(new URL('../screenshots', import.meta.url));
 
 /**
- * Takes a picture of a page that stands still: its fonts are there, its movements at their end. It lies in the folder of the
- * device and the theme that the page has now. In continuous integration nobody looks at pictures, and none are taken.
+ * Takes a picture of a page once its fonts are loaded and its animations have ended, into the folder of the current device
+ * and theme. Continuous integration takes no pictures, because nobody would see them.
  */
 export async function takePicture(page: Page, name: string, { fullPage = false } = {}): Promise<void> {
   const theme = await page.evaluate(async () => {
@@ -21,7 +21,7 @@ export async function takePicture(page: Page, name: string, { fullPage = false }
   });
 }
 
-/** Nothing is cut off, and nobody scrolls sideways. */
+/** Checks that nothing is cut off and that the page does not scroll sideways. */
 export async function expectToFit(page: Page): Promise<void> {
   const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   expect(isWider, 'the page is wider than the window').toBe(false);

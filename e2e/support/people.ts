@@ -21,13 +21,13 @@ import { seedTasksOf } from '../../scripts/seed/tasks';
 
 let people = 0;
 
-/** A network address that no other person of the tests comes from. */
+/** Returns a network address that no other person of the tests has. */
 export function ownAddress(): string {
   people += 1;
   return `10.${(process.pid + people) % 200}.${people % 250}.7`;
 }
 
-/** Somebody with a studio, signed in. */
+/** A signed-in person with a studio. */
 export interface Person {
   readonly origin: string;
   readonly email: string;
@@ -43,7 +43,7 @@ const outboxShape = z.object({
 
 const used = new Set<string>();
 
-/** The newest code that was sent to somebody, from the outbox of the machine; waits for one that was not read before. */
+/** Returns the newest code sent to somebody, from the server's outbox; waits for one that was not read before. */
 export async function newestCode(origin: string, recipient: string): Promise<string> {
   for (let tries = 0; tries < 400; tries += 1) {
     const answer = await fetch(`${origin}/outbox.json`);
@@ -58,7 +58,7 @@ export async function newestCode(origin: string, recipient: string): Promise<str
   throw new Error(`No code was sent to ${recipient}.`);
 }
 
-/** A client of the SDK that comes from an address of its own; with a token as its session where there is one. */
+/** Creates an SDK client with a network address of its own, and with a session if there is a token. */
 export function clientFrom(origin: string, address: string, token?: string): Client {
   return createClient({
     hosts: createHosts({ origin }),
@@ -71,7 +71,7 @@ export function clientFrom(origin: string, address: string, token?: string): Cli
   });
 }
 
-/** Signs somebody in with a code, as a new session of theirs. */
+/** Signs somebody in with a code, in a new session. */
 export async function signIn(
   origin: string,
   email: string,
@@ -85,7 +85,7 @@ export async function signIn(
   return { client, token };
 }
 
-/** Signs somebody up and opens a studio for them, through the calls that the web app makes. */
+/** Signs somebody up and opens their studio, with the calls that the web app makes. */
 export async function createPerson(
   origin: string,
   { name = 'Mira Anand', businessName = 'Juniper & Light' } = {},
@@ -125,19 +125,19 @@ const cast = [
   { name: 'Jonas Weber', email: 'jonas@weber.example', tags: [] },
 ] as const;
 
-/** Gives a studio its clients. */
+/** Adds the clients of the seed studio. */
 export async function addCast({ client }: Person): Promise<void> {
   for (const { tags, ...contact } of cast)
     await unwrap(contacts(client).create({ ...contact, tags: [...tags] }));
 }
 
-/** Gives a studio tasks, labels and views, as the seed studio has them. */
+/** Adds the tasks, labels and views of the seed studio. */
 async function addTasks({ client }: Person): Promise<void> {
   const { _id } = await unwrap(settings(client).profile());
   await seedTasksOf(client, _id);
 }
 
-/** Gives a studio its clients, and what it has to do or its leads, or both. */
+/** Adds the seed studio's clients, and its tasks or leads or both. */
 export async function furnish(
   person: Person,
   parts: readonly ('tasks' | 'leads')[] = ['tasks', 'leads'],
@@ -147,7 +147,7 @@ export async function furnish(
   if (parts.includes('leads')) await seedLeadsOf(person.client);
 }
 
-/** The id of a task of a studio, by a part of its title. */
+/** Returns the id of a task by a part of its title. */
 export async function taskId({ client }: Person, title: string): Promise<string> {
   const { data } = await unwrap(tasks(client).list({ search: title }));
   const [found] = data;
@@ -155,7 +155,7 @@ export async function taskId({ client }: Person, title: string): Promise<string>
   return found._id;
 }
 
-/** The id of a lead of a studio, by a part of its title. */
+/** Returns the id of a lead by a part of its title. */
 export async function leadId({ client }: Person, title: string): Promise<string> {
   const { data } = await unwrap(leads(client).list({ search: title }));
   const [found] = data;
@@ -163,7 +163,7 @@ export async function leadId({ client }: Person, title: string): Promise<string>
   return found._id;
 }
 
-/** The email template with a title. */
+/** Returns the id of an email template by its title. */
 export async function mailId({ client }: Person, title: string): Promise<string> {
   const { data } = await unwrap(emailTemplates(client).list({ search: title }));
   const [found] = data;
@@ -171,14 +171,14 @@ export async function mailId({ client }: Person, title: string): Promise<string>
   return found._id;
 }
 
-/** Gives a studio variables of its own. */
+/** Adds variables to a studio. */
 export async function addVariables({ client }: Person): Promise<void> {
   await unwrap(variables(client).create({ label: 'Ceremony time', type: 'time', defaultValue: '15:30' }));
   await unwrap(variables(client).create({ label: 'Where to park', type: 'text' }));
   await unwrap(variables(client).create({ label: 'Late fee', type: 'money', defaultValue: '15000 EUR' }));
 }
 
-/** Gives a studio saved views of its contacts, and chooses the second one. */
+/** Adds saved views of contacts to a studio, and chooses the second one. */
 export async function addContactViews({ client }: Person): Promise<void> {
   const views = [
     {
@@ -213,7 +213,7 @@ export async function addContactViews({ client }: Person): Promise<void> {
   if (chosen) await unwrap(contacts(client).updateMetadata({ selectedClientView: chosen._id }));
 }
 
-/** Writes Hannah Brandt down a second time, as an enquiry by phone would have. */
+/** Adds Hannah Brandt a second time, as if from an enquiry by phone. */
 export async function addDuplicate({ client }: Person): Promise<void> {
   await unwrap(
     contacts(client).create({
@@ -225,7 +225,7 @@ export async function addDuplicate({ client }: Person): Promise<void> {
   );
 }
 
-/** The id of a client of a studio, by name. */
+/** Returns the id of a client by name. */
 export async function clientId({ client }: Person, name: string): Promise<string> {
   const { data } = await unwrap(contacts(client).list({ search: name }));
   const found = data.find((contact) => contact.name === name);
@@ -233,7 +233,7 @@ export async function clientId({ client }: Person, name: string): Promise<string
   return found._id;
 }
 
-/** Writes Hannah Brandt down twice, changes her, and puts both together. */
+/** Adds Hannah Brandt twice, changes one of them, and merges both. */
 export async function addMerge(person: Person): Promise<void> {
   await addCast(person);
   await addDuplicate(person);

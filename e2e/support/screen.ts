@@ -2,40 +2,40 @@ import type { Page } from '@playwright/test';
 import type { Person } from './people';
 
 interface AnyScreen {
-  /** Name of its picture. */
+  /** The name of its picture. */
   readonly name: string;
-  /** What is done before it is opened. */
+  /** Runs before it is opened. */
   readonly prepare?: (page: Page) => Promise<unknown>;
-  /** What is done on it before it is looked at. */
+  /** Runs on the screen before it is checked. */
   readonly act?: (page: Page) => Promise<unknown>;
 }
 
 interface WithText {
-  /** A text that stands on it once it is there. */
+  /** A text that is visible once the screen is ready. */
   readonly text: string | RegExp;
 }
 
 interface WithHeading {
-  /** Its first heading: the names of public pages stand at the foot of all of them. */
+  /** Its first heading; the footer of every public page lists the names of all of them. */
   readonly heading: string;
 }
 
-/** A screen that anybody sees; what tells it from others tells that the last one has gone. */
+/** A public screen. The text that identifies it also shows that the previous one is gone. */
 type PublicScreen = AnyScreen &
   (WithText | WithHeading) & {
     readonly viewer: 'nobody';
     readonly path: string;
   };
 
-/** A screen that somebody sees who is signed in. */
+/** A screen for signed-in people. */
 export interface SignedInScreen extends AnyScreen, WithText {
   /**
-   * Whose studio it shows: one with nothing in it or one with its clients, which many screens share and leave as they
-   * are, or one of its own (empty, or with clients and tasks), for a screen that changes something.
+   * Whose studio it shows: an empty one or one with clients, which many screens share and leave unchanged, or one of its own
+   * (empty, or with clients and tasks), for a screen that changes something.
    */
   readonly viewer: 'newcomer' | 'studio' | 'own' | 'own-studio';
   readonly path: string | ((person: Person) => Promise<string>);
 }
 
-/** One screen of the product, as it is looked at and checked. */
+/** A screen of the product, for pictures and checks. */
 export type Screen = PublicScreen | SignedInScreen;

@@ -11,7 +11,7 @@ const computer =
 
 const tokenOf = (url: string): string => new URL(url).pathname.split('/').at(-1) ?? '';
 
-/** The file of Priya's wedding as it is sent: to her, and by a public link. Her studio has its clients already. */
+/** Sends the file of Priya's wedding: to her, and by a public link. Her studio already has its clients. */
 export async function sendWedding({ client }: Person) {
   const { _id: id, modules: steps } = await prepareWedding(client);
   const named = tokenOf(await sendToPriya(client, id));
@@ -19,7 +19,7 @@ export async function sendWedding({ client }: Person) {
   return { id, named, open: tokenOf(url), steps };
 }
 
-/** Three days pass since a file was sent: nobody can have looked at it before, whatever their page says. */
+/** Moves a file's sending three days back, because nobody can have viewed it before it was sent. */
 export const daysPass = (server: BuiltServer, { id }: Pick<SentFile, 'id'>): Promise<void> =>
   server.changeData(
     `update smart_file_links set created_at = created_at - interval '3 days' where lead_id = '${id}'`,
@@ -27,41 +27,45 @@ export const daysPass = (server: BuiltServer, { id }: Pick<SentFile, 'id'>): Pro
 
 export type SentFile = Awaited<ReturnType<typeof sendWedding>>;
 
-/** What was looked at of the first steps that have a kind, in seconds; hours ago that it ended. */
+/** Seconds spent on the first steps of each kind, and how many hours ago the visit ended. */
 interface Look {
   readonly hoursAgo: number;
   readonly sections: readonly (readonly [module: string, section: string, seconds: number])[];
   readonly kinds?: readonly string[];
 }
 
-/** People look at a sent file, told by the call that their pages make. */
-export async function lookAt({ origin }: Pick<BuiltServer, 'origin'>, sent: SentFile): Promise<void> {
+/** Plays people who view a sent file, with the call that their pages make. */
+export async function viewFile({ origin }: Pick<BuiltServer, 'origin'>, sent: SentFile): Promise<void> {
   const stepId = (kind: string) => sent.steps.find(({ module }) => module.kind === kind)?._id ?? '';
   const visit = async (token: string, agent: string, address: string, isTrusted: boolean, look: Look) => {
     const answer = await fetch(`${origin}/api/workflows/smart-file/visits`, {
       method: 'POST',
       headers: {
-        ...{ authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        ...{ 'user-agent': agent, 'x-forwarded-for': address },
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'user-agent': agent,
+        'x-forwarded-for': address,
       },
       body: JSON.stringify({
-        ...{
-          visitId: randomUUID(),
-          visitorId: '0199e000-0000-7000-8000-00000000000a',
-          sequence: 0,
-          isTrusted,
-        },
+        visitId: randomUUID(),
+        visitorId: '0199e000-0000-7000-8000-00000000000a',
+        sequence: 0,
+        isTrusted,
         sections: look.sections.map(([kind, section, seconds]) => ({
-          ...{ stepId: stepId(kind), section, milliseconds: seconds * 1_000 },
+          stepId: stepId(kind),
+          section,
+          milliseconds: seconds * 1_000,
         })),
         interactions: (look.kinds ?? []).map((kind) => ({
-          ...{ stepId: stepId('proposal'), kind, at: new Date().toISOString() },
+          stepId: stepId('proposal'),
+          kind,
+          at: new Date().toISOString(),
         })),
         age: look.hoursAgo * 3_600_000,
       }),
     });
     if (answer.status !== 204)
-      throw new Error(`A visit was not taken: ${answer.status} ${await answer.text()}`);
+      throw new Error(`A visit was not accepted: ${answer.status} ${await answer.text()}`);
   };
   await visit(sent.named, phone, '203.0.113.9', true, {
     hoursAgo: 50,

@@ -16,30 +16,30 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 
-/** Another build may be named, such as one of a release; its web app lies beside it, as in this repository. */
+/** Another build can be set, such as a release; its web app is next to it, as in this repository. */
 const serverFolder =
   process.env.ATELIER_BUILT_SERVER ?? fileURLToPath(new URL('../../apps/server/', import.meta.url));
 const START_TIMEOUT = 60_000;
 const STOP_TIMEOUT = 15_000;
-/** What PostgreSQL calls its socket. */
+/** PostgreSQL's name of its socket. */
 const SOCKET = '.s.PGSQL.5432';
 
-/** Where a server answers, and where its files lie: what a process tells another one of it. */
+/** The address and the folder of a server, which processes pass on to each other. */
 export interface ServerPlace {
   readonly origin: string;
   readonly directory: string;
 }
 
-/** The built product in a process of its own, with a data folder of its own. */
+/** The built product in a process and with a data folder of its own. */
 export interface BuiltServer {
   readonly origin: string;
   /** Everything that the process has printed so far. */
   readonly output: () => string;
-  /** Changes what is stored by a statement, for what no call does. */
+  /** Changes stored data with a statement, where no call does that. */
   changeData(statement: string): Promise<void>;
 }
 
-/** The server at a place. */
+/** Returns the server at a place. */
 export const serverAt = ({ origin, directory }: ServerPlace): BuiltServer => ({
   origin,
   output: () => readFileSync(logOf(directory), 'utf8'),
@@ -49,7 +49,7 @@ export const serverAt = ({ origin, directory }: ServerPlace): BuiltServer => ({
 const logOf = (directory: string) => join(directory, 'server.log');
 const temporaryOf = (directory: string) => join(directory, 'temporary');
 
-/** Starts `apps/server/dist/index.js` on a free port of the loopback; `close` ends it and removes its files. */
+/** Starts `apps/server/dist/index.js` on a free port of the loopback; `close` stops it and removes its files. */
 export async function startBuiltServer(): Promise<ServerPlace & { close(): Promise<void> }> {
   const directory = mkdtempSync(join(tmpdir(), 'atelier-e2e-'));
   const port = await freePort();
@@ -66,7 +66,7 @@ export async function startBuiltServer(): Promise<ServerPlace & { close(): Promi
       PORT: String(port),
       NODE_ENV: 'production',
       LOG_LEVEL: 'debug',
-      // The tests speak for many people; each comes from an address of its own, as behind a proxy.
+      // The tests act for many people, each with an address of their own, as behind a proxy.
       TRUSTED_PROXY_HOPS: '1',
       SUPPORT_EMAIL: 'help@atelier.example',
     },
@@ -74,7 +74,7 @@ export async function startBuiltServer(): Promise<ServerPlace & { close(): Promi
   closeSync(log);
   const close = async () => {
     await stop(child);
-    // The database of a server that had to be killed may still be writing.
+    // The database of a killed server may still be writing.
     rmSync(directory, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
@@ -119,9 +119,9 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Runs a statement on the database of a running server, as its owner: by the socket that only this user can open, in the
- * data folder, or in the temporary folder where the database is PGlite. Where there are no such sockets (Windows), the
- * server takes a port that it tells nobody.
+ * Runs a statement on the database of a running server, as its owner: through the socket that only this user can open, in
+ * the data folder, or in the temporary folder if the database is PGlite. Where there are no such sockets (Windows), the
+ * server uses a private port.
  */
 async function runOn(directory: string, statement: string): Promise<void> {
   const temporary = temporaryOf(directory);
@@ -132,7 +132,9 @@ async function runOn(directory: string, statement: string): Promise<void> {
   if (host === undefined) throw new Error('The database has no socket here.');
   const password = join(directory, 'postgres', 'password');
   const client = new Client({
-    ...{ host, user: 'postgres', database: 'postgres' },
+    host,
+    user: 'postgres',
+    database: 'postgres',
     ...(existsSync(password) ? { password: readFileSync(password, 'utf8').trim() } : {}),
   });
   await client.connect();

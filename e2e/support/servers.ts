@@ -5,11 +5,11 @@ import { type BuiltServer, type ServerPlace, serverAt, startBuiltServer } from '
 const VARIABLE = 'ATELIER_E2E_SERVERS';
 
 /**
- * Starts a server for each of the workers that run side by side, before any of them, so that neither rate limits nor what a
- * machine does at once is shared. The worker that follows another one, for another device or after a failure, goes on with
- * its server: to start one costs as much as three tests.
+ * Starts a server for each parallel worker before any of them starts, so that workers share neither rate limits nor load. A
+ * worker that follows another one, for another device or after a failure, reuses its server: starting one costs as much as
+ * three tests.
  *
- * @returns ends the servers.
+ * @returns a function that stops the servers.
  */
 export default async function startServers({ workers }: FullConfig): Promise<() => Promise<void>> {
   const starts = await Promise.allSettled(Array.from({ length: workers }, startBuiltServer));
@@ -22,7 +22,7 @@ export default async function startServers({ workers }: FullConfig): Promise<() 
     await close();
     throw failed.reason;
   }
-  // Workers are processes, which get the environment of this one.
+  // Workers are processes, which inherit this environment.
   process.env[VARIABLE] = JSON.stringify(
     servers.map(({ origin, directory }): ServerPlace => ({ origin, directory })),
   );
@@ -32,9 +32,9 @@ export default async function startServers({ workers }: FullConfig): Promise<() 
 const places = z.array(z.object({ origin: z.string(), directory: z.string() }));
 
 /**
- * The server of one of the workers that run side by side.
+ * Returns the server of a parallel worker.
  *
- * @param index - its `parallelIndex`.
+ * @param index - Its `parallelIndex`.
  */
 export function serverOfWorker(index: number): BuiltServer {
   const place = places.parse(JSON.parse(process.env[VARIABLE] ?? '[]'))[index];

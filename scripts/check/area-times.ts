@@ -1,4 +1,4 @@
-/** Seconds of tests that an area may take on two cores; more is a reason to look, not a failure. */
+/** Seconds that an area's tests may take on two cores; exceeding them is worth a check, not a failure. */
 export const AREA_BUDGETS = { server: 45, browser: 40 } as const;
 
 export type TestKind = keyof typeof AREA_BUDGETS;
@@ -6,7 +6,7 @@ export type TestKind = keyof typeof AREA_BUDGETS;
 /** Milliseconds by area. */
 export type AreaTimes = Readonly<Record<string, number>>;
 
-/** Parts of a large area that stand beside the areas in a package. */
+/** Parts of a large area that are next to the areas in a package. */
 const PARTS: Readonly<Record<string, string>> = {
   'client-file': 'workflows',
   editor: 'workflows',
@@ -14,7 +14,7 @@ const PARTS: Readonly<Record<string, string>> = {
   viewers: 'workflows',
 };
 
-/** The area that a test file belongs to; `shared` for what every area stands on. */
+/** Returns the area that a test file belongs to; `shared` for the foundations of all areas. */
 export function areaOfTest(path: string, areas: ReadonlySet<string>): string {
   const name = /\/areas\/([a-z-]+)|packages\/ui\/src\/([a-z-]+)/.exec(path);
   const folder = name?.[1] ?? name?.[2] ?? '';
@@ -24,11 +24,11 @@ export function areaOfTest(path: string, areas: ReadonlySet<string>): string {
 
 const LINE = /^area-time (\S+) (\d+)$/gm;
 
-/** How the reporter of a test runner prints the time of an area; {@link readAreaTimes} reads it. */
+/** Returns the line with which a test reporter prints the time of an area; {@link readAreaTimes} parses it. */
 export const areaTimeLine = (area: string, milliseconds: number): string =>
   `area-time ${area} ${Math.round(milliseconds)}`;
 
-/** Reads what {@link areaTimeLine} printed, and adds up lines of the same area. */
+/** Parses lines of {@link areaTimeLine}, and adds up those of the same area. */
 export function readAreaTimes(output: string): AreaTimes {
   const times: Record<string, number> = {};
   for (const [, area = '', milliseconds] of output.matchAll(LINE))
@@ -36,7 +36,7 @@ export function readAreaTimes(output: string): AreaTimes {
   return times;
 }
 
-/** One line per kind of test: the share of each area, the longest first, with the budget it exceeds. */
+/** Returns one line per kind of test: the share of each area, the longest first, with any exceeded budget. */
 export function describeAreaTimes(kind: TestKind, times: readonly AreaTimes[]): string[] {
   const sums = new Map<string, number>();
   for (const [area, milliseconds] of times.flatMap((time) => Object.entries(time)))

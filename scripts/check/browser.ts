@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** Chromium without the browser around its pages, which costs an eighth of the screens' time and shows nobody anything. */
+/** Chromium without its user interface, which would cost an eighth of the screens' time for nothing. */
 const SHELLS = ['/usr/bin/chromium-headless-shell'];
 
 const BROWSERS = [
@@ -14,10 +14,10 @@ const BROWSERS = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The Chromium that stories and end-to-end tests run in: `CHROMIUM_PATH`, else the first usual place that has one. */
+/** Returns the Chromium for stories and end-to-end tests: `CHROMIUM_PATH`, else the first found in the usual places. */
 export const findBrowser = (): string | undefined => find([...SHELLS, ...BROWSERS]);
 
-/** The same as people have it, for figures of what they see. */
+/** Returns a complete Chromium, as people use it, for figures of what they see. */
 export const findWholeBrowser = (): string | undefined => find([...BROWSERS, ...SHELLS]);
 
 function find(places: readonly string[]): string | undefined {

@@ -16,17 +16,17 @@ export interface CommandOptions {
   minutes?: number;
 }
 
-/** The tools and the Node of this repository come first, whoever starts the command and in whichever folder. */
+/** The tools and the Node of this repository come first, regardless of who starts the command and where. */
 const PATH = [join(repositoryRoot, 'node_modules/.bin'), process.env.PATH].join(delimiter);
 
 const running = new Set<() => void>();
 
-/** Ends whatever commands still run, with their children; used when the check itself is interrupted. */
+/** Stops all running commands with their children; used when the check itself is interrupted. */
 export function stopCommands(): void {
   for (const stop of running) stop();
 }
 
-/** Runs one command to its end and answers what it printed. It never throws: a command that cannot start has failed. */
+/** Runs a command to its end and returns its output. It never throws: a command that cannot start has failed. */
 export function runCommand(
   command: string,
   parameters: readonly string[],
@@ -44,7 +44,7 @@ export function runCommand(
         ...environment,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A group of its own, so that a time-out also ends servers and browsers that the command started.
+      // A separate process group, so that a time-out also ends servers and browsers that the command started.
       detached: process.platform !== 'win32',
     });
     const stop = () => stopGroup(child.pid);

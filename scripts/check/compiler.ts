@@ -4,12 +4,12 @@ import { type CommandResult, runCommand } from './command';
 import { MAX_LIGHT_STEPS } from './run-steps';
 
 /**
- * Each checker of the compiler works out anew what its part shares with the others: four of them, as it takes by itself,
- * cost nearly twice what one does. As many as leave a place for the light step beside.
+ * Each checker of the compiler recomputes what its part shares with the others: four of them, the compiler's default,
+ * cost nearly twice as much as one. This leaves room for a concurrent light step.
  */
 const CHECKERS = Math.ceil(availableParallelism() / MAX_LIGHT_STEPS);
 
-/** What the compiler remembers of its last run: unchanged files are not checked again. */
+/** The compiler's cache: unchanged files are not checked again. */
 const MEMORY = 'node_modules/.cache/types';
 
 /** Checks the types of one project: a folder with a `tsconfig.json`. */

@@ -6,7 +6,7 @@ const NAMED = /<(?:script|link)\b[^>]*?\b(?:src|href)="\/?([^"]+\.(?:js|css))"/g
 
 const PAGE = 'index.html';
 
-/** What Vite writes with `build.manifest`: source file or chunk → what it became, and what it needs at once. */
+/** The format of Vite's `build.manifest`: source file or chunk → its output, and its static imports. */
 const manifestShape = z.record(
   z.string(),
   z.object({
@@ -17,12 +17,12 @@ const manifestShape = z.record(
 );
 
 /**
- * Everything that a browser fetches before a screen of a built app can draw: the scripts and styles that the page
- * names, the chunks of the screens, and whatever those import statically, with their styles. Chunks that are
- * loaded later, on demand, do not count.
+ * Returns everything that a browser fetches before a built app can draw a screen: the scripts and styles of the page,
+ * the chunks of the screens, and their static imports, with their styles. Chunks that are loaded on demand do not
+ * count.
  *
  * @param dist Absolute path of the folder that Vite built into.
- * @param screens The modules that the router loads for this screen, as the manifest names them.
+ * @param screens The modules that the router loads for this screen, by their names in the manifest.
  * @returns Absolute paths.
  */
 export function firstLoad(dist: string, screens: readonly string[] = []): string[] {
@@ -34,11 +34,11 @@ export function firstLoad(dist: string, screens: readonly string[] = []): string
   const named = [...readFileSync(page, 'utf8').matchAll(NAMED)].map(([, path = '']) => path);
   if (named.length === 0) throw new Error(`${page} names no script: the budget would hold for nothing.`);
   const files = new Set(named);
-  // A set may grow while it is walked: imports of imports are found as well.
+  // A set may grow during iteration, so imports of imports are found as well.
   const modules = new Set([PAGE, ...screens]);
   for (const module of modules) {
     const chunk = manifest[module];
-    if (chunk === undefined) throw new Error(`${module} is no chunk of its own: is it still loaded lazily?`);
+    if (chunk === undefined) throw new Error(`${module} is not a separate chunk: is it still loaded lazily?`);
     for (const file of [chunk.file, ...chunk.css]) files.add(file);
     for (const imported of chunk.imports) modules.add(imported);
   }

@@ -4,14 +4,14 @@ import type { Finished } from './run-steps';
 const MARKS = { passed: '✓', failed: '✗', skipped: '-' };
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 
-/** One line for a step; after it, everything that a failed step printed. */
+/** Returns a line for a step, followed by all output of a failed step. */
 export function describeStep({ step, status, detail = '', output = '', duration }: Finished): string {
   const outcome = { passed: detail, failed: 'failed', skipped: `skipped: ${detail}` }[status];
   const line = `${MARKS[status]} ${step.name.padEnd(10)} ${step.title.padEnd(36)} ${seconds(duration).padStart(8)}  ${outcome}`;
   return status === 'failed' ? `${line}\n\n${output.replace(/^/gm, '    ')}\n` : line.trimEnd();
 }
 
-/** The verdict in words, and the counts alone on the last line, where machines look for them. */
+/** Returns the verdict in words, and the counts alone on the last line, where scripts expect them. */
 export function conclude(
   results: readonly Finished[],
   duration: number,

@@ -10,9 +10,9 @@ export interface Finished extends Outcome {
 export const MAX_LIGHT_STEPS = 2;
 
 /**
- * Runs light steps first, two at a time, then the others one by one: tests wait for answers, and would wait longer beside
- * others. A step waits for the one that it builds on, and is skipped when that did not pass: its failure would tell nothing
- * new. Steps that write run one by one, so that nothing reads what is half written.
+ * Runs light steps first, two at a time, then the others one by one: concurrent tests would slow each other down. A
+ * step waits for the one that it builds on, and is skipped if that did not pass, because its failure would be no news.
+ * Steps that write run one by one, so that nothing reads half-written files.
  */
 export async function runSteps(
   steps: readonly Step[],

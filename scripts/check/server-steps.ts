@@ -5,19 +5,19 @@ import { runCommand } from './command';
 import type { Context, Outcome, Step } from './step';
 import { doubtOf, summary, vitestParameters } from './vitest-step';
 
-/** Server tests wait for sockets, time-outs and the database a fifth of their time: others may run meanwhile. */
+/** Server tests wait for sockets, time-outs and the database a fifth of their time, in which others can run. */
 const WORKERS = `--maxWorkers=${Math.ceil(availableParallelism() * 1.5)}`;
 
 /**
- * Server tests about what PGlite does otherwise than PostgreSQL, of which it is a build: one session for all connections,
- * no timers, no autovacuum, the order of texts. Whatever else a statement means is asked once, on PostgreSQL.
+ * Server tests about the differences between PGlite and PostgreSQL, of which it is a build: one session for all
+ * connections, no timers, no autovacuum, the order of texts. Everything else is tested once, on PostgreSQL.
  */
 export const ABOUT_THE_ENGINE = [
   ...['maintenance', 'migrate', 'space', 'tenancy'].map((subject) => `src/platform/database/${subject}`),
   ...['filters/queries', 'jobs/'].map((part) => `src/platform/${part}`),
 ];
 
-/** All server tests, on a PostgreSQL that they start and remove; where none can be started, on PGlite. */
+/** All server tests, on a PostgreSQL that they start and remove; if none can be started, on PGlite. */
 export const serverStep: Step = {
   name: 'server',
   title: 'Server tests, on PostgreSQL',
@@ -31,7 +31,7 @@ export const serverStep: Step = {
   },
 };
 
-/** A few of them again, on the database that takes the place of PostgreSQL where it cannot run. */
+/** Repeats a few of them on PGlite, the fallback where PostgreSQL cannot run. */
 export const pgliteStep: Step = {
   name: 'pglite',
   title: 'Server tests about the database, on PGlite',
@@ -44,7 +44,7 @@ async function runTests(
   database: 'postgres' | 'pglite',
   only: readonly string[],
 ): Promise<Outcome> {
-  // From its own folder: the projects of the repository, which it does not need, are read for seconds.
+  // From its own folder: reading the other projects of the repository would take seconds.
   const { ok, output } = await runCommand('vitest', ['run', WORKERS, ...vitestParameters(context), ...only], {
     cwd: join(context.root, 'apps/server'),
     environment: { ATELIER_TEST_DATABASE: database },
@@ -57,7 +57,7 @@ async function runTests(
   return { status: 'passed', output, areaTimes, ...(detail === undefined ? {} : { detail }) };
 }
 
-/** What apps/server/test/postgres.ts says where PostgreSQL cannot be started; nothing when it was. */
+/** Returns the reason that apps/server/test/postgres.ts gives if PostgreSQL cannot be started; nothing when it was. */
 export function whyNoPostgres(output: string): string | undefined {
   return /PostgreSQL cannot be started here: .*$/m.exec(output)?.[0];
 }

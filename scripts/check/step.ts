@@ -6,7 +6,7 @@ export interface Context {
   root: string;
   /** Write what can be written (generated files, formatting, API reports) instead of failing on a difference. */
   update: boolean;
-  /** A Chromium, when this machine has one. */
+  /** A Chromium, if one is installed. */
   browser: string | undefined;
   /** A commit: only what the changes since then can affect is tested. Everything when undefined. */
   changedSince?: string | undefined;
@@ -14,7 +14,7 @@ export interface Context {
 
 export interface Outcome {
   status: 'passed' | 'failed' | 'skipped';
-  /** A few words for the line of the step. */
+  /** A few words for the step's line. */
   detail?: string;
   /** Shown in full when the step failed. */
   output?: string;

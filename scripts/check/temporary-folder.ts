@@ -15,14 +15,14 @@ const GIBIBYTE = 1024 ** 3;
 /** What the tests' files need at most, several times over (seen: 0.3 GiB). */
 const ROOM = 2 * GIBIBYTE;
 
-/** Memory that has to be free besides, for browsers and servers. */
+/** Memory that must remain free for browsers and servers. */
 const MEMORY_BESIDE = 4 * GIBIBYTE;
 
 /**
- * Gives whatever the check starts a temporary folder in memory, where the system has one with enough room. A database
- * of a server test is more than a thousand files, and they are made and thrown away hundreds of times.
+ * Gives everything that the check starts a temporary folder in memory, if the system has one with enough space. A database
+ * of a server test is more than a thousand files, and they are created and deleted hundreds of times.
  *
- * @returns what takes the folder away again
+ * @returns a function that removes the folder
  */
 export function keepTemporaryFilesInMemory(
   environment: NodeJS.ProcessEnv,

@@ -110,7 +110,7 @@ function page(rows: readonly AccessRow[]): string {
     `Who may make which of the ${rows.length} calls. Roles are those in the workspace that the call names; a removed member has a`,
     'live token of their own. `yes` means that the access rule lets the call through: what becomes of it then depends on its',
     'input. 401 is an unknown or ended session, 403 a role that is too small, 404 a workspace that is not theirs, whether it',
-    'exists or not. In GraphQL the status is that of the error in `extensions`. A token is not looked at where nobody needs one.',
+    'exists or not. In GraphQL the status is that of the error in `extensions`. A token is ignored where none is required.',
     'A client has no account: the token of a link to a smart file opens that file and nothing else.\n',
     ...tables,
   ].join('\n');

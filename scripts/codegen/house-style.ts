@@ -1,4 +1,4 @@
-/** Printed TypeScript in the style of the house: two spaces and single quotes, comments left as they are. */
+/** Formats printed TypeScript in our style: two spaces and single quotes, with unchanged comments. */
 export function houseStyle(text: string): string {
   return text
     .replace(/^( {4})+/gm, (indent) => ' '.repeat(indent.length / 2))

@@ -4,15 +4,15 @@ import { header, type Output } from './outputs';
 import { type ContractProblem, refuse } from './problems';
 import { methods, type OpenApiDocument, type Schema } from './rest/document';
 
-/** The longest text or list, or the largest number, that an input takes; limits of what it holds, by name. */
+/** The longest text or list, or the largest number, that an input accepts; limits of its members, by name. */
 type Limit = number | Limits;
 interface Limits {
   [name: string]: Limit;
 }
 
 /**
- * The longest texts and lists, and the largest numbers, that inputs take, by the name of the input type, the schema or the call. Forms, rows and
- * field tables read them, so that no limit is written twice.
+ * Emits the longest texts and lists, and the largest numbers, that inputs accept, by the name of the input type, the
+ * schema or the call. Forms, rows and field tables read them, so that no limit is written twice.
  *
  * @throws ContractError when two inputs of one name have different limits.
  */
@@ -67,13 +67,13 @@ function limitsOf(entries: readonly Found[]): Limits | null {
   return Object.keys(limits).length === 0 ? null : limits;
 }
 
-/** Limits of calls, and of the schemas that their inputs consist of. */
+/** Returns limits of calls, and of the schemas that their inputs consist of. */
 function restLimits({ paths = {}, components = {} }: OpenApiDocument): Found[] {
   const schemas = components.schemas ?? {};
   const used = new Map<string, Limit | null>();
   const resolved = (ref: string): Schema => schemas[ref.split('/').at(-1) ?? ''] ?? {};
 
-  /** Limits of an object that has a name of its own stand under that name only. */
+  /** Returns the limits of a schema. Those of a named object are listed under its name only. */
   function limitOf(schema: Schema): Found[] {
     if (schema.$ref !== undefined) {
       const name = schema.$ref.split('/').at(-1) ?? '';

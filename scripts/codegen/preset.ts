@@ -6,8 +6,8 @@ import { removeLeftOver } from './outputs';
 /**
  * Outputs for which `graphql-codegen` has no plugin: REST, the access matrix, limits and texts of schemas.
  *
- * @param folder - the folder of the contract. Where it breaks a rule, a `ContractError` names every problem, and
- *   nothing is written.
+ * @param folder - the folder of the contract. If it breaks a rule, a `ContractError` lists every problem, and nothing
+ * is written.
  */
 export const contractPreset = (folder: string): Types.OutputPreset => ({
   async buildGeneratesSection({ baseOutputDir, schema, config }) {

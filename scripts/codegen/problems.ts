@@ -2,7 +2,7 @@
 export interface ContractProblem {
   /** Path from the root of the contract's folder. */
   readonly file: string;
-  /** Line, from 1; 0 when the whole file is meant. */
+  /** Line, from 1; 0 for the whole file. */
   readonly line: number;
   /** Short name of the rule, as in the README of the contract. */
   readonly rule: string;
@@ -25,7 +25,7 @@ function format(problem: ContractProblem): string {
   return `${problem.file}:${problem.line}  ${problem.rule}  ${problem.message}`;
 }
 
-/** Throws when there is anything to complain about. */
+/** Throws when there are any problems. */
 export function refuse(problems: readonly ContractProblem[]): void {
   if (problems.length === 0) return;
   const sorted = [...problems].sort(

@@ -1,6 +1,6 @@
 /**
- * Holds the contract against the list of calls that the product makes, method and path by the letter, and against the
- * page that says which of them are finished: `node --import tsx scripts/contract/calls.ts`.
+ * Compares the contract with the list of calls that the product makes, including exact methods and paths, and with the
+ * page that lists which of them are finished: `node --import tsx scripts/contract/calls.ts`.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,23 +16,23 @@ export interface CallRow {
   readonly area: string;
   readonly kind: 'rest' | 'graphql' | 'external' | 'socket';
   readonly method: string;
-  /** A path, `service:field` in GraphQL, else words. */
+  /** A path, `service:field` in GraphQL, or a description. */
   readonly where: string;
 }
 
-/** A call of the SDK to somebody else: the file that makes it and the name that it exports. */
+/** An SDK call to a third party: the file that makes it and its exported name. */
 export interface SdkCall {
   readonly file: string;
   readonly name: string;
 }
 
-/** Rows that are no calls of ours. */
+/** Rows that are not calls of our API. */
 const sdkCalls: Readonly<Record<number, SdkCall>> = {
   1: { file: 'packages/sdk/src/helpers/geolocation.ts', name: 'fetchLocation' },
   2: { file: 'packages/sdk/src/helpers/favicon.ts', name: 'faviconUrl' },
 };
 
-/** How far an area is, and what is wrong with it. */
+/** The progress of an area, and its defects. */
 export interface AreaReport {
   readonly area: string;
   readonly rows: number;
@@ -40,7 +40,7 @@ export interface AreaReport {
   readonly misses: readonly string[];
 }
 
-/** Reads the text of calls.tsv. */
+/** Parses calls.tsv. */
 export function parseCalls(text: string): CallRow[] {
   const [head = '', ...lines] = text.trimEnd().split('\n');
   if (head.split('\t').slice(0, 5).join(' ') !== 'number area kind method where') {
@@ -55,16 +55,16 @@ export function parseCalls(text: string): CallRow[] {
   });
 }
 
-/** The service that answers an area's REST calls. */
+/** Returns the service of an area's REST calls. */
 const serviceOf = (area: string): string => (area === 'shell' ? 'workspace' : area);
 
-/** Parameters count by their place, not by their name. */
+/** Parameters are compared by position, not by name. */
 const shape = (path: string): string => path.replace(/\{[^}]*\}/g, '{}');
 
 const restKey = (service: string, method: string, path: string): string =>
   `${service} ${method} ${shape(path)}`;
 
-/** A row's key among the calls of the contract; null when the row names no path. */
+/** Returns a row's key among the calls of the contract; null when the row has no path. */
 function keyOf(row: CallRow): string | null {
   if (row.kind === 'graphql') return `${row.method} ${row.where}`;
   if (row.kind === 'rest' && row.where.startsWith('/'))
@@ -73,10 +73,10 @@ function keyOf(row: CallRow): string | null {
 }
 
 /**
- * Holds rows against the contract. A row is finished when the contract has the call, by the letter; that every call of the
- * contract is answered is a test of the server.
+ * Compares rows with the contract. A row is finished when the contract has exactly this call; a server test checks that
+ * every call of the contract is implemented.
  *
- * @param bySdk - rows that the SDK itself fulfils.
+ * @param bySdk - rows that the SDK itself implements.
  */
 export function compare(
   rows: readonly CallRow[],
@@ -116,8 +116,8 @@ export function compare(
 }
 
 /**
- * Writes which calls are finished as a page. It is kept in the repository, so that a call that gets lost, or is spelt
- * otherwise than the list spells it, shows as a difference.
+ * Returns a page of which calls are finished. It is committed, so that a call that gets lost or is spelt differently
+ * shows up as a difference.
  */
 export function pageOf(reports: readonly AreaReport[]): string {
   return [
@@ -149,7 +149,7 @@ function describe(row: CallRow): string {
   return `row ${row.number} (${row.area}: ${row.method} ${row.where})`;
 }
 
-/** Rows that the SDK itself fulfils, and does not: the file is missing or does not export the name. */
+/** Returns rows that the SDK should implement but doesn't: the file is missing or does not export the name. */
 export async function missingInSdk(
   root: string,
   bySdk: Readonly<Record<number, SdkCall>> = sdkCalls,

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Starts programs side by side and ends them together. */
+/** Runs programs side by side and stops them together. */
 export function createProcesses(cwd: string) {
   const children = new Set<ChildProcess>();
   let isStopping = false;
 
-  /** Starts a program whose output goes straight to the terminal. When it ends by itself, everything does. */
+  /** Starts a program whose output goes to the terminal. When it ends by itself, all programs are stopped. */
   function start(
     name: string,
     command: string,

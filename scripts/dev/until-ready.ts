@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Asks the server every 50 ms whether it is ready to serve, until it says yes or the signal ends the wait. */
+/** Polls the server every 50 ms until it is ready or the signal ends the wait. */
 export async function untilReady(origin: string, signal: AbortSignal): Promise<void> {
   for (;;) {
     signal.throwIfAborted();

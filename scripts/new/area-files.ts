@@ -1,17 +1,17 @@
 /** Files of a new area: path in the repository → content. */
 export type Files = Readonly<Record<string, string>>;
 
-/** Line that an index gets for the area, and what the name is added to. */
+/** The line that an index gets for the area, and the list that the name is added to. */
 export interface IndexEntry {
   readonly file: string;
   readonly line: string;
-  /** Matches the items of the list that the area is added to; absent where the line is enough. */
+  /** Matches the items of the list that the area is added to; absent if the line is enough. */
   readonly list?: RegExp;
   /** The item of that list. */
   readonly entry?: string;
 }
 
-/** The names of an area, in the spellings that its files need. */
+/** The names of an area, in the forms that its files need. */
 interface Names {
   /** `calendar`. */
   readonly area: string;
@@ -44,7 +44,7 @@ export const indexEntries = (area: string): readonly IndexEntry[] => [
   },
 ];
 
-/** The files of an empty area: it stands in the rail, and its screen says that there is nothing yet. */
+/** Returns the files of an empty area: it has an entry in the rail and a screen with an empty state. */
 export const areaFiles = ({ area, label, order }: Names): Files => ({
   [`apps/server/src/areas/${area}/area.ts`]: `import { defineArea } from '../../platform/area';
 

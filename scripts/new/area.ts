@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { readVocabulary } from '../structure/vocabulary';
 import { areaFiles, type IndexEntry, indexEntries } from './area-files';
 
-/** What was written, as paths in the repository. */
+/** The written files, as paths in the repository. */
 export interface NewArea {
   readonly created: readonly string[];
   /** Indexes that now name the area. */
@@ -11,7 +11,7 @@ export interface NewArea {
 }
 
 /**
- * Writes the skeleton of an area in every package, and names it in the packages' indexes.
+ * Writes the skeleton of an area in every package, and adds it to the packages' indexes.
  *
  * @param root - the repository.
  * @param area - a name of ARCHITECTURE.md's vocabulary.
@@ -35,7 +35,7 @@ export function createArea(root: string, area: string): NewArea {
   return { created: Object.keys(files), edited: entries.map(({ file }) => file) };
 }
 
-/** Below everything that stands in the rail. */
+/** Returns a position below all entries of the rail. */
 function nextOrder(root: string): number {
   const orders = globSync('apps/web/src/areas/*/area.tsx', { cwd: root }).flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(/\border: (\d+)/g)].map(([, order]) => Number(order)),
@@ -45,7 +45,7 @@ function nextOrder(root: string): number {
 
 function addTo(path: string, { line, list, entry }: IndexEntry): void {
   const text = readFileSync(path, 'utf8');
-  // The formatter sorts imports and exports, and breaks a list that became too long.
+  // The formatter sorts imports and exports, and wraps a list that became too long.
   const lines = text.split('\n');
   const last = lines.findLastIndex((one) => /^(import|export \*) .*from '/.test(one));
   const named = lines.toSpliced(last + 1, 0, line).join('\n');

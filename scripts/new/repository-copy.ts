@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { repositoryRoot } from '../check/entry';
 
-/** What is installed or built, and histories: a copy has its own or none. */
+/** Installed and built files, and histories, which are not copied. */
 const LEFT_OUT = new Set([
   'node_modules',
   'dist',
@@ -25,10 +25,10 @@ const LEFT_OUT = new Set([
 ]);
 
 /**
- * Copies the sources of the repository into a temporary folder. Installed packages are linked; packages of the workspace
- * resolve to the copy.
+ * Copies the sources of the repository into a temporary folder. Installed packages are linked; packages of the
+ * workspace resolve to the copy.
  *
- * @returns the folder; removing it is the caller's task.
+ * @returns the folder, which the caller has to remove.
  */
 export function copyRepository(): string {
   const copy = realpathSync(mkdtempSync(join(tmpdir(), 'atelier-copy-')));

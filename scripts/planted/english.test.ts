@@ -7,12 +7,28 @@ describe('findPoorPhrases', () => {
     expect(findPoorPhrases(text)).toEqual([{ line: 2, phrase: `can${' '}not`, instead: 'cannot' }]);
   });
 
-  it.each([`const MO${'ST'}_VIEWS = 20;`, `Your e${'-'}mail address`, `@see Specific${'ation'} 2`])(
-    'finds %s',
-    (text) => expect(findPoorPhrases(text)).toHaveLength(1),
-  );
+  it.each([
+    `const MO${'ST'}_VIEWS = 20;`,
+    `Your e${'-'}mail address`,
+    `@see Specific${'ation'} 2`,
+    `Reads the file a${'new'}.`,
+    `Tries on${'ce'} more.`,
+    `Milliseconds; 3000 when it is not${' '}said.`,
+    `The host is${' '}told when it ends.`,
+    `Told${' '}of every change.`,
+    `What is known${' '}of a lead.`,
+    `Files to take${' '}along.`,
+    `Drafts that were thrown${' '}away.`,
+    `network.me${'nd'}();`,
+    `Has no barri${'ers'}.`,
+  ])('finds %s', (text) => expect(findPoorPhrases(text)).toHaveLength(1));
 
-  it.each(['It cannot be read.', 'const MAX_VIEWS = 20;', 'Your email address'])('accepts %s', (text) =>
-    expect(findPoorPhrases(text)).toEqual([]),
-  );
+  it.each([
+    'It cannot be read.',
+    'const MAX_VIEWS = 20;',
+    'Your email address',
+    'Two steps can be told apart by their labels.',
+    'A compiler that is told to trust the value.',
+    'Amends a sent file, as recommended.',
+  ])('accepts %s', (text) => expect(findPoorPhrases(text)).toEqual([]));
 });

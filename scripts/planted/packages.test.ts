@@ -10,7 +10,7 @@ const sound = {
   type: 'module',
   files: ['dist', 'src'],
   exports: {
-    '.': { 'atelier-source': './src/index.ts', types: './dist/index.d.ts', import: './dist/index.js' },
+    '.': { 'atelier-source': './src/index.ts', types: './dist/index.d.ts', default: './dist/index.js' },
     './package.json': './package.json',
   },
 };
@@ -50,6 +50,27 @@ describe('check-packages', () => {
     const untyped = { ...sound, exports: { '.': './dist/index.js' } };
     const defects = await checkPackage(packageWith({ ...untyped, files: ['dist/index.js'] }));
     expect(defects.join('\n')).toMatch(/declares no types/);
+  });
+
+  it('names an entry that require() does not find', async () => {
+    const exports = { ...sound.exports, '.': { types: './dist/index.d.ts', import: './dist/index.js' } };
+    const defects = await checkPackage(packageWith({ ...sound, exports }));
+    expect(defects).toEqual([expect.stringMatching(/^require\(\): No "exports" main defined/)]);
+  });
+
+  it('names tests that are packed, and lets a package leave them out', async () => {
+    const tests = {
+      'planted/src/answer.test.ts': '',
+      'planted/src/answer.testing.ts': '',
+      'planted/src/Answer.stories.tsx': '',
+      'planted/src/testing/answers.ts': '',
+    };
+    const defects = await checkPackage(packageWith(sound, tests));
+    expect(defects).toEqual([
+      expect.stringMatching(/^4 of its 8 packed files are tests: .*answer\.test\.ts/),
+    ]);
+    const files = ['dist', 'src', '!**/*.test.*', '!**/*.testing.*', '!**/*.stories.*', '!**/testing'];
+    expect(await checkPackage(packageWith({ ...sound, files }, tests))).toEqual([]);
   });
 
   it('names types that do not resolve for who imports the package as a module', async () => {

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 /** Files of a small tree: path from its root → content. */
 export type Tree = Readonly<Record<string, string>>;
 
-/** Writes a tree into a folder of its own that is gone when the test is over, and answers the folder. */
+/** Writes a tree into a temporary folder that is removed after the test, and returns the folder. */
 export function plant(tree: Tree, links: Readonly<Record<string, string>> = {}): string {
   const root = mkdtempSync(join(tmpdir(), 'atelier-planted-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));

@@ -4,9 +4,9 @@ export interface Person {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
-  /** What the person does, for who reads the list of logins. */
+  /** What the person does, for readers of the list of logins. */
   readonly role: string;
-  /** The workspace that the person owns; none for one who has signed up and not gone on. */
+  /** The workspace that the person owns; none for somebody who only signed up. */
   readonly workspace?: Omit<CreateWorkspaceInput, 'ws'>;
 }
 

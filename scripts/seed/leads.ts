@@ -6,7 +6,7 @@ interface SeedLead {
   readonly status: string;
   /** First name of the client. */
   readonly client: string;
-  /** A word of the global template that it is made from; blank without it. */
+  /** A word of the global template that it is created from; without one, the lead is blank. */
   readonly template?: string;
   /** Days from today. */
   readonly eventIn?: number;
@@ -39,10 +39,10 @@ const seedLeads: readonly SeedLead[] = [
 ];
 
 /**
- * Gives a workspace the leads of the studio, made from global templates where they have steps. What is there already is
- * left as it is.
+ * Creates the studio's leads in a workspace, from global templates if they have steps. Existing leads are left as they
+ * are.
  *
- * @param client - signed in, with the workspace chosen; its clients are there.
+ * @param client - signed in, with the workspace chosen; its contacts exist.
  */
 export async function seedLeadsOf(client: Client, timeZone = 'Europe/Lisbon'): Promise<void> {
   const area = leads(client);

@@ -5,11 +5,11 @@ const outboxShape = z.object({
   data: z.array(z.object({ recipient: z.string(), code: z.nullable(z.string()), createdAt: z.string() })),
 });
 
-/** Milliseconds until a code that was asked for must have arrived. */
+/** Milliseconds until a requested code must have arrived. */
 const PATIENCE = 30_000;
 
 /**
- * Waits for the one-time code in the local outbox of a server on this machine.
+ * Waits for the one-time code in the outbox of a local server.
  *
  * @param since Milliseconds since 1970: codes that were sent before do not count.
  */
@@ -18,7 +18,9 @@ export async function readCode(origin: string, recipient: string, since: number)
   while (Date.now() < deadline) {
     const answer = await fetch(`${origin}/outbox.json`);
     if (!answer.ok)
-      throw new Error(`The outbox of ${origin} answers ${answer.status}. It is there only without SMTP.`);
+      throw new Error(
+        `The outbox of ${origin} responded with ${answer.status}. It exists only without SMTP.`,
+      );
     const { data } = outboxShape.parse(await answer.json());
     const found = data.find(
       (mail) => mail.recipient === recipient && mail.code && Date.parse(mail.createdAt) >= since,

@@ -6,8 +6,8 @@ import { seedSentLeadsOf } from './sent-leads';
 import { seedTasksOf } from './tasks';
 
 /**
- * Fills a server of this machine with the people of the cast, through the public SDK alone. What is there already is
- * left as it is, so that a seed that was cut short can be run again.
+ * Fills a local server with the people of the cast, through the public SDK only. Existing data is left as it is, so
+ * that an interrupted seed can be run again.
  */
 export async function seed(origin: string): Promise<void> {
   for (const person of people) {
@@ -29,7 +29,7 @@ export async function seed(origin: string): Promise<void> {
   }
 }
 
-/** Signs one of the cast up or in, with the code from the server's own outbox. */
+/** Signs up or signs in one of the cast, with the code from the server's outbox. */
 export async function signIn(origin: string, { email }: Person): Promise<Atelier> {
   const atelier = createAtelier({ hosts: createHosts({ origin }) });
   const since = Date.now();

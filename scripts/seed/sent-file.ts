@@ -10,7 +10,7 @@ import {
   unwrap,
 } from '@atelier/sdk';
 
-/** What Juniper & Light offer Priya and Dev: the weekend, with what they wished for, comes to €4,800. */
+/** The offer of Juniper & Light to Priya and Dev: the weekend with all extras they requested, for €4,800. */
 const offer: Pick<ProposalContent, 'headline' | 'letter' | 'packages' | 'extras' | 'included'> = {
   headline: [{ text: 'Three days in the Alentejo, ' }, { variable: 'event.date' }],
   letter: {
@@ -28,29 +28,53 @@ const offer: Pick<ProposalContent, 'headline' | 'letter' | 'packages' | 'extras'
   },
   packages: [
     {
-      ...{ _id: 'day', name: 'The Day', price: 310_000, suggested: false, taxIds: [] },
+      _id: 'day',
+      name: 'The Day',
+      price: 310_000,
+      suggested: false,
+      taxIds: [],
       line: 'The wedding day, from getting ready to first dance.',
       features: ['10 hours', '450 photographs', 'Gallery for 5 years'],
     },
     {
-      ...{ _id: 'weekend', name: 'The Weekend', price: 430_000, suggested: true, taxIds: [] },
+      _id: 'weekend',
+      name: 'The Weekend',
+      price: 430_000,
+      suggested: true,
+      taxIds: [],
       line: 'Friday dinner to Sunday brunch, unhurried.',
       features: ['3 days', '800 photographs', 'Gallery for 10 years', 'Album, 40 pages'],
     },
     {
-      ...{ _id: 'story', name: 'The Story', price: 620_000, suggested: false, taxIds: [] },
+      _id: 'story',
+      name: 'The Story',
+      price: 620_000,
+      suggested: false,
+      taxIds: [],
       line: 'The weekend, and a day with your parents in Mumbai.',
       features: ['4 days, 2 places', '1,100 photographs', 'Two albums'],
     },
   ],
   extras: [
     {
-      ...{ _id: 'second', name: 'Second photographer', unitPrice: 38_000, initial: 1, taxIds: [] },
-      ...{ line: 'Tom Okafor, Saturday from noon', minimum: 0, maximum: 1 },
+      _id: 'second',
+      name: 'Second photographer',
+      unitPrice: 38_000,
+      initial: 1,
+      taxIds: [],
+      line: 'Tom Okafor, Saturday from noon',
+      minimum: 0,
+      maximum: 1,
     },
     {
-      ...{ _id: 'album', name: 'Parents’ album', unitPrice: 24_000, initial: 0, taxIds: [] },
-      ...{ line: '20 pages, linen, same paper as yours', minimum: 0, maximum: 4 },
+      _id: 'album',
+      name: 'Parents’ album',
+      unitPrice: 24_000,
+      initial: 0,
+      taxIds: [],
+      line: '20 pages, linen, same paper as yours',
+      minimum: 0,
+      maximum: 4,
     },
   ],
   included: [
@@ -59,10 +83,10 @@ const offer: Pick<ProposalContent, 'headline' | 'letter' | 'packages' | 'extras'
 };
 
 /**
- * Makes the file of Priya's wedding, ready to be sent: the wedding template with an offer of its own.
+ * Creates the file of Priya's wedding, ready to be sent: the wedding template with a custom offer.
  *
- * @param client - signed in, with the workspace chosen; Priya is among its contacts.
- * @param holdUntil - until which day the date is held, `YYYY-MM-DD`.
+ * @param client - signed in, with the workspace chosen, whose contacts include Priya.
+ * @param holdUntil - last day on which the date is held, `YYYY-MM-DD`.
  */
 export async function prepareWedding(client: Client, holdUntil: string | null = null): Promise<Lead> {
   const { data: offered } = await unwrap(templates(client).list({ type: 'global', limit: 100 }));
@@ -88,7 +112,7 @@ export async function prepareWedding(client: Client, holdUntil: string | null = 
       content: {
         ...checked.content,
         ...offer,
-        // Copies have ids of their own, and later steps of the template ask for these.
+        // Copies have new ids, but later steps of the template refer to these.
         packages: offer.packages.map((one, index) => ({
           ...one,
           _id: checked.content.packages[index]?._id ?? one._id,
@@ -113,13 +137,14 @@ export async function prepareWedding(client: Client, holdUntil: string | null = 
 /**
  * Sends a file to Priya, by link and without a mail.
  *
- * @param expiresAt - when the link ends, a UTC instant; never without it.
+ * @param expiresAt - when the link expires, a UTC instant. Defaults to never.
  * @returns the address of her page.
  */
 export async function sendToPriya(client: Client, leadId: string, expiresAt?: string): Promise<string> {
   const { links } = await unwrap(
     sending(client).share({
-      ...{ workflowId: leadId, clientEmail: 'priya@nair.example' },
+      workflowId: leadId,
+      clientEmail: 'priya@nair.example',
       ...(expiresAt !== undefined && { expiresAt }),
     }),
   );

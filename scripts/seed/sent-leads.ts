@@ -16,7 +16,7 @@ import {
 } from '@atelier/sdk';
 import { signatureOf } from './signature';
 
-/** What the texts of the global templates name besides who and when. */
+/** Values for the variables in the global templates' texts, apart from people and dates. */
 const variables = {
   'event.place': 'Estúdio da Rua da Luz, Lisbon',
   'event.time': '10:30',
@@ -28,7 +28,7 @@ const variables = {
 const browser =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
 
-/** Somebody with a link to a file, on their phone. */
+/** Returns the calls of somebody who opens a file's link on their phone. */
 export function clientAt(origin: string, url: string) {
   return clientFile(
     createClient({
@@ -45,7 +45,7 @@ export function clientAt(origin: string, url: string) {
 
 type ClientCalls = ReturnType<typeof clientAt>;
 
-/** Sends a lead to its client by link, with everything that its texts name. */
+/** Sends a lead to its client by link, with values for all variables in its texts. */
 async function send(client: Client, lead: Lead, eventDate: string): Promise<string> {
   const own = lead.eventDate ?? eventDate;
   await unwrap(
@@ -69,7 +69,7 @@ const stepOf = (file: ClientFile, kind: string) => {
   return step;
 };
 
-/** Chooses what the page opens with. */
+/** Confirms the selection that the page opens with. */
 export async function choose(calls: ClientCalls): Promise<ClientFile> {
   const file = await unwrap(calls.open());
   const { _id: stepId, version, content } = stepOf(file, 'proposal');
@@ -81,7 +81,7 @@ export async function choose(calls: ClientCalls): Promise<ClientFile> {
   );
 }
 
-/** Signs the contract as whom the link is for. */
+/** Signs the contract as the recipient of the link. */
 export async function sign(calls: ClientCalls, file: ClientFile): Promise<ClientFile> {
   const { _id: stepId, version, content, signers } = stepOf(file, 'contract');
   const me = signers.find(({ isMe }) => isMe);
@@ -89,8 +89,12 @@ export async function sign(calls: ClientCalls, file: ClientFile): Promise<Client
   const picture = signatureOf(me?.name ?? file.title);
   return unwrap(
     calls.sign({
-      ...{ stepId, versionId: version._id, signerId: me?._id ?? '' },
-      ...{ method: 'drawn', picture, consent: { version: consent.version, text: consent.text } },
+      stepId,
+      versionId: version._id,
+      signerId: me?._id ?? '',
+      method: 'drawn',
+      picture,
+      consent: { version: consent.version, text: consent.text },
     }),
   );
 }
@@ -101,8 +105,12 @@ async function counterSign(client: Client, leadId: string): Promise<void> {
   if (!contract || !signer) throw new Error('Nothing waits for a counter-signature.');
   await unwrap(
     signatures(client).counterSign(leadId, {
-      ...{ stepId: contract.stepId, versionId: contract.versionId, signerId: signer._id },
-      ...{ method: 'drawn', picture: signatureOf(signer.name), consent: contract.consent },
+      stepId: contract.stepId,
+      versionId: contract.versionId,
+      signerId: signer._id,
+      method: 'drawn',
+      picture: signatureOf(signer.name),
+      consent: contract.consent,
     }),
   );
 }
@@ -115,18 +123,25 @@ async function payFirst(client: Client, workflowId: string): Promise<void> {
   const { stepId } = invoice;
   await unwrap(
     payments(client).markPaid({
-      ...{ workflowId, stepId, amount: part.open, partId: part._id, method: 'Bank transfer' },
+      workflowId,
+      stepId,
+      amount: part.open,
+      partId: part._id,
+      method: 'Bank transfer',
     }),
   );
 }
 
-/** Looks at the proposal for a while. */
+/** Views the proposal for a while. */
 async function look(calls: ClientCalls): Promise<void> {
   const file = await unwrap(calls.open());
   const { _id: stepId } = stepOf(file, 'proposal');
   await unwrap(
     calls.recordVisit({
-      ...{ visitId: crypto.randomUUID(), visitorId: crypto.randomUUID(), sequence: 0, isTrusted: true },
+      visitId: crypto.randomUUID(),
+      visitorId: crypto.randomUUID(),
+      sequence: 0,
+      isTrusted: true,
       sections: [
         { stepId, section: 'top', milliseconds: 74_000 },
         { stepId, section: 'packages', milliseconds: 163_000 },
@@ -136,11 +151,11 @@ async function look(calls: ClientCalls): Promise<void> {
   );
 }
 
-/** What Ada answers before a portrait session, by the words of the questions: copies of a form have ids of their own. */
+/** Ada's answers before a portrait session, by the texts of the questions, because copies of a form have new ids. */
 const answersOfAda: Readonly<Record<string, string>> = {
   'Who will be photographed?': 'Ada, Luis, and Teresa, who is six.',
   'Your telephone number, for the day itself': '+351 913 000 114',
-  'What should be seen in them, and what not?': 'The garden behind the house, in the last hour of light.',
+  'What should they show, and what not?': 'The garden behind the house, in the last hour of light.',
 };
 
 interface Question {
@@ -150,7 +165,7 @@ interface Question {
   readonly options?: readonly { readonly _id: string }[];
 }
 
-/** Answers the questions of a portrait session: in one's own words, or the first of what can be chosen. */
+/** Answers the questions of a portrait session, with free text or the first option. */
 async function answer(calls: ClientCalls): Promise<void> {
   const { _id: stepId, version, content } = stepOf(await unwrap(calls.open()), 'form');
   const { items } = content as { items: readonly Question[] };
@@ -163,10 +178,10 @@ async function answer(calls: ClientCalls): Promise<void> {
 }
 
 /**
- * Sends some of the leads of the studio, and does with them what their clients would: one is booked and answered, one is
- * signed by the client, one waits for a signature, one was looked at. A lead that was sent before is left as it is.
+ * Sends some of the studio's leads, and acts as their clients: one is booked and answered, one is signed by the client,
+ * one waits for a signature, one was viewed. Leads that were already sent are left as they are.
  *
- * @param client - signed in, with the workspace chosen; its leads are there.
+ * @param client - signed in, with the workspace chosen; its leads exist.
  * @param origin - of the server.
  */
 export async function seedSentLeadsOf(client: Client, origin: string): Promise<void> {

@@ -4,7 +4,9 @@ const [WIDTH, HEIGHT] = [420, 140];
 /** Ink of the product's signatures, and how far it spreads around the pen, in pixels. */
 const [INK, PEN] = [[27, 42, 107] as const, 2.2];
 
-/** Where the pen is at a moment from 0 to 1: a name written in one go, different for different people. */
+/**
+ * Returns the position of the pen at a moment from 0 to 1: a name in a single stroke, different for different people.
+ */
 function penAt(moment: number, hand: number): readonly [x: number, y: number] {
   const turns = 7 + (hand % 3);
   const lean = Math.sin(moment * turns * 2 * Math.PI);
@@ -16,13 +18,13 @@ function penAt(moment: number, hand: number): readonly [x: number, y: number] {
 }
 
 /**
- * The picture of a signature as a phone draws it: blue on nothing, a PNG in base64.
+ * Returns the picture of a signature as a phone draws it: blue on transparent, a PNG in base64.
  *
- * @param name - whose; the same name is written the same way.
+ * @param name - of the signer; the same name always yields the same signature.
  */
 export function signatureOf(name: string): string {
   const hand = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
-  // One byte before each row says that it is stored as it is.
+  // One byte before each row marks it as unfiltered.
   const rows = Buffer.alloc(HEIGHT * (1 + WIDTH * 4));
   for (let moment = 0; moment <= 1; moment += 0.0006) {
     const [x, y] = penAt(moment, hand);

@@ -12,7 +12,7 @@ interface SeedTask {
   readonly due: number;
   readonly priority: Priority;
   readonly createdByAI?: true;
-  /** Sub-tasks, those that are done with a tick before them. */
+  /** Sub-tasks; a leading tick marks completed ones. */
   readonly parts?: readonly string[];
   readonly description?: string;
 }
@@ -22,7 +22,7 @@ const ada = 'Ada';
 const priya = 'Priya';
 const hannah = 'Hannah';
 
-/** What Juniper & Light has to do, each column from its top. */
+/** The tasks of Juniper & Light, each column from its top. */
 const seedTasks: readonly SeedTask[] = [
   { title: 'Send sneak peek to Ada & Luis', stage: 'To do', client: ada, due: -1, priority: 'high' },
   { title: 'Print release for the venue', stage: 'To do', client: priya, due: 7, priority: 'low' },
@@ -95,10 +95,10 @@ const seedTasks: readonly SeedTask[] = [
 ];
 
 /**
- * Gives a studio labels, tasks and saved views. What is there already, by its name, is left as it is.
+ * Creates labels, tasks and saved views for a studio. Existing ones with the same name are left as they are.
  *
- * @param client of somebody of the studio, whose tasks they will be.
- * @param me id of that person.
+ * @param client of the member who will own the tasks.
+ * @param me id of that member.
  */
 export async function seedTasksOf(client: Client, me: string, timeZone = 'Europe/Lisbon'): Promise<void> {
   const area = tasks(client);
@@ -143,7 +143,7 @@ async function seedLabels(client: Client): Promise<readonly TaskLabel[]> {
   return unwrap(area.listLabels());
 }
 
-/** Tasks without what is below them, as every view begins. */
+/** The filter of every view: tasks without sub-tasks. */
 const topLevel = { id: 'sub-tasks', fieldId: 'parentTask', operator: 'isEmpty' };
 
 async function seedViews(client: Client, ferreira: string | undefined): Promise<void> {

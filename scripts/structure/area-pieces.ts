@@ -5,9 +5,9 @@ import { readVocabulary } from './vocabulary';
 /** What an area has in one package. */
 interface Piece {
   readonly name: 'server' | 'sdk' | 'hooks' | 'ui' | 'web' | 'e2e' | 'tests';
-  /** Files of which there is at least one. */
+  /** Pattern of files of which at least one must exist. */
   readonly files: string;
-  /** The one index that names the area, and how it does. */
+  /** The index that must name the area, and how. */
   readonly index?: readonly [file: string, reference: string];
   /** Only an area with calls in the contract needs it. */
   readonly forCalls?: true;
@@ -54,7 +54,7 @@ const PIECES: readonly Piece[] = [
   },
 ];
 
-/** Pieces that an area does without, and why. */
+/** Pieces that an area does not need, and why. */
 const EXEMPT: Readonly<Record<string, Partial<Record<Piece['name'], string>>>> = {
   account: { web: 'Its screens need no workspace: areas/open-routes.ts names them.' },
   workspace: {
@@ -71,7 +71,7 @@ const EXEMPT: Readonly<Record<string, Partial<Record<Piece['name'], string>>>> =
 const CALLS = 'packages/sdk/contract/{openapi/{area}.yaml,graphql/*/{area}.graphql}';
 
 /**
- * Finds what areas lack. An area exists as soon as one of its pieces, or a call in the contract, does.
+ * Finds missing pieces of areas. An area exists as soon as one of its pieces, or a call in the contract, does.
  *
  * @param root - the repository.
  * @returns one sentence per missing piece, and per index that doesn't name the area.

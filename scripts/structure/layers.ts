@@ -3,15 +3,15 @@ import { basename, dirname, join } from 'node:path';
 import type { IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-cruiser';
 import { z } from 'zod';
 
-/** A folder whose parts stand on each other in a declared order. */
+/** A folder whose parts depend on each other in a declared order. */
 interface LayeredFolder {
   /** Path from the root of the repository. */
   readonly folder: string;
   /** Folders, or files without their ending, the lowest first. Files that are not named join the parts. */
   readonly parts: readonly string[];
   /**
-   * `index`: other parts enter a part through its index only. `any`: each of its files may be imported, as where a bundle
-   * shall hold only the components that it draws.
+   * `index`: other parts enter a part through its index only. `any`: each of its files may be imported, so that a
+   * bundle contains only the components that it draws.
    */
   readonly entry: 'index' | 'any';
 }
@@ -19,7 +19,9 @@ interface LayeredFolder {
 const FILE = 'layers.json';
 const declaration = z.strictObject({
   entry: z.enum(['index', 'any']),
-  /** The lowest first, each with what it holds. `*` stands for the folders that the list does not name, by name. */
+  /**
+   * The lowest first, each with a description. `*` stands for all folders that are not listed, in alphabetical order.
+   */
   parts: z.record(z.string(), z.string()),
 });
 
@@ -70,7 +72,7 @@ export function layerRules(layers: readonly LayeredFolder[], tests: string): IFo
       ),
     );
     const door = forbid('parts-meet-at-their-doors', `A part of ${folder} is entered through its index.`, {
-      // The schema of an area joins the schemas of its parts: the database asks for tables alone.
+      // The schema of an area joins the schemas of its parts, because the database only needs tables.
       from: { path: `^${folder}/([^/]+)`, pathNot: `${tests}|^${folder}/schema[.]ts$` },
       to: { path: `^${folder}/[^/]+/`, pathNot: `^${folder}/$1/|^${folder}/[^/]+/index[.]tsx?$` },
     });
@@ -95,7 +97,7 @@ const forbid = (
   ends: Pick<IRegularForbiddenRuleType, 'from' | 'to'>,
 ): IForbiddenRuleType => ({ name, comment, severity: 'error', ...ends });
 
-/** Returns a line for each folder that the order does not name, and for each part that is not there. */
+/** Returns a line for each folder that is missing in the order, and for each listed part that doesn't exist. */
 export function findUndeclaredParts(root: string, layers: readonly LayeredFolder[]): string[] {
   return layers.flatMap(({ folder, parts }) => {
     const there = new Set(readdirSync(join(root, folder)).map((name) => name.replace(/[.]tsx?$/, '')));

@@ -1,14 +1,14 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Pages that say where each thing lives. */
+/** Pages that describe where things are. */
 const PAGES = ['ARCHITECTURE.md', 'CONTRIBUTING.md'];
 
 const NOT_OURS = /(^|\/)(node_modules|dist|\.git|\.turbo|storybook-static|results|screenshots)$/;
 
 const FILE = /\.(ts|tsx|mjs|md|mdx|css|yaml|tsv|graphql|json|sql)$/;
 
-/** Addresses, names of packages and of media types, and what only a build makes. */
+/** URLs, names of packages and of media types, and build outputs. */
 const NO_PATH = /^[@/{]|:\/\/|^(application|dist)\//;
 
 /**
@@ -36,7 +36,7 @@ export function findLostPaths(root: string): string[] {
 
 function namedPaths(text: string): string[] {
   return text.split(/^```/m).flatMap((part, index) => {
-    // Every other part is a fence: a listing, when it says no language.
+    // Every other part is a fence, which is a listing if it has no language.
     const names =
       index % 2 === 0
         ? [...part.matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name)
@@ -49,7 +49,10 @@ function namedPaths(text: string): string[] {
   });
 }
 
-/** `  regions.ts, handles.ts      what they hold` names two; a line that stands far in goes on with a description. */
+/**
+ * Returns the names in a line of a listing: `  regions.ts, handles.ts      description` has two; a deeply indented line
+ * continues a description.
+ */
 const namesOfListing = (line: string): string[] =>
   /^ {0,2}\S/.test(line) ? (line.trim().split(/\s{2,}/)[0] ?? '').split(/,? /) : [];
 

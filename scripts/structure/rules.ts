@@ -1,13 +1,13 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 
 /**
- * Files that run only here, never in what is shipped. They may start the real server, because the repository has
- * no fake one; what is shipped may not reach upwards.
+ * Files that are never shipped. They may start the real server, because the repository has no fake one; shipped files
+ * may not import upwards.
  */
 export const TESTS = '[.](test|testing|stories|bench)[.]tsx?$|/(test|tests|testing|bench|[.]storybook)/';
 const CONFIGURATION = '^(packages|apps)/[^/]+/[^/]+[.](config|setup)[.]ts$';
 
-/** The floors of ARCHITECTURE.md as rules. The name of a rule and its comment are what the reader of a failure sees. */
+/** The floors of ARCHITECTURE.md as rules. Failures show a rule's name and comment. */
 export const rules: IForbiddenRuleType[] = [
   {
     name: 'filters-import-nothing',
@@ -154,7 +154,7 @@ export const rules: IForbiddenRuleType[] = [
     from: { path: '^((?:packages|apps)/[^/]+)/' },
     to: {
       path: '^(packages|apps|scripts|bench|e2e|examples)/',
-      // Packages that measure their inside bring benchmarks of their own, and share the frame.
+      // Packages that measure their internals have their own benchmarks, and share the frame.
       pathNot: '^$1/|^bench/frame/',
       dependencyTypes: ['local'],
     },

@@ -1,9 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 
-/**
- * The area names, read from the one place that lists them: the section "One vocabulary of areas" of ARCHITECTURE.md.
- */
+/** Returns the area names, from the section "One vocabulary of areas" of ARCHITECTURE.md. */
 export function readVocabulary(root: string): string[] {
   const architecture = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8');
   const section = architecture.split(/^## /m).find((part) => part.startsWith('One vocabulary of areas'));
@@ -15,15 +13,15 @@ export function readVocabulary(root: string): string[] {
 
 interface AreaFolder {
   folder: string;
-  /** Names that stand beside the areas in this folder. */
+  /** Additional names allowed next to the areas in this folder. */
   besides: readonly string[];
 }
 
 const AREA_FOLDERS: readonly AreaFolder[] = [
   { folder: 'packages/sdk/contract/openapi', besides: ['openapi', 'shared'] },
-  // A service that is no area.
+  // A service that is not an area.
   { folder: 'packages/sdk/contract/documents', besides: ['activity'] },
-  // Parts of contacts and account that a bundle may want without the rest.
+  // Parts of contacts and account that a bundle may need without the rest.
   {
     folder: 'packages/sdk/src/areas',
     besides: [
@@ -64,8 +62,8 @@ const AREA_FOLDERS: readonly AreaFolder[] = [
 ];
 
 /**
- * Finds folders and files that stand where areas stand but have a name that the vocabulary does not list, and area folders
- * that do not exist: a folder that was renamed would otherwise no longer be checked.
+ * Finds folders and files among the areas whose names are not in the vocabulary, and missing area folders: otherwise a
+ * renamed folder would no longer be checked.
  *
  * @param root - the repository.
  * @returns one sentence per defect.

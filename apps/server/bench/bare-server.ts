@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { Pool } from 'pg';
 
 /**
- * The baseline: what a careful person would write by hand without access checks, tenancy or GraphQL. One named prepared
- * statement per call, an index that fits, `JSON.stringify`.
+ * The baseline: a careful hand-written server without access checks, tenancy or GraphQL. One named prepared statement
+ * per call, a suitable index, `JSON.stringify`.
  */
 const [url = '', workspaceId = ''] = process.argv.slice(2);
 const pool = new Pool({ connectionString: url, max: 10 });

@@ -11,7 +11,7 @@ export interface Request {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Processor time of all threads of a process since its start, in milliseconds. Linux only. */
+/** Returns the processor time of all threads of a process since its start, in milliseconds. Linux only. */
 export function processorTime(pid: number): number {
   let nanoseconds = 0;
   for (const task of readdirSync(`/proc/${pid}/task`))
@@ -34,12 +34,13 @@ function bytesOf({ origin, path, token, body, headers }: Request): Buffer {
 }
 
 /**
- * Sends a request over and over on several connections, each waiting for its answer, until `count` were answered.
+ * Sends a request repeatedly on several connections, each waiting for its response, until `count` were answered.
  *
- * The load is written to bare sockets: a client of Node would take more processor time than the server that it measures.
+ * The load is written to bare sockets: a client of Node would take more processor time than the server that it
+ * measures.
  *
  * @returns wall-clock milliseconds
- * @throws {Error} when an answer isn't 200
+ * @throws {Error} when a response isn't a 200
  */
 export async function drive(request: Request, connections: number, count: number): Promise<number> {
   const bytes = bytesOf(request);

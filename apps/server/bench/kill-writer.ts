@@ -1,4 +1,4 @@
-/** One life of a server that is going to be killed: eight writers confirm rows, each with a mail, and tell their ids. */
+/** Runs a server that will be killed: eight writers confirm rows, each with a mail, and print their ids. */
 import { v7 as uuid } from 'uuid';
 import { contactRequests } from '../src/areas/account/schema';
 import { readConfiguration } from '../src/configuration/environment';
@@ -34,7 +34,7 @@ await Promise.all(
           html: '<p>Hello</p>',
         });
       });
-      // Said after the commit and only then: from here on the row is promised.
+      // Printed only after the commit: from here on the row is confirmed.
       process.stdout.write(`${id}\n`);
     }
   }),

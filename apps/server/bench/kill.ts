@@ -9,23 +9,25 @@ import { sql } from 'drizzle-orm';
 import { readConfiguration } from '../src/configuration/environment';
 import { createServer, type Server } from '../src/server';
 
-/** What became of the writes that were confirmed before a server was killed, and of the mail that each of them caused. */
+/** The fate of the writes that were confirmed before a server was killed, and of the mails that they caused. */
 export interface KillReport {
   readonly confirmed: number;
   readonly lost: number;
   readonly unsent: number;
   readonly doubled: number;
-  /** Mails of which no row is the cause. */
+  /** Mails that no row caused. */
   readonly invented: number;
 }
 
-/** A life ends some time after this many of its writes were confirmed, so that no life is too short to prove anything. */
+/** A server is killed some time after this many confirmed writes, so that no run is too short to prove anything. */
 const LEAST_CONFIRMED = 10;
 const MAX_GRACE = 1_000;
 
 const writer = fileURLToPath(new URL('./kill-writer.ts', import.meta.url));
 
-/** Kills a server in the middle of confirmed writes, again and again on one folder, and counts what is missing afterwards. */
+/**
+ * Repeatedly kills a server in the middle of confirmed writes, on one folder, and counts what is missing afterwards.
+ */
 export async function killDuringWrites(kills: number): Promise<KillReport> {
   const directory = mkdtempSync(join(tmpdir(), 'atelier-kill-'));
   try {
@@ -39,7 +41,7 @@ export async function killDuringWrites(kills: number): Promise<KillReport> {
   }
 }
 
-/** Starts a server, lets it write, kills it; answers the ids that it had confirmed. */
+/** Starts a server, lets it write, kills it, and returns the ids that it had confirmed. */
 async function oneLife(directory: string): Promise<string[]> {
   const child = spawn(process.execPath, ['--conditions', 'atelier-source', '--import', 'tsx', writer], {
     env: { ...process.env, DATA_DIR: directory },
@@ -87,7 +89,10 @@ async function countMissing(directory: string, confirmed: ReadonlySet<string>): 
   }
 }
 
-/** A job whose server was killed is handed out again when its lease ends (30 s without a heartbeat). */
+/**
+ * Waits until all mails are sent: a job whose server was killed is handed out again when its lease expires (30 s
+ * without a heartbeat).
+ */
 async function untilAllSent({ platform: { database, jobs } }: Server): Promise<void> {
   for (let seconds = 0; seconds < 120; seconds += 1) {
     await jobs.drain();

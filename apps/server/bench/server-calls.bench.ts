@@ -25,7 +25,7 @@ const one = (id: string) => ({
 });
 const GRAPHQL = '/api/workflows/graphql';
 
-/** Processor time of a server for one answer, in milliseconds. */
+/** Returns the processor time of a server per response, in milliseconds. */
 const cpu = ({ pid }: Side, request: Request, connections = CONNECTIONS, count = COUNT): Candidate => ({
   once: async () => {
     await drive(request, connections, connections);
@@ -35,7 +35,7 @@ const cpu = ({ pid }: Side, request: Request, connections = CONNECTIONS, count =
   },
 });
 
-/** Wall-clock milliseconds for one answer, of many at once. */
+/** Returns the wall-clock milliseconds per response, of many concurrent ones. */
 const time = (request: Request, connections: number, count: number): Candidate => ({
   once: async () => (await drive(request, connections, count)) / count,
 });
@@ -55,13 +55,13 @@ async function staged(
   }
 }
 
-/** Refuses to compare answers that aren't the same. */
+/** Throws when the compared responses differ. */
 async function expectSame(left: unknown, right: unknown): Promise<void> {
   if (!isDeepStrictEqual(left, right))
     throw new Error(`The answers differ:\n${JSON.stringify(left)}\n${JSON.stringify(right)}`);
 }
 
-/** The members of an answer of GraphQL. */
+/** Returns the data of a GraphQL response. */
 const dataOf = async (request: Request, field: string) =>
   ((await answerOf(request)) as { data: Record<string, unknown> }).data[field];
 

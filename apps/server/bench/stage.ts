@@ -13,7 +13,7 @@ import type { Request } from './drive';
 
 const bare = fileURLToPath(new URL('bare-server.ts', import.meta.url));
 
-/** Why calls can't be measured here, or nothing when they can. Processor time is read from /proc. */
+/** Returns why calls can't be measured here, or nothing when they can. Processor time is read from /proc. */
 export const whyNoStage = () => whyNoServer({ readsMemory: true });
 
 /** A server under load. */
@@ -33,7 +33,7 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** Fills the workspace with contacts whose order by name is that of their numbers. */
+/** Fills the workspace with contacts whose order by name is the order of their numbers. */
 async function addContacts(database: Client, workspaceId: string, count: number): Promise<void> {
   await database.query(
     `insert into contacts (workspace_id, id, name, email, phone_number, company, note, tags, tag_keys, name_key,
@@ -49,7 +49,7 @@ async function addContacts(database: Client, workspaceId: string, count: number)
   await database.query('vacuum analyze contacts');
 }
 
-/** Starts one PostgreSQL, the built product and the bare server on it, and signs the owner of a workspace in. */
+/** Starts a PostgreSQL with the built product and the bare server on it, and signs in the owner of a workspace. */
 export async function openStage(contacts: number): Promise<Stage> {
   const closers: (() => Promise<unknown>)[] = [];
   const close = async () => {

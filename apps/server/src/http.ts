@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { openapi, schemas } from '@atelier/sdk/contract';
-import { handlers, resolvers, routes, sockets, streams } from './areas';
+import { handlers, live, resolvers, routes, sockets, streams } from './areas';
 import { createHttp } from './platform/http/app';
 import { loadClientPage } from './platform/http/client-page';
 import { createInProcessFetch } from './platform/http/in-process-fetch';
 import type { AnyRestHandler } from './platform/http/rest';
+import { createLiveStream } from './platform/live/live-stream';
 import type { HttpServer, Platform } from './platform/platform';
 
-/** Joins the contract, the areas and the built web app to the part that speaks HTTP. */
+/** Creates the HTTP server from the contract, the areas and the built web app. */
 export async function composeHttp(platform: Platform): Promise<HttpServer> {
   const { configuration, health } = platform;
   const webRoot = webRootIfBuilt();
@@ -18,7 +19,7 @@ export async function composeHttp(platform: Platform): Promise<HttpServer> {
     openapi,
     handlers: handlers as Readonly<Record<string, AnyRestHandler | undefined>>,
     streams,
-    sockets,
+    sockets: { ...sockets, live: createLiveStream(live) },
     schemas,
     resolvers,
     routes,
@@ -41,7 +42,7 @@ export async function composeHttp(platform: Platform): Promise<HttpServer> {
   };
 }
 
-/** `apps/web/dist`, seen from the source and from the build of this server. */
+/** Returns the path of `apps/web/dist`, from both the source and the build of this server. */
 function webRootIfBuilt(): string | undefined {
   const folder = fileURLToPath(new URL('../../web/dist', import.meta.url));
   return existsSync(folder) ? folder : undefined;

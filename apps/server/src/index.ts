@@ -4,13 +4,13 @@ import { createLogger } from './platform/logging/logger';
 import type { Mail } from './platform/mail/mail';
 import { createServer } from './server';
 
-/** After sysexits(3): a supervisor may try again after 75, and should not after 78. */
+/** As in sysexits(3): a supervisor may retry after 75, but should not after 78. */
 const exitCodes = { configuration: 78, folderInUse: 75, failure: 1 } as const;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
 
-/** A mail of this machine's own outbox, short enough for a terminal. */
+/** Prints a mail of the local outbox, shortened for a terminal. */
 function announce({ to, subject, text }: Mail): void {
   print(`\n  Mail to ${to}\n  ${subject}\n\n${text.trim().replace(/^/gm, '    ')}\n`);
 }
@@ -31,11 +31,11 @@ async function main(): Promise<void> {
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
-  // Something nobody foresaw: the state of the process is unknown, what was confirmed lies in the database.
+  // An unexpected error: the state of the process is unknown, but confirmed data is in the database.
   const crash = (error: unknown) => {
     logger.fatal(
       { reason: error instanceof Error ? error.message : String(error) },
-      'The server cannot go on.',
+      'The server cannot continue.',
     );
     process.exitCode = exitCodes.failure;
     setTimeout(() => process.exit(exitCodes.failure), 5_000).unref();

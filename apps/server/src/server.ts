@@ -3,27 +3,29 @@ import type { Configuration } from './configuration/environment';
 import { composeHttp } from './http';
 import type { Database } from './platform/database/database';
 import type { Jobs } from './platform/jobs/jobs';
+import { checkFileStore, FileStoreError } from './platform/lifecycle/file-store';
 import { checkServerKey, ServerKeyError } from './platform/lifecycle/server-key';
 import { planSweeps } from './platform/lifecycle/sweeps';
 import { createLogger, type Logger } from './platform/logging/logger';
 import { deliverMessages } from './platform/messages/message-queue';
 import { openPlatform, type Parts } from './platform/open-platform';
 import type { HttpServer, Platform } from './platform/platform';
+import type { Storage } from './platform/storage/storage';
 
 export interface Server {
   /**
-   * Starts to listen. Resolves when the server can serve, or, while a configured PostgreSQL is away, as soon as it
-   * listens: it is not ready then, says so, and heals by itself.
+   * Starts the server. Resolves when it can serve or, if a configured PostgreSQL is unavailable, as soon as it listens:
+   * it then reports that it is not ready, and recovers by itself.
    */
   start(): Promise<{ readonly origin: string }>;
-  /** Stops taking calls, finishes the running ones, then closes everything. May be called more than once. */
+  /** Stops accepting calls, finishes the running ones, then closes everything. May be called more than once. */
   close(): Promise<void>;
-  /** The real stack in this process, once started. */
+  /** A `fetch` that calls the real stack in this process, once started. */
   readonly fetch: typeof fetch;
   readonly platform: Platform;
-  /** One line per part that can be one thing or another: which database, mail, files. Once started. */
+  /** One line per configurable part: which database, mail, files. Available once started. */
   readonly modes: readonly string[];
-  /** Rejected when the running server cannot go on: a migration fails, or its key is not the database's. */
+  /** Rejected when the running server cannot continue: a migration fails, or its key or its files are not those of the database. */
   readonly failure: Promise<never>;
 }
 
@@ -34,10 +36,10 @@ interface Running {
   readonly modes: readonly string[];
 }
 
-/** Longest wait for a database that is away before `start` answers all the same. */
+/** Milliseconds that `start` waits for an unavailable database before it resolves anyway. */
 const START_PATIENCE = 3_000;
 
-/** The server as a library: tests, scripts, the development stack and `npm start` use this one door. */
+/** Creates the server. Tests, scripts, the development stack and `npm start` all use this function. */
 export function createServer(configuration: Configuration, parts: Partial<Parts> = {}): Server {
   const logger = parts.logger ?? createLogger(configuration);
   const closers: (() => Promise<void> | void)[] = [];
@@ -72,6 +74,7 @@ export function createServer(configuration: Configuration, parts: Partial<Parts>
 
     const isServing = serve({
       database,
+      storage,
       jobs,
       key: opened.key,
       logger,
@@ -89,7 +92,7 @@ export function createServer(configuration: Configuration, parts: Partial<Parts>
   const stop = async (): Promise<void> => {
     isStopping = true;
     await starting?.catch(() => undefined);
-    // In the opposite order of opening: calls end before jobs, jobs before the database, the lock last.
+    // In reverse order of opening: calls end before jobs, jobs before the database, the lock last.
     for (const close of closers.reverse()) {
       try {
         await close();
@@ -131,15 +134,17 @@ export function createServer(configuration: Configuration, parts: Partial<Parts>
   };
 }
 
-/** Waits for the database, compares the key, starts the jobs. Calls are answered with 503 until then. */
+/** Waits for the database, compares the key and the files, starts the jobs. Until then, calls get a 503. */
 async function serve({
   database,
+  storage,
   jobs,
   key,
   logger,
   isStopping,
 }: {
   readonly database: Database;
+  readonly storage: Storage;
   readonly jobs: Jobs;
   readonly key: string;
   readonly logger: Logger;
@@ -149,18 +154,19 @@ async function serve({
   for (;;) {
     try {
       await checkServerKey(database, key);
+      await checkFileStore(database, storage);
       await jobs.start();
       return;
     } catch (error) {
-      if (error instanceof ServerKeyError || isStopping()) throw error;
-      // The database may have gone again in between. It is not ready until this has worked.
-      logger.warn({ reason: (error as Error).message }, 'The jobs could not be started yet. Trying again.');
+      if (error instanceof ServerKeyError || error instanceof FileStoreError || isStopping()) throw error;
+      // The database or the store may be unavailable. The server is not ready until this succeeds.
+      logger.warn({ reason: (error as Error).message }, 'The server is not ready yet. Trying again.');
       await new Promise((resolve) => setTimeout(resolve, 1_000));
     }
   }
 }
 
-/** How people write the address that is listened on. */
+/** Returns the usual name of the listening address. */
 function nameOf(host: string): string {
   if (host === '0.0.0.0' || host === '::' || host === '127.0.0.1' || host === '::1') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;

@@ -105,7 +105,7 @@ describe('the matrix of who may make which call', () => {
     'turns strangers away from every call, tells them nothing and lets them change nothing',
     async () => {
       const before = await fingerprintOf(server, world.ours);
-      // Who has no business here is told the same about our things, about their own and about what nobody has.
+      // A stranger gets the same response about our things, their own and ones that don't exist.
       const named = [world.ours.things, world.theirs.things, unknownThings()];
       const identities = isLong ? strangers : (rule: AccessRow['access']) => closest(rule).filter(isStranger);
       let made = 0;

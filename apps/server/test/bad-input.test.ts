@@ -179,7 +179,7 @@ function graphqlFaults(label: string, { status, text }: Sent, field?: string): s
   const names = answer.data.errors.flatMap(
     ({ extensions }) => extensions.errors?.map((error) => error.field) ?? [],
   );
-  // A page that is far too large is refused before its limit is looked at: the budget of the query says so.
+  // A page that is far too large exceeds the query's budget, which is checked before its limit.
   const isOverBudget =
     field?.endsWith('limit') && answer.data.errors[0]?.extensions.code === 'query_too_large';
   if (field !== undefined && !isOverBudget && !names.includes(field))

@@ -123,6 +123,6 @@ describe('the page of a client', () => {
     const other = join(folder, 'other');
     mkdirSync(join(other, 'client/server'), { recursive: true });
     writeFileSync(join(other, 'client/server/entry-server.js'), 'export const nothing = 1;');
-    await expect(loadClientPage(other)).rejects.toThrow(/does not write pages/);
+    await expect(loadClientPage(other)).rejects.toThrow(/does not render clients/);
   });
 });

@@ -11,7 +11,7 @@ import { createLogger } from '../src/platform/logging/logger';
 /** A PostgreSQL server for tests, on a free port, with its files in the temporary folder. */
 export interface TestPostgres {
   readonly url: string;
-  /** The same without the network where the system has such sockets: a tenth of the time of tests. */
+  /** The same over a Unix socket where available, which saves a tenth of the tests' time. */
   readonly nearUrl: string;
   readonly port: number;
   stop(): Promise<void>;
@@ -29,8 +29,11 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   await createCluster(installation, ['--no-sync']);
   const port = await freePort();
   const settings = {
-    ...{ port, listen_addresses: '127.0.0.1', unix_socket_directories: hasLocalSockets ? directory : '' },
-    ...{ max_connections: 200, fsync: 'off' },
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: hasLocalSockets ? directory : '',
+    max_connections: 200,
+    fsync: 'off',
   };
   const start = () => startPostmaster(installation, settings, createLogger({ logLevel: 'silent' }));
   let running: Postmaster | undefined = await start();

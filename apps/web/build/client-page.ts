@@ -80,7 +80,9 @@ async function drawPage(
   });
   const { renderClientPage } = await vite.ssrLoadModule(SERVER_ENTRY);
   const html: string = renderClientPage({
-    ...{ status: answer.status, body: await answer.text(), step: url.searchParams.get('step') },
+    status: answer.status,
+    body: await answer.text(),
+    step: url.searchParams.get('step'),
     now: new Date().toISOString(),
   });
   return vite.transformIndexHtml(url.pathname, html);

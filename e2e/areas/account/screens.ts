@@ -11,7 +11,7 @@ export const accountScreens: readonly Screen[] = [
       await page.getByLabel('Email').fill('mira');
       await page.getByRole('button', { name: 'Continue', exact: true }).click();
     },
-    text: /Write an address/,
+    text: /Enter an address/,
   },
   {
     name: 'sign-in-code',
@@ -21,7 +21,7 @@ export const accountScreens: readonly Screen[] = [
       await page.getByLabel('Email').fill('noor@haddad.example');
       await page.getByRole('button', { name: 'Continue', exact: true }).click();
     },
-    text: 'Check your mail',
+    text: 'Check your email',
   },
   { name: 'onboarding', viewer: 'newcomer', path: '/onboarding?new', text: 'Your studio, as clients see it' },
 ];

@@ -2,7 +2,7 @@ import { account, unwrap } from '@atelier/sdk';
 import { expect, test } from '../../support/fixtures';
 import { newestCode, signIn } from '../../support/people';
 
-test('logging out clears what was stored but the theme, in every tab; a code leads back in', async ({
+test('logging out clears everything stored except the theme, in every tab; a code signs in again', async ({
   page,
   context,
   person,
@@ -33,7 +33,7 @@ test('logging out clears what was stored but the theme, in every tab; a code lea
   await page.goto('/sign-in');
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await page.getByLabel('One-time code, digit 1 of 6').click();
   await page.keyboard.type(await newestCode(server.origin, person.email));
   await expect(page).toHaveURL(/\/home$/);
@@ -57,20 +57,20 @@ test('a session that was ended elsewhere leads to the landing page, and signing 
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('an address that needs a session asks for it and then leads there', async ({ page, person, server }) => {
+test('an address that needs a session asks to sign in, and then opens', async ({ page, person, server }) => {
   await page.goto('/mark.svg');
   await page.evaluate(() => localStorage.clear());
   await page.goto('/contacts');
   await expect(page).toHaveURL(/\/sign-in$/);
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await page.getByLabel('One-time code, digit 1 of 6').click();
   await page.keyboard.type(await newestCode(server.origin, person.email));
   await expect(page).toHaveURL(/\/contacts$/);
 });
 
-test('a workspace that is not there says so on every path, and leads to one that is', async ({
+test('an unknown workspace shows an error on every path, and links to an existing one', async ({
   page,
   person,
 }) => {
@@ -85,7 +85,7 @@ test('a workspace that is not there says so on every path, and leads to one that
   await expect(page.getByText(person.workspaceId)).toBeVisible();
 });
 
-test('a suspended workspace says so everywhere but in the personal settings', async ({
+test('a suspended workspace says so everywhere except in the personal settings', async ({
   page,
   person,
   server,
@@ -98,7 +98,7 @@ test('a suspended workspace says so everywhere but in the personal settings', as
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'This workspace is suspended' })).toBeVisible();
   }
-  await expect(page.getByRole('link', { name: 'Write to support' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Contact support' })).toHaveAttribute(
     'href',
     'mailto:help@atelier.example',
   );

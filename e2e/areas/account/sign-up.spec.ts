@@ -12,15 +12,15 @@ test('a stranger signs up, finds the code in the outbox, and opens a studio', { 
   const email = `mira-${Date.now()}@juniperandlight.example`;
   await page.getByLabel('Email').fill('mira at nowhere');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await expect(page.getByText('Write an address such as')).toBeVisible();
+  await expect(page.getByText('Enter an address like')).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 
   // The outbox is a page of the running product; a link leads to it.
   const [outbox] = await Promise.all([
     context.waitForEvent('page'),
-    page.getByRole('link', { name: /outbox of this machine/ }).click(),
+    page.getByRole('link', { name: /local outbox/ }).click(),
   ]);
   const message = outbox.locator('article', { hasText: email });
   await expect(message).toBeVisible();
@@ -29,7 +29,7 @@ test('a stranger signs up, finds the code in the outbox, and opens a studio', { 
   expect(await newestCode(server.origin, email)).toBe(code);
   await outbox.close();
 
-  // A wrong code first: it is told, and the right one still works.
+  // A wrong code first: it is rejected, and the right one still works.
   const wrong = code === '000000' ? '111111' : '000000';
   const digits = page.getByLabel('One-time code, digit 1 of 6');
   await digits.click();
@@ -46,7 +46,7 @@ test('a stranger signs up, finds the code in the outbox, and opens a studio', { 
   await expect(onward).toBeDisabled();
   const free = `juniper-light-${Date.now().toString(36)}`;
   await handle.fill(free);
-  await expect(page.getByText('Free, and yours once you continue')).toBeVisible();
+  await expect(page.getByText('Available')).toBeVisible();
   await onward.click();
 
   await expect(page.getByRole('heading', { name: 'And you' })).toBeVisible();
@@ -58,7 +58,7 @@ test('a stranger signs up, finds the code in the outbox, and opens a studio', { 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Mira');
   await expect(page.getByText(free)).toBeVisible();
 
-  // The handle is now taken for anybody else.
+  // The handle is now taken for everybody else.
   await page.goto('/onboarding?new');
   await page.getByLabel('Studio name').fill('Another studio');
   await page.getByLabel('Address for your links').fill(free);

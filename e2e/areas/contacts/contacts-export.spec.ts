@@ -3,7 +3,10 @@ import { contacts, unwrap } from '@atelier/sdk';
 import { expect, test } from '../../support/fixtures';
 import { addCast } from '../../support/people';
 
-test('what is shown is exported, and importing the file again adds nothing', async ({ page, person }) => {
+test('the shown contacts are exported, and importing the file again adds nothing', async ({
+  page,
+  person,
+}) => {
   await addCast(person);
   await page.goto('/contacts');
   await page.getByRole('main').getByRole('button', { name: 'More' }).click();
@@ -22,13 +25,13 @@ test('what is shown is exported, and importing the file again adds nothing', asy
     mimeType: 'text/csv',
     buffer: Buffer.from(text),
   });
-  await page.getByRole('button', { name: 'Start the trial run' }).click();
+  await page.getByRole('button', { name: 'Start dry run' }).click();
   await expect(page.getByText(/6 .*(already|unchanged|there)/i).first()).toBeVisible();
   const { totalDocs } = await unwrap(contacts(person.client).list({}));
   expect(totalDocs).toBe(6);
 });
 
-test('a search is exported as it is shown', async ({ page, person }) => {
+test('search results are exported as shown', async ({ page, person }) => {
   await addCast(person);
   await page.goto('/contacts');
   await page.getByRole('searchbox', { name: 'Search contacts' }).fill('brandt');
@@ -40,7 +43,7 @@ test('a search is exported as it is shown', async ({ page, person }) => {
   expect(text.trim().split('\n')).toHaveLength(2);
 });
 
-test('an export that is refused says so and saves nothing', async ({ page, person }) => {
+test('a refused export says so and saves nothing', async ({ page, person }) => {
   await addCast(person);
   await page.goto('/contacts');
   await page.route('**/export?**', (route) => route.fulfill({ status: 503, body: '' }));

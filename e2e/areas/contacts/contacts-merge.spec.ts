@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, isPhone, test } from '../../support/fixtures';
 import { addCast, addDuplicate, clientId, type Person } from '../../support/people';
 
-/** Opens both spellings of Hannah side by side: chosen in the table; a phone, which has none, follows the address. */
+/** Opens both spellings of Hannah side by side: selected in the table, or by address on a phone, which has no table. */
 async function openMerge(page: Page, person: Person): Promise<void> {
   await addCast(person);
   await addDuplicate(person);
@@ -21,13 +21,12 @@ async function openMerge(page: Page, person: Person): Promise<void> {
   await page.getByRole('button', { name: 'Merge into Hannah Brandt' }).waitFor();
 }
 
-test('two contacts are merged side by side, seen in the timeline, and two again', { tag: '@phone' }, async ({
-  page,
-  person,
-}) => {
+test('two contacts are merged side by side, shown in the timeline, and separated again', {
+  tag: '@phone',
+}, async ({ page, person }) => {
   await openMerge(page, person);
   await page.getByRole('radio', { name: 'Email of Hanna Brandt: hanna@ceramics.example' }).check();
-  await expect(page.getByText(/Kept beside the main ones:.*hannah@brandt.example/)).toBeVisible();
+  await expect(page.getByText(/Kept alongside the main ones:.*hannah@brandt.example/)).toBeVisible();
   await page.getByRole('button', { name: 'Merge into Hannah Brandt' }).click();
   await expect(page.getByText('Hanna Brandt merged into Hannah Brandt')).toBeVisible();
 
@@ -49,7 +48,7 @@ test('two contacts are merged side by side, seen in the timeline, and two again'
   ]);
 });
 
-test('a merge is taken back from its message', async ({ page, person }) => {
+test('a merge is undone from its message', async ({ page, person }) => {
   await openMerge(page, person);
   await page.getByRole('button', { name: 'Merge into Hannah Brandt' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -58,7 +57,7 @@ test('a merge is taken back from its message', async ({ page, person }) => {
   expect(totalDocs).toBe(2);
 });
 
-test('a merge that was built upon says why it cannot be undone', async ({ page, person }) => {
+test('a merge with later changes says why it cannot be undone', async ({ page, person }) => {
   await openMerge(page, person);
   await page.getByRole('button', { name: 'Merge into Hannah Brandt' }).click();
   await expect(page.getByText('Hanna Brandt merged into Hannah Brandt')).toBeVisible();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, isPhone, test } from '../../support/fixtures';
 import { addCast } from '../../support/people';
 
-/** Somebody in the list: a row on a desktop, an entry on a phone. */
+/** A contact in the list: a row on a desktop, an entry on a phone. */
 const entry = (page: Page, name: string) =>
   isPhone(page)
     ? page.getByRole('list', { name: 'Contacts' }).getByRole('button', { name })
@@ -11,15 +11,15 @@ const entry = (page: Page, name: string) =>
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Saved views' });
 
-test('a view with a filter survives a reload, is renamed, deleted and brought back', {
+test('a view with a filter survives a reload, is renamed, deleted and restored', {
   tag: '@phone',
 }, async ({ page, person }) => {
   await addCast(person);
   await page.goto('/contacts');
   await expect(entry(page, 'Noor Haddad')).toBeVisible();
-  await page.getByRole('button', { name: 'Add a filter' }).click();
+  await page.getByRole('button', { name: 'Add filter' }).click();
   await page.getByRole('menuitem', { name: 'Tags' }).click();
-  const form = page.getByRole('dialog', { name: 'Filter on Tags' });
+  const form = page.getByRole('dialog', { name: 'Filter by Tags' });
   await form.getByRole('checkbox', { name: 'wedding' }).check();
   await expect(entry(page, 'Noor Haddad')).toBeHidden();
   await expect(entry(page, 'Ada Ferreira')).toBeVisible();
@@ -27,9 +27,9 @@ test('a view with a filter survives a reload, is renamed, deleted and brought ba
   await expect(form).toBeHidden();
 
   await tabs(page).getByRole('button', { name: 'Save', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Save as a new view' });
+  const dialog = page.getByRole('dialog', { name: 'Save as new view' });
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('A view needs a name')).toBeVisible();
+  await expect(dialog.getByText('Enter a name')).toBeVisible();
   await dialog.getByLabel('Name').fill('Weddings');
   await dialog.getByRole('button', { name: 'Heart' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -59,7 +59,7 @@ test('a view with a filter survives a reload, is renamed, deleted and brought ba
   expect(views.map(({ label, icon }) => [label, icon])).toEqual([['This summer', 'heart']]);
 });
 
-test('what is changed in a view stays in the tab until it is reset', async ({ page, person }) => {
+test('changes to a view stay in the tab until they are reset', async ({ page, person }) => {
   await addCast(person);
   await unwrap(
     contacts(person.client).updateView({
@@ -80,7 +80,7 @@ test('what is changed in a view stays in the tab until it is reset', async ({ pa
   await expect(tabs(page).getByRole('button', { name: 'Reset' })).toBeHidden();
 });
 
-test('the head of a column sorts, and cards show the same people', async ({ page, person }) => {
+test('a column header sorts, and cards show the same people', async ({ page, person }) => {
   await addCast(person);
   await page.goto('/contacts');
   const first = page.getByRole('row').nth(1);

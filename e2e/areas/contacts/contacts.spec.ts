@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, isPhone, test } from '../../support/fixtures';
 import { addCast } from '../../support/people';
 
-/** Somebody in the list: a row on a desktop, an entry on a phone. */
+/** A contact in the list: a row on a desktop, an entry on a phone. */
 const entry = (page: Page, name: string) =>
   isPhone(page)
     ? page.getByRole('list', { name: 'Contacts' }).getByRole('button', { name })
@@ -11,11 +11,11 @@ const entry = (page: Page, name: string) =>
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Contact' });
 
-test('a contact is written, opened beside the list, changed, deleted and brought back', {
+test('a contact is created, opened next to the list, changed, deleted and restored', {
   tag: '@phone',
 }, async ({ page, person }) => {
   await page.goto('/contacts');
-  await page.getByRole('button', { name: 'Write one' }).click();
+  await page.getByRole('button', { name: 'New contact' }).click();
   const form = page.getByRole('dialog', { name: 'New contact' });
   await form.getByRole('button', { name: 'Add' }).click();
   await expect(form.getByText('A contact needs a name')).toBeVisible();
@@ -24,7 +24,7 @@ test('a contact is written, opened beside the list, changed, deleted and brought
   await form.getByLabel('Tags').fill('wedding, lisbon');
   await form.getByRole('button', { name: 'Add' }).click();
   await expect(page.getByText('Ada Ferreira added')).toBeVisible();
-  // The mouse rests where the message came up, which keeps it there.
+  // The mouse stays where the message appeared, which keeps it open.
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Close' }).click();
   await expect(panel(page).getByRole('heading', { name: 'Ada Ferreira' })).toBeVisible();
 
@@ -57,7 +57,7 @@ test('a second contact with the same address is refused, and what was typed stay
   await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Priya N.');
 });
 
-test('search finds by any part and says when nobody matches', async ({ page, person }) => {
+test('search matches any part and says when nobody matches', async ({ page, person }) => {
   await addCast(person);
   await page.goto('/contacts');
   const search = page.getByRole('searchbox', { name: 'Search contacts' });
@@ -65,15 +65,14 @@ test('search finds by any part and says when nobody matches', async ({ page, per
   await expect(entry(page, 'Hannah Brandt')).toBeVisible();
   await expect(entry(page, 'Noor Haddad')).toBeHidden();
   await search.fill('zzz');
-  await expect(page.getByText('Nobody matches “zzz”')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expect(page.getByText('No contact matches “zzz”')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(entry(page, 'Noor Haddad')).toBeVisible();
 });
 
-test('panels live in the address: Back, reload and a copied link know them', { tag: '@phone' }, async ({
-  page,
-  person,
-}) => {
+test('panels are part of the address: Back, reload and a copied link restore them', {
+  tag: '@phone',
+}, async ({ page, person }) => {
   await addCast(person);
   await page.goto('/contacts');
   const open = async (name: string) => {
@@ -101,7 +100,7 @@ test('panels live in the address: Back, reload and a copied link know them', { t
   await expect(panel(copy).getByRole('heading', { name: 'Noor Haddad' })).toBeVisible();
 });
 
-test('a long list is read on while it is scrolled', async ({ page, person }) => {
+test('a long list loads more while it is scrolled', async ({ page, person }) => {
   const many = Array.from({ length: 120 }, (_none, index) => `Client ${String(index).padStart(3, '0')}`);
   for (const name of many) await unwrap(contacts(person.client).create({ name }));
   await page.goto('/contacts');
@@ -118,10 +117,10 @@ test('a long list is read on while it is scrolled', async ({ page, person }) => 
   }).toPass({ timeout: 20_000 });
 });
 
-test('on a phone several contacts are chosen, deleted and brought back, and two are merged', {
+test('on a phone several contacts are selected, deleted and restored, and two are merged', {
   tag: '@phone',
 }, async ({ page, person }) => {
-  test.skip(!isPhone(page), 'a desktop has boxes in its rows');
+  test.skip(!isPhone(page), 'a desktop has checkboxes in its rows');
   await addCast(person);
   await page.goto('/contacts');
   await page.getByRole('button', { name: 'Select', exact: true }).click();

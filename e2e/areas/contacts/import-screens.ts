@@ -11,11 +11,11 @@ async function chooseFile(page: Page): Promise<void> {
 }
 async function tryFile(page: Page): Promise<void> {
   await chooseFile(page);
-  await page.getByRole('button', { name: 'Start the trial run' }).click();
+  await page.getByRole('button', { name: 'Start dry run' }).click();
   await page.getByRole('button', { name: 'Import 1 row' }).waitFor();
 }
 
-/** Bringing contacts from a file. */
+/** Importing contacts from a file. */
 export const importScreens: readonly Screen[] = [
   { name: 'import', viewer: 'newcomer', path: '/contacts/import', text: 'Drop a file here, or choose one' },
   {
@@ -23,7 +23,7 @@ export const importScreens: readonly Screen[] = [
     viewer: 'own',
     path: '/contacts/import',
     act: chooseFile,
-    text: 'Start the trial run',
+    text: 'Start dry run',
   },
   { name: 'import-trial-run', viewer: 'own', path: '/contacts/import', act: tryFile, text: 'Import 1 row' },
   {
@@ -36,5 +36,5 @@ export const importScreens: readonly Screen[] = [
     },
     text: 'Imported',
   },
-  { name: 'imports-empty', viewer: 'newcomer', path: '/contacts/imports', text: 'Nothing was imported yet' },
+  { name: 'imports-empty', viewer: 'newcomer', path: '/contacts/imports', text: 'No imports yet' },
 ];

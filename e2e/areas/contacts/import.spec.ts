@@ -12,7 +12,7 @@ const rows = Array.from(
 const file = {
   name: 'clients.csv',
   mimeType: 'text/csv',
-  // From a spreadsheet of another country: semicolons, and letters that are no UTF-8.
+  // A spreadsheet with semicolons and letters that are not encoded as UTF-8.
   buffer: Buffer.from([header, ...rows, 'Clara Mendes;clara.mendes@;;;38', ';;;;'].join('\r\n'), 'latin1'),
 };
 
@@ -24,19 +24,19 @@ async function choose(page: Page) {
 }
 
 async function tryOut(page: Page) {
-  await page.getByRole('button', { name: 'Start the trial run' }).click();
-  await expect(page.getByRole('region', { name: 'Trial run' }).getByText('New contacts')).toBeVisible();
+  await page.getByRole('button', { name: 'Start dry run' }).click();
+  await expect(page.getByRole('region', { name: 'Dry run' }).getByText('New contacts')).toBeVisible();
 }
 
 const countOf = async ({ client }: Person) => (await unwrap(contacts(client).list({ limit: 1 }))).totalDocs;
 
-test('a file is mapped, tried, applied and undone, and a second time it adds nothing', async ({
+test('a file is mapped, tried, applied and undone, and adds nothing the second time', async ({
   page,
   person,
 }) => {
   test.setTimeout(120_000);
   await choose(page);
-  // What the columns are was seen by itself; a size of shoes is nothing that a contact has.
+  // Columns are recognized automatically; a contact has no shoe size.
   await expect(page.getByRole('combobox', { name: 'Mail goes to' })).toHaveValue('Email');
   await expect(page.getByRole('combobox', { name: 'Mobile goes to' })).toHaveValue('Phone');
   await expect(page.getByRole('combobox', { name: 'Shoe size goes to' })).toHaveValue('Leave out');
@@ -53,7 +53,7 @@ test('a file is mapped, tried, applied and undone, and a second time it adds not
   });
   expect(await countOf(person)).toBe(400);
 
-  // The same file again: nothing new in it.
+  // The same file again adds nothing.
   await choose(page);
   await page.getByRole('combobox', { name: 'Shoe size goes to' }).click();
   await page.getByRole('option', { name: 'Note' }).click();
@@ -64,11 +64,11 @@ test('a file is mapped, tried, applied and undone, and a second time it adds not
   await page.goto('/contacts/imports');
   await page.getByRole('listitem').filter({ hasText: '400 new' }).getByRole('link', { name: 'Open' }).click();
   await page.getByRole('button', { name: /undo/i }).click();
-  await expect(page.getByText('400 removed, 0 put back.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('400 removed, 0 restored.')).toBeVisible({ timeout: 60_000 });
   expect(await countOf(person)).toBe(0);
 });
 
-test('a file that is no table is refused, with what to do', async ({ page, person }) => {
+test('a file that is not a table is refused, with advice', async ({ page, person }) => {
   expect(person.token).not.toBe('');
   await page.goto('/contacts/import');
   await page.locator('input[type="file"]').setInputFiles({
@@ -76,5 +76,5 @@ test('a file that is no table is refused, with what to do', async ({ page, perso
     mimeType: 'text/csv',
     buffer: Buffer.from([0x50, 0x4b, 0x03, 0x04, 0, 0, 0, 0, 1, 2, 3, 4, 5]),
   });
-  await expect(page.getByText('Save the table as CSV, then choose that file.')).toBeVisible();
+  await expect(page.getByText('Save the table as CSV and choose that file.')).toBeVisible();
 });

@@ -25,7 +25,7 @@ export const contactScreens: readonly Screen[] = [
     path: '/contacts',
     viewer: 'studio',
     act: (page) => page.getByRole('searchbox', { name: 'Search contacts' }).fill('zzz'),
-    text: /Nobody matches/,
+    text: /No contact matches/,
   },
   {
     name: 'contacts-views',
@@ -45,9 +45,9 @@ export const contactScreens: readonly Screen[] = [
     path: '/contacts',
     viewer: 'studio',
     async act(page) {
-      await page.getByRole('button', { name: 'Add a filter' }).click();
+      await page.getByRole('button', { name: 'Add filter' }).click();
       await page.getByRole('menuitem', { name: 'Added', exact: true }).click();
-      const form = page.getByRole('dialog', { name: 'Filter on Added' });
+      const form = page.getByRole('dialog', { name: 'Filter by Added' });
       await form.getByRole('combobox', { name: 'How Added compares' }).click();
       await page.getByRole('option', { name: 'is in', exact: true }).click();
       await form.getByRole('status').waitFor();
@@ -69,19 +69,19 @@ export const contactScreens: readonly Screen[] = [
     path: '/contacts',
     viewer: 'studio',
     async act(page) {
-      await page.getByRole('button', { name: 'Add a filter' }).click();
+      await page.getByRole('button', { name: 'Add filter' }).click();
       await page.getByRole('menuitem', { name: 'Name' }).click();
       await page.getByRole('textbox', { name: 'Value of Name' }).fill('zzz');
       await page.keyboard.press('Escape');
     },
-    text: 'Nobody fits this view',
+    text: 'No contacts in this view',
   },
   {
     name: 'contacts-view-name',
     path: '/contacts',
     viewer: 'studio',
-    act: (page) => page.getByRole('button', { name: 'Save as a new view' }).click(),
-    text: 'Save as a new view',
+    act: (page) => page.getByRole('button', { name: 'Save as new view' }).click(),
+    text: 'Save as new view',
   },
   {
     name: 'contacts-duplicates',
@@ -97,7 +97,7 @@ export const contactScreens: readonly Screen[] = [
     name: 'contacts-duplicates-none',
     viewer: 'newcomer',
     path: '/contacts/duplicates',
-    text: 'Everybody is here once',
+    text: 'No duplicates',
   },
   {
     name: 'contacts-merge',
@@ -122,7 +122,7 @@ export const contactScreens: readonly Screen[] = [
     name: 'contacts-merges-none',
     viewer: 'newcomer',
     path: '/contacts/merges',
-    text: 'Nothing was merged yet',
+    text: 'No merges yet',
   },
   {
     name: 'contact-timeline',
@@ -150,6 +150,6 @@ export const contactScreens: readonly Screen[] = [
     name: 'contact-gone',
     viewer: 'newcomer',
     path: '/contacts/01980000-0000-7000-8000-000000000000',
-    text: 'This contact is not there any more',
+    text: 'This contact no longer exists',
   },
 ];

@@ -7,7 +7,7 @@ export const settingsScreens: readonly Screen[] = [
     name: 'variables-empty',
     path: '/settings/variables',
     viewer: 'newcomer',
-    text: 'No variables of your own yet',
+    text: 'No custom variables yet',
   },
   {
     name: 'variables',
@@ -23,7 +23,7 @@ export const settingsScreens: readonly Screen[] = [
     path: '/settings/variables',
     viewer: 'newcomer',
     act: (page) => page.getByRole('button', { name: 'Add variable' }).first().click(),
-    text: 'What it holds',
+    text: 'Type',
   },
   { name: 'settings-profile', viewer: 'newcomer', path: '/settings/profile', text: 'First name' },
   {
@@ -36,7 +36,7 @@ export const settingsScreens: readonly Screen[] = [
     name: 'settings-invoices',
     viewer: 'newcomer',
     path: '/settings/invoices',
-    text: 'Number of the next invoice',
+    text: 'Next invoice number',
   },
   { name: 'settings-company', viewer: 'newcomer', path: '/settings/company', text: 'Company' },
 ];

@@ -2,9 +2,9 @@ import { asks, workflows } from '../../support/answers';
 import { taskId } from '../../support/people';
 import type { Screen } from '../../support/screen';
 
-/** What a studio has to do. */
+/** The tasks of a studio. */
 export const taskScreens: readonly Screen[] = [
-  { name: 'tasks-empty', viewer: 'newcomer', path: '/tasks', text: 'What is to be done, on one board' },
+  { name: 'tasks-empty', viewer: 'newcomer', path: '/tasks', text: 'All your tasks on one board' },
   { name: 'tasks-board', viewer: 'studio', path: '/tasks', text: 'Album layout, first 20 pages' },
   {
     name: 'tasks-table',
@@ -46,7 +46,7 @@ export const taskScreens: readonly Screen[] = [
     path: async (person) => `/tasks/${await taskId(person, 'Album layout')}`,
     async act(page) {
       await page.getByRole('button', { name: /^Repeats/ }).click();
-      await page.getByRole('menuitem', { name: 'Another rule' }).click();
+      await page.getByRole('menuitem', { name: 'Custom' }).click();
     },
     text: /Every week on/,
   },
@@ -57,9 +57,9 @@ export const taskScreens: readonly Screen[] = [
     async act(page) {
       await page.getByRole('button', { name: /Ferreira wedding/ }).click();
       await page.getByText('Ada Ferreira').first().waitFor();
-      await page.getByRole('button', { name: 'Add a filter' }).click();
+      await page.getByRole('button', { name: 'Add filter' }).click();
       await page.getByRole('menuitem', { name: 'Priority' }).click();
-      // On a phone its chip is out of sight at first.
+      // On a phone the chip is out of view at first.
       await page.getByRole('checkbox', { name: 'Urgent' }).waitFor();
     },
     text: 'choose',
@@ -69,9 +69,9 @@ export const taskScreens: readonly Screen[] = [
     viewer: 'studio',
     path: '/tasks',
     async act(page) {
-      await page.getByRole('button', { name: 'Add a filter' }).click();
-      await page.getByRole('menuitem', { name: 'Due' }).click();
-      const form = page.getByRole('dialog', { name: 'Filter on Due' });
+      await page.getByRole('button', { name: 'Add filter' }).click();
+      await page.getByRole('menuitem', { name: 'Due date' }).click();
+      const form = page.getByRole('dialog', { name: 'Filter by Due date' });
       await form.getByRole('button', { name: 'Next 7 days' }).click();
       await form.getByRole('status').waitFor();
     },
@@ -82,7 +82,7 @@ export const taskScreens: readonly Screen[] = [
     viewer: 'studio',
     path: '/tasks',
     async act(page) {
-      await page.getByRole('button', { name: 'Add a filter' }).click();
+      await page.getByRole('button', { name: 'Add filter' }).click();
       await page.getByRole('menuitem', { name: 'Client' }).click();
       await page.getByRole('checkbox', { name: 'Ada Ferreira' }).check();
     },
@@ -103,8 +103,8 @@ export const taskScreens: readonly Screen[] = [
     name: 'tasks-view-name',
     viewer: 'studio',
     path: '/tasks',
-    act: (page) => page.getByRole('button', { name: 'Save as a new view' }).click(),
-    text: 'Save as a new view',
+    act: (page) => page.getByRole('button', { name: 'Save as new view' }).click(),
+    text: 'Save as new view',
   },
   {
     name: 'tasks-by-day',
@@ -152,6 +152,6 @@ export const taskScreens: readonly Screen[] = [
     name: 'task-gone',
     viewer: 'newcomer',
     path: '/tasks/01980000-0000-7000-8000-000000000000',
-    text: 'This task is not there any more',
+    text: 'This task no longer exists',
   },
 ];

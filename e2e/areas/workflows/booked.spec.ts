@@ -1,11 +1,11 @@
 import { requiredActions, signatures, unwrap } from '@atelier/sdk';
 import { prepareWedding, sendToPriya } from '../../../scripts/seed/sent-file';
-import { barriers } from '../../support/barriers';
+import { accessibilityViolations } from '../../support/accessibility';
 import { expect, test } from '../../support/fixtures';
 import { takePicture } from '../../support/looks';
 import { addCast } from '../../support/people';
 
-test('a client chooses, signs and pays; the studio counter-signs, and both can keep what was agreed', async ({
+test('a client chooses, signs and pays; the studio counter-signs, and both can download the agreement', async ({
   page,
   person,
 }) => {
@@ -25,7 +25,7 @@ test('a client chooses, signs and pays; the studio counter-signs, and both can k
   await expect(page).toHaveURL(/\/checkout\//);
   await expect(page.getByText('€1,440')).toBeVisible();
   await picture('checkout');
-  expect(await barriers(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await page.getByRole('link', { name: 'Back to your file' }).click();
   await page.goto(`${path}?step=invoice`);
@@ -33,13 +33,13 @@ test('a client chooses, signs and pays; the studio counter-signs, and both can k
   await expect(page.getByText(/paid/).first()).toBeVisible();
   await picture('paid');
 
-  // What waits for the studio says so, and is done in the lead.
+  // Home shows what waits for the studio, which is done in the lead.
   const waiting = await unwrap(requiredActions(person.client).list({ action: 'counterSign' }));
   expect(waiting.data.map(({ title }) => title)).toEqual(['Wedding weekend']);
   await page.goto(`/leads/${lead._id}`);
   await expect(page.getByText('1 of 2 signed')).toBeVisible();
   await picture('lead');
-  expect(await barriers(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Countersign' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox').check();
@@ -51,7 +51,7 @@ test('a client chooses, signs and pays; the studio counter-signs, and both can k
   }).toPass();
   expect((await unwrap(requiredActions(person.client).counts())).counterSign).toBe(0);
 
-  // Under seal within moments, for the client as for the studio.
+  // Sealed within moments, for the client and for the studio.
   await page.goto(`${path}?step=thankyou`);
   await expect(async () => {
     await page.reload();

@@ -1,19 +1,22 @@
 import { checkContent } from '@atelier/domain/smart-files';
 import { sending, unwrap } from '@atelier/sdk';
 import { prepareWedding, sendToPriya } from '../../../scripts/seed/sent-file';
-import { barriers } from '../../support/barriers';
+import { accessibilityViolations } from '../../support/accessibility';
 import { edit, goOn, questions, studioWithWedding } from '../../support/client-file';
 import { expect, isPhone, test } from '../../support/fixtures';
 import { expectToFit, takePicture } from '../../support/looks';
+import { newestCode } from '../../support/people';
 
 const file = (name: string, mimeType: string, text: string) => ({
-  ...{ name, mimeType, buffer: Buffer.from(text) },
+  name,
+  mimeType,
+  buffer: Buffer.from(text),
 });
 
-test('a client chooses, draws a signature, pays and answers, through reloads, wrong files and a lost network', {
+test('a client chooses, draws a signature, pays and answers, despite reloads, wrong files and a lost connection', {
   tag: '@phone',
 }, async ({ page, context, server }) => {
-  test.skip(!isPhone(page), 'what is paid on a computer is told by booked.spec');
+  test.skip(!isPhone(page), 'booked.spec covers payments on a computer');
   test.slow();
   const { mira, lead } = await studioWithWedding(server.origin);
   await edit(mira, lead._id, 'form', () => questions);
@@ -27,9 +30,9 @@ test('a client chooses, draws a signature, pays and answers, through reloads, wr
   await page.goto(path);
   await expect(goOn(page, /read and sign/i)).toBeVisible();
   await takePicture(page, 'client-proposal');
-  expect(await barriers(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await expectToFit(page);
-  // By keys alone; and what is not sent yet outlives a reload.
+  // By keyboard only; and unsent input survives a reload.
   await page.getByRole('radio', { name: /The Weekend/ }).focus();
   await page.keyboard.press('ArrowDown');
   await page.getByRole('button', { name: 'One more: Parents’ album' }).press('Enter');
@@ -40,19 +43,19 @@ test('a client chooses, draws a signature, pays and answers, through reloads, wr
   await page.getByRole('radio', { name: /The Weekend/ }).check();
   await page.getByRole('button', { name: 'One less: Parents’ album' }).click();
 
-  // A step is an address: Back leads to the one before.
+  // A step is an address: Back leads to the previous one.
   await page.getByRole('link', { name: /Sign/ }).first().click();
   await expect(page.getByRole('heading', { name: 'Choose first' })).toBeVisible();
   await page.goBack();
   await goOn(page, /read and sign/i).click();
 
-  // Later on the mails to her, which the server prints, name her page.
+  // Later mails to her, which the server prints, contain the address of her page.
   expect(server.output()).not.toContain(token);
 
-  // Whoever presses before all is there is led to what is missing; then the answer to the signature is lost on its way.
+  // Signing too early leads to what is missing; then the response to the signature is lost.
   await goOn(page, /Sign the agreement/).click();
   await expect(page.getByText('Draw your signature, or type it.')).toBeInViewport();
-  const pad = page.getByRole('img', { name: 'Field to draw your signature in' });
+  const pad = page.getByRole('img', { name: 'Draw your signature here' });
   const box = await pad.boundingBox();
   if (box === null) throw new Error('There is nothing to draw in.');
   await page.mouse.move(box.x + 60, box.y + 80);
@@ -67,7 +70,7 @@ test('a client chooses, draws a signature, pays and answers, through reloads, wr
   await page.mouse.up();
   await page.getByRole('checkbox').check();
   await takePicture(page, 'client-contract');
-  expect(await barriers(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   const keys: (string | null)[] = [];
   await context.route('**/signatures', async (route) => {
     keys.push(route.request().headers()['idempotency-key'] ?? null);
@@ -79,9 +82,9 @@ test('a client chooses, draws a signature, pays and answers, through reloads, wr
   await expect(page.getByRole('heading', { name: 'Payments' })).toBeVisible();
   expect(new Set(keys).size).toBe(1);
 
-  // Two tabs pay once, and whoever comes back is told.
+  // Two tabs pay once, and the payer sees the result on return.
   await takePicture(page, 'client-invoice');
-  expect(await barriers(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await goOn(page, /^Pay €1,440/).click();
   await expect(page).toHaveURL(/\/checkout\//);
   const second = await context.newPage();
@@ -96,30 +99,30 @@ test('a client chooses, draws a signature, pays and answers, through reloads, wr
   await expect(page.getByRole('link', { name: /^Receipt/ })).toBeVisible();
   await expect(page.getByText('What was paid').locator('xpath=following::ul[1]/li')).toHaveCount(1);
   await takePicture(page, 'client-paid', { fullPage: true });
-  expect(await barriers(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await second.close();
 
-  // The form goes on where it was left, here and on another device; Back leads to its page before.
+  // The form continues where it was left, here and on another device; Back leads to its previous page.
   await page
     .getByRole('link', { name: /answer a few questions/ })
     .filter({ visible: true })
     .click();
   await goOn(page, /Go on/).click();
-  await expect(page.getByText('2 answers are missing or do not fit:')).toBeVisible();
+  await expect(page.getByText('2 answers are missing or invalid:')).toBeVisible();
   await page.getByLabel('Your two names').fill('Priya and Dev');
   await page.getByLabel('An address for the gallery').fill('priya@nair.example');
   await goOn(page, /Go on/).click();
   await expect(page.getByLabel('How many guests?')).toHaveValue('80');
   await page.getByRole('radio', { name: 'Yes' }).check();
   await page.getByLabel('Seats in the shuttle').fill('40');
-  await expect(page.getByText('Kept. You can leave and go on here, on any device.')).toBeVisible();
+  await expect(page.getByText('Saved. You can continue here later, on any device.')).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel('Your two names')).toHaveValue('Priya and Dev');
   await page.goForward();
   await page.reload();
   await expect(page.getByLabel('Seats in the shuttle')).toHaveValue('40');
   await takePicture(page, 'client-form', { fullPage: true });
-  expect(await barriers(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await goOn(page, /Go on/).click();
   const files = page.locator('input[type="file"]');
   await files.setInputFiles([
@@ -132,21 +135,21 @@ test('a client chooses, draws a signature, pays and answers, through reloads, wr
     file('plan.pdf', 'application/pdf', '%PDF-1.7\n%%EOF'),
     file('not-a-plan.pdf', 'application/pdf', 'no PDF'),
   ]);
-  await expect(page.getByRole('button', { name: 'Take away: not-a-plan.pdf' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove: not-a-plan.pdf' })).toBeVisible();
   await goOn(page, /Send your answers/).click();
   await expect(page.getByText(/not-a-plan\.pdf: /)).toBeVisible();
-  await page.getByRole('button', { name: 'Take away: not-a-plan.pdf' }).click();
+  await page.getByRole('button', { name: 'Remove: not-a-plan.pdf' }).click();
   await goOn(page, /Send your answers/).click();
   await expect(page.getByText('Your answers were sent.').first()).toBeAttached();
   await page.goto(`${path}?step=form`);
   await expect(page.getByText('You have sent these answers.')).toBeVisible();
   await expect(page.getByText('plan.pdf', { exact: true })).toBeVisible();
   await takePicture(page, 'client-form-sent', { fullPage: true });
-  expect(await barriers(page)).toEqual([]);
-  expect(told, 'the address of the page was told').toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(told, 'the address of the page leaked').toEqual([]);
 });
 
-test('an amendment is read as a redline and signed alone; anybody with the public link says who they are first', async ({
+test('an amendment is shown as a redline and signed separately; a visitor with the public link gives a name first', async ({
   page,
   browser,
   server,
@@ -176,7 +179,7 @@ test('an amendment is read as a redline and signed alone; anybody with the publi
   await expect(changes.locator('ins')).toHaveText('day');
   await expect(page.getByRole('link', { name: /Choose ?, done/ })).toBeVisible();
   await takePicture(page, 'client-amended');
-  expect(await barriers(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole('tab', { name: 'Type' }).click();
   await page.getByRole('checkbox').check();
   await goOn(page, /Sign the agreement/).click();
@@ -186,13 +189,13 @@ test('an amendment is read as a redline and signed alone; anybody with the publi
   await sendToPriya(mira.client, other._id);
   const link = await unwrap(sending(mira.client).createLink({ workflowId: other._id, kind: 'public' }));
   const publicPath = new URL(link.url).pathname;
-  // Everything can be read without script, which says what needs it.
+  // Everything can be read without JavaScript; the page says what needs it.
   const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: server.origin });
   const read = await plain.newPage();
   const answer = await read.goto(publicPath);
   expect(answer?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
   await expect(read.getByRole('heading', { level: 1 })).toHaveText(/^Three days in the Alentejo/);
-  await expect(read.locator('noscript p')).toContainText('Choosing, signing and paying need JavaScript');
+  await expect(read.locator('noscript p')).toContainText('turn on JavaScript for this page');
   await read.getByRole('link', { name: 'Sign' }).first().click();
   await expect(read.getByText('Your date is yours once both of us have signed')).toBeVisible();
   await plain.close();
@@ -202,29 +205,49 @@ test('an amendment is read as a redline and signed alone; anybody with the publi
   await page.getByRole('tab', { name: 'Type' }).click();
   await page.getByRole('checkbox').check();
   await goOn(page, /Sign the agreement/).click();
-  await expect(page.getByText('Say your name: this link is not for one person.')).toBeVisible();
+  await expect(page.getByText('Enter your name. This link isn’t personal.')).toBeVisible();
   await takePicture(page, 'client-public');
-  expect(await barriers(page)).toEqual([]);
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Dev Nair');
-  await page.getByRole('textbox', { name: 'Email address' }).fill('dev@nair.example');
+  expect(await accessibilityViolations(page)).toEqual([]);
+  // A stranger gets no code: their mailbox, and nobody else, learns that the signature is expected from another address.
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Mallory Thief');
+  await page.getByRole('textbox', { name: 'Email address' }).fill('mallory@thief.example');
   await goOn(page, /Sign the agreement/).click();
-  await expect(page.getByRole('textbox', { name: 'Email address' })).toHaveValue('dev@nair.example');
+  await expect(page.getByText('Request a code first. It shows that this address is yours.')).toBeVisible();
+  await page.getByRole('button', { name: 'Email me a code' }).click();
+  const code = page.getByRole('textbox', { name: 'Code from the email' });
+  await code.fill('123456');
+  await goOn(page, /Sign the agreement/).click();
+  await expect(page.getByText(/This code is not right/).first()).toBeVisible();
+  await takePicture(page, 'client-public-code');
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Priya Nair');
+  await page.getByRole('textbox', { name: 'Email address' }).fill('priya@nair.example');
+  await expect(code).toBeHidden();
+  await page.getByRole('button', { name: 'Email me a code' }).click();
+  // Who goes to the mailbox comes back to a page that may have been loaded again.
+  await expect(code).toBeVisible();
+  await page.reload();
+  await code.fill(await newestCode(server.origin, 'priya@nair.example'));
+  await page.getByRole('tab', { name: 'Type' }).click();
+  await page.getByRole('checkbox').check();
+  await goOn(page, /Sign the agreement/).click();
+  await expect(page.getByRole('textbox', { name: 'Email address' })).toHaveValue('priya@nair.example');
   await goOn(page, /^Pay €1,440/).click();
   await expect(page).toHaveURL(/\/checkout\//);
 });
 
-test('a link that ended says so, and a new one is asked for', { tag: '@phone' }, async ({ page, server }) => {
+test('an expired link says so, and a new one is requested', { tag: '@phone' }, async ({ page, server }) => {
   const { mira, lead } = await studioWithWedding(server.origin);
   const ends = new Date(Date.now() + 3_000).toISOString();
   const path = new URL(await sendToPriya(mira.client, lead._id, ends)).pathname;
   await expect(async () => {
     await page.goto(path);
-    await expect(page.getByRole('heading', { name: 'This link has ended' })).toBeVisible({ timeout: 500 });
+    await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 15_000 });
   await takePicture(page, 'client-expired');
-  expect(await barriers(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await goOn(page, /Ask for a new link/).click();
-  await expect(page.getByText(/was asked\. A new link goes/)).toBeVisible();
+  await expect(page.getByText(/has your request\. The new link/)).toBeVisible();
   await page.goto('/f/not-one-of-ours');
-  await expect(page.getByRole('heading', { name: 'This link does not lead anywhere' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible();
 });

@@ -1,12 +1,12 @@
 import type { ProposalContent } from '@atelier/domain/smart-files';
 import { leads, templates, unwrap } from '@atelier/sdk';
 import type { Browser, Page } from '@playwright/test';
-import { barriers } from '../../support/barriers';
+import { accessibilityViolations } from '../../support/accessibility';
 import { expect, isPhone, sessionOf, startWith, test } from '../../support/fixtures';
 import { expectToFit, takePicture } from '../../support/looks';
 import { addCast, type Person } from '../../support/people';
 
-/** A copy of the wedding template, a draft of the studio. */
+/** Creates a copy of the wedding template as a draft of the studio. */
 async function weddingTemplate({ client }: Person): Promise<string> {
   const { data } = await unwrap(templates(client).list({ type: 'global', limit: 100 }));
   const wedding = data.find(({ title }) => title === 'Wedding photography');
@@ -20,7 +20,7 @@ const fieldsOf = (page: Page, step: string) =>
     .getByRole('list', { name: 'Steps' })
     .getByRole('button', { name: new RegExp(`^${step}`) })
     .first();
-/** The client's page, in its own window. */
+/** The client's page, in its own frame. */
 const preview = (page: Page) => page.frameLocator('iframe[title="The client’s page"]').locator('body');
 const text = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 
@@ -41,14 +41,14 @@ test('a copy of a global template is opened, changed and published', async ({ pa
   await page.getByRole('link', { name: 'Copy of Wedding photography' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Copy of Wedding photography');
 
-  // The price of a package is what the client sees, and what the invoice comes to.
+  // The client sees the price of a package, and the invoice uses it.
   await expect(preview(page)).toContainText('€3,300');
   await page.getByRole('button', { name: /^The Day and the Evening Before/ }).click();
   await text(page, 'Price').fill('3,450');
   await expect(preview(page)).toContainText('€3,450');
   await saved(page);
   await fieldsOf(page, 'Payment').click();
-  const sum = page.getByRole('region', { name: 'What it comes to' });
+  const sum = page.getByRole('region', { name: 'Total amount' });
   await expect(sum).toContainText('€3,450.00');
   await expect(sum).toContainText('€1,035.00');
   await expect(sum).toContainText('€2,415.00');
@@ -65,7 +65,7 @@ test('a copy of a global template is opened, changed and published', async ({ pa
   await expect(preview(page)).toContainText('We come to [Event place] by train.');
   await saved(page);
 
-  // Steps by keys.
+  // Moving steps by keyboard.
   const steps = page.getByRole('list', { name: 'Steps' }).first();
   await steps.getByRole('button', { name: 'Move Payment' }).focus();
   await page.keyboard.press('Space');
@@ -83,7 +83,7 @@ test('a copy of a global template is opened, changed and published', async ({ pa
   expect(JSON.stringify(contract?.module.content)).toContain('"variable":"event.place"');
 });
 
-test('what is removed comes back by undo, and a reload loses nothing', async ({ page, person }) => {
+test('undo restores what was removed, and a reload loses nothing', async ({ page, person }) => {
   const templateId = await weddingTemplate(person);
   await page.goto(`/leads/templates/${templateId}`);
   await page.getByRole('button', { name: /^The Weekend/ }).click();
@@ -96,7 +96,7 @@ test('what is removed comes back by undo, and a reload loses nothing', async ({ 
   await page.keyboard.press('Control+z');
   await saved(page);
 
-  // Without a network it says so, keeps what was typed over a reload, and saves it later.
+  // Without a network the editor says so, keeps the input over a reload, and saves it later.
   await page.route('**/api/workflows/graphql*', (route) =>
     route.request().postData()?.includes('mutation updateProposal') ? route.abort() : route.fallback(),
   );
@@ -111,7 +111,7 @@ test('what is removed comes back by undo, and a reload loses nothing', async ({ 
   expect(JSON.stringify(module.content)).toContain('The Long Day');
 });
 
-/** The same person in a second window. */
+/** Opens a second window for the same person. */
 async function secondWindow(browser: Browser, person: Person, path: string): Promise<Page> {
   const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Lisbon' });
   await startWith(context, sessionOf(person));
@@ -120,7 +120,7 @@ async function secondWindow(browser: Browser, person: Person, path: string): Pro
   return page;
 }
 
-test('two people change one module: both fields survive, one field asks', async ({
+test('two people change one module: different fields are merged, the same field asks', async ({
   page,
   person,
   browser,
@@ -133,28 +133,28 @@ test('two people change one module: both fields survive, one field asks', async 
   for (const one of [page, other]) await one.getByRole('button', { name: /^The Weekend/ }).click();
 
   await text(page, 'Name').fill('The Whole Weekend');
-  await text(other, 'Line under the name').fill('Friday dinner to Sunday brunch, unhurried.');
+  await text(other, 'Line below the name').fill('Friday dinner to Sunday brunch, unhurried.');
   await saved(page);
   await saved(other);
   const { module } = await stepOf(person, templateId, 'Proposal');
   expect(JSON.stringify(module.content)).toContain('The Whole Weekend');
   expect(JSON.stringify(module.content)).toContain('Friday dinner to Sunday brunch, unhurried.');
 
-  // Both change one price.
+  // Both change the same price.
   await expect(text(other, 'Name')).toHaveValue('The Whole Weekend');
   await text(page, 'Price').fill('4,700');
   await text(other, 'Price').fill('4,900');
-  // Whoever comes second is asked.
+  // The second one to save is asked.
   const isAsked = (one: Page) => one.getByRole('button', { name: 'Decide' }).isVisible();
   await expect.poll(async () => (await isAsked(page)) || (await isAsked(other))).toBe(true);
   const loser = (await isAsked(other)) ? other : page;
   await loser.getByRole('button', { name: 'Decide' }).click();
-  const dialog = loser.getByRole('dialog', { name: 'Somebody else changed the same' });
+  const dialog = loser.getByRole('dialog', { name: 'Someone else changed the same field' });
   await expect(dialog).toContainText('Price of The Whole Weekend');
   await expect(dialog).toContainText('€4,700');
   await expect(dialog).toContainText('€4,900');
   await dialog.getByRole('radio', { name: /Yours/ }).check();
-  await dialog.getByRole('button', { name: 'Keep what is chosen' }).click();
+  await dialog.getByRole('button', { name: 'Keep selection' }).click();
   await saved(loser);
   const mine = loser === other ? 490_000 : 470_000;
   const kept = (await stepOf(person, templateId, 'Proposal')).module.content as unknown as ProposalContent;
@@ -162,17 +162,17 @@ test('two people change one module: both fields survive, one field asks', async 
   await other.context().close();
 });
 
-test('a lead says what is missing, and leads to it', { tag: '@phone' }, async ({ page, person }) => {
+test('a lead shows what is missing, and links to it', { tag: '@phone' }, async ({ page, person }) => {
   await addCast(person);
   const templateId = await weddingTemplate(person);
   const { client } = person;
   await unwrap(templates(client).publish(templateId));
   const lead = await unwrap(leads(client).createFromTemplate({ templateId, title: 'Wedding weekend' }));
   await page.goto(`/leads/${lead._id}`);
-  await page.getByRole('link', { name: 'Edit the smart file' }).click();
-  const before = page.getByRole('region', { name: 'Before it goes out' });
+  await page.getByRole('link', { name: 'Edit smart file' }).click();
+  const before = page.getByRole('region', { name: 'Before you send it' });
   await expect(before.getByRole('button', { name: 'Proposal: event place is empty' })).toBeAttached();
-  // Sending names what is missing, and leads there.
+  // The send dialog names what is missing, and links to it.
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page
     .getByRole('dialog', { name: 'Send the file' })
@@ -184,7 +184,7 @@ test('a lead says what is missing, and leads to it', { tag: '@phone' }, async ({
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Event date')).toBeVisible();
   await page.getByLabel('Event date').fill('2027-02-27');
-  // Tab leads to the next part of a date.
+  // Tab moves to the next part of a date.
   await page.getByLabel('Event date').blur();
   if (isPhone(page)) await page.getByRole('button', { name: 'Preview', exact: true }).click();
   await expect(preview(page)).toContainText('Your wedding in Sintra, February 27, 2027');
@@ -194,7 +194,7 @@ test('a lead says what is missing, and leads to it', { tag: '@phone' }, async ({
   expect(after).toMatchObject({ eventDate: '2027-02-27', variables: { 'event.place': 'Sintra' } });
 });
 
-test('a step is added, named, removed and brought back', async ({ page, person }) => {
+test('a step is added, named, removed and restored', async ({ page, person }) => {
   const templateId = await weddingTemplate(person);
   await page.goto(`/leads/templates/${templateId}`);
   await page.getByRole('button', { name: 'Add a step' }).click();
@@ -203,29 +203,31 @@ test('a step is added, named, removed and brought back', async ({ page, person }
   await name.fill('After the day');
   await name.press('Enter');
   await page.getByRole('button', { name: 'Options for After the day' }).click();
-  await page.getByRole('menuitem', { name: 'Remove the step' }).click();
+  await page.getByRole('menuitem', { name: 'Remove step' }).click();
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('After the day removed');
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('textbox', { name: 'Name of the step After the day' })).toBeVisible();
-  // The key does the same as long as nothing else was done.
+  // The keyboard shortcut does the same while nothing else was done.
   await page.getByRole('button', { name: 'Options for After the day' }).click();
-  await page.getByRole('menuitem', { name: 'Remove the step' }).click();
+  await page.getByRole('menuitem', { name: 'Remove step' }).click();
   await expect(page.getByRole('textbox', { name: 'Name of the step After the day' })).toBeHidden();
   await page.keyboard.press('Control+z');
   await expect(page.getByRole('textbox', { name: 'Name of the step After the day' })).toBeVisible();
   const template = await unwrap(templates(person.client).get(templateId));
   expect(template?.steps.at(-1)).toMatchObject({ label: 'After the day', module: { kind: 'form' } });
 
-  // An address is refused while it is typed, and what it was before leads to the template.
+  // A taken address is refused while it is typed, and the former one leads to the template.
   const other = await unwrap(templates(person.client).create({ title: 'Ours alone' }));
   if (isPhone(page)) await page.getByRole('button', { name: 'Steps', exact: true }).click();
   await page.getByRole('button', { name: /^Addresses: our-weddings/ }).click();
   const addresses = page.getByRole('dialog', { name: 'Addresses' });
-  const whole = addresses.getByRole('textbox', { name: 'The whole file' });
+  const whole = addresses.getByRole('textbox', { name: 'Whole file' });
   await whole.fill('Ours alone');
-  await expect(addresses.getByText('Another file of your studio has it, or had it.')).toBeVisible();
+  await expect(
+    addresses.getByText('Another file in your studio uses this address or used it before.'),
+  ).toBeVisible();
   await whole.fill('Lisbon weddings');
-  await expect(addresses.getByText(/^Free: .*\/lisbon-weddings$/)).toBeVisible();
+  await expect(addresses.getByText(/^Available: .*\/lisbon-weddings$/)).toBeVisible();
   await whole.press('Enter');
   await expect(whole).toHaveValue('lisbon-weddings');
   await page.goto('/leads/templates/our-weddings');
@@ -233,16 +235,19 @@ test('a step is added, named, removed and brought back', async ({ page, person }
   expect(other.slug).toBe('ours-alone');
 });
 
-test('the editor has no barriers in any of its parts', { tag: '@phone' }, async ({ page, person }) => {
+test('the editor has no accessibility violations in any of its parts', { tag: '@phone' }, async ({
+  page,
+  person,
+}) => {
   const templateId = await weddingTemplate(person);
   await page.goto(`/leads/templates/${templateId}`);
   await saved(page);
   const look = async (name: string) => {
     await takePicture(page, `editor-${name}`);
-    expect(await barriers(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await expectToFit(page);
   };
-  // However dark the rest is, a client's page is judged in its own light.
+  // Even in the dark theme, a client's page is checked in its own light theme.
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.evaluate(() => localStorage.setItem('theme', 'dark'));
   await page.reload();

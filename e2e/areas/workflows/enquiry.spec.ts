@@ -2,7 +2,7 @@ import { leads, templates, unwrap } from '@atelier/sdk';
 import { expect, test } from '../../support/fixtures';
 import { takePicture } from '../../support/looks';
 
-test('a form on a website wins a lead: a stranger writes, and the studio reads it', async ({
+test('a form on a website creates a lead: a stranger writes, and the studio reads it', async ({
   page,
   person,
   browser,
@@ -15,9 +15,9 @@ test('a form on a website wins a lead: a stranger writes, and the studio reads i
   await page.goto(`/leads/${form._id}`);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   const send = page.getByRole('dialog', { name: 'Send the file' });
-  await expect(send.getByText(/each answer becomes a contact and a lead/)).toBeVisible();
+  await expect(send.getByText(/Each response becomes a new contact and a new lead/)).toBeVisible();
   await takePicture(page, 'enquiry-send');
-  await send.getByRole('button', { name: 'Make the link' }).click();
+  await send.getByRole('button', { name: 'Create link' }).click();
   const link = page.getByRole('textbox', { name: /link/i }).first();
   await expect(link).toHaveValue(/\/f\//);
   const address = await link.inputValue();
@@ -27,7 +27,7 @@ test('a form on a website wins a lead: a stranger writes, and the studio reads i
   await visit.goto(new URL(address).pathname);
   await visit.getByRole('textbox', { name: /Your name/ }).fill('Priya Nair');
   await visit.getByRole('textbox', { name: /Your email address/ }).fill('Priya@Nair.example');
-  await visit.getByRole('button', { name: 'Go on' }).click();
+  await visit.getByRole('button', { name: 'Continue' }).click();
   await visit.getByRole('radio', { name: 'A wedding' }).check();
   await visit.getByRole('textbox', { name: /Where/ }).fill('Alentejo');
   await visit.getByRole('textbox', { name: /Tell us about it/ }).fill('Three days in February.');
@@ -37,7 +37,7 @@ test('a form on a website wins a lead: a stranger writes, and the studio reads i
   await stranger.close();
 
   await page.goto('/leads');
-  // The form is no lead: it stands beside them, with what came of it.
+  // The form is not a lead: it is listed next to them, with its number of responses.
   await expect(page.getByRole('button', { name: 'Form of our website 1 answer' })).toBeVisible();
   await expect(page.getByRole('option', { name: /Form of our website/ })).toHaveCount(0);
   await page.getByRole('option', { name: /Ask for your date/ }).click();
@@ -48,7 +48,7 @@ test('a form on a website wins a lead: a stranger writes, and the studio reads i
   const use = page.getByRole('dialog', { name: 'Use a template' });
   await use.getByRole('radio', { name: /^Wedding photography/ }).check();
   await takePicture(page, 'enquiry-template');
-  await use.getByRole('button', { name: 'Use the template' }).click();
+  await use.getByRole('button', { name: 'Use template' }).click();
   await expect(panel.getByRole('list', { name: 'Steps' }).getByText('Proposal').first()).toBeVisible();
   await expect(panel.getByText(/used a template for Ask for your date: Wedding photography/)).toBeVisible();
   await takePicture(page, 'enquiry-with-steps');
@@ -58,6 +58,6 @@ test('a form on a website wins a lead: a stranger writes, and the studio reads i
   );
   await page.goto('/leads');
   await page.getByRole('button', { name: 'Form of our website 1 answer' }).click();
-  await expect(panel.getByText('It stands open to everybody')).toBeVisible();
+  await expect(panel.getByText('Open to everyone')).toBeVisible();
   await takePicture(page, 'enquiry-form-panel');
 });

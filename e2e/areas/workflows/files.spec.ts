@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { unwrap, viewers } from '@atelier/sdk';
 import type { Locator, Page } from '@playwright/test';
 import { prepareWedding, sendToPriya } from '../../../scripts/seed/sent-file';
-import { barriers } from '../../support/barriers';
+import { accessibilityViolations } from '../../support/accessibility';
 import { expect, test } from '../../support/fixtures';
 import { takePicture } from '../../support/looks';
 import { addCast } from '../../support/people';
@@ -19,7 +19,7 @@ const guide = {
 
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
 const preview = (page: Page) => page.frameLocator('iframe[title="The client’s page"]').locator('body');
-/** Waits for a picture and says how wide it is. */
+/** Waits for a picture and returns its width. */
 const widthOf = (place: Page | Locator, selector: string) =>
   place
     .locator(selector)
@@ -28,7 +28,7 @@ const widthOf = (place: Page | Locator, selector: string) =>
       await image.decode();
       return image.naturalWidth;
     });
-test('a cover and a file go from the editor to the page of the client', async ({
+test('a cover and a file get from the editor to the client’s page', async ({
   page,
   person,
   browser,
@@ -62,7 +62,7 @@ test('a cover and a file go from the editor to the page of the client', async ({
   await expect(preview(page)).toContainText('Guide to your dayPDF');
   await saved(page);
   await takePicture(page, 'editor-files');
-  expect(await barriers(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   await page.goto('/leads');
   await expect(page.getByText('Wedding weekend')).toBeVisible();
@@ -77,7 +77,7 @@ test('a cover and a file go from the editor to the page of the client', async ({
   await priya.goto(path);
   await expect(priya.getByRole('heading', { level: 1 })).toHaveText(/^Three days in the Alentejo/);
   expect(await widthOf(priya, 'img')).toBeGreaterThan(900);
-  // The room of the picture is there before it is: nothing moves when it comes.
+  // The page reserves the space of the picture: nothing moves when it loads.
   const moved = await priya.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -89,7 +89,7 @@ test('a cover and a file go from the editor to the page of the client', async ({
   );
   expect(moved).toBeLessThan(0.01);
   await takePicture(priya, 'client-cover');
-  expect(await barriers(priya)).toEqual([]);
+  expect(await accessibilityViolations(priya)).toEqual([]);
   await expect.poll(() => asked.some((address) => address.endsWith('/visits'))).toBe(true);
   await priya.goto(`${path}?step=thankyou`);
   const download = priya.waitForEvent('download');
@@ -99,7 +99,7 @@ test('a cover and a file go from the editor to the page of the client', async ({
   expect(await readFile(await got.path())).toEqual(guide.buffer);
   await takePicture(priya, 'client-files');
 
-  // Where nothing is recorded, not even what would measure is loaded.
+  // If nothing is recorded, the code that measures is not even loaded.
   await unwrap(viewers(person.client).updateSettings({ isOn: false }));
   asked.length = 0;
   await priya.goto(path);
@@ -107,9 +107,11 @@ test('a cover and a file go from the editor to the page of the client', async ({
   expect(asked.filter((address) => /visit/.test(address))).toEqual([]);
   await desk.close();
 
-  // A phone without script: the cover in a size of its own, and the file.
+  // A phone without JavaScript: the cover in a matching size, and the file.
   const pocket = await browser.newContext({
-    ...{ baseURL: server.origin, viewport: { width: 390, height: 844 }, javaScriptEnabled: false },
+    baseURL: server.origin,
+    viewport: { width: 390, height: 844 },
+    javaScriptEnabled: false,
   });
   const phone = await pocket.newPage();
   const sizes: string[] = [];

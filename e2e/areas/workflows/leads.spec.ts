@@ -8,20 +8,20 @@ const card = (page: Page, title: string) => page.getByRole('option', { name: new
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Lead' });
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 
-test('a lead is made from a template, renamed, deleted and brought back', async ({ page, person }) => {
+test('a lead is created from a template, renamed, deleted and restored', async ({ page, person }) => {
   await addCast(person);
   await page.goto('/leads');
   await page.getByRole('button', { name: 'New lead' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'New lead' });
   await dialog.getByRole('radio', { name: /Wedding/ }).check();
-  await dialog.getByRole('textbox', { name: 'What it is' }).fill('Wedding weekend');
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Wedding weekend');
   await dialog.getByRole('button', { name: 'Choose a contact' }).click();
   await dialog.getByRole('searchbox', { name: 'Search contacts' }).fill('Priya');
   await dialog.getByText('Priya Nair').click();
-  await dialog.getByLabel('Day of the event').fill('2027-02-27');
+  await dialog.getByLabel('Event date').fill('2027-02-27');
   await dialog.getByRole('button', { name: 'Create lead' }).click();
 
-  // It opens beside the board, with the steps of its template.
+  // It opens next to the board, with the steps of its template.
   await expect(panel(page).getByRole('heading', { name: 'Priya Nair' })).toBeVisible();
   await expect(panel(page).getByRole('list', { name: 'Steps' }).getByRole('listitem').first()).toBeVisible();
   const title = panel(page).getByRole('textbox', { name: 'Title' });
@@ -68,7 +68,7 @@ test('a lead moves by keyboard, is announced, and stays after a reload', async (
   await expect(column(page, 'Contract').getByRole('option', { name: /Headshots/ })).toBeVisible();
 });
 
-test('a template of the product is copied, renamed, published and used', async ({ page, person }) => {
+test('a built-in template is copied, renamed, published and used', async ({ page, person }) => {
   await page.goto('/leads/templates?list=global');
   await page
     .getByRole('listitem')
@@ -83,7 +83,7 @@ test('a template of the product is copied, renamed, published and used', async (
   await page.keyboard.press('Enter');
   const renamed = page.getByRole('listitem').filter({ hasText: 'Our weddings' });
   await renamed.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('No drafts now')).toBeVisible();
+  await expect(page.getByText('No drafts')).toBeVisible();
   const { data } = await unwrap(templates(person.client).list({ status: 'published' }));
   expect(data).toMatchObject([{ title: 'Our weddings', type: 'workspace' }]);
   await page.getByRole('button', { name: /My templates/ }).click();

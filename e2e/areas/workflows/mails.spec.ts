@@ -5,14 +5,17 @@ import { furnish, mailId } from '../../support/people';
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 
-test('a variable is made, named in a mail, kept while it is named, and deleted', async ({ page, person }) => {
+test('a variable is created, used in a mail, kept while it is used, and deleted', async ({
+  page,
+  person,
+}) => {
   await page.goto('/settings/variables');
   await page.getByRole('button', { name: 'Add variable' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'New variable' });
-  await dialog.getByRole('textbox', { name: 'What it is called' }).fill('Late fee');
-  await dialog.getByRole('combobox', { name: 'What it holds' }).click();
-  await page.getByRole('option', { name: 'Amount of money' }).click();
-  const value = dialog.getByRole('textbox', { name: 'Value unless a lead says otherwise' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Late fee');
+  await dialog.getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('option', { name: 'Amount' }).click();
+  const value = dialog.getByRole('textbox', { name: 'Default value' });
   await value.fill('a lot');
   await dialog.getByRole('button', { name: 'Add variable' }).click();
   await expect(dialog.getByText(/Write the amount as/)).toBeVisible();
@@ -27,22 +30,22 @@ test('a variable is made, named in a mail, kept while it is named, and deleted',
   const id = await mailId(person, 'Payment 2 days late');
   await unwrap(emailTemplates(person.client).update(id, { subject: 'A fee of {{preset.lateFee}}' }));
   await page.getByRole('button', { name: 'Delete Late fee' }).click();
-  const refused = page.getByRole('dialog', { name: 'Late fee was not deleted' });
-  await expect(refused.getByText('The email template “Payment 2 days late” names it.')).toBeVisible();
+  const refused = page.getByRole('dialog', { name: 'Couldn’t delete Late fee' });
+  await expect(refused.getByText('The email template “Payment 2 days late” uses it.')).toBeVisible();
   await refused.getByRole('button', { name: 'Keep it' }).click();
   await unwrap(emailTemplates(person.client).update(id, { subject: 'A fee' }));
   await page.getByRole('button', { name: 'Delete Late fee' }).click();
-  await expect(page.getByText('No variables of your own yet')).toBeVisible();
+  await expect(page.getByText('No custom variables yet')).toBeVisible();
 });
 
-test('a mail is written, looked at with the data of a lead, saved, and an unknown variable is named', async ({
+test('a mail is written, previewed with the data of a lead, saved, and an unknown variable is reported', async ({
   page,
   person,
 }) => {
   await furnish(person, ['leads']);
   await page.goto('/leads/mails');
   await page.getByRole('link', { name: 'First sending' }).click();
-  const frame = page.frameLocator('iframe[title="The mail on a computer"]');
+  const frame = page.frameLocator('iframe[title="The email on a computer"]');
   await page.getByRole('combobox', { name: 'With the data of' }).click();
   await page
     .getByRole('option', { name: /Priya Nair/ })
@@ -52,7 +55,7 @@ test('a mail is written, looked at with the data of a lead, saved, and an unknow
 
   const subject = page.getByRole('textbox', { name: 'Subject' });
   await subject.fill('For ');
-  await page.getByRole('combobox', { name: 'Put in what is filled in for each client' }).click();
+  await page.getByRole('combobox', { name: 'Insert a variable' }).click();
   await page.getByRole('option', { name: 'Client first name' }).click();
   await expect(subject).toHaveValue('For {{client.firstName}}');
   await page.getByRole('textbox', { name: 'Text' }).fill('Dear {{client.firstName}},\n\n- **one**\n- two');
@@ -75,7 +78,7 @@ test('a mail is written, looked at with the data of a lead, saved, and an unknow
   await expect(subject).toHaveValue('For {{client.firstName}}');
 });
 
-test('a mail is deleted and brought back', async ({ page, person }) => {
+test('a mail is deleted and restored', async ({ page, person }) => {
   await page.goto('/leads/mails');
   const row = page.getByRole('listitem').filter({ hasText: 'Reminder' });
   await row.getByRole('button', { name: 'Options for Reminder' }).click();
@@ -88,25 +91,25 @@ test('a mail is deleted and brought back', async ({ page, person }) => {
   await expect(row).toBeVisible();
 });
 
-test('Home tells what waits, leads to it, and forgets what is done', async ({ page, person }) => {
+test('Home shows what is waiting, links to it, and drops what is done', async ({ page, person }) => {
   const lead = await unwrap(leads(person.client).createBlank({ title: 'Family portraits' }));
   await page.goto('/home');
-  const waiting = page.getByRole('region', { name: 'Needs you' });
+  const waiting = page.getByRole('region', { name: 'Needs attention' });
   await expect(waiting.getByText('New enquiry from')).toBeVisible();
   await waiting.getByRole('link', { name: 'Open' }).click();
   await expect(page).toHaveURL(new RegExp(`/leads/${lead._id}`));
   await unwrap(leads(person.client).move(lead._id, { status: 'archived' }));
-  // A mail that is about no lead is looked at where mails are written.
+  // A mail that is about no lead is reviewed among the email templates.
   const mailContent = { subject: 'A word', htmlBody: '<p>Hello Priya</p>', approvalRequired: true };
   await unwrap(sending(person.client).sendCustomMail({ clientEmail: 'priya@nair.example', mailContent }));
   await page.goto('/home');
   await waiting.getByRole('link', { name: 'Review' }).click();
-  const look = page.getByRole('dialog', { name: 'A mail waits for you' });
+  const look = page.getByRole('dialog', { name: 'An email needs your approval' });
   await expect(look.frameLocator('iframe[title="The mail"]').getByText('Hello Priya')).toBeVisible();
   await look.getByRole('button', { name: 'Approve' }).click();
   await expect(messages(page)).toContainText('Approved');
   await expect(look).toBeHidden();
   await page.goto('/home');
-  await expect(page.getByText(/^Nothing waits for you/)).toBeVisible();
+  await expect(page.getByText(/^You’re all caught up/)).toBeVisible();
   await expect(waiting).toBeHidden();
 });

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
+import { accessibilityViolations } from '../../support/accessibility';
 import { answerForm, png } from '../../support/answered';
-import { barriers } from '../../support/barriers';
 import { expect, test } from '../../support/fixtures';
 
 const bytesOf = async (download: Download) => readFile(await download.path());
 
 const rowsOf = (page: Page) => page.getByRole('list', { name: 'Responses' }).getByRole('button');
 
-test('figures are what people answered; each leads to its rows, a file and all of them are taken along', async ({
+test('figures match the answers; each opens its rows, and files and responses are exported', async ({
   page,
   person,
 }) => {
@@ -31,7 +31,7 @@ test('figures are what people answered; each leads to its rows, a file and all o
   await expect(page.getByRole('button', { name: `Started ${people.length}` })).toBeVisible();
   await expect(page.getByRole('button', { name: `Completed ${sent}` })).toBeVisible();
   await expect(page.getByText(`${sent} of the ${people.length} who started.`)).toBeVisible();
-  // The church of who thought again counts no more.
+  // A church no longer counts if the person changed their mind.
   const inChurch = count(({ answers }) => 'church' in answers);
   await expect(page.getByRole('button', { name: `${inChurch} saw Which church` })).toBeVisible();
   const friends = count(({ answers }) => answers.found === 'a-friend');
@@ -54,7 +54,7 @@ test('figures are what people answered; each leads to its rows, a file and all o
   await expect(page.getByRole('button', { name: `Started ${people.length - 7}` })).toBeVisible();
   await expect(page.getByText(/In version 1, \d+ of \d+ did/)).toBeVisible();
 
-  // One response: its file is what was sent; it goes and comes back.
+  // One response: its file is the one that was sent; the response is deleted and restored.
   await page.goto(`${new URL(page.url()).pathname}?tab=responses&period=all`);
   await page.getByRole('searchbox', { name: 'Search responses' }).fill('garden-6.png');
   await expect(rowsOf(page)).toHaveCount(1);
@@ -67,9 +67,9 @@ test('figures are what people answered; each leads to its rows, a file and all o
   ]);
   expect(file.suggestedFilename()).toBe('garden-6.png');
   expect((await bytesOf(file)).equals(png)).toBe(true);
-  expect(await barriers(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await response.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('No response fits')).toBeVisible();
+  await expect(page.getByText('No matching responses')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(rowsOf(page)).toHaveCount(1);
 

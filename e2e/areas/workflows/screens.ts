@@ -2,7 +2,7 @@ import { answerForm } from '../../support/answered';
 import { leadId, mailId, type Person } from '../../support/people';
 import type { Screen } from '../../support/screen';
 
-/** A form that a few people answered. */
+/** Returns the path of a form that a few people answered. */
 const answeredForm = async (person: Person) =>
   `/leads/forms/${(await answerForm(person, { count: 12 })).formId}`;
 
@@ -43,8 +43,8 @@ export const workflowScreens: readonly Screen[] = [
     name: 'mail-phone-look',
     viewer: 'studio',
     path: async (person) => `/leads/mails/${await mailId(person, 'Payment due in 7 days')}`,
-    act: (page) => page.getByRole('button', { name: 'As on a phone' }).click(),
-    text: /would stop the mail/,
+    act: (page) => page.getByRole('button', { name: 'Phone' }).click(),
+    text: /would stop the email/,
   },
   { name: 'responses-figures', viewer: 'own', path: answeredForm, text: 'How these figures are counted' },
   {

@@ -10,7 +10,7 @@ const outbox = z.object({
   data: z.array(z.object({ recipient: z.string(), subject: z.string(), textBody: z.string() })),
 });
 
-/** Priya's wedding, with everything that its texts name. */
+/** Creates Priya's wedding, with a value for each of its variables. */
 async function priyasWedding({ client, workspaceId }: Person) {
   const { data } = await unwrap(templates(client).list({ type: 'global' }));
   const wedding = data.find(({ title }) => title === 'Wedding photography');
@@ -18,8 +18,10 @@ async function priyasWedding({ client, workspaceId }: Person) {
   const priya = await unwrap(contacts(client).create({ name: 'Priya Nair', email }));
   const lead = await unwrap(
     leads(client).createFromTemplate({
-      ...{ templateId: wedding?._id ?? '', title: 'Wedding weekend' },
-      ...{ clientId: priya._id, eventDate: '2027-02-27' },
+      templateId: wedding?._id ?? '',
+      title: 'Wedding weekend',
+      clientId: priya._id,
+      eventDate: '2027-02-27',
     }),
   );
   const types = new Map(builtInVariables.map(({ key, type }) => [key, type]));
@@ -32,9 +34,9 @@ async function priyasWedding({ client, workspaceId }: Person) {
 }
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-const mails = (page: Page) => page.getByRole('list', { name: 'Mails' }).getByRole('listitem');
+const mails = (page: Page) => page.getByRole('list', { name: 'Emails' }).getByRole('listitem');
 
-test('a file is sent, read in the outbox and opened by its link; then amended', async ({
+test('a file is sent, found in the outbox, opened by its link, and amended', async ({
   page,
   person,
   server,
@@ -43,7 +45,7 @@ test('a file is sent, read in the outbox and opened by its link; then amended', 
   const picture = (name: string) => takePicture(page, `sending-${name}`);
   await page.goto(`/leads/${lead._id}`);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  // What is missing is named, and nothing goes out.
+  // Missing values are named, and nothing is sent.
   const send = dialog(page, 'Send the file');
   await expect(send.getByRole('region', { name: 'What is missing' })).toBeVisible();
   await expect(send.getByRole('button', { name: 'Send now' })).toBeDisabled();
@@ -83,7 +85,10 @@ test('a file is sent, read in the outbox and opened by its link; then amended', 
   expect(await unwrap(priya.clientFile.open())).toMatchObject({ eventDate: '2027-03-06' });
 });
 
-test('a mail waits for approval, is seen as it leaves, and a link is closed', async ({ page, person }) => {
+test('a mail waits for approval, is previewed exactly as sent, and a link is closed', async ({
+  page,
+  person,
+}) => {
   const { lead, email, variables } = await priyasWedding(person);
   await unwrap(leads(person.client).update(lead._id, { variables }));
   const mailContent = {
@@ -93,9 +98,9 @@ test('a mail waits for approval, is seen as it leaves, and a link is closed', as
   };
   await unwrap(sending(person.client).share({ workflowId: lead._id, clientEmail: email, mailContent }));
   await page.goto(`/leads/${lead._id}`);
-  await expect(mails(page)).toContainText('Waits for approval');
-  await page.getByRole('button', { name: /^Look and approve/ }).click();
-  const look = dialog(page, `Mail to ${email}`);
+  await expect(mails(page)).toContainText('Waiting for approval');
+  await page.getByRole('button', { name: /^Review and approve/ }).click();
+  const look = dialog(page, `Email to ${email}`);
   await expect(look.frameLocator('iframe[title="The mail"]').getByText('Dear Priya')).toBeVisible();
   await look.getByRole('button', { name: 'Approve' }).click();
   await expect(mails(page).getByText('Sent', { exact: true })).toBeVisible();

@@ -1,29 +1,29 @@
 import type { Page } from '@playwright/test';
-import { barriers } from '../../support/barriers';
+import { accessibilityViolations } from '../../support/accessibility';
 import { expect, startWith, test } from '../../support/fixtures';
 import { expectToFit, takePicture } from '../../support/looks';
 import { addCast, type Person } from '../../support/people';
-import { daysPass, lookAt, type SentFile, sendWedding } from '../../support/sent';
+import { daysPass, type SentFile, sendWedding, viewFile } from '../../support/sent';
 
-/** Looks at the screen as it is, in both themes. */
+/** Takes pictures of the current screen and checks it, in both themes. */
 async function picture(page: Page, name: string): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme });
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
     await takePicture(page, name);
-    expect(await barriers(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
   }
   await expectToFit(page);
 }
 
-/** Sends the wedding; the pages take the theme of the device. */
+/** Sends the wedding; the pages follow the theme of the device. */
 async function sendInBothThemes(page: Page, person: Person): Promise<SentFile> {
   await startWith(page, { theme: 'systemDefault' });
   await addCast(person);
   return sendWedding(person);
 }
 
-test('a sent file says who looked at it, at what, and what is left out', { tag: '@phone' }, async ({
+test('a sent file shows who viewed which parts of it, and what is excluded', { tag: '@phone' }, async ({
   page,
   person,
   server,
@@ -32,16 +32,16 @@ test('a sent file says who looked at it, at what, and what is left out', { tag: 
   const sent = await sendInBothThemes(page, person);
   await page.goto(`/leads/${sent.id}`);
   await page.getByRole('link', { name: 'See what they read' }).click();
-  await expect(page.getByText('Nobody has looked yet')).toBeVisible();
+  await expect(page.getByText('No views yet')).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await picture(page, 'viewers-empty');
 
   await daysPass(server, sent);
-  await lookAt(server, sent);
+  await viewFile(server, sent);
   await page.reload();
   await expect(page.getByRole('button', { name: /^Visits 3/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Reading time 6 min 30 sec/ })).toBeVisible();
-  await expect(page.getByText('Left out: 1 by mail scanners')).toBeVisible();
+  await expect(page.getByText('Left out: 1 by email scanners')).toBeVisible();
   const priya = page.getByRole('button', { name: /Priya Nair/ });
   await expect(priya).toContainText('2 visits');
   await expect(page.getByRole('button', { name: /Someone without a name/ })).toContainText('40 sec');
@@ -53,26 +53,22 @@ test('a sent file says who looked at it, at what, and what is left out', { tag: 
   await picture(page, 'viewers');
 });
 
-test('recording is switched off and on, and a failure can be tried again', async ({
-  page,
-  person,
-  server,
-}) => {
+test('recording is switched off and on, and a failure can be retried', async ({ page, person, server }) => {
   test.slow();
   const sent = await sendInBothThemes(page, person);
   await page.goto(`/leads/${sent.id}/viewers`);
   await page.getByRole('button', { name: 'Stop recording' }).click();
   await expect(page.getByText('Your files work the same.')).toBeVisible();
   await picture(page, 'viewers-off');
-  await lookAt(server, sent);
+  await viewFile(server, sent);
   await page.getByRole('button', { name: 'Record visits' }).click();
-  // What was told meanwhile was not kept.
-  await expect(page.getByText('Nobody has looked yet')).toBeVisible();
+  // Reports sent while recording was off were not stored.
+  await expect(page.getByText('No views yet')).toBeVisible();
   await page.route(/\/api\/activity\//, (route) => route.abort());
   await page.reload();
-  await expect(page.getByText('The viewers did not load')).toBeVisible();
+  await expect(page.getByText('Couldn’t load viewers')).toBeVisible();
   await picture(page, 'viewers-failed');
   await page.unroute(/\/api\/activity\//);
   await page.getByRole('button', { name: /Retry|Try again/ }).click();
-  await expect(page.getByText('Nobody has looked yet')).toBeVisible();
+  await expect(page.getByText('No views yet')).toBeVisible();
 });

@@ -3,13 +3,14 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
  * A text as a cell that a spreadsheet takes for text: one that begins like a formula gets an apostrophe, and so does one
- * that begins with an apostrophe of its own, so that an import takes off exactly one.
+ * that begins with an apostrophe of its own, so that an import takes off exactly one. Full-width signs count too:
+ * East Asian spreadsheets convert them.
  *
  * @param text - what the cell says.
  * @see OWASP, CSV Injection
  */
 export function harmlessCell(text: string): string {
-  return /^\s*'*[=+\-@\t\r]|^\s*'+[\d(]/.test(text) ? `'${text}` : text;
+  return /^\s*'*[=+\-@＝＋－＠\t\r]|^\s*'+[\d(]/.test(text) ? `'${text}` : text;
 }
 
 /**

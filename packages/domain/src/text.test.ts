@@ -16,6 +16,21 @@ it.each([
   expect(cleanText(given)).toBe(text);
 });
 
+it('no text has more than 30 marks in a row, however it was written, and none takes long to clean', () => {
+  const marks = '\u0301\u0323'.repeat(50_000);
+  for (const given of [`a${marks}`, `a${marks.replaceAll('\u0301', '\u0344')}`, [...'aaa'].join(marks)]) {
+    const start = Date.now();
+    for (const clean of [cleanLine, cleanText, visibleText]) {
+      const once = clean(given);
+      expect(once).not.toMatch(/\p{M}{31}/u);
+      expect(clean(once)).toBe(once);
+    }
+    expect(Date.now() - start).toBeLessThan(2_000);
+  }
+  expect(visibleText(`a${'\u0323\u200b'.repeat(40)}`)).not.toMatch(/\p{M}{31}/u);
+  expect(visibleText('e\u200b\u0301')).toBe('é');
+});
+
 it('what is clean stays as it is, and can be stored', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (given) => {

@@ -1,3 +1,5 @@
+import { limitMarks } from '@atelier/filters';
+
 // Zero-width space, joiners without letters or signs around them, word joiner, byte order mark, soft hyphen.
 const invisible =
   /[\u200b\u2060\ufeff\u00ad]|(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}\p{Extended_Pictographic}])/gu;
@@ -9,11 +11,14 @@ const halves = /\p{Cs}/gu;
 const anyHalf = /[\ud800-\udfff]/;
 
 /**
- * Text as people see it, composed, without what has no sign of its own. Blanks and line ends stay as they are.
+ * Text as people see it, composed, without what has no sign of its own. Blanks and line ends stay as they are. Of more
+ * than 30 combining marks in a row the others are dropped: no language has them, and comparing them would take seconds.
  */
 export function visibleText(text: string): string {
   const wellFormed = anyHalf.test(text) ? text.replace(halves, '\uFFFD') : text;
-  return wellFormed.normalize('NFC').replace(direction, '').replace(invisible, '').replace(controls, ' ');
+  const visible = wellFormed.replace(direction, '').replace(invisible, '').replace(controls, ' ');
+  // Composing takes one mark apart (U+0344), so they are counted again.
+  return limitMarks(limitMarks(visible).normalize('NFC'));
 }
 
 /** One line of text as people see it: nothing invisible, one blank between words, none at the ends. */

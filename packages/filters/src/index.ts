@@ -4,6 +4,7 @@ export { dayIn, nextMidnight, type Zone, zoneOf } from './calendar/zone';
 export { type DateCell, readDate } from './cell/date';
 export { readId, readIds } from './cell/ids';
 export { readCheckbox, readNumber, readText } from './cell/scalar';
+export { DefinitionError } from './definition/check';
 export type { EvaluationContext, WeekDay } from './definition/context';
 export type {
   CheckboxField,
@@ -62,8 +63,8 @@ export {
   type GroupProblem,
 } from './group/grouper';
 export { type MoveResult, moveValue } from './group/move';
-export { compileSorts, type Sorter, type SortKey } from './sort/sorter';
-export { type FoldOptions, foldText } from './text/fold';
+export { compileSorts, type Sorter, type SortKey, type SortProblem } from './sort/sorter';
+export { type FoldOptions, foldText, limitMarks } from './text/fold';
 export type { ListChange, RowChange, ViewChange } from './view/change';
 export type { ViewContent, ViewGroup } from './view/content';
 export type { RowPosition } from './view/live-rows';

@@ -32,7 +32,7 @@ const sources = Object.entries(
 ).map(([name, code]) => ({ name, code }));
 
 describe('nothing is read from the machine', () => {
-  it('CONTEXT-1: there is code to look at', () => {
+  it('CONTEXT-1: there is code to check', () => {
     const names = sources.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['./calendar/zone-offsets.ts', './view/view.ts']));
     expect(names.filter((name) => /[.](test|testing)[.]/.test(name))).toEqual([]);

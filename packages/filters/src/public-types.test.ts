@@ -78,7 +78,7 @@ describe('definitions', () => {
     expectTypeOf<Field['type']>().toEqualTypeOf<FieldType>();
   });
 
-  it('can be told apart: a group of filters, or one condition whose value may be anything that was stored', () => {
+  it('distinguish a group of filters from one condition, whose value may be any stored value', () => {
     const read = (filter: FilterDefinition) => {
       if ('filters' in filter) {
         expectTypeOf(filter.match).toEqualTypeOf<'all' | 'any'>();

@@ -5,7 +5,7 @@ export {
   WorkspaceIdProvider,
   type WorkspaceIdProviderProps,
 } from './platform/client.js';
-export type { KeptWrite } from './platform/kept-store.js';
+export type { Conflict, FieldValues, KeptWrite } from './platform/kept-store.js';
 export type { KeptChanges } from './platform/kept-writes.js';
 export { queryKeys } from './platform/keys.js';
 export {
@@ -15,9 +15,11 @@ export {
   listViewKind,
   type StoredListView,
 } from './platform/list-views.js';
+export type { Channel, LiveMessage, LivePorts } from './platform/live-source.js';
 export { type LoadedGroup, type MoveInGroupsOptions, moveInGroups } from './platform/loaded-groups.js';
 export type { CountedPage } from './platform/read.js';
 export { callErrorOf } from './platform/results.js';
 export { type KeptChangesResult, useKeptChanges } from './platform/use-kept-changes.js';
 export type { WriteHook, WriteResult } from './platform/write.js';
 export { AtelierClientProvider, type AtelierClientProviderProps } from './provider.js';
+export { useLiveUpdates } from './use-live-updates.js';

@@ -11,8 +11,13 @@ const stream = Array.from({ length: FRAMES }, (_, index) =>
   encodeFrame({
     type: 'delta',
     data: {
-      ...{ s: 'session', r: 'run', n: index + 1, at: index * 8 },
-      ...{ message_id: 'message', message_chunk_id: 'chunk', part: 'answer' },
+      s: 'session',
+      r: 'run',
+      n: index + 1,
+      at: index * 8,
+      message_id: 'message',
+      message_chunk_id: 'chunk',
+      part: 'answer',
       text: words.slice((index * 8) % 80, ((index * 8) % 80) + 8),
     },
   }),

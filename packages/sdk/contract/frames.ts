@@ -5,13 +5,14 @@
 
 import { once } from '@atelier/domain';
 import * as z from 'zod/mini';
-// By its name: as `z.core.$constructor`, esbuild keeps all of zod's core, with its messages in sixty languages.
+// A named import: with `z.core.$constructor`, esbuild bundles all of zod's core, including messages in sixty
+// languages.
 import { $constructor } from 'zod/v4/core';
 
-// Types with their bounds inside, made as zod makes its own (https://zod.dev/packages/core): `init` of the one that they
-// extend, then their own `parse`. The checks that a schema can be given are run for each value by a machinery that costs a
-// reader of a long answer several times what it costs to look at the value. One type for all texts and one for all
-// numbers: with one for each bound, the same reader is a tenth slower (`pnpm bench frame-codec`).
+// Custom zod types with built-in bounds, defined the way zod defines its own (https://zod.dev/packages/core): `init`
+// of the parent type, then a custom `parse`. Zod's regular checks cost several times as much per value, which matters
+// for long streams. There is one type for all strings and one for all numbers: one per bound is 10% slower (`pnpm
+// bench frame-codec`).
 
 interface TextDefinition extends z.core.$ZodStringDef {
   readonly least: number;
@@ -53,13 +54,13 @@ const wholeType = once(() => {
   });
 });
 
-/** Text of so many code units. */
+/** Creates a schema for text with a minimum and maximum length in UTF-16 code units. */
 function makeText(least: number, most: number): z.ZodMiniString<string> {
   const Text = textType();
   return new Text({ type: 'string', least, most });
 }
 
-/** A whole number from the least one on. */
+/** Creates a schema for integers with a minimum. */
 function makeWhole(least: number): z.ZodMiniNumber<number> {
   const Whole = wholeType();
   return new Whole({ type: 'number', least });
@@ -67,21 +68,21 @@ function makeWhole(least: number): z.ZodMiniNumber<number> {
 
 const makeId = () => makeText(1, 100);
 
-/** Schemas by frame type, made at the first call. A type that is not here is ignored by readers. */
+/** Returns the schemas by frame type, created on the first call. Readers ignore unknown types. */
 export const frameSchemas = once(() => {
   const id = makeId();
   const text = makeText(0, 262_144);
   const sequence = makeWhole(1);
 
-  /** What every frame carries: session, run, and its number in the run's log. */
+  /** Fields of every frame. */
   const base = {
     /** Session that the run belongs to. */
     s: id,
     /** Run. */
     r: id,
-    /** Number in the log, from 1, rising by one. */
+    /** Number in the log: 1, 2, 3, … */
     n: sequence,
-    /** First number that this frame stands for, when neighbouring deltas were merged for a slow reader. */
+    /** First number covered by this frame, if adjacent deltas were merged for a slow reader. */
     f: z.optional(sequence),
   };
 
@@ -99,7 +100,7 @@ export const frameSchemas = once(() => {
     run: z.object({ ...base, mode: z.string(), model: z.string() }),
     /** A message has begun. */
     msg: z.object({ ...base, message_id: id, message_chunk_id: id }),
-    /** Text to append; `at` is the length that the part has before. */
+    /** Text to append; `at` is the length of the part before it. */
     delta: z.object({
       ...base,
       message_id: id,
@@ -110,20 +111,20 @@ export const frameSchemas = once(() => {
     }),
     /** Text to append to the loading text. */
     loading: z.object({ ...base, text }),
-    /** A step of the work, with what was read in it. */
+    /** A step of the work, with the sources read. */
     step: z.object({
       ...base,
       step: text,
       step_id: id,
       readings: z.optional(z.array(text)),
     }),
-    /** What the run has used so far. */
+    /** Tokens used so far. */
     usage: z.object({ ...base, inputTokens: z.int(), outputTokens: z.int() }),
-    /** A part starts again from nothing. */
+    /** A part restarts from empty. */
     reset: z.object({ ...base, message_chunk_id: id, part }),
-    /** All messages as they are at number `n`; sent when the log before it is gone or the reader fell behind. */
+    /** All messages as of number `n`; sent if the log before it has expired or the reader has fallen behind. */
     snap: z.object({ ...base, chunks: z.array(chunkState), loading: text }),
-    /** Numbers up to `to` are gone from the log; a `snap` follows. */
+    /** Numbers up to `to` have expired; a `snap` follows. */
     gap: z.object({ ...base, to: sequence }),
     /** The last frame of every run. */
     end: z.object({
@@ -149,24 +150,26 @@ export type Frame = {
 /** Frame of one type. */
 export type FrameOf<Type extends FrameType> = Extract<Frame, { type: Type }>;
 
-/** What a client may send over a socket, one JSON object a message; the schema is made at the first call. */
+/**
+ * Returns the schema of what a client may send over a socket, one JSON object per message. Created on the first call.
+ */
 export const commandSchema = once(() => {
   const id = makeId();
   return z.discriminatedUnion('type', [
-    /** The first message of a connection: who speaks, where, and which runs to go on with. */
+    /** The first message of a connection: token, workspace, and the runs to resume. */
     z.object({
       type: z.literal('hello'),
       token: z.string().check(z.maxLength(200)),
       ws: z.string().check(z.maxLength(40)),
       resume: z.array(z.object({ r: id, after: makeWhole(0) })).check(z.maxLength(50)),
     }),
-    /** Starts a run; a key that was seen before answers the run that it started. */
+    /** Starts a run. Repeating a key returns the run that it started. */
     z.object({
       type: z.literal('send'),
       key: id,
       kind: z.string().check(z.maxLength(40)),
     }),
-    /** Tails a run from a number on. */
+    /** Streams a run, starting after the given number. */
     z.object({
       type: z.literal('tail'),
       r: id,
@@ -174,7 +177,7 @@ export const commandSchema = once(() => {
     }),
     /** Stops a run. */
     z.object({ type: z.literal('stop'), r: id, key: id }),
-    /** Tells how far the reader has come. */
+    /** Acknowledges frames up to number `n`. */
     z.object({ type: z.literal('ack'), r: id, n: makeWhole(0) }),
   ]);
 });
@@ -182,41 +185,43 @@ export const commandSchema = once(() => {
 /** A command of a client. */
 export type Command = z.infer<ReturnType<typeof commandSchema>>;
 
-/** What a server answers to a command, as the JSON line of an event of type `ok` or `no`; the schema is made at the first call. */
+/**
+ * Returns the schema of a server's reply to a command: the JSON of an `ok` or `no` event. Created on the first call.
+ */
 export const replySchema = once(() => {
   const id = makeId();
   return z.object({
-    /** Key of the command that is answered; `hello` has none. */
+    /** Key of the command; `hello` has none. */
     key: z.optional(id),
     /** Run that the command started or stopped. */
     r: z.optional(id),
-    /** On `no`: HTTP-like status, stable code and message for people. */
+    /** For `no`: HTTP-like status, stable code and user-facing message. */
     status: z.optional(z.int()),
     code: z.optional(z.string()),
     message: z.optional(z.string()),
   });
 });
 
-/** An answer to a command. */
+/** The reply to a command. */
 export type Reply = z.infer<ReturnType<typeof replySchema>>;
 
-/** Limits and times of streams (rules of `packages/sdk/src/streams/SPEC.md`). */
+/** Limits and timeouts of streams (rules in `packages/sdk/src/streams/SPEC.md`). */
 export const streamLimits = {
-  /** A message or unfinished event larger than this counts as a broken connection; bytes. */
+  /** A message or incomplete event larger than this counts as a broken connection; bytes. */
   maxFrameBytes: 1_048_576,
-  /** Silence is broken by a comment line this often; milliseconds. */
+  /** Interval of heartbeat comments while a stream is idle; milliseconds. */
   heartbeatMs: 15_000,
-  /** What may wait for one slow reader before deltas are merged; bytes. */
+  /** Queue size of a slow reader above which deltas are merged; bytes. */
   maxQueueBytes: 262_144,
-  /** A chat socket without a live run closes after this; milliseconds. */
+  /** Time after which a chat socket without a live run closes; milliseconds. */
   chatIdleMs: 5 * 60_000,
-  /** A suggestions socket without a live run closes after this; milliseconds. */
+  /** Time after which a suggestions socket without a live run closes; milliseconds. */
   suggestionsIdleMs: 2 * 60_000,
-  /** Tries to connect before a send is given up. */
+  /** Connection attempts before a send fails. */
   maxRetries: 30,
-  /** Time between these tries; milliseconds. */
+  /** Delay between attempts; milliseconds. */
   retryDelayMs: 1_000,
 } as const;
 
-/** Said when a send is given up. */
+/** The message of a failed send. */
 export const sendFailedMessage = 'Failed to send message after maximum retry attempts.';

@@ -2,11 +2,11 @@
 export const longestHandle = 40;
 
 /**
- * Brings any text into the form of a word of an address: "Juniper & Light" becomes `juniper-light`.
+ * Converts text to a URL slug: "Juniper & Light" becomes `juniper-light`.
  *
  * @param text - any text.
- * @param longest - the most characters that it may have.
- * @returns small letters, digits and hyphens between them; may be empty.
+ * @param longest - maximum length in characters.
+ * @returns lowercase letters and digits, separated by hyphens; may be empty.
  */
 export function slugFromText(text: string, longest: number): string {
   return text
@@ -25,9 +25,9 @@ export function slugFromText(text: string, longest: number): string {
 }
 
 /**
- * Brings any text into the form of a workspace handle, so that a studio's name can propose one.
+ * Converts text to a workspace handle, to suggest one from a studio's name.
  *
  * @param name - any text.
- * @returns small letters, digits and hyphens, at most 40; may be empty or too short to be had.
+ * @returns at most 40 lowercase letters, digits and hyphens; may be empty or too short to be valid.
  */
 export const handleFromName = (name: string): string => slugFromText(name, longestHandle);

@@ -1,6 +1,6 @@
 /**
- * The contract for whoever answers it: services, the joined OpenAPI document, the SDL of every GraphQL service, and
- * the frames of streams. Callers use the entry `@atelier/sdk`, which holds none of these documents.
+ * The contract, for servers: services, the joined OpenAPI document, the SDL of every GraphQL service, and the frames
+ * of streams. Clients use the entry `@atelier/sdk`, which contains none of these documents.
  */
 
 export * from '@atelier/domain';
@@ -9,6 +9,7 @@ export { answerPart, answerText, fold, initialRunState, type RunState } from '..
 export * from './frames';
 export { schemas } from './generated/graphql';
 export * from './handles';
+export * from './live';
 export type { OpenApiDocument } from './openapi';
 export { openapi } from './openapi';
 export * from './regions';

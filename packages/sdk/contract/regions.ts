@@ -1,4 +1,4 @@
-/** Where the data of a workspace lives. */
+/** The region in which a workspace's data is stored. */
 export type Region = 'us-east-1' | 'ap-south-1';
 
 /** The set of hosts of a region: the Indian one, or the one of the United States. */
@@ -10,11 +10,11 @@ export const regions: readonly Region[] = ['us-east-1', 'ap-south-1'];
 /** The region when none is stored. */
 export const defaultRegion: Region = 'us-east-1';
 
-/** Tells whether a value names a region. */
+/** Returns whether a value is a region. */
 export const isRegion = (value: unknown): value is Region => value === 'us-east-1' || value === 'ap-south-1';
 
 /**
- * The region for a new workspace.
+ * Returns the region for a new workspace.
  *
  * @param countryCode - ISO 3166-1 alpha-2, in any case.
  * @returns `ap-south-1` for IN, `us-east-1` for US, `ap-south-1` for any other country.
@@ -23,9 +23,9 @@ export const regionOfCountry = (countryCode: string): Region =>
   countryCode.trim().toUpperCase() === 'US' ? 'us-east-1' : 'ap-south-1';
 
 /**
- * The set of hosts that serves a region.
+ * Returns the set of hosts that serves a region.
  *
- * @param region - as stored; any value but `ap-south-1` gives the set of the United States.
- * @returns `in` or `us`, which is also the segment in addresses of hosts and downloads.
+ * @param region - the stored region; any value except `ap-south-1` means the United States.
+ * @returns `in` or `us`, which is also the segment in host names and download URLs.
  */
 export const hostSetOf = (region: string | undefined): HostSet => (region === 'ap-south-1' ? 'in' : 'us');

@@ -1,6 +1,6 @@
 /**
- * The services that answer calls. A service has a host of its own in a region (`https://{service}.us.{domain}`)
- * and a folder of its own on one machine (`{origin}/api/{service}`).
+ * The services of the API. Each has its own host in a region (`https://{service}.us.{domain}`), and its own path on a
+ * single-host installation (`{origin}/api/{service}`).
  */
 
 /** Services of REST calls: one per area of the product, one file `openapi/<area>.yaml` each. */
@@ -44,5 +44,5 @@ export type RestService = (typeof restServices)[number];
 export type GraphQLService = (typeof graphqlServices)[number];
 /** A service without calls in the contract. */
 export type OtherService = (typeof otherServices)[number];
-/** Any service that has an address. */
+/** Any service with a base URL. */
 export type Service = RestService | GraphQLService | OtherService;

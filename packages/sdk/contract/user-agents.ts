@@ -1,13 +1,13 @@
-/** What a browser says about itself, as far as it can be told. */
+/** Browser and device of a user agent, where recognized. */
 export interface UserAgent {
   /** `Safari`, `Chrome`, …; null when unknown. */
   readonly browser: string | null;
-  /** What it runs on: `iPhone`, `Windows`, …; null when unknown. */
+  /** The device or operating system: `iPhone`, `Windows`, …; null when unknown. */
   readonly device: string | null;
   readonly isPhone: boolean;
 }
 
-// The order counts: browsers name the ones that they want to be taken for as well.
+// The order matters: browsers also include the names of those they want to be compatible with.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -31,8 +31,8 @@ const first = (table: readonly (readonly [RegExp, string])[], text: string): str
   table.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
 /**
- * Tells browser and device from what a browser says about itself, which anybody can make up: good for recognising one's own
- * devices and for telling people what was used, for nothing else.
+ * Detects browser and device from a user agent. The header can be forged, so the result is only suitable for display,
+ * such as in a list of one's own sessions.
  *
  * @param userAgent - header `user-agent`.
  */

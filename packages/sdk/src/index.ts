@@ -15,6 +15,7 @@ export {
   taskReader,
 } from '@atelier/domain/entities';
 export { handleFromName } from '../contract/handles.js';
+export { type LiveChange, type LiveEntity, liveEntities } from '../contract/live.js';
 export { readUserAgent, type UserAgent } from '../contract/user-agents.js';
 export { type ContactsFile, exportContacts } from './areas/contact-export.js';
 export { isImportBusy } from './areas/contact-imports.js';
@@ -50,6 +51,7 @@ export {
   type AbortedError,
   type CallError,
   type CallErrorKind,
+  conflictingState,
   errorCode,
   errorMessage,
   type FieldError,
@@ -113,7 +115,13 @@ export {
   createBrowserSession,
 } from './core/session-browser.js';
 export type { PartialAnswer } from './core/transport-graphql.js';
-export { type SignedUpload, type UploadDeclaration, type UploadOptions, uploadFile } from './core/upload.js';
+export {
+  type SignedUpload,
+  type UploadDeclaration,
+  type UploadIntent,
+  type UploadOptions,
+  uploadFile,
+} from './core/upload.js';
 export type { UploadProgress } from './core/upload-transport.js';
 export { faviconUrl } from './helpers/favicon.js';
 export {
@@ -136,6 +144,12 @@ export {
   type RunState,
   type RunStep,
 } from './streams/fold.js';
+export {
+  createLiveSocket,
+  type LiveSocket,
+  type LiveSocketOptions,
+  type LiveStatus,
+} from './streams/live.js';
 export {
   createRunSocket,
   type Following,

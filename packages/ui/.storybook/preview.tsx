@@ -9,7 +9,7 @@ import { AtelierProvider } from '../src/theme/AtelierProvider';
 // A busy machine needs longer than a second to draw a whole screen.
 configure({ asyncUtilTimeout: 30_000 });
 
-/** Nobody looks at the panels: only what is wrong is told. To describe all that is right takes as long as to find it. */
+/** Nobody views the panels in a test run, so only violations are reported: describing each pass takes as long as finding it. */
 const isTestRun = import.meta.env.VITEST_STORYBOOK === 'false';
 
 /** Direction and theme are attributes of the document: a story states them as globals. */
@@ -54,6 +54,7 @@ const preview: Preview = {
       options: {
         phone: { name: 'Phone', styles: { width: '390px', height: '844px' } },
         tablet: { name: 'Tablet', styles: { width: '1024px', height: '768px' } },
+        laptop: { name: 'Laptop', styles: { width: '1280px', height: '800px' } },
         desktop: { name: 'Desktop', styles: { width: '1440px', height: '900px' } },
       },
     },

@@ -38,7 +38,7 @@ export const plugin: PluginFunction<
   ].join('\n');
 };
 
-/** Says of the two types of an operation what they are to it. */
+/** Adds docstrings to the two types of an operation. */
 function withWords(text: string, name: string): string {
   return text
     .replace(
@@ -53,7 +53,7 @@ function withWords(text: string, name: string): string {
 
 const pascalOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** The words of the schema about the types that fragments become, and about their fields. */
+/** Returns the schema's descriptions of fragments' types and fields. */
 function wordsOf(schema: GraphQLSchema, document: DocumentNode): Map<string, Words> {
   const words = new Map<string, Words>();
   for (const fragment of document.definitions) {
@@ -100,7 +100,7 @@ function quoted(text: string): string {
   return `'${text.replace(/[\\']/g, '\\$&').replaceAll('\n', '\\n')}'`;
 }
 
-/** The fragments that an operation uses, and the ones that they use, in the order of the document. */
+/** Returns the fragments that an operation uses, directly or indirectly, in the order of the document. */
 function fragmentsOf(operation: OperationDefinitionNode, document: DocumentNode): FragmentDefinitionNode[] {
   const all = document.definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION);
   const used = new Set<string>();

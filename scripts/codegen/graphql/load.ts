@@ -21,7 +21,7 @@ import { schemaProblems } from './rules';
 /** One GraphQL service: its SDL and the operations that the SDK sends to it. */
 export interface GraphQLContract {
   readonly service: GraphQLService;
-  /** The text of its files as they are, one after the other. */
+  /** The concatenated text of its files. */
   readonly sdl: string;
   readonly ast: DocumentNode;
   readonly schema: GraphQLSchema;
@@ -34,7 +34,7 @@ export interface AreaDocument {
   readonly area: string;
   readonly document: DocumentNode;
   readonly operations: readonly OperationDefinitionNode[];
-  /** Names of the fields of Query and Mutation that the operations ask for. */
+  /** Names of the fields of Query and Mutation that the operations select. */
   readonly fields: ReadonlySet<string>;
 }
 
@@ -118,7 +118,10 @@ async function loadService(
   return { service, sdl: texts.join('\n'), ast, schema, documents };
 }
 
-/** Areas are names of generated files, operations names of constants in the SDK: unique over all services. */
+/**
+ * Returns duplicates: areas name generated files and operations name SDK constants, so both must be unique across all
+ * services.
+ */
 function repeatedNames(contracts: readonly GraphQLContract[]): ContractProblem[] {
   const problems: ContractProblem[] = [];
   const seen = new Map<string, string>();
@@ -161,7 +164,7 @@ function parsed(text: string, file: string, problems: ContractProblem[]): Docume
   }
 }
 
-/** @param file the place that is told when the error does not name its own. */
+/** @param file the location to report when the error does not name its own. */
 function fromGraphQL(error: GraphQLError, file: string, rule: string): ContractProblem {
   const line = error.locations?.[0]?.line ?? 0;
   return { file: error.source?.name ?? file, line, rule, message: error.message };

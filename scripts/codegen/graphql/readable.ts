@@ -3,15 +3,15 @@ import { houseStyle } from '../house-style';
 
 const { factory } = ts;
 
-/** What the schema says about a type and its members. */
+/** The schema's descriptions of a type and its members. */
 export interface Words {
   readonly type: string | null;
   readonly members: ReadonlyMap<string, string>;
 }
 
 /**
- * Makes what the plugin for operations writes fit for reading: without `Exact<…>`, a guard against weaker compilers,
- * and with fragments as interfaces that carry the words of the schema.
+ * Makes the output of the operations plugin readable: without `Exact<…>`, a guard for weaker compilers, and with
+ * fragments as interfaces with the schema's descriptions.
  */
 export function readable(text: string, words: ReadonlyMap<string, Words>): string {
   const source = ts.createSourceFile('operations.ts', text, ts.ScriptTarget.ESNext, true);
@@ -25,12 +25,12 @@ export function readable(text: string, words: ReadonlyMap<string, Words>): strin
   return houseStyle(`${statements.join('\n\n')}\n`);
 }
 
-/** A text of the schema as a docstring on lines of its own; nothing when there is none. */
+/** Returns a description as a docstring on separate lines; empty when there is none. */
 export function docstring(text: string | null | undefined): string {
   return text ? `/*${commentOf(text)}*/\n` : '';
 }
 
-/** The inside of a block comment. */
+/** Returns the content of a block comment. */
 function commentOf(text: string): string {
   const lines = text.trim().replaceAll('*/', '*\\/').split('\n');
   return lines.length === 1
@@ -50,7 +50,7 @@ function plain(node: ts.Node, context: ts.TransformationContext): ts.Node {
   ]);
 }
 
-/** The parts of a fragment's type: its own members, and the fragments in it. */
+/** Returns the parts of a fragment's type: its own members, and the fragments in it. */
 function partsOf(
   type: ts.TypeNode,
 ): { readonly own: readonly ts.TypeElement[]; readonly bases: readonly ts.Identifier[] } | undefined {
@@ -67,7 +67,7 @@ function partsOf(
   };
 }
 
-/** The type of a fragment as an interface with docstrings; any other statement as it is. */
+/** Returns a fragment's type as an interface with docstrings; any other statement unchanged. */
 function described(statement: ts.Statement, words: ReadonlyMap<string, Words>): ts.Statement {
   if (!ts.isTypeAliasDeclaration(statement)) return statement;
   const known = words.get(statement.name.text);
@@ -75,7 +75,7 @@ function described(statement: ts.Statement, words: ReadonlyMap<string, Words>): 
   if (known === undefined || parts === undefined) return statement;
   const members = parts.own.map((member) => {
     if (!ts.isPropertySignature(member) || !ts.isIdentifier(member.name)) return member;
-    // A copy: an original node keeps its place in the source, and a comment of its own is not printed.
+    // A copy: an original node keeps its source position, and its new comment would not be printed.
     const copy = factory.createPropertySignature(
       member.modifiers,
       member.name,

@@ -10,7 +10,7 @@ import {
 import type { ContractProblem } from '../problems';
 import { type AccessRole, accessRoles as allRoles } from '../rest/rules';
 
-/** Clients with a link have REST calls only: a document must not mix them with others. */
+/** Clients with a link only have REST calls: a document must not mix them with others. */
 const accessRoles = allRoles.filter((role) => role !== 'client');
 
 /** A field of Query or Mutation with its access rule. */
@@ -21,7 +21,7 @@ export interface RootField {
   readonly description?: string;
 }
 
-/** The rules of ours for SDL: an access rule on every root field, bounds on every text and list of an input. */
+/** Our rules for SDL: an access rule on every root field, bounds on every text and list of an input. */
 export function schemaProblems(document: DocumentNode, file: string): ContractProblem[] {
   const problems: ContractProblem[] = [];
   const report = (
@@ -56,7 +56,7 @@ export function schemaProblems(document: DocumentNode, file: string): ContractPr
   return problems;
 }
 
-/** Every field of Query and Mutation. */
+/** Returns every field of Query and Mutation. */
 export function rootFields(document: DocumentNode): RootField[] {
   return document.definitions.flatMap((definition) => {
     const kind = rootKind(definition);

@@ -2,7 +2,7 @@ import { graphqlServices } from '../../../packages/sdk/contract/services';
 import { header, type Output } from '../outputs';
 import type { GraphQLContract } from './load';
 
-/** The SDL of every service as text, for the server's executor and for tools. */
+/** Returns the SDL of every service as text, for the server's executor and for tools. */
 export function emitSchemas(contracts: readonly GraphQLContract[]): Output {
   const entries = graphqlServices.map((service) => {
     const sdl = contracts.find((contract) => contract.service === service)?.sdl ?? '';

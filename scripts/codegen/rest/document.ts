@@ -57,7 +57,7 @@ export interface Operation {
   'x-access': string;
   'x-service'?: string;
   'x-calls'?: number[];
-  /** The method of the SDK, `area.method`, and its docstring; without one, summary and description are it. */
+  /** The method of the SDK, `area.method`, and its docstring, which defaults to summary and description. */
   'x-sdk'?: { method: string; docs?: string };
   'x-rate-limit'?: string;
 }
@@ -83,7 +83,7 @@ export interface OpenApiDocument {
   [key: string]: unknown;
 }
 
-/** Follows a reference inside one document. */
+/** Resolves a reference within a document. */
 export function resolve<T extends object>(document: OpenApiDocument, node: T | Reference): T {
   if (!('$ref' in node) || typeof node.$ref !== 'string') return node as T;
   let found: unknown = document;

@@ -8,7 +8,7 @@ import { type NamedType, namedTypes, type Schemas } from './types';
 
 const sdkFolder = 'packages/sdk/src/generated/rest';
 
-/** Everything that is generated from the REST contract, apart from the access matrix. */
+/** Generates all files of the REST contract except the access matrix. */
 export async function emitRest(contract: RestContract): Promise<Output[]> {
   const operations = operationsOf(contract.document);
   const components = contract.document.components?.schemas ?? {};
@@ -16,7 +16,7 @@ export async function emitRest(contract: RestContract): Promise<Output[]> {
   return [
     {
       path: 'packages/sdk/contract/generated/openapi.json',
-      // What is for the SDK alone stays out of what the server reads.
+      // SDK-only extensions are left out of the server's document.
       text: `${JSON.stringify(contract.document, (key, value) => (key === 'x-sdk' ? undefined : value), 1)}\n`,
     },
     ...(await emitSdk(contract, operations, components)),
@@ -24,7 +24,7 @@ export async function emitRest(contract: RestContract): Promise<Output[]> {
   ];
 }
 
-/** The names that an operation takes in TypeScript. */
+/** Returns the TypeScript names of an operation. */
 function names(operation: RestOperation): { input: string; output: string; call: string } {
   const id = operation.operationId;
   const pascal = id.charAt(0).toUpperCase() + id.slice(1);
@@ -43,7 +43,7 @@ function refuseNameClashes(operations: readonly RestOperation[], components: Sch
   refuse(problems);
 }
 
-/** The flat input of an operation as one object schema. */
+/** Returns the flat input of an operation as one object schema. */
 function inputSchema(operation: RestOperation, side: 'client' | 'server'): Schema {
   const members = operation.members.filter((member) => side === 'server' || member.name !== 'ws');
   const isRequired = (required: boolean, schema: Schema): boolean =>
@@ -76,7 +76,7 @@ async function emitSdk(
     const answer = outputSchema(operation);
     if (answer !== null) synthetic[output] = answer;
   }
-  // What a caller may leave out he may also set to undefined: it is not sent.
+  // Callers may also set optional members to undefined, which are not sent.
   const inputs = new Set(operations.map((operation) => names(operation).input));
   const types = new Map(
     (await namedTypes({ ...components, ...synthetic }, inputs)).map((type) => [type.name, type]),
@@ -120,7 +120,7 @@ function imports(used: readonly NamedType[], homes: ReadonlyMap<string, string>,
   return `${lines.join('\n')}\n`;
 }
 
-/** Types and descriptor of one call. */
+/** Returns the types and the descriptor of one call. */
 function callTexts(
   operation: RestOperation,
   types: ReadonlyMap<string, NamedType>,
@@ -152,7 +152,7 @@ function callTexts(
   return { text, types: [inputType, outputType].filter((type) => type !== undefined) };
 }
 
-/** A type with its own words, or with these when it has none. */
+/** Returns a type with its own docstring, or with this one when it has none. */
 const documented = (text: string, words: string) =>
   text.startsWith('/**') ? text : `/** ${words} */\n${text}`;
 

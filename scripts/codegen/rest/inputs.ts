@@ -1,12 +1,12 @@
 import type { UserContext } from '@redocly/openapi-core';
 
-/** A mapping of YAML, of which nothing is known yet. */
+/** A YAML mapping that was not validated yet. */
 export type Node = Record<string, unknown>;
-/** What a rule of Redocly is given, as far as ours use it. */
+/** The context of a Redocly rule, as far as ours use it. */
 export type Context = Pick<UserContext, 'report' | 'location' | 'resolve' | 'parent' | 'parentLocations'>;
 type Location = UserContext['location'];
 
-/** The keywords that the rules look at. */
+/** The keywords that the rules check. */
 export interface RuleSchema {
   type?: string | string[];
   properties?: object;
@@ -19,23 +19,23 @@ export interface RuleSchema {
   maxItems?: number;
 }
 
-/** A mapping, or null for anything else. */
+/** Returns a mapping, or null for anything else. */
 export function asNode(value: unknown): Node | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Node) : null;
 }
 
-/** A list, empty for anything else. */
+/** Returns a list, empty for anything else. */
 function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** A node behind its references, where it stands. */
+/** A node with resolved references, and its location. */
 export interface Place {
   readonly node: Node;
   readonly location: Location;
 }
 
-/** Follows references from a place on; null when nothing is there (another rule tells). */
+/** Follows references from a location; null when nothing is there, which another rule reports. */
 function follow(value: unknown, at: Location, { resolve }: Context): Place | null {
   const node = asNode(value);
   if (node === null) return null;
@@ -45,7 +45,7 @@ function follow(value: unknown, at: Location, { resolve }: Context): Place | nul
   return target === null || found.location === undefined ? null : { node: target, location: found.location };
 }
 
-/** Parameters of an operation and of its path. */
+/** Returns the parameters of an operation and of its path. */
 export function parametersOf(operation: Node, context: Context): Place[] {
   const places = (owner: Node | null, at: Location | undefined): Place[] =>
     at === undefined
@@ -59,7 +59,7 @@ export function parametersOf(operation: Node, context: Context): Place[] {
   ];
 }
 
-/** The JSON schema of an operation's body; null when there is no such body. */
+/** Returns the JSON schema of an operation's body, or null when it has none. */
 export function bodyOf(operation: Node, context: Context): Place | null {
   const body = follow(operation.requestBody, context.location.child('requestBody'), context);
   const media = asNode(asNode(body?.node.content)?.['application/json']);

@@ -12,7 +12,7 @@ const shared = 'openapi.yaml';
 
 /** The REST contract: one document of all areas. */
 export interface RestContract {
-  /** Paths carry the service in front (`/contacts/{ws}/imports`), every operation `x-service`. */
+  /** Paths are prefixed with the service (`/contacts/{ws}/imports`), and every operation has `x-service`. */
   readonly document: OpenApiDocument;
   /** Areas that have a file, in the order of `restServices`. */
   readonly areas: readonly string[];
@@ -96,13 +96,13 @@ function identity(document: OpenApiDocument, area: string, name: string): Contra
   return problems;
 }
 
-/** Names of the schemas that a file itself declares; bundling brings in those that it refers to. */
+/** Returns the names of the schemas that a file itself declares; bundling adds those that it refers to. */
 async function declaredSchemas(path: string): Promise<string[]> {
   const document = parseYaml(await readFile(path, 'utf8')) as OpenApiDocument;
   return Object.keys(document.components?.schemas ?? {});
 }
 
-/** The path item with the service on every operation, and the parameters of the path on each of them. */
+/** Returns the path item with the service and the path's parameters on every operation. */
 function marked(item: PathItem, area: string): PathItem {
   const result: PathItem = {};
   for (const method of methods) {
@@ -114,7 +114,7 @@ function marked(item: PathItem, area: string): PathItem {
   return result;
 }
 
-/** Adds an area's components to the joined ones; a name that two areas give to different things is refused. */
+/** Adds an area's components to the joined ones; refuses a name that two areas use for different things. */
 function merge(into: Components, from: Components, name: string): ContractProblem[] {
   const problems: ContractProblem[] = [];
   for (const [kind, entries] of Object.entries(from)) {
@@ -142,7 +142,7 @@ function located(problem: NormalizedProblem, root: string): ContractProblem {
   };
 }
 
-/** A shared schema is visited from every file that refers to it; it is told once. */
+/** Removes duplicates: a shared schema is visited from every file that refers to it. */
 function unique(problems: readonly ContractProblem[]): ContractProblem[] {
   const byText = new Map(problems.map((problem) => [JSON.stringify(problem), problem]));
   return [...byText.values()];

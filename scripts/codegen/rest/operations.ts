@@ -20,7 +20,7 @@ export interface RestOperation {
   readonly summary: string;
   readonly description?: string;
   readonly access: AccessRole;
-  /** Rows of calls.tsv that the operation says it fulfils. */
+  /** Rows of calls.tsv that the operation implements. */
   readonly calls: readonly number[];
   /** The method of the SDK that makes the call. */
   readonly sdk?: NonNullable<Operation['x-sdk']>;
@@ -39,12 +39,12 @@ export interface Member {
   readonly schema: Schema;
 }
 
-/** What a successful call yields. */
+/** The response of a successful call. */
 export type Answer =
   | { readonly kind: 'json'; readonly schemas: readonly Schema[] }
   | { readonly kind: 'none' | 'text' | 'redirect' };
 
-/** Every operation of the joined document, area by area and in the order of the files. */
+/** Returns every operation of the joined document, area by area and in the order of the files. */
 export function operationsOf(document: OpenApiDocument): RestOperation[] {
   return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     methods.flatMap((method) => {

@@ -10,19 +10,19 @@ import {
 } from './inputs';
 
 /**
- * Access rules of a call, from the widest to the narrowest; and `client`, which is for REST calls by whoever holds a live link
+ * Access rules of a call, from the widest to the narrowest; and `client`, for REST calls by the holder of a live link
  * to a smart file.
  */
 export const accessRoles = ['anonymous', 'account', 'member', 'admin', 'owner', 'client'] as const;
 /** Who may make a call. */
 export type AccessRole = (typeof accessRoles)[number];
 
-/** Formats whose values have a greatest length by themselves. */
+/** Formats whose values have an inherent maximum length. */
 const boundedFormats = new Set(['uuid', 'date', 'date-time', 'time', 'ipv4', 'ipv6']);
 
 /**
- * The rules of ours for REST, as a plugin of Redocly, so that every finding has a file and a line.
- * A fresh one for each run: it remembers the operation ids of all files.
+ * Returns our rules for REST as a Redocly plugin, so that every finding has a file and a line. Create one for each run:
+ * it remembers the operation ids of all files.
  */
 export function contractRules(): Plugin {
   const operationIds = new Map<string, string>();
@@ -49,7 +49,7 @@ export function contractRules(): Plugin {
   };
 }
 
-/** The rules of Redocly's own that the contract keeps, and all of ours. */
+/** The built-in Redocly rules that apply to the contract, and all of ours. */
 export const ruleSettings = {
   struct: 'error',
   'no-unresolved-refs': 'error',
@@ -78,7 +78,7 @@ function onSchemas(check: (schema: RuleSchema, context: Context) => void): Oas3R
   return () => ({ Schema: (schema, context) => check(schema, context) });
 }
 
-/** The line of a member when there is one, else the line where the node begins. */
+/** Returns the location of a member if it exists, else of the node. */
 function lineOf(node: Node, member: string, { location }: Context) {
   return member in node ? location.child(member).key() : location.key();
 }
@@ -114,7 +114,7 @@ function access(node: Node, context: Context): void {
   context.report({ message, location: lineOf(node, 'x-access', context) });
 }
 
-/** Extensions of an operation, with the form that their values have. */
+/** Extensions of an operation, with the schemas of their values. */
 const operationExtensions: Readonly<
   Record<string, { readonly form: string; readonly fits: (value: unknown) => boolean }>
 > = {
@@ -156,18 +156,18 @@ function extensions(node: Node, context: Context): void {
   for (const limit of [node['x-rate-limit']].flat()) {
     const target = asNode(limit)?.target;
     if (typeof target !== 'string' || inputNames(node, context).includes(target)) continue;
-    const message = `The limit counts \`${target}\` apart, which is no member of the input.`;
+    const message = `The limit counts by \`${target}\`, which is not a member of the input.`;
     context.report({ message, location: lineOf(node, 'x-rate-limit', context) });
   }
 }
 
-/** Names of the members of an operation's input. */
+/** Returns the names of the members of an operation's input. */
 function inputNames(node: Node, context: Context): string[] {
   const parameters = parametersOf(node, context).map(({ node: parameter }) => String(parameter.name));
   return [...parameters, ...Object.keys(asNode(bodyOf(node, context)?.node.properties) ?? {})];
 }
 
-/** Path parameters, query parameters and members of the body become one object: no name may come twice. */
+/** Path parameters, query parameters and members of the body become one object: no name may occur twice. */
 function flatInput(node: Node, context: Context): void {
   const seen = new Map<string, string>();
   const take = (name: string, where: string, member: string): void => {
@@ -212,7 +212,7 @@ function boundedStrings(node: Node, context: Context): void {
   });
 }
 
-/** Anchored on both sides, and without `*`, `+` or `{n,}` outside a character class. */
+/** Whether a pattern is bounded: anchored on both sides, and without `*`, `+` or `{n,}` outside a character class. */
 function boundedPattern(pattern: string): boolean {
   if (!pattern.startsWith('^') || !pattern.endsWith('$')) return false;
   const plain = pattern.replace(/\\./g, '').replace(/\[[^\]]*\]/g, '');
@@ -234,11 +234,11 @@ function listLimit(parameter: Node, { report, location, resolve }: Context): voi
   });
 }
 
-/** A default is filled in where it stands, and is not seen through a reference. */
+/** Reports defaults behind references: a default is only applied where it is declared. */
 function defaults(schemas: Node, { report, location }: Context): void {
   for (const [name, schema] of Object.entries(schemas)) {
     if (asNode(schema)?.default === undefined) continue;
-    const message = `The default of \`${name}\` is filled in nowhere: put it beside the $ref of the member that has it.`;
+    const message = `The default of \`${name}\` is never applied: put it next to the $ref of the member that has it.`;
     report({ message, location: location.child([name, 'default']).key() });
   }
 }

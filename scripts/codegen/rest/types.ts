@@ -5,7 +5,7 @@ import type { Schema } from './document';
 
 const { factory } = ts;
 
-/** A named type: its declaration, and the names of other schemas that it mentions. */
+/** A named type: its declaration, and the names of the schemas that it refers to. */
 export interface NamedType {
   readonly name: string;
   readonly text: string;
@@ -16,9 +16,8 @@ export interface NamedType {
 export type Schemas = Readonly<Record<string, Schema>>;
 
 /**
- * Turns schemas into exported interfaces and types, one per name. openapi-typescript does the translation; here
- * its one big `components` interface is taken apart, so that people read `Contact` and not
- * `components["schemas"]["Contact"]`.
+ * Converts schemas to exported interfaces and types, one per name. openapi-typescript does the translation; its single
+ * `components` interface is split here, so that people read `Contact` and not `components["schemas"]["Contact"]`.
  *
  * @param lenient - names of types whose optional members may also be set to undefined.
  */
@@ -45,7 +44,7 @@ export async function namedTypes(
 
 const anyText = 'x-any-text';
 
-/** `string & {}`: keeps the known values of an open enum visible to the editor. */
+/** Returns `string & {}`, which keeps the known values of an open enum visible in editors. */
 function textOfAnyKind(): ts.TypeNode {
   return factory.createParenthesizedType(
     factory.createIntersectionTypeNode([
@@ -55,7 +54,7 @@ function textOfAnyKind(): ts.TypeNode {
   );
 }
 
-/** A copy in which every enum that is open to new values also allows any text, without the formats, which types do not show. */
+/** Returns a copy in which open enums also allow any text, without formats, which types do not show. */
 function opened<T>(value: T): T {
   if (Array.isArray(value)) return value.map((item) => opened(item)) as T;
   if (typeof value !== 'object' || value === null) return value;
@@ -97,7 +96,7 @@ function declare(property: ts.PropertySignature, isLenient: boolean): NamedType 
   const type = ts.transform(found, [
     (context) => (root) => ts.visitNode(root, byName(context, mentions), ts.isTypeNode),
   ]).transformed[0];
-  if (type === undefined) throw new Error(`No type came out of the schema ${name}`);
+  if (type === undefined) throw new Error(`The schema ${name} yielded no type`);
   const exported = [factory.createModifier(ts.SyntaxKind.ExportKeyword)];
   const declaration = ts.isTypeLiteralNode(type)
     ? factory.createInterfaceDeclaration(
@@ -113,7 +112,7 @@ function declare(property: ts.PropertySignature, isLenient: boolean): NamedType 
   return { name, text: tidy(astToString(declaration)), mentions };
 }
 
-/** An optional member that may be undefined too, under exactOptionalPropertyTypes. */
+/** Returns an optional member that may also be undefined, under exactOptionalPropertyTypes. */
 function orUndefined(member: ts.TypeElement): ts.TypeElement {
   if (!ts.isPropertySignature(member) || member.questionToken === undefined || member.type === undefined)
     return member;
@@ -152,7 +151,7 @@ function nameOf(property: ts.PropertySignature): string {
   return ts.isIdentifier(property.name) || ts.isStringLiteral(property.name) ? property.name.text : '';
 }
 
-/** Docstrings that begin with the description, and no tag that says what the type says already. */
+/** Tidies docstrings: the description comes first, and tags that repeat the type are removed. */
 function tidy(text: string): string {
   return houseStyle(text)
     .replace(/@description /g, '')

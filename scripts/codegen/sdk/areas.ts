@@ -7,7 +7,7 @@ import { operationsOf, type RestOperation } from '../rest/operations';
 interface Parameter {
   readonly name: string;
   readonly type: string;
-  /** How it may be left out: as it is, or by a default. */
+  /** How it is optional: without or with a default. */
   readonly absent: string;
 }
 
@@ -20,7 +20,7 @@ interface Method {
   readonly parameters: readonly Parameter[];
   /** The type of the options, which are the last parameter. */
   readonly options: 'CallOptions' | 'QueryOptions';
-  /** The type of what a success holds. */
+  /** The type of a success's data. */
   readonly data: string;
   /** The call that it makes. */
   readonly body: string;
@@ -31,8 +31,8 @@ interface Method {
 }
 
 /**
- * The areas of the SDK: one method for each operation that has a name there. Names, parameters and docstrings stand
- * in the contract, as `x-sdk` of a REST operation and as `# @sdk area.method(parameters)` above a GraphQL one.
+ * Emits the areas of the SDK: one method for each operation with an SDK name. Names, parameters and docstrings come
+ * from the contract: `x-sdk` of a REST operation and `# @sdk area.method(parameters)` above a GraphQL one.
  *
  * @throws ContractError when such a line cannot be read.
  */
@@ -78,7 +78,7 @@ function restMethod(operation: RestOperation): Method[] {
   const members = operation.members.filter((member) => member.name !== 'ws');
   const input = `${pascal(operationId)}Input`;
   const output = `${pascal(operationId)}Output`;
-  // A write that says nothing is a mistake rather than a default.
+  // A write without input is a mistake rather than a default.
   const optional = operation.method === 'GET' && members.every(({ required }) => !required);
   return [
     {
@@ -148,7 +148,7 @@ function graphqlMethod(operation: OperationDefinitionNode, home: string, words: 
   ];
 }
 
-/** The lines of the comment right above an operation, without their `#`. */
+/** Returns the lines of the comment directly above an operation, without their `#`. */
 function commentAbove(operation: OperationDefinitionNode): string[] {
   const lines: string[] = [];
   let token: Token | null | undefined = operation.loc?.startToken.prev;

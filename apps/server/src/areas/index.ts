@@ -8,11 +8,9 @@ import { tasks } from './tasks/area';
 import { workflows } from './workflows/area';
 import { workspace } from './workspace/area';
 
-/** The areas of the server. A new one is named here, and nowhere else in the server. */
+/** The areas of the server. A new one is added here, and nowhere else in the server. */
 const areas = [account, assistant, contacts, settings, tasks, workflows, workspace];
 
-/** Everything that the areas bring along. */
-export const { handlers, resolvers, streams, sockets, routes, tables, limits, registerJobs } = joinAreas(
-  areas,
-  serviceInfo,
-);
+/** Everything that the areas declare. */
+export const { handlers, resolvers, streams, sockets, live, routes, tables, limits, registerJobs } =
+  joinAreas(areas, serviceInfo);

@@ -1,6 +1,6 @@
 import { variables } from './variables';
 
-/** The text of `docs/configuration.md`, from the variables themselves. */
+/** Returns the text of `docs/configuration.md`, generated from the variables. */
 export function describeConfiguration(): string {
   const rows = Object.entries(variables).map(
     ([name, { standard, meaning, secret }]) =>
@@ -9,13 +9,24 @@ export function describeConfiguration(): string {
   return [
     '# Configuration',
     '',
-    'The server reads these environment variables once, when it starts, and refuses to start when one of them breaks its rule. None is needed: without any, everything runs on this machine alone.',
+    'The server reads these environment variables once, when it starts, and refuses to start when one of them breaks its rule. None is required: without any, everything runs on this host.',
     '',
-    'This page is made from `apps/server/src/configuration/variables.ts`; a test compares both. To write it anew: `UPDATE_DOCUMENTATION=true pnpm vitest run apps/server/src/configuration`.',
+    'This page is generated from `apps/server/src/configuration/variables.ts`; a test compares both. To regenerate it: `UPDATE_DOCUMENTATION=true pnpm vitest run apps/server/src/configuration`.',
     '',
     '| Variable | Without it | Meaning |',
     '|---|---|---|',
     ...rows,
+    '',
+    '## Several servers',
+    '',
+    'Servers that share a database (`DATABASE_URL`) also need the same:',
+    '',
+    '- `SERVER_KEY`: codes and signed URLs of one server are valid at the others;',
+    '- files: `S3_BUCKET` and its variables or, without it, one shared folder mounted as `DATA_DIR/files` on every host;',
+    '- `PUBLIC_ORIGIN`: the address of the load balancer, with its number of hops in `TRUSTED_PROXY_HOPS`;',
+    '- `SMTP_URL`, `TEXT_MESSAGE_URL`, `STRIPE_*` and the other services, since any server may do a job.',
+    '',
+    'The first start stores a mark in the file store (`installation`) and in the database. A server that does not find the mark of its database in its file store refuses to start and says why, as it does with another `SERVER_KEY`. To move to another store, copy all files, including the mark. Back up the database and the files together.',
     '',
   ].join('\n');
 }

@@ -46,8 +46,8 @@ describe('configuration', () => {
     ],
     [{ NEUTRAL_SIGN_IN_ANSWERS: 'yes' }, 'NEUTRAL_SIGN_IN_ANSWERS must be true or false.'],
     [{ SERVER_KEY: 'short' }, 'SERVER_KEY must have at least 32 characters.'],
-    [{ GOOGLE_CLIENT_ID: 'a' }, 'GOOGLE_CLIENT_SECRET is needed when GOOGLE_CLIENT_ID is set.'],
-    [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM is needed when SMTP_URL is set.'],
+    [{ GOOGLE_CLIENT_ID: 'a' }, 'GOOGLE_CLIENT_SECRET is required when GOOGLE_CLIENT_ID is set.'],
+    [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM is required when SMTP_URL is set.'],
     [
       { ALLOWED_ORIGINS: 'https://a.example, b' },
       'ALLOWED_ORIGINS must be an address that starts with http:// or https://.',

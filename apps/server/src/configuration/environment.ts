@@ -2,12 +2,12 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type VariableName, variables } from './variables';
 
-/** Everything that can be set about a server, validated once and never changed afterwards. */
+/** The configuration of a server, validated once and never changed afterwards. */
 export interface Configuration {
   readonly environment: 'production' | 'development' | 'test';
   readonly host: string;
   readonly port: number;
-  /** Where people reach the server; without it, the address listened on. */
+  /** Public origin of the server. Defaults to the address it listens on. */
   readonly publicOrigin: string | undefined;
   readonly allowedOrigins: readonly string[];
   readonly trustedProxyHops: number;
@@ -16,12 +16,12 @@ export interface Configuration {
   readonly database: { readonly url: string | undefined; readonly poolSize: number };
   readonly serverKey: string | undefined;
   readonly sealing: {
-    /** Absolute path of a PKCS#12 file; undefined means a key of its own. */
+    /** Absolute path of a PKCS#12 file; undefined means the installation's own key. */
     readonly certificateFile: string | undefined;
     readonly password: string | undefined;
   };
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
-  /** Undefined means that no mail provider may tell of bounces. */
+  /** Undefined means that no mail provider may report bounces. */
   readonly mailEventsSecret: string | undefined;
   readonly textMessages: { readonly url: string | undefined; readonly key: string | undefined };
   /** Undefined means the local folder. */
@@ -50,7 +50,7 @@ export interface S3Configuration {
   readonly forcePathStyle: boolean;
 }
 
-/** Names every variable that is wrong and the rule that it breaks; never a secret's value. */
+/** Lists every invalid variable and the rule that it breaks, but never a secret's value. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
   constructor(readonly problems: readonly { readonly variable: string; readonly rule: string }[]) {
@@ -65,7 +65,7 @@ const schemas = Object.fromEntries(Object.entries(variables).map(([name, { schem
 const together = z.object(schemas).superRefine((values, context) => {
   const need = (name: VariableName, when: VariableName) => {
     if (values[when] !== undefined && values[name] === undefined)
-      context.addIssue({ code: 'custom', path: [name], message: `is needed when ${when} is set` });
+      context.addIssue({ code: 'custom', path: [name], message: `is required when ${when} is set` });
   };
   need('GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID');
   need('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET');
@@ -80,15 +80,15 @@ const together = z.object(schemas).superRefine((values, context) => {
   need('TEXT_MESSAGE_URL', 'TEXT_MESSAGE_KEY');
   need('SEALING_CERTIFICATE', 'SEALING_CERTIFICATE_PASSWORD');
   if (values.SMTP_URL !== undefined && values.MAIL_FROM.includes('@localhost'))
-    context.addIssue({ code: 'custom', path: ['MAIL_FROM'], message: 'is needed when SMTP_URL is set' });
+    context.addIssue({ code: 'custom', path: ['MAIL_FROM'], message: 'is required when SMTP_URL is set' });
 });
 
 /**
- * Reads and checks the environment. An empty value counts as not set.
+ * Reads and validates the environment. An empty value counts as not set.
  *
  * @param environment usually `process.env`
- * @param directory what a relative DATA_DIR is relative to
- * @throws ConfigurationError naming every wrong variable and its rule
+ * @param directory base folder of a relative DATA_DIR
+ * @throws ConfigurationError naming every invalid variable and its rule
  */
 export function readConfiguration(
   environment: Readonly<Record<string, string | undefined>>,

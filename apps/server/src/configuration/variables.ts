@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** One environment variable: its rule, what it means and what happens without it. */
+/** An environment variable: its rule, its meaning and its default. */
 export interface Variable<Schema extends z.ZodType = z.ZodType> {
   readonly schema: Schema;
   readonly meaning: string;
-  /** How the documentation tells the default. */
+  /** The default, as described in the documentation. */
   readonly standard: string;
-  /** A secret is never printed, not even when its value is refused. */
+  /** A secret is never printed, not even when its value is invalid. */
   readonly secret?: true;
 }
 
@@ -42,7 +42,7 @@ const origin = address('http:', 'https:').refine(
 
 const serverKey = z.string().min(32, 'must have at least 32 characters');
 
-/** Every variable that the server reads, in the order of the documentation. */
+/** All variables that the server reads, in the order of the documentation. */
 export const variables = {
   HOST: variable(
     z.string().min(1).default('127.0.0.1'),
@@ -53,7 +53,7 @@ export const variables = {
   PUBLIC_ORIGIN: variable(
     origin.optional(),
     'the address listened on',
-    'Where people reach the server. It stands in mails and in redirects.',
+    'Public origin of the server, used in mails and redirects.',
   ),
   ALLOWED_ORIGINS: variable(
     z
@@ -72,7 +72,7 @@ export const variables = {
   TRUSTED_PROXY_HOPS: variable(
     wholeNumber(0, 10).default(0),
     '0',
-    'How many proxies stand before the server. Only their entries of X-Forwarded-For are believed.',
+    'Number of proxies in front of the server. Only their entries in X-Forwarded-For are trusted.',
   ),
   DATA_DIR: variable(
     z.string().min(1).default('./data'),
@@ -88,17 +88,17 @@ export const variables = {
   DATABASE_POOL_SIZE: variable(
     wholeNumber(2, 200).default(10),
     '10',
-    'Connections to the database that one server opens at most.',
+    'Maximum number of database connections per server.',
   ),
   SERVER_KEY: variable(
     serverKey.optional(),
-    'made once and kept in DATA_DIR/server.key',
-    'Secret that seals codes and signed addresses. All servers of one database need the same.',
+    'generated once and stored in DATA_DIR/server.key',
+    'Secret for codes and signed URLs. All servers of one database need the same one.',
     'secret',
   ),
   SEALING_CERTIFICATE: variable(
     z.string().min(1).optional(),
-    'a key and a certificate of its own, made once',
+    'a self-signed certificate, generated once',
     'PKCS#12 file (.p12, .pfx) with an RSA key and its certificates, to seal documents with a certificate that PDF readers know.',
   ),
   SEALING_CERTIFICATE_PASSWORD: variable(
@@ -127,7 +127,7 @@ export const variables = {
   MAIL_EVENTS_SECRET: variable(
     z.string().min(32, 'must have at least 32 characters').optional(),
     'off',
-    'Secret under which a mail provider signs what it tells of bounces and deliveries.',
+    'Secret with which a mail provider signs its reports of bounces and deliveries.',
     'secret',
   ),
   TEXT_MESSAGE_URL: variable(
@@ -144,8 +144,8 @@ export const variables = {
   S3_REGION: variable(z.string().min(1).default('us-east-1'), 'us-east-1', 'Region of the bucket.'),
   S3_ENDPOINT: variable(
     address('http:', 'https:').optional(),
-    'the one of the region',
-    'Address of the store when it is not AWS.',
+    'the endpoint of the region',
+    'Endpoint of the store if it is not AWS.',
   ),
   S3_ACCESS_KEY_ID: variable(z.string().min(1).optional(), 'none', 'Access key of the store.'),
   S3_SECRET_ACCESS_KEY: variable(z.string().min(1).optional(), 'none', 'Secret of the access key.', 'secret'),
@@ -157,7 +157,7 @@ export const variables = {
   GEOLOCATION_URL: variable(
     address('http:', 'https:').optional(),
     'off',
-    'Service that tells country and region of a network address.',
+    'Service that returns the country and region of a network address.',
   ),
   GEOLOCATION_KEY: variable(
     z.string().min(1).optional(),
@@ -174,7 +174,7 @@ export const variables = {
   GOOGLE_ISSUER: variable(
     address('http:', 'https:').default('https://accounts.google.com'),
     'https://accounts.google.com',
-    'Issuer of the identity tokens; another one only in tests.',
+    'Issuer of the identity tokens; differs only in tests.',
   ),
   STRIPE_SECRET_KEY: variable(
     z
@@ -197,12 +197,12 @@ export const variables = {
   STRIPE_API_URL: variable(
     origin.default('https://api.stripe.com'),
     'https://api.stripe.com',
-    'Where Stripe is; another one only in tests.',
+    'Origin of the Stripe API; differs only in tests.',
   ),
   NEUTRAL_SIGN_IN_ANSWERS: variable(
     yesOrNo.default(false),
     'false',
-    'Answer the question whether an address has an account always the same way.',
+    'Never reveal whether an address has an account.',
   ),
   SUPPORT_EMAIL: variable(
     z.email('must be an email address').optional(),
@@ -217,13 +217,13 @@ export const variables = {
   SUPPORT_CHAT_SECRET: variable(
     z.string().min(1).optional(),
     'none',
-    'Secret of that app, with which the server proves to it who is writing.',
+    'Secret of that app, with which the server proves who is writing.',
     'secret',
   ),
   ERROR_REPORT_URL: variable(
     address('http:', 'https:').optional(),
-    'kept in the database',
-    'Where reports from the error screen are sent as well, as a POST of JSON.',
+    'stored in the database only',
+    'URL that also receives reports from the error screen, as a POST of JSON.',
   ),
   LOG_LEVEL: variable(
     z

@@ -97,6 +97,7 @@ export const accessRows: readonly AccessRow[] = [
   { kind: 'rest', area: 'workflows', service: 'workflows', name: 'openSmartFile', method: 'GET', path: '/smart-file', access: 'client' },
   { kind: 'rest', area: 'workflows', service: 'workflows', name: 'chooseInSmartFile', method: 'PUT', path: '/smart-file/steps/{stepId}/choice', access: 'client' },
   { kind: 'rest', area: 'workflows', service: 'workflows', name: 'signSmartFile', method: 'POST', path: '/smart-file/steps/{stepId}/signatures', access: 'client' },
+  { kind: 'rest', area: 'workflows', service: 'workflows', name: 'sendSigningCode', method: 'POST', path: '/smart-file/steps/{stepId}/signing-codes', access: 'client' },
   { kind: 'rest', area: 'workflows', service: 'workflows', name: 'declineSmartFile', method: 'POST', path: '/smart-file/steps/{stepId}/decline', access: 'client' },
   { kind: 'rest', area: 'workflows', service: 'workflows', name: 'listSmartFileDocuments', method: 'GET', path: '/smart-file/documents', access: 'client' },
   { kind: 'rest', area: 'workflows', service: 'workflows', name: 'askForSmartFileLink', method: 'POST', path: '/smart-file/link-requests', access: 'anonymous' },

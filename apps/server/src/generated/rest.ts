@@ -12,31 +12,31 @@ export type Email = string;
 /** Six digits. */
 export type Code = string;
 
-/** Three to forty small letters, digits and hyphens, with a letter or digit at both ends. */
+/** 3 to 40 lowercase letters, digits and hyphens, starting and ending with a letter or digit. */
 export type WorkspaceHandle = string;
 
-/** Where the workspace's data lives. */
+/** The region in which the workspace's data is stored. */
 export type Region = 'us-east-1' | 'ap-south-1';
 
-/** Decides which route set the web app loads. */
+/** Determines which set of routes the web app loads. */
 export type WorkspaceMode = 'stable' | 'beta' | 'internal' | 'suspended' | (string & {});
 
-/** What a person may do in a workspace; each role may also do what the ones after it may. */
+/** The role of a member. Each role includes the permissions of the ones after it. */
 export type Role = 'owner' | 'admin' | 'member' | (string & {});
 
 /** Theme preference. */
 export type Theme = 'light' | 'dark' | 'systemDefault';
 
-/** A colour as # and six small hexadecimal digits. */
+/** A colour as # and six lowercase hexadecimal digits. */
 export type Colour = string;
 
 /** SHA-256 of the file's bytes as 64 hexadecimal digits. */
 export type Sha256 = string;
 
-/** Key of a file in the store, as an upload answered it. */
+/** Key of a stored file, as returned by an upload. */
 export type FileKey = string;
 
-/** Where the person seems to be, as an address lookup tells. Every part may be missing. */
+/** Approximate location, from an IP address lookup. Any part may be missing. */
 export interface LocationDetails {
   countryCode?: string;
   countryRegionCode?: string;
@@ -49,7 +49,7 @@ export interface LocationDetails {
   region?: Region;
 }
 
-/** What is about to be uploaded; all of it is verified afterwards. */
+/** The file to upload. All details are verified after the upload. */
 export interface UploadRequest {
   fileName: string;
   contentType: string;
@@ -58,78 +58,80 @@ export interface UploadRequest {
   sha256: Sha256;
 }
 
-/** Where to PUT the file. The address works once, for this method, type, size and content only. */
+/** Where to PUT the file. The URL works once, and only for this method, type, size and content. */
 export interface UploadTicket {
   signedUrl: string;
   key: FileKey;
-  /** Headers to send with the PUT, exactly as they are here. */
+  /** Headers that must be sent with the PUT unchanged. */
   headers: {
     [key: string]: string;
   };
+  /** URL to send a file of more than 8 MB to with tus 1.0 (HEAD, PATCH), so that an interrupted upload resumes. Valid for 24 hours. Missing for smaller files, and if the file store has its own address. */
+  resumableUrl?: string;
   expiresAt: Instant;
 }
 
 export interface FieldProblem {
-  /** Name of the field, with dots for nested ones. */
+  /** Name of the field; nested fields are separated by dots. */
   field: string;
-  /** What is wrong, with the limit. */
+  /** The problem, with the limit if there is one. */
   message: string;
 }
 
-/** The one shape of an error (RFC 9457). */
+/** An error (RFC 9457). */
 export interface Problem {
   type: string;
-  /** The message for people. */
+  /** The user-facing message. */
   title: string;
   status: number;
   /** Stable name of the error in snake_case. */
   code: string;
-  /** Name it when you write to support. */
+  /** Identifies the request for support. */
   requestId: string;
   detail?: string;
-  /** With `handle_taken` and `handle_reserved`, handles that are free. */
+  /** With `handle_taken` and `handle_reserved`, available handles. */
   suggestions?: WorkspaceHandle[];
-  /** With `version_replaced` for a form, what is kept under the version that holds now. */
+  /** With `version_replaced` for a form, the answers saved for its current version. */
   draft?: {
     versionId: Id;
     answers: {
       [key: string]: unknown;
     };
-    /** Questions whose answers do not fit any more. */
+    /** Questions whose answers no longer fit. */
     dropped: string[];
   };
   errors?: FieldProblem[];
 }
 
-/** The mode of the workspace, and the workspaces of the person. */
+/** The mode of the workspace, and the workspaces of the user. */
 export interface TenantSettings {
   success: boolean;
-  /** Null when the settings could be read. */
+  /** Null unless the settings could not be read. */
   errorCode: string | null;
   workspaceMode: WorkspaceMode | null;
-  /** Handles of the person's workspaces; the last one is the active workspace. */
+  /** Handles of the user's workspaces; the last one is the active workspace. */
   workspaceIds: WorkspaceHandle[];
   activeWorkspaceId: WorkspaceHandle;
   tenantId: Id;
 }
 
-/** What this installation has switched on. */
+/** The features that this installation has enabled. */
 export interface Capabilities {
   hasGoogleSignIn: boolean;
   hasGeolocation: boolean;
-  /** Where mail can be read on this machine; null once mail is really sent, or for a caller elsewhere. */
+  /** URL of the local outbox; null if email is actually sent, or if the caller is on another host. */
   outboxUrl: string | null;
   supportEmail: string | null;
   region: Region;
   version: string;
 }
 
-/** A failure of a page, told by the page. */
+/** A crash reported by a page. */
 export interface ErrorReport {
   message: string;
   stack?: string;
   componentStack?: string;
-  /** Path of the screen, without query. */
+  /** Path of the screen, without the query. */
   path: string;
   appVersion: string;
   userAgent?: string;
@@ -149,46 +151,46 @@ export interface AccountPresence {
   isEmailVerified: boolean;
 }
 
-/** What an account begins with. */
+/** The details of a new account. */
 export interface SignUp {
   email: Email;
   referralCode?: string;
   locationDetails?: LocationDetails;
 }
 
-/** The address that a visitor gives later, and the account that waits for it. */
+/** The email address of a visitor, and the account that it is for. */
 export interface VisitorSignUp {
   email: Email;
   userId: Id;
 }
 
-/** How long the code that was mailed works, and when the next one may be asked for. */
+/** When the emailed code expires, and when the next one can be requested. */
 export interface CodeSent {
   userId?: Id;
   expiresAt: Instant;
   resendAt: Instant;
 }
 
-/** Either a session (accessToken and all of the rest) or a challenge for the second factor. */
+/** Either a session (accessToken and the fields after it) or a challenge for the second factor. */
 export interface SignInAnswer {
   isTwoFactorRequired: boolean;
-  /** Hand it to signInWithSecondFactor. */
+  /** To be passed to signInWithSecondFactor. */
   challenge?: string;
   accessToken?: string;
   expiresAt?: Instant;
   userId?: Id;
-  /** False while the person has no workspace. */
+  /** False until the user has a workspace. */
   isOnboarded?: boolean;
   accessibleWorkspaces?: AccessibleWorkspace[];
 }
 
-/** A workspace that the person may enter. */
+/** A workspace that the user can access. */
 export interface AccessibleWorkspace {
   workspaceId: WorkspaceHandle;
   isOnboard: boolean;
 }
 
-/** A place where the person is signed in. */
+/** A device on which the user is signed in. */
 export interface Session {
   _id: Id;
   isCurrent: boolean;
@@ -199,27 +201,27 @@ export interface Session {
   expiresAt: Instant;
 }
 
-/** The parts of the profile that change. */
+/** The parts of the profile to change. */
 export interface ProfileChange {
   firstName?: string;
   lastName?: string;
-  /** A changed number has to be verified again. */
+  /** A new number must be verified again. */
   phoneNumber?: PhoneNumber | null;
   theme?: Theme;
   displayPictureKey?: FileKey | null;
   activeWorkspaceId?: WorkspaceHandle;
 }
 
-/** Whether a handle can be had, and which ones could. */
+/** Whether a handle is available, and alternatives if it isn't. */
 export interface HandleAvailability {
   workspaceId: string;
   isAvailable: boolean;
-  /** Why it cannot be had. */
+  /** Why it is not available. */
   reason: string | null;
   suggestions: WorkspaceHandle[];
 }
 
-/** What a workspace begins with. */
+/** The details of a new workspace. */
 export interface NewWorkspace {
   workspaceId: WorkspaceHandle;
   businessName: string;
@@ -244,7 +246,7 @@ export interface ContactForm {
   phone?: string;
 }
 
-/** The signed-in person. */
+/** The signed-in user. */
 export interface Profile {
   _id: Id;
   email: Email;
@@ -252,28 +254,28 @@ export interface Profile {
   lastName: string;
   phoneNumber: string | null;
   isPhoneVerified: boolean;
-  /** Signed; works for ten minutes. */
+  /** Signed URL, valid for ten minutes. */
   displayPictureUrl: string | null;
   theme: Theme;
   is2FAEnabled: boolean;
   hasPassword: boolean;
-  /** False while the person has no workspace. */
+  /** False until the user has a workspace. */
   isOnboarded: boolean;
   activeWorkspaceId: string | null;
   workspaceIds: WorkspaceHandle[];
   createdAt: Instant;
 }
 
-/** What kind of business it is. */
+/** The kind of business. */
 export type BusinessType = 'photographer' | 'studio' | 'planner' | 'filmmaker' | 'other' | (string & {});
 
 /** What the business does. */
 export type Profession = string[];
 
-/** What a workspace shows of itself, its logo and its colour. */
+/** The workspace's branding. */
 export interface TenantLook {
   logoKey: string | null;
-  /** Signed; works for ten minutes. */
+  /** Signed URL, valid for ten minutes. */
   logoUrl: string | null;
   profession: Profession;
   brandColour: Colour;
@@ -283,7 +285,7 @@ export interface TenantLook {
 export interface Tenant {
   _id: Id;
   workspaceId: WorkspaceHandle;
-  /** Every handle that leads here, the current one last. */
+  /** All handles of the workspace, the current one last. */
   workspaceIds: WorkspaceHandle[];
   businessName: string;
   businessType: BusinessType;
@@ -306,19 +308,19 @@ export interface EventPreset {
   updatedAt: Instant;
 }
 
-/** As texts name it: `preset.parking`. */
+/** Name of the variable in texts: `preset.parking`. */
 export type EventPresetKey = string;
 
-/** As people call it. */
+/** Display name. */
 export type EventPresetLabel = string;
 
-/** What kind of value it has. */
+/** The type of its values. */
 export type EventPresetType = 'text' | 'number' | 'day' | 'time' | 'instant' | 'money';
 
-/** What stands for it in files that have no value of their own; null for nothing. Days are `2027-02-27`, times `15:30`, instants ISO 8601, numbers have a point for decimals, amounts are minor units and a currency: `150000 EUR`. */
+/** The value in files that don't set their own; null for none. Days are `2027-02-27`, times `15:30`, instants ISO 8601, numbers use a decimal point, amounts are minor units and a currency: `150000 EUR`. */
 export type EventPresetValue = string | null;
 
-/** A workspace that the person may enter. */
+/** A workspace that the user can access. */
 export interface AccessibleTenant {
   tenantId: Id;
   workspaceId: WorkspaceHandle;
@@ -344,7 +346,7 @@ export interface TenantUser {
   joinedAt: Instant;
 }
 
-/** Somebody of the workspace, as far as colleagues need to know to choose them. */
+/** A member of the workspace, as shown when choosing a person. */
 export interface Member {
   _id: Id;
   /** First and last name; without one, the email address. */
@@ -353,29 +355,29 @@ export interface Member {
   role: Role;
 }
 
-/** What the role gives, area by area. */
+/** The permissions of the role, by area. */
 export interface AccessControls {
   contacts: AccessLevel;
   settings: AccessLevel;
   members: AccessLevel;
 }
 
-/** What may be done with an area. */
+/** The level of access to an area. */
 export type AccessLevel = 'none' | 'read' | 'write' | (string & {});
 
-/** The second factor of the person and, while it is off, what switches it on. */
+/** The state of the user's two-factor authentication and, while it is off, how to set it up. */
 export interface TwoFactor {
   is2FAEnabled: boolean;
   recoveryCodesLeft: number;
-  /** While off: a picture of the code as a data address. */
+  /** While off: the QR code as a data URL. */
   qrCode?: string;
-  /** While off: the same secret to type in. */
+  /** While off: the same secret for manual entry. */
   secret?: string;
-  /** Shown once after switching on. */
+  /** Returned only when it is turned on. */
   recoveryCodes?: string[];
 }
 
-/** What holds for everybody in the workspace who chose nothing else. */
+/** The defaults for all members of the workspace. */
 export interface WorkspacePreferences {
   theme: Theme;
   /** An IANA zone. */
@@ -387,7 +389,7 @@ export interface WorkspacePreferences {
   weekStartsOn: number;
 }
 
-/** The preferences that change. */
+/** The preferences to change. */
 export interface WorkspacePreferencesChange {
   theme?: Theme;
   timezone?: string;
@@ -396,19 +398,19 @@ export interface WorkspacePreferencesChange {
   weekStartsOn?: number;
 }
 
-/** What the person put away in this workspace. */
+/** What the user collapsed or hid in this workspace. */
 export interface MemberPreferences {
   isRailCollapsed: boolean;
   isGettingStartedHidden: boolean;
 }
 
-/** The preferences of the person that change. */
+/** The user's preferences to change. */
 export interface MemberPreferencesChange {
   isRailCollapsed?: boolean;
   isGettingStartedHidden?: boolean;
 }
 
-/** The kinds of modules, spelt as the specification spells them. */
+/** The kinds of modules, spelled as in the specification. */
 export type ModuleKind = 'proposal' | 'contract' | 'invoice' | 'form' | 'thankyou';
 
 /** A smart file as its client sees it. */
@@ -416,12 +418,12 @@ export interface ClientFile {
   _id: Id;
   title: string;
   studio: ClientStudio;
-  /** Whom the file is for; null for a public link, whose visitors need not be the client. */
+  /** The client of the file; null for a public link, whose visitors may be anybody. */
   client: ClientPerson | null;
   access: ClientAccess;
-  /** Whether visits are recorded: the studio can switch that off, and a preview leaves no trace. Where it is false, nothing has to be measured or told. */
+  /** Whether visits are recorded. False for previews and if the studio has turned recording off; then no visit needs to be reported. */
   isRecorded: boolean;
-  /** In whose language and zone the file is written. */
+  /** Language and time zone of the file. */
   reader: {
     /** BCP 47. */
     locale: string;
@@ -430,11 +432,11 @@ export interface ClientFile {
   };
   /** `YYYY-MM-DD`. */
   eventDate: string | null;
-  /** Until which day the date is held. */
+  /** Day until which the date is held. */
   holdUntil: string | null;
-  /** The steps that the client goes through, in order. */
+  /** The client's steps, in order. */
   steps: ClientStep[];
-  /** The first step that asks something of whoever holds this link; null when nothing does. */
+  /** The first step that needs an action from the holder of this link; null if there is none. */
   nextStepId: string | null;
 }
 
@@ -451,77 +453,77 @@ export interface ClientPerson {
   email: string | null;
 }
 
-/** The door by which somebody came. */
+/** The link that was used to open the file. */
 export interface ClientAccess {
-  /** `private`: for one recipient; `public`: for whoever has the link; `preview`: the studio looks, nothing is recorded. */
+  /** `private`: for one recipient; `public`: for anyone with the link; `preview`: for the studio, nothing is recorded. */
   kind: 'private' | 'public' | 'preview';
   recipient: ClientPerson | null;
   expiresAt: Instant | null;
 }
 
-/** One step, with the version that holds now. */
+/** One step with its current version. */
 export interface ClientStep {
   _id: Id;
   kind: ModuleKind;
   label: string;
-  /** Addresses of the file's steps of this kind, the present one first; those that were given up lead on to it. Without one, the kind is the address. */
+  /** Addresses of the file's steps of this kind, the current one first; earlier ones redirect to it. If empty, the kind is the address. */
   slugs?: string[];
-  /** What an act names. Its hash is that of the canonical JSON of kind, content, variables and chosen. */
+  /** The version that actions refer to. Its hash is that of the canonical JSON of kind, content, variables and chosen. */
   version: {
     _id: Id;
     hash: Sha256;
-    /** Values that the content shows, by the keys of their variables. */
+    /** Values shown in the content, by variable key. */
     variables: {
       [key: string]: string;
     };
   };
-  /** Contents of the module as @atelier/sdk/smart-files describes them, with the values of variables. */
+  /** Contents of the module as defined by @atelier/sdk/smart-files, with variables replaced by their values. */
   content: {
     [key: string]: unknown;
   };
-  /** Pictures and files that the content names, by their keys. Their addresses work as long as the link does, and for nothing but these bytes. */
+  /** Images and files in the content, by key. Their URLs are valid while the link is, and only for these exact files. */
   files: SmartFileFile[];
-  /** The lines that an invoice takes from the choice; null where nothing is taken. */
+  /** The invoice lines that come from the choice; null if there are none. */
   chosen: {
     [key: string]: unknown;
   }[] | null;
-  /** What is asked of whoever holds this link: `waiting` when others are first; `askAgain` when it was done with other bytes. */
+  /** What the holder of this link has to do. `waiting`: others act first; `askAgain`: it was done for an earlier version. */
   duty: 'nothing' | 'ask' | 'askAgain' | 'waiting' | 'done';
-  /** Of `askAgain`, what changed since; `RedlineChange` of @atelier/sdk/smart-files. */
+  /** For `askAgain`, what has changed since; `RedlineChange` of @atelier/sdk/smart-files. */
   changes: {
     [key: string]: unknown;
   }[];
-  /** Of `askAgain`, why; `AmendmentReason` of @atelier/sdk/smart-files. */
+  /** For `askAgain`, the reasons; `AmendmentReason` of @atelier/sdk/smart-files. */
   reasons: {
     [key: string]: unknown;
   }[];
-  /** What was chosen in a proposal. */
+  /** The choice in a proposal. */
   choice: ClientChoice | null;
-  /** Who signs a contract, in the order in which they are asked. */
+  /** The signers of a contract, in signing order. */
   signers: ClientSigner[];
-  /** What was sent of a form, by the ids of its questions. */
+  /** Submitted answers of a form, by question ID. */
   answers: {
     [key: string]: unknown;
   } | null;
 }
 
-/** What is uploaded for smart files: `cover` is the picture on top of a proposal, `attachment` a file to take along. */
+/** Purpose of an upload: `cover` is the image at the top of a proposal, `attachment` a file to download. */
 export type SmartFilePurpose = 'cover' | 'attachment';
 
-/** A picture or file that smart files show. */
+/** An image or file of a smart file. */
 export interface SmartFileFile {
   key: FileKey;
   purpose: SmartFilePurpose;
-  /** Of the file as it was uploaded. */
+  /** Name of the uploaded file. */
   name: string;
   type: string;
   /** Bytes. */
   size: number;
-  /** Where to have it, as a download; of a cover its largest size. */
+  /** Download URL; for a cover, of its largest size. */
   url: string;
-  /** Sizes of a cover, smallest first; empty for a file. */
+  /** Sizes of a cover, smallest first; empty for an attachment. */
   sources: {
-    /** Pixels at most. */
+    /** Maximum width in pixels. */
     width: number;
     url: string;
   }[];
@@ -533,7 +535,7 @@ export interface ClientChoice {
     _id: string;
     quantity: number;
   }[];
-  /** Somebody signed or paid what follows from it; it can be changed until then. */
+  /** True once somebody has signed or paid for it; until then it can be changed. */
   isFinal: boolean;
 }
 
@@ -541,13 +543,42 @@ export interface ClientSigner {
   _id: string;
   name: string;
   role: 'client' | 'studio' | 'other';
-  /** Signers of one order sign in any order; later ones are asked when these are done. */
+  /** Signers with the same number sign in any order, before those with higher numbers. */
   order: number;
   /** `asked`: it is their turn. */
   state: 'waiting' | 'asked' | 'signed' | 'declined';
-  /** Whether whoever holds this link signs as this one. */
+  /** Whether the holder of this link can sign as this signer. */
   isMe: boolean;
+  /** Whether signing as this signer takes a code by email (`sendSigningCode`): always through a public link. */
+  needsCode: boolean;
   signedAt: Instant | null;
+  signedBy: SignedBy | null;
+}
+
+/** Who signed according to the record, and how they were known. */
+export interface SignedBy {
+  name: string;
+  /** Null for whoever reads through a public link. */
+  email: string | null;
+  /** `privateLink`, `emailCode`, `signedIn`; `publicLink`: nobody checked who they are. */
+  check: string;
+  /** The name that the visitor gave, if it is another. */
+  givenName: string | null;
+}
+
+/** Opaque; binds a code to the browser that requested it. */
+export type SigningFlow = string;
+
+export interface SigningCodeSent {
+  flow: SigningFlow;
+  expiresAt: Instant;
+  resendAt: Instant;
+}
+
+/** The code that was sent to the visitor's address, and the flow in which it was requested. */
+export interface SigningProof {
+  flow: SigningFlow;
+  code: string;
 }
 
 /** The version that the person saw, `version._id` of its step. */
@@ -558,7 +589,7 @@ export interface ChosenExtra {
   quantity: number;
 }
 
-/** Who acts by a public link; a private one knows its recipient, and what is said here is not looked at. */
+/** The person acting through a public link; ignored for a private one, which identifies its recipient. */
 export interface Visitor {
   name: string;
   email: string;
@@ -570,29 +601,29 @@ export interface ClientDocument {
   title: string;
   /** A contract is sealed within moments of the last signature. */
   state: 'preparing' | 'ready';
-  /** Works for 10 minutes; null while it is prepared. */
+  /** Valid for 10 minutes; null while the document is prepared. */
   url: string | null;
-  /** Of the key that sealed it: what to compare on the verifier's page. */
+  /** Fingerprint of the sealing key, to compare on the verification page. */
   fingerprint: string | null;
   createdAt: Instant;
 }
 
 export interface AnswersInput {
   versionId: SeenVersion;
-  /** Answers by the ids of questions, as @atelier/sdk/forms describes them; null takes one away. */
+  /** Answers by question ID, as defined by @atelier/sdk/forms; null clears one. */
   answers: {
     [key: string]: unknown;
   };
-  /** Questions that came into sight since the last report, for the figures. */
+  /** Questions viewed since the last report, for the analytics. */
   shown?: string[];
-  /** The query of the page's address, from which hidden fields are read: `?source=fair`. */
+  /** The query string of the page, from which hidden fields are read: `?source=fair`. */
   search?: string;
   visitorId?: Id;
   visitor?: Visitor;
 }
 
 export interface FormDraft {
-  /** By the ids of questions. */
+  /** Answers by question ID. */
   answers: {
     [key: string]: unknown;
   };
@@ -600,15 +631,15 @@ export interface FormDraft {
   sentAt: Instant | null;
 }
 
-/** What an invoice asks for; amounts in minor units of its currency. */
+/** The amounts of an invoice, in minor units of its currency. */
 export interface ClientPayment {
   /** ISO 4217. */
   currency: string;
   total: number;
-  /** What was paid and not returned; what is on its way does not count. */
+  /** The amount paid and not refunded; pending payments don't count. */
   paid: number;
   open: number;
-  /** Null until it is issued, with the first payment or by the studio. */
+  /** Null until the invoice is issued, either by the studio or with the first payment. */
   invoiceNumber: string | null;
   canPayOnline: boolean;
   parts: {
@@ -617,18 +648,18 @@ export interface ClientPayment {
     amount: number;
     paid: number;
     state: 'later' | 'due' | 'overdue' | 'processing' | 'partlyPaid' | 'paid';
-    /** `YYYY-MM-DD`; null until it can be told. */
+    /** `YYYY-MM-DD`; null until the day is known. */
     dueOn: string | null;
-    /** What the day goes by. */
+    /** The event that determines the due day. */
     dueWhen: 'signing' | 'afterSigning' | 'day';
   }[];
   /** Newest first. */
   payments: {
     _id: Id;
-    /** Negative when it was returned. */
+    /** Negative for a refund. */
     amount: number;
     state: 'processing' | 'paid' | 'failed' | 'refunded' | 'disputed' | (string & {});
-    /** In words: `Card ending 4242`, `Bank transfer`. */
+    /** As text: `Card ending 4242`, `Bank transfer`. */
     method: string;
     at: Instant;
   }[];
@@ -637,12 +668,12 @@ export interface ClientPayment {
 export interface VisitReport {
   visitId: Id;
   visitorId?: Id;
-  /** Counts the reports of a visit; one that came before is not counted again. */
+  /** Number of the report within the visit; a repeated report is not counted again. */
   sequence: number;
-  /** Time for which a section had most of the window while the page was in the foreground and somebody was there, in the order in which they were looked at; one that was come back to stands there again. */
+  /** Time for which each section filled most of the window while the page was in the foreground and the visitor active, in viewing order; a section viewed again is listed again. */
   sections: {
     stepId: Id;
-    /** Id of an entry, or a part such as `top`, `total`, `sign`. */
+    /** ID of an entry, or a part such as `top`, `total`, `sign`. */
     section: string;
     milliseconds: number;
   }[];
@@ -652,30 +683,30 @@ export interface VisitReport {
     kind: string;
     at: Instant;
   }[];
-  /** Whether a person was noticed: a key, a touch, a wheel, a pointer that moved. */
+  /** Whether human input was detected: a key, a touch, the wheel, a pointer movement. */
   isTrusted?: boolean;
-  /** Milliseconds since what is told ended, when it could not be told before; 0 when not said. */
+  /** Milliseconds since the end of the reported time, if the report was delayed. Defaults to 0. */
   age?: number;
-  /** Who a visitor of a public link said that they are when they acted; of no effect unless they did. */
+  /** How a visitor of a public link identified themselves when they acted; ignored if they didn't act. */
   visitor?: Visitor;
 }
 
-/** Where an import stands. */
+/** The status of an import. */
 export type ImportStatus = 'uploading' | 'reading' | 'mapping' | 'checking' | 'checked' | 'applying' | 'stopped' | 'applied' | 'undoing' | 'undone' | 'failed' | (string & {});
 
-/** What a list of contacts can be sorted by. */
+/** The sort field of a list of contacts. */
 export type ContactSortField = 'name' | 'email' | 'phoneNumber' | 'company' | 'tags' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy';
 
-/** What a column of the file becomes. */
+/** The field that a column of the file maps to. */
 export type ImportField = 'name' | 'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'company' | 'tags' | 'note' | 'leaveOut';
 
-/** Whether a contact that is already there gets only its empty fields filled, or is overwritten by the file. */
+/** Whether the import only fills the empty fields of an existing contact, or overwrites it. */
 export type ImportStrategy = 'fillEmpty' | 'overwrite';
 
-/** What becomes of a row; `joined` is a row for a person who is in the file more than once. */
+/** The outcome of a row; `joined` is a further row for a person who appears in the file more than once. */
 export type ImportOutcome = 'new' | 'changed' | 'unchanged' | 'joined' | 'broken' | (string & {});
 
-/** What a row says about a person. */
+/** The values of a row. */
 export interface ImportValues {
   name?: string;
   email?: string;
@@ -685,9 +716,9 @@ export interface ImportValues {
   note?: string;
 }
 
-/** A row of the file, and what becomes of it. */
+/** A row of the file and its outcome. */
 export interface ImportRow {
-  /** Line of the record in the file, the header included, from 1. */
+  /** Line of the record in the file, counted from 1 including the header. */
   rowNumber: number;
   outcome: ImportOutcome;
   values: ImportValues;
@@ -695,7 +726,7 @@ export interface ImportRow {
   contactId: Id | null;
 }
 
-/** A column of the file, and what it is read as. */
+/** A column of the file and the field that it maps to. */
 export interface ImportColumn {
   index: number;
   name: string;
@@ -705,13 +736,13 @@ export interface ImportColumn {
   reading: string | null;
 }
 
-/** An import of contacts from a file, from the upload to its undoing. */
+/** An import of contacts from a file. */
 export interface Import {
   _id: Id;
   fileName: string;
   size: number;
   status: ImportStatus;
-  /** Rows of the step that is under way. */
+  /** Rows of the current step. */
   progress: {
     done: number;
     total: number;
@@ -745,7 +776,7 @@ export interface Import {
   undoUntil: Instant | null;
 }
 
-/** How many rows have which outcome. */
+/** The number of rows by outcome. */
 export interface ImportCounts {
   new: number;
   changed: number;
@@ -754,10 +785,10 @@ export interface ImportCounts {
   broken: number;
 }
 
-/** `connection-check` streams a short fixed text, so that a person or a script can see that live delivery works. */
+/** `connection-check` streams a short fixed text to verify that live delivery works. */
 export type RunKind = 'connection-check' | (string & {});
 
-/** A piece of work of the assistant, whose answer is streamed. */
+/** A task of the assistant with a streamed response. */
 export interface Run {
   _id: Id;
   sessionId: Id;
@@ -770,7 +801,7 @@ export interface Run {
 
 /** Input of `getTenantSettings`. */
 export interface GetTenantSettingsInput {
-  /** Handle of the workspace. A claim until the membership is read; a foreign workspace answers 404. */
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
   ws: WorkspaceHandle;
 }
 
@@ -791,7 +822,7 @@ export interface ReportErrorInput {
   message: string;
   stack?: string;
   componentStack?: string;
-  /** Path of the screen, without query. */
+  /** Path of the screen, without the query. */
   path: string;
   appVersion: string;
   userAgent?: string;
@@ -878,7 +909,7 @@ export interface StartGoogleSignInInput {
 export interface FinishGoogleSignInInput {
   code: string;
   state: string;
-  /** The secret whose challenge the sign-in began with. */
+  /** The secret whose challenge started the sign-in. */
   secret: string;
 }
 
@@ -909,7 +940,7 @@ export interface UpdatePasswordInput {
 export interface UpdateProfileInput {
   firstName?: string;
   lastName?: string;
-  /** A changed number has to be verified again. */
+  /** A new number must be verified again. */
   phoneNumber?: PhoneNumber | null;
   theme?: Theme;
   displayPictureKey?: FileKey | null;
@@ -974,7 +1005,7 @@ export interface SendContactFormInput {
 
 /** Input of `getWorkspaceInfo`. */
 export interface GetWorkspaceInfoInput {
-  /** Handle of the workspace. A claim until the membership is read; a foreign workspace answers 404. */
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
   ws: WorkspaceHandle;
 }
 
@@ -987,7 +1018,7 @@ export interface GetWorkspaceInfoOutput {
 
 /** Input of `getTenant`. */
 export interface GetTenantInput {
-  /** Handle of the workspace. A claim until the membership is read; a foreign workspace answers 404. */
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
   ws: WorkspaceHandle;
 }
 
@@ -995,7 +1026,7 @@ export type GetTenantOutput = Tenant;
 
 /** Input of `updateTenant`. */
 export interface UpdateTenantInput {
-  /** Handle of the workspace. A claim until the membership is read; a foreign workspace answers 404. */
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
   ws: WorkspaceHandle;
   profession?: Profession;
   businessType?: BusinessType;
@@ -1007,7 +1038,7 @@ export type UpdateTenantOutput = Tenant;
 
 /** Input of `updateBusinessName`. */
 export interface UpdateBusinessNameInput {
-  /** Handle of the workspace. A claim until the membership is read; a foreign workspace answers 404. */
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
   ws: WorkspaceHandle;
   businessName: string;
 }
@@ -1016,7 +1047,7 @@ export type UpdateBusinessNameOutput = Tenant;
 
 /** Input of `addHandle`. */
 export interface AddHandleInput {
-  /** Handle of the workspace. A claim until the membership is read; a foreign workspace answers 404. */
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
   ws: WorkspaceHandle;
   workspaceId: WorkspaceHandle;
 }
@@ -1025,7 +1056,7 @@ export type AddHandleOutput = Tenant;
 
 /** Input of `createLogoUpload`. */
 export interface CreateLogoUploadInput {
-  /** Handle of the workspace. A claim until the membership is read; a foreign workspace answers 404. */
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
   ws: WorkspaceHandle;
   fileName: string;
   contentType: string;
@@ -1038,7 +1069,7 @@ export type CreateLogoUploadOutput = UploadTicket;
 
 /** Input of `getPreferences`. */
 export interface GetPreferencesInput {
-  /** Handle of the workspace. A claim until the membership is read; a foreign workspace answers 404. */
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
   ws: WorkspaceHandle;
 }
 
@@ -1046,7 +1077,7 @@ export type GetPreferencesOutput = WorkspacePreferences;
 
 /** Input of `updatePreferences`. */
 export interface UpdatePreferencesInput {
-  /** Handle of the workspace. A claim until the membership is read; a foreign workspace answers 404. */
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
   ws: WorkspaceHandle;
   theme?: Theme;
   timezone?: string;
@@ -1059,7 +1090,7 @@ export type UpdatePreferencesOutput = WorkspacePreferences;
 
 /** Input of `getMemberPreferences`. */
 export interface GetMemberPreferencesInput {
-  /** Handle of the workspace. A claim until the membership is read; a foreign workspace answers 404. */
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
   ws: WorkspaceHandle;
 }
 
@@ -1067,7 +1098,7 @@ export type GetMemberPreferencesOutput = MemberPreferences;
 
 /** Input of `updateMemberPreferences`. */
 export interface UpdateMemberPreferencesInput {
-  /** Handle of the workspace. A claim until the membership is read; a foreign workspace answers 404. */
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
   ws: WorkspaceHandle;
   isRailCollapsed?: boolean;
   isGettingStartedHidden?: boolean;
@@ -1077,15 +1108,15 @@ export type UpdateMemberPreferencesOutput = MemberPreferences;
 
 /** Input of `listTenantUsers`. */
 export interface ListTenantUsersInput {
-  /** Handle of the workspace. A claim until the membership is read; a foreign workspace answers 404. */
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
   ws: WorkspaceHandle;
   /**
-   * Page to answer, counted from 1.
+   * The page to return, from 1.
    * @default 1
    */
   page: number;
   /**
-   * Items a page.
+   * Items per page.
    * @default 10
    */
   limit: number;
@@ -1100,7 +1131,7 @@ export interface ListTenantUsersOutput {
 
 /** Input of `getTenantUser`. */
 export interface GetTenantUserInput {
-  /** Handle of the workspace. A claim until the membership is read; a foreign workspace answers 404. */
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
   ws: WorkspaceHandle;
   userId: Id;
 }
@@ -1109,7 +1140,7 @@ export type GetTenantUserOutput = TenantUser;
 
 /** Input of `getAccessControls`. */
 export interface GetAccessControlsInput {
-  /** Handle of the workspace. A claim until the membership is read; a foreign workspace answers 404. */
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
   ws: WorkspaceHandle;
   userId: Id;
 }
@@ -1122,21 +1153,21 @@ export interface GetAccessControlsOutput {
 
 /** Input of `leaveWorkspace`. */
 export interface LeaveWorkspaceInput {
-  /** Handle of the workspace. A claim until the membership is read; a foreign workspace answers 404. */
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
   ws: WorkspaceHandle;
 }
 
 /** Input of `listVariables`. */
 export interface ListVariablesInput {
-  /** Handle of the workspace. A claim until the membership is read; a foreign workspace answers 404. */
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
   ws: WorkspaceHandle;
   /**
-   * Page to answer, counted from 1.
+   * The page to return, from 1.
    * @default 1
    */
   page: number;
   /**
-   * Items a page.
+   * Items per page.
    * @default 10
    */
   limit: number;
@@ -1151,7 +1182,7 @@ export interface ListVariablesOutput {
 
 /** Input of `createVariable`. */
 export interface CreateVariableInput {
-  /** Handle of the workspace. A claim until the membership is read; a foreign workspace answers 404. */
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
   ws: WorkspaceHandle;
   key?: EventPresetKey;
   label: EventPresetLabel;
@@ -1163,7 +1194,7 @@ export type CreateVariableOutput = EventPreset;
 
 /** Input of `updateVariable`. */
 export interface UpdateVariableInput {
-  /** Handle of the workspace. A claim until the membership is read; a foreign workspace answers 404. */
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
   ws: WorkspaceHandle;
   id: Id;
   label?: EventPresetLabel;
@@ -1175,14 +1206,14 @@ export type UpdateVariableOutput = EventPreset;
 
 /** Input of `deleteVariable`. */
 export interface DeleteVariableInput {
-  /** Handle of the workspace. A claim until the membership is read; a foreign workspace answers 404. */
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
   ws: WorkspaceHandle;
   id: Id;
 }
 
 /** Input of `getSupportChatIdentity`. */
 export interface GetSupportChatIdentityInput {
-  /** Handle of the workspace. A claim until the membership is read; a foreign workspace answers 404. */
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
   ws: WorkspaceHandle;
 }
 
@@ -1216,7 +1247,7 @@ export type GetTwoFactorOutput = TwoFactor;
 /** Input of `updateTwoFactor`. */
 export interface UpdateTwoFactorInput {
   is2FAEnabled: boolean;
-  /** Six digits from the app; to switch off, a recovery code does too. */
+  /** Six digits from the app; a recovery code also works for turning it off. */
   code: string;
 }
 
@@ -1232,7 +1263,7 @@ export interface ListAccessibleTenantsOutput {
 /** Input of `moveTenant`. */
 export interface MoveTenantInput {
   tenantId: Id;
-  /** Place in the list, from 0. */
+  /** Position in the list, from 0. */
   order: number;
 }
 
@@ -1260,15 +1291,26 @@ export interface SignSmartFileInput {
   method: 'drawn' | 'typed' | 'uploaded';
   /** The signature as a PNG, base64; at most 300,000 bytes and 4,000 pixels a side. */
   picture: string;
-  /** What the person agreed to, letter for letter as the version shows it. */
+  /** The consent given, exactly as worded in the version. */
   consent: {
     version: string;
     text: string;
   };
-  visitor?: Visitor;
+  proof?: SigningProof;
 }
 
 export type SignSmartFileOutput = ClientFile;
+
+/** Input of `sendSigningCode`. */
+export interface SendSigningCodeInput {
+  stepId: Id;
+  signerId: string;
+  name: string;
+  email: string;
+  flow?: SigningFlow;
+}
+
+export type SendSigningCodeOutput = SigningCodeSent;
 
 /** Input of `declineSmartFile`. */
 export interface DeclineSmartFileInput {
@@ -1276,7 +1318,7 @@ export interface DeclineSmartFileInput {
   versionId: SeenVersion;
   signerId: string;
   reason: string;
-  visitor?: Visitor;
+  proof?: SigningProof;
 }
 
 export type DeclineSmartFileOutput = ClientFile;
@@ -1290,14 +1332,14 @@ export interface ListSmartFileDocumentsOutput {
 
 /** Input of `askForSmartFileLink`. */
 export interface AskForSmartFileLinkInput {
-  /** The one of the link that is shut. */
+  /** The token of the closed link. */
   token: string;
 }
 
 /** Input of `readFormAnswers`. */
 export interface ReadFormAnswersInput {
   stepId: Id;
-  /** Behind a public link, which visitor: an id that the page made and keeps. */
+  /** For a public link, the visitor: an ID that the page generates and stores. */
   visitorId?: Id;
 }
 
@@ -1307,13 +1349,13 @@ export type ReadFormAnswersOutput = FormDraft;
 export interface SaveFormAnswersInput {
   stepId: Id;
   versionId: SeenVersion;
-  /** Answers by the ids of questions, as @atelier/sdk/forms describes them; null takes one away. */
+  /** Answers by question ID, as defined by @atelier/sdk/forms; null clears one. */
   answers: {
     [key: string]: unknown;
   };
-  /** Questions that came into sight since the last report, for the figures. */
+  /** Questions viewed since the last report, for the analytics. */
   shown?: string[];
-  /** The query of the page's address, from which hidden fields are read: `?source=fair`. */
+  /** The query string of the page, from which hidden fields are read: `?source=fair`. */
   search?: string;
   visitorId?: Id;
   visitor?: Visitor;
@@ -1325,13 +1367,13 @@ export type SaveFormAnswersOutput = FormDraft;
 export interface SendFormAnswersInput {
   stepId: Id;
   versionId: SeenVersion;
-  /** Answers by the ids of questions, as @atelier/sdk/forms describes them; null takes one away. */
+  /** Answers by question ID, as defined by @atelier/sdk/forms; null clears one. */
   answers: {
     [key: string]: unknown;
   };
-  /** Questions that came into sight since the last report, for the figures. */
+  /** Questions viewed since the last report, for the analytics. */
   shown?: string[];
-  /** The query of the page's address, from which hidden fields are read: `?source=fair`. */
+  /** The query string of the page, from which hidden fields are read: `?source=fair`. */
   search?: string;
   visitorId?: Id;
   visitor?: Visitor;
@@ -1355,7 +1397,7 @@ export type OpenAnswerUploadOutput = UploadTicket;
 
 /** Input of `createSmartFileUpload`. */
 export interface CreateSmartFileUploadInput {
-  /** Handle of the workspace. A claim until the membership is read; a foreign workspace answers 404. */
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
   ws: WorkspaceHandle;
   purpose: SmartFilePurpose;
   fileName: string;
@@ -1369,7 +1411,7 @@ export type CreateSmartFileUploadOutput = UploadTicket;
 
 /** Input of `keepSmartFileUpload`. */
 export interface KeepSmartFileUploadInput {
-  /** Handle of the workspace. A claim until the membership is read; a foreign workspace answers 404. */
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
   ws: WorkspaceHandle;
   key: FileKey;
 }
@@ -1378,27 +1420,27 @@ export type KeepSmartFileUploadOutput = SmartFileFile;
 
 /** Input of `exportFormResponses`. */
 export interface ExportFormResponsesInput {
-  /** Handle of the workspace. A claim until the membership is read; a foreign workspace answers 404. */
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
   ws: WorkspaceHandle;
-  /** A form of a lead, or of a template with all leads that were made from it. */
+  /** A form of a lead, or of a template including all leads created from it. */
   formId: Id;
-  /** First day on which responses were begun, such as `2026-10-15`. */
+  /** First start day of the responses, such as `2026-10-15`. */
   from?: string;
-  /** Last day; it belongs to them. */
+  /** Last start day, inclusive. */
   to?: string;
-  /** The IANA zone whose days and clocks count; the workspace's when not said. */
+  /** IANA time zone of days and times. Defaults to the workspace's. */
   timezone?: string;
-  /** Only these versions, by their numbers: `3,4`. */
+  /** Only these version numbers: `3,4`. */
   versions?: string;
 }
 
 /** Input of `exportSmartFileVisits`. */
 export interface ExportSmartFileVisitsInput {
-  /** Handle of the workspace. A claim until the membership is read; a foreign workspace answers 404. */
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
   ws: WorkspaceHandle;
-  /** The lead whose file was looked at. */
+  /** The lead whose file was viewed. */
   workflowId: Id;
-  /** The IANA zone whose days and clocks count; the workspace's when not said. */
+  /** IANA time zone of days and times. Defaults to the workspace's. */
   timezone?: string;
 }
 
@@ -1425,12 +1467,12 @@ export interface StartCheckoutOutput {
 export interface RecordVisitInput {
   visitId: Id;
   visitorId?: Id;
-  /** Counts the reports of a visit; one that came before is not counted again. */
+  /** Number of the report within the visit; a repeated report is not counted again. */
   sequence: number;
-  /** Time for which a section had most of the window while the page was in the foreground and somebody was there, in the order in which they were looked at; one that was come back to stands there again. */
+  /** Time for which each section filled most of the window while the page was in the foreground and the visitor active, in viewing order; a section viewed again is listed again. */
   sections: {
     stepId: Id;
-    /** Id of an entry, or a part such as `top`, `total`, `sign`. */
+    /** ID of an entry, or a part such as `top`, `total`, `sign`. */
     section: string;
     milliseconds: number;
   }[];
@@ -1440,54 +1482,54 @@ export interface RecordVisitInput {
     kind: string;
     at: Instant;
   }[];
-  /** Whether a person was noticed: a key, a touch, a wheel, a pointer that moved. */
+  /** Whether human input was detected: a key, a touch, the wheel, a pointer movement. */
   isTrusted?: boolean;
-  /** Milliseconds since what is told ended, when it could not be told before; 0 when not said. */
+  /** Milliseconds since the end of the reported time, if the report was delayed. Defaults to 0. */
   age?: number;
-  /** Who a visitor of a public link said that they are when they acted; of no effect unless they did. */
+  /** How a visitor of a public link identified themselves when they acted; ignored if they didn't act. */
   visitor?: Visitor;
 }
 
 /** Input of `recordMailEvent`. */
 export interface RecordMailEventInput {
-  /** The provider's name for the event. */
+  /** The provider's ID of the event. */
   eventId: string;
   sentAt: Instant;
   kind: 'delivered' | 'bounced' | 'complained';
-  /** Of the mail, with or without <…@domain>. */
+  /** Message ID of the email, with or without <…@domain>. */
   messageId: string;
-  /** What the other side said. */
+  /** The reason given by the receiving server. */
   reason?: string;
   signature: string;
 }
 
 /** Input of `exportContacts`. */
 export interface ExportContactsInput {
-  /** Handle of the workspace. A claim until the membership is read; a foreign workspace answers 404. */
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
   ws: WorkspaceHandle;
-  /** A saved view; its filters and its order count before those beside it. */
+  /** A saved view; its filters and sort order come before the other parameters. */
   viewId?: Id;
-  /** A JSON list of definitions, as ClientFilters of GraphQL takes them. */
+  /** A JSON array of filter definitions, as in ClientFilters of the GraphQL API. */
   filters?: string;
   search?: string;
   tag?: string;
   sortBy?: ContactSortField;
   sortType?: 'asc' | 'desc';
-  /** The IANA zone whose days count in filters and in the file's name; the workspace's when not said. */
+  /** IANA time zone of days in filters and in the file name. Defaults to the workspace's. */
   timezone?: string;
 }
 
 /** Input of `listImports`. */
 export interface ListImportsInput {
-  /** Handle of the workspace. A claim until the membership is read; a foreign workspace answers 404. */
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
   ws: WorkspaceHandle;
   /**
-   * Page to answer, counted from 1.
+   * The page to return, from 1.
    * @default 1
    */
   page: number;
   /**
-   * Items a page.
+   * Items per page.
    * @default 10
    */
   limit: number;
@@ -1502,7 +1544,7 @@ export interface ListImportsOutput {
 
 /** Input of `createImport`. */
 export interface CreateImportInput {
-  /** Handle of the workspace. A claim until the membership is read; a foreign workspace answers 404. */
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
   ws: WorkspaceHandle;
   fileName: string;
   contentType: string;
@@ -1518,7 +1560,7 @@ export interface CreateImportOutput {
 
 /** Input of `getImport`. */
 export interface GetImportInput {
-  /** Handle of the workspace. A claim until the membership is read; a foreign workspace answers 404. */
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
   ws: WorkspaceHandle;
   importId: Id;
 }
@@ -1527,7 +1569,7 @@ export type GetImportOutput = Import;
 
 /** Input of `readImport`. */
 export interface ReadImportInput {
-  /** Handle of the workspace. A claim until the membership is read; a foreign workspace answers 404. */
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
   ws: WorkspaceHandle;
   importId: Id;
   encoding?: string;
@@ -1539,7 +1581,7 @@ export type ReadImportOutput = Import;
 
 /** Input of `mapImport`. */
 export interface MapImportInput {
-  /** Handle of the workspace. A claim until the membership is read; a foreign workspace answers 404. */
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
   ws: WorkspaceHandle;
   importId: Id;
   columns: {
@@ -1548,7 +1590,7 @@ export interface MapImportInput {
   }[];
   /** @default fillEmpty */
   strategy: ImportStrategy;
-  /** Country of phone numbers that name none, as two letters. */
+  /** Default country of phone numbers, as two letters. */
   country?: string;
 }
 
@@ -1556,17 +1598,17 @@ export type MapImportOutput = Import;
 
 /** Input of `listImportRows`. */
 export interface ListImportRowsInput {
-  /** Handle of the workspace. A claim until the membership is read; a foreign workspace answers 404. */
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
   ws: WorkspaceHandle;
   importId: Id;
   outcome?: ImportOutcome;
   /**
-   * Page to answer, counted from 1.
+   * The page to return, from 1.
    * @default 1
    */
   page: number;
   /**
-   * Items a page.
+   * Items per page.
    * @default 10
    */
   limit: number;
@@ -1581,7 +1623,7 @@ export interface ListImportRowsOutput {
 
 /** Input of `correctImportRow`. */
 export interface CorrectImportRowInput {
-  /** Handle of the workspace. A claim until the membership is read; a foreign workspace answers 404. */
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
   ws: WorkspaceHandle;
   importId: Id;
   rowNumber: number;
@@ -1592,7 +1634,7 @@ export type CorrectImportRowOutput = ImportRow;
 
 /** Input of `applyImport`. */
 export interface ApplyImportInput {
-  /** Handle of the workspace. A claim until the membership is read; a foreign workspace answers 404. */
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
   ws: WorkspaceHandle;
   importId: Id;
 }
@@ -1601,7 +1643,7 @@ export type ApplyImportOutput = Import;
 
 /** Input of `stopImport`. */
 export interface StopImportInput {
-  /** Handle of the workspace. A claim until the membership is read; a foreign workspace answers 404. */
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
   ws: WorkspaceHandle;
   importId: Id;
 }
@@ -1610,7 +1652,7 @@ export type StopImportOutput = Import;
 
 /** Input of `undoImport`. */
 export interface UndoImportInput {
-  /** Handle of the workspace. A claim until the membership is read; a foreign workspace answers 404. */
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
   ws: WorkspaceHandle;
   importId: Id;
 }
@@ -1619,7 +1661,7 @@ export type UndoImportOutput = Import;
 
 /** Input of `startRun`. */
 export interface StartRunInput {
-  /** Handle of the workspace. A claim until the membership is read; a foreign workspace answers 404. */
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
   ws: WorkspaceHandle;
   key: Id;
   kind: RunKind;
@@ -1629,7 +1671,7 @@ export type StartRunOutput = Run;
 
 /** Input of `getRun`. */
 export interface GetRunInput {
-  /** Handle of the workspace. A claim until the membership is read; a foreign workspace answers 404. */
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
   ws: WorkspaceHandle;
   runId: Id;
 }
@@ -1638,7 +1680,7 @@ export type GetRunOutput = Run;
 
 /** Input of `tailRun`. */
 export interface TailRunInput {
-  /** Handle of the workspace. A claim until the membership is read; a foreign workspace answers 404. */
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
   ws: WorkspaceHandle;
   runId: Id;
   /** @default 0 */
@@ -1647,7 +1689,7 @@ export interface TailRunInput {
 
 /** Input of `stopRun`. */
 export interface StopRunInput {
-  /** Handle of the workspace. A claim until the membership is read; a foreign workspace answers 404. */
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
   ws: WorkspaceHandle;
   runId: Id;
 }
@@ -1656,172 +1698,174 @@ export type StopRunOutput = Run;
 
 /** Input and answer of every REST call by operation id. Inputs are validated and have their defaults filled in. */
 export interface RestOperations {
-  /** GET /workspace/{ws}/tenant-settings: Tells the workspace's mode and the person's workspaces */
+  /** GET /workspace/{ws}/tenant-settings: Returns the workspace's mode and the user's workspaces */
   getTenantSettings: { input: GetTenantSettingsInput; output: GetTenantSettingsOutput };
-  /** GET /workspace/capabilities: Tells what this installation has switched on */
+  /** GET /workspace/capabilities: Returns the features that this installation has enabled */
   getCapabilities: { input: GetCapabilitiesInput; output: GetCapabilitiesOutput };
-  /** GET /workspace/location: Looks up where the caller's address seems to be */
+  /** GET /workspace/location: Returns the approximate location of the caller's IP address */
   getLocation: { input: GetLocationInput; output: GetLocationOutput };
-  /** POST /workspace/error-reports: Takes the report of a crash in the web app */
+  /** POST /workspace/error-reports: Receives a crash report from the web app */
   reportError: { input: ReportErrorInput; output: undefined };
-  /** GET /account/account-with-email: Tells whether an address has an account and whether it is verified */
+  /** GET /account/account-with-email: Returns whether an email address has an account and whether it is verified */
   findAccountByEmail: { input: FindAccountByEmailInput; output: FindAccountByEmailOutput };
   /** POST /account/signup: Creates an account and sends its verification code */
   signUp: { input: SignUpInput; output: SignUpOutput };
-  /** POST /account/visitor-signup: Gives a gallery visitor or client an account of their own */
+  /** POST /account/visitor-signup: Creates an account for a gallery visitor or client */
   signUpVisitor: { input: SignUpVisitorInput; output: SignUpVisitorOutput };
-  /** POST /account/email-verification-code: Sends a new verification code to an address that signed up */
+  /** POST /account/email-verification-code: Sends a new verification code to an email address that has signed up */
   sendVerificationCode: { input: SendVerificationCodeInput; output: SendVerificationCodeOutput };
   /** POST /account/request-login-otp: Sends a one-time sign-in code */
   sendSignInCode: { input: SendSignInCodeInput; output: SendSignInCodeOutput };
-  /** POST /account/verify-signup-email: Verifies the address with its code and signs in */
+  /** POST /account/verify-signup-email: Verifies an email address with its code and signs in */
   verifySignUpEmail: { input: VerifySignUpEmailInput; output: VerifySignUpEmailOutput };
   /** POST /account/login-with-otp: Signs in with a one-time code */
   signInWithCode: { input: SignInWithCodeInput; output: SignInWithCodeOutput };
   /** POST /account/login-with-password: Signs in with a password */
   signInWithPassword: { input: SignInWithPasswordInput; output: SignInWithPasswordOutput };
-  /** POST /account/login-two-factor: Finishes a sign-in with the code of the authenticator app or a recovery code */
+  /** POST /account/login-two-factor: Completes a sign-in with a code from the authenticator app or a recovery code */
   signInWithSecondFactor: { input: SignInWithSecondFactorInput; output: SignInWithSecondFactorOutput };
-  /** GET /account/google/url: Sends the browser to Google's sign-in page */
+  /** GET /account/google/url: Redirects the browser to Google's sign-in page */
   startGoogleSignIn: { input: StartGoogleSignInInput; output: string };
-  /** POST /account/google/callback: Finishes a sign-in with Google */
+  /** POST /account/google/callback: Completes a sign-in with Google */
   finishGoogleSignIn: { input: FinishGoogleSignInInput; output: FinishGoogleSignInOutput };
   /** POST /account/logout: Ends this session */
   signOut: { input: SignOutInput; output: undefined };
-  /** GET /account/sessions: Lists where the person is signed in */
+  /** GET /account/sessions: Lists the user's sessions */
   listSessions: { input: ListSessionsInput; output: ListSessionsOutput };
-  /** DELETE /account/sessions/{sessionId}: Ends one of the person's sessions */
+  /** DELETE /account/sessions/{sessionId}: Ends one of the user's sessions */
   endSession: { input: EndSessionInput; output: undefined };
-  /** PUT /account/update-password: Sets or changes the person's password */
+  /** PUT /account/update-password: Sets or changes the user's password */
   updatePassword: { input: UpdatePasswordInput; output: undefined };
-  /** PUT /account/tenant-user: Changes the person's own profile */
+  /** PUT /account/tenant-user: Updates the user's own profile */
   updateProfile: { input: UpdateProfileInput; output: UpdateProfileOutput };
   /** GET /account/tenant-user/request-phone-number-verification: Sends a code to a phone number */
   sendPhoneCode: { input: SendPhoneCodeInput; output: SendPhoneCodeOutput };
-  /** PUT /account/tenant-user/verify-phone-number: Verifies the phone number with its code */
+  /** PUT /account/tenant-user/verify-phone-number: Verifies a phone number with its code */
   verifyPhoneNumber: { input: VerifyPhoneNumberInput; output: VerifyPhoneNumberOutput };
-  /** GET /account/tenant/workspaceId-availability: Tells whether a workspace handle is free */
+  /** GET /account/tenant/workspaceId-availability: Checks whether a workspace handle is available */
   checkHandle: { input: CheckHandleInput; output: CheckHandleOutput };
-  /** POST /account/tenant/create-workspace: Creates a workspace that the person owns */
+  /** POST /account/tenant/create-workspace: Creates a workspace owned by the signed-in user */
   createWorkspace: { input: CreateWorkspaceInput; output: CreateWorkspaceOutput };
-  /** POST /account/newsletter: Puts an address on the newsletter list */
+  /** POST /account/newsletter: Subscribes an email address to the newsletter */
   subscribeToNewsletter: { input: SubscribeToNewsletterInput; output: undefined };
   /** POST /account/contact: Sends the contact form of the public site */
   sendContactForm: { input: SendContactFormInput; output: undefined };
-  /** GET /settings/tenant/{ws}/workspace-info: Tells the region of a workspace */
+  /** GET /settings/tenant/{ws}/workspace-info: Returns the region and name of a workspace */
   getWorkspaceInfo: { input: GetWorkspaceInfoInput; output: GetWorkspaceInfoOutput };
-  /** GET /settings/{ws}: Tells everything about the workspace that its members may know */
+  /** GET /settings/{ws}: Returns all details of the workspace that its members may see */
   getTenant: { input: GetTenantInput; output: GetTenantOutput };
-  /** PUT /settings/{ws}/update-tenant: Changes what the workspace does and how it looks */
+  /** PUT /settings/{ws}/update-tenant: Updates the workspace's profession, business type, brand colour or logo */
   updateTenant: { input: UpdateTenantInput; output: UpdateTenantOutput };
   /** PUT /settings/{ws}/business-name: Changes the business name */
   updateBusinessName: { input: UpdateBusinessNameInput; output: UpdateBusinessNameOutput };
-  /** PUT /settings/tenant/{ws}/add-workspaceId: Gives the workspace another handle */
+  /** PUT /settings/tenant/{ws}/add-workspaceId: Adds a handle to the workspace */
   addHandle: { input: AddHandleInput; output: AddHandleOutput };
   /** POST /settings/{ws}/logos: Opens the upload of a logo */
   createLogoUpload: { input: CreateLogoUploadInput; output: CreateLogoUploadOutput };
-  /** GET /settings/{ws}/preferences: Tells the workspace's preferences */
+  /** GET /settings/{ws}/preferences: Returns the workspace's preferences */
   getPreferences: { input: GetPreferencesInput; output: GetPreferencesOutput };
-  /** PUT /settings/{ws}/preferences: Changes the workspace's preferences */
+  /** PUT /settings/{ws}/preferences: Updates the workspace's preferences */
   updatePreferences: { input: UpdatePreferencesInput; output: UpdatePreferencesOutput };
-  /** GET /settings/{ws}/tenantuser-preference: Tells the person's own preferences in this workspace */
+  /** GET /settings/{ws}/tenantuser-preference: Returns the user's own preferences in this workspace */
   getMemberPreferences: { input: GetMemberPreferencesInput; output: GetMemberPreferencesOutput };
-  /** PUT /settings/{ws}/tenantuser-preference: Changes the person's own preferences in this workspace */
+  /** PUT /settings/{ws}/tenantuser-preference: Updates the user's own preferences in this workspace */
   updateMemberPreferences: { input: UpdateMemberPreferencesInput; output: UpdateMemberPreferencesOutput };
-  /** GET /settings/{ws}/tenant-users: Lists the members of the workspace, those who joined first before the others */
+  /** GET /settings/{ws}/tenant-users: Lists the current members of the workspace in the order in which they joined */
   listTenantUsers: { input: ListTenantUsersInput; output: ListTenantUsersOutput };
-  /** GET /settings/{ws}/tenant-users/{userId}: Tells who a member of the workspace is */
+  /** GET /settings/{ws}/tenant-users/{userId}: Returns the details of a member of the workspace */
   getTenantUser: { input: GetTenantUserInput; output: GetTenantUserOutput };
-  /** GET /settings/tenant-user/{ws}/tenant-user-access-control/{userId}: Tells what a member may do */
+  /** GET /settings/tenant-user/{ws}/tenant-user-access-control/{userId}: Returns the permissions of a member */
   getAccessControls: { input: GetAccessControlsInput; output: GetAccessControlsOutput };
   /** DELETE /settings/tenant/{ws}/tenant-users/leave-workspace: Leaves the workspace */
   leaveWorkspace: { input: LeaveWorkspaceInput; output: undefined };
-  /** GET /settings/{ws}/variables/list: Lists the workspace's own variables (event presets), in the order in which they were made */
+  /** GET /settings/{ws}/variables/list: Lists the workspace's own variables (event presets), in the order in which they were created */
   listVariables: { input: ListVariablesInput; output: ListVariablesOutput };
   /** POST /settings/{ws}/variables: Creates a variable of the workspace */
   createVariable: { input: CreateVariableInput; output: CreateVariableOutput };
-  /** PUT /settings/{ws}/variables/{id}: Changes a variable of the workspace */
+  /** PUT /settings/{ws}/variables/{id}: Updates a variable of the workspace */
   updateVariable: { input: UpdateVariableInput; output: UpdateVariableOutput };
   /** DELETE /settings/{ws}/variables/{id}: Deletes a variable of the workspace */
   deleteVariable: { input: DeleteVariableInput; output: undefined };
-  /** GET /settings/{ws}/intercom: Gives the proof of identity for the support chat */
+  /** GET /settings/{ws}/intercom: Returns the proof of identity for the support chat */
   getSupportChatIdentity: { input: GetSupportChatIdentityInput; output: GetSupportChatIdentityOutput };
-  /** GET /settings/tenant-user/my-profile: Tells the person's own profile */
+  /** GET /settings/tenant-user/my-profile: Returns the user's own profile */
   getMyProfile: { input: GetMyProfileInput; output: GetMyProfileOutput };
   /** POST /settings/tenant-user/display-picture: Opens the upload of a display picture */
   createDisplayPictureUpload: { input: CreateDisplayPictureUploadInput; output: CreateDisplayPictureUploadOutput };
-  /** GET /settings/tenant-user/two-factor-authentication: Tells whether two-factor sign-in is on; while it is off, gives what an authenticator app needs */
+  /** GET /settings/tenant-user/two-factor-authentication: Returns whether two-factor authentication is on, and how to set it up while it is off */
   getTwoFactor: { input: GetTwoFactorInput; output: GetTwoFactorOutput };
-  /** PUT /settings/tenant-user/two-factor-authentication: Switches two-factor sign-in on or off */
+  /** PUT /settings/tenant-user/two-factor-authentication: Turns two-factor authentication on or off */
   updateTwoFactor: { input: UpdateTwoFactorInput; output: UpdateTwoFactorOutput };
-  /** GET /settings/accessible-tenants: Lists the person's workspaces in their order */
+  /** GET /settings/accessible-tenants: Lists the user's workspaces in their order */
   listAccessibleTenants: { input: ListAccessibleTenantsInput; output: ListAccessibleTenantsOutput };
-  /** POST /settings/update-tenants-order: Puts one of the person's workspaces in another place of their list */
+  /** POST /settings/update-tenants-order: Moves one of the user's workspaces to another position in their list */
   moveTenant: { input: MoveTenantInput; output: undefined };
-  /** GET /workflows/smart-file: Opens the smart file behind a link, as its client sees it */
+  /** GET /workflows/smart-file: Returns the smart file behind a link, as the client sees it */
   openSmartFile: { input: OpenSmartFileInput; output: OpenSmartFileOutput };
-  /** PUT /workflows/smart-file/steps/{stepId}/choice: Chooses in a proposal */
+  /** PUT /workflows/smart-file/steps/{stepId}/choice: Saves the choice in a proposal */
   chooseInSmartFile: { input: ChooseInSmartFileInput; output: ChooseInSmartFileOutput };
   /** POST /workflows/smart-file/steps/{stepId}/signatures: Signs a contract */
   signSmartFile: { input: SignSmartFileInput; output: SignSmartFileOutput };
+  /** POST /workflows/smart-file/steps/{stepId}/signing-codes: Emails a code that proves an address before it signs through a public link */
+  sendSigningCode: { input: SendSigningCodeInput; output: SendSigningCodeOutput };
   /** POST /workflows/smart-file/steps/{stepId}/decline: Declines to sign a contract, with a reason */
   declineSmartFile: { input: DeclineSmartFileInput; output: DeclineSmartFileOutput };
-  /** GET /workflows/smart-file/documents: Lists what a client can keep: signed contracts under seal, receipts */
+  /** GET /workflows/smart-file/documents: Lists the documents that the client can download: sealed contracts and receipts */
   listSmartFileDocuments: { input: ListSmartFileDocumentsInput; output: ListSmartFileDocumentsOutput };
-  /** POST /workflows/smart-file/link-requests: Asks the studio for a new link in place of one that is shut */
+  /** POST /workflows/smart-file/link-requests: Asks the studio for a new link to replace a closed one */
   askForSmartFileLink: { input: AskForSmartFileLinkInput; output: undefined };
-  /** GET /workflows/smart-file/steps/{stepId}/answers: Reads what was answered in a form so far */
+  /** GET /workflows/smart-file/steps/{stepId}/answers: Returns the saved answers of a form */
   readFormAnswers: { input: ReadFormAnswersInput; output: ReadFormAnswersOutput };
-  /** PUT /workflows/smart-file/steps/{stepId}/answers: Keeps answers of a form that is not sent yet */
+  /** PUT /workflows/smart-file/steps/{stepId}/answers: Saves answers of a form before it is submitted */
   saveFormAnswers: { input: SaveFormAnswersInput; output: SaveFormAnswersOutput };
-  /** POST /workflows/smart-file/steps/{stepId}/submissions: Sends the answers of a form */
+  /** POST /workflows/smart-file/steps/{stepId}/submissions: Submits the answers of a form */
   sendFormAnswers: { input: SendFormAnswersInput; output: SendFormAnswersOutput };
   /** POST /workflows/smart-file/steps/{stepId}/files: Opens the upload of a file that answers a question */
   openAnswerUpload: { input: OpenAnswerUploadInput; output: OpenAnswerUploadOutput };
-  /** POST /workflows/{ws}/smart-file-uploads: Opens the upload of a picture or file that a smart file shows */
+  /** POST /workflows/{ws}/smart-file-uploads: Opens the upload of an image or file for a smart file */
   createSmartFileUpload: { input: CreateSmartFileUploadInput; output: CreateSmartFileUploadOutput };
-  /** POST /workflows/{ws}/smart-file-files: Takes what was uploaded, so that contents of smart files can name it */
+  /** POST /workflows/{ws}/smart-file-files: Completes an upload, so that the modules of smart files can refer to the file */
   keepSmartFileUpload: { input: KeepSmartFileUploadInput; output: KeepSmartFileUploadOutput };
   /** GET /workflows/{ws}/form-responses/export: Downloads the responses to a form as a CSV file */
   exportFormResponses: { input: ExportFormResponsesInput; output: string };
   /** GET /workflows/{ws}/smart-files/{workflowId}/visits/export: Downloads the visits of a smart file as a CSV file */
   exportSmartFileVisits: { input: ExportSmartFileVisitsInput; output: string };
-  /** GET /workflows/smart-file/steps/{stepId}/payment: Reads what an invoice asks for, and what was paid */
+  /** GET /workflows/smart-file/steps/{stepId}/payment: Returns the payment plan of an invoice and what has been paid */
   readClientPayment: { input: ReadClientPaymentInput; output: ReadClientPaymentOutput };
-  /** POST /workflows/smart-file/steps/{stepId}/checkouts: Starts to pay parts of an invoice */
+  /** POST /workflows/smart-file/steps/{stepId}/checkouts: Starts the payment of parts of an invoice */
   startCheckout: { input: StartCheckoutInput; output: StartCheckoutOutput };
-  /** POST /workflows/smart-file/visits: Tells how a file was looked at */
+  /** POST /workflows/smart-file/visits: Reports how a file was viewed */
   recordVisit: { input: RecordVisitInput; output: undefined };
-  /** POST /workflows/mail-events: Takes what a mail provider tells of a mail */
+  /** POST /workflows/mail-events: Receives a delivery event from an email provider */
   recordMailEvent: { input: RecordMailEventInput; output: undefined };
-  /** GET /contacts/{ws}/export: Downloads contacts as a CSV file that the import reads back */
+  /** GET /contacts/{ws}/export: Downloads contacts as a CSV file that can be imported again */
   exportContacts: { input: ExportContactsInput; output: string };
   /** GET /contacts/{ws}/imports: Lists the workspace's imports, newest first */
   listImports: { input: ListImportsInput; output: ListImportsOutput };
-  /** POST /contacts/{ws}/imports: Opens an import and the upload of its file */
+  /** POST /contacts/{ws}/imports: Starts an import and opens the upload of its file */
   createImport: { input: CreateImportInput; output: CreateImportOutput };
-  /** GET /contacts/{ws}/imports/{importId}: Tells where an import stands */
+  /** GET /contacts/{ws}/imports/{importId}: Returns the status of an import */
   getImport: { input: GetImportInput; output: GetImportOutput };
-  /** POST /contacts/{ws}/imports/{importId}/read: Reads the uploaded file and proposes a mapping */
+  /** POST /contacts/{ws}/imports/{importId}/read: Reads the uploaded file and suggests a mapping */
   readImport: { input: ReadImportInput; output: ReadImportOutput };
-  /** PUT /contacts/{ws}/imports/{importId}/mapping: Says what each column means and starts the trial run */
+  /** PUT /contacts/{ws}/imports/{importId}/mapping: Sets the field of each column and starts the dry run */
   mapImport: { input: MapImportInput; output: MapImportOutput };
-  /** GET /contacts/{ws}/imports/{importId}/rows: Lists rows of the trial run by what would become of them */
+  /** GET /contacts/{ws}/imports/{importId}/rows: Lists the rows of the dry run, optionally only those with a given outcome */
   listImportRows: { input: ListImportRowsInput; output: ListImportRowsOutput };
-  /** PUT /contacts/{ws}/imports/{importId}/rows/{rowNumber}: Corrects a row of the trial run */
+  /** PUT /contacts/{ws}/imports/{importId}/rows/{rowNumber}: Corrects a row of the dry run */
   correctImportRow: { input: CorrectImportRowInput; output: CorrectImportRowOutput };
-  /** POST /contacts/{ws}/imports/{importId}/apply: Saves what the trial run found, except broken rows */
+  /** POST /contacts/{ws}/imports/{importId}/apply: Saves the results of the dry run, except invalid rows */
   applyImport: { input: ApplyImportInput; output: ApplyImportOutput };
-  /** POST /contacts/{ws}/imports/{importId}/stop: Stops an import where it is and keeps what was saved */
+  /** POST /contacts/{ws}/imports/{importId}/stop: Stops an import and keeps what it has saved */
   stopImport: { input: StopImportInput; output: StopImportOutput };
-  /** POST /contacts/{ws}/imports/{importId}/undo: Takes an import back */
+  /** POST /contacts/{ws}/imports/{importId}/undo: Undoes an import */
   undoImport: { input: UndoImportInput; output: UndoImportOutput };
   /** POST /assistant/{ws}/runs: Starts a run */
   startRun: { input: StartRunInput; output: StartRunOutput };
-  /** GET /assistant/{ws}/runs/{runId}: Tells where a run stands */
+  /** GET /assistant/{ws}/runs/{runId}: Returns the status of a run */
   getRun: { input: GetRunInput; output: GetRunOutput };
-  /** GET /assistant/{ws}/runs/{runId}/frames: Streams the frames of a run from a number on */
+  /** GET /assistant/{ws}/runs/{runId}/frames: Streams the frames of a run, starting after the given number */
   tailRun: { input: TailRunInput; output: string };
-  /** POST /assistant/{ws}/runs/{runId}/stop: Stops a run and keeps what it has said */
+  /** POST /assistant/{ws}/runs/{runId}/stop: Stops a run and keeps its output */
   stopRun: { input: StopRunInput; output: StopRunOutput };
 }

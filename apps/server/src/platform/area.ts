@@ -4,20 +4,23 @@ import type { ResolverMap } from './graphql/service';
 import type { RouteMounter } from './http/app';
 import type { StreamHandler } from './http/rest';
 import type { NamedLimit } from './limits/named-limits';
+import type { LiveDeclaration } from './live/live-stream';
 import type { Platform } from './platform';
 import type { SocketStreams } from './sockets/door';
 
-/** Everything that an area of the server brings along. What it doesn't have, it leaves out. */
+/** Everything that an area of the server declares. Parts that it doesn't have are left out. */
 export interface Area {
   readonly name: RestService;
   /** Answers to REST calls, by operation. */
   readonly handlers?: Partial<RestHandlers>;
   /** Answers to GraphQL calls, by service. */
   readonly resolvers?: Readonly<Partial<Record<GraphQLService, ResolverMap>>>;
-  /** Operations that answer piece by piece: streams of events, files. */
+  /** Operations that respond piece by piece: event streams, files. */
   readonly streams?: Readonly<Record<string, StreamHandler>>;
   readonly sockets?: SocketStreams;
-  /** Each mounts what is no call of the contract: pages, and webhooks with bodies of their own. */
+  /** Entities that open windows follow, and who may be notified. `atelier_live` in a migration names their tables. */
+  readonly live?: LiveDeclaration;
+  /** Mounters of routes outside the contract: pages, and webhooks with their own body formats. */
   readonly routes?: readonly RouteMounter[];
   /** Registers the area's jobs: `platform.jobs.handle(kind, run)`, `platform.jobs.every(...)`. */
   readonly jobs?: (platform: Platform) => void;
@@ -27,15 +30,16 @@ export interface Area {
   readonly limits?: Readonly<Record<string, NamedLimit>>;
 }
 
-/** Declares an area, and lets the compiler check it in place. */
+/** Declares an area, so that the compiler checks it where it is written. */
 export const defineArea = (area: Area): Area => area;
 
-/** All areas as one: what the server mounts, registers and migrates. */
+/** All areas combined: what the server mounts, registers and migrates. */
 export interface JoinedAreas {
   readonly handlers: Partial<RestHandlers>;
   readonly resolvers: Readonly<Record<string, ResolverMap>>;
   readonly streams: Readonly<Record<string, StreamHandler>>;
   readonly sockets: SocketStreams;
+  readonly live: LiveDeclaration;
   readonly routes: readonly RouteMounter[];
   readonly tables: Readonly<Record<string, unknown>>;
   readonly limits: Readonly<Record<string, NamedLimit>>;
@@ -43,10 +47,10 @@ export interface JoinedAreas {
 }
 
 /**
- * Joins areas into one.
+ * Combines all areas.
  *
  * @param shared Resolvers that every service has besides those of the areas, by service.
- * @throws Error when two areas declare the same operation, stream, socket, limit, or table.
+ * @throws Error when two areas declare the same operation, stream, socket, live entity, limit, or table.
  */
 export function joinAreas(
   areas: readonly Area[],
@@ -65,6 +69,7 @@ export function joinAreas(
     },
     streams: joinNamed(areas, ({ streams }) => streams),
     sockets: joinNamed(areas, ({ sockets }) => sockets),
+    live: joinNamed(areas, ({ live }) => live),
     routes: areas.flatMap(({ routes = [] }) => routes),
     tables: joinNamed(areas, ({ tables }) => tables),
     limits: joinNamed(areas, ({ limits }) => limits),

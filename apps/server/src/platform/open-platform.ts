@@ -12,6 +12,7 @@ import { createIdentityServices } from './identity/services';
 import { JOB_CONNECTIONS } from './jobs/job-database';
 import { createJobs } from './jobs/jobs';
 import { readServerKey } from './lifecycle/server-key';
+import { publishChanges } from './live/changes';
 import { createLogger, type Logger } from './logging/logger';
 import { createMail, type Mail, type MailPort } from './mail/mail';
 import { createMessageQueue } from './messages/message-queue';
@@ -25,7 +26,7 @@ import { createS3Store } from './storage/s3-store';
 import { createStorage, type Storage } from './storage/storage';
 import { createLocalWakeups, createServerWakeups, type Wakeups } from './wakeups/wakeups';
 
-/** What can be handed in instead of what the configuration would choose. */
+/** Parts that can be passed in to replace the configured ones. */
 export interface Parts {
   readonly clock: Clock;
   readonly logger: Logger;
@@ -33,13 +34,13 @@ export interface Parts {
   readonly mail: MailPort;
   readonly textMessages: TextMessages;
   readonly store: ObjectStore;
-  /** Told of every mail that stays on this machine. */
+  /** Called with every mail that stays on this host. */
   readonly announceMail: (mail: Mail) => void;
-  /** Milliseconds between two looks into the outbox. */
+  /** Milliseconds between two polls of the outbox. */
   readonly outboxInterval: number;
 }
 
-/** The parts of a server that areas and HTTP stand on, put together. Jobs are not started, and nothing listens. */
+/** The assembled parts of a server that areas and HTTP are built on. Jobs are not started, and nothing listens. */
 export interface OpenPlatform {
   readonly platform: Platform;
   readonly database: Database;
@@ -49,14 +50,15 @@ export interface OpenPlatform {
   readonly textMessages: TextMessages;
   /** Key of this server. */
   readonly key: string;
-  /** Tells where the server listens; a configured public origin stays. */
+  /** Sets the origin where the server listens; a configured public origin takes precedence. */
   listensAt(origin: string): void;
 }
 
 /**
- * Puts the parts together as the configuration says, or takes those handed in. This is the one place that does.
+ * Creates the parts of the platform from the configuration, or uses those passed in. No other place does.
  *
- * @param lifecycle `onClose` is told how to close each part, in the order of opening, also when a later part fails
+ * @param lifecycle `onClose` receives a function that closes each part, in the order of opening, also when a later part
+ * fails
  */
 export async function openPlatform(
   configuration: Configuration,
@@ -73,17 +75,18 @@ export async function openPlatform(
   const engine =
     parts.engine ?? (await startEngine(configuration, logger, (lock) => onClose(() => lock.release())));
   const space = watchSpace(configuration.dataDirectory);
+  const wakeups = createWakeups(configuration, parts, engine, logger);
+  onClose(() => wakeups.close());
   const database = openDatabase({
     engine,
     clock,
     logger,
     migrations: readMigrations(),
     poolSize: configuration.database.poolSize,
+    announce: publishChanges(wakeups),
     ...(engine.kind === 'server' ? {} : { space }),
   });
   onClose(() => database.close());
-  const wakeups = createWakeups(configuration, parts, engine, logger);
-  onClose(() => wakeups.close());
   const identity = createIdentityServices(key, clock);
   const outbox = createOutbox(wakeups);
   const jobs = createJobs({

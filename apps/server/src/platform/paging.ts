@@ -1,11 +1,11 @@
-/** Page and size of a list, as a caller gave them or as the contract says. */
+/** Page and page size of a list, from the caller or the contract's defaults. */
 export interface Paging {
   readonly page: number;
   readonly limit: number;
   readonly offset: number;
 }
 
-/** What a caller asked for; the contract's defaults where null or nothing was said. */
+/** Returns the caller's paging, with the contract's defaults for null and undefined. */
 export function pagingOf(
   filters:
     | { readonly page?: number | null | undefined; readonly limit?: number | null | undefined }
@@ -17,7 +17,7 @@ export function pagingOf(
   return { page, limit, offset: (page - 1) * limit };
 }
 
-/** A page of a list as the contract answers it. */
+/** Returns a page of a list in the shape of the contract. */
 export const pageAnswer = <Row>(
   data: Row[],
   { page, limit }: Pick<Paging, 'page' | 'limit'>,

@@ -6,12 +6,12 @@ import { entranceOf, nobody, touchSession } from './identity/authenticate';
 import { authenticateLink } from './identity/links';
 import type { Platform } from './platform';
 
-/** Milliseconds that one call may take, a GraphQL operation as well. */
+/** Milliseconds that a call may take, including GraphQL operations. */
 const CALL_DURATION = 10_000;
 
 /** One call, REST or GraphQL alike, after its input was validated. */
 export interface Call {
-  /** Service and operation, for logs and for what a repeated key is compared with. */
+  /** Service and operation, for logs and to compare calls with the same key. */
   readonly name: string;
   readonly access: Access;
   readonly isWrite: boolean;
@@ -22,21 +22,21 @@ export interface Call {
   readonly userAgent: string | null;
 }
 
-/** What a call does before its transaction is opened; a problem ends it there. */
+/** The step of a call before its transaction is opened; a problem ends the call. */
 export type CallPreparation = (context: PreparationContext, input: Input) => Promise<Problem | null>;
 
-/** What a call was given, after the contract's validation. */
+/** The input of a call, after the contract's validation. */
 type Input = Readonly<Record<string, unknown>>;
 
 type Handler<Value> = (context: CallContext, input: Input) => Promise<Value | Problem>;
 
 export interface CallResult<Value> {
   readonly value: Value | Problem;
-  /** Headers of the limits, and of a repeated answer. */
+  /** Headers of the limits, and of a repeated response. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Thrown inside a call: rolls the transaction back and answers `value` all the same, without storing it. */
+/** Thrown inside a call: rolls the transaction back but still responds with `value`, without storing it. */
 export class Rollback<Value> extends Error {
   readonly value: Value;
   constructor(value: Value) {
@@ -46,24 +46,24 @@ export class Rollback<Value> extends Error {
   }
 }
 
-/** What a caller shows. */
+/** The credentials of a caller. */
 export interface Credentials {
   readonly token: string | null;
-  /** The workspace that the call claims to be made in. */
+  /** The workspace that the call names. */
   readonly workspaceHandle: string | null;
-  /** The call is answered for a suspended workspace too. */
+  /** Whether the call is allowed in a suspended workspace. */
   readonly whileSuspended?: boolean | undefined;
 }
 
-/** What the database is asked for, or null where it needn't be asked: nobody has no token. */
+/** Returns the entrance of the transaction, or null for a caller without a token, who needs no query. */
 function entranceFor(access: Access, { token, workspaceHandle }: Credentials) {
   if (token === null || access === 'client') return null;
-  // What cannot be a handle is nobody's workspace; the database is not even asked (it refuses NUL, for one).
+  // An invalid handle is nobody's workspace; the database is not queried (it would reject NUL, for instance).
   const isHandle = needsWorkspace(access) && /^[a-z0-9-]+$/.test(workspaceHandle ?? '');
   return entranceOf(token, isHandle ? workspaceHandle : null);
 }
 
-/** Who is asking, and whether they may. Nothing of the request's body has been read yet. */
+/** Identifies the caller and decides about access, before anything of the request's body is read. */
 export async function authorise(
   { database }: Pick<Platform, 'database'>,
   access: Access,
@@ -78,10 +78,10 @@ export async function authorise(
   return decideAccess(access, found, whileSuspended);
 }
 
-/** Problems after which the same request may succeed: storing them would refuse every retry for a day. */
+/** Statuses after which the same request may succeed: storing them would refuse every retry for a day. */
 const PASSING = new Set([408, 425, 429, 500, 502, 503, 504, 507]);
 
-/** Counts a call against its limits; a problem when it is one too many. */
+/** Counts a call against its limits. Returns a problem when a limit is exceeded. */
 export async function countCall(
   platform: Pick<Platform, 'database' | 'limits'>,
   call: Pick<Call, 'limits' | 'clientAddress'>,
@@ -102,12 +102,12 @@ export async function countCall(
 }
 
 /**
- * Runs one call: finds out who is asking, unless that was decided already, counts the call against its limits, opens the
- * one transaction, takes the idempotency key, runs the handler, stores the answer, commits. Where nothing has to happen
- * before the transaction, it is opened and the caller is found in one round trip.
+ * Runs a call: identifies the caller unless that has happened, counts the call against its limits, opens the
+ * transaction, reserves the idempotency key, runs the handler, stores the response, commits. If nothing has to happen
+ * before the transaction, opening it and identifying the caller take one round trip.
  *
- * @param caller who was found to be allowed to, or what the caller shows
- * @param input a problem is answered once the caller is known to be allowed to call at all
+ * @param caller the authorised caller, or the caller's credentials
+ * @param input a problem is returned only after the caller was authorised
  * @throws what the handler throws, after rolling back
  */
 export async function runCall<Value>(
@@ -128,7 +128,7 @@ export async function runCall<Value>(
       database.enter(
         entrance,
         async (tx, found) => {
-          // A session is recorded as seen before its call, in a transaction of its own: the call may fail, or take long.
+          // A session is recorded as used before its call, in a separate transaction: the call may fail, or take long.
           if (found.staleSession !== null) return stale;
           const claim = decideAccess(access, found, caller.whileSuspended);
           if (isProblem(claim)) return claim;
@@ -152,7 +152,7 @@ export async function runCall<Value>(
 const stale: unique symbol = Symbol('stale');
 const callOptions = { timeout: CALL_DURATION, prepares: true };
 
-/** The same for somebody who was found to be allowed to, in transactions of its own. */
+/** Runs the call of an authorised caller, in its own transactions. */
 async function runAuthorised<Value>(
   platform: Platform,
   call: Call,
@@ -174,7 +174,7 @@ async function runAuthorised<Value>(
       ? database.withWorkspace(claim.workspace.id, work, callOptions)
       : database.withSystem(work, callOptions);
   if (prepare && keyed) {
-    // What is prepared may work only once (a code of a sign-in provider), so a repeated request must not get there.
+    // A preparation may work only once (a code of a sign-in provider), so a repeated request must not get there.
     const earlier = await open((tx) => platform.idempotency.find<Value>(tx, keyed));
     if (earlier?.kind === 'refused') return { value: earlier.problem, headers };
     if (earlier) return { value: earlier.value, headers: { ...headers, 'idempotent-replayed': 'true' } };
@@ -195,7 +195,7 @@ const outerContext = (platform: Platform, call: Call, claim: Authorised): Prepar
   platform,
 });
 
-/** What a repeated call is known by; null for one that may be repeated, a problem where the key is none. */
+/** Returns what identifies a repeated call; null for a call without a key, a problem for an invalid key. */
 function keyedRequest(
   { isWrite, idempotencyKey, name }: Call,
   { identity, workspace, link }: Authorised,
@@ -205,7 +205,7 @@ function keyedRequest(
   return (
     checkIdempotencyKey(idempotencyKey) ?? {
       key: idempotencyKey,
-      // A link is somebody, as an account is: keys of one are nothing to another.
+      // Keys are scoped to a link, as they are to an account.
       accountId: identity?.account.id ?? link?.id ?? null,
       workspaceId: workspace?.id ?? null,
       request: { call: name, input },
@@ -213,7 +213,7 @@ function keyedRequest(
   );
 }
 
-/** Runs the handler in the open transaction, or answers what it answered to the same key before. */
+/** Runs the handler in the open transaction, or returns its stored response to the same key. */
 async function answerOnce<Value>(
   context: CallContext,
   input: Input,
@@ -235,7 +235,7 @@ async function answerOnce<Value>(
   return value;
 }
 
-/** The answer that a rolled back call gives all the same. */
+/** Returns the response of a call, even of one that was rolled back with {@link Rollback}. */
 async function unlessRolledBack<Value>(answer: Promise<Value>): Promise<Value> {
   try {
     return await answer;
@@ -245,7 +245,7 @@ async function unlessRolledBack<Value>(answer: Promise<Value>): Promise<Value> {
   }
 }
 
-/** Gives a preparation up after its time. A handler's time is that of its transaction. */
+/** Aborts a preparation after its time limit. A handler's limit is that of its transaction. */
 async function withinTime<Value>(work: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

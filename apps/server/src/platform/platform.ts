@@ -17,7 +17,7 @@ import type { Sealing } from './sealing/sealing';
 import type { Storage } from './storage/storage';
 import type { Wakeups } from './wakeups/wakeups';
 
-/** What a call needs of the platform, and what the pipeline stands on. */
+/** The parts of the platform that calls and the pipeline use. */
 export interface Platform {
   readonly clock: Clock;
   readonly configuration: Configuration;
@@ -32,26 +32,26 @@ export interface Platform {
   /** Effects outside the database, as rows of the transaction that causes them. */
   readonly outbox: Outbox;
   readonly jobs: Jobs;
-  /** Mails and text messages, by way of the outbox. */
+  /** Sends mails and text messages through the outbox. */
   readonly messages: MessageQueue;
-  /** For workers that have to know whether a mail was taken. */
+  /** For workers that have to know whether a mail was accepted. */
   readonly mail: Pick<MailPort, 'send'>;
   readonly storage: Storage;
   readonly sealing: Sealing;
   readonly wakeups: Wakeups;
   readonly health: Health;
-  /** Where people reach this server, without a slash at its end. Known once it listens. */
+  /** Returns the public origin of this server, without a trailing slash. Known once it listens. */
   origin(): string;
-  /** Whether mails are kept on this machine and may be read on its outbox page. */
+  /** Whether mails stay on this host and can be read on its outbox page. */
   readonly isMailLocal: boolean;
 }
 
-/** The part that speaks HTTP. `createHttp(platform)` makes it; the server starts it first and stops it first. */
+/** The HTTP server. `createHttp(platform)` creates it; it is started first and stopped first. */
 export interface HttpServer {
-  /** Listens on the configured host and port; answers with the port taken. */
+  /** Listens on the configured host and port. Returns the port in use. */
   listen(): Promise<{ readonly port: number }>;
   /** Runs the real stack in this process, without a socket. */
   readonly fetch: typeof fetch;
-  /** Takes no new calls, lets the running ones finish and ends streams and sockets. */
+  /** Refuses new calls, lets the running ones finish, and ends streams and sockets. */
   close(): Promise<void>;
 }

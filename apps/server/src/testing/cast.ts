@@ -2,11 +2,11 @@ import { z } from 'zod';
 
 const visitor = z.object({ email: z.string(), token: z.string(), workspaceId: z.string() });
 
-/** What the server of the tests says when it is ready. */
+/** The announcement of the test server when it is ready. */
 export const announcement = z.object({
-  /** Where it answers. */
+  /** Its origin. */
   origin: z.string(),
-  /** The instant at which its clock stands still. */
+  /** The instant at which its clock is stopped. */
   now: z.iso.datetime(),
   /** Owns the workspace `juniper-light`. */
   owner: visitor,
@@ -18,7 +18,7 @@ export const announcement = z.object({
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The real server of the tests and the people who are signed in at it. */
+    /** The real test server and the people signed in to it. */
     atelier: z.infer<typeof announcement>;
   }
 }

@@ -13,10 +13,10 @@ import { createJobs } from '../platform/jobs/jobs';
 import { createLogger, type Logger } from '../platform/logging/logger';
 import { createLocalWakeups } from '../platform/wakeups/wakeups';
 
-/** The instant at which tests and stories stand still. */
+/** The instant at which the clocks of tests and stories are stopped. */
 export const TEST_TIME = '2026-10-15T08:12:00Z';
 
-/** Says nothing, whatever it is told. */
+/** Logs nothing. */
 export const silent = createLogger({ logLevel: 'silent' });
 
 const CONNECTIONS = 40;
@@ -24,8 +24,8 @@ const CONNECTIONS = 40;
 let program: Promise<WebAssembly.Module> | undefined;
 
 /**
- * PGlite, compiled once for all databases of this process. They share its machine code too, so that only the first one
- * runs what is compiled in a hurry and pays for what is compiled well.
+ * Returns PGlite, compiled once for all databases of this process. They also share its machine code, so that only the
+ * first one runs the baseline code and pays for the optimised code.
  */
 function compiledProgram(): Promise<WebAssembly.Module> {
   program ??= WebAssembly.compile(
@@ -37,9 +37,9 @@ function compiledProgram(): Promise<WebAssembly.Module> {
 }
 
 /**
- * Creates an empty, migrated database: PGlite, loaded from a dump that the first test of a machine makes. With
- * `ATELIER_TEST_DATABASE=postgres` it is a fresh database of the PostgreSQL that `ATELIER_TEST_DATABASE_URL` names, copied
- * from a template that the first test on it makes.
+ * Creates an empty, migrated database: PGlite, loaded from a dump that the first test on a host creates. With
+ * `ATELIER_TEST_DATABASE=postgres` it is a new database on the PostgreSQL of `ATELIER_TEST_DATABASE_URL`, copied from a
+ * template that the first test on it creates.
  */
 export async function createTestEngine(logger: Logger = silent): Promise<Engine> {
   const url = process.env.ATELIER_TEST_DATABASE_URL;
@@ -52,14 +52,14 @@ export async function createTestEngine(logger: Logger = silent): Promise<Engine>
   });
 }
 
-/** Names the migrations there are: what was made with others is not taken. */
+/** Returns a hash of the migrations, so that dumps and templates of other migrations are not used. */
 function stateOfMigrations(): string {
   const state = createHash('sha256');
   for (const { sha256 } of readMigrations()) state.update(sha256);
   return state.digest('hex').slice(0, 16);
 }
 
-/** Brings an empty database to what a server finds at its second start, takes something from it, and lets it go. */
+/** Migrates an empty database to the state of a server's second start, calls `take`, and closes the database. */
 async function prepared<Taken>(engine: Engine, take: () => Promise<Taken>): Promise<Taken> {
   const clock = createManualClock(TEST_TIME);
   const database = openDatabase({ engine, clock, logger: silent, migrations: readMigrations(), poolSize: 4 });
@@ -106,14 +106,14 @@ async function createTestDatabaseOn(serverUrl: string): Promise<Engine> {
   };
 }
 
-/** Any number, the same in all processes that test on one PostgreSQL server. */
+/** An arbitrary number, the same in all processes that test on one PostgreSQL server. */
 const TEMPLATE_LOCK = 5_173_003;
 
 /** Migrated once per state of the migrations. Copying it takes a third of the time of migrating, where files are in memory. */
 function templateOn(serverUrl: string): Promise<string> {
   const name = `atelier_template_${stateOfMigrations()}`;
   return administer(serverUrl, async (client) => {
-    // Several processes need it at once, and one makes it; the end of the connection gives the lock back.
+    // Several processes need it at once, and one creates it; closing the connection releases the lock.
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     const { rowCount } = await client.query('select from pg_database where datname = $1 and datistemplate', [
       name,
@@ -137,8 +137,8 @@ async function templateDump(): Promise<ArrayBuffer> {
   }
   const engine = await createPgliteEngine({ maximumConnections: CONNECTIONS, logger: silent });
   const dump = await prepared(engine, async () => engine.dump?.());
-  if (dump === undefined) throw new Error('PGlite made no dump.');
-  // Several test files may do this at once; whole files take each other's place.
+  if (dump === undefined) throw new Error('PGlite created no dump.');
+  // Several test files may do this at once; each replaces the file as a whole.
   const draft = `${path}.${randomUUID()}`;
   writeFileSync(draft, Buffer.from(dump));
   renameSync(draft, path);

@@ -12,7 +12,7 @@ import { createTestEngine, silent, TEST_TIME } from './engines';
 
 export { createTestEngine, TEST_TIME } from './engines';
 
-/** Only the database, for tests of queries and policies. */
+/** Creates only the database, for tests of queries and policies. */
 export async function createTestDatabase({
   clock = createManualClock(TEST_TIME),
   logger = silent,
@@ -26,7 +26,7 @@ export async function createTestDatabase({
   return database;
 }
 
-/** A start does not wait for a PostgreSQL server for ever; on a busy machine its migrations take longer than that. */
+/** Waits until the server is ready: `start` gives up waiting early, and migrations may take longer on a busy host. */
 async function untilServing({ platform: { health } }: Server): Promise<void> {
   for (;;) {
     const { parts } = await health.readiness();
@@ -39,15 +39,15 @@ export interface TestServer extends Server {
   readonly origin: string;
   readonly clock: ManualClock;
   readonly configuration: Configuration;
-  /** Waits until every job that is due was done, mails included. */
+  /** Waits until all due jobs are done, including mails. */
   settle(): Promise<void>;
 }
 
 /**
- * The whole server on a free port, with an empty database, a data folder of its own and a clock that stands still.
+ * Creates the whole server on a free port, with an empty database, its own data folder and a stopped clock.
  *
- * @param environment variables beside or instead of those of a test
- * @param parts parts to be handed in, such as a clock
+ * @param environment variables in addition to, or instead of, a test's defaults
+ * @param parts parts to pass in, such as a clock
  */
 export async function createTestServer({
   environment = {},
@@ -91,7 +91,7 @@ let shared: Promise<TestServer> | undefined;
 export function sharedTestServer(): Promise<TestServer> {
   shared ??= createTestServer().then((server) => {
     const stop = (): never => {
-      throw new Error('The clock of a shared server stands still: take a server of your own.');
+      throw new Error('The clock of a shared server is stopped: use a separate server.');
     };
     return Object.assign(server, {
       clock: Object.assign(Object.create(server.clock) as ManualClock, { advance: stop, set: stop }),

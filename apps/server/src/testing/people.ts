@@ -11,7 +11,7 @@ import { desc, eq } from 'drizzle-orm';
 import { localOutboxMessages } from '../platform/messages/schema';
 import type { TestServer } from './index';
 
-/** A person of a test: the real SDK, signed in over the real calls. */
+/** A person in a test: the real SDK, signed in through the real calls. */
 export interface TestStudioOwner {
   readonly client: Client;
   readonly email: string;
@@ -19,7 +19,7 @@ export interface TestStudioOwner {
   readonly workspaceId: string;
 }
 
-/** The code of the newest message to somebody. */
+/** Returns the code of the newest message to a recipient. */
 async function newestCode(server: TestServer, recipient: string): Promise<string> {
   await server.settle();
   const [newest] = await server.platform.database.withSystem((tx) =>
@@ -38,7 +38,7 @@ async function newestCode(server: TestServer, recipient: string): Promise<string
 /**
  * Signs somebody up and opens a workspace for them, through the SDK and the calls that the web app makes.
  *
- * @param overSocket makes the calls over the network instead of in process, for what needs real connections
+ * @param overSocket makes the calls over the network instead of in process, for tests that need real connections
  */
 export async function openStudio(
   server: TestServer,

@@ -7,8 +7,8 @@ import type { announcement } from './cast';
 import { createTestServer, type TestServer } from './index';
 import { createVisitor, signInVisitor } from './visitors';
 
-// The real server in a process of its own, with people who are signed in; says so in one line of JSON.
-// Tests name network addresses for their people, so that limits count them apart.
+// Runs the real server in a separate process, with signed-in people; announces itself with one line of JSON. Tests
+// assign network addresses to their people, so that limits count them separately.
 const server = await createTestServer({ environment: { TRUSTED_PROXY_HOPS: '1' } });
 const { origin } = server;
 const { client: _ownerClient, ...owner } = await createVisitor(origin, { workspaceId: 'juniper-light' });
@@ -49,7 +49,7 @@ const ready: z.infer<typeof announcement> = {
 process.stdout.write(`${JSON.stringify(ready)}\n`);
 process.once('SIGTERM', () => void server.close().then(() => process.exit(0)));
 
-/** There is no call to invite somebody yet, so the row is written. */
+/** There is no call to invite somebody yet, so the row is inserted directly. */
 function addMember({ platform }: TestServer, address: string, handle: string): Promise<unknown> {
   return platform.database.withSystem(async (tx) => {
     const [row] = await tx

@@ -11,11 +11,11 @@ import {
 import { Secret, TOTP } from 'otpauth';
 import { z } from 'zod';
 
-/** Somebody who is signed in at the server of the tests. */
+/** A person signed in to the test server. */
 export interface Visitor {
   readonly email: string;
   readonly token: string;
-  /** Handle of the workspace that is theirs or that they belong to. */
+  /** Handle of the workspace that they own or belong to. */
   readonly workspaceId: string;
 }
 
@@ -24,10 +24,10 @@ const outbox = z.object({
 });
 const used = new Set<string>();
 let addresses = 0;
-// Tests wrap the one of the page, to break it or to name an address.
+// Tests wrap the page's `fetch`, to break it or to set an address.
 const { fetch: platformFetch } = globalThis;
 
-/** The real `fetch`, from a network address that nobody else comes from: limits count people apart by it. */
+/** Returns the real `fetch` with a unique network address, so that limits count people separately. */
 export function fetchFromOwnAddress(): Fetch {
   addresses += 1;
   const address = `10.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}.${addresses % 250}`;
@@ -39,8 +39,8 @@ export function fetchFromOwnAddress(): Fetch {
 }
 
 /**
- * The newest code that was sent to somebody, as a person reads it in the outbox of the machine. Waits for one that was
- * not read before.
+ * Returns the newest code sent to somebody, as a person reads it on the outbox page. Waits for one that was not read
+ * before.
  */
 export async function readCode(origin: string, recipient: string): Promise<string> {
   for (let tries = 0; tries < 200; tries += 1) {
@@ -56,12 +56,12 @@ export async function readCode(origin: string, recipient: string): Promise<strin
   throw new Error(`No code was sent to ${recipient}.`);
 }
 
-/** What an authenticator app shows for a secret. */
+/** Returns the code that an authenticator app shows for a secret. */
 export function authenticatorCode(secret: string, instant: Date | string): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: new Date(instant).getTime() });
 }
 
-/** A client of the SDK, signed in with a code that was sent. */
+/** Creates an SDK client, signed in with an emailed code. */
 export async function signInVisitor(origin: string, email: string): Promise<Client> {
   const client = createClient({ hosts: createHosts({ origin }), fetch: fetchFromOwnAddress() });
   const begun = await unwrap(beginSignIn(client, { email }));
@@ -69,7 +69,7 @@ export async function signInVisitor(origin: string, email: string): Promise<Clie
   return client;
 }
 
-/** Somebody new with a workspace of their own, through the calls that the web app makes. */
+/** Creates a new person with a workspace, through the calls that the web app makes. */
 export async function createVisitor(
   origin: string,
   {

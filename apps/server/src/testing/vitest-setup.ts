@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { announcement } from './cast';
 
-/** Starts the real server once for all tests of a project; they find it with `inject('atelier')`. */
+/** Starts the real server once for all tests of a project, which get it with `inject('atelier')`. */
 export default async function startServer({ provide }: TestProject) {
   const script = fileURLToPath(new URL('server-process.ts', import.meta.url));
   const child = spawn(process.execPath, ['--conditions=atelier-source', '--import', 'tsx', script], {

@@ -32,7 +32,7 @@ export interface GraphQLCall {
 /** One call that the server offers. */
 export type ProbeCall = RestCall | GraphQLCall;
 
-/** Service and name, as a person looks for it. */
+/** Returns service and name, as people search for a call. */
 export const labelOf = (call: ProbeCall): string =>
   `${call.kind === 'rest' ? call.operation.service : call.service} ${call.kind} ${call.name}`;
 export const labelOfRow = ({ service, kind, name }: AccessRow): string => `${service} ${kind} ${name}`;
@@ -61,14 +61,14 @@ function fieldsOf(service: string, schema: GraphQLSchema): GraphQLCall[] {
   );
 }
 
-/** A request as it goes over the wire, but for who sends it. */
+/** A request as sent over the wire, except for the caller. */
 export interface ProbeRequest {
   readonly method: string;
   readonly path: string;
   readonly body?: unknown;
 }
 
-/** A valid request with the smallest input. `handle` is the workspace that it names. */
+/** Returns a valid request with the smallest input. `handle` is its workspace. */
 export function requestFor(
   call: ProbeCall,
   contract: Contract,
@@ -105,7 +105,7 @@ function restRequest(
   };
 }
 
-/** The text of an operation with one field and its variables: required arguments, and those that `named` knows. */
+/** Returns an operation with one field and its variables: required arguments, and those that `named` provides. */
 export function operationText(
   { kind, name, field }: GraphQLCall,
   named: NamedValues,
@@ -156,11 +156,11 @@ function inputValue(given: GraphQLInputType, call: string, name: string, named: 
     case 'String':
       return `Probe ${nextNumber()}`;
     default:
-      throw new Error(`${call} needs ${name}, a ${type}: tell the probe which thing it names.`);
+      throw new Error(`${call} needs ${name}, a ${type}: declare for the probe which thing it refers to.`);
   }
 }
 
-/** Everything that an answer can say, so that a leak has nowhere to hide. */
+/** Selects every field of a response, so that no leak is missed. */
 function selectionOf(type: GraphQLType, depth: number): string {
   const named = getNamedType(type);
   if (isLeafType(named)) return '';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { TestServer } from '../../src/testing';
 import type { Tenant } from './things';
 
-/** A mark for every table that holds rows of a workspace; it changes when any of them does. */
+/** Returns a hash of every table with rows of a workspace, which changes with any of them. */
 export async function fingerprintOf(server: TestServer, tenant: Tenant): Promise<Record<string, string>> {
   const { database } = server.platform;
   const mark = (from: string) =>

@@ -19,14 +19,14 @@ import { type NamedValues, propertiesOf, requiredOf, resolveSchema, typeOf } fro
 export interface BadBody {
   readonly what: string;
   readonly text: string;
-  /** The field that the answer has to name. */
+  /** The field that the response has to name. */
   readonly field?: string;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A value of another type than the schema asks for. */
+/** Returns a value of another type than the schema requires. */
 function otherType(schema: JsonSchema): unknown {
   switch (typeOf(schema)) {
     case 'string':
@@ -42,7 +42,7 @@ function otherType(schema: JsonSchema): unknown {
   }
 }
 
-/** Values that break one limit of the schema each. */
+/** Returns values that each break one limit of the schema. */
 function beyondLimits(schema: JsonSchema): readonly (readonly [string, unknown])[] {
   const found: [string, unknown][] = [];
   const add = (what: string, value: unknown) => found.push([what, value]);
@@ -66,7 +66,7 @@ function beyondLimits(schema: JsonSchema): readonly (readonly [string, unknown])
   return found;
 }
 
-/** Bodies that the contract forbids, each wrong in one way. */
+/** Returns bodies that the contract forbids, each wrong in one way. */
 export function badBodies(contract: Contract, operation: ContractOperation, valid: unknown): BadBody[] {
   if (!operation.body || !isRecord(valid)) return [];
   const schema = resolveSchema(contract, operation.body);
@@ -105,7 +105,7 @@ export function badBodies(contract: Contract, operation: ContractOperation, vali
     if (items) put('with a strange item', [otherType(items)]);
     for (const [inner, innerSchema] of propertiesOf(contract, property))
       put(`with ${inner} of another type`, { [inner]: otherType(innerSchema) });
-    // A map takes any name.
+    // A map accepts any name.
     if (typeOf(property) === 'object' && property.additionalProperties === false)
       put('with an unknown field', { strange: true });
   }
@@ -115,11 +115,11 @@ export function badBodies(contract: Contract, operation: ContractOperation, vali
 export interface BadParameter {
   readonly what: string;
   readonly field: string;
-  /** The address with the wrong parameter in it. */
+  /** Returns the URL with the wrong parameter. */
   change(path: string, handle: string): string;
 }
 
-/** Addresses that the contract forbids: each path and query parameter wrong in several ways, and unknown ones. */
+/** Returns URLs that the contract forbids: each path and query parameter wrong in several ways, and unknown ones. */
 export function badParameters(contract: Contract, operation: ContractOperation): BadParameter[] {
   const bad: BadParameter[] = [];
   const template = `/api${operation.path}`.split('/');
@@ -167,7 +167,7 @@ export interface BadVariables {
   readonly what: string;
   readonly query: string;
   readonly variables: Readonly<Record<string, unknown>>;
-  /** Named for the limits of the contract; a wrong type is told by its message. */
+  /** Set for the limits of the contract; a wrong type is reported by its message. */
   readonly field?: string;
 }
 
@@ -192,14 +192,14 @@ function outOfLimits(position: Position): unknown[] {
   const isList = isListType(getNullableType(position.type));
   return limitsAt(position).flatMap(([directive, min, max]): unknown[] => {
     if (directive === 'range') return [min - 1, max + 1];
-    // It is about a field inside of the argument, and told there.
+    // It applies to a field inside the argument, where it is reported.
     if (directive === 'limit') return [];
     if (isList) return [Array(max + 1).fill(item)];
     return ['a'.repeat(max + 1), ...(min > 0 ? ['a'.repeat(min - 1)] : [])];
   });
 }
 
-/** A valid item of a list, so that nothing but the list's length is wrong. */
+/** Returns a valid list item, so that only the list's length is wrong. */
 function validItem(type: GraphQLNamedInputType): unknown {
   if (isEnumType(type)) return type.getValues()[0]?.name;
   if (isInputObjectType(type))
@@ -217,7 +217,7 @@ function validItem(type: GraphQLNamedInputType): unknown {
 function wrongTypes(type: GraphQLInputType): unknown[] {
   const inner = getNullableType(type);
   const nothing = isNonNullType(type) ? [null] : [];
-  // One item is taken for a list of one, so it has to be wrong as well.
+  // A single item is accepted as a list of one, so it has to be wrong as well.
   if (isListType(inner)) return [...nothing, getNamedType(inner).name === 'JSONObject' ? 7 : { a: 1 }];
   if (isInputObjectType(inner)) return [...nothing, 'text', 7, { strangeField: 1 }];
   if (isEnumType(inner)) return [...nothing, 'no-such-choice', 7];
@@ -230,7 +230,7 @@ function wrongTypes(type: GraphQLInputType): unknown[] {
       return [...nothing, { a: 1 }, 'not-a-uuid', "'; drop table contacts --", 'a\0b'];
     case 'Boolean':
       return [...nothing, 'yes'];
-    // Which members it may have is the call's to say.
+    // The call determines its members.
     case 'JSONObject':
       return [...nothing, 7, 'text', ['text']];
     default:
@@ -238,14 +238,14 @@ function wrongTypes(type: GraphQLInputType): unknown[] {
   }
 }
 
-/** Arguments that are an id or an address of a file: words between hyphens are one that nobody has. */
+/** Arguments that are an id or a file's slug: hyphenated words are a slug that nobody has. */
 const takesAddress = new Set(['templateInfo.id', 'getWorkflowWithModules.id']);
 
-/** Variables that the schema or its directives forbid, each wrong in one way. */
+/** Returns variables that the schema or its directives forbid, each wrong in one way. */
 export function badVariables(call: GraphQLCall, named: NamedValues): BadVariables[] {
   const bad: BadVariables[] = [];
   for (const argument of call.field.args) {
-    // The argument has to stand in the text of the operation, also where it may be left out.
+    // The operation has to contain the argument, even if it is optional.
     const wanted: NamedValues = (name, field) =>
       named(name, field) ??
       (field === argument.name && !isRequiredArgument(argument) ? smallestInput(argument.type) : undefined);
@@ -282,7 +282,7 @@ export function badVariables(call: GraphQLCall, named: NamedValues): BadVariable
 function smallestInput(type: GraphQLInputType): unknown {
   const inner = getNullableType(type);
   if (isListType(inner)) return [];
-  // With what it needs: else a wrong member would be told after a missing one.
+  // With its required members: otherwise a missing one would be reported first.
   if (isInputObjectType(inner)) return validItem(inner);
   return getNamedType(inner).name === 'Int' ? 1 : 'text';
 }

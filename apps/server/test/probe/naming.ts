@@ -2,7 +2,7 @@ import type { Things } from './area-probe';
 import { probes } from './things';
 import type { NamedValues } from './values';
 
-/** The kind of thing that a field of a call names, if any. */
+/** Returns the kind of thing that a field of a call refers to, if any. */
 export function thingOf(call: string, field: string): string | undefined {
   for (const probe of probes) {
     const kind = probe.thingOf?.(call, field);
@@ -12,7 +12,7 @@ export function thingOf(call: string, field: string): string | undefined {
   return firstOf((probe) => (isId ? probe.ids?.[call] : probe.fields?.[field]));
 }
 
-/** The things of somebody, for requests that name things. */
+/** Returns the values of somebody's things for requests. */
 export function naming(things: Things): NamedValues {
   return (call, field) => {
     const kind = thingOf(call, field);

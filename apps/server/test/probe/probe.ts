@@ -13,7 +13,7 @@ import { type Tenant, unknownThings } from './things';
 import { type NamedValues, nextNumber } from './values';
 import type { World } from './world';
 
-/** What is probed: the calls of a contract, as something answers them. */
+/** What is probed: the calls of a contract, and the server that handles them. */
 export interface Surface {
   readonly contract: Contract;
   readonly calls: readonly ProbeCall[];
@@ -22,7 +22,7 @@ export interface Surface {
 
 export interface Answer {
   readonly status: number;
-  /** Code of the problem or of the first GraphQL error; null when the call was answered. */
+  /** Code of the problem or of the first GraphQL error; null when the call succeeded. */
   readonly code: string | null;
   readonly text: string;
 }
@@ -38,7 +38,7 @@ function codeOf(text: string): string | null {
   return errorsShape.safeParse(body).data?.errors[0]?.extensions.code ?? null;
 }
 
-/** Sends a request. Each comes from an address of its own, so that no limit by address hides another answer. */
+/** Sends a request. Each comes from a different address, so that no limit per address hides another response. */
 async function send(
   world: World,
   { fetch: ask }: Pick<Surface, 'fetch'>,
@@ -76,7 +76,7 @@ const statuses: Readonly<Record<AccessOutcome, number | null>> = {
   allowed: null,
 };
 
-/** What an answer says about access. */
+/** Returns what a response means for access. */
 function outcomeOf({ status, code }: Answer): AccessOutcome | `failure ${number}` {
   if (status >= 500) return `failure ${status}`;
   return (code === null ? undefined : refusals[code]) ?? 'allowed';
@@ -89,13 +89,16 @@ export interface Probe {
   readonly answer: Answer;
 }
 
-/** From who may do least to who may do most, as far as one order can tell. */
+/** From least to most powerful, as far as they can be ordered. */
 const byPower: readonly AccessIdentity[] = [
   ...(['anonymous', 'forgedToken', 'linkHolder', 'expiredToken', 'withoutWorkspace'] as const),
   ...(['removedMember', 'otherWorkspace', 'member', 'admin', 'owner'] as const),
 ];
 
-/** The two between whom an access rule draws its line: the most powerful refused, and the least powerful allowed. */
+/**
+ * Returns the two identities on either side of an access rule: the most powerful refused one, and the least powerful
+ * allowed one.
+ */
 export function closest(rule: AccessRow['access']): AccessIdentity[] {
   const outcome = (identity: AccessIdentity) => accessOutcomes[rule][identity];
   const refused = byPower.filter((identity) => outcome(identity) !== 'allowed').at(-1);
@@ -105,13 +108,13 @@ export function closest(rule: AccessRow['access']): AccessIdentity[] {
 
 interface ProbeOptions {
   readonly rows: readonly AccessRow[];
-  /** Who makes a call; every one of them, or chosen by the call's access rule. */
+  /** The identities that make each call, or a function of the call's access rule. */
   readonly identities: readonly AccessIdentity[] | ((rule: AccessRow['access']) => readonly AccessIdentity[]);
   /** Which of the probes to make. */
   readonly only?: (expected: AccessOutcome) => boolean;
-  /** Lets jobs finish after each call, so that the next one finds a thing in its next state. */
+  /** Waits for jobs after each call, so that the next one finds a thing in its next state. */
   readonly isSettling?: boolean;
-  /** Which things the calls name; those of our workspace when not said. */
+  /** The things that the calls refer to. Defaults to those of our workspace. */
   readonly things?: Things;
 }
 
@@ -123,8 +126,8 @@ export async function probe(
 ): Promise<Probe[]> {
   const rules = new Map(rows.map((row) => [labelOfRow(row), row.access]));
   const probes: Probe[] = [];
-  // Whoever was turned away is still signed in, unless the refused call did something. One that was let through may
-  // have ended anybody's session or membership.
+  // After a refusal the caller is still signed in, unless the refused call had an effect. An allowed call may have
+  // ended anybody's session or membership.
   const tokens = new Map<AccessIdentity, string | null>();
   for (const call of surface.calls) {
     const rule = rules.get(labelOf(call));
@@ -145,7 +148,7 @@ export async function probe(
   return probes;
 }
 
-/** What the answers say that they must not: one line each. */
+/** Returns one line for each violation in the responses. */
 export function findings(world: World, probes: readonly Probe[]): string[] {
   return probes.flatMap(({ call, identity, expected, answer }) => {
     const line = `${labelOf(call)} as ${identity}`;
@@ -158,7 +161,9 @@ export function findings(world: World, probes: readonly Probe[]): string[] {
       ...(status === null || status === answer.status || answer.status >= 500
         ? []
         : [`${line}: status ${answer.status}, not ${status}`]),
-      ...(isStranger && answer.text.includes(world.ours.canary) ? [`${line}: tells of our workspace`] : []),
+      ...(isStranger && answer.text.includes(world.ours.canary)
+        ? [`${line}: reveals data of our workspace`]
+        : []),
       ...(identity !== 'otherWorkspace' && answer.text.includes(world.theirs.canary)
         ? [`${line}: tells of their workspace`]
         : []),
@@ -166,7 +171,7 @@ export function findings(world: World, probes: readonly Probe[]): string[] {
   });
 }
 
-/** Calls that nobody wrote an access row for, and rows of calls that do not exist. */
+/** Returns calls without an access row, and rows of calls that do not exist. */
 export function rowsApart(calls: readonly ProbeCall[], rows: readonly AccessRow[]): string[] {
   const offered = new Set(calls.map(labelOf));
   const written = new Set(rows.map(labelOfRow));
@@ -176,7 +181,7 @@ export function rowsApart(calls: readonly ProbeCall[], rows: readonly AccessRow[
   ];
 }
 
-/** Makes the calls that name things, from inside a workspace of one's own, about somebody else's things. */
+/** Makes the calls that refer to things, from the caller's own workspace, about somebody else's things. */
 export async function probeForeignThings(
   world: World,
   surface: Surface,
@@ -204,7 +209,7 @@ export async function probeForeignThings(
     made += 2;
     for (const { status } of [answer, unknown])
       if (status >= 500) found.push(`${labelOf(call)}: failure ${status}`);
-    if (answer.text.includes(foreign.canary)) found.push(`${labelOf(call)}: tells of a foreign thing`);
+    if (answer.text.includes(foreign.canary)) found.push(`${labelOf(call)}: reveals data of a foreign thing`);
     if (comparable(answer) !== comparable(unknown))
       found.push(
         `${labelOf(call)}: a foreign thing is answered ${comparable(answer)}, an unknown one ${comparable(unknown)}`,
@@ -213,7 +218,7 @@ export async function probeForeignThings(
   return { made, found };
 }
 
-/** An answer without what differs from call to call. */
+/** Returns a response without the parts that differ from call to call. */
 function comparable({ status, code, text }: Answer): string {
   const [body = ''] = text.split('[["');
   return `${status} ${code} ${body.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '').slice(0, 400)}`;

@@ -12,7 +12,7 @@ declare global {
 
 const modules = import.meta.glob('../../src/areas/*/probe.testing.ts', { eager: true, import: 'probe' });
 
-/** What every area declares for the probe, by area. */
+/** The areas' declarations for the probe, by area. */
 const probeOf = new Map(
   Object.entries(modules).flatMap(([path, probe]) => {
     const area = /areas\/([^/]+)\//.exec(path)?.[1];
@@ -20,17 +20,17 @@ const probeOf = new Map(
   }),
 );
 
-/** What is there without a call: people, sessions and the workspace. */
+/** Things that exist without a call: people, sessions and the workspace. */
 const base: AreaProbe = {
   kinds: ['person', 'session', 'tenant'],
   fields: { userId: 'person', sessionId: 'session', tenantId: 'tenant' },
   values: { contentType: () => 'image/png', fileName: () => 'logo.png' },
 };
 
-/** Probes of the areas, and last what all areas share. */
+/** Probes of the areas, followed by the shared one. */
 export const probes: readonly AreaProbe[] = [...probeOf.values(), base];
 
-/** A workspace full of things, each of which says `canary` somewhere. */
+/** A workspace full of things, each of which contains `canary` somewhere. */
 export interface Tenant {
   readonly handle: string;
   readonly canary: string;
@@ -41,9 +41,9 @@ export interface Tenant {
 }
 
 /**
- * Makes the things of every area, those that others need first.
+ * Creates the things of every area, in the order of their dependencies.
  *
- * @throws Error when an area makes other kinds of things than it declares.
+ * @throws Error when an area creates other kinds of things than it declares.
  */
 export async function createThings(server: TestServer, studio: CanaryStudio): Promise<Required<Made>> {
   const things: Record<string, string> = {};

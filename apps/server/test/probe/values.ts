@@ -1,11 +1,13 @@
 import { v7 as uuid } from 'uuid';
 import type { Contract, JsonSchema } from '../../src/platform/http/contract';
 
-/** Real things that a probe can name, and values that only some calls take. Undefined where any valid value will do. */
+/**
+ * Real things that a probe can refer to, and values that only some calls accept. Undefined if any valid value will do.
+ */
 export type NamedValues = (call: string, field: string) => unknown;
 
 let serial = 0;
-/** A number that no probe of this process had before. */
+/** Returns a number that no probe of this process has used before. */
 export const nextNumber = (): number => {
   serial += 1;
   return serial;
@@ -18,7 +20,7 @@ const formats: Readonly<Record<string, () => string>> = {
   email: () => `outsider${nextNumber()}@probe.example`,
 };
 
-/** Texts for every pattern of the contract; the first one that fits is taken. */
+/** Texts for every pattern of the contract; the first match is used. */
 const candidates = (): readonly string[] => [
   `probe-${nextNumber()}`,
   `outsider${nextNumber()}@probe.example`,
@@ -35,7 +37,7 @@ const candidates = (): readonly string[] => [
 const isObject = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Follows references into the components of the contract. */
+/** Resolves references into the components of the contract. */
 export function resolveSchema(contract: Contract, schema: JsonSchema): JsonSchema {
   if (typeof schema.$ref !== 'string') return schema;
   const found = contract.schemas[schema.$ref.replace('#/components/schemas/', '')];
@@ -43,7 +45,7 @@ export function resolveSchema(contract: Contract, schema: JsonSchema): JsonSchem
   return resolveSchema(contract, found);
 }
 
-/** The members of an object schema, each with its references followed. */
+/** Returns the members of an object schema, with resolved references. */
 export function propertiesOf(contract: Contract, schema: JsonSchema): ReadonlyMap<string, JsonSchema> {
   const { properties } = resolveSchema(contract, schema);
   return new Map(
@@ -56,7 +58,7 @@ export function propertiesOf(contract: Contract, schema: JsonSchema): ReadonlyMa
 export const requiredOf = (schema: JsonSchema): readonly string[] =>
   Array.isArray(schema.required) ? schema.required.map(String) : [];
 
-/** The type of a schema that may also be null, without null. */
+/** Returns the type of a schema, without null. */
 export function typeOf(schema: JsonSchema): string | undefined {
   const types = [schema.type].flat().filter((type) => type !== 'null');
   return typeof types[0] === 'string' ? types[0] : undefined;
@@ -71,11 +73,11 @@ function textFor(schema: JsonSchema, name: string): string {
     (text) => text.length >= least && text.length <= most && pattern.test(text),
   );
   if (found === undefined)
-    throw new Error(`No text of the probe fits ${name}: ${JSON.stringify(schema)}. Give it one.`);
+    throw new Error(`None of the probe's texts matches ${name}: ${JSON.stringify(schema)}. Give it one.`);
   return found;
 }
 
-/** The smallest valid value of a schema: required members only, and one more where an object may not be empty. */
+/** Returns the smallest valid value of a schema: required members only, and one more if an object may not be empty. */
 export function smallestValue(
   contract: Contract,
   given: JsonSchema,

@@ -6,13 +6,13 @@ import { createToken } from '../../src/platform/identity/tokens';
 import type { TestServer } from '../../src/testing';
 import { createThings, type Tenant } from './things';
 
-/** Two workspaces that must not know each other, and everybody who may ask. */
+/** Two workspaces that must be isolated from each other, and all possible callers. */
 export interface World {
   readonly server: TestServer;
-  /** The one that is asked about. */
+  /** The workspace that the calls are about. */
   readonly ours: Tenant;
   readonly theirs: Tenant;
-  /** A live token of this identity, in the role that its name says; made anew, whatever the last call did to it. */
+  /** Returns a live token of this identity, restored to its role, whatever the last call did to it. */
   enter(identity: AccessIdentity): Promise<string | null>;
 }
 
@@ -48,15 +48,18 @@ async function createTenant(
   await server.settle();
   const { id: session } = await newSession(server, owner.userId);
   return {
-    ...{ handle, canary, owner, link },
+    handle,
+    canary,
+    owner,
+    link,
     things: { ...things, person: owner.userId, session, tenant: tenantId },
   };
 }
 
-/** Opens two full workspaces and invites everybody whom the access rules tell apart. */
+/** Opens two full workspaces and invites everybody whom the access rules distinguish. */
 export async function createWorld(server: TestServer): Promise<World> {
   const mira = await signUpPerson(server, 'canary-juniper@juniper-light.example');
-  // Signed up, and then away for longer than a session lives.
+  // Signed up, and then inactive for longer than a session lasts.
   const expiredToken = mira.token;
   server.clock.advance(15 * 86_400_000);
   const { token } = await newSession(server, mira.userId);
@@ -95,7 +98,7 @@ export async function createWorld(server: TestServer): Promise<World> {
     return (await newSession(server, people[identity].userId)).token;
   };
   for (const identity of ['member', 'admin', 'owner'] as const) await enter(identity);
-  // Somebody whom a member may ask about as well: a colleague's rights are the owner's to read, one's own are not.
+  // Somebody whom a member may read as well: only owners may read a colleague's rights, everybody their own.
   return {
     server,
     ours: { ...ours, things: { ...ours.things, person: people.member.userId } },

@@ -1,14 +1,14 @@
 import { Button, EmptyState } from '@atelier/ui';
 import { IconMapOff } from '@tabler/icons-react';
 
-/** A path that no screen of the workspace has. */
-export function NotFoundScreen() {
+/** An address that leads to nothing. */
+export function NotFoundScreen({ titleLevel = 1 }: { titleLevel?: 1 | 2 | undefined }) {
   return (
     <EmptyState
-      titleLevel={1}
+      titleLevel={titleLevel}
       icon={IconMapOff}
-      title="There is nothing at this address"
-      text="The link may be old, or a letter is missing. Nothing was changed."
+      title="Page not found"
+      text="The link may be out of date or incomplete. Nothing was changed."
       actions={
         <Button variant="primary" href="/home">
           Home

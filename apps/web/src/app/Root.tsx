@@ -11,7 +11,7 @@ const ThemeContext = createContext<ThemeState | undefined>(undefined);
 /** The theme of the page and the way to choose another. */
 export function useChosenTheme(): ThemeState {
   const theme = use(ThemeContext);
-  if (!theme) throw new Error('useChosenTheme needs the Root above it.');
+  if (!theme) throw new Error('useChosenTheme must be used inside Root.');
   return theme;
 }
 

@@ -12,15 +12,15 @@ export function SuspendedScreen() {
       titleLevel={1}
       icon={IconPlayerPause}
       title="This workspace is suspended"
-      text="Nothing was deleted, and your clients can still open what they were sent. Write to support to open it again."
+      text="Nothing was deleted, and your clients can still open what you sent them. Contact support to reactivate it."
       actions={
         capabilities?.supportEmail ? (
           <Button variant="primary" href={`mailto:${capabilities.supportEmail}`}>
-            Write to support
+            Contact support
           </Button>
         ) : (
           <Button variant="primary" pending={settings.isFetching} onClick={() => void settings.refetch()}>
-            Look again
+            Check again
           </Button>
         )
       }

@@ -51,9 +51,9 @@ describe('the gate before a workspace', () => {
   it('says that the workspace did not load, keeps the session, and loads it on Retry', async () => {
     const broken = breakNetwork('/tenant-settings');
     const { where } = await openApp('/contacts', owner);
-    expect(await screen.findByRole('heading', { name: 'The workspace did not load' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Couldn’t load the workspace' })).toBeTruthy();
     expect(session.get('token')).toBe(owner.token);
-    broken.mend();
+    broken.restore();
     press('Retry');
     expect(await screen.findByRole('heading', { name: 'The people you work for' })).toBeTruthy();
     expect(where()).toBe('/contacts');
@@ -62,8 +62,8 @@ describe('the gate before a workspace', () => {
   it('takes a proxy’s 503 for a failure, not for the end of the session', async () => {
     const broken = breakNetwork('/tenant-settings', () => new Response('upstream is away', { status: 503 }));
     await openApp('/contacts', owner);
-    expect(await screen.findByRole('heading', { name: 'The workspace did not load' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Couldn’t load the workspace' })).toBeTruthy();
     expect(session.get('token')).toBe(owner.token);
-    broken.mend();
+    broken.restore();
   });
 });

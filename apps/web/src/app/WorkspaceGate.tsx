@@ -42,7 +42,7 @@ export function WorkspaceGate() {
       <StateScreen>
         <ErrorState
           titleLevel={1}
-          title="The workspace did not load"
+          title="Couldn’t load the workspace"
           text={`${errorMessage(error)} Nothing was changed.`}
           onRetry={() => void settings.refetch()}
           pending={settings.isFetching}

@@ -17,7 +17,7 @@ export function WorkspaceNotFoundScreen() {
         titleLevel={1}
         icon={IconBuildingStore}
         title="Workspace not found"
-        text="It may have another name by now, or you are no longer a member. Ask its owner for an invitation."
+        text="It may have been renamed, or you’re no longer a member. Ask its owner for an invitation."
         actions={
           <>
             {first ? (

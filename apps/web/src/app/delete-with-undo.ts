@@ -20,8 +20,8 @@ export function deleteWithUndo<Deleted>({
   remove()
     .then((deleted) =>
       toasts.undo(`${name} deleted${along(deleted)}`, () => {
-        restore().catch((error: unknown) => toastError(error, `${name} did not come back.`));
+        restore().catch((error: unknown) => toastError(error, `Couldn’t restore ${name}.`));
       }),
     )
-    .catch((error: unknown) => toastError(error, `${name} was not deleted.`));
+    .catch((error: unknown) => toastError(error, `Couldn’t delete ${name}.`));
 }

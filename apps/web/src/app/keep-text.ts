@@ -11,7 +11,7 @@ export async function copyText(text: string, what: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     toasts.show(`${what} copied`);
   } catch {
-    toasts.error('This browser does not let pages copy. Mark the text and copy it yourself.');
+    toasts.error('This browser doesn’t let pages copy. Select the text and copy it manually.');
   }
 }
 

@@ -10,7 +10,7 @@ import {
   reloadPause,
 } from './lazy-screen';
 
-/** A browser whose clock, storage and reloads can be looked at. */
+/** A fake browser whose clock, storage, and reloads the tests can inspect. */
 function createBrowser() {
   const browser = { time: 1_000_000, stored: null as string | null, waits: [] as number[], reloads: 0 };
   const port: ReloadPort = {

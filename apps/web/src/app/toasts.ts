@@ -21,7 +21,7 @@ export function toastError(error: unknown, fallback: string): void {
  *
  * @param error - what a hook reported.
  * @param said - what is not done now.
- * @param onRetry - does it once more.
+ * @param onRetry - tries again.
  */
 export function toastRetry(error: unknown, said: string, onRetry: () => void): void {
   const callError = callErrorOf(error);

@@ -6,6 +6,8 @@ const prefix = 'atelier:draft:';
 export interface KeptDraft<Draft> {
   /** What was kept when the form opened; fields of another kind than now are left out. */
   readonly initial: Partial<Draft>;
+  /** What is kept now. */
+  readonly read: () => Partial<Draft>;
   readonly keep: (draft: Draft) => void;
   /** Forgets it: it was sent, or the person does not want it. */
   readonly forget: () => void;
@@ -22,6 +24,7 @@ export function useKeptDraft<Draft extends object>(form: string, empty: Draft): 
   const [initial] = useState(() => readDraft(key, empty));
   return {
     initial,
+    read: () => readDraft(key, empty),
     keep: (draft) => inStorage((storage) => storage.setItem(key, JSON.stringify(draft))),
     forget: () => inStorage((storage) => storage.removeItem(key)),
   };

@@ -13,8 +13,8 @@ function weekStartOf(locale: string): EvaluationContext['weekStart'] {
 }
 
 /**
- * When and where a list is looked at: locale and zone of the device, the week of the workspace, and a now that moves on
- * at midnight.
+ * Returns the context in which a list is evaluated: the locale and time zone of the device, the first day of the week in
+ * the workspace, and the current time, which is updated at midnight.
  */
 export function useLocalDay(): EvaluationContext {
   const { locale, timeZone } = useFormat().settings;

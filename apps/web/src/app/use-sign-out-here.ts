@@ -1,5 +1,6 @@
-import { useKeptChanges, useSignOut } from '@atelier/react-hooks';
+import { useKeptChanges, useProfile, useSignOut } from '@atelier/react-hooks';
 import { useNavigate } from 'react-router';
+import { forgetAllOnDevice, useUnsentDrafts } from './device-drafts';
 import { toasts } from './toasts';
 import { sessionChanged } from './use-session';
 
@@ -8,10 +9,13 @@ export function useSignOutHere(): () => void {
   const signOut = useSignOut();
   const navigate = useNavigate();
   const { waiting, refused } = useKeptChanges();
-  const count = waiting.length + refused.length;
+  const account = useProfile().data?._id;
+  const drafts = useUnsentDrafts(account);
+  const count = waiting.length + refused.length + drafts.waiting.length + drafts.left.length;
   const leave = () =>
     signOut.mutate(undefined, {
       onSettled: () => {
+        if (account !== undefined) forgetAllOnDevice(account);
         sessionChanged();
         void navigate('/', { replace: true });
       },

@@ -9,6 +9,7 @@ import { createFileStore } from './state/file-store';
 import { createFormAnswers } from './state/form-answers';
 import { keepFresh } from './state/freshness';
 import { createPayments } from './state/payments';
+import { createSigningCodes } from './state/signing-code';
 import { createTabStorage } from './state/storage';
 import { ClientApp } from './view/ClientApp';
 import type { Doing } from './view/context';
@@ -53,9 +54,13 @@ if (root && data) {
     tell: fresh.tell,
   });
   const payments = createPayments({
-    ...{ store, calls, storage, now: () => Date.now() + started },
+    store,
+    calls,
+    storage,
+    now: () => Date.now() + started,
     leave: (address) => window.location.assign(address),
   });
+  const codes = createSigningCodes({ store, calls, storage });
   const isPublic = data.kind === 'open' && data.file.access.kind === 'public';
   const answers = createFormAnswers({
     store,
@@ -72,7 +77,10 @@ if (root && data) {
     return file ? stepSlugs(file).get(stepId) : undefined;
   };
   const doing: Doing = {
-    ...{ store, answers, payments },
+    store,
+    answers,
+    payments,
+    codes,
     go: (stepId) => store.show(stepId),
     turn(stepId, pageId) {
       window.history.pushState(pageOf(stepId, pageId), '', window.location.href);
@@ -115,6 +123,7 @@ if (root && data) {
   });
   store.set({ place: placeOf(window.history.state) });
   store.resume();
+  codes.resume();
   payments.comeBack();
   // What measures is not even loaded where nothing is recorded.
   if (data.kind === 'open' && data.file.isRecorded)

@@ -1,7 +1,7 @@
 import type { ClientFile } from '@atelier/sdk';
 import type { ShutReason } from '@atelier/ui/client-file';
 
-/** A file that can be looked at, as the server read it. */
+/** A file that can be viewed, as the server loaded it. */
 export interface OpenPage {
   readonly kind: 'open';
   readonly file: ClientFile;

@@ -4,11 +4,16 @@ import { leavingCalls } from './state/calls';
 afterEach(() => vi.unstubAllGlobals());
 
 const report = {
-  ...{ visitId: '0197f0a0-0000-7000-8000-000000000001', visitorId: '0197f0a0-0000-7000-8000-000000000002' },
-  ...{ sequence: 0, sections: [], interactions: [], isTrusted: true, age: 0 },
+  visitId: '0197f0a0-0000-7000-8000-000000000001',
+  visitorId: '0197f0a0-0000-7000-8000-000000000002',
+  sequence: 0,
+  sections: [],
+  interactions: [],
+  isTrusted: true,
+  age: 0,
 };
 
-describe('what is told when the page is left', () => {
+describe('the report sent when the page is left', () => {
   it('goes out by a request that outlives the page, with the token of the link', async () => {
     const asked: RequestInit[] = [];
     vi.stubGlobal('fetch', (input: RequestInfo | URL, init: RequestInit = {}) => {

@@ -10,7 +10,7 @@ export interface VisitParts {
   /** Of the link. */
   readonly token: string;
   readonly store: FileStore;
-  /** Where the browser keeps what could not be told yet. */
+  /** Where the browser stores reports that could not be sent yet. */
   readonly kept: Store;
 }
 
@@ -18,12 +18,11 @@ export interface VisitParts {
 const isPassing = (status: number): boolean => status >= 500 || status === 429;
 
 /**
- * Where the reporter of visits begins: once, when the page was taken over by the browser, and never where nothing is recorded:
- * the studio switched that off, or it is a preview, which leaves no trace. A page that is fetched ahead and not looked at is no
- * visit: nothing begins before it is shown. Who acts by a public link says who they are; what they looked at before is theirs
- * from then on.
+ * Starts reporting a visit, once, after hydration. Nothing is reported if the studio switched recording off or the file is a
+ * preview. A prefetched page is no visit until it is shown. Somebody who acts through a public link identifies themselves;
+ * what they viewed before is attributed to them from then on.
  *
- * The parts that a visit is told in carry `data-section`: the id of an entry, or `top`, `total`, `sign`, `plan`.
+ * The measured parts of the page have a `data-section`: the id of an entry, or `top`, `total`, `sign`, `plan`.
  */
 export function openVisits({ data, token, store, kept }: VisitParts): void {
   if (data.kind !== 'open' || !data.file.isRecorded) return;

@@ -27,7 +27,7 @@ it('lists what waits while the server is out of reach, and leaves when it was sa
   expect((await screen.findByRole('status')).textContent).toContain('1 change');
   fireEvent.click(screen.getByRole('button', { name: 'Review' }));
   expect(await screen.findByText('Title: Call the venue')).toBeDefined();
-  network.mend();
+  network.restore();
   await waitFor(() => expect(screen.getByText('Added')).toBeDefined(), { timeout: 8_000 });
   await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
 });

@@ -1,29 +1,43 @@
-import { type KeptWrite, useKeptChanges } from '@atelier/react-hooks';
+import { type KeptWrite, useKeptChanges, useProfile } from '@atelier/react-hooks';
 import { type KeptChange, KeptChanges } from '@atelier/ui';
+import { type DeviceDraft, forgetOnDevice, useUnsentDrafts } from '../app/device-drafts';
 import { copyText } from '../app/keep-text';
 import { toasts } from '../app/toasts';
 import { textOfChange } from './text-of-change';
 import { useOnline } from './use-online';
 
-const shown = ({ id, label, input, refusal }: KeptWrite): KeptChange => ({
+const shown = ({ id, label, input, refusal, conflict }: KeptWrite): KeptChange => ({
   id,
   label,
   text: textOfChange(input),
   reason: refusal,
+  theirs: conflict && textOfChange(conflict.theirs),
 });
+
+const shownDraft = ({ key, label, text, href }: DeviceDraft): KeptChange => ({ id: key, label, text, href });
 
 /** Reports a lost connection, and the changes that wait for one or were refused. */
 export function ChangesLine() {
   const isOnline = useOnline();
   const { waiting, refused, retry, discard } = useKeptChanges();
+  const drafts = useUnsentDrafts(useProfile().data?._id);
+  // With a connection the editor on this page says how far its saving is.
+  const typed = isOnline ? [] : drafts.waiting.map(shownDraft);
+  const left = drafts.left.map((draft) => ({
+    ...shownDraft(draft),
+    reason: 'Not sent before the page was closed. Open it to save it.',
+  }));
   return (
     <KeptChanges
       isOnline={isOnline}
-      waiting={waiting.map(shown)}
-      refused={refused.map(shown)}
+      waiting={[...waiting.map(shown), ...typed]}
+      refused={[...refused.map(shown), ...left]}
       onCopy={({ text }) => void copyText(text, 'Text')}
       onRetry={({ id }) => void retry(id)}
-      onDiscard={({ id, label }) => void discard(id).then(() => toasts.show(`${label} discarded`))}
+      onDiscard={({ id, label, href }) => {
+        if (href !== undefined) forgetOnDevice(id);
+        void discard(id).then(() => toasts.show(`${label} discarded`));
+      }}
     />
   );
 }

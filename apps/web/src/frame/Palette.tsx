@@ -51,7 +51,7 @@ export function Palette({ palette, opened, onClose }: PaletteProps) {
   const ownActions = useOwnActions();
   const matching = (items: readonly PaletteItem[]) => items.filter((item) => matches(item, text));
   const groups: PaletteGroup[] = [
-    { label: 'Do', items: matching([...palette.actions.map(itemOf), ...ownActions]) },
+    { label: 'Actions', items: matching([...palette.actions.map(itemOf), ...ownActions]) },
     {
       label: 'Go to',
       items: [
@@ -108,7 +108,7 @@ function useOwnActions(): PaletteItem[] {
     { id: 'dark', label: 'Dark theme', icon: IconMoon, onSelect: () => choose('dark') },
     {
       id: 'system',
-      label: 'Theme of the system',
+      label: 'System theme',
       icon: IconDeviceDesktop,
       onSelect: () => choose('systemDefault'),
     },

@@ -1,5 +1,6 @@
 import {
   useAccessibleTenants,
+  useLiveUpdates,
   useMemberPreferences,
   useProfile,
   useUpdateMemberPreferences,
@@ -83,6 +84,7 @@ export function Shell({ isSuspended, children }: ShellProps) {
     return () => clearTimeout(timer);
   }, []);
   useWorkspacePreferences(!isSuspended);
+  useLiveUpdates(!isSuspended);
 
   const panels = stack.panels.map((address) => panelOf(address, stack));
   return (
@@ -101,7 +103,7 @@ export function Shell({ isSuspended, children }: ShellProps) {
         }}
         running={meanwhile.running}
         workspace={{
-          // Where they cannot be had, the handle is what is known of this one.
+          // If the workspaces cannot be loaded, only the handle of this one is available.
           workspaces: (tenants.data ?? (tenants.isError ? [] : undefined))?.map((tenant) => ({
             id: tenant.workspaceId,
             name: tenant.businessName,

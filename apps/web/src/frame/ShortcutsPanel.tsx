@@ -17,17 +17,17 @@ const places: readonly ShortcutGroup[] = [
     name: 'On a card',
     shortcuts: [
       { keys: ['←', '↑', '→', '↓'], does: 'Go to the next card' },
-      { keys: ['Enter'], does: 'Open it beside the board' },
-      { keys: ['Space'], does: 'Pick it up; arrows move it, Space drops it, Esc puts it back' },
+      { keys: ['Enter'], does: 'Open it next to the board' },
+      { keys: ['Space'], does: 'Pick it up; arrow keys move it, Space drops it, Esc cancels' },
     ],
   },
   {
     name: 'In a table',
     shortcuts: [
       { keys: ['↑', '↓'], does: 'Go to the next row' },
-      { keys: ['←', '→'], does: 'Fold or unfold a group' },
-      { keys: ['Space'], does: 'Choose the row; with Shift, all rows up to it' },
-      { keys: ['Enter'], does: 'Open it beside the table' },
+      { keys: ['←', '→'], does: 'Collapse or expand a group' },
+      { keys: ['Space'], does: 'Select the row; with Shift, all rows up to it' },
+      { keys: ['Enter'], does: 'Open it next to the table' },
     ],
   },
 ];

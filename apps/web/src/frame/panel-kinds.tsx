@@ -24,7 +24,7 @@ export function panelOf(address: PanelAddress, stack: PanelStack): SidePanel {
     return {
       id,
       title: 'Unknown panel',
-      content: <p>This panel is of a kind that this version does not have.</p>,
+      content: <p>This version doesn’t support this panel.</p>,
     };
   const page = kind.page?.(address.id);
   return {

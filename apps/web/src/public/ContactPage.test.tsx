@@ -9,8 +9,8 @@ const texts: Readonly<Record<string, string>> = {
   'Last name': 'Haddad',
   Email: ' noor.haddad@mail.example ',
   Company: 'Haddad Portraits',
-  'What you do there': 'Photographer',
-  'Where you are': 'Lisbon',
+  'Job title': 'Photographer',
+  'City or country': 'Lisbon',
   Message: 'Can I bring my own list?',
 };
 
@@ -25,8 +25,8 @@ async function choose(label: string, option: string): Promise<void> {
 
 async function fillIn(): Promise<void> {
   for (const [label, value] of Object.entries(texts)) write(label, value);
-  await choose('People who would use it', '2 to 5');
-  await choose('What it is about', 'A question');
+  await choose('Number of users', '2 to 5');
+  await choose('Topic', 'A question');
 }
 
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }));
@@ -40,7 +40,7 @@ describe('ContactPage', () => {
     send();
     expect(screen.getByText('Enter your first name')).toBeTruthy();
     expect(screen.getByText('Choose a topic')).toBeTruthy();
-    expect(screen.getByRole('textbox', { name: 'Phone, if you like' }).getAttribute('aria-invalid')).not.toBe(
+    expect(screen.getByRole('textbox', { name: 'Phone (optional)' }).getAttribute('aria-invalid')).not.toBe(
       'true',
     );
     expect(sent.filter(({ path }) => path.endsWith('/account/contact'))).toEqual([]);
@@ -51,7 +51,7 @@ describe('ContactPage', () => {
     renderAt('/contact-us', <ContactPage />);
     await fillIn();
     send();
-    expect((await screen.findByRole('alert')).textContent).toContain('Nothing of what you wrote is lost.');
+    expect((await screen.findByRole('alert')).textContent).toContain('Nothing you wrote is lost.');
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' }).value).toBe(texts.Message);
   });
 

@@ -29,14 +29,14 @@ export function ContactPage() {
         <Prose
           title={contactUs.title}
           lead={contactUs.lead}
-          meta={capabilities?.supportEmail ? `Or by mail: ${capabilities.supportEmail}` : undefined}
+          meta={capabilities?.supportEmail ? `Or by email: ${capabilities.supportEmail}` : undefined}
         >
           <ContactUsForm
             ref={form}
             userCounts={userCounts}
             types={contactTypes}
             errors={{ ...refused, ...problems }}
-            error={error && `${errorMessage(error)} Nothing of what you wrote is lost.`}
+            error={error && `${errorMessage(error)} Nothing you wrote is lost.`}
             pending={send.isPending}
             initial={kept.initial}
             onDraft={kept.keep}

@@ -15,8 +15,8 @@ export function Operator() {
       {capabilities
         ? `The operator of ${host} has not named an address here.`
         : `The operator is whoever runs ${host}.`}{' '}
-      You can <Link href="/contact-us">write a message</Link> that they can read, or ask whoever gave you this
-      address.
+      You can <Link href="/contact-us">write a message</Link> that they can read, or ask the person who gave
+      you this address.
     </p>
   );
 }

@@ -38,7 +38,7 @@ export function PublicFrame({ title, description, children }: PublicFrameProps) 
       }
       footer={
         <PublicFooter
-          text="A workspace for people who work for clients. Open source, under the MIT licence."
+          text="A workspace for people who work for clients. Open source, under the MIT license."
           columns={footColumns}
           aside={<Newsletter />}
         />

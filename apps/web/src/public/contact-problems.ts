@@ -37,7 +37,7 @@ export function trimmedContact(draft: ContactUsDraft): ContactUsDraft {
 }
 
 /**
- * Looks at a contact form before it is sent: everything but the phone number is required.
+ * Checks a contact form before it is sent: everything but the phone number is required.
  *
  * @param draft - what was typed, trimmed.
  * @returns what is wrong, by field; empty when it can be sent.
@@ -47,7 +47,7 @@ export function contactProblems(draft: ContactUsDraft): ContactProblems {
   for (const { field, limit, missing } of rules) {
     const { length } = draft[field];
     if (length === 0 && missing) problems[field] = missing;
-    else if (length > limit) problems[field] = `At most ${limit} characters; these are ${length}`;
+    else if (length > limit) problems[field] = `At most ${limit} characters. You’ve entered ${length}.`;
   }
   if (!problems.email && !isEmail(draft.email)) {
     problems.email = 'Enter an address like noor@haddad.example';

@@ -6,20 +6,25 @@ const methods = { drawn: 'Drawn', typed: 'Typed', uploaded: 'Uploaded' } as cons
 /** How somebody was known, in words; a kind of check that this page does not know is shown as it is. */
 const checks: Readonly<Record<string, string>> = {
   privateLink: 'with a private link',
-  publicLink: 'with a public link',
+  publicLink: 'with a public link, not verified',
   link: 'with a private link',
   emailCode: 'with a code by email',
   signedIn: 'signed in',
   secondFactor: 'signed in with a second factor',
-  none: 'without a check',
+  none: 'without verification',
 };
 
 /** What a clock of the zone showed, and how far it was from UTC. */
 function inWords({ at, zone, offset }: Pick<VerifiedSignature, 'at' | 'zone' | 'offset'>): string {
   const time = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
-    ...{ day: 'numeric', month: 'long', year: 'numeric' },
-    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
   })
     .format(new Date(at))
     .replace(' at ', ', ');
@@ -53,7 +58,8 @@ export function verdictView(verdict: SealVerdict, fileName: string): SealVerdict
       fingerprint: key.fingerprint,
     },
     signers: signers.map(({ id, name, email, role, signatures }) => ({
-      ...{ id, name },
+      id,
+      name,
       about: [role, ...(email === null ? [] : [email])].join(', '),
       signatures: signatures.map(signatureView),
     })),

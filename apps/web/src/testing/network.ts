@@ -8,12 +8,12 @@ const addressOf = (input: Parameters<Fetch>[0]) =>
   input instanceof Request ? input.url : new URL(input, window.location.href).href;
 
 /**
- * Breaks the way to the real server for some calls until it is mended; the others go through.
+ * Makes some calls to the real server fail until they are restored; the others go through.
  *
  * @param path - a part of the address of the calls that break.
  * @param answer - what a proxy on the way answers instead; without it, the network is gone.
  */
-export function breakNetwork(path: string, answer?: () => Response): { mend(): void } {
+export function breakNetwork(path: string, answer?: () => Response): { restore(): void } {
   const { fetch } = globalThis;
   const spy = vi
     .spyOn(globalThis, 'fetch')
@@ -24,7 +24,7 @@ export function breakNetwork(path: string, answer?: () => Response): { mend(): v
           : offline(input, init)
         : fetch(input, init),
     );
-  return { mend: () => spy.mockRestore() };
+  return { restore: () => spy.mockRestore() };
 }
 
 /** What was sent to the real server meanwhile. */

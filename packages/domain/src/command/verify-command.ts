@@ -79,7 +79,7 @@ function read(parameters: readonly string[]) {
     });
     const { key: keys, json, help } = values;
     const wrong = keys.find((key) => key.toLowerCase().replaceAll(/[^0-9a-f]/g, '').length !== 64);
-    if (wrong !== undefined) return 'A key is told by its SHA-256: 64 hexadecimal digits.';
+    if (wrong !== undefined) return 'A key is identified by its SHA-256: 64 hexadecimal digits.';
     if (positionals.length === 0 && !help) return 'Name at least one file.';
     return { files: positionals, keys, json, help };
   } catch (error) {

@@ -43,10 +43,10 @@ export const contact = defineEntity('contact', {
     sort: false,
     merge: 'both',
   }),
-  createdAt: date({ label: 'Added', icon: 'calendar' }),
-  createdBy: person({ label: 'Added by' }),
-  updatedAt: date({ label: 'Changed', icon: 'calendar' }),
-  updatedBy: person({ label: 'Changed by' }),
+  createdAt: date({ label: 'Added', readOnly: true, icon: 'calendar' }),
+  createdBy: person({ label: 'Added by', readOnly: true }),
+  updatedAt: date({ label: 'Changed', readOnly: true, icon: 'calendar' }),
+  updatedBy: person({ label: 'Changed by', readOnly: true }),
 });
 
 /** Ids of the fields of contacts; a sort of contacts is named like its field. */
@@ -55,6 +55,14 @@ export type ContactFieldId = IdOf<typeof contact>;
 export type ContactValues = ValuesOf<typeof contact>;
 /** Ids of the fields of contacts that people enter. */
 export type ContactInputId = keyof ContactValues;
+/** IDs of the fields of contacts that hold text. */
+export type ContactTextId = {
+  [Id in ContactInputId]: ContactValues[Id] extends string | null ? Id : never;
+}[ContactInputId];
+/** The IDs of the fields of contacts that hold text, in their order. */
+export const contactTextIds: readonly ContactTextId[] = contact.inputs.filter(
+  (id): id is ContactTextId => contact.fields[id].type === 'text',
+);
 /** A field of contacts, in the form that `@atelier/filters` takes. */
 export type ContactField = FilterFieldOf<typeof contact>;
 

@@ -27,7 +27,7 @@ export interface FieldOptions {
   /** A shorter name in menus of filters. Defaults to the label. */
   readonly filterLabel?: string;
   readonly icon?: FieldIcon;
-  /** How the field is entered. A field without it is set by the server. */
+  /** How the field is entered. A field without it has an input of its own, or is read-only. */
   readonly input?: FieldInput;
   /** A line below the input. */
   readonly hint?: string;
@@ -39,6 +39,8 @@ export interface FieldOptions {
   readonly itemLimit?: number;
   /** What there is to choose from, where people cannot add to it. */
   readonly options?: readonly Choice[];
+  /** The server sets the field, and nobody can write it: no card is moved to another value of it. */
+  readonly readOnly?: true;
   /** False where lists cannot be sorted by the field. Defaults to true. */
   readonly sort?: boolean;
   /** False where menus do not offer the field for filters; a saved filter may still name it. Defaults to true. */

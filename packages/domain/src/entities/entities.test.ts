@@ -9,6 +9,7 @@ import {
   emptyValues,
   hasField,
   isInput,
+  lead,
   lengthProblems,
   pickValues,
   sortable,
@@ -55,6 +56,8 @@ describe('the field table', () => {
   it('says what lists can be sorted by', () => {
     expect(sortable(contact)).not.toContain('note');
     expect(sortable(contact)).toContain('updatedBy');
+    expect(sortable(task)).not.toContain('assignedTo');
+    expect(sortable(lead)).toEqual(['title', 'status', 'eventDate', 'createdAt', 'updatedAt']);
   });
 
   it('offers the parts of a name to columns of a file', () => {
@@ -76,6 +79,22 @@ describe('fields for filters', () => {
       options: [{ id: 'vip', name: 'VIP' }],
     });
     expect(fields.find(({ id }) => id === 'createdBy')).toMatchObject({ people: [{ id: 'mira' }] });
+  });
+
+  it('fields carry the colors of labels, and that the server alone sets them', () => {
+    const label = { label: 'Open', group: 'todo', isDefault: true } as const;
+    const fields = taskFields({
+      labels: [
+        { ...label, _id: 'a', color: 'sage' },
+        { ...label, _id: 'b' },
+      ],
+    });
+    expect(fields.find(({ id }) => id === 'status')).toMatchObject({
+      labels: [{ id: 'a', color: 'sage' }, { id: 'b' }],
+    });
+    const readOnly = fields.filter((field) => field.readOnly === true).map(({ id }) => id);
+    expect(readOnly).toContain('createdAt');
+    expect(readOnly.filter((id) => isInput(task, id))).toEqual([]);
   });
 
   it('have the choices that nobody adds to', () => {

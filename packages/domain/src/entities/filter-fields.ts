@@ -21,8 +21,9 @@ export type FilterFieldOf<E extends AnyEntity> = Field & {
  */
 export function filterFields<E extends AnyEntity>(entity: E, choices: FieldChoices<E>): FilterFieldOf<E>[] {
   return (entity.ids as readonly IdOf<E>[]).map((id) => {
-    const { type = 'text', label: name = id, options = [] } = entity.fields[id] ?? {};
-    return { id, name, ...typed(type, choices[id] ?? options) } as unknown as FilterFieldOf<E>;
+    const { type = 'text', label: name = id, options = [], readOnly } = entity.fields[id] ?? {};
+    const own = readOnly ? { id, name, readOnly } : { id, name };
+    return { ...own, ...typed(type, choices[id] ?? options) } as unknown as FilterFieldOf<E>;
   });
 }
 

@@ -6,6 +6,7 @@ export {
   type ContactFieldId,
   type ContactImportField,
   type ContactInputId,
+  type ContactTextId,
   type ContactValues,
   contact,
   contactFields,
@@ -13,6 +14,7 @@ export {
   contactImportFields,
   contactNameParts,
   contactReader,
+  contactTextIds,
 } from './contact.js';
 export {
   type AnyEntity,
@@ -33,6 +35,7 @@ export {
 } from './define.js';
 export { type DraftOf, draftOf, lengthProblems, valuesOfDraft } from './draft.js';
 export { type FieldChoices, type FilterFieldOf, filterFields } from './filter-fields.js';
+export { type LeadFieldId, lead, leadStages } from './lead.js';
 export {
   type TaskCells,
   type TaskField,

@@ -26,31 +26,33 @@ export const taskPriorities = [
 export const task = defineEntity('task', {
   title: text({ label: 'Title', input: 'line', required: true, limit: limits.CreateTaskInput.title }),
   status: status({ label: 'Status', icon: 'status' }),
-  assignedTo: person({ label: 'Assigned to', filterLabel: 'Assigned', icon: 'user' }),
-  dueDate: date({ label: 'Due', icon: 'calendar' }),
+  assignedTo: person({ label: 'Assigned to', icon: 'user', sort: false }),
+  dueDate: date({ label: 'Due date', icon: 'calendar' }),
   priority: select({ label: 'Priority', icon: 'flag', options: taskPriorities }),
-  clients: person({ label: 'Client', icon: 'contact' }),
+  clients: person({ label: 'Client', icon: 'contact', sort: false }),
   description: text({
     label: 'Description',
     input: 'paragraph',
     limit: limits.CreateTaskInput.description,
+    sort: false,
   }),
-  taskSlNo: number({ label: 'Number', filter: false }),
+  taskSlNo: number({ label: 'Number', readOnly: true, filter: false }),
   // A field of ids: a sub-task has one.
-  parentTask: person({ label: 'Parent task', filterLabel: 'Sub-tasks', icon: 'subtask' }),
-  createdAt: date({ label: 'Created', icon: 'clock' }),
-  createdBy: person({ label: 'Created by', filter: false }),
-  completedAt: date({ label: 'Completed', icon: 'check' }),
-  updatedAt: date({ label: 'Changed', filter: false }),
-  updatedBy: person({ label: 'Changed by', filter: false }),
-  assignedAt: date({ label: 'Assigned on', filter: false }),
-  assignedBy: person({ label: 'Assigned by', filter: false }),
-  statusUpdatedAt: date({ label: 'Status changed', filter: false }),
-  statusUpdatedBy: person({ label: 'Status changed by', filter: false }),
+  parentTask: person({ label: 'Parent task', filterLabel: 'Sub-tasks', icon: 'subtask', sort: false }),
+  createdAt: date({ label: 'Created', readOnly: true, icon: 'clock' }),
+  createdBy: person({ label: 'Created by', readOnly: true, filter: false, sort: false }),
+  completedAt: date({ label: 'Completed', readOnly: true, icon: 'check' }),
+  updatedAt: date({ label: 'Changed', readOnly: true, icon: 'clock', filter: false }),
+  updatedBy: person({ label: 'Changed by', readOnly: true, filter: false, sort: false }),
+  assignedAt: date({ label: 'Assigned on', readOnly: true, filter: false, sort: false }),
+  assignedBy: person({ label: 'Assigned by', readOnly: true, filter: false, sort: false }),
+  statusUpdatedAt: date({ label: 'Status changed', readOnly: true, filter: false, sort: false }),
+  statusUpdatedBy: person({ label: 'Status changed by', readOnly: true, filter: false, sort: false }),
   createdByAI: checkbox({
     label: 'Suggested by an assistant',
     filterLabel: 'Suggested',
     icon: 'sparkles',
+    sort: false,
   }),
 });
 
@@ -67,6 +69,7 @@ export interface TaskFieldChoices {
     readonly label: string;
     readonly group: StatusGroup;
     readonly isDefault: boolean;
+    readonly color?: string | null;
   }[];
   /** Members, for their names; somebody who is not listed counts all the same. */
   readonly people?: readonly Choice[];
@@ -81,7 +84,13 @@ export interface TaskFieldChoices {
  */
 export const taskFields = ({ labels, people, clients }: TaskFieldChoices): TaskField[] =>
   filterFields(task, {
-    status: labels.map(({ _id, label, group, isDefault }) => ({ id: _id, name: label, group, isDefault })),
+    status: labels.map(({ _id, label, group, isDefault, color }) => ({
+      id: _id,
+      name: label,
+      group,
+      isDefault,
+      ...(color ? { color } : {}),
+    })),
     clients,
     assignedTo: people,
     createdBy: people,

@@ -64,6 +64,7 @@ export {
 export { neverAsked } from './branching/reach.js';
 export { type CheckedForm, checkForm } from './content/check-form.js';
 export type { FormProblem } from './content/issues.js';
+export { mappedContactFields, typesForContactField } from './content/mapping.js';
 export {
   END_OF_FORM,
   type FormCondition,

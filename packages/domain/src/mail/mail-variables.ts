@@ -1,8 +1,8 @@
 import type { Variable } from '../smart-files/variables.js';
 
 /**
- * The variables that mails can name besides those of smart files: whom the mail is for, known of each that leaves, and the
- * payment that it is about, known once it is clear which.
+ * The variables available to emails in addition to those of smart files: the recipient, which every sent email has,
+ * and the payment, once it is determined.
  */
 export const mailVariables: readonly Variable[] = [
   { key: 'recipient.name', label: 'Name of the recipient', type: 'text' },

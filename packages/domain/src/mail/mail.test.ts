@@ -92,10 +92,10 @@ describe('a mail as people type it', () => {
 
   it('E-3: is plain text with few marks', () => {
     const written =
-      '# Your file\n\nHi {{client.firstName}},\nit is **ready**.\n\n- look at [the file](https://a.example/x)\n- ask';
+      '# Your file\n\nHi {{client.firstName}},\nit is **ready**.\n\n- open [the file](https://a.example/x)\n- ask';
     const text = fromWriting(written);
     expect(mailHtml(text)).toBe(
-      '<h2>Your file</h2><p>Hi {{client.firstName}},<br>it is <strong>ready</strong>.</p><ul><li>look at <a href="https://a.example/x" rel="noopener noreferrer">the file</a></li><li>ask</li></ul>',
+      '<h2>Your file</h2><p>Hi {{client.firstName}},<br>it is <strong>ready</strong>.</p><ul><li>open <a href="https://a.example/x" rel="noopener noreferrer">the file</a></li><li>ask</li></ul>',
     );
     expect(toWriting(text)).toBe(written);
   });

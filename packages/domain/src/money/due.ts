@@ -11,7 +11,7 @@ export type PlannedDue =
 
 /** The days that a schedule goes by, each `YYYY-MM-DD`. */
 export interface PlanDays {
-  /** The day on which the plan is shown, signed or made anew: nothing is due before it. */
+  /** The day on which the plan is shown, signed or recalculated. Nothing is due before it. */
   readonly from: string;
   /** Null until the client signed. */
   readonly signedOn: string | null;

@@ -18,7 +18,12 @@ function plan(
   { currency = 'EUR', paid = 0, confirmed = true } = {},
 ): ForecastPlan {
   const event: LedgerEvent = {
-    ...{ kind: 'offline.recorded', provider: 'studio', id: 'e', objectId: 'o', amount: paid, currency },
+    kind: 'offline.recorded',
+    provider: 'studio',
+    id: 'e',
+    objectId: 'o',
+    amount: paid,
+    currency,
     occurredAt: '2026-10-15T09:12:00Z',
   };
   const planned = parts.map(([amount, due], index) => ({
@@ -63,12 +68,18 @@ describe('a forecast', () => {
           { period: '2026-11', amount: 1, count: 1 },
           { period: '2027-01', amount: 386_000, count: 2 },
         ],
-        ...{ total: 386_001, overdue: 9, later: 7, undated: 11 },
+        total: 386_001,
+        overdue: 9,
+        later: 7,
+        undated: 11,
       },
       {
         currency: 'INR',
         periods: [{ period: '2026-12', amount: 3_000, count: 1 }],
-        ...{ total: 3_000, overdue: 0, later: 0, undated: 0 },
+        total: 3_000,
+        overdue: 0,
+        later: 0,
+        undated: 0,
       },
     ]);
   });

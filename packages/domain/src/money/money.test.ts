@@ -257,7 +257,7 @@ describe('a typed amount', () => {
     expect(codes(parseMoney(text, { currency, locale }))).toStrictEqual([`amount: ${code}`]);
   });
 
-  it('M-8: is told how to write it', () => {
+  it('M-8: explains the expected format', () => {
     const messages = ['en-GB', 'de-DE'].map((locale) => {
       const answer = parseMoney('1x', { currency: 'EUR', locale });
       return answer.ok ? '' : answer.problems.map(({ message }) => message.replaceAll('\u00a0', ' ')).join();

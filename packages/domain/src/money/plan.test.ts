@@ -22,7 +22,11 @@ const before = (number: number): PartDue => ({ kind: 'daysBeforeEvent', days: nu
 const schedule = (...parts: [PartAmount, PartDue?][]): SchedulePart[] =>
   parts.map(([amount, due = onSigning], index) => ({ _id: `p${index}`, name: `Part ${index}`, amount, due }));
 const request = (total: number, others: Partial<PlanRequest> = {}): PlanRequest => ({
-  ...{ currency: 'EUR', total, from: '2026-10-15', signedOn: null, eventOn: '2027-02-27' },
+  currency: 'EUR',
+  total,
+  from: '2026-10-15',
+  signedOn: null,
+  eventOn: '2027-02-27',
   ...others,
 });
 const amounts = (parts: SchedulePart[], total: number) =>
@@ -255,7 +259,7 @@ describe('days of a plan', () => {
   });
 });
 
-describe('a plan that is made anew', () => {
+describe('a recalculated plan', () => {
   const parts = schedule([percent(3_000)], [percent(2_000), before(90)], [rest, before(28)]);
   const signed = { signedOn: '2026-10-15', from: '2026-10-15' };
   const first = sound(planPayments(parts, request(480_000, signed)));
@@ -356,7 +360,7 @@ describe('a plan that is made anew', () => {
     ).toStrictEqual(['kept.0.amount: notWhole']);
   });
 
-  it('M-26: keeps what it is told and comes to the total, however often it is made', {
+  it('M-26: keeps given parts and adds up to the total, however often it is recalculated', {
     timeout: LONG,
   }, () => {
     const cases = fc.nat(1_000_000).chain((total) =>

@@ -34,8 +34,8 @@ export interface PlanRequest extends PlanDays {
 }
 
 /**
- * The plan of payments that a schedule makes of a total (SPEC.md, M-20 to M-26). Made anew when the event moves or the
- * total changes: what was paid or asked for stays as it is, the other parts follow.
+ * Returns the payment plan of a schedule and a total (SPEC.md, M-20 to M-26). Recalculate it when the event date or
+ * the total changes: parts that were paid or requested stay the same, and the others are adjusted.
  *
  * @param schedule - the parts; none at all is everything on signing.
  * @returns parts in the order of the schedule that come to the total, to the minor unit; the problems of the schedule

@@ -60,7 +60,7 @@ export function checkSchedule(
   }
   for (const [index] of rests(schedule).slice(1))
     problems.add(`schedule.${index}.amount`, 'secondRest', 'Only one payment takes the rest.', 1);
-  // What parts come to can be told only when each of them is an amount.
+  // The sum can only be checked if every part is a valid amount.
   if (problems.found.length === 0) checkSum(problems, schedule, total);
   return problems.found;
 }

@@ -38,7 +38,12 @@ const invoice = ({
 });
 
 const summary = ({ subtotal, discount, net, tax, untaxed, total }: InvoiceTotals) => ({
-  ...{ subtotal, discount, net, tax, untaxed, total },
+  subtotal,
+  discount,
+  net,
+  tax,
+  untaxed,
+  total,
 });
 
 describe('the totals of an invoice', () => {
@@ -163,13 +168,29 @@ describe('the totals of an invoice', () => {
       currency: 'EUR',
       lines: [
         {
-          ...{ source: 'item', _id: 'item-0', name: 'Item 0', quantity: 2_000, unitPrice: 1_000 },
-          ...{ taxIds: ['vat'], amount: 2_000, discount: 200, net: 1_800, gross: 2_214 },
+          source: 'item',
+          _id: 'item-0',
+          name: 'Item 0',
+          quantity: 2_000,
+          unitPrice: 1_000,
+          taxIds: ['vat'],
+          amount: 2_000,
+          discount: 200,
+          net: 1_800,
+          gross: 2_214,
           taxes: [{ taxId: 'vat', amount: 414 }],
         },
         {
-          ...{ source: 'item', _id: 'item-1', name: 'Item 1', quantity: 1_000, unitPrice: 333 },
-          ...{ taxIds: ['low'], amount: 333, discount: 33, net: 300, gross: 318 },
+          source: 'item',
+          _id: 'item-1',
+          name: 'Item 1',
+          quantity: 1_000,
+          unitPrice: 333,
+          taxIds: ['low'],
+          amount: 333,
+          discount: 33,
+          net: 300,
+          gross: 318,
           taxes: [{ taxId: 'low', amount: 18 }],
         },
       ],

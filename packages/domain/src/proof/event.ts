@@ -10,7 +10,7 @@ export const proofEventKinds = [
 
 /** Who did it, and how sure we are that it was them. */
 export interface ProofActor {
-  /** `system` for what nobody did by hand, such as a delivery. Other kinds may come. */
+  /** `system` for automatic events, such as a delivery. Open to new kinds. */
   readonly kind: 'client' | 'studio' | 'other' | 'system';
   /** Of the signer or the account; null for visitors and for the system. */
   readonly id: string | null;
@@ -20,7 +20,7 @@ export interface ProofActor {
   readonly check: string;
 }
 
-/** What is told of something that happened, before it has a place in a chain. */
+/** An event before it has a position in a chain. */
 export interface ProofEventInput {
   /** One of {@link proofEventKinds}, or a later one. */
   readonly kind: string;

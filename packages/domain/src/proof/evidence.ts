@@ -69,14 +69,22 @@ function evidenceSchema(): z.ZodMiniType<Evidence> {
     record: id,
     documents: list(
       z.strictObject({
-        ...{ id, kind: text(40), title: text(500), madeAt: instantSchema() },
-        ...{ replaces: z.nullable(hashSchema()), sha256: hashSchema(), content: z.json() },
+        id,
+        kind: text(40),
+        title: text(500),
+        madeAt: instantSchema(),
+        replaces: z.nullable(hashSchema()),
+        sha256: hashSchema(),
+        content: z.json(),
       }),
       200,
     ),
     signers: list(
       z.strictObject({
-        ...{ id, name: text(200), email: z.nullable(text(320)), role: text(40) },
+        id,
+        name: text(200),
+        email: z.nullable(text(320)),
+        role: text(40),
         order: z.int().check(z.minimum(0)),
       }),
       100,

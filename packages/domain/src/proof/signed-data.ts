@@ -86,8 +86,8 @@ export interface SignatureParts {
 }
 
 /**
- * Takes from a signature its certificates, the digest and the signed value, and believes nothing: whoever reads makes
- * the signature anew from them and compares it byte by byte, so that no byte can mean something else to another reader.
+ * Extracts certificates, digest and signed value from a signature, without trusting them: the caller regenerates the
+ * signature and compares it byte by byte, so that no byte can be interpreted differently by another reader.
  *
  * @throws DerError when it has not the shape of a seal.
  */

@@ -80,6 +80,6 @@ export type SealVerdict =
     }
   | {
       readonly verdict: 'altered' | 'notSealed';
-      /** At least one. Nothing else is told of such a file, because none of it can be believed. */
+      /** At least one. Nothing else is reported, because nothing in such a file can be trusted. */
       readonly reasons: readonly SealReason[];
     };

@@ -7,7 +7,7 @@ import { PdfError, type PdfValue, textOf } from './pdf-values.js';
 import { readSignature, type SignatureParts, sealedAttributes, sealSignature } from './signed-data.js';
 import type { SealReasonCode, SealVerdict, VerifiedSigner } from './verdict.js';
 
-/** Limits of what is read. A file beyond them is told apart as altered or not sealed, never half read. */
+/** Size limits. A larger file is reported as altered or not sealed, and never partially read. */
 export const sealLimits = { bytes: 100 * 1024 * 1024, attachedBytes: 64 * 1024 * 1024 } as const;
 
 /** What a check may know beforehand. */
@@ -145,8 +145,9 @@ async function checkSignature(bytes: Bytes, seal: Seal): Promise<SignatureParts>
   const parts = readParts(seal.signature);
   if (!equal(parts.digest, digest)) throw new Broken('content', 'The file was changed after it was sealed.');
   const attributes = await sealedAttributes(digest, parts.certificates);
-  const anew = sealSignature(attributes, parts.certificates, parts.signature);
-  if (!equal(anew, seal.signature)) throw new Broken('signature', 'The signature of the seal was changed.');
+  const regenerated = sealSignature(attributes, parts.certificates, parts.signature);
+  if (!equal(regenerated, seal.signature))
+    throw new Broken('signature', 'The signature of the seal was changed.');
   if (!(await isSignedBy(parts, attributes)))
     throw new Broken('signature', 'The signature of the seal does not hold.');
   return parts;

@@ -25,11 +25,11 @@ const ordinal = (number: number) => `${number}${suffixes[places().select(number)
 const nameOf = (weekday: RecurrenceWeekday) => names[weekdays.indexOf(weekday)] ?? weekday;
 
 /**
- * A rule in words: “Every 2 weeks on Monday and Thursday, until 2026-12-31”. What becomes of days that a month or a
- * year does not have is said where it matters.
+ * Returns a rule as text: “Every 2 weeks on Monday and Thursday, until 2026-12-31”. It mentions the handling of
+ * missing days of a month or year where it matters.
  *
- * @param rule - when it comes again.
- * @param showDay - how a day `YYYY-MM-DD` is written; as it is when not said.
+ * @param rule - the recurrence rule.
+ * @param showDay - formats a day `YYYY-MM-DD`. Defaults to no formatting.
  */
 export function recurrenceInWords(
   rule: RecurrenceRule,

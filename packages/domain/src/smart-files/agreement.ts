@@ -22,7 +22,7 @@ export interface ContractSigner {
   readonly name: string;
   /** Null for the client and the studio: their own address. */
   readonly email: string | null;
-  /** Signers of the same order sign in any order; later ones are told when earlier ones are done. */
+  /** Signers with the same number sign in any order; later ones are notified when earlier ones have signed. */
   readonly order: number;
 }
 

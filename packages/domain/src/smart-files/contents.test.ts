@@ -308,7 +308,11 @@ describe('a copy', () => {
         content: { ...blankContent('invoice'), taxes: [{ _id: 'vat', name: 'VAT', rate: 2_300 }] },
       },
       {
-        ...{ _id: 'form', module: 'form', order: 3, label: 'Form', ...plain },
+        _id: 'form',
+        module: 'form',
+        order: 3,
+        label: 'Form',
+        ...plain,
         condition: { all: [{ stepId: 'offer', kind: 'packageChosen', packageId: 'a' }] },
         content: {
           ...blankContent('form'),
@@ -324,7 +328,12 @@ describe('a copy', () => {
         },
       },
       {
-        ...{ _id: 'more', module: 'form', order: 4, label: 'yes', ...plain, content: blankContent('form') },
+        _id: 'more',
+        module: 'form',
+        order: 4,
+        label: 'yes',
+        ...plain,
+        content: blankContent('form'),
         condition: { all: [{ stepId: 'form', kind: 'answerIs', questionId: 'yes', value: 'no' }] },
       },
     ];

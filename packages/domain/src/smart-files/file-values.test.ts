@@ -4,8 +4,10 @@ import { type ValueSources, valuesOfChoice, valuesOfFile } from './file-values';
 
 const sources: ValueSources = {
   client: {
-    ...{ name: 'Priya Nair', email: 'priya@nair.example' },
-    ...{ phoneNumber: '+351912345678', company: '' },
+    name: 'Priya Nair',
+    email: 'priya@nair.example',
+    phoneNumber: '+351912345678',
+    company: '',
   },
   studio: { name: 'Juniper & Light', owner: 'Mira Anand', email: 'mira@juniperandlight.example' },
   file: { title: 'Wedding weekend', eventDate: '2027-02-27', expiresAt: null },
@@ -35,7 +37,11 @@ describe('the values of a file', () => {
 
   it('F-83: without a client, a day or a studio are few', () => {
     const bare = {
-      ...{ client: null, studio: { name: '' }, file: { title: '' }, given: {}, own: [] },
+      client: null,
+      studio: { name: '' },
+      file: { title: '' },
+      given: {},
+      own: [],
       currency: 'EUR',
     };
     expect(valuesOfFile(bare)).toEqual({});

@@ -93,9 +93,9 @@ function typedValue(value: unknown, type: VariableType, currency: string): Varia
 export interface ChosenValues {
   /** Names of the packages, in the order of the proposals. */
   readonly packages: readonly string[];
-  /** Null where there is no invoice, or it cannot be told yet. */
+  /** Null if there is no invoice, or its total is not known yet. */
   readonly totals: Pick<InvoiceTotals, 'currency' | 'total'> | null;
-  /** Null while its days cannot be told. */
+  /** Null until its days are known. */
   readonly plan: PaymentPlan | null;
 }
 

@@ -35,6 +35,11 @@ export const formatTime = (time: string, locale: string): string =>
 /** An instant, with the zone whose clocks are meant: `27 February 2027 at 15:30 GMT`. */
 export const formatInstant = (instant: string, { locale, timeZone }: Reader): string =>
   dates(locale, {
-    ...{ day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit' },
-    ...{ timeZone, timeZoneName: 'short' },
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
   }).format(new Date(instant));

@@ -173,7 +173,13 @@ describe('merging two edits', () => {
   const packages = (...entries: [id: string, price: number][]) => ({
     ...blankContent('proposal'),
     packages: entries.map(([_id, price]) => ({
-      ...{ _id, name: `The ${_id}`, line: '', price, features: [], suggested: false, taxIds: [] },
+      _id,
+      name: `The ${_id}`,
+      line: '',
+      price,
+      features: [],
+      suggested: false,
+      taxIds: [],
     })),
   });
 

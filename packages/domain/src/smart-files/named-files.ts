@@ -1,6 +1,6 @@
 import type { Module } from './contents';
 
-/** What a picture or file is for: the picture on top of a proposal, or a file to take along. */
+/** Purpose of a file: the image at the top of a proposal, or a file to download. */
 export type FilePurpose = 'cover' | 'attachment';
 
 /** What can be uploaded for a purpose. */
@@ -37,11 +37,11 @@ export const fileRules: Readonly<Record<FilePurpose, FileRule>> = {
 };
 
 /**
- * Looks at a file before it is sent.
+ * Checks a file before it is uploaded.
  *
  * @param file - its bytes and MIME type.
  * @param purpose - what it is for.
- * @returns what is wrong with it, with the limit; undefined when it can be sent.
+ * @returns a user-facing message with the limit, or undefined if the file can be uploaded.
  */
 export function fileProblem(
   { size, type }: { readonly size: number; readonly type: string },
@@ -55,11 +55,11 @@ export function fileProblem(
   return undefined;
 }
 
-/** A picture or file that a content names. */
+/** An image or file that a module refers to. */
 export interface NamedFile {
-  /** Where in the content the key stands, by fields and ids: `cover`, `files.map.key`. */
+  /** Path of the key in the content, by fields and IDs: `cover`, `files.map.key`. */
   readonly path: string;
-  /** The same by fields and places, as refusals name fields: `files.0.key`. */
+  /** The same by fields and positions, as in errors: `files.0.key`. */
   readonly field: string;
   readonly key: string;
   readonly purpose: FilePurpose;

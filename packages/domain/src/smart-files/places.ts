@@ -3,12 +3,12 @@ import { plainText } from './rich-text';
 import { type Item, isItem, isItems, isRecord, isRuns } from './walk';
 
 const fieldNames: Readonly<Record<string, string>> = {
-  choice: 'How many packages are chosen',
+  choice: 'Number of packages to choose',
   consent: 'Consent before signing',
   cover: 'Cover picture',
   due: 'Due date',
   email: 'Email address',
-  features: 'What is in it',
+  features: 'Contents',
   hidden: 'Hidden fields',
   included: 'Always included',
   initial: 'Chosen at first',
@@ -16,9 +16,9 @@ const fieldNames: Readonly<Record<string, string>> = {
   jumps: 'Where it goes on',
   key: 'File',
   label: 'Wording',
-  line: 'Line under the name',
-  maximum: 'Most pieces',
-  minimum: 'Fewest pieces',
+  line: 'Line below the name',
+  maximum: 'Maximum pieces',
+  minimum: 'Minimum pieces',
   next: 'What happens next',
   options: 'Answers',
   plainWords: 'Plain words',
@@ -26,7 +26,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   schedule: 'Payments',
   showWhen: 'When it is shown',
   suggested: 'Suggested choice',
-  takesChoice: 'What was chosen becomes items',
+  takesChoice: 'Add chosen options as items',
   taxIds: 'Taxes',
   type: 'Kind',
   unitPrice: 'Price',
@@ -52,7 +52,7 @@ const entryNames: Readonly<Record<string, string>> = {
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const small = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** The name of a field: `Line under the name`. A field without a name of its own is called as it is spelt. */
+/** The name of a field: `Line below the name`. A field without a name of its own is called as it is spelt. */
 export const fieldName = (field: string): string =>
   (Object.hasOwn(fieldNames, field) ? fieldNames[field] : undefined) ??
   capital(field.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));

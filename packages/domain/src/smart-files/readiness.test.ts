@@ -38,13 +38,11 @@ const sound: ModuleContents = {
 };
 const values: VariableValues = { 'event.date': { type: 'day', value: '2027-02-27' } };
 const label: Record<ModuleKind, string> = {
-  ...{
-    proposal: 'Proposal',
-    contract: 'Contract',
-    invoice: 'Invoice',
-    form: 'Questionnaire',
-    thankyou: 'Thank you',
-  },
+  proposal: 'Proposal',
+  contract: 'Contract',
+  invoice: 'Invoice',
+  form: 'Questionnaire',
+  thankyou: 'Thank you',
 };
 
 /** A file that can go out, with what is changed in it. */
@@ -58,7 +56,13 @@ function draft(
     module: Kind,
     order: number,
   ): Step & { module: Kind; content: ModuleContents[Kind] } => ({
-    ...{ _id: module, module, order, label: label[module], isPublic: false, actions: [], condition: null },
+    _id: module,
+    module,
+    order,
+    label: label[module],
+    isPublic: false,
+    actions: [],
+    condition: null,
     content: contents[module],
   });
   const steps: FileStep[] = [
@@ -246,7 +250,10 @@ describe('what is to be done before a file goes out', () => {
     const steps = file.steps.map((step) => (step.module === 'form' ? { ...step, condition } : step));
     expect(gapsOf({ ...file, steps })).toEqual([
       {
-        ...{ stepId: 'form', module: 'form', kind: 'condition:missingPackage', path: '' },
+        stepId: 'form',
+        module: 'form',
+        kind: 'condition:missingPackage',
+        path: '',
         words: 'Questionnaire: its condition asks about a package that is not in Proposal any more',
       },
     ]);

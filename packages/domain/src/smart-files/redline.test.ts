@@ -5,7 +5,7 @@ import { anyKind, contentOf, dice, edited } from './arbitraries.testing';
 import { blankContent, type ModuleContents } from './contents';
 import { redline } from './redline';
 import { redlineRuns } from './redline-text';
-import { canonicalRuns, type Run } from './rich-text';
+import { canonicalRuns, plainText, type Run } from './rich-text';
 import { isSame } from './walk';
 
 const wording = { locale: 'en-GB', currency: 'EUR' };
@@ -101,6 +101,29 @@ describe('a redline', () => {
     ]);
   });
 
+  it.each([
+    ['The price is €4,110.', 'The price is €4,310.', '-€4,110', '+€4,310'],
+    ['The remaining €2,877 is due', 'The remaining €3,017 is due', '-€2,877', '+€3,017'],
+    ['of 4.110,00 € in all', 'of 4.310,00 € in all', '-4.110,00 €', '+4.310,00 €'],
+    [
+      'of 4\u202f110,00\u00a0€ in all',
+      'of 4\u202f310,00\u00a0€ in all',
+      '-4\u202f110,00\u00a0€',
+      '+4\u202f310,00\u00a0€',
+    ],
+    ['of CHF\u00a04’110.50 in all', 'of CHF\u00a04’310.50 in all', '-4’110.50', '+4’310.50'],
+    ['of ₹4,11,000 in all', 'of ₹4,21,000 in all', '-₹4,11,000', '+₹4,21,000'],
+    ['costs -€50', 'costs -€60', '--€50', '+-€60'],
+    ['within 12.5% of', 'within 17.5% of', '-12.5%', '+17.5%'],
+    ['from 10:00 on', 'from 10:30 on', '-10:00', '+10:30'],
+    ['on 19/06/2027 at', 'on 20/06/2027 at', '-19/06/2027', '+20/06/2027'],
+  ])('F-32: replaces an amount as a whole: %s', (before, after, removed, added) => {
+    const marked = redlineRuns([{ text: before }], [{ text: after }])
+      .filter(({ kind }) => kind !== 'same')
+      .map(({ kind, runs }) => (kind === 'added' ? '+' : '-') + plainText(runs));
+    expect(marked).toEqual([removed, added]);
+  });
+
   it('F-32: of two long texts that have nothing in common one is struck and one is new', () => {
     const long = (letter: string) => [
       {
@@ -163,16 +186,18 @@ describe('a redline', () => {
       }),
     ).toEqual([
       'Headline: “Three” → “Four”',
-      'What is in it of The Day: 10 hours → 10 hours, Album',
+      'Contents of The Day: 10 hours → 10 hours, Album',
       'Suggested choice of The Day: no → yes',
       'Taxes of The Day: none → vat',
-      'How many packages are chosen: 1 → 1 to 2',
+      'Number of packages to choose: 1 → 1 to 2',
     ]);
   });
 
   it('F-31: says a contract’s and an invoice’s changes as people would', () => {
     const clause = (text: string) => ({
-      ...{ _id: 'plans', heading: [{ text: 'If plans change' }], plainWords: null },
+      _id: 'plans',
+      heading: [{ text: 'If plans change' }],
+      plainWords: null,
       text: { blocks: [{ _id: 'p', kind: 'paragraph' as const, runs: [{ text }] }] },
     });
     const contract = { ...blankContent('contract'), clauses: [clause('Tell us ninety days before.')] };

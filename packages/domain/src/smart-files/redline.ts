@@ -72,7 +72,9 @@ function addValue(before: unknown, after: unknown, path: string, run: Comparison
   ];
   const place = placeName(run.after, path);
   run.changes.push({
-    ...{ kind: 'value', path, place },
+    kind: 'value',
+    path,
+    place,
     ...(before !== undefined && { before }),
     ...(after !== undefined && { after }),
     words: old === undefined || young === undefined ? `${place}: changed` : `${place}: ${old} → ${young}`,

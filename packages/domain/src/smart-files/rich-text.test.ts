@@ -120,7 +120,8 @@ describe('rich text', () => {
         const html = toHtml({
           blocks: [
             {
-              ...{ _id: payload, kind },
+              _id: payload,
+              kind,
               // Unchecked on purpose: a link as hostile as the text, a variable that is none.
               runs: [{ text: payload, bold: true }, { text: 'x', link: payload }, { variable: payload }],
             },

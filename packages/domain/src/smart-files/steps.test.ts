@@ -5,7 +5,13 @@ import { blankContent, type ModuleContents } from './contents';
 import { checkSteps, type FileStep, type StepCondition, visibleSteps } from './steps';
 
 const packages = ['day', 'weekend'].map((_id) => ({
-  ...{ _id, name: _id, line: '', price: 1, features: [], suggested: false, taxIds: [] },
+  _id,
+  name: _id,
+  line: '',
+  price: 1,
+  features: [],
+  suggested: false,
+  taxIds: [],
 }));
 const contents: ModuleContents = {
   proposal: { ...blankContent('proposal'), packages },

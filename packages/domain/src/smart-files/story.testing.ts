@@ -29,22 +29,22 @@ export const proposal: ModuleContents['proposal'] = {
   ...blankContent('proposal'),
   headline: [{ text: 'For ' }, { variable: 'client.name' }],
   packages: ['day', 'weekend'].map((_id, index) => ({
-    ...{
-      _id,
-      name: _id,
-      line: '',
-      price: 310_000 + index * 120_000,
-      features: [],
-      suggested: false,
-      taxIds: [],
-    },
+    _id,
+    name: _id,
+    line: '',
+    price: 310_000 + index * 120_000,
+    features: [],
+    suggested: false,
+    taxIds: [],
   })),
 };
 const contract: ModuleContents['contract'] = {
   ...blankContent('contract'),
   clauses: [
     {
-      ...{ _id: 'what', heading: [{ text: 'What we do' }], plainWords: null },
+      _id: 'what',
+      heading: [{ text: 'What we do' }],
+      plainWords: null,
       text: text(
         { text: 'We come on ' },
         { variable: 'event.date' },

@@ -4,7 +4,7 @@ import { contentLimits } from './limits';
 import { id, items, richLine, richText, text } from './parts';
 import type { RichLine, RichText } from './rich-text';
 
-/** The last page: thanks, what happens next, and files to take along. */
+/** The last page: a thank-you text, the next steps, and files to download. */
 export interface ThankYouContent {
   readonly headline: RichLine;
   readonly text: RichText;

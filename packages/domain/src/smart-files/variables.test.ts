@@ -116,8 +116,12 @@ describe('variables', () => {
   it('F-19: without a value are named with step, place and label; what follows the choice is not missing before it', () => {
     const values: VariableValues = { 'client.name': { type: 'text', value: 'Priya' } };
     const ceremony = {
-      ...{ stepId: 's2', step: 'Contract', path: 'clauses.what.text.blocks.a.runs' },
-      ...{ place: 'Clause 1, “What we will do”', variable: 'preset.ceremonyTime', label: 'Ceremony time' },
+      stepId: 's2',
+      step: 'Contract',
+      path: 'clauses.what.text.blocks.a.runs',
+      place: 'Clause 1, “What we will do”',
+      variable: 'preset.ceremonyTime',
+      label: 'Ceremony time',
     };
     expect(missingVariables([proposal, step], values, own)).toEqual([ceremony]);
     expect(missingVariables([step], values, own).map(({ variable }) => variable)).toEqual([

@@ -1,11 +1,11 @@
 import type { WeekDay } from '../definition/context';
 import type { CalendarUnit } from '../definition/filter';
 
-/** Milliseconds of a civil day by the wall clock. */
+/** Milliseconds of a civil day without clock changes. */
 export const DAY_MS = 86_400_000;
-/** 0001-01-01, the first day that there is (SPEC.md, DATE-1). */
+/** 0001-01-01, the first supported day (SPEC.md, DATE-1). */
 export const MIN_DAY = -719_162;
-/** 9999-12-31, the last day that there is (SPEC.md, DATE-1). */
+/** 9999-12-31, the last supported day (SPEC.md, DATE-1). */
 export const MAX_DAY = 2_932_896;
 
 const DAYS_BEFORE_1970 = 719_468; // from 0000-03-01, where the years of the arithmetic below start
@@ -23,7 +23,7 @@ export function parseDay(text: string): number | undefined {
 }
 
 /**
- * Reads the civil day that a text starts with, whatever follows.
+ * Reads the civil day at the start of a text, ignoring the rest.
  *
  * @param text Text of ten characters at least, as `2026-11-21T10:00Z`.
  * @returns The day, or `undefined` if the first ten characters are not a day of the calendar.
@@ -80,7 +80,7 @@ export function weekdayOf(day: number): WeekDay {
 }
 
 /**
- * The first day of the calendar unit that a day is in.
+ * Returns the first day of the calendar unit that contains a day.
  *
  * @param day Days since 1970-01-01.
  * @param weekStart The day that weeks start with; other units do not depend on it.
@@ -96,7 +96,7 @@ export function startOf(unit: CalendarUnit, day: number, weekStart: WeekDay): nu
 }
 
 /**
- * The last day of the calendar unit that a day is in; it belongs to the unit.
+ * Returns the last day of the calendar unit that contains a day.
  *
  * @param day Days since 1970-01-01.
  * @param weekStart The day that weeks start with; other units do not depend on it.
@@ -113,12 +113,12 @@ export function endOf(unit: CalendarUnit, day: number, weekStart: WeekDay): numb
 }
 
 /**
- * Moves a day by calendar units. Months and years keep the date, or take the last of a month that is too short for
- * it: 31 March less one month is 28 February.
+ * Moves a day by calendar units. Months and years keep the day of the month, or use the last day of a shorter month:
+ * 31 March minus one month is 28 February.
  *
  * @param count A whole number; negative goes back.
  * @param day Days since 1970-01-01.
- * @returns A day; beyond the years 0001 to 9999 the first or the last day that there is.
+ * @returns A day, limited to the years 0001 to 9999.
  * @see SPEC.md, DATE-7
  */
 export function add(unit: CalendarUnit, count: number, day: number): number {
@@ -138,7 +138,7 @@ function withinDays(day: number): number {
 }
 
 /**
- * The number of a date of the calendar.
+ * Returns the day number of a calendar date.
  *
  * @param year 1 to 9999.
  * @param month 1 to 12.

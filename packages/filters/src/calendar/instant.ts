@@ -9,8 +9,7 @@ const MINUTE_MS = 60_000;
 const COLON = 0x3a;
 
 /**
- * Reads an instant from text. Digits are read by hand, which takes a fifth of the time of `Date.parse` and does not
- * accept what that lets pass.
+ * Reads an instant from text. The custom parser takes a fifth of the time of `Date.parse` and is stricter.
  *
  * @param text `YYYY-MM-DDTHH:mm`, then perhaps `:ss` and a fraction `.f` to `.fffffffff`, then `Z` or `±HH:mm` up to
  *   15:59. The calendar is strict; hours end at 23, seconds at 59. What is finer than a millisecond is dropped.

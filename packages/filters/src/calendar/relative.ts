@@ -3,15 +3,15 @@ import type { RelativeDate } from '../definition/filter';
 import { add, endOf, startOf } from './civil-day';
 import { zoneOf } from './zone';
 
-/** A range of civil days, in days since 1970-01-01; both ends belong to it. */
+/** A range of civil days, in days since 1970-01-01, both ends inclusive. */
 export interface DayRange {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * The days that a relative date stands for now. `this` is the calendar unit that contains today; `past` and `next`
- * reach from today back and forward by a count of units, today included.
+ * Resolves a relative date to days. `this` is the calendar unit that contains today; `past` and `next` reach back or
+ * forward from today by a number of units, including today.
  *
  * @param value `count` is a whole number of 0 or more; `this` ignores it.
  * @param context Its `now`, `timeZone` and `weekStart` are used.

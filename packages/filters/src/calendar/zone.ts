@@ -4,9 +4,9 @@ import { complement, intersect, type Span, type Spans, spanBetween } from './spa
 import { ZoneOffsets } from './zone-offsets';
 
 /**
- * A time zone: which civil day an instant belongs to, and which instants a civil day consists of, by the zone's own
- * rules. Days of 23 and of 25 hours, days that start at 01:00, days that do not exist and days that come back after
- * midnight are all answered as the zone's clocks showed them (SPEC.md, ZONE-1 to ZONE-6).
+ * A time zone, which maps instants to civil days and back. Days of 23 or 25 hours, days that start at 01:00, skipped
+ * days, and clock changes back over midnight are handled as the zone's clocks showed them (SPEC.md, ZONE-1 to
+ * ZONE-6).
  */
 export interface Zone {
   /** The name that the zone was asked for by. */
@@ -51,11 +51,11 @@ const KEPT_ZONES = 1000;
 const zones = new Map<string, Zone>();
 
 /**
- * The zone with a name. Zones are kept, with what they have learnt of their offsets.
+ * Returns the time zone with a name. Zones are cached together with their offsets.
  *
  * @param name IANA name, such as `Europe/Lisbon` or `UTC`. There is no default, and `+01:00` is not a name.
  * @returns The zone; the same object for the same name.
- * @throws RangeError when `Intl` does not know the name.
+ * @throws RangeError if `Intl` does not know the name.
  * @see SPEC.md, ZONE-1
  */
 export function zoneOf(name: string): Zone {
@@ -68,11 +68,11 @@ export function zoneOf(name: string): Zone {
 }
 
 /**
- * The civil day of an instant, as the clocks of a zone show it.
+ * Returns the civil day of an instant in a time zone.
  *
  * @param instant Milliseconds since 1970 UTC.
  * @param timeZone IANA name, such as `Europe/Lisbon` or `UTC`.
- * @param later So many days of the calendar after it; before it, if negative.
+ * @param later Number of calendar days to add; may be negative.
  * @returns The day as `YYYY-MM-DD`.
  * @throws RangeError for an unknown time zone, and for a day before 0001-01-01 or after 9999-12-31.
  * @see SPEC.md, ZONE-3
@@ -82,11 +82,11 @@ export function dayIn(instant: number, timeZone: string, later = 0): string {
 }
 
 /**
- * When an answer that depends on today has to be computed again.
+ * Returns when results that depend on today must be recomputed.
  *
  * @param context Its `now` and `timeZone` are used.
- * @returns The next instant, in milliseconds, at which the civil day of the context changes: mostly the next
- *   midnight, earlier where clocks go back over a midnight that has just passed.
+ * @returns The next instant, in milliseconds, at which the civil day of the context changes: usually the next
+ * midnight, or earlier if a clock change goes back over a midnight that has just passed.
  * @throws RangeError for an unknown time zone.
  * @see SPEC.md, CONTEXT-2
  */

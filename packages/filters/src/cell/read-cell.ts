@@ -3,7 +3,7 @@ import type { RowReader } from '../definition/field';
 /** Reads the cells of one field. */
 export type ReadCell<Row> = (row: Row) => unknown;
 
-/** Reads one field of a row, or of many rows in one go. */
+/** Reads one field of a single row, or of many rows at once. */
 export interface FieldReader<Row> {
   readonly read: ReadCell<Row>;
   /**
@@ -18,12 +18,12 @@ export interface FieldReader<Row> {
 }
 
 /**
- * How to read one field: by its own function, where the reader has one, because the engine learns for each function
- * that is written where the value stands in a row, and forgets it for a function that reads every field.
+ * Returns a function that reads one field. It prefers the reader's own function for the field, because JavaScript
+ * engines optimize property access separately for each function.
  *
  * @param reader How to read rows.
  * @param fieldId The field.
- * @returns A function to be kept for as long as the reader.
+ * @returns A function that can be cached with the reader.
  */
 export function readCell<Row>(reader: RowReader<Row>, fieldId: string): ReadCell<Row> {
   return ownFunction(reader, fieldId) ?? ((row) => reader.cell(row, fieldId));

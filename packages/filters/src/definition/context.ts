@@ -2,8 +2,8 @@
 export type WeekDay = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 /**
- * What an answer depends on besides rows and definitions. It comes from the view, else the workspace, else the viewer;
- * nothing is read from the machine (SPEC.md, CONTEXT-1).
+ * Everything that results depend on besides rows and definitions. Nothing is read from the environment (SPEC.md,
+ * CONTEXT-1).
  */
 export interface EvaluationContext {
   /** Milliseconds since 1970 UTC; one value for a whole evaluation. */
@@ -13,8 +13,8 @@ export interface EvaluationContext {
   /** BCP 47 tag, such as `pt-PT`; decides the order of text and the names of months. */
   readonly locale: string;
   readonly weekStart: WeekDay;
-  /** Id of whoever looks; "me" in a filter is this person, and nobody without it. */
+  /** ID of the current user, which "me" in a filter refers to. Without it, "me" matches nobody. */
   readonly user?: string;
-  /** Whether accents are ignored when text is compared. Default `false`. */
+  /** Whether text comparison ignores accents. Defaults to `false`. */
   readonly stripAccents?: boolean;
 }

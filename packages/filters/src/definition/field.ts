@@ -1,27 +1,40 @@
+/** All types of fields. */
+const FIELD_TYPES = [
+  'text',
+  'number',
+  'date',
+  'checkbox',
+  'person',
+  'select',
+  'multiSelect',
+  'status',
+] as const;
+
 /** The types that a field can have. Text and titles are one type. */
-export type FieldType =
-  | 'text'
-  | 'number'
-  | 'date'
-  | 'checkbox'
-  | 'person'
-  | 'select'
-  | 'multiSelect'
-  | 'status';
+export type FieldType = (typeof FIELD_TYPES)[number];
+
+/** Whether the package knows a type; fields can come from a newer server (SPEC.md, CHECK-2). */
+export function isKnownType(type: string): type is FieldType {
+  return FIELD_TYPES.some((known) => known === type);
+}
 
 interface AnyField {
   readonly id: string;
-  /** For messages to people; default: the id. */
+  /** Name for user-facing messages. Defaults to the ID. */
   readonly name?: string;
+  /** Whether cells cannot be written: moves and pre-filled values are refused. Defaults to `false`. */
+  readonly readOnly?: boolean;
 }
 
-/** A choice of a select field, or a person: what is no longer in the list was deleted, and counts as empty. */
+/** An option of a select field, or a person. Values missing from the list were deleted, and count as empty. */
 export interface Choice {
   readonly id: string;
   readonly name: string;
+  /** Its color, in whatever form the components draw it; the group of the choice has the same. */
+  readonly color?: string;
 }
 
-/** The three groups that every status label is in. */
+/** The group of a status label. */
 export type StatusGroup = 'todo' | 'inProgress' | 'completed';
 
 /** One label of a status field. */
@@ -47,7 +60,7 @@ export interface DateField extends AnyField {
 export interface CheckboxField extends AnyField {
   readonly type: 'checkbox';
 }
-/** A cell holds a list of ids, or one id. People whom the list does not name stay in the cell and sort by their id. */
+/** A cell holds a list of ids, or one id. People missing from the list stay in the cell and sort by their IDs. */
 export interface PersonField extends AnyField {
   readonly type: 'person';
   readonly people: readonly Choice[];
@@ -63,7 +76,7 @@ export interface StatusField extends AnyField {
   readonly labels: readonly StatusLabel[];
 }
 
-/** A column of rows: its id, its type, and what the type needs to know. */
+/** A column of rows: its ID, its type, and the settings of the type. */
 export type Field =
   | TextField
   | NumberField
@@ -75,16 +88,16 @@ export type Field =
 
 /** How to read rows of any shape. */
 export interface RowReader<Row> {
-  /** An id that no other row has. */
+  /** Returns the unique ID of the row. */
   readonly id: (row: Row) => string;
-  /** The place that people gave the row by hand, smaller first; breaks ties of a sort before the id does. */
+  /** Returns the position of the row in the manual order, smaller first. Breaks ties of a sort before the ID does. */
   readonly order?: (row: Row) => number;
-  /** What the row holds in a field, in any form that the field's type allows; `undefined` is empty. */
+  /** Returns the value of a field, in any form that the field's type allows; `undefined` is empty. */
   readonly cell: (row: Row, fieldId: string) => unknown;
   /**
    * The same for single fields, by their ids: what stands here is read by its own function instead of by `cell`. Filters
    * of long lists are faster when each field that they name has one, written out as `(task) => task.due` and made once;
-   * functions that a loop makes for all fields, or that are made anew for each filter, gain nothing.
+   * functions created in a loop for all fields, or created for each filter, gain nothing.
    */
   readonly cells?: { readonly [fieldId: string]: (row: Row) => unknown };
 }

@@ -1,4 +1,4 @@
-/** Every operator; which of them a field has depends on its type ({@link operatorsOf}). */
+/** All operators. Those of a field depend on its type ({@link operatorsOf}). */
 export type Operator =
   | 'contains'
   | 'doesNotContain'
@@ -31,7 +31,7 @@ export interface RelativeDate {
   readonly count?: number;
 }
 
-/** The value of `between`: both ends belong to it, either may be open, and swapped ends are put in order. */
+/** The value of `between`: both ends are inclusive and optional, and swapped ends are put in order. */
 export interface DateInterval {
   readonly from?: string | number | null;
   readonly to?: string | number | null;
@@ -43,10 +43,10 @@ export interface StatusChoice {
   readonly groups?: readonly string[];
 }
 
-/** Stands for whoever looks, in the value of a person filter. */
+/** The current user, in the value of a person filter. */
 export const ME = 'me';
 
-/** One condition, as it is stored: the value is whatever was stored, and is read when the filter is resolved. */
+/** One condition, as stored. The value is unvalidated, and is read when the filter is resolved. */
 export interface FilterCondition {
   /** For the chip that shows it; the report of a resolved filter names it. */
   readonly id?: string;
@@ -55,11 +55,11 @@ export interface FilterCondition {
   readonly value?: unknown;
 }
 
-/** Conditions of which all or any must hold. */
+/** Filters of which all or any must match. */
 export interface FilterGroup {
   readonly match: 'all' | 'any';
   readonly filters: readonly FilterDefinition[];
 }
 
-/** What a view filters by. Several filters of a view are a group that matches all. */
+/** The filter of a view. Several filters are a group that matches all. */
 export type FilterDefinition = FilterCondition | FilterGroup;

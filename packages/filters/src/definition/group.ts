@@ -1,23 +1,23 @@
 /** How a view groups its rows. Settings of other types than the field's are ignored. */
 export interface GroupDefinition {
   readonly fieldId: string;
-  /** Order of the groups; default `asc`. A list of keys puts these first, in its order. */
+  /** Order of the groups. A list of keys puts these first, in its order. Defaults to `asc`. */
   readonly order?: 'asc' | 'desc' | readonly string[];
-  /** Whether groups without rows are shown, where the field knows its groups. Default `false`. */
+  /** Whether to show groups without rows, if the field defines its groups. Defaults to `false`. */
   readonly showEmpty?: boolean;
-  /** Where the rows without a value stand. Default `last`. */
+  /** Position of the rows without a value. Defaults to `last`. */
   readonly noValue?: 'last' | 'first';
-  /** Default `exact`. */
+  /** Defaults to `exact`. */
   readonly textBy?: 'exact' | 'firstLetter';
-  /** Default `day`. */
+  /** Defaults to `day`. */
   readonly dateBy?: 'day' | 'week' | 'month' | 'year' | 'relative';
-  /** Default `label`. */
+  /** Defaults to `label`. */
   readonly statusBy?: 'label' | 'group';
-  /** Buckets of `interval` from `range[0]` to `range[1]`. Needed for a number field. */
+  /** Buckets of `interval` from `range[0]` to `range[1]`. Required for a number field. */
   readonly numberBy?: { readonly range: readonly [number, number]; readonly interval: number };
 }
 
-/** The whole of what a view shows, in which order and in which groups. */
+/** The filter, sorts and group of a view. */
 export interface ViewDefinition {
   readonly filter?: import('./filter').FilterDefinition;
   readonly sorts?: readonly import('./sort').SortDefinition[];

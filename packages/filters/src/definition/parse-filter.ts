@@ -17,7 +17,7 @@ import { parseValue } from './parse-value';
  * Reads a filter that was stored or sent, such as the condition of an automation.
  *
  * @param input Anything, as `JSON.parse` gives it.
- * @returns The filter, absent when nothing could be read or there was none, and what was left out. It never throws.
+ * @returns The filter, undefined if there is none or nothing could be read, and the omitted parts. It never throws.
  * @see SPEC.md, PARSE-1 to PARSE-5
  */
 export function parseFilter(input: unknown): {
@@ -29,7 +29,7 @@ export function parseFilter(input: unknown): {
   return { ...(filter === undefined ? {} : { filter }), problems: notes.problems };
 }
 
-/** Reads a filter that is a part of something else. */
+/** Reads a filter that is part of another definition. */
 export function parseFilterAt(input: unknown, path: string, notes: ParseNotes): FilterDefinition | undefined {
   return new FilterParser(notes).parse(input, path, 0);
 }

@@ -1,10 +1,10 @@
 import { MAX_LIST_LENGTH, MAX_PROBLEMS, MAX_TEXT_LENGTH } from './limits';
 
-/** Something that was left out of a definition, and why. */
+/** An omitted part of a definition, and the reason. */
 export interface ParseProblem {
-  /** Where it is, such as `filter.filters[2].operator`; empty for the whole. */
+  /** Path, such as `filter.filters[2].operator`; empty for the whole definition. */
   readonly path: string;
-  /** For a person who looks after the data. */
+  /** Message for developers and administrators. */
   readonly message: string;
 }
 

@@ -36,7 +36,7 @@ const good = {
 const path = (input: unknown) => parseView(input).problems.map((problem) => problem.path);
 
 describe('parseView', () => {
-  it('PARSE-1: a good definition comes out as it was, made anew', () => {
+  it('PARSE-1: a valid definition is returned unchanged as a new object', () => {
     const { view, problems } = parseView(good);
     expect(problems).toEqual([]);
     expect(view).toEqual(good);

@@ -16,11 +16,11 @@ import {
 import type { SortDefinition } from './sort';
 
 /**
- * Reads the definition of a view that was stored or sent. What cannot be read is left out and reported, so that the
- * rest of the view still works; properties that it does not know are left out without a word.
+ * Reads the definition of a view that was stored or sent. Invalid parts are omitted and reported, so that the rest of
+ * the view still works; unknown properties are dropped silently.
  *
  * @param input Anything, as `JSON.parse` gives it.
- * @returns The definition, made anew, and what was left out. It never throws.
+ * @returns The definition as a new object, and the omitted parts. It never throws.
  * @see SPEC.md, PARSE-1 to PARSE-5
  */
 export function parseView(input: unknown): { view: ViewDefinition; problems: readonly ParseProblem[] } {

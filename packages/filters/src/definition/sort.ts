@@ -2,6 +2,6 @@
 export interface SortDefinition {
   readonly fieldId: string;
   readonly direction: 'asc' | 'desc';
-  /** Where rows without a value stand, in both directions. Default `last`. */
+  /** Position of rows without a value, in both directions. Defaults to `last`. */
   readonly empties?: 'last' | 'first';
 }

@@ -15,7 +15,7 @@ import { textCandidates } from './text-candidates';
  * @param literals What the cell is to satisfy.
  * @param context Decides what today is, and who looks.
  * @returns Values; the first one is `undefined`, an empty cell.
- * @see SPEC.md, PREFILL-2 to PREFILL-4
+ * @see SPEC.md, PREFILL-2 to PREFILL-4 and PREFILL-7
  */
 export function* candidates(
   field: Field,
@@ -23,6 +23,7 @@ export function* candidates(
   context: EvaluationContext,
 ): Generator<unknown> {
   yield undefined;
+  if (field.readOnly === true) return;
   switch (field.type) {
     case 'text':
       return yield* textCandidates(literals, context.stripAccents === true);

@@ -4,13 +4,13 @@ import type { FilterDefinition } from '../definition/filter';
 import { resolveFilter } from './resolve';
 
 /**
- * A filter without what changes nothing: incomplete conditions, and groups of nothing else. Ask a server with it: it
- * need not read what restricts nothing, and is not asked again while a condition is being written.
+ * Removes everything from a filter that has no effect: incomplete conditions, and groups without complete ones. Use
+ * it for requests to a server, to avoid new requests while the user is still editing a condition.
  *
  * @param definition The filter; `undefined` restricts nothing.
  * @param fields The fields that conditions may name.
- * @param context Decides what is complete: "me" is, with or without a user.
- * @returns What remains, which means the same; `undefined` when nothing does.
+ * @param context The context; "me" is complete with or without a user.
+ * @returns An equivalent filter; `undefined` if nothing remains.
  * @throws RangeError When the filter holds dates and the context's time zone is unknown.
  * @see SPEC.md, FILTER-4
  */

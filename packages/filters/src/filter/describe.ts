@@ -3,7 +3,7 @@ import { type FilterCondition, ME, type Operator } from '../definition/filter';
 import { readOperator, takesValue } from './operators';
 
 /**
- * A condition in words, for a sentence to a person.
+ * Returns a condition as user-facing text.
  *
  * @param condition The condition, complete or not.
  * @param field The field that it is on.
@@ -24,7 +24,7 @@ export function describeCondition(condition: FilterCondition, field: Field): str
 }
 
 /**
- * An operator in words, for a menu and for a chip.
+ * Returns the label of an operator, for menus and chips.
  *
  * @param operator The operator.
  * @param type The type of the field that it is on.

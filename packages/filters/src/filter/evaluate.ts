@@ -1,5 +1,6 @@
+import { DefinitionError } from '../definition/check';
 import type { EvaluationContext } from '../definition/context';
-import type { Field, RowReader } from '../definition/field';
+import { type Field, isKnownType, type RowReader } from '../definition/field';
 import type { FilterDefinition } from '../definition/filter';
 import { joinSteps, type Step } from './join';
 import type { RowTest } from './keep';
@@ -18,6 +19,7 @@ import { compileBounds, compileLeaf } from './steps';
  * @param reader How to read rows. `cell` is called without `this`, and not for every row and field.
  * @returns Whether a row satisfies the plan.
  * @throws RangeError When the plan names a field that is not given.
+ * @throws DefinitionError When the plan names a field of an unknown type.
  * @see SPEC.md, FILTER-7 and FILTER-8
  */
 export function compilePlan<Row>(
@@ -87,6 +89,9 @@ function fieldOf(fieldId: string, fields: readonly Field[]): Field {
   const field = fields.find((candidate) => candidate.id === fieldId);
   if (field === undefined)
     throw new RangeError(`The plan names the field "${fieldId}", which is not among the fields.`);
+  const { type }: { readonly type: string } = field;
+  if (!isKnownType(type))
+    throw new DefinitionError('', `The field "${fieldId}" is of the unknown type "${type}".`);
   return field;
 }
 

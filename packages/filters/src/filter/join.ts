@@ -48,13 +48,15 @@ function joined<Row>(steps: readonly Step<Row>[], isAll: boolean): (row: Row) =>
 
 /** A guess counts as much as so many rows that were seen. */
 const GUESS_ROWS = 32;
-/** Selections after which the order of the tests is looked at again; later ones would change little. */
+/** Number of selections after which the order of the tests is re-evaluated; later ones would change little. */
 const LEARNING = 4;
 
 /** Keeps what every step keeps. What the first rows show of the shares corrects the guesses. */
 function keepByAll<Row>(ordered: readonly Step<Row>[]): Keep<Row> {
   let parts = ordered.map(({ cost, share, keep }) => ({
-    ...{ cost, share, keep },
+    cost,
+    share,
+    keep,
     seen: GUESS_ROWS,
     kept: share * GUESS_ROWS,
   }));

@@ -1,4 +1,4 @@
-import type { FieldType } from '../definition/field';
+import { type FieldType, isKnownType } from '../definition/field';
 import type { Operator } from '../definition/filter';
 
 const EMPTINESS = ['isEmpty', 'isNotEmpty'] as const;
@@ -18,11 +18,11 @@ const OPERATORS: Readonly<Record<FieldType, readonly Operator[]>> = {
  * The operators that a filter on a field may have, in the order in which a menu shows them.
  *
  * @param type The type of the field.
- * @returns The operators; the first one is what a new filter starts with.
+ * @returns The operators; the first one is what a new filter starts with. None for an unknown type.
  * @see SPEC.md, FILTER-3
  */
 export function operatorsOf(type: FieldType): readonly Operator[] {
-  return OPERATORS[type];
+  return isKnownType(type) ? OPERATORS[type] : [];
 }
 
 /**
@@ -38,5 +38,5 @@ export function takesValue(operator: Operator): boolean {
 
 /** The operator of that name, when a field of the type has it; names come from outside and may be anything. */
 export function readOperator(name: string, type: FieldType): Operator | undefined {
-  return OPERATORS[type].find((operator) => operator === name);
+  return operatorsOf(type).find((operator) => operator === name);
 }

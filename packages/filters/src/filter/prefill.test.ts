@@ -205,6 +205,18 @@ describe('prefill', () => {
     });
   });
 
+  it('PREFILL-7: a read-only field gets no value: what needs one is refused, or another branch is used', () => {
+    const fields = allSampleFields.map((field) =>
+      field.id === 'date' ? { ...field, readOnly: true } : field,
+    );
+    const dueToday = is('date', 'is', '2026-11-21');
+    expect(fill(all(is('text', 'is', 'a'), dueToday), fields)).toEqual({
+      refused: 'A new row cannot satisfy: Due is 2026-11-21. Due is read-only.',
+    });
+    expect(fill(any(dueToday, is('text', 'is', 'a')), fields)).toEqual({ values: { text: 'a' } });
+    expect(fill(is('date', 'isEmpty'), fields)).toEqual({ values: {} });
+  });
+
   it('PREFILL-5: a puzzle of alternatives is given up', () => {
     const pairs = Array.from({ length: 24 }, (_, index) => [`a${index}`, `b${index}`] as const);
     const fields: Field[] = ['z', ...pairs.flat()].map((id) => ({ id, type: 'checkbox' }));

@@ -21,7 +21,7 @@ export type Prefill = { readonly values: Record<string, unknown> } | { readonly 
  * @returns The values, in the form in which cells hold them, or a reason such as "A new row cannot satisfy both: Budget
  * is greater than 500; Budget is less than 100".
  * @throws RangeError When the filter holds dates and the context's time zone is unknown.
- * @see SPEC.md, PREFILL-1 to PREFILL-6
+ * @see SPEC.md, PREFILL-1 to PREFILL-7
  */
 export function prefill(
   definition: FilterDefinition | undefined,
@@ -157,6 +157,7 @@ function explain(field: Field, literals: readonly Literal[], context: Evaluation
 
 /** A single condition that nothing satisfies has its cause outside the filter. */
 function hint(field: Field, literal: Literal | undefined, context: EvaluationContext): string {
+  if (field.readOnly === true) return ` ${field.name ?? field.id} is read-only.`;
   if (field.type === 'status') return ' The chosen group has no labels.';
   if (field.type === 'person')
     return context.user === undefined || context.user === ''

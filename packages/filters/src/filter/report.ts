@@ -6,6 +6,7 @@ import type { Plan } from './plan';
  *
  * - `noValue`: nothing was given, or nothing but empty text or an empty list.
  * - `unknownField`: no field has this id.
+ * - `unknownType`: the field is of a type that this version does not know.
  * - `unknownOperator`: there is no such operator, or not for the field's type.
  * - `wrongType`: the value is of another type, such as a list for a number.
  * - `deletedChoice`: all options or labels of the value were deleted.
@@ -15,6 +16,7 @@ import type { Plan } from './plan';
 export type IncompleteReason =
   | 'noValue'
   | 'unknownField'
+  | 'unknownType'
   | 'unknownOperator'
   | 'wrongType'
   | 'deletedChoice'

@@ -1,5 +1,6 @@
+import { checkFilter } from '../definition/check';
 import type { EvaluationContext } from '../definition/context';
-import type { Field } from '../definition/field';
+import { type Field, isKnownType } from '../definition/field';
 import type { FilterCondition, FilterDefinition, Operator } from '../definition/filter';
 import { foldText } from '../text/fold';
 import { resolveDate } from './date-condition';
@@ -32,13 +33,15 @@ export interface ResolvedFilter {
  * @param context Decides what "me", "this week" and accents mean.
  * @returns The plan for {@link compilePlan} or for SQL, and a report of every condition.
  * @throws RangeError When the filter holds dates and the context's time zone is unknown.
- * @see SPEC.md, FILTER-1 to FILTER-5
+ * @throws DefinitionError When the filter was not parsed and is of another form.
+ * @see SPEC.md, FILTER-1 to FILTER-5, CHECK-1 and CHECK-2
  */
 export function resolveFilter(
   definition: FilterDefinition | undefined,
   fields: readonly Field[],
   context: EvaluationContext,
 ): ResolvedFilter {
+  if (definition !== undefined) checkFilter(definition);
   const conditions: ConditionReport[] = [];
   const resolve = (part: FilterDefinition): Plan | undefined => {
     if (!('filters' in part)) {
@@ -64,6 +67,7 @@ function resolveCondition(
 ): ConditionReport {
   const field = fields.find((candidate) => candidate.id === condition.fieldId);
   if (field === undefined) return { condition, incomplete: 'unknownField' };
+  if (!isKnownType(field.type)) return { condition, incomplete: 'unknownType' };
   const operator = readOperator(condition.operator, field.type);
   if (operator === undefined) return { condition, incomplete: 'unknownOperator' };
   return { condition, ...meaningOf(field, operator, condition.value, context) };

@@ -79,7 +79,8 @@ describe('select', () => {
     };
     // All are paid, and one of a hundred is dear.
     const rows = Array.from({ length: LONG }, (_, index) => ({
-      ...{ id: String(index), paid: true },
+      id: String(index),
+      paid: true,
       amount: index % 100 === 0 ? 200 : 50,
     }));
     expect(compileFilter(filter, fields, reader, sampleContext).select(rows)).toHaveLength(16);

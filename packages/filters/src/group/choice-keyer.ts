@@ -23,7 +23,7 @@ import { compareCodeUnits, type Keyer, NO_SUCH_GROUP, NO_VALUE, SEVERAL, Slots }
 export function optionKeyer(field: SelectField | StatusField): Keyer {
   const options = orderedChoices(field);
   const places = placesOf(options);
-  const names = namesOf(options);
+  const { name, color } = looksOf(options);
   const slots = new Slots();
   /** Of anything that a cell can hold, so that what is not an id needs no test. */
   const slotOfId = new Map<unknown, number>([...places.keys()].map((id) => [id, slots.of(id)]));
@@ -32,7 +32,8 @@ export function optionKeyer(field: SelectField | StatusField): Keyer {
     known: [...places.keys()],
     hasNoValue: true,
     compare: (left: string, right: string) => (places.get(left) ?? 0) - (places.get(right) ?? 0),
-    label: (key: string) => names.get(key) ?? key,
+    label: name,
+    color,
     plan: (key: string) => planOf(field.id, places.has(key) ? [key] : []),
     write: (key: string) => (places.has(key) ? { value: key } : NO_SUCH_GROUP),
   } as const;
@@ -55,10 +56,9 @@ export function optionKeyer(field: SelectField | StatusField): Keyer {
  * @see SPEC.md, GROUP-5, GROUP-7
  */
 export function personKeyer(field: PersonField, locale: string): Keyer {
-  const names = namesOf(field.people);
+  const { ids, name: label, color } = looksOf(field.people);
   const collator = collatorOf(locale);
   const slots = new Slots();
-  const label = (key: string): string => names.get(key) ?? key;
   const everyone = (): boolean => true;
   const compare = (left: string, right: string): number =>
     collator.compare(label(left), label(right)) || compareCodeUnits(left, right);
@@ -67,10 +67,11 @@ export function personKeyer(field: PersonField, locale: string): Keyer {
     slotOf: (cell) => slotOfList(cell, everyone, slots),
     // A copy, so that keys that were kept do not change with the cell.
     severalOf: (cell) => [...readIds(cell)],
-    known: [...names.keys()].sort(compare),
+    known: ids.toSorted(compare),
     hasNoValue: true,
     compare,
     label,
+    color,
     plan: (key) => planOf(field.id, key === '' ? [] : [key]),
     write: (key) => (key === '' ? NO_SUCH_GROUP : { value: key }),
   };
@@ -146,10 +147,15 @@ function planOf(fieldId: string, ids: readonly string[]): Plan {
   return ids.length === 0 ? { test: 'never' } : { test: 'anyOf', fieldId, ids };
 }
 
-function namesOf(choices: readonly Choice[]): ReadonlyMap<string, string> {
-  const names = new Map<string, string>();
-  for (const { id, name } of choices) if (id !== '' && !names.has(id)) names.set(id, name);
-  return names;
+/** How choices look: their ids, each once, and what each is called and colored; of two with one id the first counts. */
+function looksOf(choices: readonly Choice[]) {
+  const byId = new Map<string, Choice>();
+  for (const choice of choices) if (choice.id !== '' && !byId.has(choice.id)) byId.set(choice.id, choice);
+  return {
+    ids: [...byId.keys()],
+    name: (id: string): string => byId.get(id)?.name ?? id,
+    color: (id: string): string | undefined => byId.get(id)?.color,
+  };
 }
 
 /** The slot of a cell that may hold a list; a list of one id, however often, is in one group. */

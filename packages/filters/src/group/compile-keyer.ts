@@ -1,5 +1,6 @@
+import { checkGroup } from '../definition/check';
 import type { EvaluationContext } from '../definition/context';
-import type { Field } from '../definition/field';
+import { type Field, isKnownType } from '../definition/field';
 import type { GroupDefinition } from '../definition/group';
 import { checkboxKeyer, optionKeyer, personKeyer, statusGroupKeyer } from './choice-keyer';
 import { dateKeyer } from './date-keyer';
@@ -12,17 +13,25 @@ import { textKeyer } from './text-keyer';
  *
  * @returns How to group, or what is wrong with the definition (SPEC.md, GROUP-4).
  * @throws RangeError When the grouping needs a locale or time zone that does not exist.
+ * @throws DefinitionError When the definition was not parsed and is of another form.
  */
 export function compileKeyer(
   definition: GroupDefinition,
   fields: readonly Field[],
   context: EvaluationContext,
 ): Keyer | GroupProblem {
+  checkGroup(definition);
   const field = fields.find((candidate) => candidate.id === definition.fieldId);
   if (field === undefined) {
     return {
       code: 'unknownField',
       message: 'The field that the rows are grouped by does not exist any more.',
+    };
+  }
+  if (!isKnownType(field.type)) {
+    return {
+      code: 'unknownType',
+      message: 'The field that the rows are grouped by is of an unknown type.',
     };
   }
   switch (field.type) {

@@ -40,7 +40,7 @@ describe('decimalEdges', () => {
         const [start, end] = one < other ? [one, other] : [other, Number((one + 1).toFixed(6))];
         const width = Number((Math.abs(step) + 0.000_001).toFixed(6));
         const edges = decimalEdges(start, end, width);
-        if (edges === undefined) throw new Error('edges of such numbers can be told apart');
+        if (edges === undefined) throw new Error('edges of such numbers are distinguishable');
         const scaled = (number: number): bigint => BigInt(Math.round(number * 1e6));
         expect(edges.count).toBe(Number((scaled(end) - scaled(start) + scaled(width) - 1n) / scaled(width)));
         const index = Math.floor(part * (edges.count - 1));

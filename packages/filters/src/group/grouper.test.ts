@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { EvaluationContext } from '../definition/context';
+import type { Field } from '../definition/field';
 import type { GroupDefinition } from '../definition/group';
 import { fields, reader, type TestRow } from '../sort/rows.testing';
+import { createView } from '../view/view';
 import { compileGroup, type Grouper, type GroupKey } from './grouper';
 
 const context: EvaluationContext = {
@@ -118,6 +120,38 @@ describe('compileGroup: names and order', () => {
     expect(named({ fieldId: 'text' })).toEqual([]);
   });
 
+  it('GROUP-19: groups have the colors of their options, labels and people, and no others', () => {
+    const colored = [
+      { id: 'a', name: 'A', color: 'sage' },
+      { id: 'b', name: 'B' },
+      { id: 'a', name: 'Again', color: 'rust' },
+    ];
+    const own: Field[] = [
+      { id: 'select', type: 'select', options: colored },
+      { id: 'multiSelect', type: 'multiSelect', options: colored },
+      { id: 'person', type: 'person', people: colored },
+      { id: 'status', type: 'status', labels: colored.map((label) => ({ ...label, group: 'todo' })) },
+    ];
+    const colorsOf = (definition: GroupDefinition) => {
+      const { grouper } = compileGroup(definition, own, reader, context);
+      return ['a', 'b', 'gone', 'todo', null].map((key) => grouper?.info(key).color);
+    };
+    for (const { id } of own) {
+      expect(colorsOf({ fieldId: id })).toEqual(['sage', undefined, undefined, undefined, undefined]);
+    }
+    expect(colorsOf({ fieldId: 'status', statusBy: 'group' }).every((color) => color === undefined)).toBe(
+      true,
+    );
+    const [row] = createView(
+      [{ id: '1', order: 0, cells: { status: 'a' } }],
+      { group: { fieldId: 'status' } },
+      own,
+      reader,
+      context,
+    ).groups;
+    expect(row?.color).toBe('sage');
+  });
+
   it('GROUP-8: a status group without labels is no group', () => {
     const status = {
       id: 'status',
@@ -180,6 +214,16 @@ describe('compileGroup: names and order', () => {
     expect(sorted({ noValue: 'first' })).toEqual([null, '0', '10', '20', 'other']);
     expect(sorted({ order: 'desc', noValue: 'first' })).toEqual([null, '20', '10', '0', 'other']);
     expect(sorted({ order: ['20', 'gone', 'other', '20'] })).toEqual(['20', 'other', '0', '10', null]);
+  });
+
+  it('GROUP-3: no list of keys places the rows without a value in its middle', () => {
+    const order = ['s3', 'null', '', 's1'];
+    for (const noValue of ['first', 'last'] as const) {
+      const { compare } = compile({ fieldId: 'select', order, noValue });
+      const keys: GroupKey[] = ['s1', null, 's2', 's3'];
+      const listed = ['s3', 's1', 's2'];
+      expect(keys.toSorted(compare)).toEqual(noValue === 'first' ? [null, ...listed] : [...listed, null]);
+    }
   });
 
   it('GROUP-3: texts stand in the order of the locale', () => {

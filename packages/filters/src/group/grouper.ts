@@ -13,6 +13,7 @@ export interface GroupInfo {
   readonly key: GroupKey;
   /** In the context's locale where it holds dates or numbers; fixed names are English. */
   readonly label: string;
+  /** The color of the group's option, label or person, if it has one. */
   readonly color?: string;
 }
 
@@ -51,7 +52,8 @@ export interface Grouper<Row> {
  * @returns The groups, to be kept for as long as the arguments do not change; nothing for a view without groups; or what
  * is wrong with the definition, and then the rows are to be shown without groups.
  * @throws RangeError When the grouping needs a locale or time zone that does not exist.
- * @see SPEC.md, GROUP-1 to GROUP-18
+ * @throws DefinitionError When the definition was not parsed and is of another form.
+ * @see SPEC.md, GROUP-1 to GROUP-19, CHECK-1 and CHECK-2
  */
 export function compileGroup<Row>(
   definition: GroupDefinition | undefined,
@@ -93,10 +95,9 @@ function grouperOf<Row>(definition: GroupDefinition, keyer: Keyer, reader: RowRe
     },
     info: (key, example) => {
       if (key === null) return { key, label: 'No Value' };
-      return {
-        key,
-        label: keyer.label(key, example === undefined ? undefined : read(example)),
-      };
+      const label = keyer.label(key, example === undefined ? undefined : read(example));
+      const color = keyer.color?.(key);
+      return color === undefined ? { key, label } : { key, label, color };
     },
     compare,
     known: [...keyer.known].sort(compare),

@@ -7,12 +7,13 @@ export type GroupKey = string | null;
  * Why rows are shown without groups. The message is a sentence for whoever set the view up, in English.
  *
  * - `unknownField`: no field has the id that the definition names.
+ * - `unknownType`: the field is of a type that this version does not know.
  * - `interval`: numbers without an interval, or one that is not above 0, or too small for doubles in this range.
  * - `range`: its start is not below its end.
- * - `tooManyGroups`: more groups without rows would be shown than anybody could look at.
+ * - `tooManyGroups`: too many groups without rows would be shown.
  */
 export interface GroupProblem {
-  readonly code: 'unknownField' | 'interval' | 'range' | 'tooManyGroups';
+  readonly code: 'unknownField' | 'unknownType' | 'interval' | 'range' | 'tooManyGroups';
   readonly message: string;
 }
 
@@ -36,6 +37,8 @@ export interface Keyer {
   compare(left: string, right: string): number;
   /** What people read; `example` is a cell of the group. */
   label(key: string, example: unknown): string;
+  /** The color of a group; absent where no group has one. */
+  readonly color?: (key: string) => string | undefined;
   /** What holds for the cells of the group; `never` for a key that is no group. */
   plan(key: string): Plan;
   /** What to write into a cell that is not in the group, so that it is; for a list, what to add to it. */

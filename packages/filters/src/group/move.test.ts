@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { zoneOf } from '../calendar/zone';
 import { readDate } from '../cell/date';
 import type { EvaluationContext } from '../definition/context';
+import type { FieldType } from '../definition/field';
 import type { GroupDefinition } from '../definition/group';
 import { anyCell, anyContext, fields, reader, type TestRow } from '../sort/rows.testing';
 import { compileGroup, type GroupKey } from './grouper';
@@ -27,6 +28,9 @@ function move(
 ): MoveResult {
   return moveValue(definition, fields, context, cell, from, to, example);
 }
+
+const typeOf = ({ fieldId }: GroupDefinition): FieldType =>
+  fields.find(({ id }) => id === fieldId)?.type ?? 'text';
 
 describe('moveValue', () => {
   const group: GroupDefinition = { fieldId: 'status', statusBy: 'group' };
@@ -115,6 +119,25 @@ describe('moveValue', () => {
   ];
   it.each(refused)('%s: by %j, %j cannot be moved to %j', (_rule, definition, cell, to) => {
     expect(move(definition, cell, to)).toEqual({ refused: expect.stringMatching(/^[A-Z].*\.$/) });
+  });
+
+  it('MOVE-11: a read-only field refuses every move, by its name, but of a card that is there already', () => {
+    fc.assert(
+      fc.property(
+        anyGroup.chain((definition) =>
+          fc.tuple(fc.constant(definition), anyCell(typeOf(definition)), anyContext),
+        ),
+        fc.constantFrom<GroupKey>(null, ...ODD_KEYS),
+        ([definition, cell, use], to) => {
+          const readOnly = fields.map((field) => ({ ...field, readOnly: true, name: 'Created' }));
+          const free = moveValue(definition, fields, use, cell, null, to);
+          const answer = moveValue(definition, readOnly, use, cell, null, to);
+          if ('refused' in free || free.value === cell)
+            expect(Object.keys(answer)).toEqual(Object.keys(free));
+          else expect(answer).toEqual({ refused: 'Created is read-only.' });
+        },
+      ),
+    );
   });
 
   it('MOVE-6: a card of a first letter may stay where it is', () => {

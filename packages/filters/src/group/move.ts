@@ -9,7 +9,7 @@ export type { MoveResult } from './keyer';
 
 /**
  * The value that makes a card belong to a group, when it is dragged there. A cell that is in the group already keeps its
- * value. In a list the group that the card comes from is exchanged for the other, and the rest stays.
+ * value, and a read-only field refuses any other. In a list the group that the card comes from is exchanged for the other, and the rest stays.
  *
  * @param definition How the view groups.
  * @param fields The fields that the definition may name.
@@ -20,7 +20,8 @@ export type { MoveResult } from './keyer';
  * @param example The cell of another row of that group. A text is written as it stands there; otherwise folded.
  * @returns The value to write, `null` or `[]` for none, or the reason why the group takes no card.
  * @throws RangeError When the grouping needs a locale or time zone that does not exist.
- * @see SPEC.md, MOVE-1 to MOVE-10
+ * @throws DefinitionError When the definition was not parsed and is of another form.
+ * @see SPEC.md, MOVE-1 to MOVE-11
  */
 export function moveValue(
   definition: GroupDefinition,
@@ -33,9 +34,11 @@ export function moveValue(
 ): MoveResult {
   const keyer = compileKeyer(definition, fields, context);
   if ('code' in keyer) return { refused: keyer.message };
+  const field = fields.find(({ id }) => id === definition.fieldId);
   const isList = keyer.severalOf !== undefined;
   const keys = keysOf(keyer, cell);
   if (keys.includes(to) && (!isList || from === to || !keys.includes(from))) return { value: cell };
+  if (field?.readOnly === true) return { refused: `${field.name ?? field.id} is read-only.` };
   if (to === null) return keyer.hasNoValue ? { value: isList ? [] : null } : NO_SUCH_GROUP;
   const written = keyer.write(to, cell, example);
   if (!isList || 'refused' in written) return written;

@@ -81,7 +81,7 @@ export class CollatorRanks {
     return this.#ranks;
   }
 
-  /** Merges slots in order into those that are sorted, and numbers all anew. */
+  /** Merges new slots into the sorted ones and renumbers all. */
   #merge(fresh: readonly number[]): void {
     const sorted: number[] = [];
     const ranks: number[] = new Array(this.#texts.length).fill(0);

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parseDay } from '../calendar/civil-day';
+import { dayIn, zoneOf } from '../calendar/zone';
 import type { EvaluationContext } from '../definition/context';
 import type { Field, FieldType } from '../definition/field';
 import type { SortDefinition } from '../definition/sort';
@@ -34,7 +36,7 @@ function sortCells(
 }
 
 describe('compileSorts', () => {
-  it('SORT-1: leads rise with the order, and rows of one lead are told apart without making keys', () => {
+  it('SORT-1: leads rise with the order, and rows of one lead are distinguished without creating keys', () => {
     let equal = 0;
     fc.assert(
       fc.property(anyShuffled, anySorts, anyContext, ([rows], sorts, anyOne) => {
@@ -229,6 +231,34 @@ describe('compileSorts', () => {
       '2026-11-22',
       'soon',
     ]);
+  });
+
+  it('SORT-6: a day stands before every instant of it, its start included, in every zone', () => {
+    // Clocks that go back over midnight show parts of a day before and after parts of the next.
+    const zones = [
+      'America/St_Johns',
+      'Africa/Cairo',
+      'Asia/Beirut',
+      'Pacific/Apia',
+      'Asia/Kolkata',
+      'Europe/Rome',
+    ];
+    const overMidnight = Date.parse('2006-10-29T02:31:00Z');
+    const hour = 3_600_000;
+    const anyInstant = fc.oneof(
+      fc.integer({ min: Date.parse('1985-01-01'), max: Date.parse('2030-01-01') }),
+      fc.integer({ min: overMidnight - 30 * hour, max: overMidnight + 30 * hour }),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...zones), anyInstant, fc.boolean(), (timeZone, instant, isStart) => {
+        const day = dayIn(instant, timeZone);
+        const start = zoneOf(timeZone).startOf(parseDay(day) ?? Number.NaN);
+        const at = isStart ? start : instant;
+        expect(sortCells('date', [at, day], {}, { ...context, timeZone })).toEqual([day, at]);
+        expect(start).toBeLessThanOrEqual(instant);
+      }),
+      { numRuns: 1_000 },
+    );
   });
 
   it('SORT-6: a day that the zone skips stands between its neighbours', () => {

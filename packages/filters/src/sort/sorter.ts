@@ -1,6 +1,7 @@
 import { type ReadCell, readCell } from '../cell/read-cell';
+import { checkSorts } from '../definition/check';
 import type { EvaluationContext } from '../definition/context';
-import type { Field, RowReader } from '../definition/field';
+import { type Field, isKnownType, type RowReader } from '../definition/field';
 import type { SortDefinition } from '../definition/sort';
 import type { SortColumn, SortValue } from './column';
 import { sortColumn } from './compile-column';
@@ -14,8 +15,18 @@ export interface SortKey {
   readonly id: string;
 }
 
+/** A sort that is ignored, and the reason; the message is a sentence for whoever set the view up, in English. */
+export interface SortProblem {
+  readonly sort: SortDefinition;
+  /** No field has the id that the sort names, or the field is of a type that this version does not know. */
+  readonly code: 'unknownField' | 'unknownType';
+  readonly message: string;
+}
+
 /** The order of a view's rows. */
 export interface Sorter<Row> {
+  /** The sorts that are ignored, in their order (SPEC.md, SORT-10). */
+  readonly problems: readonly SortProblem[];
   /** What the row is compared by; to be kept for as long as the row does not change. */
   key(row: Row): SortKey;
   /** Negative when the row of the left key is first. Zero only for rows of the same id (SPEC.md, SORT-1). */
@@ -32,13 +43,15 @@ export interface Sorter<Row> {
  * Compiles the sorts of a view. The order is total: what no sort tells apart stands by manual order, then by id, in
  * whatever direction the sorts go.
  *
- * @param sorts The keys of the sort; the first decides before the second. Those on unknown fields are ignored.
+ * @param sorts The keys of the sort; the first decides before the second. Those on unknown fields are ignored and
+ *   reported.
  * @param fields The fields that sorts may name. Of two with the same id the first counts.
  * @param reader How to read a row. A manual order that is not a number counts as the last.
  * @param context Decides the order of texts by its locale, and of days among instants by its time zone.
  * @returns The order, to be kept for as long as its arguments do not change.
  * @throws RangeError When a sort needs a locale or time zone that does not exist.
- * @see SPEC.md, SORT-1 to SORT-10
+ * @throws DefinitionError When the sorts were not parsed and are of another form.
+ * @see SPEC.md, SORT-1 to SORT-10, CHECK-1 and CHECK-2
  */
 export function compileSorts<Row>(
   sorts: readonly SortDefinition[],
@@ -47,16 +60,24 @@ export function compileSorts<Row>(
   context: EvaluationContext,
 ): Sorter<Row> {
   const keys: { readonly read: ReadCell<Row>; readonly column: SortColumn }[] = [];
+  const problems: SortProblem[] = [];
+  checkSorts(sorts);
   for (const sort of sorts) {
     const field = fields.find((candidate) => candidate.id === sort.fieldId);
-    if (field === undefined) continue;
-    keys.push({ read: readCell(reader, field.id), column: sortColumn(sort, field, context) });
+    if (field === undefined) {
+      const message = 'A field that the rows are sorted by does not exist any more.';
+      problems.push({ sort, code: 'unknownField', message });
+    } else if (!isKnownType(field.type)) {
+      const message = 'A field that the rows are sorted by is of an unknown type.';
+      problems.push({ sort, code: 'unknownType', message });
+    } else keys.push({ read: readCell(reader, field.id), column: sortColumn(sort, field, context) });
   }
   const [first] = keys;
   // Numbers of a sort key are in the order of their rows. A column that has one for an empty cell has one for each.
   const isLedByNumber = typeof first?.column.value(undefined) === 'number';
   const behindLead = isLedByNumber ? keys.slice(1) : keys;
   return {
+    problems,
     key: (row) => ({
       values: keys.map(({ read, column }) => column.value(read(row))),
       order: orderOf(reader, row),

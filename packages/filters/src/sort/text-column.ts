@@ -49,16 +49,16 @@ export function textColumn(field: Field, { direction, empties }: SortDefinition,
   };
 }
 
-/** Cells that are looked at to guess the rest, and how many of them must differ. */
-const LOOKED_AT = 128;
+/** Number of sampled cells, and how many of them must differ. */
+const SAMPLE_SIZE = 128;
 const UNLIKE = 96;
 
-/** Whether texts hardly come twice: then ranks that are kept are dear. */
+/** Returns whether most texts are unique, which makes cached ranks expensive. */
 function areMostlyUnlike(cells: readonly unknown[]): boolean {
-  if (cells.length < LOOKED_AT) return false;
-  const step = cells.length / LOOKED_AT;
+  if (cells.length < SAMPLE_SIZE) return false;
+  const step = cells.length / SAMPLE_SIZE;
   const found = new Set<unknown>();
-  for (let look = 0; look < LOOKED_AT; look += 1) found.add(cells[Math.floor(look * step)]);
+  for (let look = 0; look < SAMPLE_SIZE; look += 1) found.add(cells[Math.floor(look * step)]);
   return found.size >= UNLIKE;
 }
 

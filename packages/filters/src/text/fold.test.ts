@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type FoldOptions, foldText } from './fold';
+import { type FoldOptions, foldText, limitMarks } from './fold';
 
 const anyText = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }));
 const anyOptions = fc.record({ stripAccents: fc.boolean() });
@@ -14,6 +14,35 @@ const markedText = fc
     { maxLength: 8 },
   )
   .map((parts) => parts.join(''));
+
+/** Longer runs of marks than there are in any language, some of which folding parts, joins or makes of letters. */
+const overloadedText = fc
+  .array(
+    fc.tuple(
+      fc.constantFrom(
+        'a',
+        'ǰ',
+        'İ',
+        'ΐ',
+        'か',
+        'ש',
+        '\u0301',
+        '\u0323',
+        '\u0344',
+        '\u0345',
+        '\u05b4',
+        '\uff9e',
+        '\u3099',
+      ),
+      fc.constantFrom(1, 2, 29, 30, 31, 70, 200),
+    ),
+    { maxLength: 5 },
+  )
+  .map((parts) => parts.map(([part, times]) => part.repeat(times)).join(''));
+/** Marks that normalizing has to bring into another order. */
+const disordered = (count: number) => '\u0301\u0323'.repeat(count / 2);
+const longestRun = (text: string) =>
+  Math.max(0, ...[...text.matchAll(/\p{M}+/gu)].map(([run]) => [...run].length));
 
 const folded: [rule: string, text: string, expected: string][] = [
   ['FOLD-1', '', ''],
@@ -65,10 +94,14 @@ describe('foldText', () => {
 
   it('FOLD-5: folding twice changes nothing', () => {
     fc.assert(
-      fc.property(fc.oneof(anyText, markedText), anyOptions, (text: string, options: FoldOptions) => {
-        const once = foldText(text, options);
-        expect(foldText(once, options)).toBe(once);
-      }),
+      fc.property(
+        fc.oneof(anyText, markedText, overloadedText),
+        anyOptions,
+        (text: string, options: FoldOptions) => {
+          const once = foldText(text, options);
+          expect(foldText(once, options)).toBe(once);
+        },
+      ),
       { numRuns: 2000 },
     );
   });
@@ -102,6 +135,31 @@ describe('foldText', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+
+  it('FOLD-10: of more than 30 marks in a row the others are dropped', () => {
+    expect(foldText(`a${'\u0323'.repeat(50)}b`)).toBe(foldText(`a${'\u0323'.repeat(31)}b`));
+    expect(limitMarks(`É${'\u0301'.repeat(31)}!`)).toBe(`É${'\u0301'.repeat(30)}!`);
+    fc.assert(
+      fc.property(overloadedText, anyOptions, (text, options) => {
+        expect(longestRun(foldText(text, options))).toBeLessThanOrEqual(30);
+        expect(longestRun(limitMarks(text))).toBeLessThanOrEqual(30);
+        expect(limitMarks(limitMarks(text))).toBe(limitMarks(text));
+        if (longestRun(text.normalize('NFKD')) <= 30)
+          expect(limitMarks(text.normalize('NFD'))).toBe(text.normalize('NFD'));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('FOLD-10: a text of marks is folded in a time that grows with its length', () => {
+    for (const marks of [disordered(100_000), '\uff9e\u0301'.repeat(50_000)]) {
+      const start = Date.now();
+      foldText(`a${marks}`, { stripAccents: true });
+      foldText(`${marks}b`);
+      // Without the limit this takes a minute.
+      expect(Date.now() - start).toBeLessThan(1_000);
+    }
   });
 
   it('FOLD-8: text that differs only in accents becomes the same', () => {

@@ -54,7 +54,7 @@ class Touched<Row> implements Record<Kind, string[] | undefined> {
   }
 }
 
-/** Up to so many lists, looking at each of them is cheaper than an index. */
+/** Up to this many lists, a linear search is cheaper than an index. */
 const FEW = 8;
 
 /** Collects what the changes of single rows did, list by list. */

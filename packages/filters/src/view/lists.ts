@@ -1,15 +1,19 @@
 import type { Grouper, GroupInfo, GroupKey } from '../group/grouper';
-import { arrange, type Rules } from './arrange';
+import { type Arrangement, arrange, type Rules } from './arrange';
 import type { ListChange, ListKey } from './change';
 import { contentOf, groupOf, type ViewContent, type ViewGroup } from './content';
 import { type Seek, Sequence } from './sequence';
 
-/** A group as it was handed out last, and what it was made of. */
+/** A group as it was last returned, and the rows it was made of. */
 interface Drawn<Row> {
+  readonly rows: Sequence<Row>;
+  readonly group: ViewGroup<Row>;
+}
+
+/** What a group is called, and the row that its name was taken from. */
+interface Named<Row> {
   readonly info: GroupInfo;
   readonly example: Row | undefined;
-  readonly rows: Sequence<Row> | undefined;
-  readonly group: ViewGroup<Row> | undefined;
 }
 
 /** The lists of a view: its groups, or the only one. */
@@ -24,8 +28,9 @@ export class Lists<Row> {
   #order = Sequence.of<GroupKey>([]);
   /** The same as a list, once it was asked for. */
   #orderedKeys: readonly GroupKey[] | undefined;
-  /** What is known of groups; made again when it is no longer so. */
+  /** The rendered groups; recreated when they change. */
   readonly #drawn = new Map<GroupKey, Drawn<Row>>();
+  readonly #named = new Map<GroupKey, Named<Row>>();
   /** All rows in order, as long as they are those that were sorted together. */
   #sorted: readonly Row[] | undefined;
   #total: number;
@@ -48,41 +53,30 @@ export class Lists<Row> {
     return this.#lists.get(list) ?? this.#nothing;
   }
 
-  /** Counts rows that came, or with a negative number went; to be called for each change of what is shown. */
-  count(rows: number): void {
-    this.#total += rows;
-    this.#sorted = undefined;
-  }
-
-  /** Takes a row out of lists. */
-  take(row: Row, seek: Seek<Row>, from: readonly ListKey[]): void {
-    for (const list of from) this.#set(list, this.list(list).without(row, seek));
-  }
-
-  /** Puts a row into lists, in those that have it instead of how it was. */
-  put(row: Row, seek: Seek<Row>, into: readonly ListKey[], before: Row | undefined): void {
-    for (const list of into) this.#set(list, this.list(list).with(row, seek, before));
-  }
-
-  /** Arranges all rows anew; lists that are not touched stay what they are. */
-  rebuild(shown: readonly Row[], isTouched: (list: ListKey) => boolean): void {
-    const before = this.#lists;
-    this.#shown = shown;
+  /** Starts a change. Nothing changes before {@link commit}. */
+  draft(): ListsDraft<Row> {
     this.#arrange();
-    for (const list of this.#lists.keys()) {
-      const same = isTouched(list) ? undefined : before.get(list);
-      if (same !== undefined) this.#lists.set(list, same);
-    }
-    for (const key of this.#drawn.keys()) if (!this.#lists.has(key)) this.#drawn.delete(key);
+    return new ListsDraft(this, this.#rules);
   }
 
-  /** What happened to rows of a list. `gone` is a row that was in it: what an empty group is called after. */
-  describe(list: ListKey, ids: readonly string[], gone: Row | undefined): ListChange {
-    const rows = this.list(list);
-    if (list === undefined) return { count: rows.size, ids };
-    const { label } =
-      rows.size > 0 ? this.#info(list, rows.first) : (this.#rules.grouper?.info(list, gone) ?? { label: '' });
-    return { key: list, label, count: rows.size, ids };
+  /** Makes the changes of a draft. It reads no row, so it cannot fail halfway. */
+  commit({ total, edited, rebuilt }: ListsDraft<Row>): void {
+    this.#total = total;
+    this.#sorted = rebuilt?.sorted;
+    for (const [list, rows] of edited) this.#set(list, rows);
+    if (rebuilt === undefined) return;
+    this.#lists = rebuilt.lists;
+    this.#setOrder(this.#orderOfGroups());
+    for (const cache of [this.#drawn, this.#named]) {
+      for (const key of cache.keys()) if (!this.#lists.has(key) && !this.#known.has(key)) cache.delete(key);
+    }
+  }
+
+  /** What a group is called: depends on its key and its first row. */
+  info(key: GroupKey, example: Row | undefined): GroupInfo {
+    const named = this.#named.get(key);
+    if (named !== undefined && named.example === example) return named.info;
+    return this.#rules.grouper?.info(key, example) ?? { key, label: '' };
   }
 
   /** What is shown now, made to be kept. */
@@ -103,20 +97,12 @@ export class Lists<Row> {
   #group(key: GroupKey): ViewGroup<Row> {
     const rows = this.list(key);
     const drawn = this.#drawn.get(key);
-    if (drawn?.rows === rows && drawn.group !== undefined) return drawn.group;
-    const info = this.#info(key, rows.first);
+    if (drawn?.rows === rows) return drawn.group;
+    const info = this.info(key, rows.first);
     const group = groupOf(info, rows);
-    this.#drawn.set(key, { info, example: rows.first, rows, group });
+    this.#named.set(key, { info, example: rows.first });
+    this.#drawn.set(key, { rows, group });
     return group;
-  }
-
-  /** What a group is called depends on its key and its first row. */
-  #info(key: GroupKey, example: Row | undefined): GroupInfo {
-    const drawn = this.#drawn.get(key);
-    if (drawn !== undefined && drawn.example === example) return drawn.info;
-    const info = this.#rules.grouper?.info(key, example) ?? { key, label: '' };
-    this.#drawn.set(key, { info, example, rows: undefined, group: undefined });
-    return info;
   }
 
   #set(list: ListKey, rows: Sequence<Row>): void {
@@ -130,6 +116,7 @@ export class Lists<Row> {
     this.#lists.delete(list);
     if (list === undefined || grouper === undefined) return;
     this.#drawn.delete(list);
+    this.#named.delete(list);
     if (!this.#known.has(list)) this.#setOrder(this.#order.without(list, seekGroup(grouper, list)));
   }
 
@@ -153,6 +140,59 @@ export class Lists<Row> {
     const keys = new Set(this.#known);
     for (const list of this.#lists.keys()) if (list !== undefined) keys.add(list);
     return Sequence.of([...keys].sort(grouper.compare));
+  }
+}
+
+/**
+ * A change of the lists before it is made. Readers of rows are called here, and any of them may throw: then the draft is
+ * dropped, and the lists are as they were (SPEC.md, VIEW-12).
+ */
+export class ListsDraft<Row> {
+  readonly #base: Lists<Row>;
+  readonly #rules: Rules<Row>;
+  /** The lists that change, as they become. */
+  readonly edited = new Map<ListKey, Sequence<Row>>();
+  /** All lists, if all rows are rearranged. */
+  rebuilt: Arrangement<Row> | undefined;
+  /** Distinct rows shown after the change. */
+  total: number;
+
+  constructor(base: Lists<Row>, rules: Rules<Row>) {
+    this.#base = base;
+    this.#rules = rules;
+    this.total = base.total;
+  }
+
+  /** Takes a row out of lists. */
+  take(row: Row, seek: Seek<Row>, from: readonly ListKey[]): void {
+    for (const list of from) this.edited.set(list, this.#list(list).without(row, seek));
+  }
+
+  /** Puts a row into lists, in those that have it instead of how it was. */
+  put(row: Row, seek: Seek<Row>, into: readonly ListKey[], before: Row | undefined): void {
+    for (const list of into) this.edited.set(list, this.#list(list).with(row, seek, before));
+  }
+
+  /** Rearranges all rows; untouched lists stay the same. */
+  rebuild(shown: readonly Row[], isTouched: (list: ListKey) => boolean): void {
+    const rebuilt = arrange(shown, this.#rules);
+    for (const list of rebuilt.lists.keys()) {
+      if (!isTouched(list)) rebuilt.lists.set(list, this.#base.list(list));
+    }
+    this.rebuilt = rebuilt;
+  }
+
+  /** What happened to rows of a list. `gone` is a row that was in it: what an empty group is called after. */
+  describe(list: ListKey, ids: readonly string[], gone: Row | undefined): ListChange {
+    const rows = this.rebuilt === undefined ? this.#list(list) : this.rebuilt.lists.get(list);
+    const count = rows?.size ?? 0;
+    if (list === undefined) return { count, ids };
+    const { label } = this.#base.info(list, rows?.first ?? gone);
+    return { key: list, label, count, ids };
+  }
+
+  #list(list: ListKey): Sequence<Row> {
+    return this.edited.get(list) ?? this.#base.list(list);
   }
 }
 

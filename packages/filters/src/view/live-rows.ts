@@ -2,8 +2,8 @@ import type { GroupKey } from '../group/grouper';
 import type { Rules } from './arrange';
 import { ChangeReport, type RowChange, type ViewChange } from './change';
 import type { ViewContent, ViewGroup } from './content';
-import { Lists } from './lists';
-import { Members } from './members';
+import { Lists, type ListsDraft } from './lists';
+import { type Member, Members } from './members';
 
 /** Where a row stands in one list: a place for each group that it is in, or one in a view without groups. */
 export interface RowPosition {
@@ -13,7 +13,10 @@ export interface RowPosition {
   readonly index: number;
 }
 
-/** From how many changed rows of how many a batch is arranged anew: a change one by one costs about eight rows of that. */
+/**
+ * Returns whether a batch is large enough to rearrange all rows: a single change costs about as much as rearranging
+ * eight rows.
+ */
 const isBulk = (changed: number, rows: number): boolean => changed > 64 && changed * 8 > rows;
 
 /** Whether two short lists have something in common. */
@@ -89,24 +92,50 @@ export class LiveRows<Row> implements ViewContent<Row> {
   }
 
   apply(changes: Iterable<RowChange<Row>>): ViewChange {
-    const members = this.#known();
     // Of several changes of one row only the last counts: what it was in between nobody saw.
     const last = new Map<string, Row | undefined>();
     for (const change of changes) {
       if ('remove' in change) last.set(change.remove, undefined);
       else last.set(this.#rules.id(change.put), change.put);
     }
-    const inBulk = isBulk(last.size, members.size + last.size);
-    const report = new ChangeReport<Row>();
-    for (const [id, row] of last) this.#replace(members, id, row, report, inBulk);
-    if (inBulk && !report.isEmpty) this.#lists.rebuild(members.shownRows(), (list) => report.touches(list));
-    return this.#finish(report);
+    return this.#change(last);
   }
 
   #changeOne(id: string, row: Row | undefined): ViewChange {
+    return this.#change(new Map([[id, row]]));
+  }
+
+  /**
+   * Reads all that changes before it changes anything: a reader may throw at any row, and then the view is as it was
+   * (SPEC.md, VIEW-12).
+   */
+  #change(changes: ReadonlyMap<string, Row | undefined>): ViewChange {
+    const members = this.#known();
+    const inBulk = isBulk(changes.size, members.size + changes.size);
     const report = new ChangeReport<Row>();
-    this.#replace(this.#known(), id, row, report, false);
-    return this.#finish(report);
+    const draft = this.#lists.draft();
+    const changed = new Map<string, Member<Row> | undefined>();
+    for (const [id, row] of changes) {
+      const before = members.get(id);
+      // The same object is the same content: rows are not changed in place.
+      if (before?.row === row) continue;
+      const after = row === undefined ? undefined : members.read(row);
+      this.#replace(members, id, before, after, report, inBulk ? undefined : draft);
+      draft.total += Number(after?.isShown === true) - Number(before?.isShown === true);
+      changed.set(id, after);
+    }
+    if (inBulk && !report.isEmpty) draft.rebuild(members.shownRows(changed), (list) => report.touches(list));
+    const described = report.describe((list, ids, gone) => draft.describe(list, ids, gone));
+
+    // No row is read from here on.
+    if (changed.size > 0) this.#rows = undefined;
+    for (const [id, after] of changed) members.set(id, after);
+    if (!report.isEmpty) {
+      this.#lists.commit(draft);
+      this.#version += 1;
+      this.#snapshot = undefined;
+    }
+    return { version: this.#version, total: this.total, ...described };
   }
 
   #known(): Members<Row> {
@@ -114,43 +143,28 @@ export class LiveRows<Row> implements ViewContent<Row> {
     return this.#members;
   }
 
+  /** Notes what happens to a row, and places it in the draft, if there is one. */
   #replace(
     members: Members<Row>,
     id: string,
-    row: Row | undefined,
+    before: Member<Row> | undefined,
+    after: Member<Row> | undefined,
     report: ChangeReport<Row>,
-    inBulk: boolean,
+    draft: ListsDraft<Row> | undefined,
   ): void {
-    const before = members.get(id);
-    // The same object is the same content: rows are not changed in place.
-    if (before?.row === row) return;
-    const after = row === undefined ? undefined : members.read(row);
     const from = members.listsOf(before);
     const to = members.listsOf(after);
     // Where a row stands in the order is asked only for lists that show it before and after.
     const stays =
       before !== undefined && after !== undefined && meet(from, to) && members.isSamePlace(before, after);
     report.add(id, before?.row, from, to, stays);
-    if (!inBulk && before !== undefined) {
+    if (draft === undefined) return;
+    if (before !== undefined) {
       const lost = stays ? from.filter((list) => !to.includes(list)) : from;
-      if (lost.length > 0) this.#lists.take(before.row, members.seek(before), lost);
+      if (lost.length > 0) draft.take(before.row, members.seek(before), lost);
     }
-    members.set(id, after);
-    this.#rows = undefined;
-    if (!inBulk && after !== undefined && to.length > 0) {
-      this.#lists.put(after.row, members.seek(after), to, stays ? before?.row : undefined);
+    if (after !== undefined && to.length > 0) {
+      draft.put(after.row, members.seek(after), to, stays ? before?.row : undefined);
     }
-    this.#lists.count((to.length > 0 ? 1 : 0) - (from.length > 0 ? 1 : 0));
-  }
-
-  #finish(report: ChangeReport<Row>): ViewChange {
-    if (!report.isEmpty) {
-      this.#version += 1;
-      this.#snapshot = undefined;
-    }
-    const { entered, left, moved, edited } = report.describe((list, ids, gone) =>
-      this.#lists.describe(list, ids, gone),
-    );
-    return { version: this.#version, total: this.total, entered, left, moved, edited };
   }
 }

@@ -61,10 +61,11 @@ export class Members<Row> {
     return Array.from(this.#byId.values(), ({ row }) => row);
   }
 
-  /** The rows that are shown, in no order. */
-  shownRows(): Row[] {
+  /** The rows that are shown after a change, in no order. */
+  shownRows(changed: ReadonlyMap<string, Member<Row> | undefined>): Row[] {
     const rows: Row[] = [];
-    for (const member of this.#byId.values()) if (member.isShown) rows.push(member.row);
+    for (const [id, member] of this.#byId) if (member.isShown && !changed.has(id)) rows.push(member.row);
+    for (const member of changed.values()) if (member?.isShown === true) rows.push(member.row);
     return rows;
   }
 

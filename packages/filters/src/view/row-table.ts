@@ -27,7 +27,7 @@ const COST = { column: 1, list: 3, text: 30, row: 100 } as const;
 export class RowTable<Row> {
   readonly #rows: readonly Row[];
   readonly #everyRow: Uint32Array;
-  /** Written anew by each filter. */
+  /** Overwritten by each filter. */
   readonly #selection: Uint32Array;
   readonly #fields: readonly Field[];
   readonly #reader: RowReader<Row>;

@@ -37,7 +37,7 @@ export function leaf<Item>(items: readonly Item[], leads?: readonly number[]): N
   return { first: at(items, 0), size: items.length, items, children: NO_CHILDREN, leads };
 }
 
-/** A branch of at least one child; whoever knows its size saves the look at each of them. */
+/** Creates a branch of at least one child. Passing a known size avoids summing the children. */
 function branch<Item>(
   children: readonly Node<Item>[],
   size = sizeOf(children),

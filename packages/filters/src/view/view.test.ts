@@ -12,8 +12,8 @@ import {
   sampleContext,
 } from '../filter/samples.testing';
 import { expectedReport, positionsIn, shownBy, statedReport } from './agreement.testing';
-import type { RowChange } from './change';
-import { createView } from './view';
+import type { RowChange, ViewChange } from './change';
+import { createView, type View } from './view';
 
 interface Task {
   readonly id: string;
@@ -80,6 +80,47 @@ const anyTasks = fc
 const viewOf = (tasks: Iterable<Task>, definition: ViewDefinition, context: EvaluationContext) =>
   createView(tasks, definition, allSampleFields, reader, context);
 
+/** A batch that is large enough to rearrange all rows. */
+const manyChanges: fc.Arbitrary<RowChange<Task>[]> = fc
+  .array(anyTask, { minLength: 1, maxLength: 5 })
+  .map((tasks) =>
+    Array.from({ length: 70 }, (_, index) => ({
+      put: { id: `more-${index}`, order: 0, cells: tasks[index % tasks.length]?.cells ?? {} },
+    })),
+  );
+
+/** A reader that throws once it was asked as often as `reads` says. */
+function fusedReader() {
+  const fused = {
+    reads: Number.POSITIVE_INFINITY,
+    error: new Error('This row cannot be read.'),
+    reader: { id: count(reader.id), order: count(({ order }: Task) => order), cell: count(reader.cell) },
+  };
+  function count<Parameters extends unknown[], Read>(read: (...parameters: Parameters) => Read) {
+    return (...parameters: Parameters): Read => {
+      if (fused.reads <= 0) throw fused.error;
+      fused.reads -= 1;
+      return read(...parameters);
+    };
+  }
+  return fused;
+}
+
+const idOf = (change: RowChange<Task>): string => ('remove' in change ? change.remove : change.put.id);
+
+function change(view: View<Task>, changes: readonly RowChange<Task>[]): ViewChange {
+  const [only, second] = changes;
+  if (only === undefined || second !== undefined) return view.apply(changes);
+  return 'remove' in only ? view.remove(only.remove) : view.update(only.put);
+}
+
+function applyTo(rows: Map<string, Task>, changes: readonly RowChange<Task>[]): void {
+  for (const one of changes) {
+    if ('remove' in one) rows.delete(one.remove);
+    else rows.set(one.put.id, one.put);
+  }
+}
+
 describe('createView', () => {
   it('VIEW-4, VIEW-8, VIEW-9: after any changes is what a new view of the same rows is', () => {
     fc.assert(
@@ -96,17 +137,8 @@ describe('createView', () => {
           const isGrouped = definition.group !== undefined && view.problem === undefined;
           for (const batch of batches) {
             const before = view.snapshot;
-            const [only, second] = batch;
-            const report =
-              only === undefined || second !== undefined
-                ? view.apply(batch)
-                : 'remove' in only
-                  ? view.remove(only.remove)
-                  : view.update(only.put);
-            for (const one of batch) {
-              if ('remove' in one) rows.delete(one.remove);
-              else rows.set(one.put.id, one.put);
-            }
+            const report = change(view, batch);
+            applyTo(rows, batch);
             const fresh = viewOf(rows.values(), definition, context);
             expect(shownBy(view, id)).toEqual(shownBy(fresh, id));
             const sayPlaceOnly = (said: ReturnType<typeof statedReport>) => ({
@@ -127,6 +159,64 @@ describe('createView', () => {
       ),
       { numRuns: 200 },
     );
+  });
+
+  it('VIEW-12: a change during which a reader throws changes nothing, and later changes work', () => {
+    let hasThrown = false;
+    fc.assert(
+      fc.property(
+        fc.record({
+          tasks: anyTasks,
+          definition: anyView,
+          context: anyContext,
+          batches: fc.array(
+            fc.record({
+              changes: fc.oneof(
+                { weight: 4, arbitrary: fc.array(anyChange, { minLength: 1, maxLength: 4 }) },
+                { weight: 1, arbitrary: manyChanges },
+              ),
+              /** The reader throws when it is asked so often. */
+              fuse: fc.oneof(fc.nat(12), fc.nat(300)),
+            }),
+            { maxLength: 8 },
+          ),
+        }),
+        ({ tasks, definition, context, batches }) => {
+          const fused = fusedReader();
+          const view = createView(tasks, definition, allSampleFields, fused.reader, context);
+          const rows = new Map(tasks.map((task) => [task.id, task]));
+          for (const { changes, fuse } of batches) {
+            const { snapshot, version } = view;
+            const shown = shownBy(snapshot, id);
+            const everybody = [...rows.keys(), ...changes.map((one) => idOf(one))];
+            const positions = everybody.map((one) => view.position(one));
+            fused.reads = fuse;
+            try {
+              change(view, changes);
+              fused.reads = Number.POSITIVE_INFINITY;
+              applyTo(rows, changes);
+            } catch (error) {
+              fused.reads = Number.POSITIVE_INFINITY;
+              hasThrown = true;
+              expect(error).toBe(fused.error);
+              expect([view.version, view.snapshot === snapshot]).toEqual([version, true]);
+              expect(everybody.map((one) => view.position(one))).toEqual(positions);
+              expect(shownBy(view, id)).toEqual(shown);
+              // What failed can be tried again.
+              if (changes.length % 2 === 1) {
+                change(view, changes);
+                applyTo(rows, changes);
+              }
+            }
+            const fresh = viewOf(rows.values(), definition, context);
+            expect(shownBy(view, id)).toEqual(shownBy(fresh, id));
+            expect(new Set(view.withDefinition({}).rows())).toEqual(new Set(rows.values()));
+          }
+        },
+      ),
+      { numRuns: 200 },
+    );
+    expect(hasThrown).toBe(true);
   });
 
   it('VIEW-10, VIEW-11: under another definition or context is what a new view of the same rows is', () => {

@@ -1,64 +1,71 @@
 import { nextMidnight } from '../calendar/zone';
+import { checkView } from '../definition/check';
 import type { EvaluationContext } from '../definition/context';
 import type { Field, RowReader } from '../definition/field';
 import type { ViewDefinition } from '../definition/group';
 import { compileFilter } from '../filter/evaluate';
 import type { ConditionReport } from '../filter/report';
 import { compileGroup, type GroupProblem } from '../group/grouper';
-import { compileSorts } from '../sort/sorter';
+import { compileSorts, type SortProblem } from '../sort/sorter';
 import type { RowChange, ViewChange } from './change';
 import type { ViewContent } from './content';
 import { LiveRows, type RowPosition } from './live-rows';
 import { RowTable } from './row-table';
 
 /**
- * Rows as a definition shows them, kept up to date change by change.
+ * Rows as a definition shows them, kept up to date change by change. A change during which the reader throws throws the
+ * same error and changes nothing, whether it is of one row or of many (SPEC.md, VIEW-12).
  *
  * A view holds no listeners: whoever makes a change tells whoever draws. For React, keep the listeners beside the view
  * and read {@link View.snapshot} in `useSyncExternalStore`: it is the same object until something shown changes.
  */
 export interface View<Row> extends ViewContent<Row> {
-  /** What the view shows now, as an object that never changes (SPEC.md, VIEW-7). */
+  /** The current content of the view, as an immutable object (SPEC.md, VIEW-7). */
   readonly snapshot: ViewContent<Row>;
-  /** What the filter's conditions came to, for their chips: incomplete ones, and dates that were resolved. */
+  /** The reports of the filter's conditions, for their chips: incomplete ones, and resolved dates. */
   readonly conditions: readonly ConditionReport[];
-  /** Why the rows are shown without groups although the definition asks for them. */
+  /** Why the rows are not grouped although the definition has groups. */
   readonly problem?: GroupProblem;
-  /** The next local midnight, in milliseconds since 1970 UTC: from then on {@link View.withContext} is due. */
+  /** The sorts that are ignored, and why. */
+  readonly sortProblems: readonly SortProblem[];
+  /** The next local midnight, in milliseconds since 1970 UTC: from then on, {@link View.withContext} is needed. */
   readonly recomputeAt: number;
-  /** Adds a row; one that is there already is updated. */
+  /** Inserts a row, or updates an existing one. */
   insert(row: Row): ViewChange;
-  /** Puts a row in place of the one with its id; one that is not there yet is inserted. */
+  /** Replaces the row with the same ID, or inserts a new one. */
   update(row: Row): ViewChange;
-  /** Takes a row away; an unknown id changes nothing. */
+  /** Removes a row; an unknown ID has no effect. */
   remove(id: string): ViewChange;
-  /** Makes many changes at once, as one version. Of several changes of a row the last counts. */
+  /** Applies many changes as one version. Of several changes to a row the last one counts. */
   apply(changes: Iterable<RowChange<Row>>): ViewChange;
-  /** Where a row stands: its index in each group, or in the only list; empty when it is not shown. */
+  /** Returns the positions of a row: its index in each group, or in the only list; empty if it is not shown. */
   position(id: string): readonly RowPosition[];
   /**
-   * The same rows under another definition; this view stays as it is. What filters read of the rows is kept from the
-   * first time on, until a row changes, so that trying filter after filter is cheap.
+   * Returns a view of the same rows under another definition; this view is unchanged. Values read by filters are
+   * cached until a row changes, so that trying many filters is cheap.
    */
   withDefinition(definition: ViewDefinition): View<Row>;
-  /** The same rows, evaluated anew: at midnight, for another viewer, in another zone. This view stays as it is. */
+  /**
+   * Returns a view of the same rows in another context, for example after midnight, for another user or time zone.
+   * This view is unchanged.
+   */
   withContext(context: EvaluationContext): View<Row>;
 }
 
 /**
- * Shows rows by a definition: filtered, sorted, in groups. What it shows after changes is what a new view of the same
- * rows shows; a change costs about a logarithm of the number of rows. The first change or question for a position
- * also makes an index of all rows, once.
+ * Creates a view that filters, sorts and groups rows. After changes it shows the same as a new view of the rows
+ * would; a change takes O(log n). The first change or position lookup also builds an index of all rows.
  *
- * @param rows Rows with ids that differ. The view keeps the rows and never writes to them; a row that changes is a
- *   new object, because an object that was changed in place can no longer be found where it stood.
- * @param definition What to show. What it names but `fields` does not is reported and changes nothing.
+ * @param rows Rows with unique IDs. The view stores the rows and never modifies them. A changed row must be a new
+ * object, because a row that was changed in place can no longer be found at its position.
+ * @param definition What to show. Fields missing in `fields` are reported and have no effect.
  * @param fields The columns of the rows.
  * @param reader How to read a row.
- * @param context What the answer depends on besides.
+ * @param context Time, time zone, locale and user.
  * @returns The view, at version 1.
  * @throws RangeError when the context's time zone or locale is unknown.
- * @see SPEC.md, rules VIEW-1 to VIEW-11
+ * @throws DefinitionError when the definition was not parsed and is of another form.
+ * @see SPEC.md, rules VIEW-1 to VIEW-12
  */
 export function createView<Row>(
   rows: Iterable<Row>,
@@ -82,23 +89,27 @@ interface Source<Row> {
 class CompiledView<Row> extends LiveRows<Row> implements View<Row> {
   readonly conditions: readonly ConditionReport[];
   readonly problem?: GroupProblem;
+  readonly sortProblems: readonly SortProblem[];
   readonly recomputeAt: number;
   readonly #source: Source<Row>;
 
   constructor(rows: readonly Row[], source: Source<Row>, version: number) {
     const { definition, fields, reader, context } = source;
+    checkView(definition);
     const { matches, select, plan, conditions } = compileFilter(definition.filter, fields, reader, context);
     const { grouper, problem } = compileGroup(definition.group, fields, reader, context);
+    const sorter = compileSorts(definition.sorts ?? [], fields, reader, context);
     const rules = {
       id: reader.id,
       matches,
-      sorter: compileSorts(definition.sorts ?? [], fields, reader, context),
+      sorter,
       grouper,
       showEmpty: definition.group?.showEmpty === true,
     };
     super(rows, source.tables.get(rows)?.select(plan) ?? select(rows), rules, version);
     this.#source = source;
     this.conditions = conditions;
+    this.sortProblems = sorter.problems;
     this.recomputeAt = nextMidnight(context);
     if (problem !== undefined) this.problem = problem;
   }

@@ -11,6 +11,9 @@ interface Running {
 
 const running = new WeakMap<QueryClient, Map<string, Running>>();
 
+/** Returns whether any write is under way. */
+export const isWriting = (queries: QueryClient): boolean => (running.get(queries)?.size ?? 0) > 0;
+
 /** Notes that a write of an area has begun. */
 export function beginWrite(queries: QueryClient, area: string): void {
   const areas = running.get(queries) ?? new Map<string, Running>();

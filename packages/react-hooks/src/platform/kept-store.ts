@@ -1,9 +1,25 @@
 import { createStore, del, set, values } from 'idb-keyval';
 
+/** Values of fields, by the name of the field. */
+export type FieldValues = Readonly<Record<string, unknown>>;
+
+/** Somebody else was faster: what the server has now, and the revision to go on from. */
+export interface Conflict {
+  readonly revision: number;
+  /** The fields that the refused change wanted to write. */
+  readonly theirs: FieldValues;
+}
+
 /** A change that waits on this device for a connection, or that the server has refused. */
 export interface KeptWrite {
-  /** Its idempotency key: the server carries it out once, however often it is sent. */
+  /** Also its idempotency key: the server carries it out once, however often it is sent. */
   readonly id: string;
+  /** Its idempotency key after it was sent again from a newer revision; else its id is the key. */
+  readonly key?: string | undefined;
+  /** The page that it was made in. */
+  readonly page?: string | undefined;
+  /** What the person saw in the fields that it writes. */
+  readonly before?: FieldValues | undefined;
   /** Name of the write, as given to `defineWrite`. */
   readonly name: string;
   /** What the person did, in words: `Edit contact`. */
@@ -21,6 +37,8 @@ export interface KeptWrite {
   readonly sentAt?: number | undefined;
   /** Why the server refused it, in words; undefined while it waits. */
   readonly refusal?: string | undefined;
+  /** What is in the way of a change that the server refused because somebody else was faster. */
+  readonly conflict?: Conflict | undefined;
 }
 
 /** Where kept changes are stored. */

@@ -1,12 +1,25 @@
-import { type Client, type Contact, contacts, unwrap } from '@atelier/sdk';
+import { type Client, type Contact, contacts, tasks, unwrap } from '@atelier/sdk';
 import { act, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { signedInClient } from '../../test/render.js';
 import { emptyBrowser, type Line, openLine, openTab, setOnline } from '../../test/tabs.js';
 import { codeOf } from '../../test/watch.js';
-import { useContact, useMergeContacts, useUpdateContact } from '../areas/contacts/index.js';
+import {
+  useContact,
+  useContactList,
+  useCreateContact,
+  useMergeContacts,
+  useUpdateContact,
+} from '../areas/contacts/index.js';
 import { useProfile } from '../areas/settings/index.js';
-import { useCreateTask } from '../areas/tasks/index.js';
+import {
+  useChildTasks,
+  useCreateTask,
+  useGroupedTasks,
+  useTask,
+  useTaskMetadata,
+  useUpdateTask,
+} from '../areas/tasks/index.js';
 import { callErrorOf } from './results.js';
 import { useKeptChanges } from './use-kept-changes.js';
 
@@ -204,8 +217,9 @@ describe('an edit without a connection', () => {
     line.losesAnswers = true;
     void edit(tab, { name: 'Priya of yesterday' });
     await waitFor(() => expect(waiting(tab)).toHaveLength(1));
+    // It is sent again as soon as it is kept; that answer is lost too.
+    await waitFor(() => expect(line.sent).toHaveLength(2));
     setOnline(false);
-    line.losesAnswers = false;
     const before = line.sent.length;
     now += 24 * 3_600_000;
     act(() => setOnline(true));
@@ -223,5 +237,179 @@ describe('what must not wait', () => {
       .catch((error: unknown) => error);
     expect(callErrorOf(failed)?.message).toMatch(/^You're offline\./);
     expect(waiting(tab)).toEqual([]);
+  });
+});
+
+describe('changes of one task', () => {
+  const open = async () => {
+    const { _id: taskId } = await unwrap(tasks(server).create({ title: 'Album' }));
+    const show = async () => {
+      const tab = await openTab(line, () => ({
+        profile: useProfile(),
+        task: useTask(taskId),
+        update: useUpdateTask(),
+        kept: useKeptChanges(),
+      }));
+      await waitFor(() => expect(tab.result.current.task.data?.revision).toBeDefined());
+      await waitFor(() => expect(tab.result.current.profile.data).toBeDefined());
+      const change = (updateInput: { title?: string; description?: string }, revision?: number) => {
+        let done: Promise<unknown> = Promise.resolve();
+        act(() => {
+          done = tab.result.current.update
+            .mutateAsync({ taskId, updateInput, revision })
+            .catch((error: unknown) => error);
+        });
+        return done;
+      };
+      return { ...tab, change, kept: () => tab.result.current.kept };
+    };
+    return { taskId, show, now: () => unwrap(tasks(server).get(taskId)) };
+  };
+
+  const offline = async (tab: Awaited<ReturnType<Awaited<ReturnType<typeof open>>['show']>>, count: number) =>
+    waitFor(() => expect(tab.kept().waiting).toHaveLength(count));
+
+  it('are not refused because of each other: one that says what it saw, and others that do not', async () => {
+    const { show, now } = await open();
+    const tab = await show();
+    setOnline(false);
+    const all = [
+      tab.change({ title: 'Album of the wedding' }),
+      tab.change({ description: 'Linen' }, 1),
+      tab.change({ title: 'Wedding album' }),
+      tab.change({ description: 'Linen, 30 pages' }, 1),
+    ];
+    await offline(tab, 4);
+    act(() => setOnline(true));
+    await Promise.all(all);
+    await waitFor(() => expect(tab.kept()).toMatchObject({ waiting: [], refused: [] }));
+    expect(await now()).toMatchObject({
+      title: 'Wedding album',
+      description: 'Linen, 30 pages',
+      revision: 5,
+    });
+  });
+
+  it('are not refused because of each other after a reload', async () => {
+    const { show, now } = await open();
+    const first = await show();
+    setOnline(false);
+    void first.change({ title: 'Wedding album' });
+    void first.change({ description: 'Linen' }, 1);
+    await offline(first, 2);
+    first.unmount();
+    setOnline(true);
+    const tab = await show();
+    await waitFor(() => expect(line.sent).toHaveLength(2));
+    await waitFor(() => expect(tab.kept()).toMatchObject({ waiting: [], refused: [] }));
+    expect(await now()).toMatchObject({ title: 'Wedding album', description: 'Linen' });
+  });
+
+  it('go on from what somebody else changed in other fields', async () => {
+    const { taskId, show, now } = await open();
+    const tab = await show();
+    setOnline(false);
+    const done = tab.change({ description: 'Linen' }, 1);
+    await offline(tab, 1);
+    await unwrap(tasks(server).update({ taskId, updateInput: { title: 'Album of Priya' } }));
+    act(() => setOnline(true));
+    expect(await done).toMatchObject({ title: 'Album of Priya', description: 'Linen' });
+    expect(await now()).toMatchObject({ description: 'Linen', revision: 3 });
+  });
+
+  /** Two people have written the description; mine was refused. */
+  const refused = async () => {
+    const { taskId, show, now } = await open();
+    const tab = await show();
+    setOnline(false);
+    void tab.change({ description: 'Linen' }, 1);
+    await offline(tab, 1);
+    await unwrap(tasks(server).update({ taskId, updateInput: { description: 'Leather' } }));
+    act(() => setOnline(true));
+    await waitFor(() => expect(tab.kept().refused).toHaveLength(1));
+    const [change] = tab.kept().refused;
+    return { tab, change, now, id: change?.id ?? '', taskId };
+  };
+
+  it('are offered with what the server has now, and sent over it when the person keeps theirs', async () => {
+    const { tab, change, id, now } = await refused();
+    expect(change).toMatchObject({
+      input: { updateInput: { description: 'Linen' } },
+      conflict: { revision: 2, theirs: { description: 'Leather' } },
+    });
+    await act(() => tab.kept().retry(id));
+    await waitFor(() => expect(tab.kept()).toMatchObject({ waiting: [], refused: [] }));
+    expect(await now()).toMatchObject({ description: 'Linen', revision: 3 });
+  });
+
+  it('are offered again with the newer state when somebody was faster a second time', async () => {
+    const { tab, id, taskId } = await refused();
+    await unwrap(tasks(server).update({ taskId, updateInput: { description: 'Silk' } }));
+    await act(() => tab.kept().retry(id));
+    await waitFor(() => expect(tab.kept().refused[0]?.conflict?.theirs).toEqual({ description: 'Silk' }));
+    await act(() => tab.kept().retry(id));
+    await waitFor(() => expect(tab.kept().refused).toEqual([]));
+  });
+
+  it('are no longer offered once the person has saved the same in another way', async () => {
+    const { tab, now } = await refused();
+    await tab.change({ description: 'Linen' });
+    await waitFor(() => expect(tab.kept().refused).toEqual([]));
+    expect((await now())?.description).toBe('Linen');
+  });
+});
+
+describe('what is created without a connection', () => {
+  it('shows in lists, on boards and below its parent with the id that it will have', async () => {
+    const search = `offline${crypto.randomUUID().slice(0, 8)}`;
+    const parent = await unwrap(tasks(server).create({ title: `${search} parent` }));
+    const input = { groupBy: 'statusGroup', taskFilterInput: { search } } as const;
+    const tab = await openTab(line, () => ({
+      profile: useProfile(),
+      metadata: useTaskMetadata(),
+      board: useGroupedTasks(input),
+      parts: useChildTasks(parent._id),
+      list: useContactList({ search }),
+      create: useCreateTask(),
+      add: useCreateContact(),
+      update: useUpdateTask(),
+      kept: useKeptChanges(),
+    }));
+    const board = () =>
+      tab.result.current.board.data?.groups
+        .filter(({ data }) => data.length > 0)
+        .map(({ group, data }) => [group, ...data.map(({ title }) => title.replace(search, '').trim())]);
+    const names = () =>
+      tab.result.current.list.data?.pages.flatMap(({ data }) => data.map(({ name }) => name));
+    await waitFor(() => expect(board()).toEqual([['todo', 'parent']]));
+    await waitFor(() => expect(names()).toEqual([]));
+    await waitFor(() => expect(tab.result.current.metadata.data).toBeDefined());
+    await waitFor(() => expect(tab.result.current.parts.data).toBeDefined());
+    await waitFor(() => expect(tab.result.current.profile.data).toBeDefined());
+    setOnline(false);
+    const title = `${search} child`;
+    await act(async () => {
+      await tab.result.current.create.send({ title, parentTask: parent._id });
+      await tab.result.current.add.send({ name: search });
+    });
+    await waitFor(() => expect(board()).toEqual([['todo', 'child', 'parent']]));
+    expect(tab.result.current.parts.data?.pages[0]?.data.map((task) => task.title)).toEqual([title]);
+    expect(names()).toEqual([search]);
+    // A card follows the status that was set in the panel.
+    const [done] = tab.result.current.metadata.data?.completedGroupLabels ?? [];
+    act(() => tab.result.current.update.mutate({ taskId: parent._id, updateInput: { status: done?._id } }));
+    await waitFor(() =>
+      expect(board()).toEqual([
+        ['todo', 'child'],
+        ['completed', 'parent'],
+      ]),
+    );
+    expect(tab.result.current.kept.waiting).toHaveLength(3);
+    const shown = tab.result.current.parts.data?.pages[0]?.data[0]?._id;
+    act(() => setOnline(true));
+    await waitFor(() => expect(tab.result.current.kept).toMatchObject({ waiting: [], refused: [] }));
+    await waitFor(() => expect(tab.result.current.board.isFetching).toBe(false));
+    expect((await unwrap(tasks(server).get(shown ?? '')))?.title).toBe(title);
+    await waitFor(() => expect(names()).toEqual([search]));
   });
 });

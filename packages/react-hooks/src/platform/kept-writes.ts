@@ -1,8 +1,9 @@
 import { type CallError, CallFailed, type Client, createId, errorMessage, unwrap } from '@atelier/sdk';
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { revisionOf } from './changes.js';
-import { createKeptStore, type KeptStore, type KeptWrite } from './kept-store.js';
+import { type Conflict, createKeptStore, type KeptStore, type KeptWrite } from './kept-store.js';
 import { isConnectionTrouble } from './results.js';
+import { conflictOf, createOwnRevisions, goesOn, isCovered, isUntouched, subjectOf } from './revisions.js';
 import { createTurns } from './turns.js';
 import { finishWrite, type Write } from './write-steps.js';
 
@@ -62,6 +63,8 @@ export function createKeptWrites(ports: KeptWritesPorts) {
   const { client, queries, find, whoAmI, alone = aloneInBrowser, now = Date.now } = ports;
   const { store = createKeptStore() } = ports;
   const takeTurn = createTurns();
+  const page = createId();
+  const own = createOwnRevisions();
   const listeners = new Set<() => void>();
   /** First tries that have no answer yet. They are stored when the page is left. */
   const trying = new Map<string, KeptWrite>();
@@ -133,9 +136,44 @@ export function createKeptWrites(ports: KeptWritesPorts) {
     await hear(message);
   }
 
-  const run = (write: Write, { workspaceId, id, newId, input }: KeptWrite) =>
+  const run = (write: Write, { workspaceId, id, key = id, newId, input }: KeptWrite) =>
     // What was given to a write, or was stored with its name, is its input.
-    write.call(client, input as never, { workspaceId, idempotencyKey: id, newId });
+    write.call(client, input as never, { workspaceId, idempotencyKey: key, newId });
+
+  /** The same change with a key of its own: the server has stored the refusal with the one before. */
+  const fromRevision = (
+    write: Write | undefined,
+    made: KeptWrite,
+    revision: number | undefined,
+  ): KeptWrite => ({
+    ...made,
+    key: createId(),
+    input: (revision !== undefined && write && subjectOf(write, made.input)?.renew(revision)) || made.input,
+    sentAt: undefined,
+    refusal: undefined,
+    conflict: undefined,
+  });
+
+  /** Returns the change to send instead of one that was refused because of fields that it does not write. */
+  function merged(write: Write, made: KeptWrite, conflict: Conflict | undefined): KeptWrite | undefined {
+    const subject = subjectOf(write, made.input);
+    return conflict && subject && isUntouched(conflict, made.before, subject)
+      ? fromRevision(write, made, conflict.revision)
+      : undefined;
+  }
+
+  /** Forgets what was refused, where the person has saved the same since. */
+  async function settleRefused(write: Write, input: unknown): Promise<boolean> {
+    const saved = subjectOf(write, input);
+    let isSettled = false;
+    for (const refused of saved ? kept.refused : []) {
+      const other = await find(refused.name);
+      if (!other || !isCovered(subjectOf(other, refused.input), saved)) continue;
+      await store.remove(refused.id);
+      isSettled = true;
+    }
+    return isSettled;
+  }
 
   async function keep(made: KeptWrite): Promise<unknown> {
     if (kept.waiting.length >= MAX_KEPT_WRITES)
@@ -149,8 +187,8 @@ export function createKeptWrites(ports: KeptWritesPorts) {
     return answer;
   }
 
-  async function refuse(write: KeptWrite, error: CallError): Promise<true> {
-    await store.put({ ...write, refusal: errorMessage(error) });
+  async function refuse(write: KeptWrite, error: CallError, conflict?: Conflict): Promise<true> {
+    await store.put({ ...write, refusal: errorMessage(error), conflict });
     await publish({ write, error });
     return true;
   }
@@ -167,21 +205,27 @@ export function createKeptWrites(ports: KeptWritesPorts) {
     if (result.ok) {
       await renewLater(write, made, revisionOf(result.data));
       await store.remove(made.id);
+      await settleRefused(write, made.input);
       await publish({ write: made, data: result.data });
       return true;
     }
     if (isConnectionTrouble(result.error) || result.error.kind === 'unauthorized') return false;
-    return refuse(made, result.error);
+    const conflict = conflictOf(subjectOf(write, made.input), result.error);
+    const again = merged(write, made, conflict);
+    if (!again) return refuse(made, result.error, conflict);
+    await store.put(again);
+    return true;
   }
 
-  /** Later changes of the same revision were made on top of this one: they go on from the revision that it led to. */
-  async function renewLater(write: Write, made: KeptWrite, saved: number): Promise<void> {
-    const subject = write.revision?.(made.input as never);
-    if (!subject || saved < 0) return;
+  /** Later changes were made on top of this one: they go on from the revision that it led to. */
+  async function renewLater(write: Write, made: KeptWrite, revision: number): Promise<void> {
+    const subject = subjectOf(write, made.input);
+    if (!subject || revision < 0) return;
+    if (made.page === page) own.saved(subject, { revision }, stamp());
     for (const later of await mine()) {
-      const other = (await find(later.name))?.revision?.(later.input as never);
-      if (later.madeAt > made.madeAt && other?.id === subject.id && other.seen === subject.seen)
-        await store.put({ ...later, input: other.renew(saved) });
+      const other = await find(later.name);
+      const input = other && goesOn({ made, subject, revision }, later, subjectOf(other, later.input));
+      if (input) await store.put({ ...later, input });
     }
   }
 
@@ -211,7 +255,8 @@ export function createKeptWrites(ports: KeptWritesPorts) {
   }
 
   /** Makes a write whose turn it is; `onKept` is called when it was kept. */
-  async function attempt(write: Write, made: KeptWrite, onKept: () => void): Promise<unknown> {
+  async function attempt(write: Write, given: KeptWrite, onKept: () => void): Promise<unknown> {
+    const made = { ...given, input: own.renewed(write, given) };
     if (made.account === '') {
       if (!onlineManager.isOnline()) throw failed("You're offline. Try again when you're back online.");
       // It may build on a change that was kept.
@@ -225,9 +270,16 @@ export function createKeptWrites(ports: KeptWritesPorts) {
       sentAt = now();
       trying.set(made.id, { ...made, sentAt });
       const result = await run(write, made);
-      if (result.ok) return result.data;
-      if (!isConnectionTrouble(result.error) && result.error.kind !== 'unauthorized')
+      if (result.ok) {
+        own.saved(subjectOf(write, made.input), result.data, stamp());
+        if (await settleRefused(write, made.input)) await publish();
+        return result.data;
+      }
+      if (!isConnectionTrouble(result.error) && result.error.kind !== 'unauthorized') {
+        const again = merged(write, made, conflictOf(subjectOf(write, made.input), result.error));
+        if (again) return attempt(write, again, onKept);
         throw new CallFailed(result.error);
+      }
     }
     const answer = keep({ ...made, sentAt });
     onKept();
@@ -266,34 +318,31 @@ export function createKeptWrites(ports: KeptWritesPorts) {
      */
     async make(
       write: Write,
-      given: Pick<KeptWrite, 'input' | 'newId' | 'workspaceId' | 'madeAt'>,
+      given: Pick<KeptWrite, 'input' | 'newId' | 'workspaceId' | 'madeAt' | 'before'>,
       onKept: () => void,
     ): Promise<unknown> {
-      const subject = write.revision?.(given.input as never);
-      const made = { ...given, id: createId(), name: write.name, label: write.label ?? '' };
+      const made = { ...given, id: createId(), page, name: write.name, label: write.label ?? '' };
       const account = (write.offline === 'keep' && (await identify())) || '';
       const serial = write.serial && `${given.workspaceId} ${write.serial}`;
       if (account !== '') trying.set(made.id, { ...made, account });
-      const answer = takeTurn(serial ?? subject?.id, subject, (revision, endTurn) => {
-        const input = revision === undefined || !subject ? given.input : subject.renew(revision);
-        return attempt(write, { ...made, account, input }, () => {
+      const answer = takeTurn(serial ?? subjectOf(write, given.input)?.id, (endTurn) =>
+        attempt(write, { ...made, account }, () => {
           endTurn();
           onKept();
-        });
-      });
+        }),
+      );
       return answer.finally(() => {
         trying.delete(made.id);
         if (leftBehind.delete(made.id)) void store.remove(made.id);
       });
     },
 
-    /** Sends a change again that the server refused. */
+    /** Sends a change again that the server refused; after a conflict, over what the server has now. */
     async retry(id: string): Promise<void> {
-      const write = kept.refused.find((one) => one.id === id);
-      if (!write) return;
-      await store.remove(id);
-      // The server has stored the refusal with the key.
-      await store.put({ ...write, id: createId(), madeAt: stamp(), sentAt: undefined, refusal: undefined });
+      const refused = kept.refused.find((one) => one.id === id);
+      if (!refused) return;
+      const write = await find(refused.name);
+      await store.put({ ...fromRevision(write, refused, refused.conflict?.revision), madeAt: stamp() });
       await publish();
       await send();
     },

@@ -1,4 +1,4 @@
-/** How a list is looked at: what a saved view holds besides its name. */
+/** The state of a list view: everything that a saved view stores except its name. */
 export interface ListViewState<Layout extends string, Sort extends string, Group extends string = never> {
   readonly type: Layout;
   /** By what the rows are grouped; null for no groups. */
@@ -9,7 +9,7 @@ export interface ListViewState<Layout extends string, Sort extends string, Group
   readonly filters: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** What a saved view stores of how a list is looked at; name, icon and place are the caller's. */
+/** The list state stored in a saved view; name, icon and position are up to the caller. */
 export interface StoredListView {
   viewType: string;
   group?: string | null;
@@ -80,7 +80,7 @@ export function listViewKind<Layout extends string, Sort extends string, Group e
 /**
  * Returns what a list is queried for so that it shows a view; the size of a page is the caller's.
  *
- * @param state - how the list is looked at.
+ * @param state - state of the list view.
  * @param timezone - IANA zone whose days count.
  */
 export const listFilters = <Sort extends string>(

@@ -27,11 +27,11 @@ const noValue = 'No Value';
 /** What of a move cannot be seen in the groups. */
 export interface MoveInGroupsOptions {
   /**
-   * The group that the item leaves, where it is in several (one for each person who is assigned). When not said: the
-   * target where the item is in it already, else the first group that has it.
+   * The group that the item leaves, if it is in several (one for each assignee). Defaults to the target if the item
+   * is already in it, else to the first group that contains it.
    */
   readonly from?: string | null | undefined;
-  /** What a group that has to be created is called; `to` when not said. */
+  /** Name of the group if it has to be created. Defaults to `to`. */
   readonly groupName?: string | undefined;
 }
 
@@ -140,6 +140,13 @@ function put<Item extends Identified>(
   return withData(group, [...rest.slice(0, place), item, ...rest.slice(place)]);
 }
 
+/** Adds a new item at the beginning of a group; the count goes up. */
+export const addedToGroup = <Item extends Identified>(
+  groups: readonly LoadedGroup<Item>[],
+  item: Item,
+  to: string | null,
+): readonly LoadedGroup<Item>[] => groups.map((group) => (group.group === to ? put(group, item, 0) : group));
+
 /**
  * Takes an item out of every group that has them; the counts go down.
  *
@@ -154,8 +161,8 @@ export const withoutItem = <Item extends Identified>(
   groups.map((group) => (itemIn(group, itemId) ? take(group, itemId) : group));
 
 /**
- * Adds the next page of a group to what is loaded of it. A page that is not the next one changes nothing: it was
- * asked for twice, or before the list was loaded anew.
+ * Adds the next page of a group to what is loaded of it. Any other page is ignored: it was requested twice, or before
+ * the list was reloaded.
  *
  * @param groups - of a grouped list.
  * @param page - one group as the server answered it.

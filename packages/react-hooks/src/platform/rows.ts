@@ -41,3 +41,16 @@ export function withoutListRows<Item extends Row, Page extends RowPage<Item>>(
   }));
   return { ...list, pages };
 }
+
+/** Adds a row at the beginning of a list, and raises its counts. */
+export function withNewRow<Item extends Row, Page extends RowPage<Item>>(
+  list: InfiniteData<Page & RowPage<Item>, number>,
+  row: Page['data'][number],
+): InfiniteData<Page, number> {
+  const pages = list.pages.map((page, index) => ({
+    ...page,
+    ...(index === 0 ? { data: [row, ...page.data] } : {}),
+    ...(page.totalDocs === undefined ? {} : { totalDocs: page.totalDocs + 1 }),
+  }));
+  return { ...list, pages };
+}

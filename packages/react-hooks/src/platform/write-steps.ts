@@ -3,6 +3,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { applyChanges, type CacheChange, confirm, rollBack, type ShownChanges, show } from './changes.js';
 import { beginWrite, endWrite } from './invalidation.js';
 import { fullKey } from './keys.js';
+import { noteWritten } from './own-writes.js';
 
 /** What a write hands to the call. */
 export interface WriteOptions {
@@ -27,8 +28,19 @@ export interface CacheReader {
 export interface SeenRevision {
   readonly id: string;
   readonly seen: number | null | undefined;
+  /** The fields that the change writes. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** Where the cache holds the thing. */
+  readonly key: QueryKey;
   /** The same change, made of another revision. */
   readonly renew: (revision: number) => unknown;
+}
+
+/** The data of something that waits on this device to be created. */
+export interface WaitingRow {
+  readonly newId: string;
+  /** UTC instant. */
+  readonly now: string;
 }
 
 /** A write as the platform knows it; `defineWrite` makes one. */
@@ -49,6 +61,10 @@ export interface Write<Data = never, Input = never, Params = never> {
   readonly optimistic?:
     | ((input: Input, cache: CacheReader, params: Params) => readonly CacheChange[])
     | undefined;
+  /** What shows in addition while the write waits on this device: what it creates, with the id that it will have. */
+  readonly whileWaiting?:
+    | ((input: Input, cache: CacheReader, created: WaitingRow) => readonly CacheChange[])
+    | undefined;
   /** What the answer says about the cache. */
   readonly answer?: ((data: Data, input: Input, cache: CacheReader) => readonly CacheChange[]) | undefined;
   /** What neither input nor answer says: it is requested again, but for what the answer has put in place. */
@@ -62,6 +78,8 @@ export interface Write<Data = never, Input = never, Params = never> {
 /** What is under way between the beginning and the end of a write. */
 export interface WriteUnderWay {
   readonly shown: ShownChanges;
+  /** Shown since the write waits on this device. */
+  waiting?: ShownChanges | undefined;
   /** Queries whose fetch was cancelled, since it would have brought the old state. */
   readonly cancelled: readonly QueryKey[];
 }
@@ -114,14 +132,29 @@ export async function startWrite(
   return { cancelled, shown: show(queries, workspaceId, changes) };
 }
 
+/** Shows what a write will create, since it waits on this device. */
+export function showWaiting(
+  queries: QueryClient,
+  workspaceId: string | undefined,
+  write: Write,
+  input: unknown,
+  newId: string,
+  underWay: WriteUnderWay,
+): void {
+  const created = { newId, now: new Date().toISOString() };
+  const changes = write.whileWaiting?.(input as never, readerOf(queries, workspaceId), created) ?? [];
+  underWay.waiting = show(queries, workspaceId, changes);
+}
+
 /** Ends a write that the server has refused: everything it showed is rolled back and requested again. */
 export function failWrite(
   queries: QueryClient,
   workspaceId: string | undefined,
   write: Write,
   input: unknown,
-  { shown, cancelled }: WriteUnderWay,
+  { shown, waiting, cancelled }: WriteUnderWay,
 ): void {
+  if (waiting) rollBack(queries, waiting);
   rollBack(queries, shown);
   const keys = write.invalidates?.(input as never, undefined, readerOf(queries, workspaceId)) ?? [];
   const all = [...keys, ...shown.changes.map(({ key }) => key)].map((key) => fullKey(workspaceId, key));
@@ -141,9 +174,11 @@ export async function finishWrite(
   const changes = write.answer?.(data as never, input as never, cache) ?? [];
   const cancelled = await cancelFetches(queries, workspaceId, changes);
   // A change that was sent after a reload was not begun in this page.
+  if (underWay?.waiting) confirm(queries, underWay.waiting);
   if (underWay) confirm(queries, underWay.shown);
   else beginWrite(queries, areaOf(write, workspaceId));
   applyChanges(queries, workspaceId, changes);
+  noteWritten(queries, data);
   const keys = write.invalidates?.(input as never, data as never, cache) ?? [];
   endWrite(
     queries,

@@ -1,10 +1,15 @@
 import { type CallFailed, type Client, createId, type Result } from '@atelier/sdk';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { revisionOf } from './changes.js';
 import { useConnection } from './client.js';
+import type { KeptWrite } from './kept-store.js';
+import { fullKey } from './keys.js';
+import { fieldsOf } from './revisions.js';
 import {
   failWrite,
   finishWrite,
+  showWaiting,
   startWrite,
   type Write,
   type WriteOptions,
@@ -86,7 +91,8 @@ function useWrite<Data, Input, Params>(
   const queries = useQueryClient();
   const { workspaceId, writes } = useConnection();
   const [onKept] = useState(() => new Map<Input, () => void>());
-  const [madeAt] = useState(() => new Map<Input, number>());
+  const [begun] = useState(() => new Map<Input, Pick<KeptWrite, 'madeAt' | 'before'>>());
+  const [underWays] = useState(() => new Map<Input, WriteUnderWay>());
   const mutation = useMutation<Data, CallFailed, Input, WriteUnderWay>({
     mutationKey: [write.name],
     // Left alone, TanStack Query would hold a write back without a connection and lose it with the page.
@@ -96,16 +102,29 @@ function useWrite<Data, Input, Params>(
         input,
         newId: newIdOf(input),
         workspaceId,
-        madeAt: madeAt.get(input) ?? writes.stamp(),
+        ...(begun.get(input) ?? { madeAt: writes.stamp() }),
       };
-      madeAt.delete(input);
+      begun.delete(input);
       // The call of the write answers it, wherever it was made.
-      return (await writes.make(write, given, () => onKept.get(input)?.())) as Data;
+      const kept = () => {
+        const underWay = underWays.get(input);
+        if (underWay) showWaiting(queries, workspaceId, write, input, given.newId, underWay);
+        onKept.get(input)?.();
+      };
+      return (await writes.make(write, given, kept).finally(() => underWays.delete(input))) as Data;
     },
     onMutate: (input) => {
       // Now, not when it is sent: one with more to show would come after a later one.
-      madeAt.set(input, writes.stamp());
-      return startWrite(queries, workspaceId, write, input, params);
+      const subject = write.revision?.(input);
+      const known = subject && queries.getQueryData(fullKey(workspaceId, subject.key));
+      // The screen that made the change may have shown an older revision than the cache holds.
+      const before =
+        subject && revisionOf(known) === subject.seen ? fieldsOf(known, subject.values) : undefined;
+      begun.set(input, { madeAt: writes.stamp(), before });
+      return startWrite(queries, workspaceId, write, input, params).then((underWay) => {
+        underWays.set(input, underWay);
+        return underWay;
+      });
     },
     onSuccess: (data, input, underWay) => finishWrite(queries, workspaceId, write, input, data, underWay),
     onError: (_error, input, underWay) => {

@@ -22,15 +22,15 @@ enum AccessRole {
 }
 
 type Query {
-  "Tells that the service answers, and in which version."
+  "Returns the name and version of the service."
   serviceInfo: ServiceInfo! @access(role: anonymous)
 }
 
-"What answers here."
+"A service."
 type ServiceInfo {
   "Name of the service."
   name: String!
-  "Version of the server that it belongs to."
+  "Version of the server."
   version: String!
 }
 `,
@@ -42,7 +42,7 @@ directive @access(role: AccessRole!) on FIELD_DEFINITION
 directive @length(min: Int = 0, max: Int!) on ARGUMENT_DEFINITION | INPUT_FIELD_DEFINITION
 "Bounds of a number."
 directive @range(min: Int!, max: Int!) on ARGUMENT_DEFINITION | INPUT_FIELD_DEFINITION
-"The largest \`limit\` inside of an argument, where it is smaller than that of the input's own type."
+"The maximum \`limit\` inside an argument, if it is smaller than that of the input type."
 directive @limit(max: Int!) on ARGUMENT_DEFINITION
 
 enum AccessRole {
@@ -59,22 +59,22 @@ scalar DateTime
 scalar JSONObject
 
 type Query {
-  "Tells that the service answers, and in which version."
+  "Returns the name and version of the service."
   serviceInfo: ServiceInfo! @access(role: anonymous)
 }
 
 # Each area adds its own fields, in its own file.
 type Mutation
 
-"What answers here."
+"A service."
 type ServiceInfo {
   "Name of the service."
   name: String!
-  "Version of the server that it belongs to."
+  "Version of the server."
   version: String!
 }
 
-"Rising or falling."
+"Ascending or descending."
 enum SortType {
   asc
   desc
@@ -92,18 +92,18 @@ input ViewSortInput {
   sortType: SortType!
 }
 
-"Somebody who did something. Somebody who left the workspace since stays named."
+"The author of an action. People who have left the workspace are still included."
 type ClientEventActor {
   _id: ID!
   name: String!
 }
 
-"The thing that an event is about."
+"The subject of an event."
 type ClientEventSubject {
-  "\`task\`, \`import\`, \`contact\`, \`merge\`; later areas add theirs."
+  "\`task\`, \`import\`, \`contact\`, \`merge\`; open to new values."
   kind: String!
   _id: ID!
-  "As it was called then."
+  "Its name at the time."
   title: String!
 }
 
@@ -113,25 +113,23 @@ extend type Query {
   "A page of contacts."
   clients(filters: ClientFilters): ClientPage! @access(role: member)
   """
-  The same list under the name that it has where a contact is chosen, for a lead for example. It
-  takes the same filters and answers the same contacts.
+  The same list under its name for contact pickers. It takes the same filters and returns the same contacts.
   """
   clientsList(filters: ClientFilters): ClientPage! @access(role: member)
   """
-  One contact; null when there is none with this id. One that was merged into another answers the one that it is part of
-  now, so that no link breaks.
+  Returns one contact, or null if it does not exist. For a contact that was merged into another, returns that one, so that no
+  link breaks.
   """
   getClient(id: ID!): Client @access(role: member)
-  "What the contact list needs besides the contacts: the saved views, the fields to filter and sort by."
+  "Returns the saved views of the contact list and the fields to filter and sort by."
   getClientMetadata: ClientMetadata! @access(role: member)
 
-  # Ours, from here to the end of the contacts: duplicates, merging, the timeline.
+  # The following fields are ours: duplicates, merging, the timeline.
   """
-  Contacts that may be the person who is being written down, the likeliest first, at most 10: for a word of warning before
-  a second contact is made.
+  Returns up to 10 contacts that may be the given person, most likely first, to warn before a duplicate is created.
   """
   similarClients(input: SimilarClientsInput!): [ClientMatch!]! @access(role: member)
-  "A page of pairs of contacts that may be one person, the likeliest first. Pairs that somebody took apart are left out."
+  "Returns a page of pairs of contacts that may be the same person, most likely first, without pairs marked as different people."
   clientDuplicates(
     "Only pairs with this contact."
     clientId: ID
@@ -139,29 +137,29 @@ extend type Query {
     page: Int = 1 @range(min: 1, max: 100000)
     limit: Int = 10 @range(min: 1, max: 50)
   ): ClientDuplicatePage! @access(role: member)
-  "What a merge would make of two contacts, field by field, and what would come along. Nothing is changed."
+  "Returns the result of merging two contacts by field, and what would move to the merged contact, without changing anything."
   previewClientMerge(input: ClientMergeInput!): ClientMergePreview! @access(role: member)
-  "Merges of contacts, newest first."
+  "Returns the merges of contacts, newest first."
   listClientMerges(
-    "Only merges of which this contact was a part."
+    "Only merges of this contact."
     clientId: ID
     "From 1."
     page: Int = 1 @range(min: 1, max: 100000)
     limit: Int = 10 @range(min: 1, max: 100)
   ): ClientMergePage! @access(role: member)
-  "What happened around a contact, newest first; what happened to contacts that are part of it now included."
+  "Returns the events around a contact and the contacts merged into it, newest first."
   clientTimeline(
     clientId: ID!
-    "\`nextCursor\` of the page before; the newest events without one."
+    "\`nextCursor\` of the previous page. Defaults to the newest events."
     cursor: String @length(max: 100)
     limit: Int = 20 @range(min: 1, max: 100)
   ): ClientTimelinePage! @access(role: member)
 }
 
 extend type Mutation {
-  "Creates a contact. A second contact with an email address that is already there is refused with code \`duplicate_email\`."
+  "Creates a contact. Fails with code \`duplicate_email\` if another contact has the same email address."
   createClient(
-    "Chosen by the caller where it must survive being offline; a UUID."
+    "A UUID chosen by the caller, so that the call can be repeated safely."
     id: ID
     name: String! @length(min: 1, max: 200)
     email: String @length(max: 254)
@@ -170,62 +168,62 @@ extend type Mutation {
     tags: [String!] @length(max: 50)
     note: String @length(max: 10000)
   ): Client! @access(role: member)
-  "Changes the fields that are given. A stale \`revision\` is refused with code \`stale_revision\`."
+  "Updates the given fields. Fails with code \`stale_revision\` if the contact has changed since \`revision\`."
   updateClient(id: ID!, revision: Int, input: ClientInput!): Client! @access(role: member)
-  "Deletes a contact. It can be brought back for 30 days."
+  "Deletes a contact. It can be restored for 30 days."
   deleteClient(id: ID!): Client! @access(role: member)
   """
-  Brings a deleted contact back. Refused with code \`duplicate_email\` when its address is taken by now, and with code
-  \`contact_merged\` when it was merged: undo the merge instead.
+  Restores a deleted contact. Fails with code \`duplicate_email\` if another contact has its address by now, and with code
+  \`contact_merged\` if it was merged; then undo the merge instead.
   """
   restoreClient(id: ID!): Client! @access(role: member)
-  "Changes a saved view; creates it when there is none with its \`_id\`, or no \`_id\`. At most 100: code \`too_many_views\`."
+  "Changes a saved view; creates it if its \`_id\` is new or missing. At most 100: code \`too_many_views\`."
   updateClientView(input: ClientViewInput!): ClientMetadata! @access(role: member)
-  "Chooses the view that whoever asks looks through; null chooses none."
+  "Selects a saved view for the signed-in user; null selects none."
   updateClientMetadata(selectedClientView: ID): ClientMetadata! @access(role: member)
-  "Deletes a saved view; one that is not there is deleted already. Whoever had chosen it has chosen none."
+  "Deletes a saved view. Has no effect if it does not exist. Members who had selected it have no selection."
   deleteClientView(id: ID!): ClientMetadata! @access(role: member)
-  "Remembers whether two contacts are one person. False takes the pair from the list of duplicates; true puts it back."
+  "Records whether two contacts are the same person. False removes the pair from the list of duplicates; true returns it."
   decideClientDuplicate(clientId: ID!, otherId: ID!, isDuplicate: Boolean!): ClientDuplicateDecision!
     @access(role: member)
   """
-  Puts two contacts together: the one that stays gets the fields, tasks, imports and timeline of both. Asking again with the
-  same \`_id\` answers the merge that was made. Refused with code \`stale_revision\` when a contact is not at the revision
-  named, and with code \`contact_merged\` when somebody else merged one of them meanwhile.
+  Merges two contacts: the one that is kept gets the fields, tasks, imports and timeline of both. Repeating the call with the
+  same \`_id\` returns the existing merge. Fails with code \`stale_revision\` if a contact has changed since the given revision,
+  and with code \`contact_merged\` if one of them has been merged meanwhile.
   """
   mergeClients(input: ClientMergeInput!): ClientMergeAnswer! @access(role: member)
   """
-  Takes a merge back: both contacts are what they were, and have what was theirs. Asking again answers the same. Refused
-  with code \`merge_changed\` when what the merge made was changed since; \`errors\` name what.
+  Undoes a merge and restores both contacts with everything that belonged to them. Repeating the call returns the same result.
+  Fails with code \`merge_changed\` if the merged contact has changed since; \`errors\` names the changes.
   """
   undoClientMerge(id: ID!): ClientMergeAnswer! @access(role: member)
 }
 
 """
-Which contacts a list shows, and in which order. All that is given must hold; what is absent or empty changes nothing.
+Filters and sort order of a list of contacts. All given filters must match; empty ones have no effect.
 """
 input ClientFilters {
   "From 1."
   page: Int = 1 @range(min: 1, max: 100000)
   limit: Int = 10 @range(min: 1, max: 100)
-  "Text that the name, email, phone number, company or a tag contains; letter case and accents do not matter."
+  "Text in the name, email, phone number, company or a tag; ignores case and accents."
   search: String @length(max: 200)
-  "A tag that the contact has, whatever its letter case."
+  "A tag of the contact, ignoring case."
   tag: String @length(max: 60)
   """
-  Definitions of @atelier/filters, all of which must hold: conditions (\`{ fieldId, operator, value }\`) and groups
-  (\`{ match, filters }\`) over the fields that getClientMetadata lists. What is incomplete changes nothing; what is no
-  definition, or names an unknown field or operator, is refused.
+  Definitions of @atelier/filters, all of which must match: conditions (\`{ fieldId, operator, value }\`) and groups (\`{ match,
+  filters }\`) over the fields of getClientMetadata. Incomplete ones have no effect; an invalid definition, or one with an
+  unknown field or operator, is an error. At most 100,000 characters of JSON.
   """
   filters: [JSONObject!] @length(max: 50)
   sortBy: ClientSortField = name
-  "Contacts without a value stand last, whichever way."
+  "Contacts without a value come last in either direction."
   sortType: SortType = asc
-  "The IANA zone whose days count in filters of dates, such as \`Europe/Lisbon\`; the workspace's when not said."
+  "IANA time zone in which date filters count days, such as \`Europe/Lisbon\`. Defaults to the workspace's."
   timezone: String @length(min: 1, max: 64)
 }
 
-"What a list of contacts can be sorted by."
+"The sort field of a list of contacts."
 enum ClientSortField {
   name
   email
@@ -238,7 +236,7 @@ enum ClientSortField {
   updatedBy
 }
 
-"The fields of a contact that change; null empties one."
+"The fields of a contact to update; null clears one."
 input ClientInput {
   name: String @length(min: 1, max: 200)
   email: String @length(max: 254)
@@ -248,14 +246,14 @@ input ClientInput {
   note: String @length(max: 10000)
 }
 
-"A person that the studio works for, or may."
+"A client or prospective client of the studio."
 type Client {
   _id: ID!
   name: String!
   email: String
   phoneNumber: String
-  # Ours: what came with contacts that were merged into this one.
-  "Further email addresses; who writes from one of them is this person."
+  # Ours: from contacts merged into this one.
+  "Further email addresses that identify this person."
   otherEmails: [String!]!
   "Further phone numbers."
   otherPhoneNumbers: [String!]!
@@ -263,11 +261,11 @@ type Client {
   tags: [String!]!
   note: String
   tenantId: ID!
-  "Leads of this person, newest first, at most 20."
+  "The contact's leads, newest first, at most 20."
   workflows: [ClientWorkflow!]!
-  "Templates of the workspace that these leads were made from, and that are still there."
+  "Existing templates of the workspace from which these leads were created."
   templateDetails: [ClientTemplate!]!
-  "Rises with each change; name it in updateClient to find out about somebody else's change."
+  "Increases with each change. Pass it to updateClient to detect changes by others."
   revision: Int!
   createdBy: ID
   updatedBy: ID
@@ -284,7 +282,7 @@ type ClientWorkflow {
   createdAt: DateTime!
 }
 
-"A template that a lead of a contact was made from."
+"A template from which a lead of the contact was created."
 type ClientTemplate {
   _id: ID!
   title: String!
@@ -298,36 +296,36 @@ type ClientPage {
   totalDocs: Int!
 }
 
-"What belongs to the list of contacts as a whole."
+"The settings of the contact list."
 type ClientMetadata {
-  "In their order."
+  "The saved views in their order."
   views: [ClientView!]!
-  # Ours: each member has a choice of their own, so that nobody changes what a colleague looks at.
-  "Id of the view that whoever asks has chosen."
+  # Ours: each member has a choice of their own, so that nobody changes the view of a colleague.
+  "ID of the view that the signed-in user selected."
   selectedClientView: ID
-  "What filters and sorts may name, as @atelier/filters knows it."
+  "The fields available to filters and sorts, as defined by @atelier/filters."
   fields: [ClientField!]!
 }
 
-"A field of contacts that filters and sorts may name."
+"A field available to filters and sorts."
 type ClientField {
-  "\`fieldId\` of a condition, \`sortBy\` of a view."
+  "The \`fieldId\` of a condition, or \`sortBy\` of a view."
   id: String!
-  "For people."
+  "User-facing text."
   name: String!
   "A type of @atelier/filters: \`text\`, \`multiSelect\`, \`date\` or \`person\`."
   type: String!
-  "Options of \`tags\` (their ids are the folded tags), people of \`createdBy\` and \`updatedBy\`; empty for other fields."
+  "Options of \`tags\` (their IDs are the case-folded tags), people of \`createdBy\` and \`updatedBy\`; empty for other fields."
   choices: [ClientFieldChoice!]!
 }
 
-"A choice of a field."
+"An option of a field."
 type ClientFieldChoice {
   id: String!
   name: String!
 }
 
-"A saved way of looking at the contacts."
+"A saved view of the contacts."
 type ClientView {
   _id: ID!
   label: String!
@@ -335,32 +333,36 @@ type ClientView {
   icon: String
   filters: [JSONObject!]!
   sort: ViewSort
-  "Ours: place among the views, from 0."
+  # Ours.
+  "Position among the views, from 0."
   order: Int!
-  "Ours: rises with each change; name it in updateClientView to find out about somebody else's change."
+  # Ours.
+  "Increases with each change. Pass it to updateClientView to detect changes by others."
   revision: Int!
 }
 
-"A view to save; what is absent stays as it is."
+"A view to create or update; fields that are left out keep their values."
 input ClientViewInput {
-  "A new id, or none, creates the view."
+  "A new or missing ID creates the view."
   _id: ID
-  "Ours: the revision that was read. An older one than the view's is refused with code \`stale_revision\`."
+  # Ours.
+  "The revision that was read. If the view has changed since, the call fails with code \`stale_revision\`."
   revision: Int @range(min: 1, max: 1000000000)
   label: String @length(min: 1, max: 80)
   viewType: String @length(min: 1, max: 20)
   icon: String @length(max: 40)
   "Definitions of @atelier/filters; at most 20,000 characters of JSON."
   filters: [JSONObject!] @length(max: 50)
-  "Null sorts by name."
+  "Null to sort by name."
   sort: ViewSortInput
-  "Ours: place among the views, from 0; larger than their number means the end."
+  # Ours.
+  "Position among the views, from 0. A number larger than their count means the end."
   order: Int @range(min: 0, max: 100)
 }
 
-"What is known of a person who is about to be written down, or of a contact that is there."
+"The known details of a new person or of an existing contact."
 input SimilarClientsInput {
-  "The contact itself, where it is there already: it is not compared with itself."
+  "ID of the contact if it exists, so that it is not compared with itself."
   _id: ID
   name: String @length(max: 200)
   email: String @length(max: 254)
@@ -380,22 +382,22 @@ enum ClientMatchReason {
 "A contact that may be the same person."
 type ClientMatch {
   client: Client!
-  "From 1 to 100; from 90 on it is almost certainly the same person."
+  "From 1 to 100; at 90 or more it is almost certainly the same person."
   score: Int!
-  "What speaks for it, the strongest first."
+  "The reasons, strongest first."
   reasons: [ClientMatchReason!]!
 }
 
-"Two contacts that may be one person; the older one first."
+"Two contacts that may be the same person, the older one first."
 type ClientDuplicate {
   clients: [Client!]!
-  "From 1 to 100; from 90 on it is almost certainly one person."
+  "From 1 to 100; at 90 or more they are almost certainly the same person."
   score: Int!
-  "What speaks for it, the strongest first."
+  "The reasons, strongest first."
   reasons: [ClientMatchReason!]!
 }
 
-"A page of pairs that may be one person."
+"A page of pairs of contacts that may be the same person."
 type ClientDuplicatePage {
   data: [ClientDuplicate!]!
   currentPage: Int!
@@ -403,13 +405,13 @@ type ClientDuplicatePage {
   totalDocs: Int!
 }
 
-"What somebody said of two contacts."
+"A decision about two contacts."
 type ClientDuplicateDecision {
   clientIds: [ID!]!
   isDuplicate: Boolean!
 }
 
-"A field of which a merge has two values."
+"A field that a merge combines."
 enum ClientMergeField {
   name
   email
@@ -419,36 +421,36 @@ enum ClientMergeField {
   note
 }
 
-"Whose value a merge takes."
+"The value that a merge keeps."
 enum ClientMergeSource {
-  "Of the contact that stays."
+  "That of the contact that is kept."
   kept
-  "Of the contact that goes into it."
+  "That of the contact that is merged into it."
   merged
-  "Both, the one of the contact that stays first. Only tags and notes."
+  "Both, that of the kept contact first. Only for tags and notes."
   both
 }
 
-"Whose value one field gets."
+"The value to keep for a field."
 input ClientMergeChoice {
   field: ClientMergeField!
   from: ClientMergeSource!
 }
 
-"Two contacts to put together, and how."
+"Two contacts to merge, and how."
 input ClientMergeInput {
-  "Chosen by the caller where it must survive being offline; a UUID."
+  "A UUID chosen by the caller, so that the call can be repeated safely."
   _id: ID
-  "The contact that stays."
+  "The contact to keep."
   keepId: ID!
-  "The contact that goes into it."
+  "The contact to merge into it."
   mergeId: ID!
-  "Revisions that were looked at; another one is refused with code \`stale_revision\`."
+  "The revisions that were previewed. If a contact has changed since, the call fails with code \`stale_revision\`."
   keepRevision: Int @range(min: 1, max: 1000000000)
   mergeRevision: Int @range(min: 1, max: 1000000000)
   """
-  What is not said: the value of the contact that stays, or the other's where it has none; tags and notes of both. The
-  address and the phone number that are not taken are kept as further ones.
+  Defaults to the value of the kept contact, or of the other one if it has none, and to both for tags and notes. The email
+  address and phone number that are not chosen are kept as additional ones.
   """
   choices: [ClientMergeChoice!] @length(max: 6)
 }
@@ -456,33 +458,33 @@ input ClientMergeInput {
 "One field of a merge."
 type ClientMergePreviewField {
   field: ClientMergeField!
-  "Value of the contact that stays: none, one, or several tags."
+  "Values of the kept contact: none, one, or several tags."
   kept: [String!]!
-  "Value of the contact that goes."
+  "Values of the merged contact."
   merged: [String!]!
-  "What the contact would have."
+  "The resulting values."
   result: [String!]!
   from: ClientMergeSource!
-  "What may be chosen; a single one where there is nothing to choose."
+  "The available choices; a single one if there is nothing to choose."
   choices: [ClientMergeSource!]!
 }
 
-"What a merge would make."
+"The result of a merge."
 type ClientMergePreview {
-  "The contact that stays, as it is now."
+  "The current contact that would be kept."
   keep: Client!
-  "The contact that goes, as it is now."
+  "The current contact that would be merged into it."
   merge: Client!
-  "In the order in which a contact is shown."
+  "In display order."
   fields: [ClientMergePreviewField!]!
-  "Further addresses that the contact would have."
+  "Additional email addresses of the resulting contact."
   otherEmails: [String!]!
   otherPhoneNumbers: [String!]!
-  "How much would come along with the contact that goes."
+  "The number of items that would move from the merged contact."
   moves: ClientMergeMoves!
 }
 
-"What comes along with a contact that is merged."
+"The number of items that move with a merged contact."
 type ClientMergeMoves {
   tasks: Int!
   leads: Int!
@@ -490,25 +492,25 @@ type ClientMergeMoves {
   events: Int!
 }
 
-"One of the contacts of a merge, as it was then."
+"A contact of a merge, as it was at the time."
 type MergedClient {
   _id: ID!
   name: String!
   email: String
 }
 
-"A merge that was made."
+"A completed merge."
 type ClientMerge {
   _id: ID!
-  "The contact that stayed, as it was before."
+  "The kept contact, as it was before."
   kept: MergedClient!
-  "The contact that went into it, as it was before."
+  "The merged contact, as it was before."
   merged: MergedClient!
   mergedAt: DateTime!
   mergedBy: ClientEventActor
   undoneAt: DateTime
   undoneBy: ClientEventActor
-  "Why it cannot be taken back now; null when it can, and when it was."
+  "Why it cannot be undone; null if it can be, or has been."
   undoProblem: String
 }
 
@@ -520,91 +522,97 @@ type ClientMergePage {
   totalDocs: Int!
 }
 
-"What a merge, or taking one back, left behind."
+"The result of a merge, or of undoing one."
 type ClientMergeAnswer {
   merge: ClientMerge!
-  "The one contact after a merge; the two of them after it was taken back, the one that stayed first."
+  "The contact after a merge; both contacts after undoing it, the kept one first."
   clients: [Client!]!
 }
 
-"Something that happened around a contact. Kinds are open: later areas add theirs."
+"An event around a contact. Kinds are open to new values."
 type ClientEvent {
   _id: ID!
   """
-  \`created\`, \`imported\` (made or filled by an import), \`importUndone\`, \`updated\`, \`merged\` (another contact went into it),
+  \`created\`, \`imported\` (created or completed by an import), \`importUndone\`, \`updated\`, \`merged\` (another contact was merged into it),
   \`unmerged\`, \`deleted\`, \`restored\`, \`taskLinked\`, \`taskUnlinked\`, \`taskCompleted\`, \`taskReopened\`, \`taskDeleted\`,
   \`taskRestored\`, \`leadLinked\`, \`leadUnlinked\`.
   """
   kind: String!
   at: DateTime!
-  "Who did it; null when nobody of the workspace did."
+  "The member who did it; null if no member did."
   actor: ClientEventActor
-  "Fields that an \`updated\` or \`imported\` changed: \`name\`, \`email\`, \`phoneNumber\`, \`company\`, \`tags\`, \`note\`."
+  "Fields changed by an \`updated\` or \`imported\` event: \`name\`, \`email\`, \`phoneNumber\`, \`company\`, \`tags\`, \`note\`."
   fields: [String!]!
-  "The thing that it is about: a task, a lead, an import, another contact."
+  "The subject of the event: a task, a lead, an import, another contact."
   subject: ClientEventSubject
 }
 
-"A page of what happened, newest first."
+"A page of events, newest first."
 type ClientTimelinePage {
   data: [ClientEvent!]!
-  "Names the page after this one; null at the end."
+  "Cursor of the next page; null on the last one."
   nextCursor: String
 }
 
-# Email templates. The specification names the calls and the fields (2 §3); when a mail leaves, variables, the set that comes
-# with the product and all that is marked "ours" are a design of ours.
+# Email templates. The specification names the calls and the fields (2 §3); send times, variables, the built-in templates and
+# everything marked "ours" are our design.
 
 extend type Query {
-  "A page of email templates: those that come with the product first, in the order of a lead's life, then the workspace's own."
+  "Returns a page of email templates: built-in ones first, in the order in which a lead needs them, then the workspace's own."
   emailTemplatesList(filters: EmailTemplateFilters): EmailTemplatePage! @access(role: member)
-  "One email template; null when there is none with this id."
+  "Returns one email template, or null if it does not exist."
   getEmailTemplate(id: ID!): EmailTemplate @access(role: member)
   """
-  The template that the sending of a lead starts from, spelt as the specification spells it: the first sending's, or the
-  reminder's once the file was sent. Null when the workspace deleted it.
+  Returns the template to start from when sending a lead's file: the first email, or the reminder if it was sent before. Null
+  if the workspace deleted it. The spelling is that of the specification.
   """
   getWorflowEmailTemplate(
-    "Ours: the lead; a file that was not sent yet when not said."
+    # Ours.
+    "ID of the lead. Defaults to a file that has not been sent."
     workflowId: ID
   ): EmailTemplate @access(role: member)
+  # Ours.
   """
-  Ours: a template as its mail would leave now. Without a lead, variables stand in it by their names. Variables without a value
-  are named, and stay in the texts as \`[Event place]\`.
+  Renders a template as the email would be sent now. Without a lead, variables appear as their names. Variables without a
+  value are listed, and appear in the text as \`[Event place]\`.
   """
   previewEmailTemplate(
     id: ID!
-    "The lead whose data is filled in."
+    "The lead whose data fills the variables."
     workflowId: ID
-    "Changes that are not saved yet."
+    "Unsaved changes to preview."
     updateTemplateInput: EmailTextInput
   ): EmailPreview! @access(role: member)
 }
 
 extend type Mutation {
-  "Ours: creates an email template. At most 200 in a workspace: code \`too_many_email_templates\`."
+  # Ours.
+  "Creates an email template. At most 200 in a workspace: code \`too_many_email_templates\`."
   createEmailTemplate(input: CreateEmailTemplateInput!): EmailTemplate! @access(role: member)
-  "Ours: copies an email template, one that comes with the product included."
+  # Ours.
+  "Duplicates an email template, including a built-in one."
   duplicateEmailTemplate(
     id: ID!
-    "\`Copy of …\` when not said."
+    "Defaults to \`Copy of …\`."
     title: String @length(min: 1, max: 200)
-    "The id of the copy, chosen by the caller; a UUID. Asking again answers the copy that is there."
+    "ID of the copy: a UUID chosen by the caller. Repeating the call returns the existing copy."
     newId: ID
   ): EmailTemplate! @access(role: member)
   """
-  Changes the fields that are given. One that comes with the product becomes the workspace's own under the same id. Refused with
-  code \`stale_revision\` when it is not at the revision named.
+  Updates the given fields. Editing a built-in template turns it into the workspace's own, with the same ID. Fails with code
+  \`stale_revision\` if the template has changed since \`revision\`.
   """
   updateEmailTemplate(id: ID!, updateTemplateInput: UpdateEmailTemplateInput!): EmailTemplate!
     @access(role: member)
-  "Ours: deletes an email template, one that comes with the product included. It can be brought back for 30 days."
+  # Ours.
+  "Deletes an email template, including a built-in one. It can be restored for 30 days."
   deleteEmailTemplate(id: ID!): EmailTemplate! @access(role: member)
-  "Ours: brings a deleted email template back."
+  # Ours.
+  "Restores a deleted email template."
   restoreEmailTemplate(id: ID!): EmailTemplate! @access(role: member)
 }
 
-"What email templates can be sorted by; \`order\` is the order of a lead's life."
+"The sort field of email templates; \`order\` is the order in which a lead needs them."
 enum EmailTemplateSortField {
   order
   title
@@ -612,11 +620,11 @@ enum EmailTemplateSortField {
   updatedAt
 }
 
-"Which email templates a list shows. What is absent changes nothing."
+"Filters and sort order of a list of email templates. Fields that are left out have no effect."
 input EmailTemplateFilters {
-  "Text that the title or the subject contains; letter case and accents do not matter."
+  "Text in the title or subject; ignores case and accents."
   search: String @length(max: 200)
-  "Only those whose mails wait for approval, or only the others."
+  "True: only templates whose emails need approval; false: only the others."
   approvalRequired: Boolean
   sortBy: EmailTemplateSortField = order
   sortType: SortType = asc
@@ -627,70 +635,74 @@ input EmailTemplateFilters {
 
 "An email template to create."
 input CreateEmailTemplateInput {
-  "Chosen by the caller where it must survive being offline; a UUID. Asking again answers the template that is there."
+  "A UUID chosen by the caller, so that the call can be repeated safely. Repeating the call returns the existing template."
   _id: ID
   title: String! @length(min: 1, max: 200)
-  "Empty when not said."
+  "Defaults to empty."
   subject: String @length(max: 300)
-  "Empty when not said."
+  "Defaults to empty."
   htmlBody: String @length(max: 100000)
   sendAt: String @length(max: 40)
-  "False when not said."
+  "Defaults to false."
   approvalRequired: Boolean
 }
 
-"The fields of an email template that change."
+"The fields of an email template to update."
 input UpdateEmailTemplateInput {
   title: String @length(min: 1, max: 200)
-  "One line; \`{{client.firstName}}\` stands for a variable."
+  "One line, with variables of the form \`{{client.firstName}}\`."
   subject: String @length(max: 300)
   """
-  HTML. Paragraphs, headings, lists, quotations, bold, italic and links are kept, everything else is dropped;
-  \`{{client.firstName}}\` stands for a variable. A variable that nobody knows is refused and named.
+  HTML. Paragraphs, headings, lists, quotations, bold, italic and links are kept, everything else is removed. Variables have
+  the form \`{{client.firstName}}\`; an unknown variable is an error that names it.
   """
   htmlBody: String @length(max: 100000)
-  "As \`EmailTemplate.sendAt\`; null: at once."
+  "As \`EmailTemplate.sendAt\`; null for immediately."
   sendAt: String @length(max: 40)
   approvalRequired: Boolean
-  "What was read; an older one than the template's is refused with code \`stale_revision\`."
+  "The revision that was read. If the template has changed since, the call fails with code \`stale_revision\`."
   revision: Int @range(min: 1, max: 1000000000)
 }
 
-"Texts of a mail that are not saved yet."
+"Unsaved text of an email."
 input EmailTextInput {
   subject: String @length(max: 300)
   htmlBody: String @length(max: 100000)
 }
 
-"What a mail to a client is written from."
+"A template for emails to clients."
 type EmailTemplate {
   _id: ID!
   title: String!
-  "One line; \`{{client.firstName}}\` stands for a variable."
+  "One line, with variables of the form \`{{client.firstName}}\`."
   subject: String!
-  "HTML of nine tags, with \`{{client.firstName}}\` for a variable."
+  "HTML of nine tags, with variables of the form \`{{client.firstName}}\`."
   htmlBody: String!
   """
-  When its mail leaves. Null: at once, when what it tells happens or when somebody sends it. Else an instant
-  (\`2026-12-24T09:00:00.000Z\`), or days before or after something of the lead: \`sending+P3D\` (the file was sent three days ago),
-  \`signing+P1D\` (everybody has signed), \`due-P7D\` (a payment is due), \`event+P1D\`, \`expiry-P3D\` (the link ends); at nine in
-  the morning of the workspace's zone. Such a mail is made a day ahead, once, for each file that it is about; not once the
-  client did what it asks for, nor for what is deleted, archived or taken back. At an instant it leaves to the client of each
-  booked lead.
+  When the email is sent. Null: immediately, when its occasion occurs or somebody sends it. Otherwise an instant
+  (\`2026-12-24T09:00:00.000Z\`), or a number of days before or after an event of the lead: \`sending+P3D\` (three days after the
+  file was sent), \`signing+P1D\` (after everybody has signed), \`due-P7D\` (before a payment is due), \`event+P1D\`, \`expiry-P3D\`
+  (before the link expires); at nine in the morning in the workspace's time zone. Such an email is created one day ahead, once
+  per file, unless the client has done what it asks for or the file is deleted, archived or voided. At an instant, it is sent
+  to the client of each booked lead.
   """
   sendAt: String
-  "Whether somebody looks at each mail before it leaves."
+  "Whether each email needs approval before it is sent."
   approvalRequired: Boolean!
+  # Ours.
   """
-  Ours: what the product uses it for: \`firstSending\`, \`reminder\`, \`unsigned\`, \`linkEnding\`, \`signatureReceived\`,
-  \`paymentSoon\`, \`paymentToday\`, \`paymentLate\`, \`receipt\`, \`questionnaire\`, \`thankYou\`, \`ended\`; null for one of the workspace's own. Open to new values.
+  The occasion for which the product uses it: \`firstSending\`, \`reminder\`, \`unsigned\`, \`linkEnding\`, \`signatureReceived\`,
+  \`paymentSoon\`, \`paymentToday\`, \`paymentLate\`, \`receipt\`, \`questionnaire\`, \`thankYou\`, \`ended\`; null for the workspace's own templates. Open to new values.
   """
   purpose: String
-  "Ours: whether it is as it comes with the product."
+  # Ours.
+  "Whether it is an unchanged built-in template."
   isOriginal: Boolean!
-  "Ours: the variables that it names, in reading order."
+  # Ours.
+  "The variables in it, in reading order."
   variables: [String!]!
-  "Ours: rises with each change."
+  # Ours.
+  "Increases with each change."
   revision: Int!
   createdAt: DateTime!
   updatedAt: DateTime!
@@ -705,80 +717,82 @@ type EmailTemplatePage {
   totalDocs: Int!
 }
 
-"A mail as it would leave."
+"An email as it would be sent."
 type EmailPreview {
   subject: String!
-  "The whole page of the mail. Nothing in it runs or loads."
+  "The complete HTML of the email, without scripts or external resources."
   htmlBody: String!
-  "The same for programs that show no HTML."
+  "The plain-text version."
   text: String!
-  "Ours: SHA-256 of \`htmlBody\`."
+  # Ours.
+  "SHA-256 of \`htmlBody\`."
   htmlSha256: String!
-  "Variables that have no value, or that nobody knows, in reading order."
+  "Variables that are unknown or have no value, in reading order."
   missing: [EmailMissingVariable!]!
 }
 
 "A variable without a value."
 type EmailMissingVariable {
   key: String!
-  "As people call it; the key when nobody knows it."
+  "Display name; the key if the variable is unknown."
   label: String!
   isKnown: Boolean!
 }
 
-# Answers to the forms of smart files, and their figures. The specification names formResponse, formResponsesList,
-# formResponseAnalytics, deleteFormResponse and the fields of a page; what a response and a figure hold is a design of ours
-# (packages/domain/src/forms/SPEC.md).
+# Responses to the forms of smart files, and their analytics. The specification names formResponse, formResponsesList,
+# formResponseAnalytics, deleteFormResponse and the fields of a page; the contents of a response and of a figure are our
+# design (packages/domain/src/forms/SPEC.md).
 
 extend type Query {
   """
-  One response to a form, with the way that its answers led: the one that is named, else the one that was sent last, else the
-  one that was begun last; null without any. \`formId\` is a form of a lead, or of a template: then of all leads made from it.
+  Returns one form response with the path that its answers took: the given one, else the latest submitted one, else the latest
+  started one; null if there is none. \`formId\` is a form of a lead, or of a template including all leads created from it.
   """
   formResponse(formId: ID!, "Ours." responseId: ID): FormResponse @access(role: member)
-  "A page of responses that were begun, newest first; those of deleted leads are not there."
+  "Returns a page of started responses, newest first, without those of deleted leads."
   formResponsesList(filters: FormResponseFilters): FormResponsePage! @access(role: member)
   """
-  The figures of a form: of one lead's, or of a template's with all leads that were made from it. Each counts people as
-  \`definitions\` says; the responses behind each are those that \`formResponsesList\` answers for its \`figure\`.
+  Returns the analytics of a form of one lead, or of a template including all leads created from it. \`definitions\` explains
+  what each figure counts; \`formResponsesList\` returns the responses behind it for the same \`figure\`.
   """
   formResponseAnalytics(filter: FormAnalyticsFilter!): FormFigures! @access(role: member)
 }
 
 extend type Mutation {
-  "Deletes a response: nothing of it counts any more. It can be brought back for 30 days. The record of the file keeps the act."
+  "Deletes a response, which removes it from all figures. It can be restored for 30 days. The file's record keeps the submission."
   deleteFormResponse(responseId: ID!): FormResponseSummary! @access(role: member)
-  "Ours: brings a deleted response back. Refused with code \`answered_again\` when the same person began another meanwhile."
+  # Ours.
+  "Restores a deleted response. Refused with code \`answered_again\` when the same person began another meanwhile."
   restoreFormResponse(responseId: ID!): FormResponseSummary! @access(role: member)
 }
 
-"Whether a response was sent, or is only begun."
+"Whether a response has been submitted or only started."
 enum FormResponseState {
   started
   sent
 }
 
-"Which responses a list shows. All that is given must hold; what is absent changes nothing."
+"Filters of a list of responses. All given filters must match."
 input FormResponseFilters {
-  "A form of a lead, or of a template with all leads that were made from it."
+  "A form of a lead, or of a template including all leads created from it."
   formId: ID
-  "Only of this lead."
+  "Only responses of this lead."
   workflowId: ID
-  "Only of leads that were made from this template."
+  "Only responses of leads created from this template."
   templateId: ID
   state: FormResponseState
-  "First and last day on which they were begun, such as \`2026-10-15\`."
+  "First and last start day, such as \`2026-10-15\`."
   from: String @length(max: 10)
   to: String @length(max: 10)
-  "IANA zone whose days count; the workspace's when not said."
+  "IANA time zone in which days are counted. Defaults to the workspace's."
   timezone: String @length(max: 64)
   "Only these versions of \`formId\`."
   versions: [Int!] @length(max: 100)
-  "Only the responses behind a figure of \`formId\`, of the days and versions asked for."
+  "Only the responses behind a figure of \`formId\`, for the given days and versions."
   figure: FormFigureInput
-  "Text that the name, the email address or an answer contains; letter case and accents do not matter."
+  "Text in the name, the email address or an answer; ignores case and accents."
   search: String @length(max: 200)
-  "True: what was deleted and can still be brought back."
+  "True: deleted responses that can still be restored."
   isDeleted: Boolean
   sortType: SortType = desc
   "From 1."
@@ -786,18 +800,18 @@ input FormResponseFilters {
   limit: Int = 10 @range(min: 1, max: 100)
 }
 
-"Which figure: its name, and of which question, choice or day."
+"A figure, with its question, choice or day."
 input FormFigureInput {
   name: FormFigureKind!
   "\`key\` of the question, for \`shown\`, \`answered\`, \`left\` and \`choice\`."
   question: String @length(max: 200)
-  "Id of the choice, for \`choice\`."
+  "ID of the choice, for \`choice\`."
   choice: String @length(max: 100)
-  "For \`starts\` and \`completions\`: only those who began on this day."
+  "For \`starts\` and \`completions\`: only people who started on this day."
   day: String @length(max: 10)
 }
 
-"The figures that have rows."
+"The figures with responses behind them."
 enum FormFigureKind {
   views
   starts
@@ -809,35 +823,35 @@ enum FormFigureKind {
   choice
 }
 
-"Which figures."
+"The scope of the analytics."
 input FormAnalyticsFilter {
-  "A form of a lead, or of a template with all leads that were made from it."
+  "A form of a lead, or of a template including all leads created from it."
   formId: ID!
-  "First and last day, such as \`2026-10-15\`; open without. At most 3,660 days."
+  "First and last day, such as \`2026-10-15\`. Default to no limit; at most 3,660 days."
   from: String @length(max: 10)
   to: String @length(max: 10)
-  "IANA zone whose days count; the workspace's when not said."
+  "IANA time zone in which days are counted. Defaults to the workspace's."
   timezone: String @length(max: 64)
-  "Only these versions; all when not said."
+  "Only these versions. Defaults to all."
   versions: [Int!] @length(max: 100)
 }
 
-"A response as lists show it."
+"A response in a list."
 type FormResponseSummary {
   _id: ID!
-  "The form of the lead that was answered."
+  "The answered form of the lead."
   formId: ID!
   formTitle: String!
   workflowId: ID!
   workflowTitle: String!
   templateId: ID
   state: FormResponseState!
-  "Of the form that the lead has: counts from 1."
+  "Version of the lead's form, from 1."
   version: Int!
-  "Null while nobody said."
+  "Null until the person gives it."
   respondentName: String
   respondentEmail: String
-  "How many questions of the way are answered, and how many it has."
+  "Number of answered questions on the path, and of all questions on it."
   answered: Int!
   asked: Int!
   startedAt: DateTime!
@@ -846,12 +860,12 @@ type FormResponseSummary {
   deletedAt: DateTime
 }
 
-"A response with the way that its answers led."
+"A response with the path that its answers took."
 type FormResponse {
   summary: FormResponseSummary!
-  "Every question of its version, in order: also those that were not asked, with the reason."
+  "All questions of its version in order, including skipped ones with the reason."
   questions: [FormResponseQuestion!]!
-  "What came with the address of the page."
+  "Hidden fields from the page's query string."
   hidden: [FormResponseHidden!]!
 }
 
@@ -862,22 +876,22 @@ type FormResponseQuestion {
   "Type of the question, such as \`singleChoice\`."
   type: String!
   state: FormQuestionState!
-  "The answer in words; null without one."
+  "The answer as text; null without one."
   answer: String
-  "Why it was not asked, as a sentence."
+  "Why it was skipped, as a sentence."
   reason: String
-  "Files that were added; addresses work for 10 minutes."
+  "Uploaded files. URLs are valid for 10 minutes."
   files: [FormResponseFile!]!
 }
 
-"What became of a question."
+"The state of a question."
 enum FormQuestionState {
   answered
   unanswered
   skipped
 }
 
-"A file that somebody added to an answer."
+"A file uploaded as an answer."
 type FormResponseFile {
   name: String!
   "Bytes."
@@ -907,26 +921,26 @@ type FormResponsePage {
   nextPage: Int
 }
 
-"Every figure of a form."
+"The analytics of a form."
 type FormFigures {
   formId: ID!
   title: String!
-  "The lead of the form, or the template."
+  "The lead or template of the form."
   workflowId: ID
   templateId: ID
-  "When it was first sent; null before."
+  "When it was first sent; null before that."
   liveSince: DateTime
   timezone: String!
   from: String
   to: String
-  "All versions that were sent, oldest first, whatever was asked for."
+  "All sent versions, oldest first, regardless of the requested ones."
   versions: [FormFiguresVersion!]!
-  "What each figure counts, by its name."
+  "The definition of each figure, by name."
   definitions: [FormFigureMeaning!]!
   funnel: FormFunnelFigures!
-  "The same number of days before; null where the days asked for are open on one side."
+  "The preceding period of the same length; null if the requested period has no start or end."
   earlier: FormFunnelFigures
-  "Who began and left before a question came into sight."
+  "People who started and left before seeing a question."
   leftBefore: Int!
   questions: [FormQuestionFigures!]!
   days: [FormDayFigures!]!
@@ -934,27 +948,27 @@ type FormFigures {
 
 "A version of a form."
 type FormFiguresVersion {
-  "Counts up from 1."
+  "Number of the version, from 1."
   version: Int!
   since: DateTime!
 }
 
-"What a figure counts."
+"The definition of a figure."
 type FormFigureMeaning {
   figure: String!
   name: String!
   text: String!
 }
 
-"A part of a whole."
+"A share of a whole."
 type FormRateFigure {
   numerator: Int!
   denominator: Int!
-  "0 to 1; null without a whole."
+  "0 to 1; null if the whole is 0."
   value: Float
 }
 
-"Views, starts, completions, and the usual time."
+"Views, starts, completions, and the median time."
 type FormFunnelFigures {
   from: String
   to: String
@@ -963,47 +977,47 @@ type FormFunnelFigures {
   completions: Int!
   startRate: FormRateFigure!
   completionRate: FormRateFigure!
-  "Milliseconds; null when nobody completed."
+  "Milliseconds; null if nobody has completed the form."
   usualTime: Float
 }
 
-"The figures of one question."
+"The analytics of one question."
 type FormQuestionFigures {
-  "Names the question in \`FormFigureInput\`: the same for all versions that ask it."
+  "Identifies the question in \`FormFigureInput\`; the same in all versions."
   key: String!
   questionId: ID!
   label: String!
   type: String!
   versions: [Int!]!
-  "The newest version asks it no more."
+  "Whether the latest version no longer contains it."
   isRemoved: Boolean!
   shown: Int!
   answered: Int!
   left: Int!
   answerRate: FormRateFigure!
-  "\`choices\`, \`ranking\`, \`numbers\`, \`dates\` or \`texts\`: which of the fields below say something."
+  "\`choices\`, \`ranking\`, \`numbers\`, \`dates\` or \`texts\`: determines which of the fields below are set."
   summary: String!
   choices: [FormChoiceFigures!]!
   numbers: FormNumberFigures
-  "Of amounts, which are in minor units."
+  "Currency of amounts, which are in minor units."
   currency: String
   "First and last day or time."
   earliest: String
   latest: String
 }
 
-"How often something was chosen, or put first."
+"How often a choice was selected, or ranked first."
 type FormChoiceFigures {
   choiceId: String!
   label: String!
   isRemoved: Boolean!
   chosen: Int!
   share: FormRateFigure!
-  "Where it stands on average in a ranking, 1 for the first."
+  "Average rank, 1 for the first."
   place: Float
 }
 
-"Numbers that were answered."
+"Statistics of numeric answers."
 type FormNumberFigures {
   count: Int!
   sum: Float
@@ -1013,7 +1027,7 @@ type FormNumberFigures {
   maximum: Float
 }
 
-"A day: each person stands on the day on which they began."
+"The figures of one day. Each person counts on the day on which they started."
 type FormDayFigures {
   day: String!
   views: Int!
@@ -1021,50 +1035,51 @@ type FormDayFigures {
   completions: Int!
 }
 
-# Money of smart files, as the studio sees it. All of it is ours; the rules are those of @atelier/sdk/money (M-rules).
+# Payments of smart files, from the studio's side. All of it is our design; the rules are those of @atelier/sdk/money
+# (M-rules).
 
 "A whole number of minor units of a currency (ISO 4217), within ±9,007,199,254,740,991."
 scalar MinorUnits
 
 extend type Query {
-  "What the invoices of a lead ask for and what became of it, in the order of its steps; empty before it was sent."
+  "Returns the invoices of a lead with their payments, in the order of the steps; empty until the lead is sent."
   smartFilePayments(workflowId: ID!): [InvoicePayments!]! @access(role: member)
-  "Upcoming income: what is open of plans that clients agreed to, when it is due. Offers do not count; currencies are never added up."
+  "Returns the upcoming income: open amounts of payment plans that clients have agreed to, by due date and currency. Offers don't count."
   paymentForecast(filters: PaymentForecastFilters!): [PaymentForecast!]! @access(role: member)
-  "What the numbers of invoices and credit notes look like, and which ones come next."
+  "Returns the number format of invoices and credit notes, and the next number of each."
   invoiceNumberSettings: InvoiceNumberSettings! @access(role: member)
 }
 
 extend type Mutation {
   """
-  Records a payment that came outside of any provider. Refused with code \`beyond_open\` when it is more than what is open, unless
-  \`isOverpaid\` says that this is meant.
+  Records a payment made outside the product. Fails with code \`beyond_open\` if the amount exceeds the open balance, unless
+  \`isOverpaid\` is set.
   """
   markPaid(input: MarkPaidInput!): InvoicePayments! @access(role: member)
-  "Takes a payment back that was recorded by mistake. Both stay on record: nothing is deleted."
+  "Undoes a payment that was recorded by mistake. Both entries stay on record."
   undoOfflinePayment(input: PaymentInput!): InvoicePayments! @access(role: member)
   """
-  Gives a payment back, all of it or a part: through the provider that it came by, or by hand when it came outside of any. Refused
-  with code \`beyond_payment\` when that is more than what is left of it.
+  Refunds a payment in full or partially: through its provider, or as a record of a manual refund. Fails with code
+  \`beyond_payment\` if the amount exceeds what is left of the payment.
   """
   refundPayment(input: RefundPaymentInput!): InvoicePayments! @access(role: admin)
-  "Issues the invoice of a step, with the next number; it is issued by itself with the first payment. Asked again, the same one."
+  "Issues the invoice of a step under the next number, as the first payment does automatically. Repeating the call returns the same invoice."
   issueInvoice(input: InvoiceInput!): InvoicePayments! @access(role: admin)
   """
-  Issues a credit note with a number of its own: so much is no longer asked for. Refused with code \`not_issued\` before the invoice has
-  a number, and with \`beyond_total\` when all credit notes together would be more than the invoice.
+  Issues a credit note under its own number, which reduces the amount due. Fails with code \`not_issued\` if the invoice has no
+  number yet, and with \`beyond_total\` if all credit notes together would exceed the invoice.
   """
   issueCreditNote(input: CreditNoteInput!): InvoicePayments! @access(role: admin)
-  "Gives up what is open, or an amount of it. Money that comes all the same counts."
+  "Waives the open balance, or a part of it. Payments that still arrive are counted."
   waivePayment(input: WaivePaymentInput!): InvoicePayments! @access(role: admin)
   """
-  Says how the next numbers look. A number never goes back: refused with code \`number_taken\` when the next one of this prefix is not
-  above the last one issued, or the prefix is that of the other kind of documents.
+  Sets the format of the next numbers. Numbers never go back: fails with code \`number_taken\` if the next number is not above
+  the last one issued with this prefix, or if the other kind of document uses the prefix.
   """
   updateInvoiceNumberSettings(input: InvoiceNumberInput!): InvoiceNumberSettings! @access(role: owner)
 }
 
-"Where an amount stands, and what became of it. All figures in minor units, none below zero."
+"The payment status of an invoice. All amounts are in minor units and never negative."
 type InvoicePayments {
   "The step that holds the invoice."
   stepId: ID!
@@ -1073,18 +1088,18 @@ type InvoicePayments {
   total: MinorUnits!
   paid: MinorUnits!
   open: MinorUnits!
-  "On its way in."
+  "Pending payments."
   processing: MinorUnits!
   refunded: MinorUnits!
   credited: MinorUnits!
   writtenOff: MinorUnits!
   overpaid: MinorUnits!
   inDispute: MinorUnits!
-  "Open: show a status that you do not know as it is."
+  "Open to new values: show unknown ones as they are."
   status: String!
-  "Whether the client agreed to the plan, by signature or by payment."
+  "Whether the client has agreed to the plan, by signature or payment."
   isConfirmed: Boolean!
-  "Why the parts do not come to the total any more, in words; null when they do."
+  "Why the parts no longer add up to the total, as text; null if they do."
   problem: String
   invoice: IssuedDocument
   "Newest first."
@@ -1102,7 +1117,7 @@ type IssuedDocument {
   "\`YYYY-MM-DD\`."
   issuedOn: String!
   reason: String
-  "Where it is got as a PDF, for 10 minutes; null while that is being made."
+  "URL of the PDF, valid for 10 minutes; null while it is being created."
   url: String
 }
 
@@ -1115,51 +1130,51 @@ type PaymentPart {
   open: MinorUnits!
   "\`later\`, \`due\`, \`overdue\`, \`processing\`, \`partlyPaid\`, \`paid\`. Open."
   state: String!
-  "\`YYYY-MM-DD\`; null until it can be told."
+  "\`YYYY-MM-DD\`; null until the day is known."
   dueOn: String
   "\`signing\`, \`afterSigning\`, \`day\`."
   dueWhen: String!
 }
 
-"A payment, and what is left of it."
+"A payment and its refundable amount."
 type Payment {
   _id: ID!
-  "\`studio\` when it came outside of any provider. Open."
+  "\`studio\` if it was recorded manually. Open to new values."
   provider: String!
   amount: MinorUnits!
   refunded: MinorUnits!
-  "What can still be given back."
+  "The amount that can still be refunded."
   refundable: MinorUnits!
   "\`processing\`, \`paid\`, \`failed\`, \`refunded\`, \`disputed\`, \`undone\`. Open."
   state: String!
-  "In words: \`Card ending 4242\`, \`Bank transfer\`."
+  "As text: \`Card ending 4242\`, \`Bank transfer\`."
   method: String!
   note: String
   "Why it failed, in the provider's words."
   failure: String
   at: DateTime!
-  "What its payer got for it; null where no money came."
+  "The receipt sent to the payer; null if no money was received."
   receipt: PaymentReceipt
 }
 
 "The receipt of a payment."
 type PaymentReceipt {
   title: String!
-  "Where it is got as a PDF, for 10 minutes; null while that is being made."
+  "URL of the PDF, valid for 10 minutes; null while it is being created."
   url: String
 }
 
-"Which days the forecast is of."
+"The range of a forecast."
 input PaymentForecastFilters {
-  "First day, \`YYYY-MM-DD\`: today, as a rule. What is due before it is overdue."
+  "First day, \`YYYY-MM-DD\`, usually today. Payments due before it are overdue."
   from: String! @length(min: 10, max: 10)
   "Last day, \`YYYY-MM-DD\`."
   to: String! @length(min: 10, max: 10)
-  "\`month\` when not said."
+  "Defaults to \`month\`."
   by: PaymentForecastPeriod
 }
 
-"How finely a forecast tells."
+"The period of a forecast."
 enum PaymentForecastPeriod {
   day
   month
@@ -1171,10 +1186,10 @@ type PaymentForecast {
   total: MinorUnits!
   overdue: MinorUnits!
   later: MinorUnits!
-  "Open, without a day yet."
+  "Open amounts without a due day yet."
   undated: MinorUnits!
   periods: [PaymentForecastAmount!]!
-  "What the figures are made of, by day: what is overdue first, what has no day yet last. The first 200."
+  "The open parts behind the figures, by day: overdue ones first, those without a day last. At most 200."
   parts: [ForecastPart!]!
 }
 
@@ -1185,7 +1200,7 @@ type ForecastPart {
   workflowId: ID!
   stepId: ID!
   title: String!
-  "Null where nobody is known."
+  "Null if unknown."
   clientName: String
   name: String!
   open: MinorUnits!
@@ -1195,36 +1210,36 @@ type ForecastPart {
   dueWhen: String!
 }
 
-"What is due in a period."
+"The amount due in a period."
 type PaymentForecastAmount {
   "\`2027-01-30\`, or \`2027-01\`."
   period: String!
   amount: MinorUnits!
-  "How many payments that is."
+  "Number of payments."
   count: Int!
 }
 
-"How documents are numbered."
+"The numbering of invoices and credit notes."
 type InvoiceNumberSettings {
   invoicePrefix: String!
-  "What the next invoice is called when it is issued today."
+  "Number of the next invoice if it were issued today."
   nextInvoice: String!
   creditNotePrefix: String!
   nextCreditNote: String!
 }
 
-"Which kind of numbered documents."
+"The kind of numbered documents."
 enum InvoiceSeries {
   invoice
   creditNote
 }
 
-"How the next documents are numbered; numbers only go up."
+"The numbering of the next documents; numbers only go up."
 input InvoiceNumberInput {
   series: InvoiceSeries!
-  "One to six capitals and digits."
+  "1 to 6 uppercase letters and digits."
   prefix: String! @length(min: 1, max: 6)
-  "The sequence of the next one this year; one above the last when not said."
+  "Sequence number of the next one this year. Defaults to one above the last."
   next: Int @range(min: 1, max: 99999999)
 }
 
@@ -1235,21 +1250,21 @@ input InvoiceInput {
   stepId: ID!
 }
 
-"A payment that was made outside of the product."
+"A payment made outside the product."
 input MarkPaidInput {
   workflowId: ID!
   stepId: ID!
-  "Names the payment: asked again with the same id, it is recorded once. A UUID."
+  "A UUID chosen by the caller. Repeating the call with the same ID records the payment once."
   id: ID
   amount: MinorUnits!
-  "In words: \`Bank transfer\`, \`Cash\`."
+  "As text: \`Bank transfer\`, \`Cash\`."
   method: String! @length(min: 1, max: 60)
-  "On which day it came, \`YYYY-MM-DD\`; today when not said."
+  "The day of the payment, \`YYYY-MM-DD\`. Defaults to today."
   day: String @length(min: 10, max: 10)
   note: String @length(min: 1, max: 500)
-  "The part that it is for; the oldest open ones when not said."
+  "The part that it is for. Defaults to the oldest open ones."
   partId: String @length(min: 1, max: 40)
-  "More than what is open is meant."
+  "Allows an amount above the open balance."
   isOverpaid: Boolean
 }
 
@@ -1261,14 +1276,14 @@ input PaymentInput {
   paymentId: ID!
 }
 
-"Money to give back of a payment."
+"A refund of a payment."
 input RefundPaymentInput {
   workflowId: ID!
   stepId: ID!
   paymentId: ID!
-  "Names the refund: asked again with the same id, it is given back once. A UUID."
+  "A UUID chosen by the caller. Repeating the call with the same ID refunds the amount once."
   id: ID
-  "All that is left of it when not said."
+  "Defaults to all that is left of the payment."
   amount: MinorUnits
   note: String @length(min: 1, max: 500)
 }
@@ -1279,60 +1294,60 @@ input CreditNoteInput {
   stepId: ID!
   id: ID
   amount: MinorUnits!
-  "Why; it stands on the document."
+  "The reason, as printed on the document."
   reason: String! @length(min: 1, max: 500)
-  "The part that it is for; the latest ones when not said."
+  "The part that it is for. Defaults to the latest ones."
   partId: String @length(min: 1, max: 40)
 }
 
-"An amount that is not asked for any more."
+"An amount to waive."
 input WaivePaymentInput {
   workflowId: ID!
   stepId: ID!
   id: ID
-  "All that is open when not said."
+  "Defaults to the open balance."
   amount: MinorUnits
   note: String @length(min: 1, max: 500)
-  "The part that it is for; the oldest open ones when not said."
+  "The part that it is for. Defaults to the oldest open ones."
   partId: String @length(min: 1, max: 40)
 }
 
-# Required actions: what of the leads waits for the studio. The kinds and the fields are the specification's (2 §3).
+# Required actions: open items that need the studio. The kinds and the fields are the specification's (2 §3).
 
 extend type Query {
-  "How many required actions of each kind there are. Each is the length of the list of its kind, at every moment."
+  "Returns the number of required actions of each kind, which always equals the length of that kind's list."
   getNumberOfRequiredActions: RequiredActionCounts! @access(role: member)
   """
-  A page of what waits for the studio: what the client waits for first, then links that end, mails to approve, enquiries; of
-  one kind what has waited longest, or ends soonest. Leads that are archived ask for nothing.
+  Returns a page of required actions: those that block a client first, then expiring links, emails to approve, and enquiries;
+  within a kind, the oldest or the soonest to expire first. Archived leads have none.
   """
   listRequiredActions(filters: RequiredActionFilters): RequiredActionPage! @access(role: member)
 }
 
-"The kinds of required actions, and all of them."
+"A kind of required actions, or all of them."
 enum RequiredActionKind {
-  "A lead in the status \`enquiry\` to which no file was sent yet."
+  "A lead in the status \`enquiry\` whose file has not been sent."
   enquiry
-  "A contract that the studio is asked to sign now: whoever signs before it has signed."
+  "A contract that the studio has to sign now, because all earlier signers have signed."
   counterSign
-  "A mail that waits for approval."
+  "An email that needs approval."
   emailApproval
-  "An open link that ends within 72 hours, to a file of which something is still asked."
+  "An open link that expires within 72 hours, to a file with open items."
   expiresInThreeDays
   all
 }
 
-"Which required actions a list shows. What is absent changes nothing."
+"Filters of a list of required actions. Fields that are left out have no effect."
 input RequiredActionFilters {
   action: RequiredActionKind = all
-  "Only of this lead."
+  "Only required actions of this lead."
   workflowId: ID
   "From 1."
   page: Int = 1 @range(min: 1, max: 100000)
   limit: Int = 10 @range(min: 1, max: 100)
 }
 
-"How many required actions there are, by kind."
+"Number of required actions by kind."
 type RequiredActionCounts {
   enquiry: Int!
   counterSign: Int!
@@ -1341,26 +1356,27 @@ type RequiredActionCounts {
   all: Int!
 }
 
-"Something that waits for the studio."
+"An item that needs an action of the studio."
 type RequiredAction {
   _id: ID!
-  "Of the lead, or the subject of the mail."
+  "Title of the lead, or subject of the email."
   title: String!
   "\`enquiry\`, \`counterSign\`, \`emailApproval\`, \`expiresInThreeDays\`; open to new values."
   action: String!
-  "The client; of a link, or of a mail about no lead, whom it is for. Null where nobody is known."
+  "The client; for a link, or an email without a lead, its recipient. Null if unknown."
   clientName: String
-  "Since when it waits."
+  "When it became necessary."
   createdAt: DateTime!
-  "When it is too late; null when it does not end."
+  "When it expires; null if it doesn't."
   expiresAt: DateTime
-  "Whether somebody has to approve before anything leaves."
+  "Whether it needs approval before something is sent."
   approvalRequired: Boolean!
-  "Of the lead; null for a mail that is about none."
+  "Status of the lead; null for an email without a lead."
   status: String
-  "The template that the lead was made from; it may be gone by now."
+  "The template that the lead was created from, which may no longer exist."
   templateId: ID
-  "Ours: the lead; null for a mail that is about none."
+  # Ours.
+  "ID of the lead; null for an email without a lead."
   workflowId: ID
 }
 
@@ -1373,143 +1389,160 @@ type RequiredActionPage {
 }
 
 # Sending of smart files: shares, links, mails, amendments. The specification names \`shareWorkflowLink\`, \`fileSentStatus\` and the
-# custom mail with some arguments; answers, states and all that is marked "ours" are a design of ours.
+# custom mail with some arguments; results, states and everything marked "ours" are our design.
 
 extend type Query {
-  "Ours: what stands between the draft of a lead and its sending, and whether the draft differs from what was sent."
+  # Ours.
+  "Returns what is missing before a lead's draft can be sent, and whether the draft differs from the sent version."
   draftGaps(workflowId: ID!): DraftGaps! @access(role: member)
-  "Ours: what amending a sent file would ask again, and of whom; nothing is written."
+  # Ours.
+  "Returns what an amendment of a sent file would ask again, and of whom, without changing anything."
   previewAmendment(workflowId: ID!): Amendment! @access(role: member)
-  "Ours: the mails that went out for a lead or wait to, newest first."
+  # Ours.
+  "Returns the sent and pending emails of a lead, newest first."
   smartFileSendings(workflowId: ID!, filters: SendingFilters): SmartFileSendingPage! @access(role: member)
-  "Ours: the links to a lead's file, newest first. What is behind a link is in no answer but that of the call that made it."
+  # Ours.
+  "Returns the links to a lead's file, newest first. The address of a link is only returned by the call that creates it."
   smartFileLinks(workflowId: ID!, filters: SendingFilters): SmartFileLinkPage! @access(role: member)
-  "Ours: the very bytes of a mail that leaves, or left."
+  # Ours.
+  "Returns the exact content of a pending or sent email."
   previewOfSending(id: ID!): MailPreview! @access(role: member)
-  "Ours: how a mail would look if it were sent now; its link leads nowhere."
+  # Ours.
+  "Renders an email as it would be sent now, with a placeholder link."
   previewMail(workflowId: ID!, mailContent: MailContentInput!, recipient: RecipientInput): MailPreview!
     @access(role: member)
 }
 
 extend type Mutation {
   """
-  Sends a file by link, and by mail when \`mailContent\` is given. The first sending freezes the draft; it is refused with code
-  \`gaps\`, which names each (\`gaps\`), while something is missing. A lead in \`enquiry\` moves to \`proposal\`. Links and mails are
-  made together or not at all.
+  Shares a file by link, and by email if \`mailContent\` is given. Sharing for the first time freezes the draft; if something is
+  missing, the call fails with code \`gaps\`, and the error lists it (\`gaps\`). A lead in \`enquiry\` moves to \`proposal\`. Links
+  and emails are created together or not at all.
   """
   shareWorkflowLink(
-    "To whom; needed unless \`recipients\` are given or the link is public."
+    "The recipient; required unless \`recipients\` are given or the link is public."
     clientEmail: String @length(max: 254)
     workflowId: ID!
-    "Without it nothing is mailed: the answer has the links."
+    "If missing, no email is sent and only the links are returned."
     mailContent: MailContentInput
-    "When the links end; never when not said."
+    "When the links expire. Defaults to never."
     expiresAt: DateTime
-    "One link for whoever has it, instead of one for each recipient; false when not said."
+    "Creates one link for anyone who has it instead of one per recipient. Defaults to false."
     isPublic: Boolean
-    "Ours: several people, each with a link of their own, which can be shut alone."
+    # Ours.
+    "Several recipients, each with their own link, which can be revoked separately."
     recipients: [RecipientInput!] @length(max: 20)
   ): SharedFile! @access(role: member)
-  "Whether and how a file was sent. Changes nothing; the specification has it among the mutations."
+  "Returns whether and how a file was sent. It changes nothing, but the specification lists it as a mutation."
   fileSentStatus(id: ID!): FileSentStatus! @access(role: member)
   """
-  A mail of its own to a client. Refused with \`Unable to send custom mail\` when an address or a text cannot be sent. The
-  specification does not show the operation's name; this is how the list of calls names it.
+  Sends a custom email to a client. Fails with \`Unable to send custom mail\` if an address or the text is invalid. The
+  specification does not show the operation's name; this is the one in the list of calls.
   """
   customMail(
     clientEmail: String! @length(min: 1, max: 254)
     mailContent: MailContentInput!
-    "Ours: the lead that it is about, whose variables it can name."
+    # Ours.
+    "The lead whose variables the email can use."
     workflowId: ID
   ): SmartFileSending! @access(role: member)
-  "Ours: lets a mail go that waits for approval. Who approves names the bytes that they saw; others are refused, code \`other_bytes\`."
+  # Ours.
+  "Approves a pending email. \`htmlSha256\` identifies the content that was reviewed; if it has changed, the call fails with code \`other_bytes\`."
   approveSending(id: ID!, htmlSha256: String @length(max: 64)): SmartFileSending! @access(role: member)
-  "Ours: stops a mail that has not left. One that has is refused, code \`already_left\`."
+  # Ours.
+  "Cancels an email before it is sent; code \`already_left\` if it has been sent."
   cancelSending(id: ID!): SmartFileSending! @access(role: member)
+  # Ours.
   """
-  Ours: opens one more door to a file that was sent, code \`not_sent\` otherwise. A \`preview\` shows the file as its client sees it
-  and records nothing.
+  Creates another link to a sent file; code \`not_sent\` otherwise. A \`preview\` shows the file as the client sees it and records
+  nothing.
   """
   createSmartFileLink(
     workflowId: ID!
     kind: SmartFileLinkKind!
-    "Whom a private link is for."
+    "The recipient of a private link."
     recipient: RecipientInput
     expiresAt: DateTime
   ): OpenedLink! @access(role: member)
-  "Ours: shuts one link; the others stay open. Mails that wait with it do not leave any more."
+  # Ours.
+  "Revokes one link. Pending emails that contain it are not sent."
   revokeSmartFileLink(id: ID!): SmartFileLink! @access(role: member)
+  # Ours.
   """
-  Ours: makes the draft the next edition of a file that was sent. Only modules whose bytes changed are asked again. Refused with
-  codes \`not_sent\`, \`gaps\` and \`nothing_to_amend\`. Mails that still wait with the edition before do not leave any more.
+  Publishes the draft as the next edition of a sent file. Clients are asked again only for modules that changed. Fails with
+  codes \`not_sent\`, \`gaps\` and \`nothing_to_amend\`. Pending emails of the previous edition are not sent.
   """
   amendWorkflow(
     workflowId: ID!
-    "What the studio says about it."
+    "The studio's note about the amendment."
     note: String @length(max: 2000)
-    "Tells the recipients of the open private links by mail, each with a new link."
+    "Notifies the recipients of open private links by email, each with a new link."
     mailContent: MailContentInput
   ): Amendment! @access(role: member)
 }
 
-"Somebody who gets a mail and a link of their own."
+"A recipient with their own email and link."
 input RecipientInput {
   email: String! @length(min: 3, max: 254)
   name: String @length(max: 200)
 }
 
-"A mail to be."
+"The content of an email."
 input MailContentInput {
-  "One line. Variables are written {{client.firstName}}."
+  "One line. Variables have the form {{client.firstName}}."
   subject: String! @length(min: 1, max: 200)
-  "Addresses that get a copy of the first recipient's mail."
+  "Addresses that get a copy of the first recipient's email."
   cc: [String!] @length(max: 10)
-  "Text as HTML; what is not text, emphasis, a list or a safe link is left out. Variables are written {{client.firstName}}."
+  "HTML; everything except text, emphasis, lists and safe links is removed. Variables have the form {{client.firstName}}."
   htmlBody: String! @length(min: 1, max: 100000)
+  # Ours.
   """
-  Ours: when it leaves; at once when not said. An instant (\`2027-03-28T08:00:00Z\`), or what the clocks of \`sendZone\` show
-  (\`2027-03-28T09:00\`): where they show it twice the first time counts, where never they are ahead as much as they were set.
+  When to send the email. Defaults to immediately. Either an instant (\`2027-03-28T08:00:00Z\`) or a local time in \`sendZone\`
+  (\`2027-03-28T09:00\`). A local time that occurs twice means the first; one that is skipped by a clock change moves forward by
+  the length of the change.
   """
   sendAt: String @length(max: 40)
-  "Ours: IANA zone of \`sendAt\`; the workspace's when not said."
+  # Ours.
+  "IANA time zone of \`sendAt\`. Defaults to the workspace's."
   sendZone: String @length(max: 64)
-  "Ours: waits until somebody approves it; false when not said."
+  # Ours.
+  "Whether the email needs approval before it is sent. Defaults to false."
   approvalRequired: Boolean
 }
 
-"Which page of a list."
+"The page of a list to return."
 input SendingFilters {
   "From 1."
   page: Int = 1 @range(min: 1, max: 100000)
   limit: Int = 10 @range(min: 1, max: 100)
 }
 
-"For whom a link is: one recipient, whoever has it, or the studio's own look."
+"The kind of a link: for one recipient, for anyone who has it, or for the studio's preview."
 enum SmartFileLinkKind {
   private
   public
   preview
 }
 
-"Something that has to be done before a file goes out."
+"Something that is missing before a file can be sent."
 type FileGap {
-  "The step; null when it is about the file as a whole."
+  "The step; null if it concerns the whole file."
   stepId: ID
   module: ModuleKind
   "\`missingVariable\`, \`noPrice\`, \`noSigner\` and so on; open to new values."
   kind: String!
-  "Where in the content, by fields and ids."
+  "Path in the content, by fields and IDs."
   field: String!
-  "In one line, with the step it is in."
+  "User-facing text in one line, including the step."
   words: String!
 }
 
-"How a draft stands."
+"The state of a draft."
 type DraftGaps {
   gaps: [FileGap!]!
-  "Of the newest edition; 0 before the first sending."
+  "Number of the latest edition; 0 before the file is sent."
   version: Int!
-  "Whether the draft differs from what the client sees; false before the first sending."
+  "Whether the draft differs from what the client sees; false before the file is sent."
   hasChanges: Boolean!
 }
 
@@ -1528,7 +1561,7 @@ type SmartFileLink {
   createdAt: DateTime!
 }
 
-"A link that was just made. Its address is told this once."
+"A new link. Its address is not returned again later."
 type OpenedLink {
   link: SmartFileLink!
   url: String!
@@ -1542,36 +1575,36 @@ type SmartFileLinkPage {
   totalDocs: Int!
 }
 
-"A mail that waits or left."
+"A pending or sent email."
 type SmartFileSending {
   _id: ID!
   workflowId: ID
   linkId: ID
-  "\`file\`, \`amendment\`, \`custom\`, \`automatic\` (left by itself), \`ended\` (the file was taken back), \`turn\` (the next signer), \`copy\` (under seal) or \`receipt\`; open to new values."
+  "\`file\`, \`amendment\`, \`custom\`, \`automatic\`, \`ended\` (the file was voided), \`turn\` (for the next signer), \`copy\` (the sealed document) or \`receipt\`; open to new values."
   purpose: String!
-  "Of the file when the mail was written; null where it is about none."
+  "Edition of the file when the email was written; null for an email without a file."
   version: Int
   recipientName: String
   recipientEmail: String!
   cc: [String!]!
   subject: String!
-  "SHA-256 of the very HTML that leaves."
+  "SHA-256 of the HTML that is sent."
   htmlSha256: String!
   "\`awaitingApproval\`, \`scheduled\`, \`queued\`, \`sent\`, \`delivered\`, \`bounced\`, \`failed\`, \`superseded\`, \`cancelled\`; open to new values."
   state: String!
-  "Why it bounced, failed or did not leave, in words."
+  "Why it bounced, failed or was not sent, as text."
   reason: String
   approvalRequired: Boolean!
   approvedAt: DateTime
   approvedBy: ID
-  "When it was to leave; null for at once."
+  "The scheduled time; null for immediately."
   sendAt: DateTime
-  "The zone in which \`sendAt\` was meant."
+  "The time zone of \`sendAt\`."
   sendZone: String!
   sentAt: DateTime
   deliveredAt: DateTime
   bouncedAt: DateTime
-  "When its link was opened first."
+  "When its link was first opened."
   openedAt: DateTime
   createdBy: ID!
   createdAt: DateTime!
@@ -1585,45 +1618,45 @@ type SmartFileSendingPage {
   totalDocs: Int!
 }
 
-"The very bytes of a mail."
+"The exact content of an email."
 type MailPreview {
   subject: String!
   html: String!
   text: String!
   htmlSha256: String!
-  "Variables that it names and that have no value, in reading order; while there is one it cannot be sent."
+  "Variables without a value, in reading order. The email cannot be sent while there are any."
   missing: [EmailMissingVariable!]!
 }
 
-"What a sharing came to."
+"The result of sharing a file."
 type SharedFile {
-  "\`Email Sent Successfully\` where mails are on their way."
+  "\`Email Sent Successfully\` if emails are being sent."
   message: String!
-  "Of the file that was sent."
+  "Edition of the sent file."
   version: Int!
   links: [OpenedLink!]!
   sendings: [SmartFileSending!]!
 }
 
-"Whether and how a file was sent."
+"The sending status of a file."
 type FileSentStatus {
   _id: ID!
   "\`notSent\`, \`shared\` (by link alone), \`awaitingApproval\`, \`scheduled\`, \`queued\`, \`sent\`, \`delivered\`, \`bounced\`, \`failed\`, \`opened\`; open to new values."
   status: String!
-  "When it was sent first."
+  "When it was first sent."
   sentAt: DateTime
   version: Int!
   isPublic: Boolean!
-  "When the last open link ends; null when one has no end, or none is open."
+  "When the last open link expires; null if one never expires, or none is open."
   expiresAt: DateTime
   recipients: [SentRecipient!]!
 }
 
-"How it stands with one recipient: the newest mail, and the newest link."
+"The status of one recipient: their newest email and link."
 type SentRecipient {
   name: String
   email: String!
-  "As \`SmartFileSending.state\`; \`shared\` where no mail was sent."
+  "As \`SmartFileSending.state\`; \`shared\` if no email was sent."
   state: String!
   reason: String
   sentAt: DateTime
@@ -1633,78 +1666,83 @@ type SentRecipient {
   expiresAt: DateTime
 }
 
-"What an amendment comes to."
+"The effect of an amendment."
 type Amendment {
-  "Of the file: the edition that holds, and the one that is or would be made."
+  "The current edition, and the one that the amendment creates or would create."
   from: Int!
   version: Int!
-  "Whether any byte that a client sees changes."
+  "Whether anything that the client sees changes."
   hasChanges: Boolean!
-  "What stands in the way of sending the draft."
+  "What is missing before the draft can be sent."
   gaps: [FileGap!]!
   steps: [AmendedStep!]!
-  "Mails to the recipients, when they are told."
+  "The emails to the recipients, if they are notified."
   sendings: [SmartFileSending!]!
 }
 
-"What an amendment comes to for one step."
+"The effect of an amendment on one step."
 type AmendedStep {
   stepId: ID!
   module: ModuleKind!
   label: String!
   "\`same\`, \`changed\`, \`added\`, \`removed\`."
   state: String!
-  "What changes in the text that the client sees: \`RedlineChange\` of @atelier/sdk/smart-files."
+  "Changes in the text that the client sees: \`RedlineChange\` of @atelier/sdk/smart-files."
   changes: [JSONObject!]!
-  "Who is asked, and whether again."
+  "Who is asked, and whether they are asked again."
   requests: [AmendmentRequest!]!
 }
 
-"What is asked of somebody about a module."
+"What a person is asked to do for a module."
 type AmendmentRequest {
-  "In a contract, who signs; null: the client."
+  "The signer of a contract; null for the client."
   signerId: String
-  "Who it is, in words."
+  "Name of the person."
   who: String!
   "\`done\`, \`ask\` or \`askAgain\`."
   duty: String!
-  "In words, such as \`Event date: 27 February 2027 → 6 March 2027\`."
+  "As text, such as \`Event date: 27 February 2027 → 6 March 2027\`."
   reasons: [String!]!
 }
 
-# Signatures of sent smart files, as the studio sees and gives them. The specification names \`uploadContractSignedUrl\`; the rest
-# is ours.
+# Signatures of sent smart files, from the studio's side. The specification names \`uploadContractSignedUrl\`; the rest is our
+# design.
 
 extend type Query {
-  "Ours: who signs the contracts of a file, who did, and what is under seal; null before the file is sent."
+  # Ours.
+  "Returns the signers of a file's contracts, their status, and the sealed documents; null until the file is sent."
   workflowSignatures(id: ID!): WorkflowSignatures @access(role: member)
 }
 
 extend type Mutation {
   """
-  Opens the upload of a signature's picture: PUT the file to \`signedUrl\` with \`headers\`, then counter-sign with its \`fileId\`.
-  PNG alone, of at most 300,000 bytes.
+  Opens the upload of a signature image: PUT the file to \`signedUrl\` with \`headers\`, then counter-sign with its \`fileId\`. Only
+  PNG of at most 300,000 bytes.
   """
   uploadContractSignedUrl(
     "The lead whose contract is counter-signed."
     id: ID!
-    "Ours: what will be sent, so that the address works for that alone."
+    # Ours.
+    "The file to upload. The URL works only for this file."
     input: SignatureUploadInput!
   ): SignatureUpload! @access(role: member)
+  # Ours.
   """
-  Ours: signs a contract for the studio. Refused with code \`version_replaced\` when another version holds by now, with code
-  \`not_your_turn\` before everybody asked first has signed, and with code \`voided\` when the file was taken back. The same
-  signature twice is one.
+  Signs a contract on behalf of the studio. Fails with code \`version_replaced\` if the version is no longer current, with code
+  \`not_your_turn\` until all earlier signers have signed, and with code \`voided\` if the file was voided. Repeating the call
+  doesn't sign twice.
   """
   counterSignWorkflow(id: ID!, input: CounterSignInput!): WorkflowSignatures! @access(role: member)
+  # Ours.
   """
-  Ours: takes a sent file back. Its links close and nobody can sign it any more; what was signed stays in the record. Refused
-  with code \`all_signed\` when everybody has signed.
+  Voids a sent file. Its links close and it can no longer be signed; existing signatures stay on record. Fails with code
+  \`all_signed\` if everybody has signed.
   """
   voidWorkflow(id: ID!, reason: String! @length(min: 1, max: 2000)): WorkflowSignatures! @access(role: member)
+  # Ours.
   """
-  Ours: changes the address at which somebody is asked to sign. Nobody else signs again for it; the links of the former address
-  close, and the new one gets one when it is their turn. Refused with code \`already_signed\` when they have signed.
+  Changes the email address of a signer. Other signatures stay valid; links to the former address close, and the new one gets
+  a link when it is the signer's turn. Fails with code \`already_signed\` if they have signed.
   """
   replaceWorkflowSigner(
     id: ID!
@@ -1714,7 +1752,7 @@ extend type Mutation {
   ): WorkflowSignatures! @access(role: member)
 }
 
-"What will be uploaded."
+"A file to upload."
 input SignatureUploadInput {
   "Bytes."
   size: Int! @range(min: 1, max: 300000)
@@ -1722,13 +1760,13 @@ input SignatureUploadInput {
   sha256: String! @length(min: 64, max: 64)
 }
 
-"Where to send the picture of a signature."
+"Where to upload the image of a signature."
 type SignatureUpload {
-  "What \`counterSignWorkflow\` names."
+  "ID to pass to \`counterSignWorkflow\`."
   fileId: ID!
-  "Works once, for this file."
+  "Works once, and only for this file."
   signedUrl: String!
-  "Headers to send with the PUT, exactly as they are here."
+  "Headers that must be sent with the PUT unchanged."
   headers: JSONObject!
   expiresAt: DateTime!
 }
@@ -1747,14 +1785,14 @@ input CounterSignInput {
   consent: SigningConsentInput!
 }
 
-"How a signature was made."
+"The method of a signature."
 enum SignatureMethod {
   drawn
   typed
   uploaded
 }
 
-"What the person agreed to, letter for letter as the version shows it."
+"The consent given, exactly as worded in the version."
 input SigningConsentInput {
   version: String! @length(min: 1, max: 60)
   text: String! @length(min: 1, max: 10000)
@@ -1764,29 +1802,29 @@ input SigningConsentInput {
 type WorkflowSignatures {
   "The lead."
   _id: ID!
-  "Whether the studio took the file back."
+  "Whether the studio voided the file."
   isVoided: Boolean!
   contracts: [ContractSignatures!]!
-  "What is under seal, newest first."
+  "Sealed documents, newest first."
   documents: [SealedDocument!]!
 }
 
 "Signatures of one contract."
 type ContractSignatures {
   stepId: ID!
-  "The version that holds now."
+  "The current version."
   versionId: ID!
   title: String!
-  "How many have signed this version."
+  "Number of people who have signed this version."
   signed: Int!
-  "How many are asked to."
+  "Number of people who have to sign it."
   total: Int!
   consent: SigningConsentText!
-  "In the order in which they are asked."
+  "In signing order."
   signers: [ContractSignerState!]!
 }
 
-"What a signer agrees to before signing."
+"The consent that a signer gives before signing."
 type SigningConsentText {
   version: String!
   text: String!
@@ -1795,7 +1833,7 @@ type SigningConsentText {
 "A signer of a contract."
 type ContractSignerState {
   _id: ID!
-  "Empty where the contract does not say."
+  "Empty if the contract does not name one."
   name: String!
   email: String
   "\`client\`, \`studio\`, \`other\`."
@@ -1804,101 +1842,114 @@ type ContractSignerState {
   "\`waiting\`, \`asked\`, \`signed\`, \`declined\`."
   state: String!
   signedAt: DateTime
-  "Why it was declined, in the signer's words; null unless it was."
+  "The signer's reason for declining; null unless they declined."
   declineReason: String
-  "Whether the studio can sign as this one now."
+  "Who signed according to the record, and how they were known; null until they sign."
+  signedBy: SignatureOrigin
+  "Whether the studio can sign as this signer now."
   canCounterSign: Boolean!
 }
 
-"A signed contract as a PDF under seal."
+"Who signed, and how they were known."
+type SignatureOrigin {
+  name: String!
+  "The address that was verified, unless \`check\` is \`publicLink\`."
+  email: String
+  "\`privateLink\`, \`emailCode\`, \`signedIn\`; \`publicLink\`: nobody checked who they are."
+  check: String!
+  "The name that the visitor gave, if it is another."
+  givenName: String
+}
+
+"A signed contract as a sealed PDF."
 type SealedDocument {
   _id: ID!
   stepId: ID!
   title: String!
   "\`preparing\`, \`ready\`."
   state: String!
-  "Works for 10 minutes; null while it is prepared."
+  "Valid for 10 minutes; null while the document is prepared."
   url: String
-  "Of the key that sealed it: what to compare on the verifier's page."
+  "Fingerprint of the sealing key, to compare on the verification page."
   fingerprint: String
   createdAt: DateTime!
 }
 
-# Tasks. The specification names the calls, the fields of their answers and some arguments; what it leaves open was filled in
-# as people expect, and is marked "ours".
+# Tasks. The specification names the calls, the fields of their answers and some arguments; the rest is our design, marked
+# "ours".
 
 extend type Query {
-  "A page of the workspace's tasks, sub-tasks included."
+  "Returns a page of the workspace's tasks, subtasks included."
   listTasks(taskFilterInput: TaskFilterInput): TaskPage! @access(role: member)
-  "A page of the tasks that whoever asks is assigned to, whatever \`assignedTo\` says. With a limit of 1 it is how Home gets its counts."
+  "Returns a page of the tasks assigned to the signed-in user; \`assignedTo\` is ignored. Home uses it with a limit of 1 for its counts."
   listTasksByTenantUser(filters: TaskFilterInput): TaskPage! @access(role: member)
-  "One task; null when there is none with this id."
+  "Returns one task, or null if it does not exist."
   getTask(taskId: ID!): Task @access(role: member)
-  "A page of the tasks right below one task, in their manual order."
+  "Returns a page of the direct subtasks of a task, in their manual order."
   listChildTasks(
     taskId: ID!
     "From 1."
     page: Int = 1 @range(min: 1, max: 100000)
     limit: Int = 50 @range(min: 1, max: 100)
   ): TaskPage! @access(role: member)
-  "The labels, group by group, each group in its order. A workspace has \`To do\`, \`In progress\` and \`Done\` from the start."
+  "Returns the labels by group, in their order within each group. A new workspace has \`To do\`, \`In progress\` and \`Done\`."
   listTaskLabels("Only the labels of this group." group: TaskStatusGroup): [TaskLabel!]! @access(role: member)
-  "The label of a task that is created without one."
+  "Returns the label that new tasks get by default."
   getDefaultTaskLabel: TaskLabel! @access(role: member)
-  "What the tasks of the workspace share: labels, prefix, views."
+  "Returns the settings that the workspace's tasks share: labels, prefix, views."
   getTaskMetadata: TaskMetadata! @access(role: member)
   """
-  The tasks in groups, each group a page of its own. Groups by status, status group and priority are all there, empty ones
-  too; other groups when they have a task. Tasks without a value are in the group null, the last one. A task with several
-  people is in several groups, and counts in each.
+  Returns the tasks in groups, each group with a page of its own. Groups by status, status group and priority include empty
+  ones; other groups appear only if they have a task. Tasks without a value are in the group null, which comes last. A task
+  with several assignees is in several groups, and counts in each.
   """
   listTasksWithGroup(
-    "Which tasks, in which order. \`limit\` is that of each group: 10 when not said, at most 40; \`page\` that of each group."
+    "Filters and sort order. \`limit\` (default 10, at most 40) and \`page\` apply to each group."
     taskFilterInput: TaskFilterInput @limit(max: 40)
     groupBy: TaskGroupBy!
-    "Only these groups, each with a page of its own: how one column of a board loads more."
+    "Returns only these groups, each with a page of its own. A board uses it to load more of one column."
     groupFilters: [TaskGroupFilterInput!] @length(max: 50)
-    "From 1; a page holds 50 groups."
+    "From 1; a page has 50 groups."
     groupPage: Int = 1 @range(min: 1, max: 100000)
   ): GroupedTasks! @access(role: member)
 }
 
 extend type Mutation {
-  "Creates a task and gives it the next serial number. Asking again with the same \`_id\` answers the task that is there."
+  "Creates a task with the next serial number. Repeating the call with the same \`_id\` returns the existing task."
   createTask(input: CreateTaskInput!): Task! @access(role: member)
   """
-  Changes the fields that are given. An older \`revision\` than the task's is refused with code \`stale_revision\`, which names
-  both and carries the task as it is (\`current\`).
+  Updates the given fields. If the task has changed since \`revision\`, the call fails with code \`stale_revision\`; the error
+  contains both revisions and the current task (\`current\`).
   """
   updateTask(taskId: ID!, revision: Int @range(min: 1, max: 1000000000), updateInput: UpdateTaskInput!): Task!
     @access(role: member)
-  "Deletes a task and everything below it. For 30 days \`restoreTask\` brings them back."
+  "Deletes a task and all its subtasks. \`restoreTask\` can bring them back for 30 days."
   deleteTask(taskId: ID!): DeletedTasks! @access(role: member)
   """
-  Brings a deleted task back, with everything that its deletion took along, to its place and with its number. It stands
-  below no other task when the one above it is gone meanwhile, or has no room. A task that went with the one above it
-  comes back with that one: code \`deleted_with_parent\`. A task that is not deleted stays as it is.
+  Restores a deleted task with its number, its position and all subtasks that were deleted with it. If its parent no longer
+  exists or is full, it becomes a top-level task. A task that was deleted together with its parent can only be restored with
+  the parent: code \`deleted_with_parent\`. Has no effect on a task that is not deleted.
   """
   restoreTask(taskId: ID!): RestoredTasks! @access(role: member)
   """
-  Changes several tasks in one transaction, each as \`updateTask\` does. What cannot be changed is told, task by task, and
-  the others change. What is wrong with the change itself, such as a label that is not there, refuses the call.
+  Updates several tasks in one transaction, each as \`updateTask\` does. Tasks that cannot be updated are reported, and the
+  others are updated. If the change itself is invalid, such as an unknown label, the call fails.
   """
   updateTasks(
     tasks: [TaskRevisionInput!]! @length(min: 1, max: 100)
     updateInput: UpdateTasksInput!
   ): TaskOutcomes! @access(role: member)
-  "Deletes several tasks in one transaction, each with everything below it. What cannot be deleted is told."
+  "Deletes several tasks in one transaction, each with all its subtasks. Tasks that cannot be deleted are reported."
   deleteTasks(taskIds: [ID!]! @length(min: 1, max: 100)): TaskOutcomes! @access(role: member)
-  "Brings several deleted tasks back in one transaction, each as \`restoreTask\` does. What cannot be brought back is told."
+  "Restores several deleted tasks in one transaction, each as \`restoreTask\` does. Tasks that cannot be restored are reported."
   restoreTasks(taskIds: [ID!]! @length(min: 1, max: 100)): TaskOutcomes! @access(role: member)
-  "Creates a label at the end of a group, or where \`input.order\` says. A workspace has at most 100: code \`too_many_labels\`."
+  "Creates a label at the end of a group, or at \`input.order\`. A workspace has at most 100: code \`too_many_labels\`."
   createTaskLabel(taskMetadataId: ID, group: TaskStatusGroup!, input: TaskLabelInput!): TaskMetadata!
     @access(role: member)
   """
-  Changes a label. Another \`group\`, or \`input.order\`, moves it. Tasks of a label that moves into the completed group become
-  completed when they got the label; tasks of one that leaves it are open again. Making a label the default takes the flag
-  from every other; the default cannot be unmade, only given to another (code \`default_label\`).
+  Updates a label; \`group\` or \`input.order\` moves it. When a label moves into the completed group, its tasks count as
+  completed since they got the label; when it moves out, they are open again. Making a label the default replaces the current
+  default. The default flag cannot be removed, only moved to another label (code \`default_label\`).
   """
   updateTaskLabel(
     taskMetadataId: ID
@@ -1907,28 +1958,28 @@ extend type Mutation {
     input: TaskLabelInput!
   ): TaskMetadata! @access(role: member)
   """
-  Deletes a label. Its tasks take the label that follows in its group, else the one before, else the default one. The
-  default label cannot be deleted: code \`default_label\`.
+  Deletes a label. Its tasks get the next label of its group, else the previous one, else the default label. The default label
+  cannot be deleted: code \`default_label\`.
   """
   deleteTaskLabel(taskMetadataId: ID, labelId: ID!): TaskMetadata! @access(role: member)
-  "Changes a saved view; creates it when there is none with its \`_id\`, or no \`_id\`. At most 50: code \`too_many_views\`."
+  "Changes a saved view; creates it if its \`_id\` is new or missing. At most 50: code \`too_many_views\`."
   updateTaskView(input: TaskViewInput!): TaskMetadata! @access(role: member)
-  "Changes the prefix of the workspace's task numbers, or the view that whoever asks has chosen; null chooses none."
+  "Changes the prefix of the workspace's task numbers, or the view that the signed-in user selected; null selects none."
   updateTaskMetadata(prefix: String @length(min: 1, max: 10), selectedTaskView: ID): TaskMetadata!
     @access(role: member)
-  "Deletes a saved view; one that is not there is deleted already."
+  "Deletes a saved view. Has no effect if it does not exist."
   deleteTaskView(viewId: ID!): TaskMetadata! @access(role: member)
 }
 
 # Ours: the specification names the three groups; priority values are not shown.
-"The three groups that every label is in."
+"The group of a label."
 enum TaskStatusGroup {
   todo
   inProgress
   completed
 }
 
-"How much a task presses."
+"The priority of a task."
 enum TaskPriority {
   none
   low
@@ -1937,7 +1988,7 @@ enum TaskPriority {
   urgent
 }
 
-"What a list of tasks can be sorted by; \`manual\` is the order that people made by hand."
+"The sort field of a list of tasks; \`manual\` is the order set by dragging."
 enum TaskSortField {
   manual
   taskSlNo
@@ -1950,7 +2001,7 @@ enum TaskSortField {
   completedAt
 }
 
-"By what a list of tasks is put into groups."
+"The field by which a list of tasks is grouped."
 enum TaskGroupBy {
   status
   statusGroup
@@ -1960,87 +2011,88 @@ enum TaskGroupBy {
 }
 
 """
-Which tasks a list shows, and in which order. Several filters combine with AND; a list of values means any of them. An
-absent or empty filter changes nothing.
+Filters and sort order of a list of tasks. Filters combine with AND; a list of values matches any of them. Empty filters have
+no effect.
 """
 input TaskFilterInput {
   "From 1."
   page: Int = 1 @range(min: 1, max: 100000)
   limit: Int = 10 @range(min: 1, max: 100)
-  "Text that title or description contains, or a task's number (\`JL-12\`, \`12\`). Letter case and accents do not matter."
+  "Text in the title or description, or a task number (\`JL-12\`, \`12\`). Ignores case and accents."
   search: String @length(max: 200)
-  "Ids of labels."
+  "IDs of labels."
   status: [ID!] @length(max: 100)
   statusGroup: [TaskStatusGroup!] @length(max: 3)
   priority: [TaskPriority!] @length(max: 5)
-  "Ids of members; \`me\` is whoever asks."
+  "IDs of members; \`me\` is the signed-in user."
   assignedTo: [ID!] @length(max: 50)
-  "Ids of contacts."
+  "IDs of contacts."
   clients: [ID!] @length(max: 50)
   dueDate: TaskDueDateInput
   isCompleted: Boolean
-  "Only the tasks right below this one."
+  "Only direct subtasks of this task."
   parentTask: ID
-  "True: only tasks that are below no other."
+  "True: only top-level tasks."
   isTopLevel: Boolean
   """
-  Filters of a view, as \`updateTaskView\` stores them: definitions of \`@atelier/filters\` over the fields of \`taskFields\`.
-  All must hold; one may be a group that matches any. What is incomplete changes nothing; an unknown field, and an
-  operator that its field does not have, are refused.
+  Filters of a view, as stored by \`updateTaskView\`: definitions of \`@atelier/filters\` over the fields of \`taskFields\`. All
+  must match; one of them can be a group that matches any. Incomplete filters have no effect; an unknown field, or an operator
+  that the field does not support, is an error. At most 100,000 characters of JSON.
   """
   filters: [JSONObject!] @length(max: 50)
-  "Text is in the order of the workspace's language; status in the order of its groups and their labels."
+  "Text sorts in the order of the workspace's language, status in the order of the groups and their labels."
   sortBy: TaskSortField = manual
-  "Tasks without a value stand last, whichever way."
+  "Tasks without a value come last in either direction."
   sortType: SortType = asc
-  "The IANA zone whose days count, such as \`Europe/Lisbon\`; the workspace's when not said."
+  "IANA time zone in which days are counted, such as \`Europe/Lisbon\`. Defaults to the workspace's."
   timezone: String @length(min: 1, max: 64)
 }
 
-# Ours in name; that the bounds are Unix seconds is the specification's (3 §9).
+# The name is ours; that the bounds are Unix seconds comes from the specification (3 §9).
 """
-A span of time in Unix seconds; both ends belong to it, either may be missing, and swapped ones are put in order. A due
-day counts as its start.
+A time range in Unix seconds, both ends inclusive and optional; swapped ends are put in order. A due date without a time
+counts as the start of its day.
 """
 input TaskDueDateInput {
   from: Float
   to: Float
 }
 
-"One group of a grouped list, and which page of it."
+"A group of a grouped list, and the page to return."
 input TaskGroupFilterInput {
-  "What \`group\` says of the group; missing or null for the tasks without a value."
+  "The \`group\` of the group; missing or null for the tasks without a value."
   value: String @length(max: 100)
-  "From 1; that of \`taskFilterInput\` when not said."
+  "From 1. Defaults to that of \`taskFilterInput\`."
   page: Int @range(min: 1, max: 100000)
-  "That of \`taskFilterInput\` when not said."
+  "Defaults to that of \`taskFilterInput\`."
   limit: Int @range(min: 1, max: 40)
 }
 
 "A task to create."
 input CreateTaskInput {
-  "Chosen by the caller where it must survive being offline; a UUID."
+  "A UUID chosen by the caller, so that the call can be repeated safely."
   _id: ID
   title: String! @length(min: 1, max: 500)
   description: String @length(max: 50000)
-  "Id of a label; the default label when not said."
+  "ID of a label. Defaults to the default label."
   status: ID
   priority: TaskPriority
   "A day (\`2026-10-15\`), or an instant with its zone (\`2026-10-15T09:30:00+01:00\`)."
   dueDate: String @length(max: 35)
-  "Ids of members of the workspace."
+  "IDs of members of the workspace."
   assignedTo: [ID!] @length(max: 50)
-  "Ids of contacts of the workspace."
+  "IDs of contacts of the workspace."
   clients: [ID!] @length(max: 50)
-  "The task that this one is below. At most five levels and 500 sub-tasks right below one task."
+  "The parent task. At most five levels, and 500 direct subtasks per task."
   parentTask: ID
-  "Whether an assistant had the idea."
+  "Whether an assistant suggested the task."
   createdByAI: Boolean
-  "Ours: when the task comes again. It needs a due date."
+  # Ours.
+  "How the task repeats. Requires a due date."
   recurrence: TaskRecurrenceInput
 }
 
-"The fields of a task that change; null empties one. Lists are replaced as a whole."
+"The fields of a task to update; null clears one. Lists are replaced as a whole."
 input UpdateTaskInput {
   title: String @length(min: 1, max: 500)
   description: String @length(max: 50000)
@@ -2051,50 +2103,55 @@ input UpdateTaskInput {
   dueDate: String @length(max: 35)
   assignedTo: [ID!] @length(max: 50)
   clients: [ID!] @length(max: 50)
-  "Null takes the task out from under its parent."
+  "Null makes it a top-level task."
   parentTask: ID
-  "Ours: when the task comes again, counted anew from now on; null ends it. What was created stays."
+  # Ours.
+  "How the task repeats, starting a new series from now; null ends the series. Tasks already created are kept."
   recurrence: TaskRecurrenceInput
-  "Ours: gives the task the place right after this one in the manual order."
+  # Ours.
+  "Moves the task right after this one in the manual order."
   moveAfter: ID
-  "Ours: gives the task the place right before this one in the manual order."
+  # Ours.
+  "Moves the task right before this one in the manual order."
   moveBefore: ID
 }
 
-# Ours: tasks that repeat are none of the specification's.
-"From which day the next due date is counted."
+# Ours: the specification has no repeating tasks.
+"The day from which the next due date is counted."
 enum TaskRecurrenceBasis {
-  "From the due date, however late the task was completed."
+  "The due date, however late the task was completed."
   dueDate
-  "From the day on which the task was completed."
+  "The day on which the task was completed."
   completedAt
 }
 
 """
-When a task comes again. When it is completed, the next one is created, once: with the next due date of the rule (an
-instant keeps its time of day; one that the clocks skip moves forward), title, description, priority, people, contacts,
-parent and up to 500 sub-tasks, whose due dates move by as many days. Those who left the workspace are not assigned again.
+How a task repeats. Completing it creates the next one, once, with the next due date of the rule (an instant keeps its time of
+day; a time skipped by a clock change moves forward) and the same title, description, priority, assignees, contacts, parent
+and up to 500 subtasks, whose due dates move by the same number of days. People who have left the workspace are not assigned
+again.
 """
 input TaskRecurrenceInput {
   """
-  A rule of iCalendar (RFC 5545): \`FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH\`. \`FREQ\` is DAILY, WEEKLY, MONTHLY (\`BYMONTHDAY\`, or
-  \`BYDAY\` such as \`2TU\` and \`-1FR\`) or YEARLY; \`INTERVAL\` 1 to 999; it ends by \`UNTIL\` (a date) or \`COUNT\` (1 to 1,000), or
-  never. Months without the day are left out, or with \`RSCALE=GREGORIAN;SKIP=BACKWARD\` (RFC 7529) take their last one.
+  An iCalendar rule (RFC 5545): \`FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH\`. \`FREQ\` is DAILY, WEEKLY, MONTHLY (\`BYMONTHDAY\`, or
+  \`BYDAY\` such as \`2TU\` and \`-1FR\`) or YEARLY; \`INTERVAL\` is 1 to 999; the series ends with \`UNTIL\` (a date) or \`COUNT\` (1 to
+  1,000), or never. Months without the day are skipped, or use their last day with \`RSCALE=GREGORIAN;SKIP=BACKWARD\` (RFC
+  7529).
   """
   rule: String! @length(min: 1, max: 200)
   basis: TaskRecurrenceBasis = dueDate
-  "The IANA zone whose days count; the workspace's when not said."
+  "IANA time zone in which days are counted. Defaults to the workspace's."
   timezone: String @length(min: 1, max: 64)
 }
 
-"One of several tasks to change."
+"One of several tasks to update."
 input TaskRevisionInput {
   taskId: ID!
-  "What was read; an older one than the task's is refused with code \`stale_revision\`."
+  "The revision that was read. If the task has changed since, the call fails with code \`stale_revision\`."
   revision: Int @range(min: 1, max: 1000000000)
 }
 
-"The fields that change in each of several tasks; null empties one. Lists are replaced as a whole."
+"The fields to update in several tasks; null clears one. Lists are replaced as a whole."
 input UpdateTasksInput {
   "Id of a label."
   status: ID
@@ -2103,74 +2160,81 @@ input UpdateTasksInput {
   dueDate: String @length(max: 35)
   assignedTo: [ID!] @length(max: 50)
   clients: [ID!] @length(max: 50)
-  "Null takes the tasks out from under their parents."
+  "Null makes them top-level tasks."
   parentTask: ID
 }
 
-"A label to create or to change; what is absent stays as it is."
+"A label to create or update; fields that are left out keep their values."
 input TaskLabelInput {
   label: String @length(min: 1, max: 60)
-  "A colour of the kit (\`stone\`, \`sky\`, \`ochre\`, \`plum\`, \`moss\`, \`clay\`), or \`#rrggbb\`; \`stone\` when not said."
+  "A named colour (\`stone\`, \`sky\`, \`ochre\`, \`plum\`, \`moss\`, \`clay\`), or \`#rrggbb\`. Defaults to \`stone\`."
   color: String @length(max: 20)
-  "Place in its group, from 0; larger than the group means its end."
+  "Position in its group, from 0. A number larger than the group means its end."
   order: Int @range(min: 0, max: 100)
   isDefault: Boolean
 }
 
-"A view to save; what is absent stays as it is."
+"A view to create or update; fields that are left out keep their values."
 input TaskViewInput {
   "A new id creates the view."
   _id: ID
-  "Ours: the revision that was read. An older one than the view's is refused with code \`stale_revision\`."
+  # Ours.
+  "The revision that was read. If the view has changed since, the call fails with code \`stale_revision\`."
   revision: Int @range(min: 1, max: 1000000000)
   label: String @length(min: 1, max: 80)
   viewType: String @length(min: 1, max: 20)
   icon: String @length(max: 40)
   filters: [JSONObject!] @length(max: 50)
-  "Null sorts by hand."
+  "Null for the manual order."
   sort: ViewSortInput
-  "What the view groups by; null for no groups."
+  "Field to group by; null for no groups."
   group: String @length(max: 60)
-  "Ours: place among the views, from 0; larger than their number means the end."
+  # Ours.
+  "Position among the views, from 0. A number larger than their count means the end."
   order: Int @range(min: 0, max: 50)
 }
 
-"Something to do."
+"A task."
 type Task {
   _id: ID!
-  "Its number in the workspace: from 1, without gaps when tasks are created. People see it behind the prefix."
+  "Serial number in the workspace, from 1 and without gaps. Shown after the prefix."
   taskSlNo: Int!
   title: String!
   description: String
-  "The task that this one is below."
+  "The parent task."
   parentTask: ParentTask
-  "The first 50 tasks right below, in their manual order; listChildTasks has them all."
+  "The first 50 direct subtasks, in their manual order; listChildTasks returns all of them."
   childTasks: [ChildTask!]!
-  "Ours: how many tasks are right below."
+  # Ours.
+  "Number of direct subtasks."
   childTaskCount: Int!
-  "Ours: how many of them are completed."
+  # Ours.
+  "Number of completed direct subtasks."
   completedChildTaskCount: Int!
   status: TaskLabel!
   priority: TaskPriority!
-  "A day (\`2026-10-15\`), or an instant in UTC (\`2026-10-15T08:30:00.000Z\`): as it was given."
+  "A day (\`2026-10-15\`), or a UTC instant (\`2026-10-15T08:30:00.000Z\`), depending on what was given."
   dueDate: String
-  "In the order in which they were given."
+  "In the given order."
   assignedTo: [TaskAssignee!]!
-  "Who last changed who is assigned; null when nobody is."
+  "The user who last changed the assignees; null if there are none."
   assignedBy: ID
   assignedAt: DateTime
-  "When its label became one of the completed group."
+  "When the task got a label of the completed group."
   completedAt: DateTime
   clients: [TaskClient!]!
   createdByAI: Boolean!
   statusUpdatedAt: DateTime!
   statusUpdatedBy: ID!
   tenantId: ID!
-  "Ours: place in the manual order, smaller first. Moving a task may renumber others."
+  # Ours.
+  "Position in the manual order, smaller first. Moving a task may renumber others."
   rank: Float!
-  "Ours: when the task comes again; null when it does not."
+  # Ours.
+  "How the task repeats; null if it doesn't."
   recurrence: TaskRecurrence
-  "Ours: rises with each change; name it in updateTask to find out about somebody else's change."
+  # Ours.
+  "Increases with each change. Pass it to updateTask to detect changes by others."
   revision: Int!
   createdBy: ID!
   updatedBy: ID!
@@ -2178,39 +2242,39 @@ type Task {
   updatedAt: DateTime!
 }
 
-"When a task comes again."
+"How a task repeats."
 type TaskRecurrence {
-  "A rule of iCalendar, with all that its start decided: \`FREQ=MONTHLY;BYMONTHDAY=15\`."
+  "An iCalendar rule, completed with the parts that follow from its start: \`FREQ=MONTHLY;BYMONTHDAY=15\`."
   rule: String!
   basis: TaskRecurrenceBasis!
-  "Null: the workspace's."
+  "Null for the workspace's."
   timezone: String
-  "The how manieth of its series, from 1."
+  "Position in its series, from 1."
   occurrence: Int!
   "The task that was created when this one was completed."
   nextTask: ID
 }
 
-"The task above a task."
+"The parent of a task."
 type ParentTask {
   _id: ID!
   title: String!
 }
 
-"A task right below a task."
+"A direct subtask."
 type ChildTask {
   _id: ID!
   title: String!
   status: TaskLabel!
 }
 
-"Somebody who is assigned to a task. Somebody who left the workspace since stays named."
+"A person assigned to a task. People who have left the workspace are still included."
 type TaskAssignee {
   _id: ID!
   name: String!
 }
 
-"A contact that a task is for."
+"A contact of a task."
 type TaskClient {
   _id: ID!
   name: String!
@@ -2223,12 +2287,12 @@ type TaskPage {
   currentPage: Int!
   hasNextPage: Boolean!
   totalDocs: Int!
-  # Ours in place: the specification names the counts, not the call that answers them.
-  "Counts over all tasks that the filters let through."
+  # The specification names the counts but not the call that returns them.
+  "Counts over all tasks that match the filters."
   analytics: TaskAnalytics!
 }
 
-"Counts of tasks. Days are those of the filter's zone."
+"Counts of tasks. Days are counted in the filter's time zone."
 type TaskAnalytics {
   allTasks: Int!
   completed: Int!
@@ -2240,24 +2304,24 @@ type TaskAnalytics {
   allPending: Int!
 }
 
-"What the tasks of a workspace share."
+"The settings that the tasks of a workspace share."
 type TaskMetadata {
   _id: ID!
   tenantId: ID!
   todoGroupLabels: [TaskLabel!]!
   inProgressGroupLabels: [TaskLabel!]!
   completedGroupLabels: [TaskLabel!]!
-  "Stands before the serial number: \`JL\` makes \`JL-12\`. Up to ten letters A to Z and digits, a letter first."
+  "Prefix of the serial number: \`JL\` for \`JL-12\`. Up to ten letters A–Z and digits, starting with a letter."
   prefix: String!
   "The serial number of the newest task; 0 before the first."
   lastTaskSlNo: Int!
   views: [TaskView!]!
-  # Ours: each member has a choice of their own, so that nobody changes what a colleague looks at.
-  "Id of the view that whoever asks has chosen."
+  # Ours: each member has a choice of their own, so that nobody changes the view of a colleague.
+  "ID of the view that the signed-in user selected."
   selectedTaskView: ID
 }
 
-"What state a task can be in."
+"A label: the status of a task."
 type TaskLabel {
   _id: ID!
   label: String!
@@ -2266,7 +2330,7 @@ type TaskLabel {
   "The same as \`group\`."
   groupId: ID!
   color: String!
-  "Place in its group, from 0."
+  "Position in its group, from 0."
   order: Int!
   isDefault: Boolean!
   tenantId: ID!
@@ -2274,7 +2338,7 @@ type TaskLabel {
   userId: ID!
 }
 
-"A saved way of looking at the tasks."
+"A saved view of the tasks."
 type TaskView {
   _id: ID!
   label: String!
@@ -2283,7 +2347,8 @@ type TaskView {
   filters: [JSONObject!]!
   sort: ViewSort
   group: String
-  "Ours: place among the views, from 0."
+  # Ours.
+  "Position among the views, from 0."
   order: Int!
   revision: Int!
 }
@@ -2292,17 +2357,19 @@ type TaskView {
 type GroupedTasks {
   groupBy: TaskGroupBy!
   groups: [TaskGroup!]!
-  "Ours: how many groups there are in all."
+  # Ours.
+  "Total number of groups."
   totalGroups: Int!
-  "Ours: whether \`groupPage\` has a next one."
+  # Ours.
+  "Whether there is another page of groups."
   hasNextGroups: Boolean!
 }
 
-"One group, and a page of its tasks."
+"A group with a page of its tasks."
 type TaskGroup {
-  "Id of a label, name of a status group or priority, id of a member, day (\`2026-10-15\`); null for tasks without a value."
+  "ID of a label, name of a status group or priority, ID of a member, or day (\`2026-10-15\`); null for tasks without a value."
   group: String
-  "The same for people; \`No Value\` for null."
+  "Display name of the group; \`No Value\` for null."
   groupName: String!
   totalDocs: Int!
   totalPages: Int!
@@ -2315,152 +2382,158 @@ type TaskGroup {
   data: [Task!]!
 }
 
-"What became of each of several tasks."
+"The outcome of each of several tasks."
 type TaskOutcomes {
-  "One for each task, in the order in which they were named."
+  "One for each task, in the given order."
   outcomes: [TaskOutcome!]!
-  "Every task that changed; what went or came back with another one is among them."
+  "All tasks that changed, including subtasks that were deleted or restored with their parent."
   changedIds: [ID!]!
 }
 
-"What became of one task."
+"The outcome of one task."
 type TaskOutcome {
   taskId: ID!
-  "The task as it is now, the newer state after \`stale_revision\` included; null when it is deleted or gone."
+  "The current task, also after \`stale_revision\`; null if it is deleted."
   task: Task
-  "Why it stayed as it was; null when it did not."
+  "Why the task was not changed; null if it was."
   refusal: TaskRefusal
 }
 
-"Why a task stayed as it was."
+"Why a task was not changed."
 type TaskRefusal {
-  "As in the extensions of an error: \`not_found\`, \`stale_revision\`, \`invalid_input\`, \`too_many_child_tasks\`, \`deleted_with_parent\`."
+  "Error code: \`not_found\`, \`stale_revision\`, \`invalid_input\`, \`too_many_child_tasks\`, \`deleted_with_parent\`."
   code: String!
-  "For people."
+  "User-facing text."
   message: String!
-  "The wrong fields, named as in the call."
+  "The invalid fields, named as in the call."
   errors: [TaskFieldError!]!
 }
 
-"One wrong field."
+"An invalid field."
 type TaskFieldError {
   field: String!
   message: String!
 }
 
-"What was brought back."
+"A restored task with its subtasks."
 type RestoredTasks {
   task: Task!
-  "The task first, then everything that was below it; none when it was not deleted."
+  "The task first, then its subtasks; empty if it was not deleted."
   restoredIds: [ID!]!
 }
 
-"What a deletion took away."
+"The tasks removed by a deletion."
 type DeletedTasks {
-  "The task first, then everything that was below it."
+  "The task first, then its subtasks."
   deletedIds: [ID!]!
 }
 
-# Smart files: templates, and the leads that are made from them. The specification names the calls, the fields of their
-# answers and some arguments; statuses, contents of modules and all that is marked "ours" are a design of ours.
+# Smart files: templates, and the leads created from them. The specification names the calls, the fields of their results and
+# some arguments; statuses, contents of modules and everything marked "ours" are our design.
 
 extend type Query {
   """
-  A page of templates. Those of the workspace unless \`type\` is \`global\`: global ones come with the product, are the same for
-  everybody, and can be copied but not changed.
+  Returns a page of the workspace's templates, or of global ones if \`type\` is \`global\`. Global templates are built in; they
+  can be duplicated but not edited.
   """
   templates(filters: TemplateFilters): TemplatePage! @access(role: member)
   """
-  One template with the contents of its modules, of the workspace or a global one, by its id or by an address that it has or
-  had; null when there is none.
+  Returns one workspace or global template with the contents of its modules, by its ID or by a current or former address; null
+  if it does not exist.
   """
   templateInfo(id: ID!): WorkflowTemplate @access(role: member)
   "A page of leads."
   workflows(filters: WorkflowFilters): WorkflowPage! @access(role: member)
   """
-  One lead with the contents of its modules, by its id or by an address that it has or had; null when there is none.
+  Returns one lead with the contents of its modules, by its ID or by a current or former address; null if it does not exist.
   """
   getWorkflowWithModules(id: ID!): Workflow @access(role: member)
   """
-  Whether an address can be given to a module of this kind in the workspace. Addresses that were given up stay with whose they
-  were, so they are not free.
+  Returns whether an address is available for a module of this kind in the workspace. Former addresses stay reserved for their
+  owners.
   """
   isSlugAvailable(
     slug: String! @length(min: 1, max: 80)
     moduleType: SmartFileSlugType!
-    "Ours: the template or lead that it is for; what is its own is available to it."
+    # Ours.
+    "The template or lead that it is for. Its own addresses are available to it."
     ownerId: ID
   ): SlugAvailability! @access(role: member)
-  "What the newest lead of the workspace was set up with, so that the next one starts from there."
+  "Returns the settings of the workspace's newest lead, as defaults for the next one."
   getLatestWorkflowSettings: WorkflowSettings! @access(role: member)
-  "What was done with smart files, newest first, one line for each change."
+  "Returns the activity log of smart files, newest first, with one entry per change."
   activityLogs(filters: ActivityLogFilters): ActivityLogPage! @access(role: member)
 }
 
 extend type Mutation {
-  "Creates an empty template, a draft."
+  "Creates an empty draft of a template."
   createBlankTemplate(
-    "Chosen by the caller where it must survive being offline; a UUID. Asking again answers the template that is there."
+    "A UUID chosen by the caller, so that the call can be repeated safely. Repeating the call returns the existing template."
     id: ID
     title: String @length(min: 1, max: 200)
   ): WorkflowTemplate! @access(role: member)
-  "Copies a template, a global one included, with contents and new ids: a draft of the workspace."
+  "Duplicates a workspace or global template as a draft of the workspace. All IDs in the copy are new."
   duplicateWorkflowTemplate(
     templateId: ID!
-    "\`Copy of …\` when not said."
+    "Defaults to \`Copy of …\`."
     title: String @length(min: 1, max: 200)
-    "Ours: the id of the copy, chosen by the caller; a UUID."
+    # Ours.
+    "ID of the copy: a UUID chosen by the caller."
     id: ID
   ): WorkflowTemplate! @access(role: member)
   """
-  Changes the fields of a template that are given; \`status: published\` publishes it. Leads that were made from it stay as they
-  are. Refused with code \`stale_revision\` when it is not at the revision named.
+  Changes the fields of a template that are given; \`status: published\` publishes the template. Leads created from it don't
+  change. Fails with code \`stale_revision\` if the template has changed since \`revision\`.
   """
   updateWorkflowTemplate(templateId: ID!, updateObj: UpdateTemplateInput!): WorkflowTemplate!
     @access(role: member)
-  "Deletes a template. It can be brought back for 30 days; leads that were made from it stay."
+  "Deletes a template. It can be restored for 30 days; leads created from it are kept."
   deleteTemplate(id: ID!): WorkflowTemplate! @access(role: member)
-  "Ours: brings a deleted template back."
+  # Ours.
+  "Restores a deleted template."
   restoreTemplate(id: ID!): WorkflowTemplate! @access(role: member)
-  "Adds a step with an empty module, or with the contents given. At most 20 steps: code \`too_many_steps\`."
+  "Adds a step with an empty module, or with the given contents. At most 20 steps: code \`too_many_steps\`."
   addStep("A template of the workspace, or a lead." templateId: ID!, stepInput: StepInput!): StepOwner!
     @access(role: member)
-  "Changes label, place, visibility, actions or condition of a step."
+  "Updates the label, position, visibility, actions or condition of a step."
   updateStep(templateId: ID!, updateStepInput: UpdateStepInput!): StepOwner! @access(role: member)
-  "Removes a step and its module. What a client has already seen stays on record."
+  "Removes a step and its module. What a client has already seen is kept on record."
   removeStep(removeStepInput: RemoveStepInput!): StepOwner! @access(role: member)
 
-  "Creates a lead with the steps of a template, which are copied: what happens to the template later does not touch it."
+  "Creates a lead with copies of a template's steps. Later changes to the template don't affect it."
   createWorkflowFromTemplate(workflowInput: CreateWorkflowInput!): Workflow! @access(role: member)
+  # Ours.
   """
-  Ours: gives a lead copies of the steps of a template, with contents; it keeps its contact, its answers and its values. They
-  stand after the steps that it has: at most 20 in all, code \`too_many_steps\`. Or they take their place, until the lead is sent:
-  code \`file_sent\`. A template without steps is refused with code \`template_empty\`.
+  Adds copies of a template's steps to a lead, which keeps its contact, answers and values. They follow the existing steps (at
+  most 20 in total: code \`too_many_steps\`) or replace them, which is possible until the lead is sent (code \`file_sent\`). Fails
+  with code \`template_empty\` if the template has no steps.
   """
   addTemplateSteps(id: ID!, input: TemplateStepsInput!): Workflow! @access(role: member)
   "Creates a lead without steps."
   createBlankWorkflow(workflowInput: CreateBlankWorkflowInput): Workflow! @access(role: member)
-  "Creates a lead with one empty module of each kind named, in this order."
+  "Creates a lead with one empty module of each given kind, in this order."
   createSmartFile(input: CreateSmartFileInput!): Workflow! @access(role: member)
-  "Copies a lead with the present contents of its modules: an unsent file of its own, without answers, signatures or payments."
+  "Duplicates a lead with the current contents of its modules as an unsent file, without answers, signatures or payments."
   duplicateSmartFile(
     id: ID!
-    "\`Copy of …\` when not said."
+    "Defaults to \`Copy of …\`."
     title: String @length(min: 1, max: 200)
-    "Ours: the id of the copy, chosen by the caller; a UUID."
+    # Ours.
+    "ID of the copy: a UUID chosen by the caller."
     newId: ID
   ): Workflow! @access(role: member)
-  "Changes the fields of a lead that are given."
+  "Updates the given fields of a lead."
   updateWorkflow(id: ID!, updateWorkflowInput: UpdateWorkflowInput!): Workflow! @access(role: member)
-  "Moves a lead to another status, and to a place in it."
+  "Moves a lead to another status, and to a position in it."
   updateWorkflowStatus(id: ID!, workflowInput: WorkflowStatusInput!): Workflow! @access(role: member)
-  "Deletes a lead. It can be brought back for 30 days."
+  "Deletes a lead. It can be restored for 30 days."
   deleteWorkflow(id: ID!): Workflow! @access(role: member)
-  "Ours: brings a deleted lead back to its place."
+  # Ours.
+  "Restores a deleted lead to its previous position."
   restoreWorkflow(id: ID!): Workflow! @access(role: member)
   """
-  Gives a module's page another address. Of several who ask for one address at once, one gets it; the others are refused with
-  code \`slug_taken\`. The old address stays with it: nobody else can have it.
+  Changes the address of a module's page. If several requests compete for an address, one succeeds and the others fail with
+  code \`slug_taken\`. The previous address stays reserved for the page.
   """
   updateSlug(
     "The template or lead."
@@ -2470,8 +2543,8 @@ extend type Mutation {
   ): SlugAvailability! @access(role: member)
 
   """
-  Changes the contents of a module. What others changed meanwhile is merged, field by field; where both changed one field, the
-  call is refused with code \`edit_conflict\`, which names the fields and carries the contents as they are (\`current\`).
+  Updates the contents of a module. Concurrent changes by others are merged by field. If both changed the same field, the call
+  fails with code \`edit_conflict\`; the error names the fields and contains the current contents (\`current\`).
   """
   updateProposal(proposalId: ID!, input: ModuleContentInput!, versionId: ID, workflowId: ID): SmartFileModule!
     @access(role: member)
@@ -2489,30 +2562,30 @@ extend type Mutation {
     @access(role: member)
 }
 
-"Whose templates."
+"The source of templates."
 enum TemplateType {
   workspace
   global
 }
 
-"Whether a template is offered for new leads."
+"Whether a template is available for new leads."
 enum TemplateStatus {
   published
   draft
 }
 
-"What templates can be sorted by."
+"The sort field of templates."
 enum TemplateSortField {
   createdAt
   updatedAt
   title
 }
 
-"Which templates a list shows. What is absent changes nothing."
+"Filters and sort order of a list of templates. Fields that are left out have no effect."
 input TemplateFilters {
   type: TemplateType = workspace
   status: TemplateStatus
-  "Text that the title contains; letter case and accents do not matter."
+  "Text in the title; ignores case and accents."
   search: String @length(max: 200)
   sortBy: TemplateSortField = createdAt
   sortType: SortType = desc
@@ -2521,7 +2594,7 @@ input TemplateFilters {
   limit: Int = 10 @range(min: 1, max: 100)
 }
 
-"The kinds of modules, spelt as the specification spells them."
+"The kinds of modules, spelled as in the specification."
 enum ModuleKind {
   proposal
   contract
@@ -2530,7 +2603,7 @@ enum ModuleKind {
   thankyou
 }
 
-"What has an address of its own: the whole file, or one kind of its modules."
+"What an address is for: the whole file, or one kind of its modules."
 enum SmartFileSlugType {
   smartFile
   proposal
@@ -2540,7 +2613,7 @@ enum SmartFileSlugType {
   thankyou
 }
 
-"What leads can be sorted by; \`manual\` is the order that people made by hand."
+"The sort field of leads; \`manual\` is the order set by dragging."
 enum WorkflowSortField {
   manual
   title
@@ -2550,24 +2623,26 @@ enum WorkflowSortField {
   eventDate
 }
 
-"Ours: what a smart file is to the studio."
+# Ours.
+"The purpose of a smart file."
 enum WorkflowKind {
-  "On its way from enquiry to booked."
+  "A client's file on its way from enquiry to booking."
   lead
-  "A form that stands open to everybody: for nobody, with a public link. Each answer becomes a lead."
+  "A public form without a client. Each response becomes a lead."
   enquiryForm
 }
 
-"Which leads a list shows, and in which order. All that is given must hold; what is absent or empty changes nothing."
+"Filters and sort order of a list of leads. All given filters must match; empty ones have no effect."
 input WorkflowFilters {
   "Statuses: \`enquiry\`, \`proposal\`, \`contract\`, \`booked\`, \`completed\`, \`archived\`."
   status: [String!] @length(max: 20)
   "Only leads of these contacts."
   clientIds: [ID!] @length(max: 50)
   templateId: ID
-  "Ours: leads alone when not said; enquiry forms are in no stage."
+  # Ours.
+  "Defaults to leads only; enquiry forms have no stage."
   kind: [WorkflowKind!] = [lead] @length(max: 2)
-  "Text that the title or the contact's name or email contains; letter case and accents do not matter."
+  "Text in the title or in the contact's name or email; ignores case and accents."
   search: String @length(max: 200)
   sortBy: WorkflowSortField = manual
   sortType: SortType = asc
@@ -2576,51 +2651,51 @@ input WorkflowFilters {
   limit: Int = 10 @range(min: 1, max: 100)
 }
 
-"The fields of a template that change; null empties one."
+"The fields of a template to update; null clears one."
 input UpdateTemplateInput {
   title: String @length(min: 1, max: 200)
   status: TemplateStatus
   "All steps in their new order."
   stepOrder: [ID!] @length(max: 20)
-  "What was read; an older one than the template's is refused with code \`stale_revision\`."
+  "The revision that was read. If the template has changed since, the call fails with code \`stale_revision\`."
   revision: Int @range(min: 1, max: 1000000000)
 }
 
 "A step to add."
 input StepInput {
-  "Chosen by the caller where it must survive being offline; a UUID."
+  "A UUID chosen by the caller, so that the call can be repeated safely."
   _id: ID
   module: ModuleKind!
-  "What people call it; the kind's own name when not said."
+  "Display name. Defaults to the name of the kind."
   label: String @length(min: 1, max: 100)
-  "Place among the steps, from 0; the end when not said."
+  "Position among the steps, from 0. Defaults to the end."
   order: Int @range(min: 0, max: 20)
-  "Whether its page can be opened with a public link, without the rest of the file; false when not said."
+  "Whether its page can be opened by a public link, without the rest of the file. Defaults to false."
   isPublic: Boolean
   """
-  What the step sets off by itself, each once: \`{ _id, kind, on, settings }\`. The kinds are \`sendEmail\` (\`settings.templateId\`)
-  and \`createTask\` (\`settings.title\`); \`on\` is \`sent\`, \`opened\`, or \`done\` for what the step asks. Others are refused.
+  Automatic actions of the step, each run once: \`{ _id, kind, on, settings }\`. \`kind\` is \`sendEmail\` (\`settings.templateId\`) or
+  \`createTask\` (\`settings.title\`); \`on\` is \`sent\`, \`opened\`, or \`done\` (the client has completed the step).
   """
   actions: [JSONObject!] @length(max: 20)
-  "When the client sees it; always when not said."
+  "Condition under which the client sees the step. Defaults to always."
   condition: JSONObject
-  "Contents of the module as @atelier/sdk/smart-files checks them; empty ones of its kind when not said."
+  "Contents of the module, as validated by @atelier/sdk/smart-files. Defaults to the empty contents of its kind."
   content: JSONObject
 }
 
-"What changes in a step; what is absent stays."
+"The changes to a step; fields that are left out keep their values."
 input UpdateStepInput {
   _id: ID!
   label: String @length(min: 1, max: 100)
-  "Place among the steps, from 0."
+  "Position among the steps, from 0."
   order: Int @range(min: 0, max: 20)
   isPublic: Boolean
   """
-  What the step sets off by itself, each once: \`{ _id, kind, on, settings }\`. The kinds are \`sendEmail\` (\`settings.templateId\`)
-  and \`createTask\` (\`settings.title\`); \`on\` is \`sent\`, \`opened\`, or \`done\` for what the step asks. Others are refused.
+  Automatic actions of the step, each run once: \`{ _id, kind, on, settings }\`. \`kind\` is \`sendEmail\` (\`settings.templateId\`) or
+  \`createTask\` (\`settings.title\`); \`on\` is \`sent\`, \`opened\`, or \`done\` (the client has completed the step).
   """
   actions: [JSONObject!] @length(max: 20)
-  "Null: always shown."
+  "Null to always show the step."
   condition: JSONObject
 }
 
@@ -2632,36 +2707,36 @@ input RemoveStepInput {
 
 "A lead to create from a template."
 input CreateWorkflowInput {
-  "Chosen by the caller where it must survive being offline; a UUID. Asking again answers the lead that is there."
+  "A UUID chosen by the caller, so that the call can be repeated safely. Repeating the call returns the existing lead."
   _id: ID
   templateId: ID!
-  "The template's title when not said."
+  "Defaults to the template's title."
   title: String @length(min: 1, max: 200)
-  "The contact that it is for."
+  "The contact of the lead."
   clientId: ID
   "The day of the event, such as \`2027-02-27\`."
   eventDate: String @length(max: 10)
 }
 
-"Steps to copy to a lead that is there."
+"Steps to copy to an existing lead."
 input TemplateStepsInput {
-  "Of the workspace, or a global one."
+  "A workspace or global template."
   templateId: ID!
-  "Whether they take the place of the steps that are there; after them when not said."
+  "Whether they replace the existing steps. By default they are added after them."
   replace: Boolean
 }
 
 "A lead to create without a template."
 input CreateBlankWorkflowInput {
-  "Chosen by the caller where it must survive being offline; a UUID. Asking again answers the lead that is there."
+  "A UUID chosen by the caller, so that the call can be repeated safely. Repeating the call returns the existing lead."
   _id: ID
-  "\`New lead\` when not said."
+  "Defaults to \`New lead\`."
   title: String @length(min: 1, max: 200)
   clientId: ID
   eventDate: String @length(max: 10)
 }
 
-"A lead to create with one module of each kind named."
+"A lead to create with one module of each given kind."
 input CreateSmartFileInput {
   _id: ID
   title: String @length(min: 1, max: 200)
@@ -2670,23 +2745,23 @@ input CreateSmartFileInput {
   modules: [ModuleKind!]! @length(min: 1, max: 20)
 }
 
-"The fields of a lead that change; null empties one."
+"The fields of a lead to update; null clears one."
 input UpdateWorkflowInput {
   title: String @length(min: 1, max: 200)
   clientId: ID
   eventDate: String @length(max: 10)
-  "IANA zone of the event; the workspace's when null."
+  "IANA time zone of the event; null for the workspace's."
   eventZone: String @length(max: 64)
-  "Until which day the date is held for the client."
+  "Day until which the date is held for the client."
   holdUntil: String @length(max: 10)
-  "Values of variables by name, for this lead; null takes one away."
+  "Values of variables for this lead, by name; null removes one."
   variables: JSONObject
   stepOrder: [ID!] @length(max: 20)
-  "What was read; an older one than the lead's is refused with code \`stale_revision\`."
+  "The revision that was read. If the lead has changed since, the call fails with code \`stale_revision\`."
   revision: Int @range(min: 1, max: 1000000000)
 }
 
-"Where a lead moves to."
+"Where to move a lead."
 input WorkflowStatusInput {
   status: String! @length(min: 1, max: 40)
   "Right after this lead in the manual order."
@@ -2697,53 +2772,54 @@ input WorkflowStatusInput {
 
 "New contents of a module."
 input ModuleContentInput {
-  "The revision that the change is based on."
+  "The revision on which the change is based."
   revision: Int! @range(min: 1, max: 1000000000)
-  "The whole contents as they are meant to be, as @atelier/sdk/smart-files checks them."
+  "The complete new contents, as validated by @atelier/sdk/smart-files."
   content: JSONObject!
 }
 
-"Which lines of the record."
+"Filters of the activity log."
 input ActivityLogFilters {
-  "Only of this lead or template."
+  "Only entries of this lead or template."
   subjectId: ID
-  "Only of these kinds, such as \`leadCreated\`."
+  "Only entries of these kinds, such as \`leadCreated\`."
   action: [String!] @length(max: 50)
   "From 1."
   page: Int = 1 @range(min: 1, max: 100000)
   limit: Int = 10 @range(min: 1, max: 100)
 }
 
-"What smart files are copied from."
+"A template for smart files."
 type WorkflowTemplate {
   _id: ID!
   title: String!
   type: TemplateType!
   status: TemplateStatus!
-  "Null for a global one."
+  "Null for a global template."
   tenantId: ID
-  "The cover of its first proposal that has one, small; works for ten minutes. Null without one."
+  "The cover of its first proposal that has one, small; valid for 10 minutes. Null without one."
   imageUrl: String
   slug: String
   "The steps in their order, each with its module."
   steps: [SmartFileStep!]!
-  "The same without the contents."
+  "The steps without the contents of their modules."
   moduleTemplates: [ModuleTemplate!]!
-  "The newest leads that were made from it, at most 10."
+  "The newest leads created from it, at most 10."
   workflows: [TemplateWorkflow!]!
-  "Templates of the workspace that were copied from it, at most 10."
+  "Templates of the workspace duplicated from it, at most 10."
   templates: [TemplateCopy!]!
-  "How many leads that were made from it are in each status; enquiry forms are no leads."
+  "Number of leads created from it in each status, without enquiry forms."
   workflowStats: [WorkflowStat!]!
-  "How many of these leads were sent."
+  "Number of these leads that have been sent."
   filesSent: Int!
-  "How many required actions the leads have that were made from it."
+  "Number of required actions of the leads created from it."
   actionRequired: Int!
-  "How many answers to forms of leads that were made from it came in: sent, and not deleted."
+  "Number of submitted form responses of the leads created from it, without deleted ones."
   formResponsesCount: Int!
-  "Counts up with each change that was published."
+  "Increases with each published change."
   version: Int!
-  "Ours: rises with each change."
+  # Ours.
+  "Increases with each change."
   revision: Int!
   createdAt: DateTime!
   updatedAt: DateTime!
@@ -2767,70 +2843,71 @@ type SmartFileStep {
   label: String!
   isPublic: Boolean!
   actions: [JSONObject!]!
-  "When the client sees it; null: always."
+  "Condition under which the client sees the step; null for always."
   condition: JSONObject
   module: SmartFileModule!
 }
 
-"One module with its contents, as the studio edits them."
+"A module with its contents, as edited by the studio."
 type SmartFileModule {
   _id: ID!
   kind: ModuleKind!
   content: JSONObject!
-  "Ours: pictures and files that the content names."
+  # Ours.
+  "Images and files in the content."
   files: [SmartFileFile!]!
-  "Rises with each change."
+  "Increases with each change."
   revision: Int!
   slug: String
   updatedAt: DateTime!
   updatedBy: ID
 }
 
-"What a picture or file is for: the picture on top of a proposal, or a file to take along."
+"Purpose of a file: the image at the top of a proposal, or a file to download."
 enum SmartFilePurpose {
   cover
   attachment
 }
 
-"A picture or file that a module shows."
+"An image or file of a module."
 type SmartFileFile {
-  "What contents name."
+  "The key by which contents refer to the file."
   key: String!
   purpose: SmartFilePurpose!
-  "Of the file as it was uploaded."
+  "Name of the uploaded file."
   name: String!
   "MIME type."
   type: String!
   "Bytes."
   size: Int!
-  "Where to have it, as a download; of a cover its largest size. Works for ten minutes."
+  "Download URL, valid for 10 minutes; for a cover, of its largest size."
   url: String!
-  "Sizes of a cover, smallest first; empty for a file."
+  "Sizes of a cover, smallest first; empty for an attachment."
   sources: [PictureSource!]!
 }
 
-"One size of a picture."
+"One size of an image."
 type PictureSource {
-  "Pixels at most."
+  "Maximum width in pixels."
   width: Int!
-  "Works for ten minutes."
+  "Valid for 10 minutes."
   url: String!
 }
 
-"A lead that was made from a template."
+"A lead created from a template."
 type TemplateWorkflow {
   _id: ID!
   title: String!
   status: String!
 }
 
-"A template that was copied from another."
+"A template duplicated from another."
 type TemplateCopy {
   _id: ID!
   title: String!
 }
 
-"How many leads are in a status."
+"Number of leads in a status."
 type WorkflowStat {
   status: String!
   count: Int!
@@ -2844,49 +2921,54 @@ type TemplatePage {
   totalDocs: Int!
 }
 
-"A lead: one smart file for one client."
+"A lead: a smart file for one client."
 type Workflow {
   _id: ID!
   title: String!
   "\`enquiry\`, \`proposal\`, \`contract\`, \`booked\`, \`completed\`, \`archived\`; open to new values."
   status: String!
-  "The contact that it is for."
+  "The contact of the lead."
   clientDetails: WorkflowClient
   slug: String
   "The steps in their order, each with its module."
   modules: [SmartFileStep!]!
-  "The kind of the first step; null without steps."
+  "Kind of the first step; null without steps."
   firstModule: ModuleKind
-  "How many answers to its forms came in: sent, and not deleted."
+  "Number of submitted form responses, without deleted ones."
   formResponse: Int!
-  "The kind of the most pressing required action, of \`RequiredActionKind\`; null when there is none."
+  "The most urgent required action, a \`RequiredActionKind\`; null if there is none."
   requiredAction: String
-  "The answers that it was made of, when a stranger enquired through a public form."
+  "The form response that created the lead, if it came in through a public form."
   enquiry: LeadEnquiry
-  "Ours: set where it is no lead but a form that stands open to everybody; it counts in no stage, and waits for nobody."
+  # Ours.
+  "Set if this is a public enquiry form rather than a lead; it has no stage and no required actions."
   enquiryForm: EnquiryForm
+  # Ours.
   """
-  Ours: what its invoices come to, by currency. Of a sent file what the client is asked for; before that, and before the client
-  chooses, with what they find chosen. Empty while it cannot be told.
+  Total of its invoices by currency: the amounts that a sent file asks for, or until it is sent or the client chooses, the
+  amounts of the preselected choice. Empty if they cannot be determined.
   """
   values: [WorkflowValue!]!
-  "Ours: what a sent file waits for; null before it is sent and when everything in it is done."
+  # Ours.
+  "The next open item of a sent file; null before it is sent and after everything is done."
   waitsFor: WorkflowWait
-  "The template that it was made from, when it is still there."
+  "The template that it was created from, if it still exists."
   templateId: ID
-  "The cover of its first proposal that has one, small; works for ten minutes. Null without one."
+  "The cover of its first proposal that has one, small; valid for 10 minutes. Null without one."
   imageUrl: String
-  "Day of the event, such as \`2027-02-27\`."
+  "The day of the event, such as \`2027-02-27\`."
   eventDate: String
   eventZone: String
   holdUntil: String
   "Values of variables by name."
   variables: JSONObject!
-  "Ours: place in the manual order of its status, smaller first."
+  # Ours.
+  "Position in the manual order of its status, smaller first."
   rank: Float!
-  "Counts the times that it was sent or amended."
+  "Number of times that it was sent or amended."
   version: Int!
-  "Ours: rises with each change of its own fields or steps."
+  # Ours.
+  "Increases with each change of its own fields or steps."
   revision: Int!
   createdBy: ID!
   updatedBy: ID!
@@ -2895,16 +2977,18 @@ type Workflow {
   deletedAt: DateTime
 }
 
-"Ours: the answers that a lead was made of."
+# Ours.
+"The form response that created a lead."
 type LeadEnquiry {
-  "The form, as \`formResponseList\` takes it."
+  "The form, as accepted by \`formResponseList\`."
   formId: ID!
   responseId: ID!
 }
 
-"Ours: a form that stands open to everybody."
+# Ours.
+"A public enquiry form."
 type EnquiryForm {
-  "Whether a public link to it can be opened now."
+  "Whether it has an open public link."
   isOpen: Boolean!
 }
 
@@ -2915,13 +2999,13 @@ type WorkflowValue {
   amount: MinorUnits!
 }
 
-"The next thing of a sent file that is not done."
+"The next open item of a sent file."
 type WorkflowWait {
   "\`choose\`, \`sign\`, \`counterSign\`, \`pay\`, \`answer\`, \`declined\`, \`voided\`; open to new values."
   kind: String!
-  "The step; null when the whole file was taken back."
+  "The step; null if the whole file was voided."
   stepId: ID
-  "Who signs, or declined to; null where the contract does not say, and of all else."
+  "The person who has to sign, or has declined; null if the contract does not name one, and for other kinds."
   who: String
 }
 
@@ -2938,59 +3022,63 @@ type WorkflowPage {
   currentPage: Int!
   hasNextPage: Boolean!
   totalDocs: Int!
-  "How many leads the filters let through in each status, whatever \`status\` says: the heads of a board."
+  "Number of leads in each status that match the filters, ignoring \`status\`. Used for column headers of the board."
   statusCounts: [WorkflowStat!]!
 }
 
-"What steps belong to: one of the two."
+"The owner of a step: a template or a lead."
 type StepOwner {
   template: WorkflowTemplate
   workflow: Workflow
 }
 
-"Whether an address can be had."
+"Whether an address is available."
 type SlugAvailability {
-  "As it would be, or is, written: lower case, words joined by hyphens."
+  "The normalized address: lowercase, with hyphens between words."
   slug: String!
   isAvailable: Boolean!
-  "Why not: \`taken\`, \`reserved\`, \`malformed\`; null when it is available."
+  "Why it is not available: \`taken\`, \`reserved\`, \`malformed\`; null if it is."
   reason: String
 }
 
-"What a new lead starts from."
+"The defaults for a new lead."
 type WorkflowSettings {
-  "Of the newest lead; null before the first."
+  "The template of the newest lead; null if there are no leads."
   templateId: ID
   currency: String!
   timezone: String!
 }
 
-"One line of the record."
+"An entry of the activity log."
 type ActivityLog {
   _id: ID!
   timestamp: DateTime!
-  "In words, such as \`Mira Anand moved Wedding weekend to Contract\`."
+  "As text, such as \`Mira Anand moved Wedding weekend to Contract\`."
   summary: String!
   "\`leadCreated\`, \`leadMoved\`, \`templatePublished\` and so on; open to new values."
   action: String!
-  "Ours: who did it; null when nobody of the workspace did."
+  # Ours.
+  "The member who did it; null if no member did."
   actor: ClientEventActor
-  "Ours: their name, or that of the client who did it; null when there is none."
+  # Ours.
+  "Name of the member or client; null if there is none."
   actorName: String
-  "Ours: the lead or template."
+  # Ours.
+  "ID of the lead or template."
   subject: ClientEventSubject
-  "Ours: what it was before and after, field by field."
+  # Ours.
+  "Values before and after, by field."
   changes: [ActivityChange!]!
 }
 
-"A field that changed, in words."
+"A changed field, as text."
 type ActivityChange {
   field: String!
   before: String
   after: String
 }
 
-"A page of the record."
+"A page of the activity log."
 type ActivityLogPage {
   data: [ActivityLog!]!
   currentPage: Int!
@@ -2999,7 +3087,7 @@ type ActivityLogPage {
 }
 `,
   'activity': `"""
-The activity service: how sent smart files are looked at.
+The activity service: how sent smart files are viewed.
 """
 directive @access(role: AccessRole!) on FIELD_DEFINITION
 "Length in characters, or number of items."
@@ -3019,47 +3107,47 @@ enum AccessRole {
 scalar DateTime
 
 type Query {
-  "Tells that the service answers, and in which version."
+  "Returns the name and version of the service."
   serviceInfo: ServiceInfo! @access(role: anonymous)
   """
-  How a smart file was looked at: the figures of all visits, with what each of them means. A visit is the reports of one
-  viewer with pauses under ten minutes between them; previews, the team, mail scanners and programs are in no figure.
+  Returns the viewing figures of a smart file, with their definitions. A visit consists of the reports of one viewer with less
+  than ten minutes between them. Previews, team members, mail scanners and bots are not counted.
   """
   smartFileSummary(workflowId: ID!): SmartFileSummary! @access(role: member)
-  "Who looked at a smart file, the last ones first."
+  "Returns the people who viewed a smart file, most recent first."
   smartFileViewers(workflowId: ID!, filters: SmartFileViewerFilters): SmartFileViewerPage!
     @access(role: member)
-  "One visit: from where and by what, how long, and the way through the file."
+  "Returns one visit: location, device, duration, and the path through the file."
   smartFileSessionSummary(
     workflowId: ID!
-    "One of \`sessionIds\` of a viewer."
+    "One of a viewer's \`sessionIds\`."
     sessionId: ID!
   ): SmartFileSessionSummary! @access(role: member)
-  "Whether visits of smart files are recorded in this workspace, and for how long they are kept."
+  "Returns whether the workspace records visits of smart files, and for how long it keeps them."
   viewerAnalyticsSettings: ViewerAnalyticsSettings! @access(role: member)
 }
 
 type Mutation {
   """
-  Switches the recording of visits on or off for the workspace, or changes how long they are kept. While it is off nothing is
-  stored; what was recorded before stays until its days are over. What smart files are for works the same either way.
+  Turns the recording of visits on or off for the workspace, or changes how long they are kept. While it is off, nothing is
+  recorded; earlier visits are kept until they expire. Smart files work the same either way.
   """
   updateViewerAnalyticsSettings(input: ViewerAnalyticsSettingsInput!): ViewerAnalyticsSettings!
     @access(role: admin)
 }
 
-"What answers here."
+"A service."
 type ServiceInfo {
   "Name of the service."
   name: String!
-  "Version of the server that it belongs to."
+  "Version of the server."
   version: String!
 }
 
-"Whether and how long visits are kept."
+"Settings of the recording of visits."
 type ViewerAnalyticsSettings {
   isOn: Boolean!
-  "Days after which a visit is forgotten."
+  "Days after which a visit is deleted."
   retentionDays: Int!
 }
 
@@ -3068,57 +3156,57 @@ input ViewerAnalyticsSettingsInput {
   retentionDays: Int @range(min: 1, max: 1095)
 }
 
-"How a smart file was looked at."
+"The viewing figures of a smart file."
 type SmartFileSummary {
   tenantId: ID!
   workflowId: ID!
-  "Visits."
+  "Number of visits."
   totalViews: Int!
-  "Milliseconds of a visit, rounded: the time of all visits over their number; 0 when there is none."
+  "Average duration of a visit in milliseconds, rounded; 0 without visits."
   averageTimeSpent: Float!
-  "Milliseconds of all visits together."
+  "Total duration of all visits in milliseconds."
   totalTimeSpent: Float!
-  "People, named or not."
+  "Number of viewers, named or anonymous."
   viewerCount: Int!
-  "Of these, the ones who said or whose link says who they are."
+  "Number of viewers identified by themselves or by their link."
   namedViewerCount: Int!
-  "Interactions of all visits together."
+  "Number of interactions in all visits."
   totalInteractions: Int!
-  "Time of each step that was sent, in the order of the file."
+  "Viewing time of each sent step, in the order of the file."
   moduleViewDuration: [ModuleViewDuration!]!
-  "Time of each section that was looked at, in the order of the file."
+  "Viewing time of each viewed section, in the order of the file."
   sectionViewDuration: [SectionViewDuration!]!
-  "Interactions by kind, the most frequent first."
+  "Interactions by kind, most frequent first."
   interaction: [InteractionCount!]!
-  "Every day from the first visit to the last, in the zone of the workspace; at most the last 366."
+  "Every day from the first visit to the last, in the workspace's time zone; at most the last 366."
   timeline: [TimelineDay!]!
-  "The visits of the timeline one by one, the last ones first; at most 200."
+  "The individual visits of the timeline, most recent first; at most 200."
   visits: [TimelineVisit!]!
-  "What was left out of every figure, and why."
+  "The page views that are not counted, by reason."
   excluded: [ExcludedCount!]!
-  "What each figure means."
+  "The definition of each figure."
   definitions: [FigureDefinition!]!
-  "IANA name of the zone that days are counted in."
+  "IANA time zone in which days are counted."
   timeZone: String!
-  "When the file was last sent or amended; null when it was not sent."
+  "When the file was last sent or amended; null if it has not been sent."
   sentAt: DateTime
   settings: ViewerAnalyticsSettings!
 }
 
-"Time of a step."
+"Viewing time of a step."
 type ModuleViewDuration {
   stepId: ID!
-  "Kind of the module."
+  "Kind of module."
   module: String!
   label: String!
   milliseconds: Float!
 }
 
-"Time of a section."
+"Viewing time of a section."
 type SectionViewDuration {
   stepId: ID!
   section: String!
-  "What people call it: the heading of a clause, the name of a package."
+  "Display name: the heading of a clause, the name of a package."
   name: String!
   milliseconds: Float!
 }
@@ -3142,35 +3230,35 @@ type TimelineVisit {
   startedAt: DateTime!
   "\`YYYY-MM-DD\` in the zone of the workspace."
   day: String!
-  "Minutes since midnight of that day, as a clock on the wall says."
+  "Local time of day in minutes since midnight."
   minuteOfDay: Int!
   "Milliseconds."
   duration: Float!
 }
 
-"Pages that were opened and are in no figure."
+"Page views that are not counted."
 type ExcludedCount {
   "\`ownTeam\`, \`scanner\` or \`program\`."
   reason: String!
   count: Int!
 }
 
-"A figure explained."
+"The definition of a figure."
 type FigureDefinition {
   "Name of the field."
   figure: String!
-  "In words."
+  "The definition as text."
   text: String!
-  "What is counted or added up."
+  "What the numerator counts or sums."
   numerator: String!
   numeratorValue: Float!
-  "What it is divided by; null when it is no ratio."
+  "What the denominator counts or sums; null if the figure is not a ratio."
   denominator: String
   denominatorValue: Float
 }
 
 input SmartFileViewerFilters {
-  "Only people without a name, or only those with one."
+  "True: only anonymous viewers; false: only named ones."
   isAnonymus: Boolean
   "From 1."
   page: Int = 1 @range(min: 1, max: 100000)
@@ -3184,30 +3272,30 @@ type SmartFileViewerPage {
   totalDocs: Int!
 }
 
-"Somebody who looked at a smart file."
+"A person who viewed a smart file."
 type SmartFileViewer {
   _id: ID!
-  "Null while they are nobody in particular."
+  "Null for an anonymous viewer."
   name: String
   email: String
-  "Milliseconds of all their visits."
+  "Total duration of their visits in milliseconds."
   duration: Float!
   sessionCount: Int!
-  "Their visits, the last ones first; at most 100."
+  "Their visits, most recent first; at most 100."
   sessionIds: [ID!]!
-  "Whether nobody knows who they are; spelt so on the wire."
+  "Whether the viewer is anonymous. The spelling is that of the specification."
   isAnonymus: Boolean!
-  "Whether they came without a name first and said who they are later."
+  "Whether they were anonymous at first and identified themselves later."
   hasJoined: Boolean!
   firstSeenAt: DateTime!
   lastSeenAt: DateTime!
-  "Of their last visit."
+  "Details of their last visit."
   clientDetails: ViewerClientDetails!
 }
 
-"From where and by what somebody looked."
+"Location and device of a viewer."
 type ViewerClientDetails {
-  "Town and country; null when it is not looked up or not known."
+  "City and country; null if unknown."
   location: String
   countryCode: String
   device: String
@@ -3224,9 +3312,9 @@ type SmartFileSessionSummary {
   duration: Float!
   startedAt: DateTime!
   endedAt: DateTime!
-  "What was looked at, in order; at most 200 stops."
+  "The sections viewed, in order; at most 200."
   path: [VisitStop!]!
-  "What was done, in order; at most 200."
+  "The interactions, in order; at most 200."
   interactions: [VisitInteraction!]!
 }
 
@@ -3238,7 +3326,7 @@ type VisitStop {
   name: String!
   "Milliseconds."
   milliseconds: Float!
-  "Whether they had been there before in this visit."
+  "Whether the section was viewed before in this visit."
   isReturn: Boolean!
 }
 
@@ -3267,15 +3355,15 @@ enum AccessRole {
 }
 
 type Query {
-  "Tells that the service answers, and in which version."
+  "Returns the name and version of the service."
   serviceInfo: ServiceInfo! @access(role: anonymous)
 }
 
-"What answers here."
+"A service."
 type ServiceInfo {
   "Name of the service."
   name: String!
-  "Version of the server that it belongs to."
+  "Version of the server."
   version: String!
 }
 `,
@@ -3297,15 +3385,15 @@ enum AccessRole {
 }
 
 type Query {
-  "Tells that the service answers, and in which version."
+  "Returns the name and version of the service."
   serviceInfo: ServiceInfo! @access(role: anonymous)
 }
 
-"What answers here."
+"A service."
 type ServiceInfo {
   "Name of the service."
   name: String!
-  "Version of the server that it belongs to."
+  "Version of the server."
   version: String!
 }
 `,
@@ -3327,15 +3415,15 @@ enum AccessRole {
 }
 
 type Query {
-  "Tells that the service answers, and in which version."
+  "Returns the name and version of the service."
   serviceInfo: ServiceInfo! @access(role: anonymous)
 }
 
-"What answers here."
+"A service."
 type ServiceInfo {
   "Name of the service."
   name: String!
-  "Version of the server that it belongs to."
+  "Version of the server."
   version: String!
 }
 `,
@@ -3357,15 +3445,15 @@ enum AccessRole {
 }
 
 type Query {
-  "Tells that the service answers, and in which version."
+  "Returns the name and version of the service."
   serviceInfo: ServiceInfo! @access(role: anonymous)
 }
 
-"What answers here."
+"A service."
 type ServiceInfo {
   "Name of the service."
   name: String!
-  "Version of the server that it belongs to."
+  "Version of the server."
   version: String!
 }
 `,

@@ -4,14 +4,14 @@ import { assistantCalls } from '../generated/areas/assistant.js';
 import { type FollowOptions, followRun } from '../streams/tail.js';
 
 /**
- * Runs: work that tells what it does while it does it.
+ * Runs: tasks of the assistant whose progress and output are streamed.
  *
- * @param client - made by `createClient`.
+ * @param client - created by `createClient`.
  */
 export const assistant = (client: Client) =>
   Object.assign(assistantCalls(client), {
     /**
-     * Follows a run to its end over HTTP, across any break of the connection.
+     * Follows a run to its end over HTTP, reconnecting as needed.
      *
      * @returns the state after the last frame.
      */

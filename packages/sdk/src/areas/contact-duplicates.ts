@@ -7,21 +7,21 @@ import type {
   SimilarClientsData,
 } from '../generated/graphql/contacts.js';
 
-/** Two contacts that may be one person, how likely, and why. */
+/** Two contacts that may be the same person, with score and reasons. */
 export type ContactDuplicate = ClientDuplicateFields;
 
-/** A contact that may be the person who is being written down. */
+/** An existing contact that may be the same person as a new one. */
 export type ContactMatch = SimilarClientsData['similarClients'][number];
 
-/** A merge that was made, and whether it can be taken back. */
+/** A completed merge, and whether it can be undone. */
 export type ContactMerge = ClientMergeFields;
 
-/** What a merge would make, field by field. */
+/** The result of a merge by field, before it is made. */
 export type ContactMergePreview = PreviewClientMergeData['previewClientMerge'];
 
 /**
- * Contacts that are one person: found, taken apart, put together, and two again.
+ * Duplicate contacts: finding, dismissing, merging and unmerging them.
  *
- * @param client - made by `createClient`.
+ * @param client - created by `createClient`.
  */
 export const contactDuplicates = (client: Client) => contactDuplicatesCalls(client);

@@ -3,15 +3,15 @@ import { type FileDownload, openCsv } from '../core/file-download.js';
 import type { Result } from '../core/result.js';
 import { type ExportContactsInput, exportContactsCall } from '../generated/rest/contacts.js';
 
-/** A file of contacts on its way. */
+/** A contacts file being downloaded. */
 export type ContactsFile = FileDownload;
 
 /**
- * Downloads contacts as a CSV file that the import reads back: UTF-8 with a byte order mark, one contact a row. The file
- * is written while it is sent, so that a hundred thousand contacts take no more memory than ten.
+ * Downloads contacts as a CSV file that can be imported again: UTF-8 with a byte order mark, one row per contact. The
+ * file is streamed, so memory use doesn't depend on the number of contacts.
  *
- * @param client - made by `createClient`.
- * @param input - which contacts, in which order: a saved view, filters, search, sort.
+ * @param client - created by `createClient`.
+ * @param input - the contacts and their order: a saved view, filters, search, sort.
  * @example const { name, stream } = await unwrap(exportContacts(client, { viewId }));
  */
 export function exportContacts(

@@ -2,18 +2,18 @@ import type { Client } from '../core/client.js';
 import { contactImportsCalls } from '../generated/areas/contact-imports.js';
 
 /**
- * Importing contacts from a file, step by step: open and upload, read, map and try, apply, undo. `importContacts`
- * walks through all of them.
+ * Contact imports, step by step: create and upload, read, map and dry-run, apply, undo. `importContacts` runs all
+ * steps.
  *
- * @param client - made by `createClient`.
+ * @param client - created by `createClient`.
  */
 export const contactImports = (client: Client) => contactImportsCalls(client);
 
-/** Statuses in which an import works on its own and will leave them by itself. */
+/** Statuses in which an import is running in the background. */
 const busyStatuses: readonly string[] = ['reading', 'checking', 'applying', 'undoing'];
 
 /**
- * Whether an import is at work, so that asking again soon makes sense.
+ * Returns whether an import is running in the background, so that polling it makes sense.
  *
  * @param status - `status` of an import.
  */

@@ -11,21 +11,21 @@ import type {
 /** A contact. The wire calls it a client. */
 export type Contact = ClientFields;
 
-/** A contact where one of them is chosen, for a lead or a task. */
+/** A contact in a picker, for example of a lead or task. */
 export type ContactChoice = ClientChoiceFields;
 
-/** What the contact list needs besides the contacts: the saved views, and the fields to filter and sort by. */
+/** The saved views of the contact list, and the fields to filter and sort by. */
 export type ContactMetadata = ClientMetadataFields;
 
-/** A saved way of looking at the contacts. */
+/** A saved view of the contacts. */
 export type ContactView = ClientViewFields;
 
-/** Something that happened around a contact. */
+/** An event around a contact. */
 export type ContactEvent = ClientEventFields;
 
 /**
- * Contacts: the people a studio works for, and the saved views of their list.
+ * Contacts: a studio's clients and prospective clients, and the saved views of their list.
  *
- * @param client - made by `createClient`.
+ * @param client - created by `createClient`.
  */
 export const contacts = (client: Client) => contactsCalls(client);

@@ -8,33 +8,32 @@ import { contactImports, isImportBusy } from './contact-imports.js';
 
 /** Options of {@link importContacts}. */
 export interface ImportContactsOptions extends Pick<CallOptions, 'signal' | 'workspaceId'> {
-  /** Name of the file, where the blob has none. */
+  /** File name. Required if the blob has none. */
   readonly fileName?: string | undefined;
-  /** What each column becomes; what the server proposes when not said. */
+  /** The field of each column. Defaults to the server's suggestion. */
   readonly map?: ((column: ImportColumn) => ImportField) | undefined;
-  /** Whether contacts that are there only get their empty fields filled, or are overwritten. */
+  /** Whether to fill only the empty fields of existing contacts, or to overwrite them. */
   readonly strategy?: ImportStrategy | undefined;
-  /** Country of phone numbers that name none, as two letters. */
+  /** Default country of phone numbers, as two letters. */
   readonly country?: string | undefined;
-  /** Ends after the trial run, which saves nothing. */
+  /** Stops after the dry run, which saves nothing. */
   readonly dryRun?: boolean | undefined;
   readonly onUpload?: ((progress: UploadProgress) => void) | undefined;
-  /** Called with each new state; `status` and `progress` tell what is under way. */
+  /** Called with each new state; `status` and `progress` describe the current step. */
   readonly onState?: ((state: Import) => void) | undefined;
   readonly clock?: Clock | undefined;
 }
 
-/** Time between two questions about a step that is under way; milliseconds. */
+/** Polling interval for a running step; milliseconds. */
 const pollInterval = 300;
 
 /**
- * Imports contacts from a file, from the upload to the last row: the steps of `contactImports` in their order.
- * Importing the same file again adds nothing.
+ * Imports contacts from a file by running all steps of `contactImports`. Importing the same file again adds nothing.
  *
- * @param client - made by `createClient`, signed in.
- * @param file - a table as text: CSV and the like, in any common encoding.
+ * @param client - created by `createClient`, signed in.
+ * @param file - a text table, such as CSV, in any common encoding.
  * @param options - mapping, strategy, progress.
- * @returns the import as it ended: look at `counts`, `applied` and `failure`. Take it back with `contactImports.undo`.
+ * @returns the finished import; check `counts`, `applied` and `failure`. Undo it with `contactImports.undo`.
  */
 export async function importContacts(
   client: Client,
@@ -44,16 +43,21 @@ export async function importContacts(
   const { clock = systemClock, signal, workspaceId, map = ({ field }) => field } = options;
   const calls = contactImports(client);
   const call = { signal, workspaceId };
-  const opened = await uploadFile(client, file, (declaration) => calls.create(declaration, call), {
-    signal,
-    ...(options.fileName ? { fileName: options.fileName } : {}),
-    contentType: file.type || 'text/csv',
-    ...(options.onUpload ? { onProgress: options.onUpload } : {}),
-  });
+  const opened = await uploadFile(
+    client,
+    file,
+    (declaration, intent) => calls.create(declaration, { ...call, ...intent }),
+    {
+      signal,
+      ...(options.fileName ? { fileName: options.fileName } : {}),
+      contentType: file.type || 'text/csv',
+      ...(options.onUpload ? { onProgress: options.onUpload } : {}),
+    },
+  );
   if (!opened.ok) return opened;
   const importId = opened.data.import._id;
 
-  /** Waits until the step that was asked for is over. */
+  /** Waits until the requested step is finished. */
   async function settled(answer: Promise<Result<Import>>): Promise<Result<Import>> {
     let state = await answer;
     const never = new AbortController().signal;

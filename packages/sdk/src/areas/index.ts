@@ -1,4 +1,7 @@
-/** The areas, each a function of the client, with their types. A new area is named here, and nowhere else in the SDK. */
+/**
+ * The areas, each a function of the client, with their types. New areas are registered here and nowhere else in the
+ * SDK.
+ */
 
 import { type ClientOptions, createClient } from '../core/client.js';
 import { account } from './account.js';
@@ -43,7 +46,7 @@ export type { VariablesCalls } from '../generated/areas/variables.js';
 export type { ViewersCalls } from '../generated/areas/viewers.js';
 export type { WorkspaceCalls } from '../generated/areas/workspace.js';
 export type * from '../generated/graphql/contacts.js';
-// Both areas of the service speak of these: said by name, so that it is clear whose is meant.
+// Exported by name because both areas of the service define these types.
 export type { SortType, ViewSortInput } from '../generated/graphql/contacts.js';
 export type * from '../generated/graphql/email-templates.js';
 export type * from '../generated/graphql/form-responses.js';
@@ -163,10 +166,10 @@ export {
 export { workspace } from './workspace.js';
 
 /**
- * Makes a client with all areas on it. A bundle that uses a few areas is smaller with `createClient` and the areas
- * one by one.
+ * Creates a client with all areas. If you use only a few areas, `createClient` and the individual areas give a
+ * smaller bundle.
  *
- * @param options - hosts, session, and the parts that tests replace.
+ * @param options - hosts, session, and dependencies to replace in tests.
  * @example const atelier = createAtelier(); const page = await atelier.contacts.list({ search: 'Priya' });
  */
 export function createAtelier(options?: ClientOptions) {
@@ -196,5 +199,5 @@ export function createAtelier(options?: ClientOptions) {
   };
 }
 
-/** A client with all areas on it. */
+/** A client with all areas. */
 export type Atelier = ReturnType<typeof createAtelier>;

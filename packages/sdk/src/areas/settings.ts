@@ -2,8 +2,8 @@ import type { Client } from '../core/client.js';
 import { settingsCalls } from '../generated/areas/settings.js';
 
 /**
- * Profile, two-factor sign-in, workspaces and preferences.
+ * Profile, two-factor authentication, workspaces and preferences.
  *
- * @param client - made by `createClient`.
+ * @param client - created by `createClient`.
  */
 export const settings = (client: Client) => settingsCalls(client);

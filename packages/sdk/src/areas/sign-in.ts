@@ -14,14 +14,14 @@ import {
 } from '../generated/rest/account.js';
 import type { LocationDetails } from '../generated/rest/shared.js';
 
-/** What a code is for: verifying a new address, or signing in. */
+/** The purpose of a code: verifying a new email address, or signing in. */
 export type CodePurpose = 'verification' | 'signIn';
 
-/** A code is on its way. */
+/** A sign-in that has started and whose code has been sent. */
 export interface SignInBegun extends CodeSent {
   readonly email: string;
   readonly purpose: CodePurpose;
-  /** True when the account was made just now. */
+  /** True if the account was just created. */
   readonly isNew: boolean;
 }
 
@@ -34,11 +34,11 @@ export interface SignInStart {
 }
 
 /**
- * Begins signing up or in, whichever the address needs: without an account one is made; a verified one is sent a
- * sign-in code; an unverified one a verification code.
+ * Starts signing up or signing in, depending on the email address: creates an account if there is none, sends a
+ * sign-in code to a verified account, and a verification code to an unverified one.
  *
- * @param client - made by `createClient`.
- * @param start - the address, and what is known about a newcomer.
+ * @param client - created by `createClient`.
+ * @param start - the email address, and details for a new account.
  */
 export async function beginSignIn(
   client: Client,
@@ -64,7 +64,7 @@ export async function beginSignIn(
 }
 
 /**
- * Sends another code for a sign-in that has begun.
+ * Sends another code for a started sign-in.
  *
  * @param begun - what {@link beginSignIn} yielded.
  */
@@ -79,11 +79,12 @@ export async function resendCode(
 }
 
 /**
- * Hands in the code and keeps the session, unless a second factor is asked for.
+ * Submits the code and stores the session, unless a second factor is required.
  *
  * @param begun - what {@link beginSignIn} yielded.
  * @param code - six digits.
- * @returns the answer; when `isTwoFactorRequired`, go on with `account.signInWithSecondFactor` and {@link keepSession}.
+ * @returns the sign-in result; if `isTwoFactorRequired`, continue with `account.signInWithSecondFactor` and {@link
+ * keepSession}.
  */
 export async function finishSignIn(
   client: Client,
@@ -101,10 +102,10 @@ export async function finishSignIn(
 }
 
 /**
- * Stores the token and the first workspace of a sign-in. Without a workspace the person still has to be onboarded.
+ * Stores the token and the first workspace of a sign-in. A user without a workspace still has to complete onboarding.
  *
- * @param answer - the answer of any sign-in call; one that asks for a second factor stores nothing.
- * @returns true when there is a session now.
+ * @param answer - the result of any sign-in call; one that requires a second factor stores nothing.
+ * @returns true if a session was stored.
  */
 export async function keepSession(client: Client, answer: SignInAnswer): Promise<boolean> {
   if (answer.isTwoFactorRequired || !answer.accessToken) return false;
@@ -114,18 +115,18 @@ export async function keepSession(client: Client, answer: SignInAnswer): Promise
 }
 
 /**
- * Signs out: ends the session on the server as far as it can be reached, and forgets everything stored but the theme.
+ * Signs out: ends the session on the server if it can be reached, and clears all stored values except the theme.
  */
 export async function endSession(client: Client, options?: CallOptions): Promise<void> {
   await client.call(signOutCall, {}, { timeout: 5_000, retries: 0, ...options });
   await client.session.clear();
 }
 
-/** Said when a sign-in fails without a message from the server. */
+/** Message of a failed sign-in if the server gives none. */
 export const signInFailedMessage = 'An unexpected error occurred. Please try again!';
 
 /**
- * The text for a failed sign-in: the server's own message with "Please try again!" behind it, else the general one.
+ * Returns the message of a failed sign-in: the server's message followed by "Please try again!", or a general one.
  *
  * @param error - the error of the failed result.
  */

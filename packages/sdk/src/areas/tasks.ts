@@ -11,25 +11,25 @@ import type {
   TaskViewFields,
 } from '../generated/graphql/tasks.js';
 
-/** What became of each of several tasks. */
+/** The outcome of each task of a bulk change. */
 export type TaskOutcomes = TaskOutcomesFields;
 
-/** Something to do. */
+/** A task. */
 export type Task = TaskFields;
 
-/** A page of tasks, with counts over all that the filter lets through. */
+/** A page of tasks, with counts over all tasks that match the filters. */
 export type TaskPage = TaskPageFields;
 
-/** What state a task can be in; every label is in one of three groups. */
+/** A label: the status of a task. Every label is in one of three groups. */
 export type TaskLabel = TaskLabelFields;
 
-/** What the tasks of a workspace share: labels, the prefix of their numbers, saved views. */
+/** The settings that the tasks of a workspace share: labels, number prefix, saved views. */
 export type TaskMetadata = TaskMetadataFields;
 
-/** A saved way of looking at the tasks. */
+/** A saved view of the tasks. */
 export type TaskView = TaskViewFields;
 
-/** One group of a grouped list, and a page of its tasks. */
+/** A group of a grouped list, with a page of its tasks. */
 export type TaskGroup = TaskGroupFields;
 
 /** Tasks in groups. */
@@ -38,8 +38,8 @@ export type GroupedTasks = ListTasksWithGroupData['listTasksWithGroup'];
 /**
  * Tasks, their labels and the saved views of their list.
  *
- * Days are those of `timezone` in a filter, else of the workspace's zone.
+ * Days are counted in a filter's `timezone`, which defaults to the workspace's.
  *
- * @param client - made by `createClient`.
+ * @param client - created by `createClient`.
  */
 export const tasks = (client: Client) => tasksCalls(client);

@@ -1,6 +1,6 @@
 import { ok, type Result } from './result.js';
 
-/** Takes the one field that an operation asks for out of its answer; partial errors stay with it. */
+/** Extracts the single field of an operation from its result; partial errors are kept. */
 export async function answerField<Data, Name extends keyof Data>(
   answer: Promise<Result<Data>>,
   name: Name,

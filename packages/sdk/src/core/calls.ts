@@ -1,13 +1,13 @@
 /**
- * What generated code says about one call: enough to make it, nothing more. The types of input and answer
- * travel beside the descriptor and cost no bytes.
+ * Generated descriptors of calls, with just enough data to make a call. Input and output types exist at compile time
+ * only.
  */
 
 import type { Service } from '../../contract/services.js';
 
 declare const types: unique symbol;
 
-/** Carries types without a value: no code ever reads or writes the property. */
+/** Carries types only: the property never exists at runtime. */
 interface Typed<Input, Output> {
   readonly [types]?: { readonly input: Input; readonly output: Output };
 }
@@ -16,33 +16,33 @@ interface Typed<Input, Output> {
 export type RestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * How the body of a successful answer is read; JSON when it is not said.
+ * How the body of a successful response is read. Defaults to JSON.
  *
- * - `none`: the answer has no body; the call yields `undefined`.
- * - `text`: the answer is text (a CSV file, an HTML page).
- * - `redirect`: the call is a place for the browser to go to, since only a navigation can follow it; nothing is
- *   sent, the call yields its whole address.
+ * - `none`: there is no body; the call returns `undefined`.
+ * - `text`: the body is text (a CSV file, an HTML page).
+ * - `redirect`: only a navigation of the browser can make the call; nothing is sent, and the call returns its full
+ * URL.
  */
 export type RestResponse = 'none' | 'text' | 'redirect';
 
 /**
- * Describes one REST call. Written by the code generator from the contract.
+ * Describes one REST call. Generated from the contract.
  *
  * @typeParam Input - flat: path parameters, query parameters and members of the JSON body in one object.
- * @typeParam Output - what a successful answer holds.
+ * @typeParam Output - the content of a successful response.
  */
 export interface RestCall<Input = unknown, Output = unknown> extends Typed<Input, Output> {
   /** The service whose host answers the call, for example `contacts`. */
   readonly service: Service;
   readonly method: RestMethod;
   /**
-   * Path below the base address of the service, with parameters in braces: `/{ws}/imports/{id}`. The client
-   * fills `{ws}` with the workspace of the options, else the one of the session.
+   * Path relative to the service's base URL, with parameters in braces: `/{ws}/imports/{id}`. The client fills `{ws}`
+   * with the workspace of the options or the session.
    */
   readonly path: string;
   /**
-   * Names of the input's members that go into the query string. A GET call needs no list: whatever its path does
-   * not take goes there.
+   * Names of the input members that go into the query string. Not needed for GET calls, which put all members there
+   * that are not in the path.
    */
   readonly query?: readonly string[];
   /** `anonymous`: the call needs no account, so no bearer token is sent. */
@@ -51,18 +51,18 @@ export interface RestCall<Input = unknown, Output = unknown> extends Typed<Input
 }
 
 /**
- * Describes one GraphQL operation. Written by the code generator from the contract.
+ * Describes one GraphQL operation. Generated from the contract.
  *
- * @typeParam Data - the `data` of the answer.
+ * @typeParam Data - the `data` of the response.
  * @typeParam Variables - the variables of the operation.
  */
 export interface GraphQLCall<Data = unknown, Variables = unknown> extends Typed<Variables, Data> {
   /** The service whose host answers the call, for example `workflows`. */
   readonly service: Service;
   readonly operationName: string;
-  /** The whole document as text, fragments included. */
+  /** The full document as text, including fragments. */
   readonly query: string;
-  /** A query may be retried and sent with GET; a mutation carries an idempotency key. */
+  /** Queries can be retried and sent with GET; mutations have an idempotency key. */
   readonly kind: 'query' | 'mutation';
 }
 
@@ -74,7 +74,7 @@ export type InputOf<Call> =
       ? Variables
       : never;
 
-/** The type of a call's successful answer. */
+/** The type of a call's successful result. */
 export type OutputOf<Call> =
   Call extends RestCall<unknown, infer Output>
     ? Output

@@ -29,52 +29,53 @@ import {
 } from './transport-graphql.js';
 import { answer, restReader, splitInput } from './transport-rest.js';
 
-/** Options of every call; all may be left out. */
+/** Options of every call, all optional. */
 export interface CallOptions {
-  /** Ends the call; it then fails with `aborted`. */
+  /** Aborts the call, which then fails with `aborted`. */
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds for the whole call, all tries and waits included; 30 000 when not said. */
+  /** Timeout of the whole call including all retries, in milliseconds. Defaults to 30,000. */
   readonly timeout?: number | undefined;
-  /** How often the call is repeated at most after it failed; 2 when not said, 0 for never. */
+  /** Maximum number of retries after a failure. Defaults to 2; 0 disables retries. */
   readonly retries?: number | undefined;
   /**
-   * The name of one intent of a person. Writes get one of their own, kept over retries; give your own to keep it over
-   * a reload as well. `false` sends none, and a POST or PATCH is then never repeated.
+   * Identifies one intent of a person, so that a repeated write takes effect once. Generated for each write and kept
+   * across retries; pass your own to keep it across a reload as well. With `false` no key is sent, and a POST or
+   * PATCH is never retried.
    */
   readonly idempotencyKey?: string | false | undefined;
-  /** The handle of the workspace; the one of the session when not said. */
+  /** Handle of the workspace. Defaults to the session's. */
   readonly workspaceId?: string | undefined;
 }
 
 /** Options of GraphQL calls. */
 export interface QueryOptions extends CallOptions {
-  /** Sends a query with GET, so that its address can be logged and tested. A mutation is always sent with POST. */
+  /** Use `GET` to send a query in the URL, for logging and testing. Mutations are always sent with POST. */
   readonly method?: 'GET' | 'POST' | undefined;
 }
 
-/** Options of {@link createClient}; all may be left out. */
+/** Options of {@link createClient}, all optional. */
 export interface ClientOptions {
-  /** Where the services answer; this page's origin, or http://localhost:5173, when not said. */
+  /** Base URLs of the services. Defaults to the page's origin, or to http://localhost:5173 outside of a browser. */
   readonly hosts?: Hosts | undefined;
-  /** Who is signed in, and where; kept in memory when not said. */
+  /** The stored session. Defaults to a session in memory. */
   readonly session?: SessionStore | undefined;
-  /** A `fetch` to use in place of the platform's. It must honour abort signals. */
+  /** A custom `fetch`, which must support abort signals. Defaults to the platform's. */
   readonly fetch?: Fetch | undefined;
-  /** Changes to the way calls are repeated. */
+  /** Overrides of the retry policy. */
   readonly retry?: Partial<RetryPolicy> | undefined;
-  /** Where time comes from. */
+  /** Source of the current time. Defaults to the system clock. */
   readonly clock?: Clock | undefined;
   /**
-   * Called when the server refuses the session's token. Not called for calls that need no account, nor when
-   * somebody has signed in anew since the call was sent.
+   * Called when the server rejects the session's token. Not called for calls that need no account, or if the user has
+   * signed in again since the call was sent.
    */
   readonly onUnauthorized?: ((error: UnauthorizedError) => void) | undefined;
-  /** Headers for every request. */
+  /** Additional headers for every request. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
 /**
- * Makes calls. Areas are functions of it, so that a bundle holds the areas that it uses and no others:
+ * Makes calls. Areas are functions of a client, so that a bundle contains only the areas that it uses:
  *
  * @example
  * export const contacts = (client: Client) => ({
@@ -82,13 +83,13 @@ export interface ClientOptions {
  *   get: (input: GetContactInput, options?: CallOptions) => client.call(getContactCall, input, options),
  * });
  *
- * A promise of a client resolves for everything that servers and networks do. It rejects with a TypeError when the
- * call cannot be made at all: a path parameter that is missing or `..`, no workspace, a service without a host.
+ * Promises of a client resolve with a result for every server or network failure. They reject with a TypeError only
+ * if the call cannot be made: a path parameter is missing or `..`, there is no workspace, or the service has no host.
  */
 export interface Client {
   readonly session: SessionStore;
   readonly hosts: Hosts;
-  /** Connection, clock and patience, for parts of the SDK that stand on the client: uploads and streams. */
+  /** Connection, clock and retry policy, for the parts of the SDK that build on the client: uploads and streams. */
   readonly exchange: Exchange;
   /** Makes a REST call. */
   call<Input extends object, Output>(
@@ -96,54 +97,57 @@ export interface Client {
     input: Input,
     options?: CallOptions,
   ): Promise<Result<Output>>;
-  /** Makes a GraphQL call and waits for the whole answer. */
+  /** Makes a GraphQL call and waits for the complete response. */
   query<Data, Variables>(
     call: GraphQLCall<Data, Variables>,
     variables: Variables,
     options?: QueryOptions,
   ): Promise<Result<Data>>;
   /**
-   * Makes a GraphQL call and gives the data each time a part of it arrives. A failure is the last value.
-   * The call's timeout ends with the first part.
+   * Makes a GraphQL call and yields the data each time another part arrives. A failure is the last value. The timeout
+   * applies until the first part.
    */
   stream<Data, Variables>(
     call: GraphQLCall<Data, Variables>,
     variables: Variables,
     options?: QueryOptions,
   ): AsyncIterable<PartialAnswer<Data> | Failure>;
-  /** Makes a REST call and gives the answer unread, for files and event streams. The timeout ends with its head. */
+  /**
+   * Makes a REST call and returns the unread response, for files and event streams. The timeout applies until its
+   * headers.
+   */
   open<Input extends object>(
     call: RestCall<Input, unknown>,
     input: Input,
     options?: CallOptions & { readonly accept?: string | undefined },
   ): Promise<Result<Response>>;
-  /** The whole address of a REST call, for a link or a navigation. It carries no token. */
+  /** Returns the full URL of a REST call, for a link or navigation. It contains no token. */
   address<Input extends object>(
     call: RestCall<Input, unknown>,
     input: Input,
     options?: Pick<CallOptions, 'workspaceId'>,
   ): Promise<string>;
-  /** The base address of a service in the session's region. */
+  /** Returns the base URL of a service in the session's region. */
   base(service: Service): Promise<string>;
-  /** The server's time as far as it is known, in milliseconds since 1970 in UTC. */
+  /** Returns the estimated server time, in milliseconds since 1970 in UTC. */
   now(): number;
 }
 
 const defaultTimeout = 30_000;
 
 /**
- * Makes a client.
+ * Creates a client.
  *
- * @param options - hosts, session, and the parts that tests replace.
- * @returns a client; nothing is sent before the first call.
+ * @param options - hosts, session, and dependencies to replace in tests.
+ * @returns a client, which sends nothing before the first call.
  */
 export function createClient(options: ClientOptions = {}): Client {
   const { hosts = createHosts(), session = createMemorySession(), clock = systemClock } = options;
   const offset = createClockOffset();
   const retry = { ...defaultRetryPolicy, ...options.retry };
-  /** Adds the session's token and the idempotency key, once for all tries. */
+  /** Adds the session's token and the idempotency key, once for all attempts. */
   const identify: BeforeRequestHook = async ({ request, options: { context } }) => {
-    // "Bearer" alone when nobody is signed in: the server tells that apart from a call that needs no account.
+    // "Bearer" alone if nobody is signed in, which the server distinguishes from a call that needs no account.
     if (context.session) request.headers.set('authorization', `Bearer ${(await session.get('token')) ?? ''}`);
     const key = context.idempotencyKey ?? (context.write && createId(clock.now()));
     if (key) request.headers.set('idempotency-key', String(key));
@@ -163,7 +167,7 @@ export function createClient(options: ClientOptions = {}): Client {
 
   const base = async (service: Service) => hosts.base(service, await session.get('region'));
 
-  /** Adds what REST and GraphQL have in common, sends the request, and reports a refused token. */
+  /** Adds the parts common to REST and GraphQL, sends the request, and reports a rejected token. */
   async function exchangeOf<T>(
     request: Pick<Outgoing, 'url' | 'method' | 'body' | 'cache'> & {
       readonly headers: Record<string, string>;

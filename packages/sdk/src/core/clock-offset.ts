@@ -1,21 +1,21 @@
-/** What the client knows about the difference between the server's clock and its own. */
+/** The estimated difference between the server's clock and the local one. */
 export interface ClockOffset {
-  /** Server time minus local time, in milliseconds; 0 until an answer was seen. */
+  /** Server time minus local time, in milliseconds; 0 before the first response. */
   readonly value: number;
   /**
-   * Takes a measure from one answer.
+   * Adds a measurement from one response.
    *
-   * @param date - the `Date` header; ignored when missing or malformed.
-   * @param sent - local time before the request went out, milliseconds.
-   * @param received - local time when the answer began, milliseconds.
+   * @param date - the `Date` header; ignored if missing or malformed.
+   * @param sent - local time when the request was sent, in milliseconds.
+   * @param received - local time when the response started, in milliseconds.
    */
   learn(date: string | null, sent: number, received: number): void;
 }
 
 /**
- * Learns the server's time from `Date` headers. The header counts whole seconds, so one answer only says that the
- * offset lies in a window; the windows of several answers are intersected, and the middle is taken. When windows
- * no longer meet, a clock was set, and learning starts again.
+ * Estimates the server's time from `Date` headers. The header has a resolution of one second, so each response gives
+ * a range for the offset; the estimate is the middle of the intersection of these ranges. If they no longer overlap,
+ * a clock was changed, and the estimate starts over.
  */
 export function createClockOffset(): ClockOffset {
   let low = Number.NEGATIVE_INFINITY;
@@ -28,7 +28,7 @@ export function createClockOffset(): ClockOffset {
     learn(date, sent, received) {
       const second = date === null ? Number.NaN : Date.parse(date);
       if (Number.isNaN(second)) return;
-      // The server wrote the header at or after `sent` and at or before `received`, within the second it names.
+      // The server wrote the header between `sent` and `received`, within the second that it names.
       const lower = second - received;
       const upper = second + 1000 - sent;
       low = Math.max(low, lower);

@@ -1,4 +1,4 @@
-/** Where time comes from; tests hand in their own. */
+/** A source of time, which tests can replace. */
 export interface Clock {
   /** Milliseconds since 1970 in UTC. */
   now(): number;
@@ -6,12 +6,12 @@ export interface Clock {
    * Waits.
    *
    * @param duration - milliseconds.
-   * @param signal - ends the wait early; the promise then resolves at once.
+   * @param signal - ends the wait early; the promise then resolves immediately.
    */
   sleep(duration: number, signal: AbortSignal): Promise<void>;
 }
 
-/** The clock of the machine. */
+/** The system clock. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   sleep: (duration, signal) =>

@@ -56,11 +56,11 @@ describe('errors', () => {
     ['graphql', isGraphQLError],
     ['parse', isParseError],
     ['server', isServerError],
-  ] as const)('of the kind %s are told apart', (kind, guard) => {
+  ] as const)('of the kind %s are recognized', (kind, guard) => {
     expect(Object.values(samples).filter((error) => guard(error))).toEqual([samples[kind]]);
   });
 
-  it('are told apart by status', () => {
+  it('are distinguished by status', () => {
     expect([isHttpError(samples.http, 422), isHttpError(samples.http, 404)]).toEqual([true, false]);
   });
 

@@ -1,13 +1,13 @@
-/** One field of the input that was refused, and why. */
+/** An invalid field of the input, and the reason. */
 export interface FieldError {
   readonly field: string;
   readonly message: string;
 }
 
-/** An error body after RFC 9457 (`application/problem+json`). */
+/** An error body according to RFC 9457 (`application/problem+json`). */
 export interface Problem {
   readonly type?: string;
-  /** The message for people. */
+  /** The user-facing message. */
   readonly title: string;
   readonly status?: number;
   readonly detail?: string;
@@ -17,7 +17,7 @@ export interface Problem {
   readonly errors?: readonly FieldError[];
 }
 
-/** One entry of `errors` in a GraphQL answer. */
+/** One entry of `errors` in a GraphQL response. */
 export interface GraphQLErrorItem {
   readonly message: string;
   readonly path?: readonly (string | number)[];
@@ -25,24 +25,24 @@ export interface GraphQLErrorItem {
 }
 
 interface CommonError {
-  /** Plain text that can be shown to people. */
+  /** Plain text that can be shown to users. */
   readonly message: string;
-  /** The server's name for the request, for support and logs. */
+  /** The server's ID of the request, for support and logs. */
   readonly requestId?: string;
 }
 
-/** No answer: the server was not reached, or the connection broke. */
+/** No response: the server could not be reached, or the connection broke. */
 export interface NetworkError extends CommonError {
   readonly kind: 'network';
   readonly cause?: unknown;
 }
-/** No answer within the call's time. */
+/** No response within the call's timeout. */
 export interface TimeoutError extends CommonError {
   readonly kind: 'timeout';
-  /** The time that the call had, in milliseconds. */
+  /** The call's timeout in milliseconds. */
   readonly timeout: number;
 }
-/** The caller's signal ended the call. */
+/** The caller aborted the call. */
 export interface AbortedError extends CommonError {
   readonly kind: 'aborted';
 }
@@ -61,30 +61,30 @@ export interface HttpError extends CommonError {
   /** The body as sent: parsed JSON, or text. */
   readonly body: unknown;
   readonly problem?: Problem;
-  /** What `Retry-After` said, in milliseconds from the answer on. */
+  /** The `Retry-After` of the response, in milliseconds. */
   readonly retryAfter?: number;
 }
-/** A GraphQL answer with errors and nothing usable. */
+/** A GraphQL response with errors and no usable data. */
 export interface GraphQLError extends CommonError {
   readonly kind: 'graphql';
   readonly errors: readonly GraphQLErrorItem[];
-  /** Whatever data came with the errors; unchecked. */
+  /** The unvalidated data that came with the errors. */
   readonly data: unknown;
 }
-/** The body of a successful answer is not JSON. */
+/** The body of a successful response is not JSON. */
 export interface ParseError extends CommonError {
   readonly kind: 'parse';
   readonly status: number;
-  /** The text that could not be read. */
+  /** The text that could not be parsed. */
   readonly body: string;
 }
-/** The answer lacks what it must hold, such as both data and errors. */
+/** The response is incomplete, for example without data and errors. */
 export interface ServerError extends CommonError {
   readonly kind: 'server';
   readonly body: unknown;
 }
 
-/** Why a call failed: a closed union, told apart by `kind`. */
+/** Why a call failed: a closed union, discriminated by `kind`. */
 export type CallError =
   | NetworkError
   | TimeoutError
@@ -98,26 +98,26 @@ export type CallError =
 /** The kinds of {@link CallError}. */
 export type CallErrorKind = CallError['kind'];
 
-/** No answer came: unreachable or broken off. */
+/** Returns whether the server could not be reached or the connection broke. */
 export const isNetworkError = (error: CallError): error is NetworkError => error.kind === 'network';
-/** The call took longer than its time. */
+/** Returns whether the call timed out. */
 export const isTimeoutError = (error: CallError): error is TimeoutError => error.kind === 'timeout';
-/** The caller ended the call. */
+/** Returns whether the caller aborted the call. */
 export const isAbortedError = (error: CallError): error is AbortedError => error.kind === 'aborted';
-/** Status 401. */
+/** Returns whether the status is 401. */
 export const isUnauthorizedError = (error: CallError): error is UnauthorizedError =>
   error.kind === 'unauthorized';
-/** A status outside 200–299 that is not 401; with `status`, only that one. */
+/** Returns whether the status is outside 200–299 and not 401; with `status`, only for that one. */
 export const isHttpError = (error: CallError, status?: number): error is HttpError =>
   error.kind === 'http' && (status === undefined || error.status === status);
-/** GraphQL errors and nothing usable. */
+/** Returns whether there are GraphQL errors and no usable data. */
 export const isGraphQLError = (error: CallError): error is GraphQLError => error.kind === 'graphql';
-/** The body was not JSON. */
+/** Returns whether the body is not JSON. */
 export const isParseError = (error: CallError): error is ParseError => error.kind === 'parse';
-/** The answer lacked what it must hold. */
+/** Returns whether the response is incomplete. */
 export const isServerError = (error: CallError): error is ServerError => error.kind === 'server';
 
-/** Tells a JSON object from everything else. */
+/** Returns whether a value is a JSON object. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -128,9 +128,9 @@ const listOfFieldErrors = (value: unknown): FieldError[] =>
   Array.isArray(value) ? value.filter(isFieldError) : [];
 
 /**
- * Reads a problem out of a parsed body.
+ * Reads a problem from a parsed body.
  *
- * @returns the problem, with members of a wrong type left out; undefined when the body holds no title.
+ * @returns the problem without members of a wrong type; undefined if the body has no title.
  */
 export function readProblem(body: unknown): Problem | undefined {
   if (!isRecord(body) || typeof body.title !== 'string') return undefined;
@@ -145,9 +145,9 @@ export function readProblem(body: unknown): Problem | undefined {
 }
 
 /**
- * The refused fields that an error names, for a form to mark.
+ * Returns the invalid fields of an error, to mark in a form.
  *
- * @returns an empty list when the error names none.
+ * @returns an empty list if the error names none.
  */
 export function fieldErrors(error: CallError): readonly FieldError[] {
   if (error.kind === 'graphql')
@@ -156,9 +156,9 @@ export function fieldErrors(error: CallError): readonly FieldError[] {
 }
 
 /**
- * The stable code that the server gave, such as `workspace_not_found`.
+ * Returns the stable error code of the server, such as `workspace_not_found`.
  *
- * @returns undefined when the error carries none.
+ * @returns undefined if the error has none.
  */
 export function errorCode(error: CallError): string | undefined {
   if (error.kind === 'graphql') {
@@ -169,7 +169,18 @@ export function errorCode(error: CallError): string | undefined {
 }
 
 /**
- * One text for people: what went wrong, and each refused field with its reason.
+ * Returns what the server has now, as it sends it with code `stale_revision`.
+ *
+ * @returns undefined for any other error.
+ */
+export function conflictingState(error: CallError): Readonly<Record<string, unknown>> | undefined {
+  if (errorCode(error) !== 'stale_revision') return undefined;
+  const details = error.kind === 'graphql' ? error.errors[0]?.extensions : 'body' in error ? error.body : {};
+  return isRecord(details) && isRecord(details.current) ? details.current : undefined;
+}
+
+/**
+ * Returns a user-facing message: what went wrong, and each invalid field with the reason.
  *
  * @example `The contact was not saved. email: is not an email address`
  */

@@ -5,12 +5,15 @@ import { type HttpError, readProblem, type UnauthorizedError } from './errors.js
 import { type Failure, fail, type Result } from './result.js';
 import { isRetryableStatus, type RetryPolicy, readRetryAfter, retryDelay } from './retry.js';
 
-/** A `fetch`, of the platform or handed in. */
+/** A `fetch` function, the platform's or a custom one. */
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
-/** What all calls of a client share. */
+/** The parts that all calls of a client share. */
 export interface Exchange {
-  /** Returns the client's one `ky`, created with the first call: creating it makes Node.js load its `fetch`. */
+  /**
+   * Returns the client's `ky` instance. It is created on the first call, because creating it makes Node.js load its
+   * `fetch`.
+   */
   readonly http: () => KyInstance;
   readonly fetch: Fetch | undefined;
   readonly clock: Clock;
@@ -18,65 +21,65 @@ export interface Exchange {
   readonly retry: RetryPolicy;
 }
 
-/** One request, ready to be sent as often as it takes. */
+/** A request that can be sent repeatedly. */
 export interface Outgoing {
   readonly url: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly cache?: RequestCache;
-  /** What the hooks of the client's `ky` read; nothing for requests that are not for the API. */
+  /** Data for the `ky` hooks; undefined for requests to other servers than the API. */
   readonly context?: Record<string, unknown>;
-  /** Sending it twice does no more than sending it once: an idempotent method, or a key that the server honors. */
+  /** Whether the request is safe to repeat: its method is idempotent, or it has an idempotency key. */
   readonly repeatable: boolean;
   readonly signal: AbortSignal | undefined;
-  /** Milliseconds for the whole call, all tries and waits included. */
+  /** Timeout of the whole call including all retries, in milliseconds. */
   readonly timeout: number;
-  /** How often it is sent again at most. */
+  /** Maximum number of retries. */
   readonly retries: number;
 }
 
 /**
- * Takes what a call needs out of a response. Whatever it throws counts as a broken connection, so a body that is cut
- * off is requested again, like a response that never came. The call's time ends when it resolves.
+ * Reads the result of a call from a response. An exception counts as a broken connection, so that a truncated body is
+ * requested again like a missing response. The call's timeout applies until it resolves.
  */
 export type Reader<T> = (response: Response, requestId: string | undefined) => Promise<Result<T>>;
 
-/** Adds the request id when it is known. */
+/** Returns the request ID as an optional property. */
 export const named = (requestId: string | undefined): { requestId?: string } =>
   requestId ? { requestId } : {};
 
-/** The longest time that platforms count, in milliseconds: about 25 days. */
+/** The longest timer that platforms support, in milliseconds: about 25 days. */
 const MAX_TIMEOUT = 2 ** 31 - 1;
 
-/** Waits as `send` decided. Here rather than there, because merging hooks costs every call. */
+/** Waits for the delay chosen by `send`. It is a shared hook because merging hooks for each call is expensive. */
 const pause: BeforeRetryHook = async ({ request, options: { context } }) => {
   if (typeof context.pause === 'function') await context.pause(request.signal);
   request.signal.throwIfAborted();
 };
 
 /**
- * Creates the `ky` of a client: what is the same for all its requests.
+ * Creates the `ky` instance of a client, with the options that all its requests share.
  *
- * @param identify - adds what the API knows the caller and the intent by.
+ * @param identify - adds the headers that identify the caller and the intent.
  */
 export const createHttp = (identify: BeforeRequestHook): KyInstance =>
   ky.create({
-    // The API never reads a cookie, and none is sent: a foreign page has nothing to ride on.
+    // The API uses no cookies. Sending none rules out cross-site request forgery.
     credentials: 'omit',
     timeout: false,
-    // How long to wait is decided in `send`, by the client's clock.
-    retry: { methods: ['get', 'post', 'put', 'patch', 'delete'], delay: () => 0 },
+    // `send` chooses the delay, using the client's clock.
+    retry: { methods: ['get', 'head', 'post', 'put', 'patch', 'delete'], delay: () => 0 },
     hooks: { beforeRequest: [identify], beforeRetry: [pause] },
   });
 
 /**
- * Sends a request until a response counts, and reads it. Never rejects for anything that the network does.
+ * Sends a request, with retries, and reads the response. Never rejects because of a network failure.
  *
- * `ky` counts the tries, holds the deadline over all of them and runs the hooks. The body is read within its `fetch`,
- * because `ky` considers a try a success once its head has arrived, and a body cut in half must be requested again.
- * The wait is decided here rather than by `ky`, which takes the time from the host only, shortens a `Retry-After`
- * that is too long instead of giving up, and waits into the deadline.
+ * `ky` counts the attempts, enforces the deadline and runs the hooks. The body is read within its `fetch`, because
+ * `ky` considers an attempt successful once the headers have arrived, and a truncated body must be requested again.
+ * The delay is chosen here because `ky` only uses the system clock, shortens a long `Retry-After` instead of giving
+ * up, and waits past the deadline.
  */
 export async function send<T>(exchange: Exchange, outgoing: Outgoing, read: Reader<T>): Promise<Result<T>> {
   const { clock, offset } = exchange;
@@ -86,15 +89,15 @@ export async function send<T>(exchange: Exchange, outgoing: Outgoing, read: Read
   let retryAfter: number | undefined;
   let delay = 0;
 
-  /** One try: its outcome is in `last`. */
+  /** One attempt, whose outcome is stored in `last`. */
   const once: Fetch = async (input) => {
     const request = input as Request;
     const { fetch = globalThis.fetch } = exchange;
     const init: RequestInit = { method, headers: Object.fromEntries(request.headers), credentials: 'omit' };
-    // The body is added here: `ky` would keep a copy for the next try.
+    // The body is added here because `ky` would keep a copy for the next attempt.
     if (body !== undefined) init.body = body;
     if (cache) init.cache = cache;
-    // Both, since a request passes on its caller's signal only while something holds the request.
+    // Both signals are needed: a request only forwards its caller's signal until the request is garbage-collected.
     init.signal = signal ? AbortSignal.any([signal, request.signal]) : request.signal;
     let requestId: string | undefined;
     retryAfter = undefined;
@@ -126,7 +129,7 @@ export async function send<T>(exchange: Exchange, outgoing: Outgoing, read: Read
         limit: outgoing.repeatable ? Math.min(outgoing.retries, Number.MAX_SAFE_INTEGER) : 0,
         shouldRetry: ({ error, retryCount }) => {
           delay = retryDelay(exchange.retry, retryCount, retryAfter);
-          // Waiting into the deadline would only trade a telling error for "too slow".
+          // Waiting past the deadline would replace a specific error with a timeout.
           return !signal?.aborted && !isTimeoutError(error) && clock.now() + delay < end;
         },
       },
@@ -142,14 +145,14 @@ export async function send<T>(exchange: Exchange, outgoing: Outgoing, read: Read
   return last ?? interrupted(undefined, undefined);
 }
 
-/** The failure for a connection that could not be made or broke, by itself or because the caller ended it. */
+/** Returns the failure for a connection that could not be established, broke, or was aborted by the caller. */
 export function interrupted(signal: AbortSignal | undefined, cause: unknown, requestId?: string): Failure {
   if (signal?.aborted) return fail({ kind: 'aborted', message: 'Cancelled.' });
   const message = 'The server cannot be reached. Check your connection and try again.';
   return fail({ kind: 'network', message, cause, ...named(requestId) });
 }
 
-/** Reads an answer that is not a success into an error. */
+/** Reads an unsuccessful response as a failure. */
 export async function readFailure(
   response: Response,
   requestId: string | undefined,
@@ -159,7 +162,7 @@ export async function readFailure(
   return failureOf(response, parseJson(text) ?? text, requestId, now);
 }
 
-/** Makes the error of a status outside 200–299, its body, and the problem in it. */
+/** Returns the failure for a status outside 200–299, its body, and the problem in it. */
 export function failureOf(
   response: Response,
   body: unknown,
@@ -194,9 +197,9 @@ export function failureOf(
   return fail(error);
 }
 
-/** The failure for a text that should have been JSON. */
+/** Returns the failure for a text that should have been JSON. */
 export function unreadable(response: Response, body: string, requestId: string | undefined): Failure {
-  const message = 'The answer of the server could not be read.';
+  const message = "The server's response could not be read.";
   return fail({
     kind: 'parse',
     message,
@@ -206,11 +209,11 @@ export function unreadable(response: Response, body: string, requestId: string |
   });
 }
 
-/** Tells whether an answer says that it is JSON, problem+json included. */
+/** Returns whether a response declares a JSON body, including problem+json. */
 const isJson = (response: Response): boolean =>
   /[/+]json\b/i.test(response.headers.get('content-type') ?? '');
 
-/** Parses JSON; undefined when it is none. JSON itself has no undefined. */
+/** Parses JSON and returns undefined if it is invalid. JSON itself has no undefined. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

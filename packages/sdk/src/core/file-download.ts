@@ -2,15 +2,15 @@ import type { RestCall } from './calls.js';
 import type { CallOptions, Client } from './client.js';
 import { ok, type Result } from './result.js';
 
-/** A file on its way. */
+/** A file being downloaded. */
 export interface FileDownload {
-  /** The name that the server gave it, such as `contacts-2026-11-21.csv`. */
+  /** The file name from the server, such as `contacts-2026-11-21.csv`. */
   readonly name: string;
-  /** Its bytes, as they arrive; reading fails when the connection is cut before the end. */
+  /** The bytes as they arrive; reading fails if the connection breaks before the end. */
   readonly stream: ReadableStream<Uint8Array>;
 }
 
-/** Opens a call that answers with a CSV file; `fallback` is its name where the server gave none. */
+/** Makes a call that returns a CSV file; `fallback` is the file name if the server gives none. */
 export async function openCsv<Input extends object>(
   client: Client,
   call: RestCall<Input, unknown>,

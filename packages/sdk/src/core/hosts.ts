@@ -1,35 +1,38 @@
 import type { Service } from '../../contract/services.js';
 import { type HostSet, hostSetOf } from './regions.js';
 
-/** Where each service answers. Made by {@link createHosts}. */
+/** The base URLs of the services. Created by {@link createHosts}. */
 export interface Hosts {
   /**
-   * The base address of a service, without a slash at its end.
+   * Returns the base URL of a service, without a trailing slash.
    *
    * @param service - a service of the contract.
    * @param region - the stored region.
-   * @throws TypeError when the service was left out of an explicit map: no call goes to a host that nobody named.
+   * @throws TypeError if an explicit map doesn't contain the service, so that no call goes to a host that was not
+   * configured.
    */
   base(service: string, region: string | undefined): string;
 }
 
-/** Base addresses by service. */
+/** Base URLs by service. */
 export type HostMap = Readonly<Partial<Record<Service, string>>>;
 
-/** One of the ways to say where the services answer. */
+/** The ways to configure the base URLs of the services. */
 export type HostOptions =
-  /** Regional hosts below one domain: `https://{service}.{us or in}.{domain}`, the web app at `https://app.{domain}`. */
+  /**
+   * Regional hosts under one domain: `https://{service}.{us or in}.{domain}`, the web app at `https://app.{domain}`.
+   */
   | { readonly domain: string }
   /** Everything at one origin: `{origin}/api/{service}`, the web app at `{origin}`. */
   | { readonly origin: string }
-  /** An address for each service, the same in all regions. */
+  /** A base URL for each service, the same in all regions. */
   | { readonly services: HostMap }
-  /** An address for each service in each set. */
+  /** A base URL for each service in each set of hosts. */
   | Readonly<Record<HostSet, HostMap>>;
 
 const localOrigin = 'http://localhost:5173';
 
-/** An address without path, query, credentials and slash at its end. */
+/** Returns an origin without path, query, credentials or trailing slash. */
 function toOrigin(address: string): string {
   const url = new URL(address);
   if (
@@ -45,7 +48,7 @@ function toOrigin(address: string): string {
   return url.origin;
 }
 
-/** A base address may have a path. */
+/** Returns a base URL, which may have a path. */
 function toBase(address: string): string {
   const url = new URL(address);
   if (!/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash) {
@@ -55,11 +58,11 @@ function toBase(address: string): string {
 }
 
 /**
- * Says where the services answer. Without options everything is at the page's own origin, in scripts at
- * http://localhost:5173, so that a token never goes to a domain that nobody configured.
+ * Creates the base URLs of the services. Defaults to the page's origin, or in scripts to http://localhost:5173, so
+ * that a token is never sent to a domain that was not configured.
  *
  * @param options - a domain, an origin, or explicit maps.
- * @throws TypeError when an address is not valid.
+ * @throws TypeError if a URL is invalid.
  * @example createHosts({ domain: 'atelier.example' }).base('contacts', 'ap-south-1') // https://contacts.in.atelier.example
  */
 export function createHosts(options?: HostOptions): Hosts {
@@ -85,7 +88,7 @@ export function createHosts(options?: HostOptions): Hosts {
       },
     };
   }
-  // A sandboxed page and a file have the origin "null".
+  // Sandboxed pages and local files have the origin "null".
   const here = globalThis.location?.origin;
   const origin = toOrigin(options?.origin ?? (here && here !== 'null' ? here : localOrigin));
   return {

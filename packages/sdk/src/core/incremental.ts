@@ -1,11 +1,11 @@
 import { isRecord } from './errors.js';
 
 /**
- * Merges one part of an answer that comes in parts into what is there. Understands the first part (`data`,
- * `errors`), increments in a list (`incremental: [{ data, items, path, errors }]`) and increments of their own
- * (`{ data, path }`), as servers send them before the 2023 draft of incremental delivery.
+ * Merges the next part of an incremental response into the parts received so far. Supports the initial part (`data`,
+ * `errors`), a list of increments (`incremental: [{ data, items, path, errors }]`) and single increments (`{ data,
+ * path }`), as defined before the 2023 draft of incremental delivery.
  *
- * @param answer - what has arrived so far; changed in place.
+ * @param answer - the parts received so far; changed in place.
  * @param part - the next part.
  */
 export function mergeIncrement(answer: Record<string, unknown>, part: Record<string, unknown>): void {
@@ -22,7 +22,7 @@ export function mergeIncrement(answer: Record<string, unknown>, part: Record<str
 function apply(answer: Record<string, unknown>, increment: Record<string, unknown>): void {
   const path: unknown[] = Array.isArray(increment.path) ? increment.path : [];
   if (Array.isArray(increment.items)) {
-    // The last step of the path is the index where the items begin.
+    // The last element of the path is the index of the first item.
     const list = walk(answer.data, path.slice(0, -1));
     const index = path.at(-1);
     if (Array.isArray(list) && typeof index === 'number')

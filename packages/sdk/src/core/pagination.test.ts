@@ -50,9 +50,9 @@ describe('pages', () => {
     expect(seen).toHaveLength(10);
   });
 
-  it('do not go round in circles with a server that gives the same page again', async () => {
+  it('stop if a server returns the same page again', async () => {
     const stuck = async () => ok({ data: [1], currentPage: 1, hasNextPage: true });
-    await expect(collect(items(stuck))).rejects.toThrow('page 1 where page 2');
+    await expect(collect(items(stuck))).rejects.toThrow('page 1 instead of page 2');
   });
 });
 

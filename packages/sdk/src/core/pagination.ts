@@ -9,15 +9,15 @@ export interface Page<Item> {
   readonly totalDocs?: number | null | undefined;
 }
 
-/** The number of entries on a page when the call does not say. */
+/** The default page size. */
 export const defaultPageSize = 10;
 
 /**
- * Walks over the pages of a list, asking for each when the one before is used up.
+ * Iterates over the pages of a list, loading each page when it is needed.
  *
- * @param load - asks for one page, by its number from 1.
- * @param first - the page to begin with.
- * @throws CallFailed when a page cannot be had, since an iterator has no other way to say so.
+ * @param load - loads one page by its number, from 1.
+ * @param first - the first page to load.
+ * @throws CallFailed if a page cannot be loaded, because an iterator cannot return a failure.
  * @example for await (const page of pages((page) => contacts.list({ page, limit: 100 }))) show(page.data);
  */
 export async function* pages<Whole extends Page<unknown>>(
@@ -30,19 +30,19 @@ export async function* pages<Whole extends Page<unknown>>(
     const page = result.data;
     yield page;
     if (!page.hasNextPage) return;
-    // A server that gives the same page again and again would keep the loop going for ever.
+    // Prevents an infinite loop if a server returns the same page repeatedly.
     if (page.currentPage !== number) {
-      const message = `The server answered with page ${page.currentPage} where page ${number} was asked for.`;
+      const message = `The server returned page ${page.currentPage} instead of page ${number}.`;
       throw new CallFailed({ kind: 'server', message, body: page });
     }
   }
 }
 
 /**
- * Walks over the entries of a list across its pages.
+ * Iterates over the items of a list across its pages.
  *
- * @param load - asks for one page, by its number from 1.
- * @throws CallFailed when a page cannot be had.
+ * @param load - loads one page by its number, from 1.
+ * @throws CallFailed if a page cannot be loaded.
  * @example for await (const contact of items((page) => contacts.list({ page, limit: 100 }))) count(contact);
  */
 export async function* items<Item>(

@@ -1,4 +1,4 @@
-/** The rule of regions is part of the contract, because the server applies it too. */
+/** The rules for regions are part of the contract because the server applies them too. */
 export {
   defaultRegion,
   type HostSet,

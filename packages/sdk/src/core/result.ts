@@ -1,33 +1,33 @@
 import type { CallError, GraphQLErrorItem } from './errors.js';
 
-/** A call that yielded what was asked for. */
+/** The result of a successful call. */
 export interface Success<T> {
   readonly ok: true;
   readonly data: T;
-  /** GraphQL only: errors of parts of the answer; `data` holds the rest. */
+  /** GraphQL only: errors of parts of the response; `data` contains the rest. */
   readonly errors?: readonly GraphQLErrorItem[];
 }
 
-/** A call that did not. */
+/** The result of a failed call. */
 export interface Failure {
   readonly ok: false;
   readonly error: CallError;
 }
 
-/** What every call resolves to. Expected failures are values, never exceptions. */
+/** The result of a call. Expected failures are values, never exceptions. */
 export type Result<T> = Success<T> | Failure;
 
-/** Makes a successful result. */
+/** Creates a successful result. */
 export function ok<T>(data: T, errors?: readonly GraphQLErrorItem[]): Success<T> {
   return errors?.length ? { ok: true, data, errors } : { ok: true, data };
 }
 
-/** Makes a failed result. */
+/** Creates a failed result. */
 export function fail(error: CallError): Failure {
   return { ok: false, error };
 }
 
-/** What {@link unwrap} and the item iterators throw: an `Error` that carries the {@link CallError}. */
+/** Thrown by {@link unwrap} and the iterators: an `Error` that contains the {@link CallError}. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed';
 
@@ -38,11 +38,11 @@ export class CallFailed extends Error {
 }
 
 /**
- * Takes the data out of a result. For scripts, where a failure ends the work.
+ * Returns the data of a result, or throws. For scripts that end on a failure.
  *
  * @param result - a result, or the promise of one.
- * @returns the data; partial errors of a GraphQL answer are dropped.
- * @throws CallFailed when the call failed.
+ * @returns the data; partial errors of a GraphQL response are dropped.
+ * @throws CallFailed if the call failed.
  */
 export async function unwrap<T>(result: Result<T> | Promise<Result<T>>): Promise<T> {
   const settled = await result;
@@ -51,11 +51,11 @@ export async function unwrap<T>(result: Result<T> | Promise<Result<T>>): Promise
 }
 
 /**
- * Takes what an area promises out of what a call yields, such as the one field of a GraphQL answer.
+ * Maps the data of a successful result, for example to the single field of a GraphQL response.
  *
  * @param result - the promise of a result.
- * @param change - makes the new data; not called for a failure.
- * @returns the same result with the new data; partial errors stay.
+ * @param change - returns the new data; not called for a failure.
+ * @returns the same result with the new data; partial errors are kept.
  */
 export async function mapData<T, U>(result: Promise<Result<T>>, change: (data: T) => U): Promise<Result<U>> {
   const settled = await result;

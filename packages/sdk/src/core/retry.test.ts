@@ -252,7 +252,7 @@ describe('the caller', () => {
     expect(server.arrivals).toHaveLength(0);
   });
 
-  it('is told when no server is there', async () => {
+  it('reports a network error if there is no server', async () => {
     const { client } = await clientFor(() => undefined);
     await server.close();
     expect(await client.call(list, {})).toMatchObject({

@@ -1,18 +1,21 @@
-/** How often and how patiently calls are repeated. */
+/** Limits and delays of retries. */
 export interface RetryPolicy {
-  /** How often a call is sent at most, the first time included. */
+  /** Maximum number of attempts, including the first. */
   readonly tries: number;
-  /** The first wait, in milliseconds; it doubles with each try. */
+  /** The first delay, in milliseconds; it doubles with each attempt. */
   readonly baseDelay: number;
-  /** The longest wait of its own accord, in milliseconds. */
+  /** The maximum delay unless the server requests a longer one, in milliseconds. */
   readonly maxDelay: number;
-  /** The longest wait that the server may ask for, in milliseconds; beyond it the call ends with the error. */
+  /**
+   * The maximum delay that the server can request, in milliseconds. If it requests more, the call fails with the
+   * error.
+   */
   readonly maxRetryAfter: number;
-  /** A number from 0 up to 1, to spread the waits of many clients. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive), to spread the retries of many clients. */
   readonly random: () => number;
 }
 
-/** Three tries, 300 ms at first, 8 s at most, a minute when the server asks. */
+/** Three attempts with a first delay of 300 ms, at most 8 s, or up to a minute if the server requests it. */
 export const defaultRetryPolicy: RetryPolicy = {
   tries: 3,
   baseDelay: 300,
@@ -21,7 +24,7 @@ export const defaultRetryPolicy: RetryPolicy = {
   random: () => Math.random(),
 };
 
-/** Statuses that may be gone a moment later. */
+/** Returns whether a status is transient. */
 export const isRetryableStatus = (status: number): boolean =>
   status === 408 || status === 429 || status >= 500;
 
@@ -29,8 +32,8 @@ export const isRetryableStatus = (status: number): boolean =>
  * Reads `Retry-After`.
  *
  * @param header - seconds, or a date.
- * @param now - local time in milliseconds, corrected to the server's clock, since a date is the server's.
- * @returns milliseconds to wait, never below 0; undefined when the header is missing or malformed.
+ * @param now - the estimated server time in milliseconds, because a date is in server time.
+ * @returns the delay in milliseconds, at least 0; undefined if the header is missing or malformed.
  */
 export function readRetryAfter(header: string | null, now: number): number | undefined {
   const text = header?.trim();
@@ -41,14 +44,14 @@ export function readRetryAfter(header: string | null, now: number): number | und
 }
 
 /**
- * Returns the wait before the next try.
+ * Returns the delay before the next attempt.
  *
  * @param policy - the limits.
- * @param attempt - how many tries have failed, from 1.
- * @param retryAfter - what the server asked for, in milliseconds.
- * @returns milliseconds; infinite when the server asks for more than the policy grants. The wait is between a half
- *   and the whole of the doubled delay, so that clients that failed together do not come back together, and never
- *   shorter than what the server asked for.
+ * @param attempt - number of failed attempts, from 1.
+ * @param retryAfter - the delay requested by the server, in milliseconds.
+ * @returns milliseconds; infinite if the server requests more than the policy allows. The delay is random between
+ * half and all of the doubled delay, so that clients that failed together don't retry together, and never shorter
+ * than requested by the server.
  */
 export function retryDelay(policy: RetryPolicy, attempt: number, retryAfter = 0): number {
   if (retryAfter > policy.maxRetryAfter) return Number.POSITIVE_INFINITY;

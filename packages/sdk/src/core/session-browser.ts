@@ -4,41 +4,42 @@ import { readStored } from './session-schema.js';
 /** Options of {@link createBrowserSession}. */
 export interface BrowserSessionOptions {
   /**
-   * What logging out removes: only what this store wrote (the default, right for a page that belongs to somebody
-   * else), or everything of the page's origin in local storage and all its readable cookies. The theme stays.
+   * What signing out removes: only the values of this store (the default, for pages shared with other code), or the
+   * origin's entire local storage and all readable cookies. The theme is kept.
    */
   readonly clears?: 'own' | 'everything';
-  /** Name of the channel between tabs; `atelier` when not said. */
+  /** Name of the channel between tabs. Defaults to `atelier`. */
   readonly channel?: string;
 }
 
-/** A session in the browser's storage, known to all tabs. */
+/** A session in the browser's storage, shared by all tabs. */
 export interface BrowserSession extends SyncSessionStore {
   /**
-   * Calls back when another tab has logged out.
+   * Calls a listener when another tab has signed out.
    *
    * @param listener - usually reloads the page.
-   * @returns a function that ends it.
+   * @returns a function that removes the listener.
    */
   onReload(listener: () => void): () => void;
 }
 
 const themeCookieAge = 365 * 24 * 60 * 60; // seconds
-/** Mirrored in cookies, for the shell: the API itself never reads one. */
+/** Values mirrored in cookies for the shell; the API itself never reads them. */
 const mirrored: readonly SessionKey[] = ['token', 'workspaceId', 'theme'];
 
 /**
- * Keeps the session in local storage. Token and workspace are mirrored in cookies with SameSite lax, the theme in one
- * that lasts 365 days. Where storage is blocked or full, values live in memory until the page is left.
+ * Creates a session in local storage. Token and workspace are mirrored in cookies with SameSite=Lax, the theme in one
+ * that lasts 365 days. If storage is blocked or full, values are kept in memory until the page is closed.
  *
- * A script that is injected into the page can read local storage; {@link createMemorySession} is the stricter choice.
+ * Scripts injected into the page can read local storage; {@link createMemorySession} is safer.
  */
 export function createBrowserSession(options: BrowserSessionOptions = {}): BrowserSession {
   const { clears = 'own', channel: channelName = 'atelier' } = options;
-  // What storage refused, so that this page at least goes on.
+  // Values that could not be stored, so that at least this page keeps working.
   const unstored = new Map<SessionKey, unknown>();
   let channel: BroadcastChannel | undefined;
-  // One for sending and listening, since a channel does not hear itself, but would hear another one of its page.
+  // One channel for sending and listening: a channel doesn't receive its own messages, but would receive those of
+  // another one in the same page.
   const openChannel = () => {
     channel ??= new BroadcastChannel(channelName);
     return channel;
@@ -84,7 +85,9 @@ export function createBrowserSession(options: BrowserSessionOptions = {}): Brows
   };
 }
 
-/** Uses local storage; undefined where a browser blocks it or it is full, since even asking for it may throw. */
+/**
+ * Accesses local storage; returns undefined if it is blocked or full, because even reading the property can throw.
+ */
 function storage<T>(use: (local: Storage) => T): T | undefined {
   try {
     return use(globalThis.localStorage);
@@ -129,7 +132,7 @@ function readCookie(name: string): string | undefined {
   }
 }
 
-/** @param age - seconds; until the browser is closed when not said. */
+/** @param age - in seconds. Defaults to the browser session. */
 function writeCookie(name: string, value: string | undefined, age?: number): void {
   const life =
     value === undefined
@@ -138,6 +141,6 @@ function writeCookie(name: string, value: string | undefined, age?: number): voi
         ? ''
         : `; max-age=${age}`;
   const secure = location.protocol === 'https:' ? '; secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is asynchronous and missing on plain http; the theme must be there before the next paint.
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and unavailable on plain HTTP; the theme must be set before the next paint.
   document.cookie = `${name}=${encodeURIComponent(value ?? '')}; path=/; samesite=lax${life}${secure}`;
 }

@@ -1,8 +1,8 @@
 import type { SessionKey, SessionValues } from './session.js';
 
 /*
- * Written out, and not with zod, because every page reads the session before it draws anything: a bundler keeps one zod for
- * all of an app, and whatever the largest editor needs of it would be a part of the first load (9 kB).
+ * Hand-written instead of using zod, because every page reads the session before rendering: bundlers keep one copy of
+ * zod for the whole app, so everything that the largest editor needs of it would be part of the first load (9 kB).
  */
 
 type Read<Value> = (value: unknown) => Value | undefined;
@@ -32,7 +32,7 @@ const parts = [
   'currency',
 ] as const;
 
-/** All parts, each of its kind; what else is there is left out. */
+/** Validates all parts and drops unknown ones. */
 function locationDetails(value: unknown): SessionValues['locationDetails'] | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const given = new Map<string, unknown>(Object.entries(value));
@@ -66,9 +66,9 @@ const readers: { readonly [Key in SessionKey]: Read<SessionValues[Key]> } = {
 };
 
 /**
- * Checks a stored value. Storage is shared with other scripts, older versions and the person's own hands.
+ * Validates a stored value. Storage can be changed by other scripts, older versions and the user.
  *
- * @returns undefined when the value is not valid; it then counts as not stored.
+ * @returns undefined if the value is invalid, which counts as not stored.
  */
 export const readStored = <Key extends SessionKey>(
   key: Key,

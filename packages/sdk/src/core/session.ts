@@ -1,12 +1,12 @@
 import type { Region } from './regions.js';
 
-/** Which route set a workspace uses. Open: a mode that is not known here is kept as it is. */
+/** The set of routes that a workspace uses. Open: unknown modes are kept. */
 export type WorkspaceMode = 'stable' | 'beta' | 'internal' | 'suspended' | (string & {});
 
-/** The theme that a person chose. */
+/** The theme preference of a user. */
 export type ThemePreference = 'light' | 'dark' | 'systemDefault';
 
-/** Where somebody is, as far as their IP address tells. */
+/** Approximate location, from an IP address. */
 export interface LocationDetails {
   readonly countryCode: string;
   readonly countryRegionCode: string;
@@ -21,10 +21,10 @@ export interface LocationDetails {
   readonly region: Region;
 }
 
-/** What is kept between visits, under these keys. */
+/** The stored values, by key. */
 export interface SessionValues {
   token: string;
-  /** The handle of the chosen workspace. */
+  /** Handle of the selected workspace. */
   workspaceId: string;
   workspaceMode: WorkspaceMode;
   theme: ThemePreference;
@@ -47,19 +47,19 @@ export const sessionKeys: readonly SessionKey[] = [
   'ipAddress',
 ];
 
-/** Keeps the session. Stores ship for browsers, memory and files; your own may answer with promises. */
+/** Stores the session. The SDK has stores for browsers, memory and files; a custom one may be asynchronous. */
 export interface SessionStore {
-  /** The stored value; undefined when there is none or what is stored is not valid. */
+  /** Returns the stored value; undefined if it is missing or invalid. */
   get<Key extends SessionKey>(
     key: Key,
   ): SessionValues[Key] | undefined | Promise<SessionValues[Key] | undefined>;
   /** Stores a value; undefined removes it. */
   set<Key extends SessionKey>(key: Key, value: SessionValues[Key] | undefined): void | Promise<void>;
-  /** Logs out: forgets everything but the theme. */
+  /** Signs out: clears everything except the theme. */
   clear(): void | Promise<void>;
 }
 
-/** A store that answers at once. */
+/** A synchronous store. */
 export interface SyncSessionStore extends SessionStore {
   get<Key extends SessionKey>(key: Key): SessionValues[Key] | undefined;
   set<Key extends SessionKey>(key: Key, value: SessionValues[Key] | undefined): void;
@@ -67,10 +67,10 @@ export interface SyncSessionStore extends SessionStore {
 }
 
 /**
- * Keeps the session in memory: for servers, scripts and tests, and for pages that would rather ask for a new
- * sign-in than leave a token where a script could read it later.
+ * Creates a session in memory: for servers, scripts and tests, and for pages that prefer a new sign-in over a token
+ * in storage that scripts can read.
  *
- * @param initial - values to begin with.
+ * @param initial - initial values.
  */
 export function createMemorySession(initial: Partial<SessionValues> = {}): SyncSessionStore {
   let values: Partial<SessionValues> = { ...initial };
@@ -86,6 +86,6 @@ export function createMemorySession(initial: Partial<SessionValues> = {}): SyncS
   };
 }
 
-/** Tells whether a value is a theme. */
+/** Returns whether a value is a theme. */
 export const isTheme = (value: unknown): value is ThemePreference =>
   value === 'light' || value === 'dark' || value === 'systemDefault';

@@ -5,24 +5,24 @@ import { failureOf, named, parseJson, type Reader, unreadable } from './exchange
 import { mergeIncrement } from './incremental.js';
 import { type Failure, fail, ok, type Result } from './result.js';
 
-/** Asks for JSON, or for parts as they become ready when the operation defers some. */
+/** Accepts JSON, or a multipart response for operations with deferred parts. */
 export const graphqlAccept = 'application/graphql-response+json, application/json, multipart/mixed';
 
-/** The three members of a GraphQL request. */
+/** A GraphQL request. */
 export interface GraphQLRequest {
   readonly operationName: string;
   readonly variables: unknown;
   readonly query: string;
 }
 
-/** The body of a POST. */
+/** Returns the body of a POST. */
 export const toRequest = (call: GraphQLCall, variables: unknown): GraphQLRequest => ({
   operationName: call.operationName,
   variables: variables ?? {},
   query: call.query,
 });
 
-/** The query string of a GET. */
+/** Returns the query string of a GET. */
 export function toSearch(request: GraphQLRequest): string {
   const search = new URLSearchParams({
     operationName: request.operationName,
@@ -32,18 +32,18 @@ export function toSearch(request: GraphQLRequest): string {
   return search.toString();
 }
 
-/** What has arrived of an answer that comes in parts. */
+/** The parts of an incremental response received so far. */
 export interface PartialAnswer<Data> {
   readonly ok: true;
   /** The data so far; deferred parts may still be missing. */
   readonly data: Data;
   /** All errors so far. */
   readonly errors?: readonly GraphQLErrorItem[];
-  /** More is to come. */
+  /** Whether more parts will follow. */
   readonly hasNext: boolean;
 }
 
-/** Reads a whole answer; the parts of a multipart one are merged. */
+/** Reads a complete response and merges the parts of a multipart one. */
 export function graphqlReader<Data>(now: () => number): Reader<Data> {
   return async (response, requestId) => {
     let last: Result<Data> | undefined;
@@ -55,9 +55,9 @@ export function graphqlReader<Data>(now: () => number): Reader<Data> {
 }
 
 /**
- * Reads an answer part by part, each time with all data so far. A plain JSON answer is one part.
+ * Reads a response part by part, each time with all data so far. A plain JSON response is a single part.
  *
- * @throws when the connection breaks off before the last part.
+ * @throws if the connection breaks before the last part.
  */
 export async function* readParts<Data>(
   response: Response,
@@ -79,7 +79,7 @@ export async function* readParts<Data>(
     mergeIncrement(soFar, part.body);
     const hasNext = part.body.hasNext === true;
     const result = judge<Data>(soFar, requestId);
-    // A copy for whoever keeps it: the next part is merged into the original.
+    // A copy, because the next part is merged into the original.
     yield result.ok
       ? { ...result, data: hasNext ? structuredClone(result.data) : result.data, hasNext }
       : result;
@@ -95,7 +95,7 @@ function settle<Data>(
   now: () => number,
 ): Result<Data> {
   const body = parseJson(text);
-  // A GraphQL server may send its errors with a status of its own; they say more than the status does.
+  // GraphQL errors may come with an error status, but are more specific than the status.
   if (response.status !== 401 && isRecord(body) && (response.ok || Array.isArray(body.errors))) {
     return judge(body, requestId);
   }
@@ -104,15 +104,15 @@ function settle<Data>(
   return lacking(body, requestId);
 }
 
-/** What the first error of a GraphQL answer says, as a problem: the two carry the same members. */
+/** Returns the first error of a GraphQL response as a problem; both have the same members. */
 function problemIn(body: unknown): Problem | undefined {
   const [first] = isRecord(body) && Array.isArray(body.errors) ? body.errors.filter(isErrorItem) : [];
   return first ? readProblem({ ...first.extensions, title: first.message }) : readProblem(body);
 }
 
 /**
- * Decides over an answer with data, errors or both. With both it is a success that tells its errors, unless all the
- * data is null: then nothing of what was asked for is there.
+ * Returns the result of a response with data, errors or both. With both it is a success that includes the errors,
+ * unless all data is null.
  */
 function judge<Data>(body: Record<string, unknown>, requestId: string | undefined): Result<Data> {
   const errors = Array.isArray(body.errors) ? body.errors.filter(isErrorItem) : [];
@@ -131,14 +131,14 @@ function judge<Data>(body: Record<string, unknown>, requestId: string | undefine
       ...named(id),
     });
   }
-  // The shape of the data is the contract's; the server checks it, and `graphql` itself is not shipped to do so.
+  // The server guarantees that the data matches the contract. Validating it again would require bundling `graphql`.
   return data === undefined ? lacking(body, requestId) : ok(data as Data, errors);
 }
 
 const lacking = (body: unknown, requestId: string | undefined): Failure =>
   fail({
     kind: 'server',
-    message: 'The answer of the server holds neither data nor errors.',
+    message: "The server's response contains neither data nor errors.",
     body,
     ...named(requestId),
   });

@@ -2,11 +2,11 @@ import type { RestCall } from './calls.js';
 import { parseJson, type Reader, readFailure, unreadable } from './exchange.js';
 import { ok, type Result } from './result.js';
 
-/** The flat input of a call, split over the request. */
+/** The flat input of a call, split into the parts of a request. */
 export interface SplitInput {
-  /** Path and query string, to be put behind the base address. */
+  /** Path and query string, relative to the base URL. */
   readonly target: string;
-  /** The JSON body; undefined when the call sends none. */
+  /** The JSON body; undefined if the call has none. */
   readonly body: string | undefined;
 }
 
@@ -16,7 +16,7 @@ export interface SplitInput {
  * @param call - the descriptor.
  * @param input - path parameters, query parameters and members of the body in one object.
  * @param workspaceId - fills `{ws}`.
- * @throws TypeError when a path parameter is missing or empty, or would change which path is meant (`.` and `..`).
+ * @throws TypeError if a path parameter is missing, empty, or would change the path (`.` and `..`).
  */
 export function splitInput(call: RestCall, input: object, workspaceId: string | undefined): SplitInput {
   const rest = new Map<string, unknown>(Object.entries(input));
@@ -43,7 +43,7 @@ export function splitInput(call: RestCall, input: object, workspaceId: string | 
     }
   }
   const search = query.toString();
-  // A write always carries JSON, so that a server can insist on the type; a DELETE only when there is something to say.
+  // Writes always send JSON so that servers can require the content type; DELETE only if there is a body.
   const sendsBody = call.method !== 'GET' && (call.method !== 'DELETE' || rest.size > 0);
   return {
     target: search ? `${path}?${search}` : path,
@@ -51,7 +51,7 @@ export function splitInput(call: RestCall, input: object, workspaceId: string | 
   };
 }
 
-/** How the answer of a call is read. */
+/** Returns the reader for a call's response. */
 export function restReader<Output>(call: RestCall<unknown, Output>, now: () => number): Reader<Output> {
   return async (response, requestId) => {
     if (!response.ok) return readFailure(response, requestId, now());
@@ -64,9 +64,9 @@ export function restReader<Output>(call: RestCall<unknown, Output>, now: () => n
 }
 
 /**
- * Gives an answer the type that the contract promises. The one place of the REST transport where data from the wire
- * is trusted: the server checks its answers against the same contract, and checking them again costs more than
- * reading them.
+ * Casts a response to its type in the contract. This is the only place in the REST transport that trusts data from
+ * the network: the server validates its responses against the same contract, and validating them again would cost
+ * more than parsing them.
  */
 export function answer<Output>(data: unknown): Result<Output> {
   return ok(data as Output);

@@ -1,23 +1,23 @@
 import type { Fetch } from './exchange.js';
 
-/** How far an upload is. */
+/** The progress of an upload. */
 export interface UploadProgress {
-  /** Bytes that have left. */
+  /** Bytes sent. */
   readonly sent: number;
-  /** Bytes of the file. */
+  /** Size of the file in bytes. */
   readonly total: number;
 }
 
 type Report = ((progress: UploadProgress) => void) | undefined;
 
 /**
- * A `fetch` that sends a file and tells how far it is. Browsers report progress through XMLHttpRequest only: their
- * `fetch` streams a body over HTTP/2 alone, without telling its length, which signed addresses insist on. Node.js
- * streams it with its length. Elsewhere, as in a service worker, progress is told at the end.
+ * Creates a `fetch` that sends a file and reports progress. Browsers report progress only through XMLHttpRequest:
+ * their `fetch` streams a body only over HTTP/2 and without its length, which signed URLs require. Node.js streams it
+ * with its length. Elsewhere, for example in a service worker, progress is reported at the end.
  *
  * @param file - the body of every request.
- * @param given - a `fetch` that was handed in; it is then used, whatever the platform offers.
- * @param report - is told how far the file is.
+ * @param given - a custom `fetch`, which takes precedence over the platform's.
+ * @param report - called with the progress.
  */
 export function createFileFetch(file: Blob, given: Fetch | undefined, report: Report): Fetch {
   const total = file.size;
@@ -29,7 +29,7 @@ export function createFileFetch(file: Blob, given: Fetch | undefined, report: Re
     if (report && !given && 'XMLHttpRequest' in globalThis) {
       response = await sendByXhr(String(input), init ?? {}, file, report);
     } else if (report && streams && total > 0) {
-      // An undici extension of Node.js: with its length told, the body is not cut into chunks.
+      // An undici extension of Node.js: with a known length, the body is not chunked.
       const headers = { ...Object.fromEntries(new Headers(init?.headers)), 'content-length': String(total) };
       const body = counted(file, report);
       const streamed: RequestInit & { duplex: 'half' } = { ...init, headers, body, duplex: 'half' };
@@ -42,7 +42,7 @@ export function createFileFetch(file: Blob, given: Fetch | undefined, report: Re
   };
 }
 
-/** Bytes that are read from the file, and reported, at once. */
+/** Bytes that are read and reported at a time. */
 const step = 64 * 1024;
 
 function counted(file: Blob, report: NonNullable<Report>): ReadableStream<Uint8Array> {

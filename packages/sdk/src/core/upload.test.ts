@@ -158,7 +158,7 @@ describe('the first step', () => {
       (_, response) => sendJson(response, 200, null),
       { kind: 'server', message: 'Signed URL not found' },
     ],
-  ])('%s is told', async (_, first, error) => {
+  ])('%s is reported', async (_, first, error) => {
     expect(await upload((_arrival, response) => response.end(), {}, first)).toMatchObject({
       ok: false,
       error,

@@ -2,9 +2,10 @@ import type { Client } from './client.js';
 import { type CallError, isRecord } from './errors.js';
 import { type Fetch, readFailure, send } from './exchange.js';
 import { fail, ok, type Result } from './result.js';
+import { sendResumably } from './upload-resumable.js';
 import { createFileFetch, type UploadProgress } from './upload-transport.js';
 
-/** What is said about a file before it is sent; the server verifies it afterwards. */
+/** The declared details of a file, which the server verifies after the upload. */
 export interface UploadDeclaration {
   readonly fileName: string;
   /** MIME type. */
@@ -15,50 +16,67 @@ export interface UploadDeclaration {
   readonly sha256: string;
 }
 
-/** Where a file goes. */
+/** Where to send a file. */
 export interface SignedUpload {
   readonly signedUrl: string;
-  /** Headers to send with the file, exactly as they are. */
+  /** Headers that must be sent with the file unchanged. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Where to send a file of more than 8 MB in parts, so that the upload resumes after an interruption. */
+  readonly resumableUrl?: string;
 }
 
-/** The first step's answer: the address itself, or something that holds it as `upload`. */
+/** What identifies an upload across a reload. Pass it on to the call of the first step. */
+export interface UploadIntent {
+  /** The same for the same file, so that the first step returns the same URL again. */
+  readonly idempotencyKey?: string;
+}
+
+/** The result of the first step: the signed URL, or an object that contains it as `upload`. */
 export type UploadAnswer = SignedUpload | { readonly upload: SignedUpload };
 
 /** Options of {@link uploadFile}. */
 export interface UploadOptions {
-  /** Name of the file; that of a `File` when not said. */
+  /** File name. Defaults to that of a `File`. */
   readonly fileName?: string;
-  /** MIME type; the file's own when not said, else `application/octet-stream`. */
+  /** MIME type. Defaults to the file's own, else `application/octet-stream`. */
   readonly contentType?: string;
-  /** Told as bytes leave, and at the end. A new try begins at 0 again. */
+  /** Called as bytes are sent, and at the end. A new attempt starts again at 0. */
   readonly onProgress?: (progress: UploadProgress) => void;
-  /** Ends the upload; it then fails with `aborted`. */
+  /** Aborts the upload, which then fails with `aborted`. */
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds for sending the file, all tries included; 15 minutes when not said, as long as the address lives. */
+  /**
+   * Timeout for sending the file including all retries, in milliseconds. Defaults to 15 minutes, the lifetime of the
+   * signed URL.
+   */
   readonly timeout?: number;
-  /** How often sending is repeated at most; 2 when not said. */
+  /** Maximum number of retries. Defaults to 2. */
   readonly retries?: number;
 }
 
 const lifetime = 15 * 60_000;
+/** Bytes above which uploads resume. */
+const resumableSize = 8 * 1024 * 1024;
 
 /**
- * Uploads a file in two steps: asks for a signed address, declaring name, type, size and SHA-256, and sends the file
- * straight to storage. Sending is repeated after broken connections and 408, 429 and 5xx; when the address turns out
- * to be used up then, a new one is asked for, once.
+ * Uploads a file in two steps: requests a signed URL for its name, type, size and SHA-256, and sends the file
+ * directly to storage. Sending is retried after broken connections and statuses 408, 429 and 5xx; if the URL has
+ * already been used by then, a new one is requested once.
  *
- * @param client - whose connection and clock are used; its token is not sent to storage.
- * @param file - the file; it is read whole once, for its SHA-256.
- * @param ask - the first step, such as `contactImports(client).create`.
+ * A file of more than 8 MB continues where it was interrupted if the server offers a URL for this. If `ask` passes its
+ * second parameter on, this includes an upload that the same person began in the last 24 hours, such as before a reload.
+ *
+ * @param client - provides connection and clock; its token is not sent to storage.
+ * @param file - the file; it is read completely once to compute its SHA-256.
+ * @param ask - the first step, such as `contactImports(client).create`; its second parameter belongs into the options of
+ * the call.
  * @param options - name, progress, signal.
- * @returns the answer of the first step. Errors read 'Failed to get signed URL', 'Signed URL not found' and 'Failed
- *   to upload to S3', followed by the server's own words when it gave any.
+ * @returns the result of the first step. The error messages are 'Failed to get signed URL', 'Signed URL not found'
+ * and 'Failed to upload to S3', followed by the server's message if there is one.
  */
 export async function uploadFile<Answer extends UploadAnswer>(
   client: Client,
   file: Blob,
-  ask: (declaration: UploadDeclaration) => Promise<Result<Answer>>,
+  ask: (declaration: UploadDeclaration, intent: UploadIntent) => Promise<Result<Answer>>,
   options: UploadOptions = {},
 ): Promise<Result<Answer>> {
   if (!globalThis.crypto?.subtle) {
@@ -70,18 +88,40 @@ export async function uploadFile<Answer extends UploadAnswer>(
   const declaration = await declare(file, options);
   for (let round = 1; ; round++) {
     if (options.signal?.aborted) return fail({ kind: 'aborted', message: 'Cancelled.' });
-    const answer = await ask(declaration);
+    // A second round needs another URL.
+    const intent = round === 1 && file.size > resumableSize ? { idempotencyKey: keyOf(declaration) } : {};
+    let answer = await ask(declaration, intent);
+    // The same file was begun for another purpose.
+    if (!answer.ok && 'idempotencyKey' in intent && codeOf(answer.error) === 'idempotency_key_reused')
+      answer = await ask(declaration, {});
     if (!answer.ok) return fail(titled('Failed to get signed URL', answer.error));
     const ticket = ticketIn(answer.data);
     if (!ticket) return fail({ kind: 'server', message: 'Signed URL not found', body: answer.data });
+    if (ticket.resumableUrl) {
+      const retries = options.retries ?? client.exchange.retry.tries - 1;
+      const sent = await sendResumably(client, file, ticket.resumableUrl, { ...options, retries });
+      // An earlier upload of this file used the URL, or it has expired.
+      const isSpent = sent.ok ? sent.data.wasComplete : isUsedUp(sent.error);
+      if (isSpent && round === 1) continue;
+      return sent.ok ? answer : fail(titled('Failed to upload to S3', sent.error));
+    }
     const { sent, tries } = await put(client, file, declaration, ticket, options);
     if (sent.ok) return answer;
-    // An earlier try may have used the address up without its answer reaching us.
-    const usedUp =
-      tries > 1 && sent.error.kind === 'http' && [403, 404, 409, 410].includes(sent.error.status);
-    if (!usedUp || round > 1) return fail(titled('Failed to upload to S3', sent.error));
+    // An earlier attempt may have used the URL although its response was lost.
+    if (tries <= 1 || !isUsedUp(sent.error) || round > 1)
+      return fail(titled('Failed to upload to S3', sent.error));
   }
 }
+
+const isUsedUp = (error: CallError): boolean =>
+  error.kind === 'http' && [403, 404, 409, 410].includes(error.status);
+
+const codeOf = (error: CallError): string | undefined =>
+  'problem' in error ? error.problem?.code : undefined;
+
+/** Identifies the intent to upload a file with this name. */
+const keyOf = ({ sha256, fileName }: UploadDeclaration): string =>
+  `upload-${sha256}-${Array.from(fileName).reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 2 ** 31, 7)}`;
 
 async function declare(file: Blob, options: UploadOptions): Promise<UploadDeclaration> {
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
@@ -94,7 +134,7 @@ async function declare(file: Blob, options: UploadOptions): Promise<UploadDeclar
   };
 }
 
-/** The address in an answer that came over the wire. */
+/** Returns the signed URL from an unvalidated response. */
 function ticketIn(answer: unknown): SignedUpload | undefined {
   const held = isRecord(answer) && isRecord(answer.upload) ? answer.upload : answer;
   if (!isRecord(held) || typeof held.signedUrl !== 'string' || !held.signedUrl) return undefined;
@@ -102,6 +142,9 @@ function ticketIn(answer: unknown): SignedUpload | undefined {
   return {
     signedUrl: held.signedUrl,
     headers: Object.fromEntries(headers.map(([name, value]) => [name, String(value)])),
+    ...(typeof held.resumableUrl === 'string' && held.resumableUrl
+      ? { resumableUrl: held.resumableUrl }
+      : {}),
   };
 }
 
@@ -118,7 +161,7 @@ async function put(
     tries += 1;
     return once(input, init);
   };
-  // Storage has a clock of its own, which says nothing about the server's.
+  // Storage has its own clock, which must not affect the estimate of the server's.
   const offset = { value: client.exchange.offset.value, learn: () => undefined };
   const sent = await send<undefined>(
     { ...client.exchange, fetch: counted, offset },
@@ -143,7 +186,7 @@ async function put(
 const lowerCased = (headers: Readonly<Record<string, string>> = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
-/** Puts the specified message in front, and what the server said behind it. */
+/** Combines the specified message with the server's. */
 function titled(message: string, error: CallError): CallError {
   if (error.kind === 'aborted') return error;
   const said = 'problem' in error ? error.problem?.title : undefined;

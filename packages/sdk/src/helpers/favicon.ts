@@ -1,10 +1,10 @@
 /**
- * The address of a site's icon at a favicon service. Nobody is asked unless such a service is configured, because
- * it learns which sites are looked at.
+ * Returns the URL of a site's icon at a favicon service. There is no default service, because it learns which sites
+ * are viewed.
  *
- * @param site - an address of the site, or its domain.
- * @param service - address of the service, such as `https://icons.example/s2/favicons`; undefined for none.
- * @returns the address of an icon of 64 pixels; undefined without a service or when the site has no domain.
+ * @param site - a URL of the site, or its domain.
+ * @param service - URL of the service, such as `https://icons.example/s2/favicons`; undefined for none.
+ * @returns the URL of an icon of 64 pixels; undefined without a service or if the site has no domain.
  */
 export function faviconUrl(site: string, service: string | undefined): string | undefined {
   if (!service || !URL.canParse(service)) return undefined;

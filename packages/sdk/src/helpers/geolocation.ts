@@ -5,7 +5,7 @@ import { regionOfCountry } from '../core/regions.js';
 import { fail, ok, type Result } from '../core/result.js';
 import type { LocationDetails, SessionStore } from '../core/session.js';
 
-/** The parts that are read. What the service does not know may be missing or null; a country is the least. */
+/** The parts that are read. Unknown ones may be missing or null; only the country is required. */
 function makeAnswerSchema() {
   const part = z._default(z.nullish(z.string()), '');
   return z.object({
@@ -21,18 +21,18 @@ function makeAnswerSchema() {
   });
 }
 
-/** Where somebody is, and by which address it was found. */
+/** A location, and the IP address for which it was found. */
 export interface FoundLocation {
   readonly locationDetails: LocationDetails;
   readonly ipAddress: string;
 }
 
 /**
- * Reads the answer of an IP-geolocation service.
+ * Reads the response of an IP geolocation service.
  *
  * @param answer - parsed JSON with country_code, region_code, region, country_name, city, timezone, postal, currency
  *   and ip.
- * @returns undefined when the answer does not name a country.
+ * @returns undefined if the response has no country.
  */
 export function locationFromGeolocation(answer: unknown): FoundLocation | undefined {
   const checked = makeAnswerSchema().safeParse(answer);
@@ -55,27 +55,27 @@ export function locationFromGeolocation(answer: unknown): FoundLocation | undefi
   };
 }
 
-/** A configured IP-geolocation service. */
+/** A configured IP geolocation service. */
 export interface GeolocationService {
-  /** Address that answers with JSON, such as `https://geo.example/json/`. */
+  /** URL that returns JSON, such as `https://geo.example/json/`. */
   readonly endpoint: string;
   /** Sent as the parameter `key`. */
   readonly key: string;
-  /** A `fetch` to use in place of the platform's. */
+  /** A custom `fetch`. Defaults to the platform's. */
   readonly fetch?: Fetch;
-  /** Ends the look-up. */
+  /** Aborts the request. */
   readonly signal?: AbortSignal;
-  /** Milliseconds; 5 000 when not said, since nobody waits for it. */
+  /** Timeout in milliseconds. Defaults to 5,000, since nothing should wait for it. */
   readonly timeout?: number;
 }
 
 /**
- * Asks a geolocation service where this machine is. Goes nowhere unless a service is handed in; where an
- * installation has one of its own, the call `getLocation` asks it without a key in the page.
+ * Requests the location of this machine from a geolocation service. There is no default service. If the installation
+ * has its own, use the call `getLocation`, which needs no key in the page.
  *
  * @param service - endpoint and key.
- * @returns the location, or a failure of the kind `network`, `timeout`, `aborted`, `http`, or `server` when the
- *   answer names no country.
+ * @returns the location, or a failure of the kind `network`, `timeout`, `aborted`, `http`, or `server` if the
+ * response has no country.
  */
 export async function fetchLocation(service: GeolocationService): Promise<Result<FoundLocation>> {
   const { fetch, signal, timeout = 5000 } = service;
@@ -95,13 +95,13 @@ export async function fetchLocation(service: GeolocationService): Promise<Result
     const text = await answer.text();
     const response = await answer;
     if (!response.ok) {
-      const message = 'Your location could not be looked up.';
+      const message = "Couldn't look up your location.";
       return fail({ kind: 'http', status: response.status, message, body: text });
     }
     const found = locationFromGeolocation(parseJson(text));
     return found
       ? ok(found)
-      : fail({ kind: 'server', message: 'The location service named no country.', body: text });
+      : fail({ kind: 'server', message: 'The location service returned no country.', body: text });
   } catch (cause) {
     if (signal?.aborted) return fail({ kind: 'aborted', message: 'Cancelled.' });
     if (isTimeoutError(cause))

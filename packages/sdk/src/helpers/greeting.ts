@@ -1,8 +1,8 @@
-/** What a person is greeted with. */
+/** A greeting for the time of day. */
 export type Greeting = 'Good morning' | 'Good afternoon' | 'Good evening';
 
 /**
- * The greeting for an hour of the day.
+ * Returns the greeting for an hour of the day.
  *
  * @param hour - local, 0 to 23.
  */
@@ -12,12 +12,12 @@ export function greeting(hour: number): Greeting {
 }
 
 /**
- * The hour of the day somewhere.
+ * Returns the hour of the day in a time zone.
  *
  * @param time - an instant, milliseconds since 1970 in UTC.
- * @param zone - IANA name; the machine's own zone when not said.
+ * @param zone - IANA time zone. Defaults to the system's.
  * @returns 0 to 23.
- * @throws RangeError when the zone is not known.
+ * @throws RangeError if the time zone is unknown.
  */
 export function hourIn(time: number, zone?: string): number {
   const format = new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone: zone });
@@ -25,9 +25,9 @@ export function hourIn(time: number, zone?: string): number {
 }
 
 /**
- * The greeting for somebody who is in a zone.
+ * Returns the greeting for a person in a time zone.
  *
  * @param time - an instant, milliseconds since 1970 in UTC.
- * @param zone - IANA name; the machine's own zone when not said.
+ * @param zone - IANA time zone. Defaults to the system's.
  */
 export const greetingIn = (time: number, zone?: string): Greeting => greeting(hourIn(time, zone));

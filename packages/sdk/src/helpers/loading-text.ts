@@ -1,2 +1,2 @@
-/** What stands where more of a list is on its way. */
+/** Shown while the next page of a list is loading. */
 export const loadingText = 'Fetching More...';

@@ -1,15 +1,15 @@
-/** Letters of any script, with the marks that belong to them. */
+/** Letters of any script, with combining marks. */
 const notNameCharacters = /[^\p{L}\p{M} ]/gu;
 const firstLetter = /\p{L}/u;
 
 const toWords = (name: string): string[] => name.replace(notNameCharacters, '').split(' ').filter(Boolean);
 
 /**
- * Writes a name as it is shown: letters and spaces only, the first letter of the first and of the second word in
- * upper case. Later words stay as they are, and runs of spaces become one.
+ * Formats a name for display: keeps only letters and spaces, capitalizes the first two words, and collapses runs of
+ * spaces. Later words are unchanged.
  *
- * @param name - as somebody typed it.
- * @returns an empty text when the name holds no letter.
+ * @param name - the name as typed.
+ * @returns the formatted name; empty if the name has no letters.
  * @example formatName('mira anand 2') // 'Mira Anand'
  */
 export const formatName = (name: string): string =>
@@ -18,7 +18,7 @@ export const formatName = (name: string): string =>
     .join(' ');
 
 /**
- * The first letters of the first two words, in upper case, for an avatar without a picture.
+ * Returns the initials of the first two words in upper case, for an avatar without an image.
  *
  * @returns none, one or two letters.
  * @example initials('Inês Duarte') // 'ID'
@@ -29,13 +29,13 @@ export const initials = (name: string): string =>
     .map((word) => toUpper(firstLetter.exec(word)?.[0] ?? ''))
     .join('');
 
-/** One letter stays one letter: the upper case of ß is two. */
+/** Keeps the length of one letter: the upper case of ß has two. */
 const toUpper = (letter: string): string => {
   const [first = '', ...rest] = letter.toUpperCase();
   return rest.some((sign) => firstLetter.test(sign)) ? letter : [first, ...rest].join('');
 };
 
-/** A name in two parts, as the wire keeps it. */
+/** A name split into first and last name. */
 export interface SplitName {
   readonly firstName: string;
   readonly lastName: string;
@@ -44,7 +44,7 @@ export interface SplitName {
 /**
  * Splits a full name on its first space.
  *
- * @returns the last name is empty when there is no space; spaces around the name and around the parts go.
+ * @returns both parts trimmed; the last name is empty if there is no space.
  * @example splitFullName('Ada Maria Ferreira') // { firstName: 'Ada', lastName: 'Maria Ferreira' }
  */
 export function splitFullName(fullName: string): SplitName {

@@ -5,7 +5,7 @@ const day = 24 * hour;
 const year = 365 * day;
 const month = year / 12;
 
-/** From the longest to the shortest. The last three have their whole name, and so a plural. */
+/** From the longest to the shortest. The last three are spelled out and have a plural. */
 const units = [
   { label: 'year', length: year, plural: true },
   { label: 'month', length: month, plural: true },
@@ -16,7 +16,7 @@ const units = [
 ] as const;
 
 /**
- * How long a while is, in its largest whole unit: 'sec', 'min', 'hr', 'day', 'month' or 'year'.
+ * Formats a duration in its largest whole unit: 'sec', 'min', 'hr', 'day', 'month' or 'year'.
  *
  * @param duration - milliseconds; its sign does not matter. A month is a twelfth of 365 days.
  * @example shortDuration(31 * 60_000) // '31 min'
@@ -29,11 +29,12 @@ export function shortDuration(duration: number): string {
 }
 
 /**
- * When something was or will be, seen from now.
+ * Formats a time relative to now.
  *
  * @param time - an instant, as milliseconds since 1970 in UTC, ISO 8601 text or Date.
- * @param now - milliseconds since 1970 in UTC; the machine's clock when not said. `client.now()` knows the server's.
- * @returns '31 min ago', 'in 3 days', and 'now' within the same second; an empty text when the time is not valid.
+ * @param now - milliseconds since 1970 in UTC. Defaults to the system clock; `client.now()` returns the server's
+ * time.
+ * @returns '31 min ago', 'in 3 days', and 'now' within the same second; an empty string if the time is invalid.
  */
 export function relativeTime(time: number | string | Date, now: number = Date.now()): string {
   const difference = new Date(time).getTime() - now;

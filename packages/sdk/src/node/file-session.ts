@@ -6,14 +6,14 @@ import { type SessionKey, type SessionStore, type SessionValues, sessionKeys } f
 import { readStored } from '../core/session-schema.js';
 
 /**
- * Keeps the session in a JSON file that only its owner may read (mode 0600), for command-line tools. The file is
- * replaced as a whole, so that a crash in between leaves the old one.
+ * Creates a session in a JSON file that only its owner can read (mode 0600), for command-line tools. The file is
+ * replaced atomically, so that a crash leaves the previous one intact.
  *
- * @param path - of the file; its folder is made with mode 0700 when it is missing.
- * @throws from `get`, `set` and `clear` when the file or its folder cannot be used, except that it may be missing.
+ * @param path - path of the file; a missing folder is created with mode 0700.
+ * @throws from `get`, `set` and `clear` if the file or its folder is not accessible. A missing file is not an error.
  */
 export function createFileSession(path: string): SessionStore {
-  // One write after the other: two at once would each lose what the other wrote.
+  // Writes are serialized, because concurrent ones would overwrite each other's values.
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const next = last.then(work, work);

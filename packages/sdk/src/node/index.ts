@@ -1,2 +1,2 @@
-/** What only Node.js can do; kept apart so that no bundle for browsers holds it. */
+/** Functions for Node.js only, in a separate entry so that browser bundles don't include them. */
 export { createFileSession } from './file-session.js';

@@ -4,7 +4,7 @@ import type { Stretch } from './spans.js';
 
 type ParsedComponents = ParsedResult['start'];
 
-/** A time of the day by the wall clock. */
+/** A local time of day. */
 export interface WallTime {
   readonly hour: number;
   readonly minute: number;
@@ -12,37 +12,40 @@ export interface WallTime {
 
 /** Words that name a day, a time of the day, or both. */
 export interface DateWords extends Stretch {
-  /** Days since 1970-01-01, not before today. */
+  /** Days since 1970-01-01, today or later. */
   readonly day?: number;
-  /** Whether the day was named by its weekday, so that the one a week later is meant when the time has passed. */
+  /** Whether the day is a weekday, so that it means the following week if the time has passed. */
   readonly isWeekday?: boolean;
   readonly time?: WallTime;
 }
 
-/** What words of dates depend on. */
+/** The context for interpreting dates. */
 export interface DateWordsContext {
   /** Days since 1970-01-01. */
   readonly today: number;
-  /** The day that weeks start with, Sunday 0. */
+  /** First day of the week, 0 for Sunday. */
   readonly weekStart: 0 | 1 | 2 | 3 | 4 | 5 | 6;
-  /** Whether `3/12` is the third of December. */
+  /** Whether `3/12` means 3 December. */
   readonly isDayFirst: boolean;
 }
 
 /**
- * Finds days and times in a line of English. The library finds words; what they mean for a task is decided here:
+ * Finds days and times in a line of English. The library finds the words; these rules decide what they mean for a
+ * task:
  *
- * - What lies before today is part of the title, and so is what repeats, spans, compares or belongs to something:
+ * - Past dates belong to the title, and so do words for repetitions, ranges, comparisons and possessives:
  *   "every friday", "2-4pm", "for 3 days", "2 days after the shoot", "friday's menu".
- * - A month or a year alone is no day. "next week", "next month" and "next year" are their first days.
- * - "sat", "sun" and "wed" are words too: they count with a capital, behind "on", "by" or "next", or with a time.
- * - An hour without minutes or "pm" counts beside a day only; from 1 to 6 without a leading zero it is an afternoon.
+ * - A month or a year alone is not a day. "next week", "next month" and "next year" mean their first days.
+ * - "sat", "sun" and "wed" are also ordinary words: they count if capitalized, after "on", "by" or "next", or with a
+ * time.
+ * - An hour without minutes or "pm" counts only together with a day; 1 to 6 without a leading zero means the
+ * afternoon.
  *
- * @param line - the line, with what must not be read masked.
+ * @param line - the line, with parts that must not be parsed masked.
  */
 export function findDateWords(line: string, context: DateWordsContext): DateWords[] {
   const reader = context.isDayFirst && SLASH_DATE.test(line) ? dayFirstReader : monthFirstReader;
-  // Components are read, never instants: the day here stands for the same day of whatever zone the process is in.
+  // Only components are read, never instants: the day is independent of the process's time zone.
   const midnight = new Date(`${formatDay(context.today)}T00:00`);
   const results = reader.parse(line, midnight);
   const found: DateWords[] = [];
@@ -62,7 +65,7 @@ export function findDateWords(line: string, context: DateWordsContext): DateWord
 
 const SLASH_DATE = /(?<!\d)\d{1,2}[/.]\d{1,2}(?!\d)/;
 
-/** "the day after tomorrow", of which the library reads the last word only. */
+/** "the day after tomorrow", of which the library only parses the last word. */
 const dayAfterTomorrow = {
   pattern: () => /(?<![\p{L}\p{N}])(?:the\s+)?day\s+after\s+tomorrow(?![\p{L}\p{N}])/iu,
   extract: ({ refDate }: { refDate: Date }) => {
@@ -72,17 +75,17 @@ const dayAfterTomorrow = {
 };
 const withOurWords = ({ parsers, refiners }: Chrono) =>
   new Chrono({ parsers: [dayAfterTomorrow, ...parsers], refiners });
-/** The one for months first also reads "dec 31" as a day, where the other takes 31 for a year. */
+/** The month-first parser also reads "dec 31" as a day; the other one reads 31 as a year. */
 const monthFirstReader = withOurWords(casual);
 const dayFirstReader = withOurWords(GB);
 
-/** Words that make a date one of the title's, right before it. */
+/** Words directly before a date that make it part of the title. */
 const NOT_BEFORE =
   /(?:\b(?:every|each|from|since|after|than|to|last|past|previous|of)(?:\s+(?:other|second|the))?|\b(?:days?|weeks?|months?|years?|hours?|minutes?)\s+before)\s+$|[^\s([,;]$/i;
-/** The same right behind it: `'s`, `-`, a range. */
+/** The same directly after it: `'s`, `-`, a range. */
 const NOT_BEHIND = /^(?:['’]s?(?!\S)|['’]s\b|[-–—/]\S|\s*[-–—]\s*\d|\s+(?:to|until|till|through)\s+\d)/i;
 const RELATIVE = /^(?:(?:in|within)\s|next\s+(?:week|month|year)\b)|\bfrom\s+now\b/i;
-/** What only looks like a date. */
+/** Text that only resembles a date. */
 const OTHER_WORDS = /^24\/7$|\p{L}-\p{L}/u;
 const PAST = /\b(?:ago|last|past|previous|yesterday|earlier)\b/i;
 
@@ -94,7 +97,7 @@ function wordsOf(result: ParsedResult, line: string, context: DateWordsContext):
     return undefined;
   }
   const tags = result.tags();
-  // Elapsed time is read elsewhere; zones, "now" and "midnight" (of which day?) are left to the title.
+  // Elapsed time is parsed elsewhere. Time zones, "now" and "midnight" (which is ambiguous) stay in the title.
   if (parts.isCertain('timezoneOffset') || tags.has('casualReference/midnight')) return undefined;
   const named = dayOf(result, line, context);
   if (named === null) return undefined;
@@ -105,7 +108,7 @@ function wordsOf(result: ParsedResult, line: string, context: DateWordsContext):
   return { ...stretch, ...named, ...(time && { time }) };
 }
 
-/** The day that is named; undefined where none is, null where it is none for a task. */
+/** Returns the named day; undefined if there is none, null if it is not valid for a task. */
 function dayOf(
   result: ParsedResult,
   line: string,
@@ -137,18 +140,18 @@ function dayOf(
 const isUnit = (unit: string | undefined): unit is 'week' | 'month' | 'year' =>
   unit === 'week' || unit === 'month' || unit === 'year';
 
-/** The day of the components; undefined for one that the calendar does not have. */
+/** Returns the day of the components; undefined if it doesn't exist. */
 function civilDay(parts: ParsedComponents, yearsLater = 0): number | undefined {
   const digits = (value: number | null, width: number) => String(value ?? 0).padStart(width, '0');
   const year = (parts.get('year') ?? 0) + yearsLater;
   return parseDay(`${digits(year, 4)}-${digits(parts.get('month'), 2)}-${digits(parts.get('day'), 2)}`);
 }
 
-/** "sat", "sun" and "wed" in small letters, without anything that makes them days. */
+/** Lowercase "sat", "sun" and "wed", without anything that makes them days. */
 const isOtherWord = (text: string, line: string, index: number) =>
   /^(?:sat|sun|wed)$/.test(text) && !/\b(?:on|by|due|for|before|until|till)\s+$/i.test(line.slice(0, index));
 
-/** Hours of the parts of a day. */
+/** The hour for each part of the day. */
 const PARTS_OF_DAY: ReadonlyMap<string, number> = new Map([
   ['casualReference/morning', 9],
   ['casualReference/afternoon', 15],
@@ -156,7 +159,7 @@ const PARTS_OF_DAY: ReadonlyMap<string, number> = new Map([
   ['casualReference/tonight', 20],
 ]);
 
-/** The time that is named; undefined where none is, null where the words are too little for one. */
+/** Returns the named time; undefined if there is none, null if the words are not specific enough. */
 function timeOf(
   parts: ParsedComponents,
   text: string,
@@ -178,7 +181,7 @@ function timeOf(
   return { hour: isAfternoon ? hour + 12 : hour, minute };
 }
 
-/** "next week friday", which the library reads as two dates. */
+/** "next week friday", which the library parses as two dates. */
 function weekdayOfNextWeek(
   result: ParsedResult,
   next: ParsedResult,
@@ -201,7 +204,7 @@ function weekdayOfNextWeek(
   return { start: result.index, end: words.end, day, ...(words.time && { time: words.time }) };
 }
 
-/** With the words and the comma that lead to the date, which mean nothing without it. */
+/** Extends the range to the words and comma that introduce the date. */
 function withPrefix(words: DateWords, line: string): DateWords {
   const before = line.slice(0, words.start);
   const prefix = /(?:(?<![^\s,;([])(?:due|by|on|at|for|before|until|till)\s+)*$/i.exec(before)?.[0] ?? '';

@@ -3,14 +3,14 @@ import { type DateWords, type DateWordsContext, findDateWords } from './date-wor
 import { findElapsedTimes } from './elapsed-time.js';
 import type { Stretch } from './spans.js';
 
-/** A due date, and the words that name it: a day and its time may stand apart. */
+/** A due date, and the words that name it; the day and its time may be apart. */
 export interface FoundDueDate {
   /** A day (`2026-10-15`), or an instant in UTC (`2026-10-15T08:30:00.000Z`). */
   readonly dueDate: string;
   readonly stretches: readonly Stretch[];
 }
 
-/** What the due date of a line depends on. */
+/** The context for finding the due date. */
 export interface DueDateContext extends Omit<DateWordsContext, 'today'> {
   /** Milliseconds since 1970 in UTC. */
   readonly now: number;
@@ -18,10 +18,10 @@ export interface DueDateContext extends Omit<DateWordsContext, 'today'> {
 }
 
 /**
- * Finds the due date of a line. Where several days are named, the last one counts, with the last time where the day
- * comes without one; a time alone is today's, or tomorrow's when it has passed.
+ * Finds the due date of a line. If there are several days, the last one counts, with the last time if it has none of
+ * its own. A time alone means today, or tomorrow if it has passed.
  *
- * @param line - the line, with what must not be read masked.
+ * @param line - the line, with parts that must not be parsed masked.
  */
 export function findDueDate(line: string, context: DueDateContext): FoundDueDate | undefined {
   const { now, zone } = context;

@@ -12,10 +12,10 @@ const ELAPSED =
   /(?<![\p{L}\p{N}])in\s+(?:(?<half>half\s+an\s+hour)|(?<count>an?|\d{1,4}(?:\.\d{1,2})?)\s*(?:(?<minutes>minutes?|mins?|m)|(?:hours?|hrs?|h))(?<andHalf>\s+and\s+a\s+half)?)(?![\p{L}\p{N}])/giu;
 
 /**
- * Finds hours and minutes from now: "in 2 hours", "in an hour and a half", "in 45 min". They are time that passes,
- * whatever the clocks of a zone do meanwhile; the library for dates counts by the clocks of the process.
+ * Finds hours and minutes from now: "in 2 hours", "in an hour and a half", "in 45 min". They mean elapsed time,
+ * regardless of clock changes; the date library would count in the process's local time.
  *
- * @param line - the line, with what must not be read masked.
+ * @param line - the line, with parts that must not be parsed masked.
  */
 export function findElapsedTimes(line: string): ElapsedWords[] {
   return [...line.matchAll(ELAPSED)].map(({ index, 0: text, groups = {} }) => {

@@ -1,27 +1,27 @@
 import { foldText } from '@atelier/filters';
 import { MASK, type Stretch } from './spans.js';
 
-/** Something that can be named in the line. */
+/** Something that can be mentioned in the line. */
 export interface Named {
   readonly id: string;
   readonly name: string;
 }
 
-/** A name behind a sign, with everybody whom it can mean: one, or several when it is unclear. */
+/** A name after a sign, with all candidates: one, or several if it is ambiguous. */
 export interface Mention extends Stretch {
   readonly candidates: readonly string[];
 }
 
-/** Which of the named a text of the line means; `isEnd` when nothing follows it. */
+/** Returns the candidates for a text of the line; `isEnd` if nothing follows it. */
 type Matcher = (text: string, isEnd: boolean) => readonly Named[];
 
 /**
- * Finds names behind a sign that starts a word, as `@Tom`. Letter case and accents do not matter.
+ * Finds names after a sign at the start of a word, such as `@Tom`. Ignores case and accents.
  *
  * @param line - the line, with what must not be read masked.
  * @param sign - `@` or `#`.
- * @param longest - words of the longest name.
- * @param matches - whom a text means.
+ * @param longest - number of words of the longest name.
+ * @param matches - returns the candidates for a text.
  */
 function findMentions(line: string, sign: string, longest: number, matches: Matcher): Mention[] {
   const mentions: Mention[] = [];
@@ -33,14 +33,14 @@ function findMentions(line: string, sign: string, longest: number, matches: Matc
         found: matches(line.slice(start + 1, end), end === line.trimEnd().length),
       }))
       .find((mention) => mention.found.length > 0);
-    // Somebody may have two names, such as `me`.
+    // A person may have two names, such as `me`.
     if (found)
       mentions.push({ start, end: found.end, candidates: [...new Set(found.found.map(({ id }) => id))] });
   }
   return mentions;
 }
 
-/** Where the next words end, the farthest first; each with and without the marks behind it. */
+/** Returns the ends of the next words, farthest first, each with and without the punctuation after it. */
 function endsOfWords(line: string, from: number, words: number): number[] {
   const ends: number[] = [];
   const behind = line.slice(from).split(MASK, 1)[0] ?? '';
@@ -54,9 +54,9 @@ function endsOfWords(line: string, from: number, words: number): number[] {
 }
 
 /**
- * People named in the line: `@Tom`, `@Tom Okafor`, `@Okafor`, and while the line is still being written `@Tom Ok`.
- * Whole words of a name count before its beginnings, first names before later ones. A name that several share is
- * unclear, unless more of it follows.
+ * Finds people in the line: `@Tom`, `@Tom Okafor`, `@Okafor`, and while typing `@Tom Ok`. Whole words of a name take
+ * precedence over prefixes, first names over later ones. A name that several people share is ambiguous unless more of
+ * it follows.
  */
 export function findPeople(line: string, people: readonly Named[]): Mention[] {
   const known = people.map((person) => {
@@ -75,16 +75,16 @@ export function findPeople(line: string, people: readonly Named[]): Mention[] {
   const beginning = (text: string) => matching(text, (name, asked) => name.startsWith(asked));
   const laterWord = (text: string) => matching(text, (_, asked, words) => words.includes(asked, 1));
   return firstClear([
-    // Still being written: more of the name than whole words.
+    // While typing: more of the name than whole words.
     find((text, isEnd) => (isEnd && /\s/.test(text.trim()) ? beginning(text) : [])),
-    // Somebody whose whole name was written is meant, although others have longer ones.
+    // A complete name takes precedence over longer names that start with it.
     find((text) => first(whole(text), () => wholeWords(text))),
     find(beginning),
     find(laterWord),
   ]);
 }
 
-/** Labels named in the line, by their whole names: `#Waiting for client`; the longest counts. */
+/** Finds labels in the line by their full names: `#Waiting for client`; the longest match counts. */
 export function findLabels(line: string, labels: readonly Named[]): Mention[] {
   const known = labels.map((label) => ({ label, name: folded(label.name) }));
   const longest = Math.max(0, ...known.map(({ name }) => name.split(' ').length));
@@ -94,13 +94,13 @@ export function findLabels(line: string, labels: readonly Named[]): Mention[] {
   });
 }
 
-/** A name as it is compared, with one blank between its words. */
+/** Returns a name normalized for comparison, with single spaces between words. */
 const folded = (name: string) => foldText(name, { stripAccents: true }).trim().replaceAll(/\s+/g, ' ');
 
 const first = (found: readonly Named[], otherwise: () => readonly Named[]) =>
   found.length > 0 ? found : otherwise();
 
-/** For each place the first reading that names one; where none does, the first one that names several. */
+/** For each position, the first reading with one candidate, else the first one with several. */
 function firstClear(readings: readonly (readonly Mention[])[]): Mention[] {
   const places = new Map<number, Mention>();
   for (const mention of readings.flat()) {

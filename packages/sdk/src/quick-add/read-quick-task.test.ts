@@ -103,7 +103,7 @@ describe('days', () => {
     'March to the sea, may I',
     'Order prints 30/2 2026-02-30',
     'Support line 24/7',
-    'Look at 4 albums',
+    'Review 4 albums',
     'f/2.8 at 1/250, iso 200, 85mm 1.4, room 12, 10x15',
     'Order 50 prints and 2 albums',
     'Pack for the morning shoot',
@@ -125,7 +125,7 @@ describe('days', () => {
     expect(dated('Renew 3/12', { locale: 'de-DE' })).toEqual(['Renew', '2026-12-03']);
   });
 
-  it('starts weeks where it is told', () => {
+  it('uses the given first day of the week', () => {
     expect(dated('Plan next week', { weekStart: 0 })).toEqual(['Plan', '2026-10-18']);
     expect(dated('Plan next week sunday', { weekStart: 0 })).toEqual(['Plan', '2026-10-18']);
     expect(dated('Plan next week saturday', { weekStart: 6 })).toEqual(['Plan', '2026-10-17']);

@@ -13,64 +13,67 @@ import {
   withoutSpans,
 } from './spans.js';
 
-/** Somebody who can be named with `@`; members and contacts of the contract have this form. */
+/** A person who can be mentioned with `@`; members and contacts of the contract have this shape. */
 export interface QuickTaskPerson {
   readonly _id: string;
   readonly name: string;
 }
 
-/** A label that can be named with `#`; labels of the contract have this form. */
+/** A label that can be mentioned with `#`; labels of the contract have this shape. */
 export interface QuickTaskLabel {
   readonly _id: string;
   readonly label: string;
 }
 
-/** What the meaning of a line depends on. Nothing is read from the machine. */
+/** The context for parsing a line. Nothing is read from the environment. */
 export interface QuickTaskOptions {
   /** Milliseconds since 1970 in UTC. */
   readonly now: number;
-  /** IANA name of the person's zone, whose days and clocks count: `Europe/Lisbon`. */
+  /** IANA time zone of the person, in which days and times are read: `Europe/Lisbon`. */
   readonly timeZone: string;
-  /** Who can be assigned. */
+  /** People who can be assigned. */
   readonly people?: readonly QuickTaskPerson[];
   /** The labels of the workspace. */
   readonly labels?: readonly QuickTaskLabel[];
-  /** Id of the person who writes: `@me`. */
+  /** ID of the author: `@me`. */
   readonly me?: string;
-  /** BCP 47; tells whether `3/12` is in December or in March. Words are English. `en-GB` when not said. */
+  /**
+   * BCP 47 tag, which decides whether `3/12` is in December or in March. Words are always English. Defaults to
+   * `en-GB`.
+   */
   readonly locale?: string;
-  /** The day that weeks start with, Sunday 0, for "next week". Monday when not said. */
+  /** First day of the week for "next week", 0 for Sunday. Defaults to Monday. */
   readonly weekStart?: 0 | 1 | 2 | 3 | 4 | 5 | 6;
-  /** Ids of spans that the person wants as words of the title. */
+  /** IDs of spans that should stay in the title. */
   readonly ignore?: readonly string[];
-  /** Whom the person means by a name that was unclear: the id of one of its candidates by the id of the span. */
+  /** Choices for ambiguous names: the ID of a candidate by the ID of the span. */
   readonly chosen?: Readonly<Record<string, string>>;
 }
 
-/** A line as it was understood; all but `spans` and `unclear` goes into `tasks.create` as it is. */
+/** The parsed line. Everything except `spans` and `unclear` can be passed to `tasks.create`. */
 export interface QuickTask extends Pick<CreateTaskInput, 'title'> {
-  /** What was not understood; empty only when the line is blank. */
+  /** The text that was not recognized; empty only if the line is blank. */
   readonly title: string;
   /** A day (`2026-10-15`), or an instant in UTC (`2026-10-15T08:30:00.000Z`). */
   readonly dueDate?: string;
-  /** Ids of people, in the order in which they were named. */
+  /** IDs of people, in the order in which they are mentioned. */
   readonly assignedTo: string[];
-  /** Id of a label. */
+  /** ID of a label. */
   readonly status?: string;
   readonly priority?: TaskPriority;
-  /** What was understood, in the order of the line. A due date may be two spans, a day and its time. */
+  /** The recognized parts, in the order of the line. A due date may have two spans, for the day and the time. */
   readonly spans: readonly QuickTaskSpan[];
-  /** Names that several people or labels answer to; they are still in the title until one is `chosen`. */
+  /** Names that match several people or labels; they stay in the title until one is `chosen`. */
   readonly unclear: readonly UnclearSpan[];
 }
 
 /**
- * Lines are read up to this many UTF-16 units; a longer one is a text that was pasted, and is all title. A title holds
- * 500 characters (the contract, `CreateTaskInput`).
+ * Maximum length of a parsed line in UTF-16 code units. A longer one is probably pasted text, and becomes the title.
+ * A title has at most 500 characters (`CreateTaskInput` in the contract).
  */
 const MAX_LINE_LENGTH = 2000;
 
-/** All priorities of the contract; one that it gains is missed by the compiler. */
+/** All priorities of the contract; the compiler reports a missing one. */
 const PRIORITIES: { readonly [Priority in TaskPriority]: Priority } = {
   none: 'none',
   low: 'low',
@@ -80,22 +83,22 @@ const PRIORITIES: { readonly [Priority in TaskPriority]: Priority } = {
 };
 
 /**
- * Reads a task from one line: "Send sneak peek to Priya tomorrow at 3pm @Tom #Waiting !high".
+ * Parses a task from one line: "Send sneak peek to Priya tomorrow at 3pm @Tom #Waiting !high".
  *
- * - Days and times in English; the last day counts. What is past, repeats or spans stays in the title.
- * - `@name`: a person, by the beginning of a name, letter case and accents aside. `@me`: whoever writes.
- * - A name of several is `unclear` and stays in the title, unless `chosen` says who is meant.
- * - `#label`: a label, by its whole name. `!high`: a priority of the contract. The last one of each counts.
- * - What stands in quotation marks is title, and so is everything that was not understood. A line that would leave no
- *   title is all title.
+ * - Days and times in English; the last day counts. Past dates, repetitions and ranges stay in the title.
+ * - `@name`: a person, by the start of a name, ignoring case and accents. `@me`: the author.
+ * - A name that matches several people is `unclear` and stays in the title unless it is in `chosen`.
+ * - `#label`: a label, by its full name. `!high`: a priority of the contract. The last one of each counts.
+ * - Quoted text and everything that is not recognized is the title. A line that would leave no title becomes the
+ * title.
  *
- * A time that the clocks of the zone skip is moved forward by as much as they were; of one that comes twice, the first
- * is meant. The answer does not depend on the zone of the process.
+ * A time skipped by a clock change moves forward by the length of the change; a time that occurs twice means the
+ * first. The result does not depend on the time zone of the process.
  *
- * @throws RangeError when the zone or the locale is not known; for no line.
+ * @throws RangeError if the time zone or locale is unknown. No line causes an error.
  */
 export function readQuickTask(line: string, options: QuickTaskOptions): QuickTask {
-  // Blanks at the end are no words, and places of what comes before them stay.
+  // Trailing spaces are ignored; this doesn't change the positions before them.
   return readLine(line.trimEnd(), options);
 }
 
@@ -156,7 +159,7 @@ function readLine(line: string, options: QuickTaskOptions): QuickTask {
     unclear: [...assignees, ...named].filter((mention) => !clear(mention)),
   };
 
-  /** The due date without words that the person does not want; each try takes one of them out. */
+  /** Finds the due date without ignored words, by removing one of them per attempt. */
   function findWanted() {
     const taken: Stretch[] = [...signs, ...assignees, ...named];
     for (;;) {
@@ -187,7 +190,7 @@ function findPriorities(line: string): (Stretch & { value: TaskPriority })[] {
     .sort((one, other) => one.start - other.start);
 }
 
-/** Whether the locale writes the day before the month. */
+/** Returns whether the locale puts the day before the month. */
 function putsDaysFirst(locale: string): boolean {
   const parts = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'numeric' }).formatToParts(0);
   return parts.findIndex(({ type }) => type === 'day') < parts.findIndex(({ type }) => type === 'month');

@@ -1,43 +1,49 @@
 import { foldText } from '@atelier/filters';
 
-/** What a part of the line was understood as. */
+/** The kind of a recognized part. */
 export type QuickTaskKind = 'date' | 'assignee' | 'label' | 'priority';
 
-/** A part of the line that was understood, and is not in the title. */
+/** A recognized part of the line, which is not in the title. */
 export interface QuickTaskSpan {
-  /** The same for the same words, wherever they stand: `date tomorrow`. Hand it back in `ignore` to undo it. */
+  /**
+   * Depends only on the words, not on their position: `date tomorrow`. Pass it in `ignore` to keep the words in the
+   * title.
+   */
   readonly id: string;
   readonly kind: QuickTaskKind;
-  /** Where it begins in the line, in UTF-16 units. */
+  /** Start position in the line, in UTF-16 code units. */
   readonly start: number;
-  /** Where it ends; the unit there is no part of it. */
+  /** End position, exclusive. */
   readonly end: number;
-  /** The part as it was written. */
+  /** The text of the part. */
   readonly text: string;
-  /** What it means: the due date, the id of a person or a label, the priority. */
+  /** Its value: the due date, the ID of a person or label, or the priority. */
   readonly value: string;
 }
 
-/** A name that several people or labels answer to; it stays in the title. Hand its id back in `chosen` to decide. */
+/** A name that matches several people or labels; it stays in the title. Pass its ID in `chosen` to decide. */
 export interface UnclearSpan extends Omit<QuickTaskSpan, 'value'> {
-  /** Ids of all that it could mean. */
+  /** IDs of all candidates. */
   readonly candidates: readonly string[];
 }
 
-/** A stretch of the line, in UTF-16 units; half-open. */
+/** A half-open range of the line, in UTF-16 code units. */
 export interface Stretch {
   readonly start: number;
   readonly end: number;
 }
 
-/** The id of a part of the line: its kind and its folded words, so that it outlives edits elsewhere in the line. */
+/**
+ * Returns the ID of a part of the line: its kind and its case-folded words, so that it survives edits elsewhere in
+ * the line.
+ */
 export function spanId(kind: QuickTaskKind, text: string): string {
   return `${kind} ${foldText(text.trim().replaceAll(/\s+/g, ' '))}`;
 }
 
 /**
- * The line with some stretches made unreadable, every other character in its place. What replaces them is neither a
- * letter nor a blank, so that nothing is read across it.
+ * Masks ranges of the line without changing positions. The mask character is neither a letter nor a space, so that
+ * nothing is parsed across it.
  */
 export function mask(line: string, stretches: readonly Stretch[]): string {
   let masked = line;
@@ -47,10 +53,10 @@ export function mask(line: string, stretches: readonly Stretch[]): string {
   return masked;
 }
 
-/** A private character: whoever writes it in a line finds it in the title. */
+/** A private-use character. If a line contains it, it ends up in the title. */
 export const MASK = '\uE000';
 
-/** What stands in quotation marks is meant word by word. */
+/** Finds quoted text, which is taken literally. */
 export function quotations(line: string): Stretch[] {
   return [...line.matchAll(/"[^"]+"|“[^”]+”|«[^»]+»/g)].map(({ index, 0: { length } }) => ({
     start: index,
@@ -59,10 +65,9 @@ export function quotations(line: string): Stretch[] {
 }
 
 /**
- * What is left of the line when the spans are taken out: one blank where a span was, none at the ends. The rest stays
- * as it was written.
+ * Removes spans from the line, with one space in place of each and none at the ends. The rest is unchanged.
  *
- * @param spans - in order, without overlap.
+ * @param spans - sorted and without overlap.
  */
 export function withoutSpans(line: string, spans: readonly Stretch[]): string {
   let rest = '';
@@ -74,7 +79,7 @@ export function withoutSpans(line: string, spans: readonly Stretch[]): string {
   return joined(rest, line.slice(from)).trim();
 }
 
-/** Two pieces around a gap; a closing mark moves up to the word before it. */
+/** Joins two pieces around a gap; closing punctuation moves up to the word before it. */
 function joined(before: string, after: string): string {
   if (before === '') return after;
   const next = after.trimStart();

@@ -3,8 +3,14 @@ import { commandSchema, type FrameOf } from '../../contract/frames.js';
 import { createFrameParser, encodeFrame, FrameError, type StreamEvent } from './codec.js';
 
 const delta: FrameOf<'delta'>['data'] = {
-  ...{ s: 'session', r: 'run', n: 1, at: 0 },
-  ...{ message_id: 'message', message_chunk_id: 'chunk', part: 'answer', text: 'The album ' },
+  s: 'session',
+  r: 'run',
+  n: 1,
+  at: 0,
+  message_id: 'message',
+  message_chunk_id: 'chunk',
+  part: 'answer',
+  text: 'The album ',
 };
 
 /** What a reader makes of one delta with a field that may be anything. */

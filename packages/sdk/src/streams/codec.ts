@@ -9,7 +9,7 @@ import {
   streamLimits,
 } from '../../contract/frames.js';
 
-/** What a connection delivers: a frame of a run, an answer to a command, or a type that this version does not know. */
+/** An event of a connection: a frame of a run, a reply to a command, or an unknown type. */
 export type StreamEvent =
   | Frame
   | { readonly type: 'ok'; readonly data: Reply }
@@ -19,32 +19,32 @@ export type StreamEvent =
       readonly data: { readonly r: string; readonly n: number };
     };
 
-/** Why a connection's bytes cannot be read on. */
+/** Thrown if the bytes of a connection cannot be parsed. */
 export class FrameError extends Error {
   override readonly name = 'FrameError';
 }
 
 /**
- * Writes one frame as the bytes that go over HTTP and WebSocket alike.
+ * Encodes a frame. The bytes are the same for HTTP and WebSocket.
  *
  * @param frame - type and data; `data.n` is the number in the log.
- * @returns a whole server-sent event, blank line included (rule F1).
+ * @returns a complete server-sent event, including the blank line (rule F1).
  */
 export function encodeFrame(frame: Frame): string {
   return `id: ${frame.data.r}.${frame.data.n}\nevent: ${frame.type}\ndata: ${JSON.stringify(frame.data)}\n\n`;
 }
 
 /**
- * Writes the answer to a socket command.
+ * Encodes the reply to a socket command.
  *
  * @param type - `ok` or `no`.
- * @param reply - the answer; carries the command's key.
+ * @param reply - the reply, with the command's key.
  */
 export function encodeReply(type: 'ok' | 'no', reply: Reply): string {
   return `event: ${type}\ndata: ${JSON.stringify(reply)}\n\n`;
 }
 
-/** A comment line that keeps a silent connection known to be alive (rule F6). */
+/** A comment line that shows that an idle connection is alive (rule F6). */
 export const heartbeat = ': \n\n';
 
 const makeEnvelope = () => z.object({ r: z.string(), n: z.int() });
@@ -58,11 +58,11 @@ function decode(type: string, line: string): StreamEvent {
   try {
     data = JSON.parse(line);
   } catch {
-    throw new FrameError(`A frame of type ${type} does not hold JSON.`);
+    throw new FrameError(`A frame of type ${type} does not contain JSON.`);
   }
   if (type === 'ok' || type === 'no') return { type, data: check(replySchema(), data, type) };
   if (!isFrameType(type)) return { type: 'unknown', data: check(makeEnvelope(), data, type) };
-  // The schema was chosen by the type, which the compiler cannot follow through the union.
+  // The schema matches the type, which the compiler cannot infer through the union.
   return { type, data: check(frameSchemas()[type], data, type) } as Frame;
 }
 
@@ -70,25 +70,25 @@ function check<Schema extends z.ZodMiniType>(schema: Schema, data: unknown, type
   const outcome = z.safeParse(schema, data);
   if (!outcome.success) {
     const where = outcome.error.issues[0]?.path.join('.') ?? '';
-    throw new FrameError(`A frame of type ${type} does not fit its schema at "${where}".`);
+    throw new FrameError(`A frame of type ${type} does not match its schema at "${where}".`);
   }
   return outcome.data;
 }
 
-/** Reads a connection's text; throw it away with the connection (rule X6). */
+/** Parses the text of one connection; it must not be reused for another one (rule X6). */
 export interface FrameParser {
   /**
-   * Takes the next piece of text, cut anywhere.
+   * Parses the next chunk of text, which may end anywhere.
    *
-   * @throws FrameError when the text cannot be a stream of frames (rules F4, F5).
+   * @throws FrameError if the text is not a stream of frames (rules F4, F5).
    */
   feed(text: string): void;
 }
 
 /**
- * Makes the parser of one connection.
+ * Creates the parser of one connection.
  *
- * @param onEvent - called for each whole frame or reply, in order.
+ * @param onEvent - called for each complete frame or reply, in order.
  */
 export function createFrameParser(onEvent: (event: StreamEvent) => void): FrameParser {
   const parser = createParser({
@@ -96,7 +96,9 @@ export function createFrameParser(onEvent: (event: StreamEvent) => void): FrameP
     onEvent: (message) => onEvent(decode(message.event ?? '', message.data)),
     onError(error) {
       if (error.type !== 'max-buffer-size-exceeded') return;
-      throw new FrameError(`More than ${streamLimits.maxFrameBytes} bytes came without a whole frame.`);
+      throw new FrameError(
+        `Received more than ${streamLimits.maxFrameBytes} bytes without a complete frame.`,
+      );
     },
   });
   return { feed: (text) => parser.feed(text) };

@@ -1,6 +1,6 @@
 import type { Frame, FrameOf } from '../../contract/frames.js';
 
-/** A message of a run, under the specification's names. */
+/** A message of a run, with the specification's names. */
 export interface RunMessage {
   readonly type: 'AI';
   readonly contentType: 'message';
@@ -24,17 +24,17 @@ export interface RunEnd {
   readonly message?: string | undefined;
 }
 
-/** Everything that a run's frames say so far. */
+/** The state of a run after the frames received so far. */
 export interface RunState {
   readonly sessionId: string | null;
   readonly runId: string | null;
-  /** Number of the last frame that was folded; 0 before the first. */
+  /** Number of the last applied frame; 0 before the first. */
   readonly last: number;
   readonly mode: string | null;
   readonly model: string | null;
   readonly messages: readonly RunMessage[];
   readonly steps: readonly RunStep[];
-  /** Text beside the placeholder while nothing else has come. */
+  /** Text next to the loading placeholder. */
   readonly loadingMessage: string;
   /** True until the first message, step or delta. */
   readonly isLoading: boolean;
@@ -44,7 +44,7 @@ export interface RunState {
     readonly outputTokens: number;
   } | null;
   readonly end: RunEnd | null;
-  /** True when the text cannot be continued without a `snap` (rule R4). */
+  /** True if the text cannot be continued without a `snap` (rule R4). */
   readonly needsSnapshot: boolean;
 }
 
@@ -65,13 +65,13 @@ export const initialRunState: RunState = {
   needsSnapshot: false,
 };
 
-/** The part that holds what the assistant answers. */
+/** The part that contains the assistant's answer. */
 export const answerPart = 'answer';
 
 /**
- * Joins a run's answers to one text.
+ * Joins the answers of a run into one text.
  *
- * @param state - the folded state.
+ * @param state - the state of the run.
  * @returns the `answer` parts of all messages, in order.
  */
 export function answerText(state: RunState): string {
@@ -79,12 +79,12 @@ export function answerText(state: RunState): string {
 }
 
 /**
- * Takes one frame into the state. The one reducer of streams: HTTP, WebSocket, tests, stories and the server's own
- * saving of a message use it. Frames come in order; `judgeFrame` sees to that.
+ * Applies a frame to the state. This is the only reducer of streams, shared by HTTP, WebSocket, tests, stories and
+ * the server when it saves a message. Frames must be in order, which `judgeFrame` ensures.
  *
  * @param state - the state so far.
  * @param frame - the next frame.
- * @returns the new state, or the same object when the frame changes nothing.
+ * @returns the new state, or the same object if the frame changes nothing.
  */
 export function fold(state: RunState, frame: Frame): RunState {
   if (state.end) return state;

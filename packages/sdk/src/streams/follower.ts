@@ -3,22 +3,22 @@ import type { StreamEvent } from './codec.js';
 import { judgeFrame } from './cursor.js';
 import { fold, initialRunState, type RunState } from './fold.js';
 
-/** What a connection has to do after an event: go on, or ask for the log again from `state.last`. */
+/** What a connection has to do after an event: continue, or resume the log from `state.last`. */
 export type FollowerVerdict = 'go-on' | 'resume';
 
-/** Keeps one reader's place in one run and the state that its frames make. */
+/** Tracks a reader's position in a run and the resulting state. */
 export interface RunFollower {
   readonly state: RunState;
   /**
-   * Takes what a connection delivered.
+   * Processes an event of a connection.
    *
-   * @returns `resume` when a frame is missing and the log has to be asked again (rules C3, R4).
+   * @returns `resume` if a frame is missing and the log has to be resumed (rules C3, R4).
    */
   take(event: StreamEvent): FollowerVerdict;
 }
 
 /**
- * Makes the follower of one run: the cursor of the rules C1 to C4 in front of the one reducer.
+ * Creates the follower of a run: the cursor (rules C1 to C4) combined with the reducer.
  *
  * @param onState - called with each new state.
  */
@@ -44,7 +44,7 @@ export function createRunFollower(onState: (state: RunState) => void): RunFollow
       if (verdict === 'drop') return 'go-on';
       if (verdict === 'resume') return 'resume';
       if (event.type !== 'unknown') return apply(event);
-      // A type of a later version: skipped, but counted, so that the next frame is not taken for a hole (rule F4).
+      // Unknown types are skipped but counted, so that the next frame doesn't look like a gap (rule F4).
       state = { ...state, last: event.data.n };
       return 'go-on';
     },

@@ -1,12 +1,12 @@
 import { streamLimits } from '../../contract/frames.js';
 
-/** How a broken connection is opened again. */
+/** How to reconnect after a broken connection. */
 export interface ReconnectPolicy {
-  /** Tries in a row without a frame before it is given up. */
+  /** Maximum number of consecutive attempts without a frame. */
   readonly tries: number;
-  /** Wait between two tries, in milliseconds, before jitter. */
+  /** Delay between attempts before jitter, in milliseconds. */
   readonly delay: number;
-  /** A number from 0 up to 1, to spread many readers. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive), to spread many readers. */
   readonly random: () => number;
 }
 
@@ -18,17 +18,17 @@ export const defaultReconnectPolicy: ReconnectPolicy = {
 };
 
 /**
- * The wait before the next try.
+ * Returns the delay before the next attempt.
  *
- * @param policy - tries and delay.
- * @param failures - how many tries in a row have failed, from 1.
- * @returns milliseconds, up to a fifth shorter or longer than the delay; undefined when it is to be given up.
+ * @param policy - maximum attempts and delay.
+ * @param failures - number of consecutive failed attempts, from 1.
+ * @returns milliseconds, up to 20% shorter or longer than the delay; undefined to stop reconnecting.
  */
 export function reconnectDelay(policy: ReconnectPolicy, failures: number): number | undefined {
   if (failures > policy.tries) return undefined;
   return Math.round(policy.delay * (0.8 + policy.random() * 0.4));
 }
 
-/** Statuses after which asking again is of no use: the rights are gone, or the log is (rule X7). */
+/** Returns whether a status makes retrying pointless: access was withdrawn, or the log has expired (rule X7). */
 export const isFinalStatus = (status: number): boolean =>
   status === 401 || status === 403 || status === 404 || status === 410;

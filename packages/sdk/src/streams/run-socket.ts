@@ -4,7 +4,7 @@ import type { Client } from '../core/client.js';
 import { type Clock, systemClock } from '../core/clock.js';
 import type { CallError } from '../core/errors.js';
 import { fail, ok, type Result } from '../core/result.js';
-import type { StreamEvent } from './codec.js';
+import { createFrameParser, type StreamEvent } from './codec.js';
 import type { RunState } from './fold.js';
 import { createRunFollower, type RunFollower } from './follower.js';
 import {
@@ -15,48 +15,48 @@ import {
 } from './reconnect-policy.js';
 import { openConnection, type SocketConnection, type WebSocketClass } from './socket-connection.js';
 
-/** Which socket; each has its own host in a region. */
+/** The kind of socket; each has its own host in a region. */
 export type SocketStream = 'chat' | 'guest-chat' | 'suggestions';
 
-/** `idle`: closed because nothing is going on. `closed`: for good. */
+/** `idle`: closed until there is something to do. `closed`: permanently. */
 export type SocketStatus = 'idle' | 'connecting' | 'open' | 'waiting' | 'closed';
 
-/** Options of {@link createRunSocket}; all may be left out. */
+/** Options of {@link createRunSocket}, all optional. */
 export interface RunSocketOptions {
-  /** `chat` when not said. */
+  /** Defaults to `chat`. */
   readonly stream?: SocketStream | undefined;
-  /** The WebSocket class; the platform's own when not said. */
+  /** The WebSocket class. Defaults to the platform's. */
   readonly webSocket?: WebSocketClass | undefined;
   readonly clock?: Clock | undefined;
   readonly reconnect?: Partial<ReconnectPolicy> | undefined;
   readonly onStatus?: ((status: SocketStatus) => void) | undefined;
 }
 
-/** A run that is being followed. */
+/** A followed run. */
 export interface Following {
   readonly state: RunState;
-  /** The state after the last frame, or why there will be none. */
+  /** The state after the last frame, or the error that ended it. */
   readonly done: Promise<Result<RunState>>;
-  /** Stops listening; the run itself goes on. */
+  /** Stops following; the run itself continues. */
   leave(): void;
 }
 
-/** A socket that outlives its connections. */
+/** A socket that reconnects automatically. */
 export interface RunSocket {
   readonly status: SocketStatus;
   /**
    * Starts a run.
    *
    * @param kind - kind of run.
-   * @param key - a UUID; the same key always answers the same run (rule X3).
-   * @returns the run's id; after thirty tries a `network` error "Failed to send message after maximum retry attempts."
+   * @param key - a UUID; the same key always returns the same run (rule X3).
+   * @returns the run's ID; after 30 attempts a `network` error "Failed to send message after maximum retry attempts."
    */
   start(kind: string, key?: string): Promise<Result<{ readonly runId: string }>>;
-  /** Follows a run from its first frame, over any number of connections. */
+  /** Follows a run from its first frame, across reconnects. */
   follow(runId: string, onState?: (state: RunState) => void): Following;
-  /** Stops a run; what it has said is kept. */
+  /** Stops a run and keeps its output. */
   stop(runId: string): Promise<Result<{ readonly runId: string }>>;
-  /** Tries to connect at once; call it when the browser is online or visible again (rule X1). */
+  /** Connects immediately; call it when the browser is online or visible again (rule X1). */
   wake(): void;
   close(): void;
 }
@@ -72,10 +72,10 @@ interface Followed {
 }
 
 /**
- * Makes a socket for runs. Nothing is opened before there is something to do, and it closes itself when idle:
- * after 5 minutes for chat, 2 for suggestions.
+ * Creates a socket for runs. It connects when there is something to do, and closes when idle: after 5 minutes for
+ * chat, 2 for suggestions.
  *
- * @param client - made by `createClient`; its session says who speaks and in which workspace.
+ * @param client - created by `createClient`; its session provides the token and workspace.
  * @see `SPEC.md` beside this file, rules X1 to X7
  */
 export function createRunSocket(client: Client, options: RunSocketOptions = {}): RunSocket {
@@ -97,7 +97,7 @@ export function createRunSocket(client: Client, options: RunSocketOptions = {}):
     options.onStatus?.(next);
   }
 
-  /** The one timer: the wait before the next try, or the time until an idle socket closes. */
+  /** The single timer: for the next attempt, or for closing an idle socket. */
   function after(duration: number, action: () => void): void {
     timer.abort();
     const own = new AbortController();
@@ -120,17 +120,21 @@ export function createRunSocket(client: Client, options: RunSocketOptions = {}):
     become('connecting');
     const base = await client.base('sockets');
     const [token, workspaceId] = [await client.session.get('token'), await client.session.get('workspaceId')];
-    // `close` may have come while the session was read; the compiler does not see that far.
+    // `close` may have been called while the session was read, which the compiler cannot see.
     if ((status as SocketStatus) !== 'connecting') return;
     const resume = [...followed].map(([r, { follower }]) => ({ r, after: follower.state.last }));
     const hello: Command = { type: 'hello', token: token ?? '', ws: workspaceId ?? '', resume };
+    // Each connection has its own parser (rule X6).
+    const parser = createFrameParser((event) => {
+      if (connection === opened) receive(opened, event);
+    });
     const opened = openConnection(
       options.webSocket ?? WebSocket,
       `${base.replace(/^http/, 'ws')}/${stream}`,
-      clock,
+      { clock, ms: 2 * streamLimits.heartbeatMs },
       {
         onOpen: () => opened.send(hello),
-        onEvent: (event) => receive(opened, event),
+        onText: parser.feed,
         onClose: () => {
           if (connection === opened) leaveConnection();
         },
@@ -186,7 +190,7 @@ export function createRunSocket(client: Client, options: RunSocketOptions = {}):
       return;
     }
     if (!error) {
-      // The answer to `hello`: the way is free.
+      // The reply to `hello`: the connection is ready.
       become('open');
       failures = 0;
       for (const { command } of pending.values()) from.send(command);
@@ -209,7 +213,7 @@ export function createRunSocket(client: Client, options: RunSocketOptions = {}):
     restWhenIdle();
   }
 
-  /** An idle socket closes after a while (rule X5). */
+  /** Closes an idle socket after a while (rule X5). */
   function restWhenIdle(): void {
     if (isBusy() || status !== 'open') timer.abort();
     else after(idleMs, () => connection?.close());
@@ -262,10 +266,10 @@ export function createRunSocket(client: Client, options: RunSocketOptions = {}):
   };
 }
 
-/** A refusal over the socket, as the error that the same refusal over HTTP would be. */
+/** Returns the same error for a refusal over the socket as over HTTP. */
 function refusal(reply: Reply): CallError {
   const status = reply.status ?? 500;
-  const message = reply.message ?? 'The server refused.';
+  const message = reply.message ?? 'The server refused the request.';
   const body: unknown = reply;
   return status === 401
     ? { kind: 'unauthorized', status, body, message }

@@ -1,58 +1,59 @@
-import { type Command, streamLimits } from '../../contract/frames.js';
 import type { Clock } from '../core/clock.js';
-import { createFrameParser, type StreamEvent } from './codec.js';
 
-/** What a connection tells its owner; after `onClose` it tells nothing more. */
+/** The callbacks of a connection; none is called after `onClose`. */
 export interface ConnectionListener {
   onOpen(): void;
-  onEvent(event: StreamEvent): void;
-  onClose(): void;
+  /** Receives a message; throws if it is invalid. */
+  onText(text: string): void;
+  /** `code`: why the server closed it; undefined if it broke, or was closed here. */
+  onClose(code: number | undefined): void;
 }
 
-/** One WebSocket from opening to closing, with the parser that lives and dies with it (rule X6). */
+/** One WebSocket connection. */
 export interface SocketConnection {
-  send(command: Command): void;
+  send(command: object): void;
   close(): void;
 }
 
-/** The part of a WebSocket class that is needed; browsers and Node bring one. */
+/** `readyState` of an open WebSocket; not every implementation has the constant on its instances. */
+const OPEN = 1;
+
+/** The required part of a WebSocket class; browsers and Node.js provide one. */
 export type WebSocketClass = new (url: string) => WebSocket;
 
 /**
- * Opens one connection. Bytes that are no frames, and silence for two heartbeats, close it like a torn cable would.
+ * Opens a connection. Invalid messages, or silence, close it like a network failure.
  *
- * @param url - address with ws: or wss:; it never holds a token (rule X2).
+ * @param url - URL with ws: or wss:; it never contains a token (rule X2).
+ * @param silence - how long the server may send nothing, and the clock that measures it.
  */
 export function openConnection(
   SocketClass: WebSocketClass,
   url: string,
-  clock: Clock,
+  silence: { readonly clock: Clock; readonly ms: number },
   listener: ConnectionListener,
 ): SocketConnection {
   const socket = new SocketClass(url);
   let isClosed = false;
-  let silence = new AbortController();
+  let heard = new AbortController();
 
-  function close(): void {
+  function close(code?: number): void {
     if (isClosed) return;
     isClosed = true;
-    silence.abort();
+    heard.abort();
     socket.close();
-    listener.onClose();
+    listener.onClose(code);
   }
 
   function watchSilence(): void {
-    silence.abort();
+    heard.abort();
     const watched = new AbortController();
-    silence = watched;
-    void clock.sleep(2 * streamLimits.heartbeatMs, watched.signal).then(() => {
+    heard = watched;
+    void silence.clock.sleep(silence.ms, watched.signal).then(() => {
       if (!watched.signal.aborted) close();
     });
   }
 
-  const parser = createFrameParser((event) => {
-    if (!isClosed) listener.onEvent(event);
-  });
   socket.onopen = () => {
     if (isClosed) return;
     watchSilence();
@@ -62,19 +63,19 @@ export function openConnection(
     if (isClosed) return;
     watchSilence();
     try {
-      parser.feed(typeof data === 'string' ? data : '');
+      listener.onText(typeof data === 'string' ? data : '');
     } catch {
-      // Not frames (rules F4, F5): the log is the truth, and the next connection asks it.
+      // An invalid message (rules F4, F5, L6): the next connection starts from what is known.
       close();
     }
   };
-  socket.onerror = close;
-  socket.onclose = close;
+  socket.onerror = () => close();
+  socket.onclose = ({ code }) => close(code);
 
   return {
-    close,
+    close: () => close(),
     send(command) {
-      if (!isClosed && socket.readyState === socket.OPEN) socket.send(JSON.stringify(command));
+      if (!isClosed && socket.readyState === OPEN) socket.send(JSON.stringify(command));
     },
   };
 }

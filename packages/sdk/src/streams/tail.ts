@@ -18,25 +18,25 @@ import {
 export interface FollowOptions extends Pick<CallOptions, 'signal' | 'workspaceId'> {
   /** Called with each new state. */
   readonly onState?: ((state: RunState) => void) | undefined;
-  /** Changes to the way a broken connection is opened again. */
+  /** Overrides of the reconnect policy. */
   readonly reconnect?: Partial<ReconnectPolicy> | undefined;
   readonly clock?: Clock | undefined;
 }
 
-/** Why one connection was left. */
+/** Why a connection ended. */
 type Departure =
   | { readonly kind: 'ended' }
   | { readonly kind: 'broken'; readonly error?: CallError | undefined };
 
 /**
- * Follows a run over HTTP to its end: opens the stream, and after any break opens it again from the last frame that
- * was applied, so that no character is lost or doubled.
+ * Follows a run over HTTP to its end. After a broken connection it resumes from the last applied frame, so that no
+ * text is lost or duplicated.
  *
- * @param client - made by `createClient`.
+ * @param client - created by `createClient`.
  * @param runId - the run, from `assistant(client).start`.
- * @param options - a signal, a listener, patience.
- * @returns the state after the last frame; a failure when the rights or the log are gone, when the caller aborts, or
- *   after thirty tries in a row without a frame.
+ * @param options - a signal, a listener, the reconnect policy.
+ * @returns the state after the last frame; a failure if access was withdrawn, the log has expired, the caller aborts,
+ * or 30 consecutive attempts received no frame.
  * @see `SPEC.md` beside this file, rules C1 to X7
  */
 export async function followRun(
@@ -58,7 +58,7 @@ export async function followRun(
     failures = follower.state.last > before ? 1 : failures + 1;
     const delay = reconnectDelay(policy, failures);
     if (delay === undefined)
-      return fail(error ?? { kind: 'network', message: 'The connection broke too often.' });
+      return fail(error ?? { kind: 'network', message: 'The connection failed too many times.' });
     await clock.sleep(delay, signal);
   }
 }
@@ -83,7 +83,7 @@ async function followOnce(
     await readFrames(opened.data, follower, connection, clock);
     return follower.state.end ? { kind: 'ended' } : { kind: 'broken' };
   } catch (cause) {
-    // A torn connection and bytes that are no frames are the same to the reader: ask again (rules F4, F5, X1).
+    // A broken connection and invalid frames are handled in the same way: resume (rules F4, F5, X1).
     if (cause instanceof FrameError || cause instanceof TypeError || connection.signal.aborted)
       return { kind: 'broken' };
     throw cause;
@@ -93,14 +93,14 @@ async function followOnce(
   }
 }
 
-/** Reads until the run ends, a frame is missing, or the connection is silent for two heartbeats. */
+/** Reads until the run ends, a frame is missing, or no data arrives for two heartbeats. */
 async function readFrames(
   response: Response,
   follower: RunFollower,
   connection: AbortController,
   clock: Clock,
 ): Promise<void> {
-  if (!response.body) throw new TypeError('The answer has no body.');
+  if (!response.body) throw new TypeError('The response has no body.');
   let mustResume = false;
   const parser = createFrameParser((event) => {
     if (!mustResume && follower.take(event) === 'resume') mustResume = true;

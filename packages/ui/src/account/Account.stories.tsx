@@ -117,7 +117,7 @@ function Code({
         onCodeChange={setCode}
         onSubmit={verify}
         codeError={codeError}
-        validity="It works for 10 minutes"
+        validity="It expires in 10 minutes"
         resendIn={resendIn}
         onResend={fn()}
         onOtherAddress={fn()}

@@ -35,6 +35,7 @@ import {
   SignedPanel,
   SignerList,
   SigningPanel,
+  type SigningVisitor,
   signerLines,
   ThankYouView,
 } from './index';
@@ -129,6 +130,11 @@ const contract = (panel: ReactNode, changes?: ReactNode, again?: number) =>
     undefined,
     again,
   );
+const visitorWith = (phase: 'none' | 'sent', code = ''): SigningVisitor => ({
+  value: phase === 'none' ? { name: '', email: '' } : { name: 'Dev Nair', email: 'dev@nair.example' },
+  onChange: fn(),
+  proof: { phase, code, problem: null, onSend: fn(), onCode: fn() },
+});
 const signing = (more: Partial<Parameters<typeof SigningPanel>[0]> = {}) => (
   <SigningPanel
     name="Priya Nair"
@@ -148,7 +154,21 @@ export const Contract: Story = { render: () => contract(signing()) };
 export const ContractPhone: Story = { ...Contract, ...phone };
 export const ContractBusy: Story = { render: () => contract(signing({ isBusy: true })) };
 export const ContractByPublicLink: Story = {
-  render: () => contract(signing({ visitor: { value: { name: '', email: '' }, onChange: fn() } })),
+  render: () => contract(signing({ visitor: visitorWith('none') })),
+};
+export const ContractCodeSent: Story = {
+  render: () => contract(signing({ visitor: visitorWith('sent', '48') })),
+};
+export const ContractDecliningByPublicLink: Story = {
+  render: () =>
+    contract(
+      <DeclinePanel
+        studioName={studio.name}
+        visitor={visitorWith('sent')}
+        onDecline={told.decline}
+        onBack={fn()}
+      />,
+    ),
 };
 export const ContractDeclining: Story = {
   render: () => contract(<DeclinePanel studioName={studio.name} onDecline={told.decline} onBack={fn()} />),
@@ -271,7 +291,7 @@ export const InvoicePaid: Story = {
 export const InvoicePaidPhone: Story = { ...InvoicePaid, ...phone };
 export const InvoiceLooking: Story = {
   render: () =>
-    payments({ arrival: { words: 'Looking whether your payment has arrived.', look: 'looking' } }),
+    payments({ arrival: { words: 'Checking whether your payment has arrived.', look: 'looking' } }),
 };
 
 /** Questions of every kind: what is missing is named, and told at each. */
@@ -289,7 +309,7 @@ export const Questions: Story = {
           budget: 120_000,
         }}
         reader={reader}
-        saved="Kept. You can leave and go on here, on any device."
+        saved="Saved. You can continue here later, on any device."
         onAnswer={told.answer}
         onUpload={async () => ({ problem: 'Not in a story.' })}
         onSend={told.send}
@@ -350,7 +370,7 @@ export const ThankYou: Story = {
     ),
 };
 
-const safe = 'Your signature is safe in this tab and is sent by itself. It cannot count twice.';
+const safe = 'Your signature is safe in this tab and is sent automatically. It won’t count twice.';
 export const Offline: Story = {
   render: () =>
     page(
@@ -368,25 +388,28 @@ export const Changed: Story = {
       'Choose',
       0,
       <Offered cover={false} />,
-      <Notice look="news" title="This changed while you looked." onClose={fn()}>
-        Contract: what you see now is what holds.
+      <Notice look="news" title="This file was just updated." onClose={fn()}>
+        Contract: what you see now is the current version.
       </Notice>,
     ),
 };
 const shut = (reason: Parameters<typeof ShutLink>[0]['reason'], message: string): Story => ({
   render: () => <ShutLink reason={reason} message={message} onAsk={told.ask} />,
 });
-export const LinkExpired: Story = shut('expired', 'This link has ended. Ask Juniper & Light for a new one.');
+export const LinkExpired: Story = shut(
+  'expired',
+  'This link has expired. Ask Juniper & Light for a new one.',
+);
 export const LinkExpiredPhone: Story = { ...LinkExpired, ...phone };
 export const LinkRevoked: Story = shut(
   'revoked',
   'Juniper & Light closed this link. Ask them for a new one.',
 );
-export const LinkWithdrawn: Story = shut('withdrawn', 'Juniper & Light took this file back.');
+export const LinkWithdrawn: Story = shut('withdrawn', 'Juniper & Light withdrew this file.');
 export const LinkUnknown: Story = shut(
   'unknown',
   'This link is not one of ours, or a part of it is missing.',
 );
 export const LinkAsked: Story = {
-  render: () => <ShutLink reason="expired" message="This link has ended." asked="sent" onAsk={told.ask} />,
+  render: () => <ShutLink reason="expired" message="This link has expired." asked="sent" onAsk={told.ask} />,
 };

@@ -3,11 +3,12 @@
 export { type GivenSignature, type SigningMethod, signatureLimits } from '../foundation/Signature/signature';
 export { brandColours } from './brand';
 export { ChangedParts, type ChangedPartsProps } from './Changes/ChangedParts';
+export type { VisitorProof } from './Contract/CodeField';
 export { ContractView, type ContractViewProps } from './Contract/ContractView';
 export { DeclinePanel, type DeclinePanelProps } from './Contract/DeclinePanel';
 export { SignedPanel, type SignedPanelProps } from './Contract/SignedPanel';
 export { type SignerLine, SignerList, type SignerListProps } from './Contract/SignerList';
-export { SigningPanel, type SigningPanelProps } from './Contract/SigningPanel';
+export { SigningPanel, type SigningPanelProps, type SigningVisitor } from './Contract/SigningPanel';
 export { type SignerNames, signerLines, signerName } from './Contract/signers';
 export { VisitorFields, type VisitorFieldsProps, visitorProblem } from './Contract/VisitorFields';
 export type { UploadAnswer } from './Form/answer-field';
@@ -15,7 +16,14 @@ export { FormView, type FormViewProps } from './Form/LazyForm';
 export { fileInWords } from './file-words';
 export { InvoiceView, type InvoiceViewProps } from './Invoice/InvoiceView';
 export { type PaymentLine, PaymentPlan, type PaymentPlanProps, type PlanLine } from './Invoice/PaymentPlan';
-export { type ClientSigner, type ClientStudio, contentOf, type StepContent, type Visitor } from './model';
+export {
+  type ClientSigner,
+  type ClientStudio,
+  contentOf,
+  type SignedBy,
+  type StepContent,
+  type Visitor,
+} from './model';
 export { NoScriptNotice, type NoScriptNoticeProps, Notice, type NoticeProps } from './Notices/Notice';
 export { ShutLink, type ShutLinkProps, type ShutReason } from './Notices/ShutLink';
 export { ClientPage, type ClientPageProps } from './Page/ClientPage';

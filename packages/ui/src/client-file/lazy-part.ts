@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 
-/** Milliseconds between tries, and how many there are before the page is asked for anew. */
+/** Milliseconds between retries, and how many there are before loading fails. */
 const [WAIT, TRIES] = [1_500, 20];
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, WAIT));

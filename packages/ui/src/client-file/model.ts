@@ -27,8 +27,22 @@ export interface ClientSigner {
   readonly state: 'waiting' | 'asked' | 'signed' | 'declined';
   /** Whether the reader of the page signs as this one. */
   readonly isMe: boolean;
+  /** Whether signing takes a code that is sent to an address: behind a public link. */
+  readonly needsCode: boolean;
   /** ISO 8601, UTC. */
   readonly signedAt: string | null;
+  readonly signedBy: SignedBy | null;
+}
+
+/** Who signed according to the record, and how they were known. */
+export interface SignedBy {
+  readonly name: string;
+  /** Null for whoever reads through a public link. */
+  readonly email: string | null;
+  /** `privateLink`, `emailCode`, `signedIn`; `publicLink`: nobody checked. Open to others. */
+  readonly check: string;
+  /** The name that the visitor gave, if it is another. */
+  readonly givenName: string | null;
 }
 
 /** Who acts by a public link. */
@@ -63,7 +77,7 @@ const isThankYou = (content: Wire): content is Wire & ThankYouContent =>
 
 /**
  * The content of a step, known by its kind. What was sent passed the schema of contents when it was frozen; the page asks
- * for its parts only, so that one from a later release than the page is told apart and not drawn wrongly.
+ * for its parts only, so that one from a later release than the page is recognized and not rendered wrongly.
  *
  * @returns null for a content that this page does not know.
  */

@@ -6,7 +6,7 @@ export const ShownStep = createContext<string | null>(null);
 /** An entry that whoever draws the page wants in sight, such as the question that is edited; null for none. */
 export const WantedEntry = createContext<string | null>(null);
 
-/** Marks a part of a page, so that it can be told how long it was looked at. */
+/** Marks a part of a page, so that its viewing time can be measured. */
 export interface SectionMark {
   readonly 'data-step'?: string;
   readonly 'data-section': string;

@@ -30,8 +30,12 @@ export const instantInWords = (instant: string, reader: Reader): string =>
  */
 export function dayOfInstant(instant: string, { timeZone }: Reader): string {
   const parts = new Intl.DateTimeFormat('en', {
-    ...{ timeZone, calendar: 'iso8601', numberingSystem: 'latn' },
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
+    timeZone,
+    calendar: 'iso8601',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
   }).formatToParts(new Date(instant));
   const part = (name: string) => parts.find(({ type }) => type === name)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}`;

@@ -70,8 +70,13 @@ export const Long: Story = {
             headline: [{ text: `${long} ${long}` }],
             packages: Array.from({ length: 8 }, (_, index) => ({
               ...proposalStep.content.packages[0],
-              ...{ _id: `p${index}`, name: long, price: 99_999_999_999, line: long, features: [long, long] },
-              ...{ suggested: false, taxIds: [] },
+              _id: `p${index}`,
+              name: long,
+              price: 99_999_999_999,
+              line: long,
+              features: [long, long],
+              suggested: false,
+              taxIds: [],
             })),
           },
         },
@@ -165,9 +170,9 @@ export const ShownSometimes: Story = {
   ...Contract,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Options for Contract' }));
-    await userEvent.click(await page.findByRole('menuitem', { name: 'Show only sometimes' }));
+    await userEvent.click(await page.findByRole('menuitem', { name: 'Show conditionally' }));
     await userEvent.click(await page.findByRole('button', { name: 'Condition' }));
-    await userEvent.click(page.getByRole('button', { name: 'Show it then' }));
+    await userEvent.click(page.getByRole('button', { name: 'Save condition' }));
     await expect(await canvas.findByRole('button', { name: /If they choose The Day/ })).toBeVisible();
   },
 };
@@ -181,8 +186,8 @@ export const AsksAQuestion: Story = {
     const label = await canvas.findByRole('textbox', { name: 'Question' });
     await userEvent.clear(label);
     await userEvent.type(label, 'How calm should it be?');
-    await userEvent.click(canvas.getByRole('button', { name: 'Show only after certain answers' }));
-    await expect(canvas.getByRole('combobox', { name: 'Looks at' })).toHaveValue('How many guests?');
+    await userEvent.click(canvas.getByRole('button', { name: 'Show conditionally' }));
+    await expect(canvas.getByRole('combobox', { name: 'Depends on' })).toHaveValue('How many guests?');
     await waitFor(() => expect(pageIn(canvas)).toHaveTextContent('How calm should it be?'));
   },
 };
@@ -192,7 +197,7 @@ export const GoesElsewhere: Story = {
   ...Form,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: /^May we photograph/ }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Go elsewhere after certain answers' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Jump after certain answers' }));
     const jump = within(canvas.getByRole('group', { name: 'Jump 1' }));
     await expect(
       jump.getByText(/^When “May we photograph during the ceremony\?” is Yes, go to/),
@@ -202,7 +207,7 @@ export const GoesElsewhere: Story = {
     await userEvent.click(jump.getByRole('combobox', { name: 'With' }));
     await userEvent.click(await page.findByRole('option', { name: 'No' }));
     await expect(jump.getByText(/is Yes or No, go to the end of the form\.$/)).toBeVisible();
-    await expect(await canvas.findAllByRole('button', { name: /has a problem/ })).not.toHaveLength(0);
+    await expect(await canvas.findAllByRole('button', { name: /needs attention/ })).not.toHaveLength(0);
   },
 };
 
@@ -221,11 +226,11 @@ export const HidesAField: Story = {
     await userEvent.clear(name);
     await userEvent.type(name, 'venue');
     await userEvent.tab();
-    await userEvent.click(canvas.getByRole('combobox', { name: 'Fills in' }));
+    await userEvent.click(canvas.getByRole('combobox', { name: 'Saves to' }));
     await userEvent.click(await page.findByRole('option', { name: 'Event place' }));
-    await expect(canvas.getByRole('combobox', { name: 'Fills in' })).toHaveValue('Event place');
+    await expect(canvas.getByRole('combobox', { name: 'Saves to' })).toHaveValue('Event place');
     await expect(canvas.getByRole('button', { name: /^venue/ })).toBeVisible();
-    // The list is looked at by its own story, and not while it closes.
+    // Another story covers the list; wait until it is closed.
     await waitFor(() => expect(page.queryByRole('listbox')).toBeNull());
   },
 };

@@ -25,7 +25,7 @@ export const Saving: Story = {
       <SavingMark saving={{ kind: 'saved' }} onRetry={told.retry} onDecide={told.decide} />
       <SavingMark saving={{ kind: 'saving' }} onRetry={told.retry} onDecide={told.decide} />
       <SavingMark
-        saving={{ kind: 'unsaved', why: 'there is no connection. It is kept here.' }}
+        saving={{ kind: 'unsaved', why: 'you’re offline. Your changes are kept here.' }}
         onRetry={told.retry}
         onDecide={told.decide}
       />
@@ -63,13 +63,13 @@ export const Conflict: Story = {
   ),
   play: async () => {
     told.resolve.mockClear();
-    const dialog = await page.findByRole('dialog', { name: 'Somebody else changed the same' });
+    const dialog = await page.findByRole('dialog', { name: 'Someone else changed the same field' });
     await expect(dialog).toHaveTextContent('€4,700');
     await expect(dialog).toHaveTextContent('Three days in [Event place]');
     await expect(dialog).toHaveTextContent('Removed');
     const [, theirs] = page.getAllByRole('radio', { name: /^Theirs/ });
     if (theirs) await userEvent.click(theirs);
-    await userEvent.click(page.getByRole('button', { name: 'Keep what is chosen' }));
+    await userEvent.click(page.getByRole('button', { name: 'Keep selection' }));
     await expect(told.resolve).toHaveBeenCalledWith(['packages.weekend.price', 'packages.day']);
   },
 };
@@ -105,7 +105,7 @@ function Writing({ start }: { start: RichText }) {
   return (
     <RichVariablesContext value={{ own: [], missing: new Set(['event.place']) }}>
       <div style={{ maxWidth: 372, display: 'grid', gap: 12 }}>
-        <RichField label="Letter" value={text} onChange={setText} placeholder="What you heard" />
+        <RichField label="Letter" value={text} onChange={setText} placeholder="What the client needs" />
         <output aria-label="Kept">
           {JSON.stringify(text.blocks.map(({ kind, runs }) => ({ kind, runs })))}
         </output>
@@ -204,11 +204,17 @@ export const OneLine: Story = {
 
 function FirstAnswersHost() {
   const [range, setRange] = useState<FormQuestion>({
-    ...{ _id: 'days', type: 'dateRange', label: 'From when to when?', required: true },
+    _id: 'days',
+    type: 'dateRange',
+    label: 'From when to when?',
+    required: true,
     latest: '2027-12-31',
   });
   const [address, setAddress] = useState<FormQuestion>({
-    ...{ _id: 'venue', type: 'address', label: 'Where do you marry?', required: true },
+    _id: 'venue',
+    type: 'address',
+    label: 'Where do you marry?',
+    required: true,
   });
   const both = [
     { question: range, change: setRange },
@@ -244,14 +250,14 @@ export const FirstAnswers: Story = {
     await say('To', '2027-03-01');
     const days = { from: '2027-02-27', to: '2027-03-01' };
     await expect(told.change).toHaveBeenLastCalledWith(expect.objectContaining({ default: days }));
-    await say('Street and number', 'Quinta do Vale 1');
+    await say('Street address', 'Quinta do Vale 1');
     await expect(canvas.getByText('Not an answer yet: Write the town.')).toBeVisible();
     await say('Town', 'Sintra');
     await expect(told.change).toHaveBeenLastCalledWith(
       expect.objectContaining({ default: { line1: 'Quinta do Vale 1', city: 'Sintra' } }),
     );
     await say('Town', '');
-    await say('Street and number', '');
+    await say('Street address', '');
     await expect(told.change.mock.lastCall?.[0]).not.toHaveProperty('default');
   },
 };

@@ -27,7 +27,7 @@ export function stepInWords(step: FileStep, number: (value: number) => string): 
       return counted(step.content.items.filter(isQuestion).length, 'question', 'questions', number);
     case 'thankyou':
       return step.content.next.length === 0
-        ? 'A last word'
+        ? 'Thank-you message'
         : counted(step.content.next.length, 'next step', 'next steps', number);
   }
 }
@@ -44,7 +44,7 @@ export function conditionInWords(condition: StepCondition, steps: readonly FileS
     const answer =
       options.find(({ _id }) => _id === condition.value)?.label ??
       (typeof condition.value === 'boolean' ? (condition.value ? 'Yes' : 'No') : String(condition.value));
-    return question ? `If “${question.label}” is ${answer}` : 'If a question that is gone has an answer';
+    return question ? `If “${question.label}” is ${answer}` : 'If a deleted question has an answer';
   }
   const chosen =
     source?.module === 'proposal'

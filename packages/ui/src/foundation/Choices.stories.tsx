@@ -17,7 +17,7 @@ function Choices() {
     <div style={{ display: 'grid', gap: 24, maxWidth: 440 }}>
       <ChipGroup label="What you do" options={work} value={chosen} onChange={setChosen} />
       <ColourSwatches
-        label="Colour"
+        label="Color"
         options={[
           { value: 'var(--brand)', label: 'Juniper' },
           { value: 'var(--clay-fill)', label: 'Clay' },

@@ -42,7 +42,7 @@ export const Pills: Story = {
         1 of 2
       </Pill>
       <Pill tone="ochre" glyph="waiting">
-        Waits for the client
+        Waiting for the client
       </Pill>
       <Pill tone="sky" glyph="inProgress">
         Proposal out
@@ -126,13 +126,13 @@ export const Parts: Story = {
 export const StepsOfAnImport: Story = {
   render: () => (
     <div style={{ display: 'grid', gap: 16 }}>
-      <Steps steps={['File', 'Columns', 'Trial run', 'Import']} current={1} />
+      <Steps steps={['File', 'Columns', 'Dry run', 'Import']} current={1} />
       <Steps
-        steps={['File', 'Columns', 'Trial run', 'Import']}
+        steps={['File', 'Columns', 'Dry run', 'Import']}
         current={3}
         progress={{ done: 164, total: 245 }}
       />
-      <Steps steps={['File', 'Columns', 'Trial run', 'Import']} current={4} />
+      <Steps steps={['File', 'Columns', 'Dry run', 'Import']} current={4} />
     </div>
   ),
 };

@@ -83,7 +83,7 @@ export const Default: Story = {
           <Greeting
             greeting="Good morning"
             name="Mira"
-            text="Four things need you. Then one shoot, at 14:30."
+            text="Four items need your attention. Then one shoot, at 14:30."
           />
         }
       >

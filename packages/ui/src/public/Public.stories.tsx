@@ -93,7 +93,7 @@ export const Landing: Story = {
           },
           {
             icon: IconFileExport,
-            title: 'Yours to take along',
+            title: 'Yours to export',
             text: 'Everything leaves the way it came in.',
           },
           { icon: IconLock, title: 'Sealed per studio', text: 'No workspace ever sees the rows of another.' },

@@ -66,11 +66,7 @@ function Page({ error }: { error?: string }) {
         />
       </SettingsSection>
       <SettingsSection title="Handle">
-        <FixedValue
-          label="Handle"
-          value="juniperandlight"
-          reason="Only an owner can give the workspace another one."
-        />
+        <FixedValue label="Handle" value="juniperandlight" reason="Only an owner can change it." />
       </SettingsSection>
     </SettingsPage>
   );
@@ -85,7 +81,7 @@ export const Profile: Story = {
     await expect(button).toBeDisabled();
     await userEvent.type(canvas.getByRole('textbox', { name: 'First name' }), 'm{Enter}');
     await expect(save).toHaveBeenCalledTimes(1);
-    await userEvent.click(canvas.getByRole('button', { name: 'Put back' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Reset' }));
     await expect(button).toBeDisabled();
   },
 };
@@ -131,7 +127,7 @@ export const PictureRefused: Story = {
     <PictureField
       noun="picture"
       preview={<Avatar name="Tom Okafor" size={56} decorative />}
-      upload={{ address: null, error: 'The file has 14 MB; at most 10 are taken.', onFile: fn() }}
+      upload={{ address: null, error: 'The file is 14 MB. The limit is 10 MB.', onFile: fn() }}
       hint="PNG, JPEG or WebP, up to 10 MB"
       accept="image/png"
     />
@@ -162,7 +158,7 @@ export const SecondFactor: Story = {
   play: async ({ canvas }) => {
     switchOn.mockClear();
     await userEvent.click(
-      canvas.getByRole('textbox', { name: 'Code of the authenticator app, digit 1 of 6' }),
+      canvas.getByRole('textbox', { name: 'Code from the authenticator app, digit 1 of 6' }),
     );
     await userEvent.keyboard('407193');
     await expect(switchOn).toHaveBeenCalledWith('407193');

@@ -55,7 +55,7 @@ export interface TaskSummary {
   subTasks?: { done: number; total: number } | undefined;
   /** Address of a photograph, drawn on the card. */
   photograph?: string | null | undefined;
-  /** Made by the assistant and not yet looked at. */
+  /** Created by the assistant and not reviewed yet. */
   isSuggested?: boolean | undefined;
   /** How long it takes, in words: `3 hr 20 min`. */
   estimate?: string | null | undefined;

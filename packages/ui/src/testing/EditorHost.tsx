@@ -62,7 +62,7 @@ export function EditorHost({
                 }
               />
               <Readiness
-                title="Before it goes out"
+                title="Before you send it"
                 gaps={gaps}
                 done={[]}
                 onGap={({ stepId, path }) => {

@@ -14,7 +14,7 @@ import { Screen } from './Screen';
 /** The fields by which the seed's views group. */
 const viewFields = [
   { value: 'status', label: 'Status' },
-  { value: 'assignedTo', label: 'Assigned' },
+  { value: 'assignedTo', label: 'Assigned to' },
   { value: 'priority', label: 'Priority' },
   { value: 'dueDate', label: 'Due date' },
 ];
@@ -66,7 +66,7 @@ export function TaskFilterBar({ filter: initial }: { filter: FilterDefinition | 
   return (
     <FilterBar filter={filter} fields={taskFields} context={filterContext} onChange={setFilter}>
       <GroupByMenu fields={viewFields} value={group} onChange={setGroup} />
-      <SortButton max={1} unsorted="By hand" fields={taskFields} sorts={sorts} onChange={setSorts} />
+      <SortButton max={1} unsorted="Manual" fields={taskFields} sorts={sorts} onChange={setSorts} />
     </FilterBar>
   );
 }

@@ -13,8 +13,11 @@ import type { ClientSigner, StepMark } from '../client-file';
 
 export const reader = { locale: 'en-GB', timeZone: 'Europe/Lisbon' };
 export const studio = {
-  ...{ name: 'Juniper & Light', logoUrl: null, brandColour: null },
-  ...{ email: 'mira@juniper-light.example', phoneNumber: '+351 21 555 0110' },
+  name: 'Juniper & Light',
+  logoUrl: null,
+  brandColour: null,
+  email: 'mira@juniper-light.example',
+  phoneNumber: '+351 21 555 0110',
 };
 
 const paragraph = (_id: string, ...runs: ContractContent['title']) => ({
@@ -30,17 +33,29 @@ export const offer: ProposalContent = {
   cover: null,
   packages: [
     {
-      ...{ _id: 'day', name: 'The Day', price: 310_000, suggested: false, taxIds: ['vat'] },
+      _id: 'day',
+      name: 'The Day',
+      price: 310_000,
+      suggested: false,
+      taxIds: ['vat'],
       line: 'The wedding day, from getting ready to first dance.',
       features: ['10 hours', '450 photographs', 'Gallery for 5 years'],
     },
     {
-      ...{ _id: 'weekend', name: 'The Weekend', price: 430_000, suggested: true, taxIds: ['vat'] },
+      _id: 'weekend',
+      name: 'The Weekend',
+      price: 430_000,
+      suggested: true,
+      taxIds: ['vat'],
       line: 'Friday dinner to Sunday brunch, unhurried.',
       features: ['3 days', '800 photographs', 'Gallery for 10 years', 'Album, 40 pages'],
     },
     {
-      ...{ _id: 'story', name: 'The Story', price: 620_000, suggested: false, taxIds: ['vat'] },
+      _id: 'story',
+      name: 'The Story',
+      price: 620_000,
+      suggested: false,
+      taxIds: ['vat'],
       line: 'The weekend, and a day with your parents in Mumbai.',
       features: ['4 days, 2 places', '1,100 photographs', 'Two albums'],
     },
@@ -48,12 +63,24 @@ export const offer: ProposalContent = {
   choice: { minimum: 1, maximum: 1 },
   extras: [
     {
-      ...{ _id: 'second', name: 'Second photographer', line: 'Tom Okafor, Saturday from noon' },
-      ...{ unitPrice: 38_000, minimum: 0, maximum: 1, initial: 1, taxIds: ['vat'] },
+      _id: 'second',
+      name: 'Second photographer',
+      line: 'Tom Okafor, Saturday from noon',
+      unitPrice: 38_000,
+      minimum: 0,
+      maximum: 1,
+      initial: 1,
+      taxIds: ['vat'],
     },
     {
-      ...{ _id: 'album', name: 'Parents’ album', line: '20 pages, linen, same paper as yours' },
-      ...{ unitPrice: 24_000, minimum: 0, maximum: 4, initial: 0, taxIds: ['vat'] },
+      _id: 'album',
+      name: 'Parents’ album',
+      line: '20 pages, linen, same paper as yours',
+      unitPrice: 24_000,
+      minimum: 0,
+      maximum: 4,
+      initial: 0,
+      taxIds: ['vat'],
     },
   ],
   included: [
@@ -62,7 +89,11 @@ export const offer: ProposalContent = {
 };
 
 export const invoice: InvoiceContent = {
-  ...{ currency: 'EUR', pricesIncludeTax: true, items: [], takesChoice: true, discounts: [] },
+  currency: 'EUR',
+  pricesIncludeTax: true,
+  items: [],
+  takesChoice: true,
+  discounts: [],
   taxes: [{ _id: 'vat', name: 'VAT', rate: 2_300 }],
   schedule: [
     {
@@ -91,26 +122,32 @@ export const agreement: ContractContent = {
   title: [{ text: 'Photography agreement' }],
   clauses: [
     {
-      ...{ _id: 'work', heading: [{ text: 'What we will do' }], plainWords: null },
+      _id: 'work',
+      heading: [{ text: 'What we will do' }],
+      plainWords: null,
       text: paragraph('a', {
         text: 'Juniper & Light will photograph the weekend described in the proposal you accepted, The Weekend with a second photographer on Saturday, and deliver at least 800 finished photographs within eight weeks.',
       }),
     },
     {
-      ...{ _id: 'price', heading: [{ text: 'What it costs' }] },
+      _id: 'price',
+      heading: [{ text: 'What it costs' }],
       text: paragraph('b', {
         text: 'The price is €4,800 including VAT. A retainer of €1,440 is due on signing and holds the date. The remaining €3,360 is due on 30 January 2027, 28 days before the wedding.',
       }),
       plainWords: 'Your date is yours once both of us have signed and the retainer is paid.',
     },
     {
-      ...{ _id: 'change', heading: [{ text: 'If plans change' }], plainWords: null },
+      _id: 'change',
+      heading: [{ text: 'If plans change' }],
+      plainWords: null,
       text: paragraph('c', {
         text: 'You may move the date once without a fee if you tell us 90 days before. If you cancel, we keep the part of the retainer that covers work done and pay back the rest.',
       }),
     },
     {
-      ...{ _id: 'rights', heading: [{ text: 'Your photographs' }] },
+      _id: 'rights',
+      heading: [{ text: 'Your photographs' }],
       text: paragraph('d', {
         text: 'You may print and share the photographs for private use without limit. We keep the copyright and will ask you before we publish any of them.',
       }),
@@ -149,12 +186,29 @@ export const agreementChanges = redline(
 
 export const signers = (...states: readonly ClientSigner['state'][]): ClientSigner[] => [
   {
-    ...{ _id: 'client', name: 'Priya Nair', role: 'client', order: 1, isMe: true },
-    ...{ state: states[0] ?? 'asked', signedAt: states[0] === 'signed' ? '2026-10-15T08:11:00Z' : null },
+    _id: 'client',
+    name: 'Priya Nair',
+    role: 'client',
+    order: 1,
+    isMe: true,
+    needsCode: false,
+    state: states[0] ?? 'asked',
+    signedAt: states[0] === 'signed' ? '2026-10-15T08:11:00Z' : null,
+    signedBy:
+      states[0] === 'signed'
+        ? { name: 'Priya Nair', email: 'priya@nair.example', check: 'privateLink', givenName: null }
+        : null,
   },
   {
-    ...{ _id: 'studio', name: 'Mira Anand', role: 'studio', order: 2, isMe: false },
-    ...{ state: states[1] ?? 'waiting', signedAt: null },
+    _id: 'studio',
+    name: 'Mira Anand',
+    role: 'studio',
+    order: 2,
+    isMe: false,
+    needsCode: false,
+    state: states[1] ?? 'waiting',
+    signedAt: null,
+    signedBy: null,
   },
 ];
 
@@ -167,7 +221,7 @@ const ask = { required: true };
 export const everyQuestion: Form = {
   title: 'About your wedding',
   intro:
-    'Ten minutes now save us all an hour on the day. You can leave, come back and go on where you stopped.',
+    'Ten minutes now save us all an hour on the day. You can leave at any time and continue where you stopped.',
   hidden: [],
   items: [
     { _id: 'couple', type: 'shortText', label: 'Your two names', ...ask },
@@ -235,7 +289,7 @@ export const thanks: ThankYouContent = {
   }),
   next: [
     { _id: 'n1', text: 'We sign too, and you both get the agreement as a PDF' },
-    { _id: 'n2', text: 'Four weeks before: the rest is due, and we telephone about the schedule' },
+    { _id: 'n2', text: 'Four weeks before: the balance is due, and we call you about the schedule' },
   ],
   files: [{ _id: 'guide', name: 'Guide to your day', key: 'guide' }],
 };
@@ -243,6 +297,8 @@ export const thanks: ThankYouContent = {
 /** The steps of the file in the head of the page. */
 export const stepMarks = (done: number, again?: number): StepMark[] =>
   ['Choose', 'Sign', 'Pay', 'Tell us more'].map((label, index) => ({
-    ...{ id: label, label, href: `?step=${index}` },
+    id: label,
+    label,
+    href: `?step=${index}`,
     state: index === again ? 'again' : index < done ? 'done' : 'open',
   }));

@@ -185,7 +185,7 @@ describeContract([
   {
     name: 'ColourSwatches',
     draw: (common) => (
-      <ColourSwatches {...common} label="Colour" options={colours} value="var(--brand)" onChange={nothing} />
+      <ColourSwatches {...common} label="Color" options={colours} value="var(--brand)" onChange={nothing} />
     ),
     role: 'radio',
     accessibleName: 'Juniper',
@@ -412,7 +412,7 @@ describeContract([
     name: 'CodeStep',
     draw: (common) => <CodeStep {...common} text="Sent" code="" onCodeChange={nothing} onSubmit={nothing} />,
     role: 'heading',
-    accessibleName: 'Check your mail',
+    accessibleName: 'Check your email',
   },
   {
     name: 'OnboardingStudio',
@@ -481,14 +481,14 @@ describeContract([
     name: 'ImportTrialRun',
     draw: (common) => <ImportTrialRun {...common} counts={counts} />,
     role: 'region',
-    accessibleName: 'Trial run',
+    accessibleName: 'Dry run',
   },
   {
     name: 'BrokenRows',
     draw: (common) => (
       <BrokenRows
         {...common}
-        rows={[{ row: 41, value: 'clara@', reason: 'Ends after the @', onMend: nothing }]}
+        rows={[{ row: 41, value: 'clara@', reason: 'Ends after the @', onEdit: nothing }]}
         total={248}
       />
     ),
@@ -523,7 +523,7 @@ describeContract([
     name: 'NeedsYou',
     draw: (common) => <NeedsYou {...common} rows={[]} />,
     role: 'region',
-    accessibleName: 'Needs you',
+    accessibleName: 'Needs attention',
   },
   {
     name: 'GettingStarted',
@@ -669,7 +669,7 @@ describeContract([
       />
     ),
     role: 'button',
-    accessibleName: 'Stop sorting by Due',
+    accessibleName: 'Remove sort by Due',
   },
   {
     name: 'ViewTabs',

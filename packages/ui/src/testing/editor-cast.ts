@@ -23,7 +23,11 @@ const place = (_id: string, order: number, label: string) => ({
   condition: null,
 });
 const offer = (_id: string, name: string, price: number, line: string, suggested = false) => ({
-  ...{ _id, name, price, line, suggested },
+  _id,
+  name,
+  price,
+  line,
+  suggested,
   features: ['Online gallery for 10 years', 'Twelve photographs within a week'],
   taxIds: [],
 });
@@ -54,8 +58,14 @@ export const proposalStep: Extract<FileStep, { module: 'proposal' }> = {
     choice: { minimum: 1, maximum: 1 },
     extras: [
       {
-        ...{ _id: 'second', name: 'Second photographer', line: 'Tom Okafor, Saturday from noon' },
-        ...{ unitPrice: 38_000, minimum: 0, maximum: 1, initial: 1, taxIds: [] },
+        _id: 'second',
+        name: 'Second photographer',
+        line: 'Tom Okafor, Saturday from noon',
+        unitPrice: 38_000,
+        minimum: 0,
+        maximum: 1,
+        initial: 1,
+        taxIds: [],
       },
     ],
     included: [
@@ -138,7 +148,9 @@ const formStep: FileStep = {
     items: [
       { _id: 'ready', type: 'shortText', label: 'Where do you get ready?', required: true },
       {
-        ...{ _id: 'church', type: 'singleChoice', label: 'May we photograph during the ceremony?' },
+        _id: 'church',
+        type: 'singleChoice',
+        label: 'May we photograph during the ceremony?',
         required: true,
         options: [
           { _id: 'yes', label: 'Yes' },
@@ -146,7 +158,10 @@ const formStep: FileStep = {
         ],
       },
       {
-        ...{ _id: 'flash', type: 'yesNo', label: 'With flash?', required: false },
+        _id: 'flash',
+        type: 'yesNo',
+        label: 'With flash?',
+        required: false,
         showWhen: { match: 'all', conditions: [{ fieldId: 'church', operator: 'is', value: ['yes'] }] },
       },
       { _id: 'people', type: 'pageBreak', title: 'The people' },
@@ -185,7 +200,7 @@ const names: Readonly<Record<ModuleKind, string>> = {
 export const blankStep = (kind: ModuleKind): FileStep =>
   ({ ...place(kind, 1, names[kind]), module: kind, content: blankContent(kind) }) as FileStep;
 
-/** What is known of Priya's wedding. */
+/** The values of Priya's wedding. */
 export const fileValues = {
   'client.name': { type: 'text', value: 'Priya Nair' },
   'client.firstName': { type: 'text', value: 'Priya' },

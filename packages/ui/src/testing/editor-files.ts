@@ -4,13 +4,22 @@ import alentejo from '../seed-photographs/alentejo.webp';
 /** Pictures and files of Priya's smart file. */
 const files: readonly SmartFileFile[] = [
   {
-    ...{ key: 'alentejo', purpose: 'cover', name: 'alentejo.jpg', type: 'image/jpeg', size: 2_202_010 },
+    key: 'alentejo',
+    purpose: 'cover',
+    name: 'alentejo.jpg',
+    type: 'image/jpeg',
+    size: 2_202_010,
     url: alentejo,
     sources: [{ width: 480, url: alentejo }],
   },
   {
-    ...{ key: 'guide', purpose: 'attachment', name: 'Guide to your day.pdf', type: 'application/pdf' },
-    ...{ size: 1_258_291, url: '#guide', sources: [] },
+    key: 'guide',
+    purpose: 'attachment',
+    name: 'Guide to your day.pdf',
+    type: 'application/pdf',
+    size: 1_258_291,
+    url: '#guide',
+    sources: [],
   },
 ];
 

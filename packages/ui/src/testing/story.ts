@@ -2,6 +2,7 @@
 export const dark = { globals: { theme: 'dark' } } as const;
 export const phone = { globals: { viewport: { value: 'phone', isRotated: false } } } as const;
 export const tablet = { globals: { viewport: { value: 'tablet', isRotated: false } } } as const;
+export const laptop = { globals: { viewport: { value: 'laptop', isRotated: false } } } as const;
 export const rightToLeft = { globals: { direction: 'rtl' } } as const;
 /** The story brings its own ground and takes the whole canvas. */
 export const wholeScreen = { ground: 'none' } as const;

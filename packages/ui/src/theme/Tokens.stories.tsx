@@ -20,7 +20,7 @@ function Tokens() {
   return (
     <div style={{ display: 'grid', gap: 32 }}>
       <section>
-        <h2 style={{ font: 'var(--t-20)' }}>Colour</h2>
+        <h2 style={{ font: 'var(--t-20)' }}>Color</h2>
         <ul
           style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))', gap: 12 }}
         >

@@ -14,7 +14,7 @@ export interface ReadingTimeProps {
   steps: readonly StepTime[];
 }
 
-/** For how long each part of a file was looked at: bars, all to one measure. */
+/** Shows the viewing time of each part of a file as bars on a common scale. */
 export function ReadingTime({ steps }: ReadingTimeProps) {
   const longest = Math.max(1, ...steps.map(({ milliseconds }) => milliseconds));
   return (

@@ -13,7 +13,7 @@ export interface ViewerAnalyticsProps {
   children: ReactNode;
 }
 
-/** How a sent file was looked at: figures, time by part, when people came, who they are. */
+/** Shows how a sent file was viewed: figures, time per part, visits over time, and viewers. */
 export function ViewerAnalytics({ figures, steps, timeline, children }: ViewerAnalyticsProps) {
   const [open, setOpen] = useState<string>();
   return (

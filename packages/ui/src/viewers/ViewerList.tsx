@@ -7,7 +7,7 @@ import { Icon } from '../foundation/Icon';
 import { useFormat } from '../theme/format';
 import classes from './viewers.module.css';
 
-/** Somebody who looked at a file. */
+/** Somebody who viewed a file. */
 export interface ViewerView {
   id: string;
   /** Null: nobody knows. */
@@ -33,7 +33,7 @@ export interface ViewerListProps {
   isFetchingMore?: boolean | undefined;
 }
 
-/** Who looked at a file; a press shows their visits. */
+/** Lists who viewed a file; selecting a viewer shows their visits. */
 export function ViewerList({ viewers, openId, onOpen, children, onMore, isFetchingMore }: ViewerListProps) {
   const pathId = useId();
   const format = useFormat();

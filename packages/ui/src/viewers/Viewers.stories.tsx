@@ -19,15 +19,27 @@ const more = fn();
 
 const viewers: readonly ViewerView[] = [
   {
-    ...{ id: 'priya', name: 'Priya Nair', hasJoined: false, visits: 3, duration: 482_000 },
+    id: 'priya',
+    name: 'Priya Nair',
+    hasJoined: false,
+    visits: 3,
+    duration: 482_000,
     details: 'Mumbai, iPhone, Safari',
   },
   {
-    ...{ id: 'dev', name: 'Dev Nair', hasJoined: true, visits: 1, duration: 91_000 },
+    id: 'dev',
+    name: 'Dev Nair',
+    hasJoined: true,
+    visits: 1,
+    duration: 91_000,
     details: 'Mumbai, Windows, Chrome',
   },
   {
-    ...{ id: 'somebody', name: null, hasJoined: false, visits: 1, duration: 40_000 },
+    id: 'somebody',
+    name: null,
+    hasJoined: false,
+    visits: 1,
+    duration: 40_000,
     details: 'Android, Chrome',
   },
 ];
@@ -35,7 +47,9 @@ const viewers: readonly ViewerView[] = [
 const part = (name: string, seconds: number) => ({ id: name, name, milliseconds: seconds * 1_000 });
 const steps = [
   {
-    ...{ id: 'proposal', label: 'Proposal', milliseconds: 318_000 },
+    id: 'proposal',
+    label: 'Proposal',
+    milliseconds: 318_000,
     sections: [
       part('Cover and letter', 62),
       part('Packages', 171),
@@ -44,7 +58,9 @@ const steps = [
     ],
   },
   {
-    ...{ id: 'contract', label: 'Contract', milliseconds: 214_000 },
+    id: 'contract',
+    label: 'Contract',
+    milliseconds: 214_000,
     sections: [
       part('What we will do', 38),
       part('What it costs', 96),
@@ -68,8 +84,8 @@ const figures = [
     'visits',
     'Visits',
     '5',
-    'pauses under 10 min count as one',
-    'Times that somebody looked at the file.',
+    'visits less than 10 min apart count as one',
+    'Times that somebody viewed the file.',
     '5 visits',
   ),
   figure('people', 'People', '3', '2 named, 1 without a name', 'People who looked.', '3 people'),
@@ -93,7 +109,11 @@ const figures = [
 
 const days = ['2026-10-11', '2026-10-12', '2026-10-13', '2026-10-14', '2026-10-15'];
 const visit = (viewerId: string, day: string, minuteOfDay: number, seconds: number) => ({
-  ...{ id: `${viewerId}-${day}-${minuteOfDay}`, viewerId, day, minuteOfDay, duration: seconds * 1_000 },
+  id: `${viewerId}-${day}-${minuteOfDay}`,
+  viewerId,
+  day,
+  minuteOfDay,
+  duration: seconds * 1_000,
 });
 const visits = [
   visit('priya', '2026-10-12', 1_180, 102),
@@ -111,7 +131,9 @@ const timeline = {
 const path = (
   <VisitPath
     visit={{
-      ...{ startedAt: '2026-10-15T08:36:00Z', duration: 190_000, details: 'Mumbai, iPhone, Safari' },
+      startedAt: '2026-10-15T08:36:00Z',
+      duration: 190_000,
+      details: 'Mumbai, iPhone, Safari',
       address: '203.0.113.9',
       stops: [
         { label: 'Proposal', name: 'Packages', milliseconds: 41_000, isReturn: false },
@@ -137,7 +159,7 @@ function Host({ list = viewers }: { list?: readonly ViewerView[] }) {
 const screen = (content: ReactNode) => (
   <Screen current="leads">
     <ReportHead title="Wedding weekend, Alentejo" above="Smart file, sent 12 Oct 2026">
-      Left out: 6 by mail scanners, 4 by your team
+      Left out: 6 by email scanners, 4 by your team
     </ReportHead>
     {content}
   </Screen>
@@ -194,8 +216,8 @@ export const NobodyLooked: Story = {
     screen(
       <EmptyState
         icon={IconEye}
-        title="Nobody has looked yet"
-        text="When somebody opens the file, you see here who it was, what they read and for how long."
+        title="No views yet"
+        text="When someone opens the file, you see who it was, what they read, and for how long."
       />,
     ),
 };
@@ -215,7 +237,7 @@ export const Failed: Story = {
   render: () =>
     screen(
       <ErrorState
-        title="The viewers did not load"
+        title="Couldn’t load viewers"
         text="The server could not be reached."
         onRetry={fn()}
         reference="7f3a"

@@ -191,8 +191,7 @@ export const Empty: Story = {
     ),
 };
 export const Failed: Story = {
-  render: () =>
-    screen(<ErrorState title="The leads did not load" text="Nothing was changed." onRetry={fn()} />),
+  render: () => screen(<ErrorState title="Couldn’t load leads" text="Nothing was changed." onRetry={fn()} />),
 };
 
 const table = <LeadTable leads={seedLeads} total={41} onOpen={told.opened} onSort={fn()} />;

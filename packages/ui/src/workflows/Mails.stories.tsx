@@ -19,34 +19,32 @@ const told = { duplicate: fn(), remove: fn(), submit: fn(), reset: fn(), change:
 
 const mails: readonly MailTemplateView[] = [
   {
-    ...{
-      id: 'first',
-      title: 'First sending',
-      subject: '{{file.title}}: everything in one place',
-      when: 'At once',
-    },
-    ...{ approvalRequired: false, isOriginal: true, href: '#first' },
+    id: 'first',
+    title: 'First sending',
+    subject: '{{file.title}}: everything in one place',
+    when: 'Immediately',
+    approvalRequired: false,
+    isOriginal: true,
+    href: '#first',
   },
   {
-    ...{
-      id: 'late',
-      title: 'Payment 2 days late',
-      subject: '{{payment.amount}} for {{file.title}} is still open',
-    },
-    ...{ when: '2 days after a payment is due', approvalRequired: true, isOriginal: false, href: '#late' },
+    id: 'late',
+    title: 'Payment 2 days late',
+    subject: '{{payment.amount}} for {{file.title}} is overdue',
+    when: '2 days after a payment is due',
+    approvalRequired: true,
+    isOriginal: false,
+    href: '#late',
   },
   {
-    ...{
-      id: 'long',
-      title: 'Everything that we ask of the families before a weekend away at the Herdade da Lua',
-    },
-    ...{
-      subject: '',
-      when: '30 days before the event',
-      approvalRequired: true,
-      isOriginal: false,
-      href: '#long',
-    },
+    id: 'long',
+    title: 'Everything that we ask of the families before a weekend away at the Herdade da Lua',
+
+    subject: '',
+    when: '30 days before the event',
+    approvalRequired: true,
+    isOriginal: false,
+    href: '#long',
   },
 ];
 
@@ -93,7 +91,7 @@ function Editor(props: Partial<MailEditorProps>) {
     <div style={{ maxWidth: 560 }}>
       <MailEditor
         times={[
-          { value: 'atOnce', label: 'At once' },
+          { value: 'atOnce', label: 'Immediately' },
           { value: 'due-', label: 'Days before a payment is due' },
           { value: 'instant', label: 'At a day and time' },
         ]}
@@ -121,12 +119,12 @@ export const Writing: Story = {
     const subject = canvas.getByRole('textbox', { name: 'Subject' });
     await userEvent.clear(subject);
     await userEvent.type(subject, 'For ');
-    await userEvent.click(canvas.getByRole('combobox', { name: 'Put in what is filled in for each client' }));
+    await userEvent.click(canvas.getByRole('combobox', { name: 'Insert a variable' }));
     await userEvent.click(await page.findByRole('option', { name: 'Client first name' }));
     await expect(subject).toHaveValue('For {{client.firstName}}');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await expect(told.submit).toHaveBeenCalled();
-    await userEvent.click(canvas.getByRole('button', { name: 'Put back' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Reset' }));
     await expect(subject).toHaveValue(draft.subject);
   },
 };
@@ -157,13 +155,13 @@ const mail: PreviewedMail = {
 export const Preview: Story = {
   render: () => <MailPreview mail={mail} />,
   play: async ({ canvas }) => {
-    await expect(canvas.getByTitle('The mail on a computer')).toHaveAttribute('sandbox', '');
-    await userEvent.click(canvas.getByRole('button', { name: 'As on a phone' }));
-    await expect(canvas.getByTitle('The mail on a phone').getBoundingClientRect().width).toBeLessThanOrEqual(
+    await expect(canvas.getByTitle('The email on a computer')).toHaveAttribute('sandbox', '');
+    await userEvent.click(canvas.getByRole('button', { name: 'Phone' }));
+    await expect(canvas.getByTitle('The email on a phone').getBoundingClientRect().width).toBeLessThanOrEqual(
       390,
     );
-    await userEvent.click(canvas.getByRole('button', { name: 'As plain text' }));
-    await expect(canvas.getByLabelText('The mail as plain text')).toHaveTextContent('A word ahead of time.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Plain text' }));
+    await expect(canvas.getByLabelText('The email as plain text')).toHaveTextContent('A word ahead of time.');
   },
 };
 export const PreviewDark: Story = { render: () => <MailPreview mail={mail} />, ...dark };

@@ -1,3 +1,4 @@
+import { leadStages as stages } from '@atelier/domain/entities';
 import type { GlyphKind } from '../foundation/Pill/Glyph';
 import type { PillTone } from '../foundation/Pill/Pill';
 
@@ -9,15 +10,21 @@ export interface LeadStage {
   tone: PillTone;
 }
 
+const looks: Readonly<Record<(typeof stages)[number]['id'], Pick<LeadStage, 'glyph' | 'tone'>>> = {
+  enquiry: { glyph: 'new', tone: 'clay' },
+  proposal: { glyph: 'inProgress', tone: 'sky' },
+  contract: { glyph: 'nearlyDone', tone: 'ochre' },
+  booked: { glyph: 'done', tone: 'moss' },
+  completed: { glyph: 'done', tone: 'stone' },
+  archived: { glyph: 'lost', tone: 'stone' },
+};
+
 /** The stages in the order of the pipeline. */
-export const leadStages: readonly LeadStage[] = [
-  { id: 'enquiry', label: 'Enquiry', glyph: 'new', tone: 'clay' },
-  { id: 'proposal', label: 'Proposal', glyph: 'inProgress', tone: 'sky' },
-  { id: 'contract', label: 'Contract', glyph: 'nearlyDone', tone: 'ochre' },
-  { id: 'booked', label: 'Booked', glyph: 'done', tone: 'moss' },
-  { id: 'completed', label: 'Completed', glyph: 'done', tone: 'stone' },
-  { id: 'archived', label: 'Archived', glyph: 'lost', tone: 'stone' },
-];
+export const leadStages: readonly LeadStage[] = stages.map(({ id, name }) => ({
+  id,
+  label: name,
+  ...looks[id],
+}));
 
 /** The stage of a status; one that is not known here is shown as it is. */
 export const leadStageOf = (status: string): LeadStage =>
@@ -43,13 +50,13 @@ export interface LeadView {
   stage: LeadStage;
   /** Whom it is for. */
   client?: { id: string; name: string } | null | undefined;
-  /** Day of the event, such as `2027-02-27`. */
+  /** Event date, such as `2027-02-27`. */
   eventDay?: string | null | undefined;
   /** Until which day the date is held for the client. */
   holdUntil?: string | null | undefined;
-  /** What it comes to, such as `€4,800`. */
+  /** Total amount, such as `€4,800`. */
   value?: string | undefined;
-  /** What it waits for, such as `Waits for Priya’s signature`; `isOurs` when that is the studio. */
+  /** What it waits for, such as `Waiting for Priya’s signature`; `isOurs` when that is the studio. */
   waitsFor?:
     | {
         label: string /** Under a head that says so: `Priya’s signature`. */;

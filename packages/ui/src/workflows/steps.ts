@@ -16,7 +16,7 @@ export interface StepView {
   /** `proposal`, `contract`, `invoice`, `form`, `thankyou`. */
   kind: string;
   label: string;
-  /** What is known of it: `€1,440 of €4,800 paid`. */
+  /** Detail about the step: `€1,440 of €4,800 paid`. */
   detail?: string | undefined;
   /** Where it stands once it was sent. */
   state?: { label: string; tone: PillTone; glyph: GlyphKind } | undefined;

@@ -1,4 +1,7 @@
-/** The spelling under which an email address is stored and looked up: addresses differ by more than letter case. */
+/**
+ * Returns the form in which an email address is stored and looked up: addresses that differ only in letter case are the
+ * same.
+ */
 export function storedEmail(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase();
 }

@@ -11,7 +11,7 @@ import { signInWithCode, signInWithPassword, signInWithSecondFactor, verifySignU
 import { findAccountByEmail, sendSignInCode, sendVerificationCode, signUp, signUpVisitor } from './sign-up';
 import { checkHandle, createWorkspace } from './workspaces';
 
-/** People, how they sign in, and their own profile. */
+/** Accounts: sign-up, sign-in, and a person's own profile. */
 export const account = defineArea({
   name: 'account',
   handlers: {
@@ -58,7 +58,7 @@ export const account = defineArea({
         { by: 'address', points: 30, window: HOUR },
       ],
     },
-    // Wrong codes are counted where they are graded (identity/codes); this keeps floods away from the grading.
+    // Wrong codes are counted where they are checked (identity/codes); this limit keeps floods away from that check.
     'code-check': {
       target: ['email', 'phoneNumber', 'challenge', 'state'],
       rules: [

@@ -6,13 +6,13 @@ import { type CodeMailReason, codeMail, noAccountMail } from './mails/code-mails
 import type { AccountRow } from './queries';
 import { readCodeState } from './queries';
 
-/** Seconds after which a person is offered another code; the limits on sending hold in any case. */
+/** Seconds after which a person is offered another code; the limits on sending apply in any case. */
 const resendSeconds = 30;
 
-/** What a code that goes to a mail address is for. A code for the one is worth nothing for the other. */
+/** The purpose of a code sent by email. A code for one purpose is not valid for the other. */
 export type EmailCodePurpose = 'verify-email' | 'sign-in';
 
-/** When the code ends, and when another one can be asked for. */
+/** Returns when the code expires, and when another one can be requested. */
 export function codeSent(context: CallContext, expiresAt: Date): CodeSent {
   return {
     expiresAt: expiresAt.toISOString(),
@@ -26,7 +26,7 @@ function mailReason(
   account: AccountRow | null,
 ): CodeMailReason | 'no-account' {
   if (account === null)
-    // With neutral answers nobody is told that there is no account: the code then makes one.
+    // Neutral answers don't reveal that there is no account: the code then creates one.
     return purpose === 'sign-in' && context.platform.configuration.neutralSignInAnswers
       ? 'verify-email'
       : 'no-account';
@@ -35,8 +35,8 @@ function mailReason(
 }
 
 /**
- * Sends a code, or a mail that tells why there is none. Whatever is known of the address, the same is done: one code
- * is stored, one mail is put into the outbox, one answer is given. What the address is, its owner alone learns.
+ * Sends a code, or a mail that explains why there is none. The steps are the same for every address: one code is
+ * stored, one mail is queued, one response is returned. Only the owner of the address learns whether it has an account.
  */
 export async function sendEmailCode(
   context: CallContext,
@@ -61,10 +61,12 @@ export async function sendEmailCode(
 const noLongerValid = {
   code: 'code_expired',
   status: 400,
-  title: 'This code is no longer valid. Ask for a new one.',
+  title: 'This code is no longer valid. Request a new one.',
 };
 
-/** Grades a code that was entered; null when it is right. A wrong guess is a value: what it counted stays. */
+/**
+ * Checks a code. Returns null when it is right. A wrong guess is returned, not thrown, so that its count is committed.
+ */
 export async function gradeCode(
   context: CallContext,
   subject: { destination: string; purpose: string; flow?: string },
@@ -81,16 +83,16 @@ export async function gradeCode(
   const state = await readCodeState(context.tx, subject);
   if (!state) return problem(noLongerValid);
   if (state.isUsed)
-    // That somebody has signed in here lately is told only where existence is no secret.
+    // Whether somebody has signed in recently is revealed only where the existence of accounts is no secret.
     return configuration.neutralSignInAnswers
       ? problem(noLongerValid)
-      : problem({ code: 'code_used', status: 400, title: 'This code was already used. Ask for a new one.' });
+      : problem({ code: 'code_used', status: 400, title: 'This code was already used. Request a new one.' });
   if (state.isExpired) return problem(noLongerValid);
   if (state.attemptsLeft <= 0)
     return problem({
       code: 'code_exhausted',
       status: 400,
-      title: 'Too many wrong tries for this code. Ask for a new one.',
+      title: 'Too many wrong attempts for this code. Request a new one.',
     });
   return problem({
     code: 'code_wrong',

@@ -151,7 +151,7 @@ test('without a client it is not there', async () => {
   await plain.close();
 });
 
-test('a provider that is away is told, and found again once it is back', async () => {
+test('an unavailable provider is reported, and works again once it is back', async () => {
   const away = await createTestServer({
     environment: {
       GOOGLE_CLIENT_ID: 'a',

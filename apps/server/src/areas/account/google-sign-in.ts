@@ -23,9 +23,9 @@ import {
 import { answerSignIn } from './sign-in-answer';
 
 const provider = 'google';
-/** Minutes that somebody may take on Google's pages. */
+/** Minutes that somebody may spend on Google's pages. */
 const flowMinutes = 10;
-/** The page of the web app that Google sends the browser back to. */
+/** The page of the web app to which Google returns the browser. */
 const returnPath = '/user/verify-oauth-user';
 
 const detailsShape = z.object({ referralCode: z.string().optional() });
@@ -54,7 +54,7 @@ const isOver = () =>
   problem({
     code: 'sign_in_expired',
     status: 400,
-    title: 'This sign-in took too long or was used already. Start again.',
+    title: 'This sign-in took too long or was already used. Start again.',
   });
 
 interface NewFlow {
@@ -65,8 +65,8 @@ interface NewFlow {
 }
 
 /**
- * Sends the browser to Google. The state is 256 random bits, kept here as a hash with the browser's challenge: it
- * works once, for ten minutes, and only together with the secret that never left the browser.
+ * Sends the browser to Google. The state is 256 random bits, stored as a hash with the browser's challenge: it works
+ * once, for ten minutes, and only together with a secret that never leaves the browser.
  */
 export const startGoogleSignIn = prepared<'startGoogleSignIn', NewFlow>(
   async (_input, { platform }) => {
@@ -105,7 +105,7 @@ interface Returned {
   readonly referralCode: string | undefined;
 }
 
-/** Uses the flow up before Google is asked, so that one state is never tried twice. */
+/** Consumes the flow before calling Google, so that a state is never used twice. */
 async function takeFlow({ database, tokens }: PreparationContext['platform'], state: string, secret: string) {
   const challenge = createHash('sha256').update(secret).digest();
   const [flow] = await database.withSystem((tx) =>
@@ -125,7 +125,7 @@ async function takeFlow({ database, tokens }: PreparationContext['platform'], st
   return flow && timingSafeEqual(flow.browserHash, challenge) ? flow : null;
 }
 
-/** Finishes the sign-in. What went wrong outside is a value, so that a repeated call is given its first answer. */
+/** Finishes the sign-in. Failures at Google are returned as values, so that a repeated call gets the first response. */
 export const finishGoogleSignIn = prepared<'finishGoogleSignIn', Returned | { readonly failure: Problem }>(
   async ({ code, state, secret }, { platform }) => {
     const google = googleOf(platform);
@@ -165,7 +165,7 @@ export const finishGoogleSignIn = prepared<'finishGoogleSignIn', Returned | { re
       });
     const email = storedEmail(person.email);
     const existing = await findAccount(tx, email);
-    // Google vouches for addresses that it gives out. For others, only the mailbox itself proves who owns it now.
+    // Google vouches for addresses that it provides. For others, only access to the mailbox proves current ownership.
     if (existing && existing.emailVerifiedAt !== null && !person.isAuthoritative)
       return problem({
         code: 'google_not_linked',
@@ -187,7 +187,7 @@ export const finishGoogleSignIn = prepared<'finishGoogleSignIn', Returned | { re
   },
 );
 
-/** The kind of a failure for the log, without anything that the other side sent. */
+/** Returns the kind of a failure for the log, without anything that Google sent. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;

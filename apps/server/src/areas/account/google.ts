@@ -6,7 +6,7 @@ import type { Configuration } from '../../configuration/environment';
 const answerSeconds = 5;
 const scope = 'openid email profile';
 
-/** What a browser takes along to the sign-in page. */
+/** The parameters of a redirect to the sign-in page. */
 export interface GoogleStart {
   readonly redirectUri: string;
   readonly state: string;
@@ -14,7 +14,7 @@ export interface GoogleStart {
   readonly codeVerifier: string;
 }
 
-/** What the browser brought back, and what was kept here meanwhile. */
+/** What the browser returned with, and what was stored here in the meantime. */
 export interface GoogleReturn {
   readonly redirectUri: string;
   readonly code: string;
@@ -22,14 +22,14 @@ export interface GoogleReturn {
   readonly codeVerifier: string;
 }
 
-/** Who Google says it is. */
+/** The person according to Google. */
 export interface GooglePerson {
   readonly subject: string;
   readonly email: string;
   readonly isEmailVerified: boolean;
   /**
-   * Whether Google itself gives the address out: a Gmail address or one of a Google Workspace domain. An address that
-   * only confirmed itself to Google once may belong to somebody else by now.
+   * Whether Google itself provides the address: a Gmail address or one of a Google Workspace domain. Any other address
+   * that Google once verified may belong to somebody else by now.
    */
   readonly isAuthoritative: boolean;
   readonly firstName: string;
@@ -39,7 +39,7 @@ export interface GooglePerson {
 /** Sign-in with Google: the only outside service of this area. */
 export interface GoogleSignIn {
   addressOf(start: GoogleStart): Promise<string>;
-  /** Throws when Google refuses the code or its identity token does not fit. */
+  /** Throws when Google refuses the code or its identity token is invalid. */
   personOf(returned: GoogleReturn): Promise<GooglePerson>;
 }
 
@@ -52,7 +52,10 @@ const claimsShape = z.object({
   family_name: z.string().optional(),
 });
 
-/** Speaks OpenID Connect: discovery, authorisation code with PKCE, and a signed identity token with a nonce. */
+/**
+ * Creates the sign-in with Google over OpenID Connect: discovery, authorisation code with PKCE, and a signed identity
+ * token with a nonce.
+ */
 export function createGoogleSignIn({
   issuer,
   clientId,
@@ -62,17 +65,17 @@ export function createGoogleSignIn({
 
   function configuration(): Promise<oidc.Configuration> {
     const server = new URL(issuer);
-    // Plain HTTP is for an issuer on this machine alone.
+    // Plain HTTP is allowed only for an issuer on this host.
     const isLocal =
       server.protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(server.hostname);
     discovered ??= oidc
       .discovery(server, clientId, undefined, oidc.ClientSecretPost(clientSecret), {
         timeout: answerSeconds,
-        // The signature is checked too, although TLS vouches for the channel: a proxy between could be somebody else's.
+        // The signature is checked too, although TLS protects the channel: a proxy in between may not be trusted.
         execute: [oidc.enableNonRepudiationChecks, ...(isLocal ? [oidc.allowInsecureRequests] : [])],
       })
       .catch((error: unknown) => {
-        // Asked again at the next sign-in; one failure is not for ever.
+        // Retried with the next sign-in, so that one failure is not permanent.
         discovered = undefined;
         throw error;
       });
@@ -96,7 +99,7 @@ export function createGoogleSignIn({
     async personOf({ redirectUri, code, nonce, codeVerifier }) {
       const returned = new URL(redirectUri);
       returned.searchParams.set('code', code);
-      // The state was checked against the stored flow before; it does not come through here again.
+      // The state was already checked against the stored flow and is not passed here.
       const tokens = await oidc.authorizationCodeGrant(await configuration(), returned, {
         expectedNonce: nonce,
         pkceCodeVerifier: codeVerifier,

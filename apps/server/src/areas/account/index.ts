@@ -1,4 +1,4 @@
-/** The door of the area: people, how they sign in, and their own profile. */
+/** The parts of the account area that other areas use. */
 export { answerProfile } from './profile';
 export { isTwoFactorOn } from './queries';
 export { secondFactorProblem } from './sign-in';

@@ -5,7 +5,7 @@ import { recordSecurityEvent } from '../../platform/identity/security-events';
 import { endSessions } from '../../platform/identity/sessions';
 import { findAccountById, storePasswordHash } from './queries';
 
-/** Sets the first password, or changes it against the current one. Every other session ends. */
+/** Sets the first password, or changes it if the current one is right. Ends all other sessions. */
 export const updatePassword: RestHandler<'updatePassword'> = async (
   { currentPassword, newPassword },
   context,
@@ -35,7 +35,7 @@ export const updatePassword: RestHandler<'updatePassword'> = async (
     return invalidInput([
       {
         field: 'newPassword',
-        message: 'Choose a password that is not your address and not one sign over and over.',
+        message: 'Choose a password that is neither your email address nor a single repeated character.',
       },
     ]);
   await storePasswordHash(tx, account.id, await hashPassword(newPassword));
@@ -44,7 +44,7 @@ export const updatePassword: RestHandler<'updatePassword'> = async (
   return undefined;
 };
 
-/** Passwords that anybody would try first. Length is the contract's rule. */
+/** Whether anybody would try this password first. The contract checks the length. */
 function isGuessable(password: string, email: string): boolean {
   const folded = password.toLowerCase();
   return new Set(folded).size < 4 || folded === email || '01234567890123456789'.includes(folded);

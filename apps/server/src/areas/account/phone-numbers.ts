@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 /**
- * A phone number in international form, `+` and digits.
+ * Returns a phone number in international form, `+` and digits.
  *
  * @returns undefined when no such number can exist in its country
  */
@@ -10,7 +10,7 @@ export function normalisePhoneNumber(text: string): string | undefined {
   return number?.isValid() === true ? number.number : undefined;
 }
 
-/** A number that text messages reach; a number whose kind its country does not tell is tried. */
+/** Whether a number can receive text messages; true if its country's numbering plan does not tell. */
 export function canReceiveText(text: string): boolean {
   const type = parsePhoneNumberFromString(text)?.getType();
   return (

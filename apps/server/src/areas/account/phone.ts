@@ -14,7 +14,7 @@ function unusable(message: string) {
   return invalidInput([{ field: 'phoneNumber', message }]);
 }
 
-/** A GET that sends a message, as the specification has it; the contract's limits hold it back. */
+/** Sends a message although it is a GET, as the specification requires; the contract's limits restrict it. */
 export const sendPhoneCode: RestHandler<'sendPhoneCode'> = async ({ phoneNumber }, context) => {
   const number = normalisePhoneNumber(phoneNumber);
   if (number === undefined) return unusable('This is not a phone number that can be called.');
@@ -23,7 +23,7 @@ export const sendPhoneCode: RestHandler<'sendPhoneCode'> = async ({ phoneNumber 
   const issued = await context.platform.codes.issue(context.tx, {
     destination: number,
     purpose,
-    // The code is worth nothing to another account, whoever else asked for one to this number.
+    // The code is valid for this account only, even if others requested one for the same number.
     flow: account.id,
     accountId: account.id,
     address: context.clientAddress,

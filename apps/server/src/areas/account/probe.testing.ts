@@ -2,7 +2,7 @@ import { defineProbe } from '../../../test/probe/area-probe';
 import { nextNumber } from '../../../test/probe/values';
 
 export const probe = defineProbe({
-  // Somebody who signs up as a visitor names nobody of ours.
+  // A visitor's sign-up refers to no existing thing.
   thingOf: (call) => (call === 'signUpVisitor' ? null : undefined),
   values: { workspaceId: (call) => (call === 'updateProfile' ? undefined : `probe-${nextNumber()}`) },
   refusals: {
@@ -10,7 +10,7 @@ export const probe = defineProbe({
     signInWithCode: 'code_expired',
     signInWithPassword: 'password_wrong',
     signInWithSecondFactor: 'challenge_expired',
-    // Guesses are counted: the long run makes one more than there are.
+    // Guesses are counted: the long run makes one more than allowed.
     verifyPhoneNumber: process.env.ATELIER_LONG_RUN === '1' ? 'code_expired' : 'code_wrong',
     startGoogleSignIn: 'not_configured',
     finishGoogleSignIn: 'not_configured',

@@ -11,11 +11,11 @@ import {
 import { normalisePhoneNumber } from './phone-numbers';
 import { changeProfile, type ProfileColumns, type ProfileRow, readProfile, themeOf } from './queries';
 
-/** What a person may know of themselves, named field by field. */
+/** Returns what a person may see of their own account, field by field. */
 async function presentProfile(context: CallContext, row: ProfileRow): Promise<Profile> {
   const workspaces = await listWorkspacesOf(context.tx, row.id);
   const handles = workspaces.map(({ handle }) => handle);
-  // A workspace that was left since is no longer the active one.
+  // A workspace that the person has left is no longer the active one.
   const active = workspaces.find(({ id }) => id === row.preferences.activeWorkspaceId) ?? workspaces[0];
   return {
     _id: row.id,
@@ -35,13 +35,13 @@ async function presentProfile(context: CallContext, row: ProfileRow): Promise<Pr
   };
 }
 
-/** The person's own profile as it is now. */
+/** Returns the person's own current profile. */
 export async function answerProfile(context: CallContext): Promise<Profile | Problem> {
   const row = await readProfile(context.tx, identityOf(context).account.id);
   return row ? presentProfile(context, row) : problem('unauthorized');
 }
 
-/** Changes what is named and leaves the rest. A changed phone number has to be verified again. */
+/** Changes the given fields only. A changed phone number has to be verified again. */
 export const updateProfile = prepared<'updateProfile', AdoptedPicture | null>(
   async ({ displayPictureKey }, context) =>
     displayPictureKey === undefined || displayPictureKey === null
@@ -92,7 +92,7 @@ async function columnsOf(
     const active = (await listWorkspacesOf(tx, row.id)).find(({ handle }) => handle === activeWorkspaceId);
     if (!active)
       return invalidInput([
-        { field: 'activeWorkspaceId', message: 'You are no member of a workspace with this handle.' },
+        { field: 'activeWorkspaceId', message: 'You are not a member of a workspace with this handle.' },
       ]);
     change.preferences = { ...row.preferences, ...change.preferences, activeWorkspaceId: active.id };
   }

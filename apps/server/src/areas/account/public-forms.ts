@@ -4,7 +4,7 @@ import { storedEmail } from './addresses';
 import { contactFormMail } from './mails/code-mails';
 import { contactRequests, newsletterSubscriptions } from './schema';
 
-/** Kept once however often it is asked. Somebody who left the list and asks again is on it again. */
+/** Stores a subscription once, however often it is requested. Somebody who unsubscribed is subscribed again. */
 export const subscribeToNewsletter: RestHandler<'subscribeToNewsletter'> = async ({ email }, { tx }) => {
   await tx
     .insert(newsletterSubscriptions)
@@ -13,7 +13,7 @@ export const subscribeToNewsletter: RestHandler<'subscribeToNewsletter'> = async
   return undefined;
 };
 
-/** Kept, and sent to support where an address is configured. */
+/** Stores the form, and sends it to support if an address is configured. */
 export const sendContactForm: RestHandler<'sendContactForm'> = async (input, { tx, platform }) => {
   await tx.insert(contactRequests).values({
     id: uuid(),

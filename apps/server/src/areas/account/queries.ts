@@ -7,7 +7,7 @@ import type { Transaction } from '../../platform/database/transaction';
 import { accountIdentities, accounts, oneTimeCodes } from '../../platform/identity/schema';
 import { referrals } from './schema';
 
-/** What sign-in needs to know of an account. */
+/** The data of an account that sign-in needs. */
 export interface AccountRow {
   readonly id: string;
   readonly kind: 'member' | 'visitor';
@@ -37,7 +37,7 @@ export async function findAccountById(tx: Transaction, id: string): Promise<Acco
   return row ?? null;
 }
 
-/** The account that signs in with an outside provider under this subject. */
+/** Returns the account with this subject at an outside provider. */
 export async function findAccountByIdentity(
   tx: Transaction,
   provider: string,
@@ -58,7 +58,7 @@ export async function linkIdentity(
   await tx.insert(accountIdentities).values(identity).onConflictDoNothing();
 }
 
-// Without letters and digits that look alike: a referral code is read aloud.
+// Without letters and digits that look alike: referral codes are read aloud.
 const referralAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 function newReferralCode(): string {
@@ -74,7 +74,7 @@ export interface NewAccount {
   readonly lastName?: string;
 }
 
-/** Finds the account of an address or makes one that is not verified yet. Of two at once, both get the same. */
+/** Finds the account of an address or creates an unverified one. Concurrent calls get the same account. */
 export async function findOrCreateAccount(
   tx: Transaction,
   { email, location, firstName = '', lastName = '' }: NewAccount,
@@ -95,7 +95,7 @@ export async function findOrCreateAccount(
   return account;
 }
 
-/** Notes who brought an account that is not verified yet; the last code given counts. Unknown codes are ignored. */
+/** Records who referred an unverified account; the last code counts. Unknown codes are ignored. */
 export async function recordReferral(tx: Transaction, account: AccountRow, code: string): Promise<void> {
   const [referrer] = await tx
     .select({ id: accounts.id })
@@ -116,7 +116,7 @@ export async function recordReferral(tx: Transaction, account: AccountRow, code:
     });
 }
 
-/** The address is proven. `isMember` makes an account of a gallery visitor a full one; it keeps its id. */
+/** Marks the address as verified. `isMember` turns a gallery visitor's account into a full one with the same id. */
 export async function markEmailVerified(
   tx: Transaction,
   accountId: string,
@@ -132,7 +132,7 @@ export async function markEmailVerified(
     .where(eq(accounts.id, accountId));
 }
 
-/** What the newest code of a destination and purpose has been through. */
+/** The state of the newest code of a destination and purpose. */
 export interface CodeState {
   readonly attemptsLeft: number;
   readonly isUsed: boolean;
@@ -175,7 +175,7 @@ const locationShape = z.object({
   timezone: z.string().optional(),
 });
 
-/** Where the person said to be when signing up. */
+/** Returns the location that the person gave when signing up. */
 export async function readLocation(
   tx: Transaction,
   accountId: string,
@@ -187,7 +187,7 @@ export async function readLocation(
   return locationShape.safeParse(row?.location ?? {}).data ?? {};
 }
 
-/** What a person's own profile is made of. The password hash stays where it is: only whether there is one is told. */
+/** The data of a person's own profile. The password hash is not included, only whether there is one. */
 export interface ProfileRow {
   readonly id: string;
   readonly email: string;
@@ -242,12 +242,12 @@ export async function changeProfile(
 
 const themes = z.enum(['light', 'dark', 'systemDefault']);
 
-/** Returns the stored theme, or the default while none is stored. */
+/** Returns the stored theme, or the default if none is stored. */
 export function themeOf(stored: unknown): z.infer<typeof themes> {
   return themes.safeParse(stored).data ?? 'systemDefault';
 }
 
-/** Takes a name from an outside provider, where the person has given none. */
+/** Stores the name from an outside provider if the person has none. */
 export async function nameIfNameless(
   tx: Transaction,
   accountId: string,

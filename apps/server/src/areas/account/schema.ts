@@ -2,7 +2,7 @@ import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, instantNow } from '../../platform/database/columns';
 import { accounts } from '../../platform/identity/schema';
 
-/** System table: who brought whom. */
+/** System table: who referred whom. */
 export const referrals = pgTable('referrals', {
   id: uuid('id').primaryKey(),
   referrerAccountId: uuid('referrer_account_id')

@@ -31,7 +31,7 @@ export const listSessions: RestHandler<'listSessions'> = async (_input, context)
   };
 };
 
-/** Somebody else's session looks like one that does not exist. */
+/** Ends a session. Somebody else's session is treated as one that does not exist. */
 export const endSession: RestHandler<'endSession'> = async ({ sessionId }, context) => {
   const { account } = identityOf(context);
   if (!(await sessions.endSession(context.tx, account.id, sessionId))) return problem('not_found');

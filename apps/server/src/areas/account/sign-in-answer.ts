@@ -5,7 +5,7 @@ import { startChallenge, startSession } from '../../platform/identity/sessions';
 import { listWorkspacesOf, presentAccessibleWorkspace } from '../workspace';
 import type { AccountRow } from './queries';
 
-/** How somebody proved who they are; told in the security log. */
+/** How somebody proved who they are, for the security log. */
 export type SignInMethod =
   | 'verification_code'
   | 'sign_in_code'
@@ -14,7 +14,7 @@ export type SignInMethod =
   | 'authenticator'
   | 'recovery_code';
 
-/** A session, with everything a client needs to go on. */
+/** Starts a session and returns it with everything a client needs next. */
 export async function answerWithSession(
   context: CallContext,
   accountId: string,
@@ -39,7 +39,7 @@ export async function answerWithSession(
   };
 }
 
-/** The first factor was right: a session, or the challenge for the second one where two-factor sign-in is on. */
+/** Continues after the first factor: returns a session, or a challenge if two-factor authentication is on. */
 export async function answerSignIn(
   context: CallContext,
   account: Pick<AccountRow, 'id' | 'twoFactorEnabledAt'>,

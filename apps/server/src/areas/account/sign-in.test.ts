@@ -248,7 +248,7 @@ describe('sending codes', () => {
     },
   );
 
-  test('an unknown address that asks to sign in is told by mail, and its guesses are answered like any', async () => {
+  test('an unknown address that tries to sign in is notified by mail, and its guesses get the same responses as any', async () => {
     const email = 'nobody@mail.example';
     await call(server, 'POST', '/account/request-login-otp', { body: { email } });
     const [mail] = await messagesTo(server, email);

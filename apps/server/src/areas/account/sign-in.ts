@@ -19,7 +19,7 @@ async function signInWithEmailCode(
   const destination = storedEmail(email);
   const graded = await gradeCode(context, { destination, purpose }, code);
   if (isProblem(graded)) return graded;
-  // Only neutral answers send such a code to an address without an account (see sendEmailCode): it makes one.
+  // Only neutral answers send such a code to an address without an account (see sendEmailCode); it creates one.
   const account =
     purpose === 'sign-in' && platform.configuration.neutralSignInAnswers
       ? await findOrCreateAccount(tx, { email: destination })
@@ -28,7 +28,7 @@ async function signInWithEmailCode(
     return problem({
       code: 'code_expired',
       status: 400,
-      title: 'This code is no longer valid. Ask for a new one.',
+      title: 'This code is no longer valid. Request a new one.',
     });
   if (account.emailVerifiedAt === null || (purpose === 'verify-email' && account.kind === 'visitor')) {
     await markEmailVerified(tx, account.id, purpose === 'verify-email');
@@ -47,7 +47,10 @@ export const verifySignUpEmail: RestHandler<'verifySignUpEmail'> = ({ email, ver
 export const signInWithCode: RestHandler<'signInWithCode'> = ({ email, otp }, context) =>
   signInWithEmailCode(context, 'sign-in', email, otp);
 
-/** One answer for a wrong password, an unknown address and an account without a password; each takes as long. */
+/**
+ * Signs in with a password. A wrong password, an unknown address and an account without a password get the same
+ * response in the same time.
+ */
 export const signInWithPassword: RestHandler<'signInWithPassword'> = async ({ email, password }, context) => {
   const { tx, clientAddress } = context;
   const account = await findAccount(tx, storedEmail(email));
@@ -70,7 +73,7 @@ export const signInWithPassword: RestHandler<'signInWithPassword'> = async ({ em
   return answerSignIn(context, account, 'password');
 };
 
-/** Finishes a sign-in. The challenge works once; wrong codes are counted for the account, whatever the challenge. */
+/** Finishes a sign-in. The challenge works once; wrong codes are counted per account, across challenges. */
 export const signInWithSecondFactor: RestHandler<'signInWithSecondFactor'> = async (
   { challenge, code },
   context,
@@ -81,21 +84,21 @@ export const signInWithSecondFactor: RestHandler<'signInWithSecondFactor'> = asy
     return problem({
       code: 'challenge_expired',
       status: 400,
-      title: 'This sign-in took too long or was finished already. Sign in again.',
+      title: 'This sign-in took too long or was already finished. Sign in again.',
     });
   const result = await platform.twoFactor.check(tx, found.accountId, code);
   if (!result.isRight) return secondFactorProblem(result);
-  // Two right codes at once: the one that takes the challenge gets the session.
+  // Of two concurrent calls with a right code, the one that takes the challenge gets the session.
   if (!(await takeChallenge(tx, found.id)))
     return problem({
       code: 'challenge_expired',
       status: 400,
-      title: 'This sign-in was finished already. Sign in again.',
+      title: 'This sign-in was already finished. Sign in again.',
     });
   return answerWithSession(context, found.accountId, result.method);
 };
 
-/** What a wrong second factor is answered with. */
+/** Returns the problem for a wrong second factor. */
 export function secondFactorProblem({
   reason,
   retryAfter,

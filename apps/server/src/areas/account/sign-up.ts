@@ -3,7 +3,7 @@ import { storedEmail } from './addresses';
 import { sendEmailCode } from './email-codes';
 import { findAccount, findOrCreateAccount, recordReferral } from './queries';
 
-/** The first step of sign-up and sign-in. The limit per address block is the contract's. */
+/** The first step of sign-up and sign-in. The contract limits it per address block. */
 export const findAccountByEmail: RestHandler<'findAccountByEmail'> = async ({ email }, { tx, platform }) => {
   const account = await findAccount(tx, storedEmail(email));
   if (platform.configuration.neutralSignInAnswers) return { isAccountExist: true, isEmailVerified: true };
@@ -14,8 +14,8 @@ export const findAccountByEmail: RestHandler<'findAccountByEmail'> = async ({ em
 };
 
 /**
- * Makes an account and sends its code. An address that waits for verification gets another code; one that is
- * verified gets a mail that says so, with a code that logs in. The answer is the same for all three.
+ * Creates an account and sends its code. An unverified address gets another code; a verified one gets a mail that says
+ * so, with a code that signs in. The response is the same in all three cases.
  */
 export const signUp: RestHandler<'signUp'> = async ({ email, referralCode, locationDetails }, context) => {
   const account = await findOrCreateAccount(context.tx, {
@@ -27,10 +27,10 @@ export const signUp: RestHandler<'signUp'> = async ({ email, referralCode, locat
 };
 
 /**
- * Gives a gallery visitor an account of their own. A visitor is an account already, of the kind `visitor`, under the
- * address the studio knows; proving the address makes it a full one with the same id, so that everything that was
- * theirs stays theirs. `userId` decides nothing: an id is no proof, and believing it would hand the visitor's
- * things to whoever typed another address beside it. So a wrong one is answered like a right one.
+ * Gives a gallery visitor a full account. A visitor already has an account of the kind `visitor`, under the address
+ * that the studio knows; verifying the address makes it a full one with the same id, so that visitors keep everything.
+ * `userId` is ignored: an id proves nothing, and trusting it would give a visitor's things to anybody who sent it with
+ * another address. So a wrong id gets the same response as a right one.
  */
 export const signUpVisitor: RestHandler<'signUpVisitor'> = async ({ email }, context) => {
   const account = await findOrCreateAccount(context.tx, { email: storedEmail(email) });

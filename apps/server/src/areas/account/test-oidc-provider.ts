@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** What the provider is to say of the next person who signs in. */
+/** The provider's data about the next person who signs in. */
 export interface ProviderPerson {
   readonly sub: string;
   readonly email: string;
@@ -19,7 +19,7 @@ interface Grant {
   readonly nonce: string;
 }
 
-/** Ways in which a provider, or somebody who plays one, can be wrong. */
+/** Faults of a provider, or of somebody who impersonates one. */
 export interface Faults {
   nonce?: string;
   audience?: string;
@@ -32,7 +32,7 @@ export interface TestOidcProvider {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly faults: Faults;
-  /** Plays the person at the sign-in page: checks the address and answers with the code that the browser brings back. */
+  /** Acts as the person on the sign-in page: checks the URL and returns the code with which the browser returns. */
   consent(address: string, person: ProviderPerson): { readonly code: string; readonly state: string };
   close(): Promise<void>;
 }
@@ -40,8 +40,8 @@ export interface TestOidcProvider {
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /**
- * An OpenID Connect provider as Google is one: discovery, keys, codes that work once and only with the PKCE verifier
- * and the client's secret, identity tokens signed with RS256.
+ * Starts an OpenID Connect provider like Google's: discovery, keys, codes that work once and only with the PKCE
+ * verifier and the client's secret, identity tokens signed with RS256.
  */
 export async function startOidcProvider(now: () => Date): Promise<TestOidcProvider> {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -135,7 +135,7 @@ export async function startOidcProvider(now: () => Date): Promise<TestOidcProvid
         throw new Error('Not the sign-in page.');
       if (need('client_id') !== clientId || need('response_type') !== 'code')
         throw new Error('Not this client.');
-      if (need('code_challenge_method') !== 'S256') throw new Error('Only S256 is taken.');
+      if (need('code_challenge_method') !== 'S256') throw new Error('Only S256 is supported.');
       const code = randomBytes(16).toString('hex');
       grants.set(code, {
         person,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { localOutboxMessages } from '../../platform/messages/schema';
 import type { TestServer } from '../../testing';
 
-/** What a call was answered with. */
+/** The response to a call. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -19,7 +19,7 @@ export interface CallOptions {
 
 const objectShape = z.record(z.string(), z.unknown());
 
-/** One call over HTTP, as the SDK makes it: JSON in, JSON out, the token in a header. `path` begins with the service. */
+/** Makes a call over HTTP like the SDK: JSON in, JSON out, the token in a header. `path` starts with the service. */
 export async function call(
   server: TestServer,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -46,7 +46,7 @@ export async function call(
   };
 }
 
-/** Mails and text messages that somebody got, newest first. */
+/** Returns the mails and text messages of a recipient, newest first. */
 export async function messagesTo(server: TestServer, recipient: string) {
   await server.settle();
   return server.platform.database.withSystem((tx) =>
@@ -64,7 +64,7 @@ export async function messagesTo(server: TestServer, recipient: string) {
   );
 }
 
-/** The code of the newest message to somebody. */
+/** Returns the code of the newest message to a recipient. */
 export async function codeFor(server: TestServer, recipient: string): Promise<string> {
   const [newest] = await messagesTo(server, recipient);
   const code = /(?<!\d)\d{6}(?!\d)/.exec(newest?.text ?? '')?.[0];
@@ -91,7 +91,7 @@ export async function signUpPerson(server: TestServer, email: string): Promise<T
   return { email, token, userId };
 }
 
-/** Logs somebody in with a code. */
+/** Signs somebody in with a code. */
 export async function signInPerson(server: TestServer, email: string): Promise<TestPerson> {
   await call(server, 'POST', '/account/request-login-otp', { body: { email } });
   const signedIn = await call(server, 'POST', '/account/login-with-otp', {
@@ -101,7 +101,7 @@ export async function signInPerson(server: TestServer, email: string): Promise<T
   return { email, token, userId };
 }
 
-/** A workspace of somebody's, by its handle. */
+/** Creates a workspace with a handle for a person. */
 export async function createTestWorkspace(
   server: TestServer,
   { token }: Pick<TestPerson, 'token'>,
@@ -124,7 +124,7 @@ const signInShape = z.object({
   accessibleWorkspaces: z.array(z.object({ workspaceId: z.string(), isOnboard: z.boolean() })).optional(),
 });
 
-/** The answer of a sign-in, by shape. */
+/** Parses the response of a sign-in. */
 export function signInAnswerOf({ body }: Answer): z.infer<typeof signInShape> {
   return signInShape.parse(body);
 }

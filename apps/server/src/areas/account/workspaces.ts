@@ -23,7 +23,7 @@ import {
 import { memberships, workspaces } from '../workspace/schema';
 import { readLocation } from './queries';
 
-/** Asked at every key, so a badly formed handle is answered, not refused. */
+/** Called with every keystroke, so a malformed handle gets a result instead of an error. */
 export const checkHandle: RestHandler<'checkHandle'> = async ({ workspaceId }, { tx }) => {
   const reason = handleProblem(workspaceId) ?? ((await isHandleFree(tx, workspaceId)) ? null : 'taken');
   return {
@@ -35,8 +35,8 @@ export const checkHandle: RestHandler<'checkHandle'> = async ({ workspaceId }, {
 };
 
 /**
- * Creates a workspace, its handle and the membership of its owner, or none of them. The person who makes it comes
- * first in no list: the workspace takes the last place in theirs.
+ * Creates a workspace, its handle and the membership of its owner, or none of them. The workspace is added at the end
+ * of the owner's list.
  */
 export const createWorkspace: RestHandler<'createWorkspace'> = async (input, context) => {
   const { tx, clientAddress } = context;
@@ -64,7 +64,7 @@ export const createWorkspace: RestHandler<'createWorkspace'> = async (input, con
     onboardedAt: now,
     createdBy: account.id,
   });
-  // Thrown, so that the workspace is undone as well.
+  // Thrown, so that the workspace is rolled back as well.
   if (!(await claimHandle(tx, id, handle)))
     throw new ProblemError(refuseHandle('taken', await freeHandles(tx, handle)));
   await tx.insert(memberships).values({
@@ -90,12 +90,12 @@ async function presentNew({ tx }: CallContext, id: string) {
   return presentTenant(row, await readHandles(tx, id), null);
 }
 
-/** The region of a country, or the default without a known country. */
+/** Returns the region of a country, or the default without a known country. */
 function regionOf(countryCode: string | undefined): Region {
   return countryCode ? regionOfCountry(countryCode) : defaultRegion;
 }
 
-/** What the sign-up told of the place becomes the workspace's own until somebody chooses. */
+/** Returns the preferences derived from the location at sign-up, which apply until somebody changes them. */
 function preferencesFrom({ timezone }: { timezone?: string | undefined }): Record<string, unknown> {
   const known = timezone === undefined ? null : knownTimezone(timezone);
   return known === null ? {} : { timezone: known };

@@ -30,7 +30,7 @@ const text = /^This is a check of the live connection\. .+ none comes twice\.$/s
 const start = (key = createId()) => unwrap(assistant(owner.client).start({ key, kind: 'connection-check' }));
 
 describe('a run', () => {
-  it('is told word by word over HTTP, to its end', async () => {
+  it('is streamed word by word over HTTP, to its end', async () => {
     const run = await start();
     const seen: number[] = [];
     const state = await unwrap(
@@ -43,7 +43,7 @@ describe('a run', () => {
     expect(after).toMatchObject({ status: 'done', lastSeq: state.last, endedAt: '2026-10-15T08:12:00.000Z' });
   });
 
-  it('is told the same over a socket, beside another one', async () => {
+  it('is streamed identically over a socket, alongside another one', async () => {
     const socket = createRunSocket(owner.client);
     try {
       const [first, second] = await Promise.all([
@@ -68,7 +68,7 @@ describe('a run', () => {
     expect(new Set(started.map(({ _id }) => _id)).size).toBe(1);
   });
 
-  it('stops once, keeps what it said, and every reader is told', async () => {
+  it('stops once, keeps its output, and notifies every reader', async () => {
     const run = await start();
     const following = assistant(owner.client).follow(run._id);
     const [stopped, again] = await Promise.all([

@@ -8,14 +8,14 @@ import { endRun, findRun, type RunRow, runTopic } from './run-log';
 import { runs } from './schema';
 import { runJob } from './worker';
 
-/** What starts a run. */
+/** The input of a new run. */
 export interface NewRun {
-  /** The caller's own; the same key always answers the same run (rule X3). */
+  /** Chosen by the caller; the same key always returns the same run (rule X3). */
   readonly key: string;
   readonly kind: string;
 }
 
-/** Starts a run in the transaction's workspace, or answers the one that the key has started. */
+/** Starts a run in the transaction's workspace, or returns the one already started with the key. */
 export async function startRun(
   tx: Transaction,
   { outbox }: Pick<Platform, 'outbox'>,
@@ -24,7 +24,9 @@ export async function startRun(
 ): Promise<RunRow | Problem> {
   if (!Object.hasOwn(producers, kind)) {
     const known = Object.keys(producers).join(', ');
-    return invalidInput([{ field: 'kind', message: `There is no run of this kind. Known are: ${known}.` }]);
+    return invalidInput([
+      { field: 'kind', message: `There is no run of this kind. Supported kinds: ${known}.` },
+    ]);
   }
   const [started] = await tx
     .insert(runs)
@@ -43,7 +45,7 @@ export async function startRun(
   return known;
 }
 
-/** Stops a run; what it has said is kept. Undefined when there is none. */
+/** Stops a run and keeps its output. Returns undefined when there is no such run. */
 export async function stopRun(
   tx: Transaction,
   { wakeups }: Pick<Platform, 'wakeups'>,

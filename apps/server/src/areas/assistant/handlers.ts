@@ -19,7 +19,7 @@ const present = (run: RunRow) => ({
 
 const noSuchRun = () => problem('not_found', { title: 'There is no such run.' });
 
-/** Answers of the assistant area to REST calls. */
+/** REST handlers of the assistant area. */
 export const assistantHandlers = {
   async startRun({ key, kind }, context) {
     const scope = { workspaceId: workspaceOf(context).id, accountId: identityOf(context).account.id };
@@ -36,10 +36,10 @@ export const assistantHandlers = {
   },
 } satisfies Partial<RestHandlers>;
 
-/** Answers of the assistant area that are streams of events. */
+/** Event stream handlers of the assistant area. */
 export const assistantStreams = {
   tailRun: ({ runId, after }, context) => {
-    // The browser's own way of going on names the last event in a header.
+    // On reconnecting, a browser sends the id of the last event in a header.
     const named = Number(/\.(\d+)$/.exec(context.header('last-event-id') ?? '')?.[1] ?? 0);
     return tailRun(context.platform, {
       workspaceId: workspaceOf(context).id,

@@ -1,8 +1,8 @@
 import type { Frame } from '@atelier/sdk/contract';
 
 /**
- * Joins neighbouring deltas of the same part to one frame that stands for all of them (`f` to `n`): what a reader who
- * has fallen behind is sent instead of word after word.
+ * Merges neighbouring deltas of the same part into one frame that covers them all (`f` to `n`), for readers who have
+ * fallen behind.
  *
  * @param frames frames of one run, in order and without a gap
  */

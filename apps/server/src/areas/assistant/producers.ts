@@ -2,8 +2,8 @@ import { answerText, type RunState } from '@atelier/sdk/contract';
 import type { FrameDraft } from './run-log';
 
 /**
- * Says what a run does next, from nothing but the fold of its log: a run that was interrupted goes on where it was,
- * because the same log always leads to the same next frame.
+ * Determines the next frame of a run from the fold of its log alone: the same log always leads to the same next frame,
+ * so an interrupted run continues where it stopped.
  */
 export interface Producer {
   /** Milliseconds between two frames. */
@@ -20,7 +20,7 @@ const checkWords = checkText.split(/(?<= )/);
 
 const chunk = { message_id: 'check', message_chunk_id: 'check-1' } as const;
 
-/** Streams a fixed text, so that a person or a script can see that live delivery works. */
+/** Streams a fixed text, so that people and scripts can check that live delivery works. */
 const connectionCheck: Producer = {
   pace: 60,
   next(state) {
@@ -36,5 +36,5 @@ const connectionCheck: Producer = {
   },
 };
 
-/** Who does the runs of a kind. */
+/** The producers by kind of run. */
 export const producers: Readonly<Record<string, Producer>> = { 'connection-check': connectionCheck };

@@ -5,7 +5,7 @@ import { now } from '../../platform/database/columns';
 import type { Transaction } from '../../platform/database/transaction';
 import { runFrames, runs } from './schema';
 
-/** A run as the database holds it. */
+/** A stored run. */
 export type RunRow = typeof runs.$inferSelect;
 
 /** A frame before it is numbered: its type, and its data without session, run and number. */
@@ -19,17 +19,17 @@ export type FrameDraft = {
 /** Topic on which the readers of a run wait. */
 export const runTopic = (runId: string): string => `run:${runId}`;
 
-/** One run of the transaction's workspace. */
+/** Returns a run of the transaction's workspace. */
 export async function findRun(tx: Transaction, runId: string): Promise<RunRow | undefined> {
   const [run] = await tx.select().from(runs).where(eq(runs.id, runId));
   return run;
 }
 
 /**
- * Appends frames and gives them their numbers. The run's last number is the pen: whoever read another one before has
- * lost it to somebody faster, and nothing is written (rule F2: a single writer).
+ * Appends frames and numbers them. The run's last number serves as an optimistic lock: if it has changed since it was
+ * read, another writer was faster, and nothing is written (rule F2: a single writer).
  *
- * @returns the run as it is now; undefined when the pen was lost or the run has ended.
+ * @returns the current run; undefined when another writer was faster or the run has ended.
  */
 export async function appendFrames(
   tx: Transaction,
@@ -59,7 +59,7 @@ export async function appendFrames(
   return held;
 }
 
-/** Frames after a number, in order. */
+/** Reads the frames after a number, in order. */
 export async function readFrames(
   tx: Transaction,
   run: Pick<RunRow, 'id' | 'sessionId'>,
@@ -81,11 +81,11 @@ function toFrame(type: string, data: Record<string, unknown>): Frame {
   if (!Object.hasOwn(frameSchemas(), type))
     throw new Error(`The log holds a frame of the unknown type ${type}.`);
   const known = type as FrameType;
-  // What was written was typed; what is read is checked all the same, and by the schema of its own type.
+  // Frames are typed when written, but still validated when read, by the schema of their type.
   return { type: known, data: frameSchemas()[known].parse(data) } as Frame;
 }
 
-/** Ends a run that still runs, whoever holds the pen. Ending twice is ending once. */
+/** Ends a running run, even while another writer appends to it. Ending it twice has no further effect. */
 export async function endRun(
   tx: Transaction,
   runId: string,

@@ -16,7 +16,7 @@ export const runs = pgTable(
     input: checkedJson<Record<string, unknown>>('input').notNull().default({}),
     lastSequence: integer('last_sequence').notNull().default(0),
     stopRequestedAt: instant('stop_requested_at'),
-    /** Renewed by the writer; a run whose writer is gone is ended or continued. */
+    /** Renewed by the writer; a run whose writer has died is ended or continued. */
     heartbeatAt: instant('heartbeat_at'),
     createdBy: uuid('created_by').notNull(),
     createdAt: instantNow('created_at'),

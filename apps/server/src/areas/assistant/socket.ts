@@ -6,7 +6,7 @@ import { closeCodes, type SocketSession, type SocketStream } from '../../platfor
 import { startRun, stopRun } from './commands';
 import { tailRun } from './tail';
 
-/** Runs that one socket may follow at once. */
+/** Maximum number of runs that one socket may follow at once. */
 const mostTails = 50;
 
 /** What a session follows, by run; aborting ends the tail. */
@@ -23,7 +23,7 @@ export const runStream: SocketStream = {
     }
     tails.set(session, new Map());
     session.send(encodeReply('ok', {}));
-    // A browser shows its scripts no pings: the comment line tells them that the connection is alive (rule F6).
+    // Browsers hide pings from scripts: the comment line shows them that the connection is alive (rule F6).
     const beat = setInterval(() => session.send(heartbeat), streamLimits.heartbeatMs);
     session.signal.addEventListener('abort', () => clearInterval(beat), { once: true });
     for (const { r, after } of hello.data.resume) void follow(session, r, after);
@@ -49,7 +49,7 @@ export const runStream: SocketStream = {
         await stop(session, command);
         return;
       case 'ack':
-        // The log is kept whatever was read; the number is only of use to a server that trims it early.
+        // The log is kept no matter what was read; the number only matters to a server that trims it early.
         return;
     }
   },
@@ -80,7 +80,7 @@ async function stop(session: SocketSession, { key, r }: { key: string; r: string
 const refusal = ({ status, code, title }: Problem, names: { key?: string; r?: string }) =>
   encodeReply('no', { ...names, status, code, message: title });
 
-/** Sends the log of a run from a number on; asking again starts again from the new number. */
+/** Sends the log of a run from a number on. A repeated request restarts from the new number. */
 async function follow(session: SocketSession, runId: string, after: number): Promise<void> {
   const { platform } = session;
   const own = tails.get(session);
@@ -102,7 +102,7 @@ async function follow(session: SocketSession, runId: string, after: number): Pro
     }
     for await (const piece of pieces) {
       if (signal.aborted || !session.send(piece)) return;
-      // The log waits for a slow reader, not memory: what is sent next is then read in one bite and merged.
+      // For a slow reader, frames wait in the log instead of memory; the next ones are then read together and merged.
       while (session.buffered > streamLimits.maxQueueBytes && !signal.aborted) await wait(20);
     }
   } catch (error) {
@@ -112,7 +112,7 @@ async function follow(session: SocketSession, runId: string, after: number): Pro
       { component: 'runs', requestId: session.requestId, reason },
       'A run could not be followed.',
     );
-    // The reader opens the socket again and asks for the log from where it is.
+    // The reader reopens the socket and requests the log from its position.
     session.close(1011, 'Something went wrong on our side.');
   } finally {
     if (own.get(runId) === left) own.delete(runId);

@@ -4,9 +4,9 @@ import type { Platform } from '../../platform/platform';
 import { mergeDeltas } from './merge';
 import { findRun, type RunRow, readFrames, runTopic } from './run-log';
 
-/** Frames that one look into the log takes. */
+/** Frames per read of the log. */
 const batch = 200;
-/** A wake-up may be lost: then the log is looked into all the same; milliseconds. */
+/** Milliseconds after which the log is read again, because wake-ups may be lost. */
 const lookInterval = 1_000;
 
 export interface TailOptions {
@@ -18,10 +18,10 @@ export interface TailOptions {
 }
 
 /**
- * Tails the log of a run: what is there after a number, then what comes, to the end. Whoever reads slowly takes larger
- * bites, because the next look is taken only when the last was sent.
+ * Tails the log of a run: the frames after a number, then new ones, to the end. Slow readers get larger chunks, because
+ * the log is read again only after the last chunk was sent.
  *
- * @returns pieces of text to send as they are; a problem when there is no such run or its log has expired
+ * @returns chunks of text to send as they are; a problem when there is no such run or its log has expired
  */
 export async function tailRun(
   platform: Pick<Platform, 'database' | 'wakeups'>,
@@ -35,7 +35,7 @@ export async function tailRun(
   if (!first) return problem('not_found', { title: 'There is no such run.' });
   if (isExpired(first.run, after, first.frames.length)) {
     return problem('gone', {
-      title: 'The log of this run has expired. What it said is saved with its message.',
+      title: 'The log of this run has expired. Its output is saved with its message.',
     });
   }
   return tail(platform, { workspaceId, runId, after, signal });
@@ -80,7 +80,7 @@ async function* tail(
   }
 }
 
-/** Rings that come while nobody waits are not lost: the next wait ends at once. */
+/** Creates a bell. A ring while nobody waits is not lost: the next wait ends at once. */
 function createBell() {
   let hasRung = false;
   let answer: (() => void) | undefined;

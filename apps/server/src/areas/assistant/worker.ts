@@ -10,19 +10,19 @@ import { producers } from './producers';
 import { appendFrames, endRun, findRun, type RunRow, readFrames, runTopic } from './run-log';
 import { runFrames, runs } from './schema';
 
-/** The work of a run, from wherever its log stands. */
+/** The job that continues a run from the end of its log. */
 export const runJob = defineJob('assistant.run', z.strictObject({ runId: z.uuid() }), {
   retries: 5,
   timeout: 600,
 });
 
-/** Seconds without a sign of life after which a run is ended with an error, so that nobody waits for ever. */
+/** Seconds without a heartbeat after which a run is ended with an error, so that nobody waits forever. */
 const abandonedAfter = 90;
 /** Hours for which the log of an ended run can still be tailed. */
 const logHours = 48;
 const longestLog = 100_000;
 
-/** Tells the jobs who works on runs, who ends abandoned ones, and who trims old logs. */
+/** Registers the jobs that work on runs, end abandoned ones, and trim old logs. */
 export function registerRuns(platform: Platform): void {
   platform.jobs.handle(runJob, async ({ runId }, { workspaceId, signal }) => {
     if (workspaceId !== null) await work(platform, workspaceId, runId, signal);
@@ -50,7 +50,7 @@ async function work(
     const producer = producers[held.kind];
     if (!producer) {
       await database.withWorkspace(workspaceId, (tx) =>
-        endRun(tx, runId, 'error', { code: 'unknown_kind', message: 'Nobody can do this kind of run.' }),
+        endRun(tx, runId, 'error', { code: 'unknown_kind', message: 'This kind of run is not supported.' }),
       );
       wakeups.wake(runTopic(runId));
       return;
@@ -62,7 +62,7 @@ async function work(
     const data = { ...draft.data, s: run.sessionId, r: run.id, n: run.lastSequence };
     // The draft's data fits its type by `FrameDraft`; the compiler loses the pair in the spread.
     state = fold(state, { type: draft.type, data } as Parameters<typeof fold>[1]);
-    // A server that stops hands the job back; the next one goes on from the log.
+    // A stopping server hands the job back; the next one continues from the log.
     if (run.state === 'running') await wait(producer.pace, undefined, { signal });
   }
 }

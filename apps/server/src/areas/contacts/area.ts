@@ -18,7 +18,7 @@ import { contactsResolvers } from './resolvers';
 import * as tables from './schema';
 import { sweepContacts } from './sweep';
 
-/** The people that a studio works for. */
+/** Contacts: the people that a studio works for. */
 export const contacts = defineArea({
   name: 'contacts',
   handlers: {
@@ -35,11 +35,18 @@ export const contacts = defineArea({
   },
   resolvers: { workflows: contactsResolvers },
   streams: { exportContacts },
+  live: {
+    contact: 'member',
+    'contact-tag': 'member',
+    'contact-view': 'member',
+    'contact-view-choice': 'account',
+    import: 'member',
+  },
   jobs(platform) {
     handleImports(platform);
     platform.jobs.every('contacts.sweep', 3_600, () => sweepContacts(platform));
   },
   tables,
-  // A file of all contacts reads all of them.
+  // An export of all contacts reads all of them.
   limits: { 'contacts-export': { rules: [{ by: 'account', points: 30, window: HOUR }] } },
 });

@@ -276,7 +276,7 @@ describe('the list', () => {
   });
 });
 
-it('what an import cannot be taken back from is swept, and the import stays listed', async () => {
+it('the data to undo an import is swept after its time, and the import stays listed', async () => {
   const { driver } = await importFile(server, studio, 'Name\nAda\n');
   const left = async () => {
     await sweepContacts(server.platform);
@@ -287,7 +287,7 @@ it('what an import cannot be taken back from is swept, and the import stays list
     );
     return rows;
   };
-  // While it can be taken back, all of it is there.
+  // While it can be undone, all of its data exists.
   server.clock.advance(29 * 86_400_000);
   expect(await left()).toEqual([{ rows: 1, files: 1, imports: 1, contacts: 1 }]);
   server.clock.advance(2 * 86_400_000);

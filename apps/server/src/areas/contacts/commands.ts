@@ -14,8 +14,7 @@ import { recordContactEvents } from './events';
 import { contactAnswer, contactWithEmail, lockContact } from './queries';
 import { contacts } from './schema';
 
-const noContact = () =>
-  new ProblemError(problem('not_found', { title: 'This contact is not there any more.' }));
+const noContact = () => new ProblemError(problem('not_found', { title: 'This contact no longer exists.' }));
 
 const merged = ({ name, mergedInto }: ContactRow) =>
   new ProblemError(
@@ -37,14 +36,14 @@ function duplicateEmail(existing?: string): Problem {
   });
 }
 
-/** Refuses an address that another contact has; names that contact. */
+/** Refuses an address that another contact has, and names that contact. */
 async function checkEmail({ tx }: CallContext, email: string | null, exceptId?: string): Promise<void> {
   if (email === null) return;
   const existing = await contactWithEmail(tx, email, exceptId);
   if (existing !== undefined) throw new ProblemError(duplicateEmail(existing));
 }
 
-/** Two people may save one address in the same moment; the index then refuses the second. */
+/** Two people may save the same address at the same moment; the index then refuses the second. */
 async function unlessTaken<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
@@ -60,7 +59,7 @@ function only(rows: readonly ContactRow[]): ContactRow {
   return row;
 }
 
-/** Creates a contact. Asking again with the same id answers what is there. */
+/** Creates a contact. Repeating the call with the same id returns the existing contact. */
 export async function createContact(
   { id, ...input }: ContactInput & { readonly id?: string | null },
   context: CallContext,
@@ -92,7 +91,7 @@ export async function createContact(
   return row;
 }
 
-/** Changes the fields that are given; refuses when somebody was faster than `revision` says. */
+/** Changes the given fields. Refused when the contact has changed since `revision`. */
 export async function updateContact(
   id: string,
   revision: number | null | undefined,
@@ -133,7 +132,7 @@ const record = (context: CallContext, id: string, kind: string, fields: readonly
 
 const changedByCaller = (context: CallContext) => changedBy(contacts, identityOf(context).account.id);
 
-/** Deletes a contact; for 30 days it can be brought back. Deleting it twice is deleting it once. */
+/** Deletes a contact, which can be restored for 30 days. Deleting it twice has no further effect. */
 export async function deleteContact(id: string, context: CallContext): Promise<ContactRow> {
   const row = await lockContact(context.tx, checkedId(id, 'id'));
   if (!row) throw noContact();
@@ -149,7 +148,7 @@ export async function deleteContact(id: string, context: CallContext): Promise<C
   return deleted;
 }
 
-/** Brings a deleted contact back, unless its address is taken by now or its days are over. */
+/** Restores a deleted contact, unless its address has been taken or the 30 days are over. */
 export async function restoreContact(id: string, context: CallContext): Promise<ContactRow> {
   const row = await lockContact(context.tx, checkedId(id, 'id'));
   if (!row) throw noContact();

@@ -11,11 +11,11 @@ import { type FieldError, invalidInput, ProblemError } from '../../platform/erro
 import { cleanLine, cleanText } from '../../platform/text/text';
 import { emailProblem, splitTags } from './values';
 
-/** What a caller may say of a contact; what is absent stays as it is, null empties a field. */
+/** The caller's input for a contact; absent fields stay as they are, null empties a field. */
 export type ContactInput = { readonly [Id in ContactInputId]?: ContactValues[Id] | null | undefined };
 
 /**
- * A contact after a person changed fields of it. The contract has checked the lengths of what was sent.
+ * Returns a contact after a change of its fields. The contract has already checked the lengths of the input.
  *
  * @throws {ProblemError} `invalid_input`, with every wrong field.
  */
@@ -42,7 +42,7 @@ export function changedContact(
   return values;
 }
 
-/** What was sent for a field, without blanks around it; nothing is null, or an empty text where one is required. */
+/** Returns the trimmed input of a field; if empty, null, or an empty text where a text is required. */
 function cleaned(id: ContactInputId, value: FieldValue): FieldValue {
   const field: EntityField = contact.fields[id];
   if (field.type === 'multiSelect')

@@ -1,7 +1,8 @@
 import {
-  type ContactInputId,
+  type ContactTextId,
   type ContactValues,
   contact,
+  contactTextIds,
   emptyValues,
   pickValues,
 } from '@atelier/domain/entities';
@@ -13,7 +14,7 @@ import { mailboxKey, nameKey, phoneKey } from './values';
 
 export type ContactRow = typeof contacts.$inferSelect;
 
-/** Addresses and numbers of a contact besides its first ones. */
+/** Addresses and numbers of a contact in addition to its primary ones. */
 export interface OtherAddresses {
   /** In lower case. */
   readonly emails: readonly string[];
@@ -27,27 +28,23 @@ export const othersOf = ({ otherEmails, otherPhoneNumbers }: ContactRow): OtherA
   phoneNumbers: otherPhoneNumbers,
 });
 
-/** Ids of the fields of a contact that hold a text. */
-type TextId = {
-  [Id in ContactInputId]: ContactValues[Id] extends string | null ? Id : never;
-}[ContactInputId];
 /** The columns that hold texts as filters compare them; null where the field is empty. */
-export type FoldedColumn = `${TextId}Folded`;
-
-const isText = (id: ContactInputId): id is TextId => contact.fields[id].type === 'text';
-
-/** Ids of the fields of a contact that hold a text, in their order. */
-export const textIds: readonly TextId[] = contact.inputs.filter(isText);
+export type FoldedColumn = `${ContactTextId}Folded`;
 
 /** The column that holds the text of a field as filters compare it. */
-export const foldedColumn = (id: TextId): FoldedColumn => `${id}Folded`;
+export const foldedColumn = (id: ContactTextId): FoldedColumn => `${id}Folded`;
 
-/** The columns of a contact: its fields, and what is found by them. Whoever writes a contact writes all of these. */
+/**
+ * Returns the columns of a contact: its fields, and the forms used to search for it. They must always be written
+ * together.
+ */
 export function contactColumns(values: ContactValues, others: OtherAddresses) {
   const { name, email, phoneNumber, tags } = values;
   const number = phoneNumber === null ? null : phoneKey(phoneNumber);
   const otherKeys = others.phoneNumbers.map(phoneKey);
-  const lines = textIds.filter((id) => contact.fields[id].input !== 'paragraph').map((id) => values[id]);
+  const lines = contactTextIds
+    .filter((id) => contact.fields[id].input !== 'paragraph')
+    .map((id) => values[id]);
   const found = [...lines, number, ...tags, ...others.emails, ...others.phoneNumbers, ...otherKeys];
   return {
     ...values,
@@ -59,7 +56,7 @@ export function contactColumns(values: ContactValues, others: OtherAddresses) {
     phoneKey: number,
     mailboxKey: email === null ? null : mailboxKey(email),
     otherMailboxKeys: others.emails.map(mailboxKey),
-    // One line each, so that a text is found within a field and never across two.
+    // One line each, so that a search never matches across two fields.
     searchText: found.flatMap((text) => (text === null || text === '' ? [] : searchForm(text))).join('\n'),
     ...foldedTexts(values),
     tagKeys: tags.map(tagKey),
@@ -68,13 +65,13 @@ export function contactColumns(values: ContactValues, others: OtherAddresses) {
 
 const foldedTexts = (values: ContactValues) =>
   Object.fromEntries(
-    textIds.map((id) => [foldedColumn(id), values[id] === null ? null : foldText(values[id])]),
+    contactTextIds.map((id) => [foldedColumn(id), values[id] === null ? null : foldText(values[id])]),
   ) as Record<FoldedColumn, string | null>;
 
-/** What makes two spellings of a tag one. */
+/** Returns the key under which two spellings of a tag are the same. */
 export const tagKey = (tag: string): string => foldText(tag);
 
-/** What a contact holds in the fields that people enter. */
+/** Returns the fields of a contact that people enter. */
 export const contactValues = (row: Pick<ContactRow, keyof ContactValues>): ContactValues =>
   pickValues(contact, row);
 
@@ -84,9 +81,9 @@ const written = Object.keys(contactColumns(emptyValues(contact), noOthers))
   .filter(isColumn)
   .map((key) => columns[key]);
 
-/** Contacts that are written many at once, as rows of `jsonb_to_recordset`. */
+/** Writes many contacts at once, as rows of `jsonb_to_recordset`. */
 export const manyContacts = {
-  /** One contact as an object of that set, under the names that the database has for its columns. */
+  /** Returns a contact as an object of that set, under the database's column names. */
   record: (id: string, fields: ContactValues, others: OtherAddresses): Record<string, unknown> => ({
     id,
     ...Object.fromEntries(
@@ -99,10 +96,10 @@ export const manyContacts = {
   type: sql.raw(
     `(id uuid, ${written.map((column) => `"${column.name}" ${column.getSQLType()}`).join(', ')})`,
   ),
-  /** The columns but the id, for an insert; `of` is how the set is called. */
+  /** The columns except the id, for an insert. */
   names: sql.raw(written.map(({ name }) => `"${name}"`).join(', ')),
   values: (of: string): SQL => sql.raw(written.map(({ name }) => `${of}."${name}"`).join(', ')),
-  /** The same as assignments, for an update. */
+  /** Returns the columns as assignments, for an update; `of` is the name of the set. */
   assignments: (of: string): SQL =>
     sql.raw(written.map(({ name }) => `"${name}" = ${of}."${name}"`).join(', ')),
 };

@@ -11,19 +11,20 @@ import { emailProblem } from './values';
 /** Somebody who wrote to the studio. */
 export interface Enquirer {
   readonly workspaceId: string;
-  /** What they said of themselves. */
+  /** The details that they entered about themselves. */
   readonly contact: FilledIn['contact'];
-  /** On whose account a new contact is made. */
+  /** The account that creates a new contact. */
   readonly accountId: string;
-  /** What they wrote with, as the timeline tells it. */
+  /** What they submitted, for the timeline. */
   readonly subject: EventSubject;
 }
 
 /**
- * The contact of somebody who wrote to the studio: the one with their address, in whatever letters they typed it, else a new
- * one. What is known of a contact stays as it is; only what is empty is filled, since anybody can give an address.
+ * Returns the contact of somebody who wrote to the studio: the one with their address in any letter case, else a new
+ * one. Existing values of a contact stay as they are; only empty fields are filled, since anybody can enter any
+ * address.
  *
- * @returns its id; null without an address that can be written to: nobody could be answered, and nobody recognised.
+ * @returns its id; null without a valid address, because nobody could be recognised or answered.
  */
 export async function contactOfEnquirer(
   tx: Transaction,
@@ -40,12 +41,15 @@ export async function contactOfEnquirer(
   const [made] = await tx
     .insert(contacts)
     .values({
-      ...{ workspaceId, id: uuid(), createdBy: accountId, updatedBy: accountId },
+      workspaceId,
+      id: uuid(),
+      createdBy: accountId,
+      updatedBy: accountId,
       ...contactColumns(fields, noOthers),
     })
     .onConflictDoNothing()
     .returning({ id: contacts.id });
-  // Two enquiries of one person in the same moment: the second one finds the contact of the first.
+  // If one person sends two enquiries at the same moment, the second one finds the contact of the first.
   const id = made?.id ?? (await contactWithEmail(tx, email));
   if (id === undefined) return null;
   if (made) await recordContactEvents(tx, [{ contactId: id, kind: 'created', actorId: null, subject }]);

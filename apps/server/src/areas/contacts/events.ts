@@ -4,17 +4,17 @@ import type { Transaction } from '../../platform/database/transaction';
 /** Characters of a title that an event keeps. */
 const MAX_TITLE = 500;
 
-/** The thing that an event is about; `title` is how it is called now. */
+/** The thing that an event is about; `title` is its current name. */
 export interface EventSubject {
   readonly kind: 'task' | 'import' | 'contact' | 'merge' | (string & {});
   readonly id: string;
   readonly title: string;
 }
 
-/** Something that happened around a contact. */
+/** An event in the timeline of a contact. */
 export interface NewContactEvent {
   readonly contactId: string;
-  /** One of those that the contract lists (`ClientEvent.kind`), or a later area's own. */
+  /** One of the contract's kinds (`ClientEvent.kind`), or an area's own. */
   readonly kind: string;
   /** Id of the account that did it; null when nobody of the workspace did. */
   readonly actorId: string | null;
@@ -24,10 +24,10 @@ export interface NewContactEvent {
 }
 
 /**
- * Adds to the timelines of contacts, in the transaction of what happened: what is rolled back did not happen. Every area
- * that does something with a contact calls this; nothing is ever changed or taken out again.
+ * Adds events to the timelines of contacts, in the transaction that causes them. Every area that does something with a
+ * contact calls this; events are never changed or removed.
  *
- * @param events in the order in which they happened; contacts that are not there (any more) are passed over
+ * @param events in the order in which they happened; contacts that don't exist (any more) are skipped
  */
 export async function recordContactEvents(
   tx: Transaction,
@@ -52,10 +52,11 @@ export async function recordContactEvents(
 }
 
 /**
- * Adds one kind of event for as many things as a query answers, in one statement: a label that moves may complete
- * thousands of tasks. Otherwise as {@link recordContactEvents}.
+ * Adds one kind of event for all rows of a query, in one statement: a label that moves may complete thousands of tasks.
+ * Otherwise like {@link recordContactEvents}.
  *
- * @param links a query of rows (contact_id uuid, subject_id uuid, subject_title text), in the order in which it happened
+ * @param links a query of rows (contact_id uuid, subject_id uuid, subject_title text), in the order in which it
+ * happened
  */
 export async function recordContactEventsOf(
   tx: Transaction,

@@ -1,24 +1,29 @@
-import { type ContactField, type ContactFieldId, contactFields } from '@atelier/domain/entities';
+import {
+  type ContactField,
+  type ContactFieldId,
+  type ContactTextId,
+  contactFields,
+  contactTextIds,
+} from '@atelier/domain/entities';
 import { asc, sql } from 'drizzle-orm';
 import type { ClientField } from '../../generated/graphql/workflows';
 import type { Transaction } from '../../platform/database/transaction';
-import type { Place, RowPlaces } from '../../platform/filters/places';
+import type { Place } from '../../platform/filters/places';
+import { SEARCH_FIELD } from '../../platform/lists/list';
 import { personName } from '../workspace';
 import { workspacePeople } from '../workspace/schema';
-import { foldedColumn, textIds } from './contact-row';
+import { foldedColumn } from './contact-row';
 import { contacts, contactTags } from './schema';
 
-/** Tags that filters know, by their labels; more are a spreadsheet's column that was taken for tags. */
+/** Maximum number of tags in filters; with more, a spreadsheet's column was probably mistaken for tags. */
 const MAX_TAGS = 1_000;
 
-/** All that the search compares, in one text; no filter of a caller names it. */
-export const SEARCH_FIELD = 'search';
-
 const texts = Object.fromEntries(
-  textIds.map((id): [string, Place] => [id, { kind: 'text', folded: contacts[foldedColumn(id)] }]),
-) as Record<(typeof textIds)[number], Place>;
+  contactTextIds.map((id): [string, Place] => [id, { kind: 'text', folded: contacts[foldedColumn(id)] }]),
+) as Record<ContactTextId, Place>;
 
-const cells: Readonly<Record<ContactFieldId | typeof SEARCH_FIELD, Place>> = {
+/** Where the cells of a contact are, for queries over `contacts`. */
+export const contactPlaces: Readonly<Record<ContactFieldId | typeof SEARCH_FIELD, Place>> = {
   ...texts,
   tags: { kind: 'ids', type: 'text', value: contacts.tagKeys },
   createdAt: { kind: 'instant', value: contacts.createdAt },
@@ -28,10 +33,7 @@ const cells: Readonly<Record<ContactFieldId | typeof SEARCH_FIELD, Place>> = {
   [SEARCH_FIELD]: { kind: 'text', folded: contacts.searchText, stripped: contacts.searchText },
 };
 
-/** Where the cells of a contact lie, for queries over `contacts`. */
-export const contactPlaces: RowPlaces = { id: { type: 'uuid', value: contacts.id }, cells };
-
-/** What filters and sorts of contacts may name, with the tags and the people of the workspace. */
+/** Returns the fields for filters and sorts of contacts, with the tags and the people of the workspace. */
 export async function readContactFields(tx: Transaction): Promise<ContactField[]> {
   const tags = await tx
     .select({ id: contactTags.key, name: contactTags.label })
@@ -45,14 +47,14 @@ export async function readContactFields(tx: Transaction): Promise<ContactField[]
   });
 }
 
-/** Takes tags that nobody has any more out of what filters know. */
+/** Removes unused tags from the choices of filters. */
 export async function forgetUnusedTags(tx: Transaction): Promise<void> {
   await tx.execute(sql`delete from contact_tags t where t.key not in (
     select k from contacts c cross join lateral unnest(c.tag_keys) as k
     where c.deleted_at is null and k is not null)`);
 }
 
-/** The fields as the contract answers them. */
+/** Returns the fields in the shape of the contract. */
 export async function contactFieldsAnswer(tx: Transaction): Promise<ClientField[]> {
   return (await readContactFields(tx)).map((field) => ({
     id: field.id,

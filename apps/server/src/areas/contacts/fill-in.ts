@@ -1,28 +1,30 @@
-import { changedFields, contact } from '@atelier/domain/entities';
+import { type ContactTextId, changedFields, contact, contactTextIds } from '@atelier/domain/entities';
 import { eq } from 'drizzle-orm';
 import { changed } from '../../platform/database/revisions';
 import type { Transaction } from '../../platform/database/transaction';
 import { changedContact } from './contact-input';
-import { contactColumns, contactValues, othersOf, textIds } from './contact-row';
+import { contactColumns, contactValues, othersOf } from './contact-row';
 import { type EventSubject, recordContactEvents } from './events';
 import { contactWithEmail, lockContact, survivorOf } from './queries';
 import { contacts } from './schema';
 import { emailProblem } from './values';
 
-/** What somebody outside said of a contact. */
+/** Details of a contact that somebody outside the workspace entered. */
 export interface FilledIn {
-  readonly contact: Readonly<Partial<Record<(typeof textIds)[number], string>>>;
-  /** What they did it with, as the timeline tells it. */
+  readonly contact: Readonly<Partial<Record<ContactTextId, string>>>;
+  /** What they used to enter them, for the timeline. */
   readonly subject: EventSubject;
-  /** The address that they are known by; the contact's own may change what is there, others only fill what is empty. */
+  /**
+   * The verified address of the person; the contact's own address may overwrite values, others only fill empty fields.
+   */
   readonly by: string | null;
 }
 
 /**
- * Fills fields of a contact with what somebody outside of the workspace answered. An address that is none, or that another
- * contact has, is left aside: it must not stop them.
+ * Fills fields of a contact with the answers of somebody outside the workspace. An address that is invalid, or that
+ * another contact has, is ignored: it must not block the answer.
  *
- * @returns what changed; nothing when the contact is not there (any more).
+ * @returns the changed fields; none when the contact doesn't exist (any more).
  */
 export async function fillContact(
   tx: Transaction,
@@ -34,8 +36,8 @@ export async function fillContact(
   if (row === undefined || row.deletedAt !== null) return [];
   const before = contactValues(row);
   const isSelf = by !== null && [row.email, ...row.otherEmails].includes(by.trim().toLowerCase());
-  const taken: Partial<Record<(typeof textIds)[number], string>> = {};
-  for (const field of textIds) {
+  const taken: Partial<Record<ContactTextId, string>> = {};
+  for (const field of contactTextIds) {
     const text = given[field];
     if (text === undefined || (before[field] && !isSelf)) continue;
     if (field === 'email' && !(await isFree(tx, text.toLowerCase(), row.id))) continue;
@@ -52,7 +54,7 @@ export async function fillContact(
   await recordContactEvents(tx, [
     { contactId: row.id, kind: 'updated', actorId: null, fields: names, subject },
   ]);
-  return textIds
+  return contactTextIds
     .filter((field) => names.includes(field))
     .map((field) => ({ field: `contact's ${field}`, before: before[field], after: after[field] }));
 }

@@ -1,4 +1,4 @@
-/** What other areas use of contacts. */
+/** The parts of the contacts area that other areas use. */
 export { contactOfEnquirer } from './enquirer';
 export { type NewContactEvent, recordContactEvents, recordContactEventsOf } from './events';
 export { fillContact } from './fill-in';

@@ -32,11 +32,11 @@ export const probe = defineProbe({
       call === 'mapImport' ? ['name', 'email'].map((field, index) => ({ index, field })) : undefined,
     rowNumber: () => 3,
   },
-  // Only while rows are being written, which is over before the next call.
+  // Possible only while rows are being written, which has ended before the next call.
   refusals: { stopImport: 'import_state' },
 });
 
-/** A contact and a view, a contact to merge with it, and a merge of two more: each says `canary`. */
+/** Creates a contact and a view, a contact to merge with it, and a merge of two more; each contains `canary`. */
 async function createContactThings(server: TestServer, studio: CanaryStudio) {
   const { canary } = studio;
   const created = await graphql(
@@ -74,7 +74,7 @@ async function createContactThings(server: TestServer, studio: CanaryStudio) {
   return { contact, view: view?._id ?? '', otherContact, merge };
 }
 
-/** An import that was tried, with a row that works and one that is broken. */
+/** Creates an import after its trial run, with a valid row and an invalid one. */
 async function createImport(server: TestServer, studio: CanaryStudio): Promise<string> {
   const { canary } = studio;
   const driver = await ImportDriver.upload(

@@ -4,12 +4,12 @@ import type { CallContext } from '../../platform/context';
 import type { Transaction } from '../../platform/database/transaction';
 import { keptPage } from '../../platform/filters/known-orders';
 import { pageAnswer, pagingOf } from '../../platform/paging';
-import { contactQuery, keptContacts } from './contact-query';
 import { type ContactRow, contactValues } from './contact-row';
+import { contactList, keptContacts } from './list';
 import { isAny } from './rows-by-id';
 import { contacts } from './schema';
 
-// What contacts are searched by is as long again as what is answered, and stays in the database.
+// The search columns are as large as the returned ones and stay in the database.
 const {
   searchText: _text,
   nameKey: _nameKey,
@@ -28,7 +28,7 @@ const {
 } = getTableColumns(contacts);
 type AnswerRow = Pick<ContactRow, keyof typeof answerColumns>;
 
-/** A contact as the contract answers it. */
+/** Returns a contact in the shape of the contract. */
 export function contactAnswer(row: AnswerRow): Client {
   return {
     _id: row.id,
@@ -37,7 +37,7 @@ export function contactAnswer(row: AnswerRow): Client {
     otherEmails: row.otherEmails,
     otherPhoneNumbers: row.otherPhoneNumbers,
     tenantId: row.workspaceId,
-    // The area of the leads answers these two (workflows/leads/contact-leads.ts).
+    // The workflows area resolves these two (workflows/leads/contact-leads.ts).
     workflows: [],
     templateDetails: [],
     revision: row.revision,
@@ -49,13 +49,13 @@ export function contactAnswer(row: AnswerRow): Client {
   };
 }
 
-/** A page of the workspace's contacts. */
+/** Returns a page of the workspace's contacts. */
 export async function findContacts(
   { page, limit, ...selection }: ClientFilters,
   context: CallContext,
 ): Promise<ClientPage> {
   const { tx } = context;
-  const query = await contactQuery(selection, 'filters', context);
+  const query = await contactList.query(selection, 'filters', context);
   const paging = pagingOf({ page, limit });
   const { rows, total } = await keptPage(tx, keptContacts, query, paging, (ids, isOutdated) =>
     tx
@@ -66,7 +66,7 @@ export async function findContacts(
   return pageAnswer(rows.map(contactAnswer), paging, total);
 }
 
-/** Contacts in the order of their ids here. */
+/** Returns contacts in the order of the given ids. */
 export async function contactsByIds(tx: Transaction, ids: readonly string[]): Promise<ContactRow[]> {
   if (ids.length === 0) return [];
   const rows = await tx
@@ -77,7 +77,7 @@ export async function contactsByIds(tx: Transaction, ids: readonly string[]): Pr
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** One contact that is not deleted; for one that was merged the contact that it is part of now. */
+/** Returns a contact that is not deleted; for a merged one, the contact that it is part of now. */
 export async function survivorOf(tx: Transaction, id: string): Promise<AnswerRow | undefined> {
   const [row] = await tx
     .select(answerColumns)
@@ -95,13 +95,13 @@ export async function survivorOf(tx: Transaction, id: string): Promise<AnswerRow
   return row;
 }
 
-/** A contact with its lock, deleted or not. */
+/** Reads and locks a contact, deleted or not. */
 export async function lockContact(tx: Transaction, id: string): Promise<ContactRow | undefined> {
   const [row] = await tx.select().from(contacts).where(eq(contacts.id, id)).for('update');
   return row;
 }
 
-/** Who has an address, as the first one or a further one, other than `exceptId`. */
+/** Returns the contact, other than `exceptId`, that has an address as its primary or a secondary one. */
 export async function contactWithEmail(
   tx: Transaction,
   email: string,

@@ -69,7 +69,7 @@ describe('lists of duplicates', () => {
   const insert = (people: readonly { readonly name: string; readonly company: string }[]) => {
     const rows = people.map(({ name, company }, at) =>
       manyContacts.record(
-        // In this order, as groups are looked at.
+        // In this order, in which groups are searched.
         `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
         { ...emptyValues(contact), name, company: company || null },
         noOthers,
@@ -99,7 +99,7 @@ describe('lists of duplicates', () => {
       company: `Company ${Math.floor(at / 20)}`,
     }));
     const twins = ['Xaver Brandtmeier', 'Xaver Brandtmeyer'].map((name) => ({ name, company: 'Twins' }));
-    // The list stops before it comes to them; who asks about one of them is told.
+    // The list stops before it reaches them; a search for one of them finds it.
     await insert([...people, ...twins]);
     expect((await unwrap(mira.contactDuplicates.list({ limit: 1 }))).totalDocs).toBe(0);
     const [first] = (await unwrap(mira.contacts.list({ search: 'Twins', limit: 1 }))).data;

@@ -3,13 +3,12 @@ import type { CallContext } from '../../platform/context';
 import { checkedId } from '../../platform/errors/refusals';
 import { createContact, deleteContact, restoreContact, updateContact } from './commands';
 import { decideDuplicate, findDuplicates, findSimilar } from './duplicates';
+import { contactMetadata, views } from './list';
 import { findMerges, mergeContacts, previewMerge, undoMerge } from './merging';
 import { contactAnswer, findContacts, survivorOf } from './queries';
 import { findTimeline } from './timeline';
-import { contactMetadata } from './view-rows';
-import { chooseView, removeView, saveView } from './views';
 
-/** The contacts' part of the workflows service. */
+/** The resolvers for contacts in the workflows service. */
 export const contactsResolvers: Resolvers<CallContext> = {
   Query: {
     clients: (_parent, { filters }, context) => findContacts(filters ?? {}, context),
@@ -32,10 +31,18 @@ export const contactsResolvers: Resolvers<CallContext> = {
       contactAnswer(await updateContact(id, revision, input, context)),
     deleteClient: async (_parent, { id }, context) => contactAnswer(await deleteContact(id, context)),
     restoreClient: async (_parent, { id }, context) => contactAnswer(await restoreContact(id, context)),
-    updateClientView: (_parent, { input }, context) => saveView(input, context),
-    deleteClientView: (_parent, { id }, context) => removeView(id, context),
-    updateClientMetadata: (_parent, { selectedClientView }, context) =>
-      selectedClientView === undefined ? contactMetadata(context) : chooseView(selectedClientView, context),
+    updateClientView: async (_parent, { input }, context) => {
+      await views.save(input, context);
+      return contactMetadata(context);
+    },
+    deleteClientView: async (_parent, { id }, context) => {
+      await views.remove(id, 'id', context);
+      return contactMetadata(context);
+    },
+    updateClientMetadata: async (_parent, { selectedClientView: id }, context) => {
+      if (id !== undefined) await views.select(id, 'selectedClientView', context);
+      return contactMetadata(context);
+    },
     decideClientDuplicate: (_parent, args, context) => decideDuplicate(args, context),
     mergeClients: (_parent, { input }, context) => mergeContacts(input, context),
     undoClientMerge: (_parent, { id }, context) => undoMerge(id, context),

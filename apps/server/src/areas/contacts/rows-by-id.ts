@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/transaction';
 import type { ContactRow } from './contact-row';
 import { contacts } from './schema';
 
-/** `column = any(array)`, with the array as one parameter. */
+/** Returns `column = any(array)`, with the array as one parameter. */
 export const isAny = (column: unknown, values: readonly (string | number)[], type: 'text' | 'uuid' | 'int') =>
   sql`${column} = any(${sql.param(values)}::${sql.raw(type)}[])`;
 
@@ -11,7 +11,7 @@ export const isAny = (column: unknown, values: readonly (string | number)[], typ
 const isOneOf = (column: unknown, ids: readonly string[]) =>
   sql`${column} in (select unnest(${sql.param(ids)}::uuid[]))`;
 
-/** Contacts by their ids, locked until the transaction ends, always in one order. */
+/** Reads contacts by their ids and locks them until the transaction ends, always in the same order. */
 export async function lockContactsById(tx: Transaction, ids: readonly string[]): Promise<ContactRow[]> {
   if (ids.length === 0) return [];
   return tx.select().from(contacts).where(isOneOf(contacts.id, ids)).orderBy(asc(contacts.id)).for('update');

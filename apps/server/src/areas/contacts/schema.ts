@@ -1,8 +1,8 @@
 import { bigint, foreignKey, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { authorship, checkedJson, instant, instantNow, writtenIn } from '../../platform/database/columns';
-import { savedView } from '../../platform/filters/saved-views';
+import { viewChoiceTable, viewTable } from '../../platform/lists/view-tables';
 
-/** Tenant table. `searchText` is folded (lower case, no accents) by whoever writes the row. */
+/** Tenant table. The code that writes the row folds `searchText` (lower case, no accents). */
 export const contacts = pgTable(
   'contacts',
   {
@@ -12,7 +12,7 @@ export const contacts = pgTable(
     /** In lower case; one living contact per address. */
     email: text('email'),
     phoneNumber: text('phone_number'),
-    /** By what a person is found again; written by contact-row.ts. */
+    /** Keys by which a person is recognised; written by contact-row.ts. */
     nameKey: text('name_key').notNull().default(''),
     phoneKey: text('phone_key'),
     company: text('company'),
@@ -32,7 +32,7 @@ export const contacts = pgTable(
     otherPhoneKeys: text('other_phone_keys').array().notNull().default([]),
     mailboxKey: text('mailbox_key'),
     otherMailboxKeys: text('other_mailbox_keys').array().notNull().default([]),
-    /** The contact that this one is part of now; it is deleted as long as that is so. */
+    /** The contact that this one was merged into; it is deleted while set. */
     mergedInto: uuid('merged_into'),
     ...authorship,
     deletedAt: instant('deleted_at'),
@@ -41,7 +41,7 @@ export const contacts = pgTable(
   (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
 );
 
-/** Tenant table: the tags that contacts have, by their folded text. A trigger of `contacts` writes it. */
+/** Tenant table: the tags of contacts by folded text. A trigger on `contacts` writes it. */
 export const contactTags = pgTable(
   'contact_tags',
   {
@@ -52,7 +52,7 @@ export const contactTags = pgTable(
   (table) => [primaryKey({ columns: [table.workspaceId, table.key] })],
 );
 
-/** Tenant table: what happened around a contact. Rows are only added. */
+/** Tenant table: events in the timelines of contacts. Rows are only added. */
 export const contactEvents = pgTable(
   'contact_events',
   {
@@ -71,7 +71,7 @@ export const contactEvents = pgTable(
   (table) => [primaryKey({ columns: [table.workspaceId, table.contactId, table.at, table.sequence] })],
 );
 
-/** Tenant table: merges of contacts, with what is needed to take them back. */
+/** Tenant table: merges of contacts, with the data needed to undo them. */
 export const contactMerges = pgTable(
   'contact_merges',
   {
@@ -83,7 +83,7 @@ export const contactMerges = pgTable(
     mergeBefore: checkedJson<unknown>('merge_before').notNull(),
     keepRevisionAfter: integer('keep_revision_after').notNull(),
     taskLinks: checkedJson<unknown>('task_links').notNull(),
-    /** Leads that were for the contact that went. */
+    /** Leads of the merged contact. */
     leadIds: uuid('lead_ids').array().notNull().default([]),
     mergedBy: uuid('merged_by').notNull(),
     mergedAt: instantNow('merged_at'),
@@ -93,7 +93,7 @@ export const contactMerges = pgTable(
   (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
 );
 
-/** Tenant table: pairs of which somebody said that they are two people; the smaller id first. */
+/** Tenant table: pairs that somebody has marked as different people; the smaller id first. */
 export const contactDistinctions = pgTable(
   'contact_distinctions',
   {
@@ -107,24 +107,12 @@ export const contactDistinctions = pgTable(
 );
 
 /** Tenant table: saved views of the contact list. */
-export const contactViews = pgTable(
-  'contact_views',
-  { ...savedView, position: integer('position').notNull().default(0) },
-  (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
-);
+export const contactViews = viewTable('contact_views');
 
 /** Tenant table: the view that each member has chosen. */
-export const contactViewChoices = pgTable(
-  'contact_view_choices',
-  {
-    workspaceId: uuid('workspace_id').notNull(),
-    accountId: uuid('account_id').notNull(),
-    viewId: uuid('view_id').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.workspaceId, table.accountId] })],
-);
+export const contactViewChoices = viewChoiceTable('contact_view_choices');
 
-/** Tenant table: an import from the file to its undoing. `state` is the area's own enumeration. */
+/** Tenant table: imports, from the file to the undo. `state` is the area's own enumeration. */
 export const imports = pgTable(
   'imports',
   {
@@ -143,12 +131,12 @@ export const imports = pgTable(
     strategy: text('strategy', { enum: ['fillEmpty', 'overwrite'] })
       .notNull()
       .default('fillEmpty'),
-    /** Two letters; the country of phone numbers that name none. */
+    /** Two letters; the country of phone numbers without a country code. */
     country: text('country'),
     counts: checkedJson<unknown>('counts').notNull().default({}),
-    /** Rises with each step that is started, so that a job of an earlier step ends. */
+    /** Increases with each started step, so that a job of an earlier step ends. */
     run: integer('run').notNull().default(0),
-    /** Number of the last row that the step under way is done with. */
+    /** Number of the last row that the current step has processed. */
     readTo: integer('read_to').notNull().default(0),
     stepTotal: integer('step_total').notNull().default(0),
     columnCounts: checkedJson<unknown>('column_counts').notNull().default({}),
@@ -168,14 +156,14 @@ export const imports = pgTable(
   (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
 );
 
-/** Tenant table: one row of the imported file and what the trial run says of it. */
+/** Tenant table: the rows of imported files with the results of the trial run. */
 export const importRows = pgTable(
   'import_rows',
   {
     workspaceId: uuid('workspace_id').notNull(),
     importId: uuid('import_id').notNull(),
     rowNumber: integer('row_number').notNull(),
-    /** Line of the file at which the row starts, from 1. */
+    /** Line of the file where the row starts, from 1. */
     line: integer('line').notNull(),
     outcome: text('outcome').notNull(),
     cells: checkedJson<string[]>('cells').notNull(),
@@ -184,9 +172,9 @@ export const importRows = pgTable(
     contactId: uuid('contact_id'),
     /** The first row for the same person; only that row has the person and the keys. */
     leader: integer('leader'),
-    /** What all rows of the person say together. */
+    /** The combined values of all rows about the person. */
     person: checkedJson<unknown>('person'),
-    /** What somebody wrote instead of the cells. */
+    /** The correction that somebody entered instead of the cells. */
     corrected: checkedJson<unknown>('corrected'),
     emailKey: text('email_key'),
     phoneKey: text('phone_key'),

@@ -10,8 +10,8 @@ import { contacts, importRows } from './schema';
 const BATCH_SIZE = 2_000;
 
 /**
- * Removes for good what was deleted 30 days ago, and the rows and files of imports that cannot be taken back any more.
- * What an import came to stays listed. Tags that nobody has any more are no choice of a filter.
+ * Permanently removes contacts that were deleted 30 days ago, and the rows and files of imports that can no longer be
+ * undone. The results of imports stay listed. Unused tags are removed from the choices of filters.
  */
 export async function sweepContacts({
   database,

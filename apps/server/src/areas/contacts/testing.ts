@@ -13,7 +13,7 @@ export interface TestStudio {
   readonly token: string;
 }
 
-/** Makes a workspace and its owner in the database; how people sign up is the account area's to test. */
+/** Creates a workspace and its owner in the database; the account area tests signing up. */
 export async function createStudio(server: TestServer, handle: string): Promise<TestStudio> {
   const [accountId, workspaceId] = [uuid(), uuid()];
   const { token, hash } = createToken();
@@ -42,7 +42,7 @@ export interface Answer {
   readonly body: Record<string, unknown>;
 }
 
-/** One REST call of the contacts service. */
+/** Makes one REST call to the contacts service. */
 export async function rest(
   server: TestServer,
   { handle, token }: TestStudio,
@@ -86,7 +86,7 @@ const importShape = z.object({
 });
 export type TestImport = z.infer<typeof importShape>;
 
-/** An import in a test, step by step; each step waits for its job. */
+/** Drives an import in a test, step by step; each step waits for its job. */
 export class ImportDriver {
   readonly #server: TestServer;
   readonly #studio: TestStudio;
@@ -116,7 +116,7 @@ export class ImportDriver {
       headers: upload.headers,
       body: bytes,
     });
-    if (!sent.ok) throw new Error(`The file was not taken: ${sent.status} ${await sent.text()}`);
+    if (!sent.ok) throw new Error(`The file was refused: ${sent.status} ${await sent.text()}`);
     return new ImportDriver(server, studio, importShape.parse(body.import)._id);
   }
 
@@ -128,7 +128,7 @@ export class ImportDriver {
     return importShape.parse((await this.call('GET')).body);
   }
 
-  /** Asks for a step and waits until nothing is left to do. */
+  /** Requests a step and waits until nothing is left to do. */
   async step(method: 'POST' | 'PUT', step: string, body?: unknown): Promise<TestImport> {
     const answer = await this.call(method, step, body);
     if (answer.status !== 200) throw new Error(`${step} was refused: ${JSON.stringify(answer.body)}`);
@@ -140,7 +140,7 @@ export class ImportDriver {
     return this.step('POST', '/read', wishes);
   }
 
-  /** Maps the columns as they were proposed, or as they are told. */
+  /** Maps the columns as proposed, or as given. */
   async map(
     options: {
       readonly fields?: readonly string[];
@@ -183,7 +183,7 @@ export class ImportDriver {
   }
 }
 
-/** Reads, tries and applies a file as its columns are proposed. */
+/** Reads, checks and applies a file with the proposed columns. */
 export async function importFile(
   server: TestServer,
   studio: TestStudio,
@@ -216,7 +216,7 @@ const graphqlShape = z.object({
   errors: z.array(z.object({ message: z.string(), extensions: object })).optional(),
 });
 
-/** One operation of the workflows service. `{client}` in the text stands for all fields of a contact. */
+/** Runs one operation of the workflows service. `{client}` in the text stands for all fields of a contact. */
 export async function graphql(
   server: TestServer,
   { handle, token }: TestStudio,
@@ -235,7 +235,7 @@ export async function graphql(
   return graphqlShape.parse(await response.json());
 }
 
-/** Every contact of a workspace, by name. */
+/** Returns all contacts of a workspace, by name. */
 export async function allClients(
   server: TestServer,
   studio: TestStudio,

@@ -22,7 +22,7 @@ interface EventRow extends Record<string, unknown> {
   readonly subject_title: string | null;
 }
 
-/** Names the event behind which a page starts. */
+/** Identifies the event after which a page starts. */
 const cursorShape = z.tuple([
   z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/),
   z.string().regex(/^\d{1,18}$/),
@@ -40,15 +40,14 @@ function readCursor(cursor: string): z.infer<typeof cursorShape> {
   }
 }
 
-/** A page of what happened around a contact and those that are part of it, newest first. */
+/** Returns a page of the timeline of a contact and the contacts merged into it, newest first. */
 export async function findTimeline(
   tx: Transaction,
   clientId: string,
   { cursor, limit }: { readonly cursor: string | null; readonly limit: number },
 ): Promise<ClientTimelinePage> {
   const contact = await survivorOf(tx, clientId);
-  if (!contact)
-    throw new ProblemError(problem('not_found', { title: 'This contact is not there any more.' }));
+  if (!contact) throw new ProblemError(problem('not_found', { title: 'This contact no longer exists.' }));
   const [at, sequence] = cursor ? readCursor(cursor) : [];
   const before =
     at === undefined ? sql`true` : sql`(e.at, e.sequence) < (${at}::timestamptz, ${sequence}::bigint)`;

@@ -1,4 +1,4 @@
-/** What the roles of a workspace give, area by area. */
+/** The rights of a workspace's roles, by area. */
 
 export type AccessLevel = 'none' | 'read' | 'write';
 
@@ -16,7 +16,7 @@ const byRole: Readonly<Record<string, AccessControls>> = {
 
 const nothing: AccessControls = { contacts: 'none', settings: 'none', members: 'none' };
 
-/** What a role gives. A role that this server does not know gives nothing: rights are granted, never guessed. */
+/** Returns the rights of a role. An unknown role has none. */
 export function accessControlsOf(role: string): AccessControls {
   return Object.hasOwn(byRole, role) ? (byRole[role] ?? nothing) : nothing;
 }

@@ -10,7 +10,7 @@ import { createDisplayPictureUpload, createLogoUpload } from './uploads';
 import { createVariable, deleteVariable, listVariables, updateVariable } from './variables';
 import { getPreferences, updatePreferences } from './workspace-preferences';
 
-/** The workspace's and the person's own settings. */
+/** Settings of the workspace and of the person. */
 export const settings = defineArea({
   name: 'settings',
   handlers: {
@@ -40,4 +40,5 @@ export const settings = defineArea({
     updateVariable,
     deleteVariable,
   },
+  live: { member: 'member' },
 });

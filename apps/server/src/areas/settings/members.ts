@@ -6,7 +6,7 @@ import { personName, pictureUrl } from '../workspace';
 import { accessControlsOf } from './access-controls';
 import { pageOfMembers, readMember, removeMember } from './queries';
 
-/** Only what is needed to choose somebody; addresses and numbers are asked for one by one. */
+/** Lists members with only what is needed to choose one; addresses and numbers are read one at a time. */
 export const listTenantUsers: RestHandler<'listTenantUsers'> = async ({ page, limit }, context) => {
   const { members, total } = await pageOfMembers(context.tx, page, limit);
   const data = members.map(async (member) => ({
@@ -18,7 +18,7 @@ export const listTenantUsers: RestHandler<'listTenantUsers'> = async ({ page, li
   return pageAnswer(await Promise.all(data), pagingOf({ page, limit }), total);
 };
 
-/** Somebody who is no member, or no member any more, is not there. */
+/** Returns a member. Former members and other people are not found. */
 export const getTenantUser: RestHandler<'getTenantUser'> = async ({ userId }, context) => {
   const row = await readMember(context.tx, userId);
   if (!row) return problem('not_found');
@@ -34,7 +34,7 @@ export const getTenantUser: RestHandler<'getTenantUser'> = async ({ userId }, co
   };
 };
 
-/** People may ask for themselves; for others, an admin or an owner may. */
+/** Returns a member's rights. Members may read their own; admins and owners may read anybody's. */
 export const getAccessControls: RestHandler<'getAccessControls'> = async ({ userId }, context) => {
   const { role } = workspaceOf(context);
   const mayAskForOthers = accessControlsOf(role).members === 'write';
@@ -44,7 +44,7 @@ export const getAccessControls: RestHandler<'getAccessControls'> = async ({ user
   return { userId: row.id, role: row.role, accessControls: { ...accessControlsOf(row.role) } };
 };
 
-/** The next call of the person who left finds no membership. Their other workspaces and sessions stay. */
+/** Removes the caller from the workspace, effective with their next call. Other workspaces and sessions stay. */
 export const leaveWorkspace: RestHandler<'leaveWorkspace'> = async (_input, context) => {
   const { id } = workspaceOf(context);
   const { account } = identityOf(context);

@@ -30,8 +30,10 @@ const ticketShape = z.object({
   expiresAt: z.string(),
 });
 
+const extensions: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/svg+xml': 'svg' };
+
 const declared = (bytes: Buffer, contentType: string) => ({
-  fileName: 'juniper.png',
+  fileName: `juniper.${extensions[contentType] ?? contentType.replace('image/', '')}`,
   contentType,
   size: bytes.length,
   sha256: createHash('sha256').update(bytes).digest('hex'),
@@ -73,7 +75,7 @@ async function shown(address: unknown) {
 }
 
 describe('a display picture', () => {
-  test('is drawn anew, smaller and without its metadata, and shown under a signed address', async () => {
+  test('is re-encoded, smaller and without its metadata, and served under a signed URL', async () => {
     const key = await upload(pictures, owner, await photograph(1600, 1200), 'image/jpeg');
     const profile = await setPicture(key);
     expect(profile.status).toBe(200);

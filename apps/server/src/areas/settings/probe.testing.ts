@@ -13,7 +13,7 @@ export const probe = defineProbe({
   refusals: { updateTwoFactor: 'code_wrong' },
 });
 
-/** A variable of the workspace that nothing names: it says `canary`. */
+/** Creates an unused variable of the workspace that contains `canary`. */
 async function createVariable(server: TestServer, { handle, token, canary }: CanaryStudio): Promise<string> {
   const created = await server.fetch(`${server.origin}/api/settings/${handle}/variables`, {
     method: 'POST',

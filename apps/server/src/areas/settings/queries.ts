@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/transaction';
 import { recoveryCodes } from '../../platform/identity/schema';
 import { memberships, workspacePeople, workspaces } from '../workspace/schema';
 
-// What is stored is read by shape, part by part: one part that fits no more does not take the others along.
+// Each part is parsed separately, so that one that is no longer valid does not discard the others.
 const preferencesShape = z.object({
   theme: z.enum(['light', 'dark', 'systemDefault']).optional().catch(undefined),
   timezone: z.string().optional().catch(undefined),
@@ -18,7 +18,7 @@ const memberPreferencesShape = z.object({
   isGettingStartedHidden: z.boolean().optional().catch(undefined),
 });
 
-/** An object without the members that are undefined, so that defaults can lie under it. */
+/** Returns an object without undefined members, so that it can be spread over defaults. */
 function known<Value extends object>(
   value: Value,
 ): { [Key in keyof Value]?: Exclude<Value[Key], undefined> } {
@@ -35,7 +35,7 @@ export async function readWorkspacePreferences(tx: Transaction, workspaceId: str
   return known(preferencesShape.parse(row?.preferences ?? {}));
 }
 
-/** What a person has set for themselves in one workspace. */
+/** A person's own settings in one workspace. */
 export interface MemberPreferences {
   isRailCollapsed: boolean;
   isGettingStartedHidden: boolean;
@@ -64,7 +64,7 @@ export async function changeMemberPreferences(
     .where(ofMember(workspaceId, accountId));
 }
 
-/** A present member of the workspace of the transaction. */
+/** Returns a current member of the transaction's workspace. */
 export async function readMember(tx: Transaction, accountId: string) {
   const [row] = await tx
     .select({
@@ -82,7 +82,10 @@ export async function readMember(tx: Transaction, accountId: string) {
   return row ?? null;
 }
 
-/** A page of the present members of the workspace of the transaction, in the order in which they joined, and their number. */
+/**
+ * Returns a page of the current members of the transaction's workspace, in the order in which they joined, and the
+ * total.
+ */
 export async function pageOfMembers(tx: Transaction, page: number, limit: number) {
   const isPresent = isNull(workspacePeople.removedAt);
   const [total] = await tx.select({ number: count() }).from(workspacePeople).where(isPresent);
@@ -104,7 +107,7 @@ export async function pageOfMembers(tx: Transaction, page: number, limit: number
 }
 
 /**
- * Takes a member out of a workspace, unless that leaves it without an owner.
+ * Removes a member from a workspace, unless that would leave it without an owner.
  *
  * @returns false when the member is its last owner
  */
@@ -113,7 +116,7 @@ export async function removeMember(
   workspaceId: string,
   accountId: string,
 ): Promise<boolean> {
-  // Two owners who leave at once must not both find the other one still there.
+  // Two owners who leave at the same time must not both see the other one as remaining.
   await tx.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.id, workspaceId)).for('update');
   const [others] = await tx
     .select({ owners: count() })
@@ -138,7 +141,7 @@ export async function removeMember(
   return true;
 }
 
-/** Recovery codes that were not used yet. */
+/** Returns the number of unused recovery codes. */
 export async function countRecoveryCodes(tx: Transaction, accountId: string): Promise<number> {
   const [row] = await tx
     .select({ left: count() })
@@ -147,7 +150,7 @@ export async function countRecoveryCodes(tx: Transaction, accountId: string): Pr
   return row?.left ?? 0;
 }
 
-/** Gives each of a person's workspaces its place: dense, from 0. Under the system role. */
+/** Stores the positions of a person's workspaces: dense, from 0. Runs under the system role. */
 export async function storeOrder(
   tx: Transaction,
   accountId: string,
@@ -160,7 +163,7 @@ export async function storeOrder(
       .where(and(ofMember(workspaceId, accountId), ne(memberships.position, position)));
 }
 
-/** Holds a person's list still until the transaction ends: two moves at once would each undo the other. */
+/** Locks a person's list until the transaction ends: concurrent moves would overwrite each other. */
 export async function lockOrder(tx: Transaction, accountId: string): Promise<void> {
   await tx
     .select({ id: memberships.workspaceId })

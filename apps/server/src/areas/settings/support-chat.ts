@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { identityOf, type RestHandler } from '../../platform/context';
 
-/** The support chat proves who is writing with an HMAC of the person's id, made under a secret that stays here. */
+/**
+ * Returns an HMAC of the person's id, with which the support chat verifies who is writing. The secret stays on the
+ * server.
+ */
 export const getSupportChatIdentity: RestHandler<'getSupportChatIdentity'> = async (_input, context) => {
   const { supportChat } = context.platform.configuration;
   if (supportChat === undefined) return { isEnabled: false, appId: null, userHash: null };

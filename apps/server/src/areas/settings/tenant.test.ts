@@ -40,7 +40,7 @@ const put = (path: string, body: unknown, { token }: TestPerson = owner) =>
   call(server, 'PUT', `/settings${path}`, { token, body });
 
 describe('the workspace', () => {
-  test('is told to its members alone', async () => {
+  test('is visible to its members only', async () => {
     expect((await get(`/${ws}`, member)).body).toEqual({
       _id: tenantId,
       workspaceId: ws,

@@ -42,7 +42,7 @@ export const getWorkspaceInfo: RestHandler<'getWorkspaceInfo'> = async (_input, 
   };
 };
 
-/** Changes what is named and leaves the rest. A logo is verified and drawn anew before anything is stored. */
+/** Changes the given fields only. A logo is verified and re-encoded before anything is stored. */
 export const updateTenant = prepared<'updateTenant', AdoptedPicture | null>(
   async ({ logoKey }, context) =>
     logoKey === undefined || logoKey === null
@@ -70,7 +70,7 @@ export const updateTenant = prepared<'updateTenant', AdoptedPicture | null>(
   },
 );
 
-/** Without blank entries and without the same word twice in another letter case. */
+/** Removes blank entries and duplicates in any letter case. */
 function tidyProfession(words: readonly string[]): string[] {
   const tidy = new Map<string, string>();
   for (const word of words.map((one) => one.trim()).filter((one) => one !== ''))
@@ -85,7 +85,7 @@ export const updateBusinessName: RestHandler<'updateBusinessName'> = async ({ bu
   return answerTenant(context);
 };
 
-/** The new handle becomes the current one; the older ones keep leading here, so that no link breaks. */
+/** Makes the new handle the current one. Older handles keep working, so that no link breaks. */
 export const addHandle: RestHandler<'addHandle'> = async ({ workspaceId: handle }, context) => {
   const { tx, identity, clientAddress } = context;
   const { id } = workspaceOf(context);

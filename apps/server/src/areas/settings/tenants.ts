@@ -3,7 +3,7 @@ import { problem } from '../../platform/errors/problem';
 import { listWorkspacesOf, pictureUrl, presentAccessibleTenant } from '../workspace';
 import { lockOrder, storeOrder } from './queries';
 
-/** The person's workspaces in their own order; the places are counted here, so that they have no gaps. */
+/** Lists the person's workspaces in their own order. Positions are counted here, so that they have no gaps. */
 export const listAccessibleTenants: RestHandler<'listAccessibleTenants'> = async (_input, context) => {
   const rows = await listWorkspacesOf(context.tx, identityOf(context).account.id);
   return {
@@ -15,7 +15,7 @@ export const listAccessibleTenants: RestHandler<'listAccessibleTenants'> = async
   };
 };
 
-/** A place beyond the end is the end. */
+/** Moves a workspace in the list. A position beyond the end counts as the end. */
 export const moveTenant: RestHandler<'moveTenant'> = async ({ tenantId, order }, context) => {
   const { tx } = context;
   const { account } = identityOf(context);

@@ -7,7 +7,7 @@ import { endSessions } from '../../platform/identity/sessions';
 import { isTwoFactorOn, secondFactorProblem } from '../account';
 import { countRecoveryCodes } from './queries';
 
-/** While it is off, the secret to scan stays the same however often this is asked. */
+/** Returns the state of two-factor authentication. While it is off, repeated calls return the same secret to scan. */
 export const getTwoFactor: RestHandler<'getTwoFactor'> = async (_input, context) => {
   const { account } = identityOf(context);
   if (await isTwoFactorOn(context.tx, account.id))
@@ -26,7 +26,7 @@ async function offered(context: CallContext): Promise<TwoFactor> {
   };
 }
 
-/** Either way a code is asked for, and every other session ends. */
+/** Turns two-factor authentication on or off. Both require a code and end all other sessions. */
 export const updateTwoFactor: RestHandler<'updateTwoFactor'> = async ({ is2FAEnabled, code }, context) => {
   const { account } = identityOf(context);
   const isOn = await isTwoFactorOn(context.tx, account.id);
@@ -34,7 +34,7 @@ export const updateTwoFactor: RestHandler<'updateTwoFactor'> = async ({ is2FAEna
     return problem({
       code: isOn ? 'two_factor_on' : 'two_factor_off',
       status: 409,
-      title: `Two-factor sign-in is ${isOn ? 'on' : 'off'} already.`,
+      title: `Two-factor authentication is already ${isOn ? 'on' : 'off'}.`,
     });
   return is2FAEnabled ? switchOn(context, code) : switchOff(context, code);
 };

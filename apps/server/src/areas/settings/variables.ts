@@ -9,7 +9,7 @@ import {
   updateOwnVariable,
 } from '../workflows';
 
-/** What texts of smart files and mails can name besides the built-in variables. */
+/** Lists the variables for texts of smart files and mails, in addition to the built-in ones. */
 export const listVariables: RestHandler<'listVariables'> = async ({ page, limit }, { tx }) => {
   const { data, total } = await pageOfVariables(tx, { page, limit });
   return pageAnswer(data, pagingOf({ page, limit }), total);

@@ -3,7 +3,7 @@ import { invalidInput } from '../../platform/errors/problem';
 import { changeTenant, checkPreferences, defaultPreferences, type WorkspacePreferences } from '../workspace';
 import { readWorkspacePreferences } from './queries';
 
-/** Stored preferences over the defaults. Each is checked again: what was known once may be known no more. */
+/** Returns the stored preferences over the defaults. Each is checked again: a value may no longer be supported. */
 async function preferencesOf(context: CallContext): Promise<WorkspacePreferences> {
   const stored = await readWorkspacePreferences(context.tx, workspaceOf(context).id);
   return { ...defaultPreferences, ...stored };

@@ -24,7 +24,7 @@ const told = ({ outcomes }: TaskOutcomes) =>
 const named = (...ids: string[]) => ids.map((taskId) => ({ taskId }));
 
 describe('several tasks', () => {
-  it('change together; what cannot is told, and the others change all the same', async () => {
+  it('change together; refused ones are reported, and the others change all the same', async () => {
     const [a, b, c] = [await make('a'), await make('b'), await make('c')];
     const tom = await addMember(server, mira, 'Tom');
     await unwrap(tom.tasks.update({ taskId: b, updateInput: { title: 'b by Tom' } }));
@@ -128,7 +128,7 @@ describe('several tasks', () => {
     expect(answer.outcomes[0]?.refusal?.errors).toEqual([
       { field: 'updateInput.assignedTo.0', message: 'This person is not a member of the workspace.' },
     ]);
-    // The people were written before the contacts were found wrong, and are taken back.
+    // The people were stored before the contacts turned out to be wrong, and are rolled back.
     const assigned = await unwrap(
       mira.tasks.updateMany({
         tasks: named(a, b),

@@ -18,7 +18,7 @@ import { tasksById } from './task-answers';
 import { errorsOf } from './task-row';
 import { fromAbove } from './tree';
 
-/** Ids of different tasks; `name` is how the caller named the one at a place. */
+/** Returns the ids, all different, as stored. `name` is the caller's name for the id at an index. */
 function checkedIds(ids: readonly string[], name: (at: number) => string): string[] {
   const checked = ids.map((id, at) => checkedId(id, name(at)));
   const twice = checked.findIndex((id, at) => checked.indexOf(id) < at);
@@ -26,14 +26,14 @@ function checkedIds(ids: readonly string[], name: (at: number) => string): strin
   return checked;
 }
 
-/** What is no id is none for any of the tasks. */
+/** Refuses malformed ids, which are invalid for all of the tasks. */
 function checkIds({ parentTask, assignedTo, clients }: UpdateTasksInput): void {
   if (typeof parentTask === 'string') checkedId(parentTask, 'updateInput.parentTask');
   for (const [name, ids] of Object.entries({ assignedTo, clients }))
     for (const [at, id] of (ids ?? []).entries()) checkedId(id, `updateInput.${name}.${at}`);
 }
 
-/** Changes what can be changed; of the others is told why not. */
+/** Changes the tasks that can be changed, and reports for the others why not. */
 export async function changeTasks(
   given: readonly TaskRevisionInput[],
   input: UpdateTasksInput,
@@ -48,9 +48,9 @@ export async function changeTasks(
   if (errors.length > 0) throw new ProblemError(invalidInput(errors));
   checkIds(input);
   if (typeof input.parentTask === 'string' || (await mayRepeat(ids, input, tx))) await lockMetadata(context);
-  // Before the tasks: who deletes this label holds it, and waits for its tasks.
+  // Locked before the tasks, because a deletion of the label locks it first and then waits for its tasks.
   if (typeof input.status === 'string') await labelNamed(tx, input.status, 'updateInput.status');
-  // All of them, in one order: two calls for the same tasks wait for each other instead of for ever.
+  // All of them in a fixed order, so that two calls for the same tasks cannot deadlock.
   await tx
     .select({ id: tasks.id })
     .from(tasks)
@@ -64,7 +64,7 @@ export async function changeTasks(
   });
 }
 
-/** Deletes what is there, from above: a task that another one takes along comes back with that one. */
+/** Deletes tasks, parents first: a task deleted together with its parent is restored with it. */
 export async function deleteTasks(taskIds: readonly string[], context: CallContext): Promise<TaskOutcomes> {
   const ids = checkedIds(taskIds, (at) => `taskIds.${at}`);
   await lockMetadata(context);
@@ -77,7 +77,7 @@ export async function deleteTasks(taskIds: readonly string[], context: CallConte
   });
 }
 
-/** Brings back what was deleted, from above, so that a task finds the one that it was below. */
+/** Restores deleted tasks, parents first, so that every task finds its parent. */
 export async function restoreTasks(taskIds: readonly string[], context: CallContext): Promise<TaskOutcomes> {
   const ids = checkedIds(taskIds, (at) => `taskIds.${at}`);
   await lockMetadata(context);
@@ -86,12 +86,12 @@ export async function restoreTasks(taskIds: readonly string[], context: CallCont
 }
 
 /**
- * Does the same with several tasks. Each has a savepoint: a refusal undoes what was begun with its task and nothing
- * else. Any other failure undoes all.
+ * Applies an operation to several tasks. Each has a savepoint: a refusal rolls back the changes for its task and
+ * nothing else. Any other failure rolls back everything.
  *
- * @param ids in the order of the answer
- * @param order in which they are worked on
- * @param work answers the ids of all tasks that changed with this one
+ * @param ids in the order of the response
+ * @param order the order in which they are processed
+ * @param work returns the ids of all tasks that changed with this one
  */
 async function outcomesOf(
   ids: readonly string[],

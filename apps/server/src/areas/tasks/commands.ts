@@ -20,14 +20,14 @@ import { oneTask } from './task-answers';
 import { changedFields, emptyTask, fieldColumns, type TaskFields, type TaskRow } from './task-row';
 import { checkParent } from './tree';
 
-/** A label that a caller gives to a task; it stays as it is until the transaction ends. */
+/** Returns the label that a caller gives to a task, locked until the transaction ends. */
 export async function labelNamed(tx: Transaction, id: string, field: string): Promise<LabelRow> {
   const label = await holdLabel(tx, checkedId(id, field));
-  if (!label) throw wrongField(field, 'This label is not there any more.');
+  if (!label) throw wrongField(field, 'This label no longer exists.');
   return label;
 }
 
-/** A task with its lock, deleted or not. */
+/** Reads and locks a task, deleted or not. */
 async function lockTask(tx: Transaction, id: string): Promise<TaskRow | undefined> {
   const [row] = await tx.select().from(tasks).where(eq(tasks.id, id)).for('update');
   return row;
@@ -40,8 +40,8 @@ function fieldsAfter(input: CreateTaskInput | UpdateTaskInput, before: TaskField
 }
 
 /**
- * Creates a task. The number is taken in the transaction that writes the task: who comes second waits, and a number
- * that is rolled back was never given. Asking again with the same id answers the task that is there.
+ * Creates a task. Its number is assigned in the transaction that writes the task: concurrent calls wait, and a
+ * rolled-back number is reused. Repeating the call with the same id returns the existing task.
  *
  * @returns the id of the task
  */
@@ -95,7 +95,7 @@ export async function createTask(input: CreateTaskInput, context: CallContext): 
   return id;
 }
 
-/** Changes the fields that are given; refuses when somebody was faster than `revision` says. */
+/** Changes the given fields. Refused when the task has changed since `revision`. */
 export async function updateTask(
   taskId: string,
   revision: number | null | undefined,
@@ -103,7 +103,7 @@ export async function updateTask(
   context: CallContext,
 ): Promise<string> {
   const id = checkedId(taskId, 'taskId');
-  // Before the task's own lock, as everybody does who takes both.
+  // Before the task's own lock: code that takes both locks does so in this order.
   if (isMove(input) || typeof input.parentTask === 'string' || (await mayRepeat([id], input, context.tx)))
     await lockMetadata(context);
   await changeTask(id, revision, input, context);
@@ -113,7 +113,7 @@ export async function updateTask(
 const isMove = ({ moveAfter, moveBefore }: UpdateTaskInput) =>
   [moveAfter, moveBefore].some((target) => typeof target === 'string');
 
-/** The same for a known id. Whoever moves a task, or puts it below another, holds the lock of the metadata. */
+/** Changes a task with a valid id. The caller holds the metadata lock if the task moves or gets a new parent. */
 export async function changeTask(
   id: string,
   revision: number | null | undefined,
@@ -162,7 +162,7 @@ export async function changeTask(
   if (status.completedAt) await createNextTasks([id], context);
 }
 
-/** What a change means for the recurrence: a task that repeats keeps a due date. */
+/** Returns how a change affects the recurrence: a repeating task keeps a due date. */
 async function recurrenceChange(
   row: TaskRow,
   due: DueDate,
@@ -171,7 +171,7 @@ async function recurrenceChange(
 ) {
   if (recurrence !== undefined) return recurrenceColumns(recurrence, due, 'updateInput', context);
   if (row.recurrenceRule !== null && due.dueDay === null && due.dueAt === null)
-    throw wrongField('updateInput.dueDate', 'A task that repeats has a due date. End the repetition first.');
+    throw wrongField('updateInput.dueDate', 'A repeating task needs a due date. End the repetition first.');
   return {};
 }
 
@@ -179,11 +179,11 @@ interface StatusChange {
   readonly labelId?: string;
   readonly statusUpdatedAt?: typeof now;
   readonly statusUpdatedBy?: string;
-  /** Absent where it stays: from one completed label to another, the task was completed at the first. */
+  /** Absent if it stays: a task that moves from one completed label to another was completed with the first. */
   readonly completedAt?: typeof now | null;
 }
 
-/** A label that stays is not asked for again: its lock would be for nothing. */
+/** An unchanged label is not read again, which saves its lock. */
 async function statusChange(
   row: TaskRow,
   { status }: UpdateTaskInput,
@@ -209,13 +209,13 @@ async function statusChange(
 
 async function newRank(tx: Transaction, id: string, { moveAfter, moveBefore }: UpdateTaskInput) {
   if (typeof moveAfter === 'string' && typeof moveBefore === 'string')
-    throw wrongField('updateInput.moveBefore', 'Say either moveAfter or moveBefore.');
+    throw wrongField('updateInput.moveBefore', 'Set either moveAfter or moveBefore, not both.');
   const side = typeof moveAfter === 'string' ? 'after' : 'before';
   const field = side === 'after' ? 'updateInput.moveAfter' : 'updateInput.moveBefore';
   const targetId = checkedId(moveAfter ?? moveBefore ?? '', field);
-  if (targetId === id) throw wrongField(field, 'A task cannot stand beside itself.');
+  if (targetId === id) throw wrongField(field, 'A task cannot be moved next to itself.');
   const rank = await taskRanks.beside(tx, targetId, side, id);
-  if (rank === null) throw wrongField(field, 'This task is not there any more.');
+  if (rank === null) throw wrongField(field, 'This task no longer exists.');
   return rank;
 }
 

@@ -5,7 +5,7 @@ import { isOneOf } from './people';
 import { taskClients, tasks } from './schema';
 import { isThere } from './task-row';
 
-/** A task as the timeline of a contact names it. */
+/** A task in the timeline of a contact. */
 interface ToldTask {
   readonly id: string;
   readonly title: string;
@@ -16,7 +16,7 @@ type Told = Pick<NewContactEvent, 'actorId'> & { readonly task: ToldTask };
 const eventsFor = (ids: readonly string[], kind: string, { actorId, task }: Told): NewContactEvent[] =>
   ids.map((contactId) => ({ contactId, kind, actorId, subject: { kind: 'task', ...task } }));
 
-/** Tells the contacts of a task that they came to it, or left it. */
+/** Records in the timelines of contacts that they were linked to a task, or unlinked from it. */
 export function tellLinks(
   tx: Transaction,
   before: readonly string[],
@@ -37,12 +37,12 @@ export function tellLinks(
   ]);
 }
 
-/** What happens to tasks as wholes, as the timelines of their contacts call it. */
+/** Timeline events about a task as a whole. */
 type TaskEvent = 'taskLinked' | 'taskCompleted' | 'taskReopened' | 'taskDeleted' | 'taskRestored';
 
 /**
- * Tells the contacts of tasks what happened to them, in one statement however many there are. Tasks and their contacts
- * are read as they are now: call it when they are written, and before they are deleted.
+ * Records an event of tasks in the timelines of their contacts, in one statement for any number of tasks. Tasks and
+ * contacts are read in their current state: call this after changes and before deletions.
  */
 export async function tellTasks(
   tx: Transaction,

@@ -16,9 +16,9 @@ import { checkParent, descendantsOf } from './tree';
 
 const isOver = isGoneForGood(tasks.deletedAt);
 
-/** Deletes a task and everything below it in this transaction. Names, places and numbers stay theirs. */
+/** Deletes a task and its whole subtree in this transaction. The tasks keep their names, places and numbers. */
 export async function deleteTask(taskId: string, context: CallContext): Promise<string[]> {
-  // Nobody may put a task below one of these meanwhile.
+  // No task may be moved below one of these in the meantime.
   await lockMetadata(context);
   const { tx } = context;
   const id = checkedId(taskId, 'taskId');
@@ -33,14 +33,14 @@ export async function deleteTask(taskId: string, context: CallContext): Promise<
   return ids;
 }
 
-/** What was brought back. */
+/** The restored tasks. */
 export interface Restored {
   readonly id: string;
-  /** The task first, then what its deletion had taken along; none when it was not deleted. */
+  /** The task first, then those deleted with it; empty when it was not deleted. */
   readonly restoredIds: string[];
 }
 
-/** Brings back what one deletion took away. What was deleted before it stays so. */
+/** Restores what one deletion removed. Tasks that were deleted before it stay deleted. */
 export async function restoreTask(taskId: string, context: CallContext): Promise<Restored> {
   await lockMetadata(context);
   const { tx } = context;
@@ -53,13 +53,9 @@ export async function restoreTask(taskId: string, context: CallContext): Promise
   if (!row || row.isOver) throw gone('task');
   if (row.deletedWith === null) return { id, restoredIds: [] };
   if (row.deletedWith !== id)
-    throw conflict(
-      'deleted_with_parent',
-      'This task was deleted with the one above it. Bring that one back.',
-      {
-        extensions: { deletedWith: row.deletedWith },
-      },
-    );
+    throw conflict('deleted_with_parent', 'This task was deleted with its parent task. Restore that one.', {
+      extensions: { deletedWith: row.deletedWith },
+    });
   const by = identityOf(context).account.id;
   const restored = await tx
     .update(tasks)
@@ -73,7 +69,7 @@ export async function restoreTask(taskId: string, context: CallContext): Promise
   return { id, restoredIds };
 }
 
-/** Whether the task may stand where it stood: the one above may be deleted, full, or too deep by now. */
+/** Whether the task can return to its parent, which may be deleted, full, or too deep by now. */
 async function hasRoomBelow(tx: Transaction, parentId: string, id: string): Promise<boolean> {
   try {
     await checkParent(tx, parentId, id, 'taskId');
@@ -86,7 +82,7 @@ async function hasRoomBelow(tx: Transaction, parentId: string, id: string): Prom
 
 const BATCH_SIZE = 2_000;
 
-/** Removes for good what was deleted 30 days ago. */
+/** Permanently removes tasks that were deleted 30 days ago. */
 export async function sweepTasks({ database }: Pick<Platform, 'database'>): Promise<void> {
   await forEachWorkspace(database, (workspaceId) =>
     database.withWorkspace(workspaceId, async (tx) => {

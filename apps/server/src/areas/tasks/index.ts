@@ -1,2 +1,2 @@
-/** What other areas use of tasks. */
+/** The parts of the tasks area that other areas use. */
 export { createTask } from './commands';

@@ -5,10 +5,10 @@ import { taskLabels } from './schema';
 
 export type LabelRow = typeof taskLabels.$inferSelect;
 
-/** Where a label's group stands among the three: in the order in which work goes through them. */
+/** Position of a label's group among the three, in the order of the workflow. */
 const groupOrder: SQL = sql`array_position(array['todo', 'inProgress', 'completed'], ${taskLabels.group})`;
 
-/** A label as the contract answers it. */
+/** Returns a label in the shape of the contract. */
 export function labelAnswer(row: LabelRow): TaskLabel {
   return {
     _id: row.id,
@@ -23,27 +23,25 @@ export function labelAnswer(row: LabelRow): TaskLabel {
   };
 }
 
-/** Every label, group by group, each in its order. */
+/** Returns all labels, group by group, each in its order. */
 export async function listLabels(tx: Transaction): Promise<LabelRow[]> {
   return tx.select().from(taskLabels).orderBy(groupOrder, asc(taskLabels.position), asc(taskLabels.id));
 }
 
-/**
- * A label that stays as it is until the transaction ends: whether a task is completed follows from its group.
- */
+/** Reads a label and locks it until the transaction ends: its group decides whether a task is completed. */
 export async function holdLabel(tx: Transaction, id: string): Promise<LabelRow | undefined> {
   const [row] = await tx.select().from(taskLabels).where(eq(taskLabels.id, id)).for('share');
   return row;
 }
 
-/** The label of the next task of a series: the default one, unless that would be the end of it. */
+/** Returns the label of the next task of a series: the default one, unless that one is completed. */
 export async function openLabel(tx: Transaction): Promise<LabelRow> {
   const byDefault = await defaultLabel(tx);
   if (byDefault.group !== 'completed') return byDefault;
   return (await listLabels(tx)).find(({ group }) => group !== 'completed') ?? byDefault;
 }
 
-/** The label of a task that is created without one. Whoever asks holds the lock of the metadata. */
+/** Returns the label of a task that is created without one. The caller holds the metadata lock. */
 export async function defaultLabel(tx: Transaction): Promise<LabelRow> {
   const [row] = await tx.select().from(taskLabels).where(eq(taskLabels.isDefault, true));
   if (!row) throw new Error('The workspace has no default label.');

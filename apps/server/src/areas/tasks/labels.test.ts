@@ -125,7 +125,7 @@ describe('labels', () => {
     expect(picture(added)).toBe('[To do] [In progress, Now*] [Done]');
     expect(await refusal(change('Now', { input: { isDefault: false } }))).toMatchObject({
       code: 'default_label',
-      message: 'There has to be a default label. Make another one the default instead.',
+      message: 'There must be a default label. Make another label the default instead.',
     });
     await Promise.all(
       ['To do', 'In progress', 'Done', 'Now'].map((label) => change(label, { input: { isDefault: true } })),
@@ -183,7 +183,7 @@ describe('labels', () => {
     expect(picture(await now())).toBe('[To do*] [In progress] []');
     expect(await refusal(mira.tasks.deleteLabel({ labelId: await idOf('To do') }))).toMatchObject({
       code: 'default_label',
-      message: 'The default label cannot be deleted. Make another one the default first.',
+      message: 'The default label cannot be deleted. Make another label the default first.',
     });
   });
 
@@ -218,7 +218,7 @@ describe('labels', () => {
     ])
       expect(await refusal(call)).toMatchObject({ code: 'not_found' });
     expect(await refusal(other.tasks.create({ title: 'a', status: labelId }))).toMatchObject({
-      fields: [{ field: 'input.status', message: 'This label is not there any more.' }],
+      fields: [{ field: 'input.status', message: 'This label no longer exists.' }],
     });
     expect(await refusal(mira.tasks.deleteLabel({ labelId: uuid() }))).toMatchObject({ code: 'not_found' });
     expect((await mira.tasks.createLabel({ taskMetadataId, group: 'todo', input: { label: 'x' } })).ok).toBe(

@@ -21,21 +21,21 @@ import { lockMetadata } from './metadata';
 import { createNextTasks } from './repeating';
 import { taskLabels, tasks } from './schema';
 
-/** A colour of the kit by its name, or any colour of the screen. */
+/** A named colour of the kit, or any RGB colour. */
 const COLOR = /^(?:[a-z]{2,20}|#[0-9a-f]{6})$/;
 const FIRST_COLOR = 'stone';
 
-/** The fields that a caller gave, checked; what is absent is undefined. */
+/** Returns the caller's fields, checked; absent ones are undefined. */
 function labelFields({ label, color }: TaskLabelInput) {
   const line = typeof label === 'string' ? cleanLine(label) : undefined;
   if (line === '') throw wrongField('input.label', 'This may not be empty.');
   const shade = color?.toLowerCase();
   if (typeof shade === 'string' && !COLOR.test(shade))
-    throw wrongField('input.color', 'Name a colour of the kit, such as sky, or write it as #rrggbb.');
+    throw wrongField('input.color', 'Give a colour by name, such as sky, or as #rrggbb.');
   return { ...(line === undefined ? {} : { label: line }), ...(shade === undefined ? {} : { color: shade }) };
 }
 
-/** Creates a label. The lock of the metadata keeps places and the one default straight. */
+/** Creates a label. The metadata lock serialises changes to positions and to the default label. */
 export async function createLabel(
   { taskMetadataId, group, input }: MutationCreateTaskLabelArgs,
   context: CallContext,
@@ -65,7 +65,7 @@ export async function updateLabel(
   const label = await lockLabel(tx, checkedId(labelId, 'labelId'));
   const target = group ?? label.group;
   if (label.isDefault && input.isDefault === false)
-    throw conflict('default_label', 'There has to be a default label. Make another one the default instead.');
+    throw conflict('default_label', 'There must be a default label. Make another label the default instead.');
   await tx
     .update(taskLabels)
     .set({ ...labelFields(input), group: target, updatedAt: now })
@@ -76,7 +76,7 @@ export async function updateLabel(
   if (input.isDefault) await makeDefault(tx, label.id);
 }
 
-/** Deletes a label. Its tasks take the one after it in its group, else the one before, else the default. */
+/** Deletes a label. Its tasks get the next label in its group, else the previous one, else the default. */
 export async function deleteLabel(
   { taskMetadataId, labelId }: MutationDeleteTaskLabelArgs,
   context: CallContext,
@@ -87,7 +87,7 @@ export async function deleteLabel(
   if (label.isDefault)
     throw conflict(
       'default_label',
-      'The default label cannot be deleted. Make another one the default first.',
+      'The default label cannot be deleted. Make another label the default first.',
     );
   const labels = await listLabels(tx);
   const group = labels.filter((one) => one.group === label.group);
@@ -99,7 +99,7 @@ export async function deleteLabel(
     .update(tasks)
     .set({
       labelId: heir.id,
-      // A label of another group is the default one: what was completed is open again, and the other way round.
+      // A label of another group can only be the default: completed tasks are reopened, and the other way round.
       ...(heir.group === label.group ? {} : { completedAt: heir.group === 'completed' ? now : null }),
       statusUpdatedAt: now,
       statusUpdatedBy: by,
@@ -121,14 +121,14 @@ export async function deleteLabel(
   );
 }
 
-/** A label that nobody gives to a task meanwhile: who does so holds it, see holdLabel. */
+/** Locks a label against being given to a task, which locks it too; see holdLabel. */
 async function lockLabel(tx: Transaction, id: string): Promise<LabelRow> {
   const [row] = await tx.select().from(taskLabels).where(eq(taskLabels.id, id)).for('update');
   if (!row) throw gone('label');
   return row;
 }
 
-/** Clears the flag everywhere before it is set: the index refuses two, even for a moment. */
+/** Clears the flag everywhere before it is set, because the index never allows two. */
 async function makeDefault(tx: Transaction, id: string): Promise<void> {
   await tx
     .update(taskLabels)
@@ -145,7 +145,7 @@ async function move(tx: Transaction, label: LabelRow, target: TaskStatusGroup, o
   if (target !== label.group) await storeOrder(tx, taskLabels, idsOf(label.group));
 }
 
-/** What a label's new group means for its tasks: they were completed when they got the label, or are not any more. */
+/** Applies a label's new group to its tasks: they count as completed since they got the label, or are reopened. */
 async function followGroup(label: LabelRow, target: TaskStatusGroup, context: CallContext): Promise<void> {
   if (target !== 'completed' && label.group !== 'completed') return;
   const isCompleted = target === 'completed';
@@ -164,7 +164,10 @@ async function followGroup(label: LabelRow, target: TaskStatusGroup, context: Ca
   );
 }
 
-/** What else happens to tasks that a label completed, or opened again: as if somebody had changed each of them. */
+/**
+ * Records timeline events and creates next tasks for tasks that a label completed or reopened, as if each had been
+ * changed by itself.
+ */
 async function tellAndRepeat(ids: readonly string[], isCompleted: boolean, context: CallContext) {
   const by = identityOf(context).account.id;
   await tellTasks(context.tx, isCompleted ? 'taskCompleted' : 'taskReopened', ids, by);

@@ -127,6 +127,11 @@ describe('saved views', () => {
     [{ label: 'a', order: 51 }, 'input.order'],
     [{ label: 'a', order: -1 }, 'input.order'],
     [{ label: 'a', filters: [{ value: 'v'.repeat(20_000) }] }, 'input.filters'],
+    [
+      { label: 'a', filters: [{ fieldId: 'colour', operator: 'is', value: 'red' }] },
+      'input.filters.0.fieldId',
+    ],
+    [{ label: 'a', sort: { sortBy: 'colour', sortType: 'asc' as const } }, 'input.sort.sortBy'],
   ])('are refused with the name of the wrong field (%#)', async (input, field) => {
     expect(await refusal(mira.tasks.updateView(input))).toMatchObject({
       code: 'invalid_input',

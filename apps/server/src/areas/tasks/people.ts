@@ -10,12 +10,12 @@ import { taskAssignees, taskClients } from './schema';
 export const isOneOf = (column: AnyPgColumn | SQL, ids: readonly string[]): SQL =>
   sql`${column} = any(${sql.param(ids)}::uuid[])`;
 
-/** Ids without repeats, in the order in which they were given. */
+/** Returns the given ids in order, without duplicates. */
 const checkedIds = (ids: readonly string[], field: string): string[] => [
   ...new Set(ids.map((id, index) => checkedId(id, `${field}.${index}`))),
 ];
 
-/** Says which of the ids that a caller gave is nobody's. */
+/** Refuses the caller's ids that belong to nobody. */
 function checkAll(
   given: readonly string[],
   known: ReadonlySet<string>,
@@ -26,7 +26,7 @@ function checkAll(
   if (at >= 0) throw wrongField(`${field}.${at}`, message);
 }
 
-/** People who are assigned to a task, in their order. */
+/** Returns the people assigned to a task, in their order. */
 export async function assigneesOf(tx: Transaction, taskId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: taskAssignees.accountId })
@@ -36,9 +36,7 @@ export async function assigneesOf(tx: Transaction, taskId: string): Promise<stri
   return rows.map((row) => row.id);
 }
 
-/**
- * Checks who shall be assigned: members of the workspace. Somebody who left it may stay where they are.
- */
+/** Checks that new assignees are members of the workspace. Existing assignees who have left it may stay. */
 export async function checkAssignees(
   tx: Transaction,
   given: readonly string[],
@@ -55,7 +53,7 @@ export async function checkAssignees(
   return ids;
 }
 
-/** Checks for whom a task shall be: contacts of the workspace. One that was deleted may stay. */
+/** Checks that a task's new contacts exist in the workspace. Existing ones that were deleted may stay. */
 export async function checkClients(
   tx: Transaction,
   given: readonly string[],
@@ -72,7 +70,7 @@ export async function checkClients(
   return ids;
 }
 
-/** Contacts that a task is for, deleted ones included. */
+/** Returns the contacts that a task is for, including deleted ones. */
 export async function clientsOf(tx: Transaction, taskId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: taskClients.contactId })
@@ -87,7 +85,7 @@ interface Owner {
   readonly taskId: string;
 }
 
-/** Writes who is assigned, in this order. */
+/** Stores who is assigned, in this order. */
 export async function storeAssignees(tx: Transaction, owner: Owner, ids: readonly string[]): Promise<void> {
   await tx.delete(taskAssignees).where(eq(taskAssignees.taskId, owner.taskId));
   if (ids.length === 0) return;
@@ -96,7 +94,7 @@ export async function storeAssignees(tx: Transaction, owner: Owner, ids: readonl
     .values(ids.map((accountId, position) => ({ ...owner, accountId, position })));
 }
 
-/** Writes for whom a task is, in this order. */
+/** Stores whom a task is for, in this order. */
 export async function storeClients(tx: Transaction, owner: Owner, ids: readonly string[]): Promise<void> {
   await tx.delete(taskClients).where(eq(taskClients.taskId, owner.taskId));
   if (ids.length === 0) return;

@@ -12,7 +12,7 @@ export const probe = defineProbe({
   ids: { updateTaskView: 'taskView' },
   fields: {
     taskId: 'task',
-    // One id is taken for a list of one.
+    // A single id is accepted as a list of one.
     taskIds: 'task',
     labelId: 'taskLabel',
     viewId: 'taskView',
@@ -32,7 +32,7 @@ const taskThings = z.object({
   updateTaskView: z.object({ views: z.array(idOf) }),
 });
 
-/** A task for a contact, a label that is not the default one, a view: each says `canary`. */
+/** Creates a task for a contact, a label other than the default, and a view; each contains `canary`. */
 async function createTaskThings(server: TestServer, studio: CanaryStudio, contact: string) {
   const { canary, accountId } = studio;
   const { data } = await graphql(

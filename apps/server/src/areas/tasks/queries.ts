@@ -1,19 +1,15 @@
 import { type Plan, resolveFilter } from '@atelier/filters';
-import { sql } from 'drizzle-orm';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { TaskAnalytics, TaskFilterInput, TaskPage } from '../../generated/graphql/workflows';
 import type { CallContext } from '../../platform/context';
 import type { Transaction } from '../../platform/database/transaction';
-import { groupCountsSql } from '../../platform/filters/counts';
+import type { ListQuery } from '../../platform/filters/known-orders';
 import { selects } from '../../platform/graphql/selection';
-import { pageAnswer } from '../../platform/paging';
-import { tasks } from './schema';
+import { pageAnswer, pagingOf } from '../../platform/paging';
+import { taskList } from './list';
 import { tasksInOrder } from './task-answers';
-import { type TaskQuery, taskQuery } from './task-filters';
-import { pageOfTasks } from './task-order';
-import { taskPlaces } from './task-places';
 
-/** A page of tasks, and, where they are selected, counts over all that the filter lets through. */
+/** Returns a page of tasks and, if selected, counts over all tasks that match the filter. */
 export async function findTasks(
   filter: TaskFilterInput,
   argument: string,
@@ -21,29 +17,27 @@ export async function findTasks(
   info: GraphQLResolveInfo,
 ): Promise<TaskPage> {
   const { tx } = context;
-  const query = await taskQuery(filter, argument, context);
+  const query = await taskList.query(filter, argument, context);
+  const paging = pagingOf(filter);
   const analytics = selects(info, 'analytics', 'totalDocs') ? await countTasks(tx, query) : null;
-  const ids = await pageOfTasks(tx, query);
-  const data = await tasksInOrder(tx, ids.slice(0, query.limit));
-  const total = analytics?.allTasks ?? query.offset + ids.length;
-  return { ...pageAnswer(data, query, total), analytics: analytics ?? noCounts };
+  const { ids, total } = await taskList.page(tx, query, paging, analytics?.allTasks);
+  return { ...pageAnswer(await tasksInOrder(tx, ids), paging, total), analytics: analytics ?? noCounts };
 }
 
 const noCounts: TaskAnalytics = { allTasks: 0, completed: 0, overdue: 0, today: 0, allPending: 0 };
 
-/** Counts in one pass; each is a filter of its own, and days are those of the zone of the query. */
-async function countTasks(tx: Transaction, query: TaskQuery): Promise<TaskAnalytics> {
-  const { fields, where } = query;
-  const counts = groupCountsSql(countedPlans(query), fields, taskPlaces);
-  const { rows } = await tx.execute<{ counts: number[] }>(
-    sql`select ${counts} as counts from ${tasks} where ${where}`,
+/** Counts in one pass. Each count is a filter; days are those of the query's zone. */
+async function countTasks(tx: Transaction, query: ListQuery): Promise<TaskAnalytics> {
+  const [allTasks = 0, completed = 0, overdue = 0, today = 0] = await taskList.counts(
+    tx,
+    query,
+    countedPlans(query),
   );
-  const [allTasks = 0, completed = 0, overdue = 0, today = 0] = rows[0]?.counts ?? [];
   return { allTasks, completed, overdue, today, allPending: allTasks - completed };
 }
 
 /** Completed, overdue, due today. */
-function countedPlans({ fields, evaluation }: TaskQuery): Plan[] {
+function countedPlans({ fields, evaluation }: ListQuery): Plan[] {
   const isCompleted = { fieldId: 'status', operator: 'is', value: { groups: ['completed'] } };
   const isOpen = { ...isCompleted, operator: 'isNot' };
   const isToday = {

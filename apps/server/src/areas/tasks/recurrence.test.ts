@@ -214,7 +214,7 @@ describe('a task that repeats', () => {
     expect(created.recurrence?.nextTask).toBe((await all()).at(-1)?._id);
   });
 
-  it('ends when it is told to, and begins anew with another rule', async () => {
+  it('ends when requested, and restarts with another rule', async () => {
     const task = await repeating('2026-10-16', { rule: 'FREQ=DAILY;COUNT=2' });
     const second = await complete(task);
     const update = (updateInput: Parameters<typeof mira.tasks.update>[0]['updateInput']) =>
@@ -223,7 +223,7 @@ describe('a task that repeats', () => {
       fields: [
         {
           field: 'updateInput.dueDate',
-          message: 'A task that repeats has a due date. End the repetition first.',
+          message: 'A repeating task needs a due date. End the repetition first.',
         },
       ],
     });
@@ -240,7 +240,7 @@ describe('a task that repeats', () => {
   });
 
   it.each<[TaskRecurrenceInput, string | null, string, RegExp]>([
-    [{ rule: 'FREQ=DAILY' }, null, 'dueDate', /A task that repeats has a due date/],
+    [{ rule: 'FREQ=DAILY' }, null, 'dueDate', /A repeating task needs a due date/],
     [
       { rule: 'FREQ=DAILY;INTERVAL=0' },
       '2026-10-16',
@@ -254,7 +254,7 @@ describe('a task that repeats', () => {
       'recurrence.rule',
       /UNTIL is before the first time/,
     ],
-    [{ rule: 'FREQ=DAILY;UNTIL=20261016' }, '2026-10-16', 'recurrence.rule', /does not come again/],
+    [{ rule: 'FREQ=DAILY;UNTIL=20261016' }, '2026-10-16', 'recurrence.rule', /has no date after/],
     [{ rule: `FREQ=DAILY${';'.repeat(200)}` }, '2026-10-16', 'recurrence.rule', /200/],
     [{ rule: 'FREQ=DAILY', timezone: 'Moon/Base' }, '2026-10-16', 'recurrence.timezone', /Europe\/Lisbon/],
   ])('is refused with the name of the wrong field (%#)', async (recurrence, dueDate, field, message) => {

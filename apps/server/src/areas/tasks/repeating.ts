@@ -20,8 +20,8 @@ import { isThere, type TaskRow } from './task-row';
 import { descendantsOf } from './tree';
 
 /**
- * Whether a change may create next tasks, and so needs the lock of the metadata before those of the tasks: it names a
- * label, and one of the tasks repeats.
+ * Whether a change may create next tasks, and so needs the metadata lock before those of the tasks: it sets a label,
+ * and one of the tasks repeats.
  */
 export async function mayRepeat(
   ids: readonly string[],
@@ -39,8 +39,8 @@ export async function mayRepeat(
 }
 
 /**
- * Creates the tasks that come after these, where they repeat and are completed. Each has its next one once: who comes
- * second waits for the task's lock, and finds it named; the number in the series is unique besides.
+ * Creates the next tasks of those that repeat and are completed. Each gets its next task only once: a concurrent call
+ * waits for the task's lock and then finds the next one recorded. The number in the series is unique as well.
  */
 export async function createNextTasks(ids: readonly string[], context: CallContext): Promise<void> {
   const { tx } = context;
@@ -107,7 +107,7 @@ async function createNext(row: TaskRow, context: CallContext): Promise<void> {
       ...child,
       ...common,
       ...dueColumns(moved(child)),
-      // A sub-task comes again with the task above it, and not by itself.
+      // A sub-task repeats with its parent, not by itself.
       recurrenceRule: null,
       recurrenceBasis: null,
       recurrenceZone: null,
@@ -141,7 +141,7 @@ async function rowsInOrder(tx: Transaction, ids: readonly string[]): Promise<Tas
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Members and contacts that are still there; nobody is assigned who left. */
+/** Copies the members and contacts that still exist; people who left are not assigned. */
 async function copyPeople(tx: Transaction, copies: ReadonlyMap<string, string>): Promise<void> {
   const copied = sql`unnest(${sql.param([...copies.keys()])}::uuid[], ${sql.param([...copies.values()])}::uuid[]) as copied(old, new)`;
   await tx.execute(sql`
@@ -155,7 +155,7 @@ async function copyPeople(tx: Transaction, copies: ReadonlyMap<string, string>):
     from ${copied} join ${taskClients} one on one.task_id = copied.old
     join ${contacts} client on client.workspace_id = one.workspace_id and client.id = one.contact_id
     and client.deleted_at is null`);
-  // Who was assigned to nobody any more was assigned by nobody.
+  // A task without assignees has no assigner.
   await tx
     .update(tasks)
     .set({ assignedBy: null, assignedAt: null })

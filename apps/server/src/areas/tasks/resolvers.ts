@@ -7,19 +7,20 @@ import { deleteTask, restoreTask } from './deletion';
 import { findGroups } from './groups';
 import { defaultLabel, labelAnswer, listLabels } from './label-rows';
 import { createLabel, deleteLabel, updateLabel } from './labels';
-import { changeMetadata, metadataAnswer, readMetadata } from './metadata';
+import { views } from './list';
+import { readMetadata } from './metadata';
+import { changeMetadata, metadataAnswer } from './metadata-answer';
 import { findTasks } from './queries';
 import { oneTask } from './task-answers';
-import { removeView, saveView } from './views';
 
-/** A task that was just written. */
+/** Returns a task that was just written. */
 async function written(id: string, { tx }: CallContext) {
   const task = await oneTask(tx, id);
   if (!task) throw gone('task');
   return task;
 }
 
-/** The tasks' part of the workflows service. */
+/** The resolvers for tasks in the workflows service. */
 export const tasksResolvers: Resolvers<CallContext> = {
   Query: {
     listTasks: (_parent, { taskFilterInput }, context, info) =>
@@ -69,11 +70,11 @@ export const tasksResolvers: Resolvers<CallContext> = {
       return metadataAnswer(context);
     },
     updateTaskView: async (_parent, { input }, context) => {
-      await saveView(input, context);
+      await views.save(input, context);
       return metadataAnswer(context);
     },
     deleteTaskView: async (_parent, { viewId }, context) => {
-      await removeView(viewId, context);
+      await views.remove(viewId, 'viewId', context);
       return metadataAnswer(context);
     },
     updateTaskMetadata: (_parent, args, context) => changeMetadata(args, context),

@@ -10,9 +10,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { authorship, instant, instantNow } from '../../platform/database/columns';
-import { savedView } from '../../platform/filters/saved-views';
+import { groupedViewTable, viewChoiceTable } from '../../platform/lists/view-tables';
 
-/** Tenant table: one row per workspace. Its lock orders everything that has to happen one after the other. */
+/** Tenant table: one row per workspace. Its lock serialises changes that must not run concurrently. */
 export const taskMetadata = pgTable('task_metadata', {
   workspaceId: uuid('workspace_id').primaryKey(),
   id: uuid('id').notNull(),
@@ -21,7 +21,7 @@ export const taskMetadata = pgTable('task_metadata', {
   updatedAt: instantNow('updated_at'),
 });
 
-/** Tenant table. Places count from 0 in each group; one label of the workspace is the default. */
+/** Tenant table. Positions count from 0 in each group; one label of the workspace is the default. */
 export const taskLabels = pgTable(
   'task_labels',
   {
@@ -39,7 +39,7 @@ export const taskLabels = pgTable(
   (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
 );
 
-/** Tenant table. What is compared is written beside the title by whoever writes it (task-row.ts). */
+/** Tenant table. Code that writes the title also writes the forms used for comparison (task-row.ts). */
 export const tasks = pgTable(
   'tasks',
   {
@@ -55,12 +55,12 @@ export const tasks = pgTable(
     priority: text('priority', { enum: ['none', 'low', 'medium', 'high', 'urgent'] })
       .notNull()
       .default('none'),
-    /** One of the two at most: a day, or an instant. */
+    /** At most one of the two is set: a day, or an instant. */
     dueDay: date('due_day', { mode: 'string' }),
     dueAt: instant('due_at'),
     parentId: uuid('parent_id'),
     rank: doublePrecision('rank').notNull(),
-    /** RRULE of iCalendar; with it come basis, series and number in the series, and a due date. */
+    /** RRULE of iCalendar; if set, so are basis, series, number in the series, and a due date. */
     recurrenceRule: text('recurrence_rule'),
     recurrenceBasis: text('recurrence_basis', { enum: ['dueDate', 'completedAt'] }),
     recurrenceZone: text('recurrence_zone'),
@@ -75,7 +75,7 @@ export const tasks = pgTable(
     createdByAI: boolean('created_by_ai').notNull().default(false),
     ...authorship,
     deletedAt: instant('deleted_at'),
-    /** The task whose deletion took this one along: itself, or one above it. */
+    /** The task with which this one was deleted: itself, or an ancestor. */
     deletedWith: uuid('deleted_with'),
   },
   (table) => [
@@ -84,7 +84,7 @@ export const tasks = pgTable(
   ],
 );
 
-/** Tenant table: who is assigned, in the order in which people were named. */
+/** Tenant table: who is assigned, in the order given. */
 export const taskAssignees = pgTable(
   'task_assignees',
   {
@@ -109,22 +109,7 @@ export const taskClients = pgTable(
 );
 
 /** Tenant table: saved views of the tasks. */
-export const taskViews = pgTable(
-  'task_views',
-  {
-    ...savedView,
-    groupBy: text('group_by'),
-  },
-  (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
-);
+export const taskViews = groupedViewTable('task_views');
 
 /** Tenant table: the view that each member has chosen. */
-export const taskViewChoices = pgTable(
-  'task_view_choices',
-  {
-    workspaceId: uuid('workspace_id').notNull(),
-    accountId: uuid('account_id').notNull(),
-    viewId: uuid('view_id').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.workspaceId, table.accountId] })],
-);
+export const taskViewChoices = viewChoiceTable('task_view_choices');

@@ -19,18 +19,18 @@ import { recurrenceAnswer } from './recurrence';
 import { taskAssignees, taskClients, tasks } from './schema';
 import { isThere, type TaskRow } from './task-row';
 
-/** One task as the contract answers it. */
+/** Returns a task in the shape of the contract. */
 export async function oneTask(tx: Transaction, id: string): Promise<Task | null> {
   return (await tasksById(tx, [id])).get(id) ?? null;
 }
 
-/** Tasks in the order of their ids; those that are not there are left out. */
+/** Returns tasks in the order of the given ids; missing ones are left out. */
 export async function tasksInOrder(tx: Transaction, ids: readonly string[]): Promise<Task[]> {
   const found = await tasksById(tx, ids);
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** Tasks with everything that belongs to them, in one query for each kind of thing, however many tasks there are. */
+/** Returns tasks with everything that belongs to them, in one query per kind of thing, for any number of tasks. */
 export async function tasksById(tx: Transaction, ids: readonly string[]): Promise<Map<string, Task>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
@@ -41,7 +41,7 @@ export async function tasksById(tx: Transaction, ids: readonly string[]): Promis
   const things: Things = {
     labelOf: (id) => {
       const label = labels.get(id);
-      if (!label) throw new Error('A task has a label that is not there.');
+      if (!label) throw new Error('A task has a label that does not exist.');
       return label;
     },
     assignees: await assigneesByTask(tx, ids),
@@ -101,7 +101,7 @@ function answer(row: TaskRow, { labelOf, assignees, clients, parents, children }
   };
 }
 
-/** Puts rows into lists by the task that they belong to, in the order of the rows. */
+/** Groups rows by the task that they belong to, in the order of the rows. */
 function byTask<Row extends { readonly taskId: string }, Value>(
   rows: readonly Row[],
   value: (row: Row) => Value,

@@ -1,27 +1,23 @@
 import { type TaskFieldId, taskFields } from '@atelier/domain/entities';
 import type { Field } from '@atelier/filters';
 import { sql } from 'drizzle-orm';
-import type { Place, RowPlaces } from '../../platform/filters/places';
+import type { Place } from '../../platform/filters/places';
+import { SEARCH_FIELD } from '../../platform/lists/list';
 import { contacts } from '../contacts/schema';
 import { type LabelRow, labelAnswer } from './label-rows';
 import { taskAssignees, taskClients, tasks } from './schema';
 
-/** Title and description together, as the search compares them; no filter of a caller names it. */
-export const SEARCH_FIELD = 'search';
-
-/** The fields of tasks with the labels of the workspace; people and contacts count whether they are listed or not. */
+/**
+ * Returns the fields of tasks with the labels of the workspace; people and contacts count whether they are listed or
+ * not.
+ */
 export const fieldsOfTasks = (
   labels: readonly LabelRow[],
   people: readonly { readonly id: string; readonly name: string }[] = [],
 ): Field[] => taskFields({ labels: labels.map(labelAnswer), people });
 
-/** The same, and what only the server asks for. */
-export const withSearch = (fields: readonly Field[]): Field[] => [
-  ...fields,
-  { id: SEARCH_FIELD, type: 'text' },
-];
-
-const cells: Readonly<Record<TaskFieldId | typeof SEARCH_FIELD, Place>> = {
+/** Where the cells of a task are, for queries over `tasks`. */
+export const taskPlaces: Readonly<Record<TaskFieldId | typeof SEARCH_FIELD, Place>> = {
   title: { kind: 'text', folded: tasks.titleFolded },
   description: { kind: 'text', folded: tasks.descriptionFolded },
   taskSlNo: { kind: 'number', value: tasks.serialNumber },
@@ -38,7 +34,7 @@ const cells: Readonly<Record<TaskFieldId | typeof SEARCH_FIELD, Place>> = {
   clients: {
     kind: 'idRows',
     type: 'uuid',
-    // A deleted contact is not shown, so it is not there for a filter either.
+    // A deleted contact is not shown, so filters ignore it too.
     from: sql`${taskClients} inner join ${contacts} on ${contacts.workspaceId} = ${taskClients.workspaceId}
       and ${contacts.id} = ${taskClients.contactId} and ${contacts.deletedAt} is null`,
     where: sql`${taskClients.workspaceId} = ${tasks.workspaceId} and ${taskClients.taskId} = ${tasks.id}`,
@@ -56,11 +52,4 @@ const cells: Readonly<Record<TaskFieldId | typeof SEARCH_FIELD, Place>> = {
   statusUpdatedBy: { kind: 'id', type: 'uuid', value: tasks.statusUpdatedBy },
   createdByAI: { kind: 'boolean', value: tasks.createdByAI },
   [SEARCH_FIELD]: { kind: 'text', folded: tasks.searchText, stripped: tasks.searchText },
-};
-
-/** Where the cells of a task lie, for queries over `tasks`. */
-export const taskPlaces: RowPlaces = {
-  id: { type: 'uuid', value: tasks.id },
-  order: tasks.rank,
-  cells,
 };

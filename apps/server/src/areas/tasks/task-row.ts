@@ -8,10 +8,10 @@ import { tasks } from './schema';
 
 export type TaskRow = typeof tasks.$inferSelect;
 
-/** Nothing but what brings deleted tasks back, or removes them for good, looks at a task without this. */
+/** Every query of tasks uses this, except those that restore or permanently remove deleted ones. */
 export const isThere: SQL = isNull(tasks.deletedAt);
 
-/** What a caller may say of a task; what is absent stays as it is, null empties a field. */
+/** The caller's input for a task; absent fields stay as they are, null empties a field. */
 export interface TaskFieldsInput {
   readonly title?: string | null;
   readonly description?: string | null;
@@ -19,7 +19,7 @@ export interface TaskFieldsInput {
   readonly dueDate?: string | null;
 }
 
-/** The fields of a task that are its own, as they are stored. */
+/** The fields stored in the task's own row. */
 export interface TaskFields extends DueDate {
   readonly title: string;
   readonly description: string | null;
@@ -35,9 +35,9 @@ export const emptyTask: TaskFields = {
 };
 
 /**
- * The fields of a task after a change. The contract has checked the lengths of what was sent.
+ * Returns the fields of a task after a change. The contract has already checked the lengths of the input.
  *
- * @param argument how the caller names the input: `input` or `updateInput`
+ * @param argument the caller's name for the input: `input` or `updateInput`
  */
 export function changedFields(
   input: TaskFieldsInput,
@@ -47,7 +47,7 @@ export function changedFields(
   const errors: FieldError[] = [];
   const title = input.title === undefined ? before.title : cleanLine(input.title ?? '');
   if (title === '') errors.push({ field: `${argument}.title`, message: 'This may not be empty.' });
-  // Indents and empty lines of a description mean something, so only its end is trimmed.
+  // Indents and empty lines of a description are significant, so only its end is trimmed.
   const description =
     input.description === undefined
       ? before.description
@@ -68,18 +68,18 @@ export function changedFields(
   return { fields: { ...emptyTask, title, description, priority, ...due }, errors };
 }
 
-/** What is wrong with a change, whichever task it is for. */
+/** Returns the errors of a change that do not depend on the task. */
 export const errorsOf = (input: TaskFieldsInput, argument: string): readonly FieldError[] =>
   changedFields(input, { ...emptyTask, title: 'any' }, argument).errors;
 
-/** The columns of these fields, and what is compared instead of them. Whoever writes one writes all. */
+/** Returns the columns of these fields and of the forms used for comparison. They must always be written together. */
 export function fieldColumns({ title, description, priority, dueDay, dueAt }: TaskFields) {
   return {
     title,
     titleFolded: foldText(title),
     description,
     descriptionFolded: description === null ? null : foldText(description),
-    // One line each, so that a text is found within a field and never across two.
+    // One line each, so that a search never matches across two fields.
     searchText: [title, description ?? ''].map(searchForm).join('\n'),
     priority,
     dueDay,

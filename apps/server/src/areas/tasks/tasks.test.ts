@@ -181,7 +181,7 @@ describe('a task', () => {
     });
   });
 
-  it('of two changes to one revision, one wins and the other is told', async () => {
+  it('of two changes to one revision, one wins and the other is refused', async () => {
     const { _id: taskId } = await createTask(mira, { title: 'a' });
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_none, at) =>

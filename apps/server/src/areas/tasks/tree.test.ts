@@ -108,7 +108,7 @@ describe('sub-tasks', () => {
     expect((await unwrap(mira.tasks.list())).data.map(({ _id }) => _id)).toEqual([other]);
     expect(await refusal(mira.tasks.delete(a))).toMatchObject({
       code: 'not_found',
-      message: 'This task is not there any more.',
+      message: 'This task no longer exists.',
     });
     const idempotencyKey = 'delete-it-twice';
     const twice = [
@@ -145,7 +145,7 @@ describe('the manual order', () => {
       fields: [{ field: 'updateInput.moveBefore' }],
     });
     expect(await refusal(move(id('a'), { moveBefore: crypto.randomUUID() }))).toMatchObject({
-      fields: [{ field: 'updateInput.moveBefore', message: 'This task is not there any more.' }],
+      fields: [{ field: 'updateInput.moveBefore', message: 'This task no longer exists.' }],
     });
   });
 

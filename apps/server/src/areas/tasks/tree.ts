@@ -7,8 +7,8 @@ import { tasks } from './schema';
 import { isThere } from './task-row';
 
 /**
- * Checks that a task may stand below another one. Whoever asks holds the lock of the metadata: two tasks that move
- * below each other at once would otherwise each find the other one free.
+ * Checks that a task may be moved below another one. The caller holds the metadata lock: otherwise two tasks could be
+ * moved below each other at the same time.
  *
  * @param movedId the task that moves; null for a new one
  * @returns the id of the parent as it is stored
@@ -21,7 +21,7 @@ export async function checkParent(
 ): Promise<string> {
   const parentId = checkedId(parent, field);
   const ancestors = await ancestorsOf(tx, parentId);
-  if (ancestors.length === 0) throw wrongField(field, 'This task is not there any more.');
+  if (ancestors.length === 0) throw wrongField(field, 'This task no longer exists.');
   if (movedId !== null && ancestors.includes(movedId))
     throw wrongField(field, 'A task cannot be below itself.');
   const height = movedId === null ? 1 : await heightOf(tx, movedId);
@@ -38,7 +38,7 @@ export async function checkParent(
   return parentId;
 }
 
-/** A task and everything above it, from below; empty when there is no such task. */
+/** Returns a task and its ancestors, from the bottom up; empty when there is no such task. */
 async function ancestorsOf(tx: Transaction, id: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     with recursive above as (
@@ -49,7 +49,7 @@ async function ancestorsOf(tx: Transaction, id: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Ids with those above first, deleted tasks and what is above them included. */
+/** Returns the ids with ancestors first, including deleted tasks and their ancestors. */
 export async function fromAbove(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     with recursive above as (
@@ -62,13 +62,13 @@ export async function fromAbove(tx: Transaction, ids: readonly string[]): Promis
   return [...found, ...ids.filter((id) => !found.includes(id))];
 }
 
-/** Levels from a task to the lowest below it, its own included. */
+/** Returns the number of levels of a task's subtree, including its own. */
 async function heightOf(tx: Transaction, id: string): Promise<number> {
   const below = await descendantsOf(tx, id);
   return Math.max(1, ...below.map(({ level }) => level));
 }
 
-/** A task and everything below it, level by level; none when there is no such task. */
+/** Returns a task and its subtree, level by level; empty when there is no such task. */
 export async function descendantsOf(
   tx: Transaction,
   id: string,

@@ -1,12 +1,12 @@
 import { type CallContext, linkOf, type RestHandlers } from '../../platform/context';
 import { gone } from '../../platform/errors/refusals';
-import { askForLink, choose, decline, rememberOpening, signSmartFile } from './acts';
+import { askForLink, choose, decline, rememberOpening, sendSigningCode, signSmartFile } from './acts';
 import { clientFile } from './client';
 import { leadRow } from './drafts';
 import { clientDocuments } from './payments';
 import { type SentFile, sentFile } from './record';
 
-/** The file behind the link of a call. */
+/** Returns the file behind the link of a call. */
 async function fileOfLink(context: CallContext): Promise<SentFile> {
   const lead = await leadRow(context.tx, linkOf(context).leadId);
   const file = lead && (await sentFile(context.tx, lead));
@@ -21,6 +21,7 @@ export const clientHandlers: Pick<
   | 'chooseInSmartFile'
   | 'signSmartFile'
   | 'declineSmartFile'
+  | 'sendSigningCode'
   | 'listSmartFileDocuments'
   | 'askForSmartFileLink'
 > = {
@@ -32,9 +33,10 @@ export const clientHandlers: Pick<
   chooseInSmartFile: choose,
   signSmartFile,
   declineSmartFile: decline,
+  sendSigningCode,
   listSmartFileDocuments: async (_input, context) => {
     const { kind, leadId } = linkOf(context);
-    // Under seal stand addresses and signatures of people: they are for those who were invited, not for whoever has a link.
+    // A sealed document contains people's addresses and signatures: only invited people get it, not every holder of a link.
     const data = kind === 'private' ? await clientDocuments(context.tx, context.platform, leadId) : [];
     return { data };
   },

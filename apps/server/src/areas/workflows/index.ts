@@ -2,13 +2,13 @@ import type { CallContext } from '../../platform/context';
 import { leadsWithValue, usesOfVariable } from './drafts';
 import { deleteVariable, updateVariable, type VariableChange } from './variables';
 
-// What other areas use of smart files.
+// The part of the area that other areas use.
 export { createVariable as createOwnVariable, pageOfVariables, presentVariable } from './variables';
 
-/** Changes the fields of a variable that are given; its type stays while a lead has a value of it. */
+/** Changes the given fields of a variable; its type cannot change while a lead has a value for it. */
 export const updateOwnVariable = (id: string, change: VariableChange, context: CallContext) =>
   updateVariable(id, change, context, leadsWithValue);
 
-/** Deletes a variable that no module, lead or email template names. */
+/** Deletes a variable that no module, lead or email template uses. */
 export const deleteOwnVariable = (id: string, context: CallContext) =>
   deleteVariable(id, context, usesOfVariable);

@@ -1,23 +1,23 @@
-/** What a workspace may hold of smart files. What a single module may hold is the contract's (`contentLimits`). */
+/** Limits of a workspace. Limits of a single module are in the contract (`contentLimits`). */
 export const LIMITS = {
-  /** Templates of a workspace that are not deleted. */
+  /** Templates that are not deleted. */
   templates: 500,
   /** Earlier contents of a module that an edit can still be based on. */
   earlierContents: 200,
-  /** Variables of a lead, and characters of one's value. */
+  /** Variables of a lead, and characters of a value. */
   variables: 100,
   variableText: 2_000,
-  /** Mails of a workspace in 24 hours: files, amendments and its own. */
+  /** Mails in 24 hours: files, amendments and the workspace's own. */
   mailsPerDay: 500,
-  /** Days that a mail can wait for its time: eighteen months. */
+  /** Days ahead for which a mail can be scheduled: eighteen months. */
   sendAheadDays: 550,
-  /** Enquiries of strangers that become leads in 24 hours; answers beyond that are kept as answers. */
+  /** Enquiries of strangers that become leads in 24 hours; further ones are stored as responses only. */
   enquiriesPerDay: 500,
-  /** Openings of a file's page that are kept, and reports of one opening. */
+  /** Page openings that are stored for a file, and reports of one opening. */
   pageOpens: 2_000,
   visitReports: 2_000,
-  /** Variables of the workspace's own (event presets). */
+  /** The workspace's own variables (event presets). */
   ownVariables: 100,
-  /** Email templates of a workspace that are not deleted, those that come with the product apart. */
+  /** Email templates that are not deleted, without the built-in ones. */
   emailTemplates: 200,
 } as const;

@@ -22,7 +22,7 @@ const PAYMENT_CALLS = [
 const STEP_CALLS = ['addStep', 'updateStep', 'removeStep'];
 const FORM_CALLS = ['readFormAnswers', 'saveFormAnswers', 'sendFormAnswers', 'openAnswerUpload'];
 
-/** A signature, two by one pixels: as small as one can be. */
+/** A signature of two by one pixels, the smallest possible. */
 const SIGNATURE =
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAYAAAD0In+KAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADklEQVQImWOQ1sr+DwIAE3oFrD4IdE0AAAAASUVORK5CYII=';
 
@@ -37,9 +37,9 @@ const contents: Readonly<Record<string, ModuleKind>> = {
 export const probe = defineProbe({
   kinds: [
     ...['template', 'lead', 'proposal', 'contract', 'invoice', 'form', 'thankyou', 'emailTemplate'],
-    // Versions of what clients act on; of the thank-you page, what was sent of it.
+    // Versions of the steps that clients act on; of the thank-you page, the sent one.
     ...['proposalVersion', 'contractVersion', 'invoiceVersion', 'formVersion', 'version'],
-    // A step that nothing else is done with.
+    // A step that no other call uses.
     'spareStep',
     // A mail of the lead that waits for approval, and a link to its file that nobody opened.
     ...['sending', 'fileLink'],
@@ -99,7 +99,7 @@ export const probe = defineProbe({
     if (field === 'versionId') return versionOf(call);
     if (field === 'stepId') return stepOf(call);
     if (call === 'smartFileSessionSummary' && field === 'sessionId') return null;
-    // What these call a template may be a lead.
+    // These calls name a template, and accept a lead as well.
     return STEP_CALLS.includes(call) && field === 'templateId' ? 'lead' : undefined;
   },
   values: {
@@ -113,45 +113,48 @@ export const probe = defineProbe({
     clientEmail: (call) =>
       call === 'customMail' || call === 'shareWorkflowLink' ? 'priya@client.example' : undefined,
     kind: (call) => (call === 'createSmartFileLink' ? 'public' : undefined),
-    // The signers of a blank contract.
+    // The signers of an empty contract.
     signerId: (call) => (call === 'counterSignWorkflow' ? 'studio' : 'client'),
     consent: () => signingConsent,
     version: (call) => (call === 'counterSignWorkflow' ? signingConsent.version : undefined),
     text: (call) => (call === 'counterSignWorkflow' ? signingConsent.text : undefined),
     picture: () => SIGNATURE,
     sha256: (call) => (call === 'uploadContractSignedUrl' ? 'a'.repeat(64) : undefined),
-    email: (call) => (call === 'replaceWorkflowSigner' ? 'priya@new.example' : undefined),
+    email: (call) =>
+      call === 'replaceWorkflowSigner' || call === 'sendSigningCode' ? 'priya@new.example' : undefined,
     // A visit is named by its page, which nobody opened.
     sessionId: (call) => (call === 'smartFileSessionSummary' ? 'no-visit' : undefined),
     status: (call) => (call === 'updateWorkflowStatus' ? 'booked' : undefined),
-    // Of a module of another kind there is none.
+    // There is no module of another kind.
     versionId: () => null,
-    // Nobody paid: any id will do to be refused.
+    // Nobody paid: any id will be refused.
     paymentId: () => uuid(),
     from: (call) => (call === 'paymentForecast' ? '2026-10-15' : undefined),
     to: (call) => (call === 'paymentForecast' ? '2027-10-15' : undefined),
   },
   refusals: {
+    // The link of the probe is private.
+    sendSigningCode: 'code_not_needed',
     // The template of the probe has no steps.
     addTemplateSteps: 'template_empty',
-    // The file of the probe has gaps: it was sent manually.
+    // The file of the probe has missing values: it was sent manually.
     amendWorkflow: 'gaps',
-    // Whoever may approved it before.
+    // Another identity may have approved it before.
     cancelSending: 'already_left',
     // Needs the secret of a mail provider.
     recordMailEvent: 'not_available',
-    // A form that asks for no file: the tests of responses send one.
+    // The form has no upload question: the tests of responses send files.
     openAnswerUpload: 'invalid_input',
-    // Nothing was uploaded under this key: the tests of files do.
+    // Nothing was uploaded under this key: the tests of files do that.
     keepSmartFileUpload: 'invalid_input',
-    // Nobody looked at the file, so that it has no visit.
+    // Nobody opened the file, so it has no visit.
     smartFileSessionSummary: 'not_found',
-    // The proposal of the probe offers nothing, and its contract is signed by now.
+    // The proposal of the probe offers nothing, and its contract is already signed.
     chooseInSmartFile: 'invalid_input',
     declineSmartFile: 'already_signed',
     voidWorkflow: 'all_signed',
     replaceWorkflowSigner: 'already_signed',
-    // Nothing is asked for and nobody paid in a file without contents.
+    // A file without contents asks for no payment, and nobody paid.
     startCheckout: 'choose_first',
     markPaid: 'beyond_open',
     waivePayment: 'nothing_open',
@@ -161,14 +164,14 @@ export const probe = defineProbe({
   },
 });
 
-/** The step that a call is about: each is of the kind that the call is for. */
+/** Returns the step that a call is about, of the kind that the call needs. */
 function stepOf(call: string): string {
   if (call === 'chooseInSmartFile') return 'proposal';
   if (FORM_CALLS.includes(call)) return 'form';
   return PAYMENT_CALLS.includes(call) ? 'invoice' : 'contract';
 }
 
-/** The version that a call names, of that step. */
+/** Returns the version of that step that a call names. */
 function versionOf(call: string): string | null {
   if (call === 'updateThankyou') return 'version';
   if (call === 'chooseInSmartFile') return 'proposalVersion';
@@ -180,7 +183,7 @@ function versionOf(call: string): string | null {
 const MODULES = ['proposal', 'contract', 'invoice', 'form', 'thankyou', 'thankyou'] as const;
 const stepsOf = z.object({ modules: z.array(idOf) });
 
-/** A template and a lead for a contact, with a module: each says `canary`. */
+/** Creates a template and a lead for a contact, with a module; each contains `canary`. */
 async function createSmartFileThings(server: TestServer, studio: CanaryStudio, contact: string) {
   const { data } = await graphql(
     server,
@@ -202,11 +205,16 @@ async function createSmartFileThings(server: TestServer, studio: CanaryStudio, c
     template: idOf.parse(data?.createBlankTemplate)._id,
     emailTemplate: idOf.parse(data?.createEmailTemplate)._id,
     lead: lead._id,
-    ...{ proposal, contract, invoice, form, thankyou, spareStep },
+    proposal,
+    contract,
+    invoice,
+    form,
+    thankyou,
+    spareStep,
   };
 }
 
-/** The file of a lead, sent as it is, gaps and all: a link, a mail that waits, a version; each says `canary`. */
+/** Sends the file of a lead as it is, missing values included: a link, a pending mail and a version, each with `canary`. */
 async function createSentThings(
   server: TestServer,
   studio: CanaryStudio,
@@ -224,13 +232,11 @@ async function createSentThings(
     const target = { recipient, expiresAt: null, url: null };
     const [mail] = await writeSendings(context, [
       {
-        ...{
-          purpose: 'file',
-          recipient,
-          cc: [],
-          asks: [],
-          mail: mailFor(mailContentTexts(text), setting, target),
-        },
+        purpose: 'file',
+        recipient,
+        cc: [],
+        asks: [],
+        mail: mailFor(mailContentTexts(text), setting, target),
         about: { leadId, edition: number, linkId: link.id },
         plan: { sendAt: null, sendZone: 'UTC', approvalRequired: true },
       },
@@ -240,15 +246,19 @@ async function createSentThings(
     return {
       token: client.token,
       things: {
-        ...{ sending: mail?.id ?? '', fileLink: link.id, version: versionOf(steps.thankyou) },
-        ...{ proposalVersion: versionOf(steps.proposal), contractVersion: versionOf(steps.contract) },
-        ...{ invoiceVersion: versionOf(steps.invoice), formVersion: versionOf(steps.form) },
+        sending: mail?.id ?? '',
+        fileLink: link.id,
+        version: versionOf(steps.thankyou),
+        proposalVersion: versionOf(steps.proposal),
+        contractVersion: versionOf(steps.contract),
+        invoiceVersion: versionOf(steps.invoice),
+        formVersion: versionOf(steps.form),
       },
     };
   });
 }
 
-/** Somebody's answer to a form of a lead, which says `canary`. */
+/** Creates a response to a form of a lead, which contains `canary`. */
 async function createResponse(server: TestServer, studio: CanaryStudio): Promise<string> {
   const { canary, handle, workspaceId, accountId } = studio;
   const names = { _id: 'names', type: 'shortText', label: canary, required: false };
@@ -274,7 +284,10 @@ async function createResponse(server: TestServer, studio: CanaryStudio): Promise
   const [shown] = (await unwrap(clientFile.open())).steps;
   await unwrap(
     clientFile.saveAnswers({
-      ...{ stepId: step, versionId: shown?.version._id ?? '', visitorId: uuid(), answers: { names: canary } },
+      stepId: step,
+      versionId: shown?.version._id ?? '',
+      visitorId: uuid(),
+      answers: { names: canary },
     }),
   );
   const listed = await graphql(server, studio, '{ formResponsesList { data { _id } } }', {});

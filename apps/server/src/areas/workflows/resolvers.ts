@@ -67,27 +67,27 @@ import {
 const editModule = (edit: Parameters<typeof updateModule>[0], context: CallContext) =>
   updateModule(edit, context, contentOfVersion);
 
-/** A template that was just written. */
+/** Returns a template that was just written. */
 async function writtenTemplate(id: string, context: CallContext): Promise<WorkflowTemplate> {
   const template = await oneTemplate(id, context);
   if (!template) throw gone('template');
   return template;
 }
 
-/** A lead that was just written. */
+/** Returns a lead that was just written. */
 async function writtenLead(id: string, context: CallContext): Promise<Workflow> {
   const lead = await oneLead(id, context);
   if (!lead) throw gone('lead');
   return lead;
 }
 
-/** What steps belong to, after they changed. */
+/** Returns the owner of steps after they changed. */
 const written = async ({ kind, id }: NamedOwner, context: CallContext): Promise<StepOwner> =>
   kind === 'template'
     ? { template: await writtenTemplate(id, context), workflow: null }
     : { template: null, workflow: await writtenLead(id, context) };
 
-/** A row that was just written, though it is deleted by now. */
+/** Returns the only row, which was just written even if it is deleted by now. */
 async function only<Answer>(answers: Promise<Answer[]>): Promise<Answer> {
   const [answer] = await answers;
   if (answer === undefined) throw new Error('A row has no answer.');

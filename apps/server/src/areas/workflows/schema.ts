@@ -1,4 +1,4 @@
-// Every table of the area, in the schemas of its parts.
+// All tables of the area, from the schemas of its parts.
 export * from './activity/schema';
 export * from './acts/schema';
 export * from './automatic-mails/schema';

@@ -3,15 +3,14 @@ import { isGoneForGood } from '../../platform/database/deleted-rows';
 import { forEachWorkspace } from '../../platform/database/workspaces';
 import type { Platform } from '../../platform/platform';
 import { leads, workflowTemplates } from './drafts';
-import { emailTemplates, smartFileActs } from './schema';
+import { emailTemplates, smartFileActs, smartFileSigningCodes } from './schema';
 import { sweepVisits } from './viewers';
 
 const BATCH_SIZE = 500;
 
 /**
- * Removes for good what was deleted 30 days ago, with its steps and addresses, and visits whose days are over. A file that
- * somebody signed or paid stays, deleted: its record is the proof of what people agreed to, and is theirs as much as the
- * studio's.
+ * Permanently removes what was deleted 30 days ago, with its steps and addresses, and expired visits. A file that somebody
+ * signed or paid stays, deleted: its record proves what people agreed to, and belongs to them as much as to the studio.
  */
 export async function sweepSmartFiles({ database }: Pick<Platform, 'database'>): Promise<void> {
   await forEachWorkspace(database, (workspaceId) =>
@@ -27,7 +26,10 @@ export async function sweepSmartFiles({ database }: Pick<Platform, 'database'>):
         await tx.delete(table).where(sql`${table.id} in ${old}`);
       }
       await sweepVisits(tx);
-      // One that comes with the product stays deleted: without its row it would be there again.
+      await tx
+        .delete(smartFileSigningCodes)
+        .where(sql`${smartFileSigningCodes.createdAt} < atelier_now() - interval '2 days'`);
+      // A built-in one stays deleted: without its row it would reappear.
       await tx
         .delete(emailTemplates)
         .where(sql`not ${emailTemplates.isBuiltIn} and ${isGoneForGood(emailTemplates.deletedAt)}`);

@@ -7,10 +7,11 @@ import { registerPictures } from './pictures';
 import * as tables from './schema';
 import { getTenantSettings } from './tenant-settings';
 
-/** Who owns which workspace, under which handle, and what the app asks before anything else. */
+/** Workspaces, their owners and handles, and the first calls of the app. */
 export const workspace = defineArea({
   name: 'workspace',
   handlers: { getTenantSettings, getCapabilities, getLocation, reportError },
+  live: { workspace: 'member' },
   jobs(platform) {
     registerErrorReports(platform);
     registerPictures(platform);

@@ -5,7 +5,7 @@ import { workspaceHandles } from './schema';
 
 const suggestionCount = 5;
 
-/** Whether nobody has the handle. Under the system role: a workspace sees only its own handles. */
+/** Returns whether a handle is free. Runs under the system role: a workspace only sees its own handles. */
 export async function isHandleFree(tx: Transaction, handle: string): Promise<boolean> {
   const rows = await tx
     .select({ handle: workspaceHandles.handle })
@@ -14,7 +14,7 @@ export async function isHandleFree(tx: Transaction, handle: string): Promise<boo
   return rows.length === 0;
 }
 
-/** Up to five handles like the one that was wanted, which nobody has at this moment. */
+/** Returns up to five free handles similar to the requested one. */
 export async function freeHandles(tx: Transaction, wanted: string): Promise<string[]> {
   const candidates = handleCandidates(wanted);
   const taken = await tx

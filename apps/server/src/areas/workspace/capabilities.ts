@@ -15,7 +15,7 @@ function isThisMachine(address: string): boolean {
   return family !== 0 && loopback.check(plain, family === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** What the shell may offer. The outbox is named only to somebody who sits at this machine. */
+/** Returns what the shell may offer. The outbox is included only for somebody on this host. */
 export const getCapabilities: RestHandler<'getCapabilities'> = async (
   _input,
   { platform, clientAddress },
@@ -26,7 +26,7 @@ export const getCapabilities: RestHandler<'getCapabilities'> = async (
     hasGeolocation: configuration.geolocation.url !== undefined,
     outboxUrl: platform.isMailLocal && isThisMachine(clientAddress) ? platform.origin() + outboxPath : null,
     supportEmail: configuration.supportEmail ?? null,
-    // An installation of one machine is its own region; it goes by the default one.
+    // A single-host installation is its own region and uses the default one.
     region: defaultRegion,
     version: serverPackage.version,
   };

@@ -19,10 +19,10 @@ const report = z.object({
 
 const forwardJob = defineJob('error-report.forward', report, { timeout: 30 });
 
-/** Milliseconds that the collector may take. */
+/** Milliseconds after which a call to the collector times out. */
 const answerTime = 10_000;
 
-/** Keeps the report of a crash, without anything token-like, and passes it on where a collector is configured. */
+/** Stores a crash report, without anything token-like, and forwards it if a collector is configured. */
 export const reportError: RestHandler<'reportError'> = async (input, { tx, platform, requestId }) => {
   const id = uuid();
   const scrubbed = {
@@ -44,7 +44,10 @@ export const reportError: RestHandler<'reportError'> = async (input, { tx, platf
   return undefined;
 };
 
-/** Lets the jobs pass reports on. The id of the report goes along, so that a second delivery can be told. */
+/**
+ * Registers the job that forwards reports. It includes the report's id, so that the collector can detect a second
+ * delivery.
+ */
 export function registerErrorReports({ jobs, configuration: { errorReportUrl } }: Platform): void {
   jobs.handle(forwardJob, async (payload, { signal }) => {
     if (errorReportUrl === undefined) return;

@@ -18,12 +18,12 @@ const isWeekDay = (day: number | undefined): day is WeekDay =>
   day !== undefined && Number.isInteger(day) && day >= 0 && day <= 6;
 
 /**
- * What filters, sorts and groups of a list depend on besides its rows. The days that count are those of the zone that
- * was asked for (the member's own, as their device tells it), else of the workspace's; language and start of the week
- * are the workspace's; now is the transaction's.
+ * Returns what filters, sorts and groups of a list depend on besides its rows. Days are those of the requested zone
+ * (usually the zone of the member's device), else of the workspace's. Language and start of the week are the
+ * workspace's; `now` is the transaction's.
  *
- * @param asked the zone that the caller named
- * @param field how the caller names it
+ * @param asked the requested zone
+ * @param field the caller's name for the zone
  */
 export async function evaluationContext(
   asked: string | null | undefined,
@@ -33,7 +33,7 @@ export async function evaluationContext(
   const zone = typeof asked === 'string' ? knownTimezone(asked) : undefined;
   if (zone === null)
     throw new ProblemError(
-      invalidInput([{ field, message: 'Name a time zone as IANA does, for example Europe/Lisbon.' }]),
+      invalidInput([{ field, message: 'Use an IANA time zone name, such as Europe/Lisbon.' }]),
     );
   const { preferences, now } = workspaceOf(context).settings ?? (await readSettings(context));
   const { timezone, locale, weekStartsOn } = preferencesShape.parse(preferences);
@@ -46,7 +46,7 @@ export async function evaluationContext(
   };
 }
 
-/** What a call of a member has read already when it begins. */
+/** Returns the settings that were already read with the member's membership, or reads them. */
 async function readSettings(context: Pick<CallContext, 'tx' | 'workspace'>) {
   const [row] = await context.tx
     .select({
@@ -59,7 +59,7 @@ async function readSettings(context: Pick<CallContext, 'tx' | 'workspace'>) {
   return row;
 }
 
-/** Zone and currency of a workspace: what it chose, else what holds until somebody chooses. */
+/** Returns the zone and currency of a workspace, or the defaults if none are set. */
 export async function moneyAndZone({
   tx,
   workspace,
@@ -75,7 +75,7 @@ export async function moneyAndZone({
   };
 }
 
-/** How a workspace is called, and in which language, zone and currency it writes to people. */
+/** Returns the name of a workspace, and the language, zone and currency of its messages. */
 export async function readerOf(
   tx: Transaction,
   workspaceId: string,

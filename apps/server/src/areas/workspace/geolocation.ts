@@ -3,18 +3,18 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { LocationDetails } from '../../generated/rest';
 
-/** Milliseconds that the service may take; a person waits for the answer. */
+/** Milliseconds after which a call to the service times out; a person is waiting. */
 const answerTime = 3_000;
-/** An address stays where it is for a while, and the service counts each question. */
+/** Milliseconds for which results are cached: addresses rarely move, and the service charges for each call. */
 const keptFor = 24 * 60 * 60 * 1000;
 
-/** Tells where a network address seems to be. */
+/** Locates network addresses. */
 export interface Geolocation {
-  /** Null when the service knows nothing of the address. Throws when it cannot be asked. */
+  /** Returns null when the service does not know the address. Throws when it cannot be reached. */
   locate(address: string): Promise<LocationDetails | null>;
 }
 
-/** Text of the service, cut to what the contract allows; anything else is left out. */
+/** Text of the service, truncated to the contract's limit; other values are left out. */
 const part = (longest: number) =>
   z
     .string()
@@ -35,7 +35,7 @@ const answerShape = z.object({
   currency: part(8),
 });
 
-/** Reads the answer of the service as location details (§3), with the region of §9. */
+/** Parses the response of the service as location details (§3), with the region of §9. */
 export function readLocation(answer: unknown): LocationDetails | null {
   const parsed = answerShape.safeParse(answer);
   if (!parsed.success || parsed.data.country_code === undefined) return null;
@@ -64,10 +64,10 @@ export function readLocation(answer: unknown): LocationDetails | null {
 }
 
 /**
- * Asks a geolocation service over HTTP.
+ * Creates a client of a geolocation service over HTTP.
  *
  * @param url - with `{ip}` and `{key}` where the address and the key belong; without `{ip}`, both are sent as
- *   parameters `ip` and `key`.
+ * parameters `ip` and `key`.
  */
 export function createHttpGeolocation(url: string, key: string | undefined): Geolocation {
   const kept = new LRUCache<string, { readonly details: LocationDetails | null }>({

@@ -1,4 +1,4 @@
-/** The rules of workspace handles. Pure; who owns what is asked elsewhere. */
+/** The rules of workspace handles. They are pure; ownership is checked elsewhere. */
 
 import { handleFromName, longestHandle } from '@atelier/sdk/contract';
 import { type Problem, problem } from '../../platform/errors/problem';
@@ -8,8 +8,8 @@ const wellFormed = /^[a-z0-9][a-z0-9-]*[a-z0-9]$/;
 const looksLikeId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
- * Handles nobody can have: first segments of the API's and the web app's addresses, names of hosts, and names
- * under which somebody could pass as us. A test holds the list against the contract.
+ * Reserved handles: first path segments of the API and the web app, host names, and names that could be used to
+ * impersonate us. A test compares the list with the contract.
  */
 export const reservedHandles: ReadonlySet<string> = new Set(
   `
@@ -44,12 +44,12 @@ const reasons: Readonly<Record<HandleProblem, string>> = {
   taken: 'This handle is taken.',
 };
 
-/** Why a handle cannot be had, in words for people. */
+/** Returns why a handle is not available, in words for people. */
 export function handleReason(problem: HandleProblem): string {
   return reasons[problem];
 }
 
-/** The refusal of a call that asks for a handle it cannot have; `suggestions` are handles that are free. */
+/** Returns the problem for a handle that is not available; `suggestions` are free handles. */
 export function refuseHandle(reason: HandleProblem, suggestions?: readonly string[]): Problem {
   const isUnavailable = reason === 'reserved' || reason === 'taken';
   return problem({
@@ -62,8 +62,8 @@ export function refuseHandle(reason: HandleProblem, suggestions?: readonly strin
 }
 
 /**
- * Tells what is wrong with a handle before anybody is asked whether it is taken. Reserved are also forms that
- * would be read as something else: a UUID (a workspace's id) and `xn--` (an international host name).
+ * Returns what is wrong with a handle, before the database is checked. Forms with another meaning are reserved too: a
+ * UUID (a workspace's id) and `xn--` (an international host name).
  */
 export function handleProblem(handle: string): Exclude<HandleProblem, 'taken'> | null {
   if (handle.length > longestHandle) return 'too_long';
@@ -75,8 +75,8 @@ export function handleProblem(handle: string): Exclude<HandleProblem, 'taken'> |
 }
 
 /**
- * Handles close to the one that was wanted, best first, all allowed by the rules. More than are shown, because
- * some of them may be taken too.
+ * Returns valid handles similar to the requested one, best first. They are more than are shown, because some may be
+ * taken.
  */
 export function handleCandidates(wanted: string): readonly string[] {
   const base = handleFromName(wanted).replace(/^xn-+/, '') || 'studio';

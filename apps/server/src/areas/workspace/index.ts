@@ -1,4 +1,4 @@
-/** The door of the area: who owns which workspace, under which handle. */
+/** The parts of the workspace area that other areas use. */
 export { freeHandles, isHandleFree } from './availability';
 export { evaluationContext, moneyAndZone, readerOf } from './evaluation-context';
 export { handleProblem, handleReason, refuseHandle } from './handles';

@@ -16,11 +16,11 @@ function serviceOf(configuration: Configuration): Geolocation | null {
   return service;
 }
 
-/** Whether addresses can be looked up here. */
+/** Whether a geolocation service is configured. */
 export const knowsPlaces = ({ configuration }: Pick<Platform, 'configuration'>): boolean =>
   serviceOf(configuration) !== null;
 
-/** Where an address seems to be; null when it cannot be told. Not to be asked inside of a transaction. */
+/** Returns the location of a network address, or null when it is unknown. Must not be called inside a transaction. */
 export async function placeOf(
   { configuration, logger }: Pick<Platform, 'configuration' | 'logger'>,
   address: string,
@@ -38,16 +38,16 @@ export async function placeOf(
   }
 }
 
-/** Asked before the transaction: a slow service must hold nobody up but the person who asked. */
+/** Called before the transaction: a slow service must only delay the person who waits for it. */
 export const getLocation = prepared<'getLocation', LocationDetails>(
   async (_input, { clientAddress, platform }) => {
     const service = serviceOf(platform.configuration);
     if (!service)
-      return problem({ code: 'not_configured', status: 404, title: 'Looking up places is not set up here.' });
+      return problem({ code: 'not_configured', status: 404, title: 'Location lookup is not set up here.' });
     const unknown = problem({
       code: 'not_found_for_address',
       status: 404,
-      title: 'Where this address is cannot be told.',
+      title: 'The location of this address is unknown.',
     });
     if (!isPublicAddress(clientAddress)) return unknown;
     try {
@@ -60,7 +60,7 @@ export const getLocation = prepared<'getLocation', LocationDetails>(
       return problem({
         code: 'location_unavailable',
         status: 502,
-        title: 'The place could not be looked up at this moment.',
+        title: 'The location could not be looked up. Try again later.',
       });
     }
   },

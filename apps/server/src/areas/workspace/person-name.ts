@@ -1,4 +1,4 @@
-/** How somebody of a workspace is called: by their name, else by their address. */
+/** Returns the name of a member, or their email address if they have none. */
 export const personName = (person: {
   readonly firstName: string;
   readonly lastName: string;

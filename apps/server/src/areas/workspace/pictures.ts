@@ -11,16 +11,16 @@ import { ImageError, reencodeImage } from '../../platform/storage/images';
 import { files } from '../../platform/storage/schema';
 import { inContractNames, uploadTicket } from '../../platform/storage/ticket';
 
-/** Pictures that stand for somebody: of a workspace and of a person. */
+/** Pictures that represent a workspace or a person. */
 export type PictureKind = 'logo' | 'display-picture';
 export type PictureOwner = { readonly workspaceId: string } | { readonly accountId: string };
 
-/** Longest side of what is kept, in pixels. What may be uploaded is said in the platform's kinds of files. */
+/** Longest side of stored pictures, in pixels. The platform's file kinds define what may be uploaded. */
 const sides: Readonly<Record<PictureKind, number>> = { logo: 1024, 'display-picture': 512 };
 
 const keptType = 'image/webp';
 
-/** First step of an upload: an address that takes exactly the file that was declared. */
+/** Opens an upload: returns a URL that accepts exactly the declared file. */
 export async function openPictureUpload(
   context: CallContext,
   kind: PictureKind,
@@ -39,11 +39,11 @@ export async function openPictureUpload(
   return isProblem(upload) ? inContractNames(upload) : uploadTicket(upload);
 }
 
-/** A picture that was verified and drawn anew. */
+/** A picture that was verified and re-encoded. */
 export interface AdoptedPicture {
-  /** Of what is kept. */
+  /** Key of the stored picture. */
   readonly key: string;
-  /** Of what was uploaded; not needed any more. */
+  /** Key of the upload, which is no longer needed. */
   readonly uploadKey: string;
 }
 
@@ -56,9 +56,9 @@ function withOwner<Result>(
 }
 
 /**
- * Takes an uploaded picture as a logo or display picture: only one of this owner and kind, only after size, type and
- * SHA-256 proved to be what was declared. What is kept is drawn anew, so that nothing but pixels comes through.
- * Before the transaction of the call, because drawing takes its time; done twice, it leads to the same key.
+ * Adopts an uploaded picture as a logo or display picture: it must belong to this owner and kind, and its size, type
+ * and SHA-256 must match the declared ones. The picture is re-encoded, so that only its pixels are kept. This runs
+ * before the transaction of the call, because it is slow; repeating it leads to the same key.
  */
 export async function adoptPicture(
   { platform }: PreparationContext,
@@ -94,7 +94,7 @@ export async function adoptPicture(
   const kept = { key: `${key}-${sides[kind]}`, uploadKey: key };
   const uploaded = await platform.storage.openRead(key);
   if (!uploaded) {
-    // Handed in before: what was made of it is there, or it was replaced since.
+    // Adopted before: the result still exists, or was replaced since.
     const made = await platform.storage.openRead(kept.key);
     made?.destroy();
     return made
@@ -118,12 +118,12 @@ export async function adoptPicture(
 
 const removeJob = defineJob('storage.remove', z.object({ key: z.string() }), { timeout: 60 });
 
-/** Lets the jobs remove pictures that nobody shows any more. */
+/** Registers the job that removes unused pictures. */
 export function registerPictures({ jobs, storage }: Platform): void {
   jobs.handle(removeJob, ({ key }) => storage.remove(key));
 }
 
-/** Has objects of the store removed, after the commit. */
+/** Removes objects from the store, after the commit. */
 export async function removeStored(
   { tx, platform: { outbox } }: { readonly tx: Transaction; readonly platform: Pick<Platform, 'outbox'> },
   keys: readonly string[],
@@ -131,7 +131,7 @@ export async function removeStored(
   for (const key of keys) await outbox.enqueue(tx, removeJob, { key });
 }
 
-/** Has the former picture and the upload of the new one removed, after the commit. */
+/** Removes the previous picture and the upload of the new one, after the commit. */
 export async function discardPicture(
   context: CallContext,
   formerKey: string | null | undefined,
@@ -144,7 +144,7 @@ export async function discardPicture(
   );
 }
 
-/** An address of a picture that works for ten minutes; null when there is none. */
+/** Returns the URL of a picture, valid for ten minutes; null when there is none. */
 export async function pictureUrl({ storage }: Platform, key: string | null): Promise<string | null> {
   return key === null ? null : storage.readUrl({ key, type: keptType, name: 'picture.webp' });
 }

@@ -10,7 +10,7 @@ export interface WorkspacePreferences {
   weekStartsOn: number;
 }
 
-/** What holds until somebody chooses (region and currency: those of the US). */
+/** The defaults (region and currency are those of the US). */
 export const defaultPreferences: WorkspacePreferences = {
   theme: 'systemDefault',
   timezone: 'UTC',
@@ -21,10 +21,10 @@ export const defaultPreferences: WorkspacePreferences = {
 
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
-/** Answers by name: looking one up takes `Intl` a tenth of the time of a list call. */
+/** Cached by name: an `Intl` lookup takes a tenth of the time of a list call. */
 const zones = new LRUCache<string, { readonly zone: string | null }>({ max: 1_000 });
 
-/** An IANA zone that this server can compute with, in its registered spelling; null for anything else. */
+/** Returns an IANA zone that this server supports, in its registered spelling; null for anything else. */
 export function knownTimezone(name: string): string | null {
   const known = zones.get(name) ?? { zone: lookUpTimezone(name) };
   zones.set(name, known);
@@ -32,7 +32,7 @@ export function knownTimezone(name: string): string | null {
 }
 
 function lookUpTimezone(name: string): string | null {
-  // Offsets such as "+02:00" are accepted by Intl but are no zones: they know no summer time.
+  // Intl accepts offsets such as "+02:00", but they are not zones: they have no summer time.
   if (!/^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/.test(name)) return null;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
@@ -41,7 +41,7 @@ function lookUpTimezone(name: string): string | null {
   }
 }
 
-/** A well-formed language tag that this server has words and formats for, in its canonical spelling; else null. */
+/** Returns a language tag that this server supports, in its canonical spelling; else null. */
 export function knownLocale(tag: string): string | null {
   try {
     return Intl.DateTimeFormat.supportedLocalesOf(tag)[0] ?? null;
@@ -54,7 +54,7 @@ export function isKnownCurrency(code: string): boolean {
   return currencies.has(code);
 }
 
-/** Checks what a schema cannot: that the zone, the language and the currency exist. Answers them as they are stored. */
+/** Checks what a schema cannot: that the zone, the language and the currency exist. Returns them in the stored form. */
 export function checkPreferences<Change extends Partial<WorkspacePreferences>>(
   change: Change,
 ): { readonly change: Change } | { readonly errors: readonly FieldError[] } {
@@ -65,20 +65,20 @@ export function checkPreferences<Change extends Partial<WorkspacePreferences>>(
     if (timezone === null)
       errors.push({
         field: 'timezone',
-        message: 'Name a time zone as IANA does, for example Europe/Lisbon.',
+        message: 'Use an IANA time zone name, such as Europe/Lisbon.',
       });
     else checked.timezone = timezone;
   }
   if (change.locale !== undefined) {
     const locale = knownLocale(change.locale);
     if (locale === null)
-      errors.push({ field: 'locale', message: 'Name a language as BCP 47 does, for example pt-PT.' });
+      errors.push({ field: 'locale', message: 'Use a BCP 47 language tag, such as pt-PT.' });
     else checked.locale = locale;
   }
   if (change.currency !== undefined && !isKnownCurrency(change.currency))
     errors.push({
       field: 'currency',
-      message: 'Name a currency by its three ISO 4217 letters, for example EUR.',
+      message: 'Use a three-letter ISO 4217 currency code, such as EUR.',
     });
   return errors.length > 0 ? { errors } : { change: checked };
 }

@@ -2,16 +2,15 @@ import { defaultRegion, isRegion } from '@atelier/sdk/contract';
 import type { AccessibleTenant, AccessibleWorkspace, Region, Tenant } from '../../generated/rest';
 import type { MembershipRow, TenantRow } from './tenants';
 
-/** The colour of a workspace that has not chosen one: the product's own moss. */
-/** Juniper, the first of the colours that a person may choose from. */
+/** The default brand colour: Juniper, the first of the colours to choose from. */
 const defaultBrandColour = '#4a5a41';
 
-/** A region as the contract knows it. */
+/** Returns a region in the shape of the contract. */
 export function presentRegion(stored: string): Region {
   return isRegion(stored) ? stored : defaultRegion;
 }
 
-/** What members may know of their workspace, named one by one. */
+/** Returns what members may see of their workspace, field by field. */
 export function presentTenant(row: TenantRow, handles: string[], logoUrl: string | null): Tenant {
   return {
     _id: row.id,
@@ -32,7 +31,7 @@ export function presentTenant(row: TenantRow, handles: string[], logoUrl: string
   };
 }
 
-/** A workspace in the list of a person, with its place. */
+/** Returns a workspace in a person's list, with its position. */
 export function presentAccessibleTenant(
   row: MembershipRow,
   order: number,
@@ -52,7 +51,7 @@ export function presentAccessibleTenant(
   };
 }
 
-/** A workspace in the answer to a sign-in. */
+/** Returns a workspace for the response to a sign-in. */
 export function presentAccessibleWorkspace(row: TenantRow): AccessibleWorkspace {
   return { workspaceId: row.handle, isOnboard: row.onboardedAt !== null };
 }

@@ -2,7 +2,7 @@ import { integer, pgTable, pgView, primaryKey, text, uuid } from 'drizzle-orm/pg
 import { checkedJson, instant, instantNow } from '../../platform/database/columns';
 import { accounts } from '../../platform/identity/schema';
 
-/** Shared table: a workspace reads and changes its own row, the system role all. */
+/** Shared table: a workspace reads and changes its own row, the system role all rows. */
 export const workspaces = pgTable('workspaces', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),
@@ -22,7 +22,7 @@ export const workspaces = pgTable('workspaces', {
   revision: integer('revision').notNull().default(1),
 });
 
-/** Shared table. One handle per workspace is current; a retired one keeps leading to it. */
+/** Shared table. One handle per workspace is current; retired ones still resolve to it. */
 export const workspaceHandles = pgTable('workspace_handles', {
   handle: text('handle').primaryKey(),
   workspaceId: uuid('workspace_id')
@@ -43,7 +43,7 @@ export const memberships = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     role: text('role').notNull(),
-    /** Where the workspace stands in the account's list. */
+    /** Position of the workspace in the account's list. */
     position: integer('position').notNull().default(0),
     accessControls: checkedJson<Record<string, unknown>>('access_controls').notNull().default({}),
     preferences: checkedJson<Record<string, unknown>>('preferences').notNull().default({}),

@@ -1,13 +1,13 @@
 /**
- * Takes out of a crash report what could be a secret or a person: the report is read by developers and may leave
- * the server. Errs on the side of taking out too much.
+ * Removes secrets and personal data from a crash report, which developers read and which may leave the server. Removes
+ * too much rather than too little.
  */
 
-// Every repetition is bounded, so that no report can keep the expressions busy.
+// Every repetition is bounded, so that no report can cause excessive backtracking.
 const rules: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/\b(bearer|basic|token)\s+[\w.~+/=-]{6,}/gi, '$1 [removed]'],
   [/\beyJ[\w-]+\.[\w-]+(\.[\w-]+)?/g, '[removed]'],
-  // name=value and "name": "value" where the name says that the value is nobody's business
+  // name=value and "name": "value" where the name marks the value as confidential
   [
     /(["']?\b[\w-]{0,40}(?:token|secret|password|passwd|pwd|otp|code|key|signature|authorization|cookie|session)[\w-]{0,40}\b["']?\s{0,4}[=:]\s{0,4})("[^"]*"|'[^']*'|[^\s&"',;)}\]]+)/gi,
     '$1[removed]',
@@ -21,12 +21,12 @@ const rules: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/\b\d{6,}\b/g, '[number removed]'],
 ];
 
-/** A text without anything token-like. */
+/** Returns a text without anything token-like. */
 export function scrub(text: string): string {
   return rules.reduce((scrubbed, [pattern, replacement]) => scrubbed.replace(pattern, replacement), text);
 }
 
-/** The path of a screen without query and fragment. */
+/** Returns the path of a screen without query and fragment. */
 export function scrubPath(path: string): string {
   return scrub(path.split(/[?#]/, 1)[0] ?? '');
 }

@@ -3,8 +3,8 @@ import { problem } from '../../platform/errors/problem';
 import { listWorkspacesOf, type MembershipRow } from './tenants';
 
 /**
- * What the shell asks first: the mode decides its routes, and the last of the handles is the active workspace. The list spans workspaces, so it is read before the transaction of this one begins.
- * A suspended workspace still answers this.
+ * Returns what the shell needs first: the mode decides its routes, and the last of the handles is the active workspace.
+ * The list spans workspaces, so it is read before the transaction of this one. A suspended workspace allows this call.
  */
 export const getTenantSettings = prepared<'getTenantSettings', MembershipRow[]>(
   async (_input, { identity, platform }) =>

@@ -4,12 +4,12 @@ import { changed } from '../../platform/database/revisions';
 import type { Transaction } from '../../platform/database/transaction';
 import { memberships, workspaceHandles, workspaces } from './schema';
 
-/** Workspaces that a person can belong to, as many as the contract's lists hold. */
+/** Maximum number of workspaces per person, as in the contract's lists. */
 export const mostWorkspaces = 100;
-/** Handles that lead to one workspace, as many as the contract's lists hold. */
+/** Maximum number of handles per workspace, as in the contract's lists. */
 export const mostHandles = 100;
 
-/** A workspace as it is stored, with its current handle. */
+/** A stored workspace, with its current handle. */
 export interface TenantRow {
   readonly id: string;
   readonly handle: string;
@@ -50,7 +50,7 @@ const currentHandle = and(
   isNull(workspaceHandles.retiredAt),
 );
 
-/** Reads one workspace, under either role. */
+/** Reads a workspace, under either role. */
 export async function readTenant(tx: Transaction, workspaceId: string): Promise<TenantRow | null> {
   const [row] = await tx
     .select(tenantColumns)
@@ -60,7 +60,7 @@ export async function readTenant(tx: Transaction, workspaceId: string): Promise<
   return row ?? null;
 }
 
-/** Every handle that leads to a workspace, the current one last. */
+/** Returns all handles of a workspace, the current one last. */
 export async function readHandles(tx: Transaction, workspaceId: string): Promise<string[]> {
   const rows = await tx
     .select({ handle: workspaceHandles.handle })
@@ -71,7 +71,10 @@ export async function readHandles(tx: Transaction, workspaceId: string): Promise
   return rows.map(({ handle }) => handle);
 }
 
-/** The workspaces of a person in the person's own order. Under the system role; the tenant role sees only its own. */
+/**
+ * Returns the workspaces of a person in the person's own order. Runs under the system role; the tenant role only sees
+ * its own.
+ */
 export async function listWorkspacesOf(tx: Transaction, accountId: string): Promise<MembershipRow[]> {
   return await tx
     .select({ ...tenantColumns, role: memberships.role })
@@ -83,7 +86,7 @@ export async function listWorkspacesOf(tx: Transaction, accountId: string): Prom
     .limit(mostWorkspaces);
 }
 
-/** How many workspaces a person belongs to. Under the system role. */
+/** Returns the number of workspaces of a person. Runs under the system role. */
 export async function countWorkspacesOf(tx: Transaction, accountId: string): Promise<number> {
   const [row] = await tx
     .select({ total: count() })
@@ -93,13 +96,13 @@ export async function countWorkspacesOf(tx: Transaction, accountId: string): Pro
 }
 
 /**
- * Gives a handle to a workspace as its current one; the former one is kept and still leads there. The primary key
- * decides a race: of several who ask at once, one gets it. A retired handle can be taken up again by its workspace.
+ * Makes a handle the current one of a workspace; the previous one is kept and still works. The primary key decides
+ * races: of several concurrent callers, one gets the handle. A workspace can reuse its own retired handles.
  *
  * @returns false when another workspace has the handle
  */
 export async function claimHandle(tx: Transaction, workspaceId: string, handle: string): Promise<boolean> {
-  // One change of handle at a time: two would both find no other current one.
+  // One change of handle at a time: concurrent changes would both find no other current one.
   await tx.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.id, workspaceId)).for('update');
   await tx
     .insert(workspaceHandles)
@@ -109,7 +112,7 @@ export async function claimHandle(tx: Transaction, workspaceId: string, handle: 
     .select({ workspaceId: workspaceHandles.workspaceId })
     .from(workspaceHandles)
     .where(eq(workspaceHandles.handle, handle));
-  // Under the tenant role a handle of another workspace is not even seen.
+  // The tenant role cannot even see a handle of another workspace.
   if (owner?.workspaceId !== workspaceId) return false;
   await tx
     .update(workspaceHandles)
@@ -119,7 +122,7 @@ export async function claimHandle(tx: Transaction, workspaceId: string, handle: 
   return true;
 }
 
-/** Changes columns of a workspace; its revision and time of change go along. */
+/** Changes columns of a workspace, including its revision and time of change. */
 export async function changeTenant(
   tx: Transaction,
   workspaceId: string,

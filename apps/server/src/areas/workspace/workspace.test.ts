@@ -5,7 +5,7 @@ import { errorReports } from '../../platform/errors/schema';
 import { createTestServer, type TestServer } from '../../testing';
 import { call, createTestWorkspace, signUpPerson, type TestPerson } from '../account/testing';
 
-/** A service outside that answers what it is told to, and remembers what it was asked. */
+/** An outside service with prepared responses that records its requests. */
 async function startOutside() {
   const asked: { readonly url: string; readonly body: unknown }[] = [];
   const next = { status: 200, answer: {} as unknown, delay: 0 };
@@ -140,7 +140,7 @@ describe('the location', () => {
     expect(outside.asked.length).toBe(before);
   });
 
-  test('that the service does not know is a 404; a failing service is told as such and asked again', async () => {
+  test('that the service does not know is a 404; a failing service is reported as such and called again', async () => {
     outside.next.answer = { error: true };
     expect((await locate('8.8.4.1')).body).toMatchObject({ status: 404, code: 'not_found_for_address' });
     Object.assign(outside.next, { status: 500, answer: {} });

@@ -25,18 +25,18 @@ export type AccessRole =
 
 export interface Query {
   __typename?: 'Query';
-  /** Tells that the service answers, and in which version. */
+  /** Returns the name and version of the service. */
   serviceInfo: ServiceInfo;
   /**
-   * How a smart file was looked at: the figures of all visits, with what each of them means. A visit is the reports of one
-   * viewer with pauses under ten minutes between them; previews, the team, mail scanners and programs are in no figure.
+   * Returns the viewing figures of a smart file, with their definitions. A visit consists of the reports of one viewer with less
+   * than ten minutes between them. Previews, team members, mail scanners and bots are not counted.
    */
   smartFileSummary: SmartFileSummary;
-  /** Who looked at a smart file, the last ones first. */
+  /** Returns the people who viewed a smart file, most recent first. */
   smartFileViewers: SmartFileViewerPage;
-  /** One visit: from where and by what, how long, and the way through the file. */
+  /** Returns one visit: location, device, duration, and the path through the file. */
   smartFileSessionSummary: SmartFileSessionSummary;
-  /** Whether visits of smart files are recorded in this workspace, and for how long they are kept. */
+  /** Returns whether the workspace records visits of smart files, and for how long it keeps them. */
   viewerAnalyticsSettings: ViewerAnalyticsSettings;
 }
 
@@ -60,8 +60,8 @@ export interface QuerySmartFileSessionSummaryArgs {
 export interface Mutation {
   __typename?: 'Mutation';
   /**
-   * Switches the recording of visits on or off for the workspace, or changes how long they are kept. While it is off nothing is
-   * stored; what was recorded before stays until its days are over. What smart files are for works the same either way.
+   * Turns the recording of visits on or off for the workspace, or changes how long they are kept. While it is off, nothing is
+   * recorded; earlier visits are kept until they expire. Smart files work the same either way.
    */
   updateViewerAnalyticsSettings: ViewerAnalyticsSettings;
 }
@@ -71,20 +71,20 @@ export interface MutationUpdateViewerAnalyticsSettingsArgs {
   input: ViewerAnalyticsSettingsInput;
 }
 
-/** What answers here. */
+/** A service. */
 export interface ServiceInfo {
   __typename?: 'ServiceInfo';
   /** Name of the service. */
   name: Scalars['String']['output'];
-  /** Version of the server that it belongs to. */
+  /** Version of the server. */
   version: Scalars['String']['output'];
 }
 
-/** Whether and how long visits are kept. */
+/** Settings of the recording of visits. */
 export interface ViewerAnalyticsSettings {
   __typename?: 'ViewerAnalyticsSettings';
   isOn: Scalars['Boolean']['output'];
-  /** Days after which a visit is forgotten. */
+  /** Days after which a visit is deleted. */
   retentionDays: Scalars['Int']['output'];
 }
 
@@ -93,60 +93,60 @@ export interface ViewerAnalyticsSettingsInput {
   retentionDays?: InputMaybe<Scalars['Int']['input']>;
 }
 
-/** How a smart file was looked at. */
+/** The viewing figures of a smart file. */
 export interface SmartFileSummary {
   __typename?: 'SmartFileSummary';
   tenantId: Scalars['ID']['output'];
   workflowId: Scalars['ID']['output'];
-  /** Visits. */
+  /** Number of visits. */
   totalViews: Scalars['Int']['output'];
-  /** Milliseconds of a visit, rounded: the time of all visits over their number; 0 when there is none. */
+  /** Average duration of a visit in milliseconds, rounded; 0 without visits. */
   averageTimeSpent: Scalars['Float']['output'];
-  /** Milliseconds of all visits together. */
+  /** Total duration of all visits in milliseconds. */
   totalTimeSpent: Scalars['Float']['output'];
-  /** People, named or not. */
+  /** Number of viewers, named or anonymous. */
   viewerCount: Scalars['Int']['output'];
-  /** Of these, the ones who said or whose link says who they are. */
+  /** Number of viewers identified by themselves or by their link. */
   namedViewerCount: Scalars['Int']['output'];
-  /** Interactions of all visits together. */
+  /** Number of interactions in all visits. */
   totalInteractions: Scalars['Int']['output'];
-  /** Time of each step that was sent, in the order of the file. */
+  /** Viewing time of each sent step, in the order of the file. */
   moduleViewDuration: Array<ModuleViewDuration>;
-  /** Time of each section that was looked at, in the order of the file. */
+  /** Viewing time of each viewed section, in the order of the file. */
   sectionViewDuration: Array<SectionViewDuration>;
-  /** Interactions by kind, the most frequent first. */
+  /** Interactions by kind, most frequent first. */
   interaction: Array<InteractionCount>;
-  /** Every day from the first visit to the last, in the zone of the workspace; at most the last 366. */
+  /** Every day from the first visit to the last, in the workspace's time zone; at most the last 366. */
   timeline: Array<TimelineDay>;
-  /** The visits of the timeline one by one, the last ones first; at most 200. */
+  /** The individual visits of the timeline, most recent first; at most 200. */
   visits: Array<TimelineVisit>;
-  /** What was left out of every figure, and why. */
+  /** The page views that are not counted, by reason. */
   excluded: Array<ExcludedCount>;
-  /** What each figure means. */
+  /** The definition of each figure. */
   definitions: Array<FigureDefinition>;
-  /** IANA name of the zone that days are counted in. */
+  /** IANA time zone in which days are counted. */
   timeZone: Scalars['String']['output'];
-  /** When the file was last sent or amended; null when it was not sent. */
+  /** When the file was last sent or amended; null if it has not been sent. */
   sentAt?: Maybe<Scalars['DateTime']['output']>;
   settings: ViewerAnalyticsSettings;
 }
 
-/** Time of a step. */
+/** Viewing time of a step. */
 export interface ModuleViewDuration {
   __typename?: 'ModuleViewDuration';
   stepId: Scalars['ID']['output'];
-  /** Kind of the module. */
+  /** Kind of module. */
   module: Scalars['String']['output'];
   label: Scalars['String']['output'];
   milliseconds: Scalars['Float']['output'];
 }
 
-/** Time of a section. */
+/** Viewing time of a section. */
 export interface SectionViewDuration {
   __typename?: 'SectionViewDuration';
   stepId: Scalars['ID']['output'];
   section: Scalars['String']['output'];
-  /** What people call it: the heading of a clause, the name of a package. */
+  /** Display name: the heading of a clause, the name of a package. */
   name: Scalars['String']['output'];
   milliseconds: Scalars['Float']['output'];
 }
@@ -173,13 +173,13 @@ export interface TimelineVisit {
   startedAt: Scalars['DateTime']['output'];
   /** `YYYY-MM-DD` in the zone of the workspace. */
   day: Scalars['String']['output'];
-  /** Minutes since midnight of that day, as a clock on the wall says. */
+  /** Local time of day in minutes since midnight. */
   minuteOfDay: Scalars['Int']['output'];
   /** Milliseconds. */
   duration: Scalars['Float']['output'];
 }
 
-/** Pages that were opened and are in no figure. */
+/** Page views that are not counted. */
 export interface ExcludedCount {
   __typename?: 'ExcludedCount';
   /** `ownTeam`, `scanner` or `program`. */
@@ -187,23 +187,23 @@ export interface ExcludedCount {
   count: Scalars['Int']['output'];
 }
 
-/** A figure explained. */
+/** The definition of a figure. */
 export interface FigureDefinition {
   __typename?: 'FigureDefinition';
   /** Name of the field. */
   figure: Scalars['String']['output'];
-  /** In words. */
+  /** The definition as text. */
   text: Scalars['String']['output'];
-  /** What is counted or added up. */
+  /** What the numerator counts or sums. */
   numerator: Scalars['String']['output'];
   numeratorValue: Scalars['Float']['output'];
-  /** What it is divided by; null when it is no ratio. */
+  /** What the denominator counts or sums; null if the figure is not a ratio. */
   denominator?: Maybe<Scalars['String']['output']>;
   denominatorValue?: Maybe<Scalars['Float']['output']>;
 }
 
 export interface SmartFileViewerFilters {
-  /** Only people without a name, or only those with one. */
+  /** True: only anonymous viewers; false: only named ones. */
   isAnonymus?: InputMaybe<Scalars['Boolean']['input']>;
   /** From 1. */
   page?: InputMaybe<Scalars['Int']['input']>;
@@ -218,32 +218,32 @@ export interface SmartFileViewerPage {
   totalDocs: Scalars['Int']['output'];
 }
 
-/** Somebody who looked at a smart file. */
+/** A person who viewed a smart file. */
 export interface SmartFileViewer {
   __typename?: 'SmartFileViewer';
   _id: Scalars['ID']['output'];
-  /** Null while they are nobody in particular. */
+  /** Null for an anonymous viewer. */
   name?: Maybe<Scalars['String']['output']>;
   email?: Maybe<Scalars['String']['output']>;
-  /** Milliseconds of all their visits. */
+  /** Total duration of their visits in milliseconds. */
   duration: Scalars['Float']['output'];
   sessionCount: Scalars['Int']['output'];
-  /** Their visits, the last ones first; at most 100. */
+  /** Their visits, most recent first; at most 100. */
   sessionIds: Array<Scalars['ID']['output']>;
-  /** Whether nobody knows who they are; spelt so on the wire. */
+  /** Whether the viewer is anonymous. The spelling is that of the specification. */
   isAnonymus: Scalars['Boolean']['output'];
-  /** Whether they came without a name first and said who they are later. */
+  /** Whether they were anonymous at first and identified themselves later. */
   hasJoined: Scalars['Boolean']['output'];
   firstSeenAt: Scalars['DateTime']['output'];
   lastSeenAt: Scalars['DateTime']['output'];
-  /** Of their last visit. */
+  /** Details of their last visit. */
   clientDetails: ViewerClientDetails;
 }
 
-/** From where and by what somebody looked. */
+/** Location and device of a viewer. */
 export interface ViewerClientDetails {
   __typename?: 'ViewerClientDetails';
-  /** Town and country; null when it is not looked up or not known. */
+  /** City and country; null if unknown. */
   location?: Maybe<Scalars['String']['output']>;
   countryCode?: Maybe<Scalars['String']['output']>;
   device?: Maybe<Scalars['String']['output']>;
@@ -261,9 +261,9 @@ export interface SmartFileSessionSummary {
   duration: Scalars['Float']['output'];
   startedAt: Scalars['DateTime']['output'];
   endedAt: Scalars['DateTime']['output'];
-  /** What was looked at, in order; at most 200 stops. */
+  /** The sections viewed, in order; at most 200. */
   path: Array<VisitStop>;
-  /** What was done, in order; at most 200. */
+  /** The interactions, in order; at most 200. */
   interactions: Array<VisitInteraction>;
 }
 
@@ -276,7 +276,7 @@ export interface VisitStop {
   name: Scalars['String']['output'];
   /** Milliseconds. */
   milliseconds: Scalars['Float']['output'];
-  /** Whether they had been there before in this visit. */
+  /** Whether the section was viewed before in this visit. */
   isReturn: Scalars['Boolean']['output'];
 }
 

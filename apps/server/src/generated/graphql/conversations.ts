@@ -22,16 +22,16 @@ export type AccessRole =
 
 export interface Query {
   __typename?: 'Query';
-  /** Tells that the service answers, and in which version. */
+  /** Returns the name and version of the service. */
   serviceInfo: ServiceInfo;
 }
 
-/** What answers here. */
+/** A service. */
 export interface ServiceInfo {
   __typename?: 'ServiceInfo';
   /** Name of the service. */
   name: Scalars['String']['output'];
-  /** Version of the server that it belongs to. */
+  /** Version of the server. */
   version: Scalars['String']['output'];
 }
 

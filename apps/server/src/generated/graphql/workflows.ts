@@ -29,130 +29,124 @@ export type AccessRole =
 
 export interface Query {
   __typename?: 'Query';
-  /** Tells that the service answers, and in which version. */
+  /** Returns the name and version of the service. */
   serviceInfo: ServiceInfo;
   /** A page of contacts. */
   clients: ClientPage;
-  /**
-   * The same list under the name that it has where a contact is chosen, for a lead for example. It
-   * takes the same filters and answers the same contacts.
-   */
+  /** The same list under its name for contact pickers. It takes the same filters and returns the same contacts. */
   clientsList: ClientPage;
   /**
-   * One contact; null when there is none with this id. One that was merged into another answers the one that it is part of
-   * now, so that no link breaks.
+   * Returns one contact, or null if it does not exist. For a contact that was merged into another, returns that one, so that no
+   * link breaks.
    */
   getClient?: Maybe<Client>;
-  /** What the contact list needs besides the contacts: the saved views, the fields to filter and sort by. */
+  /** Returns the saved views of the contact list and the fields to filter and sort by. */
   getClientMetadata: ClientMetadata;
-  /**
-   * Contacts that may be the person who is being written down, the likeliest first, at most 10: for a word of warning before
-   * a second contact is made.
-   */
+  /** Returns up to 10 contacts that may be the given person, most likely first, to warn before a duplicate is created. */
   similarClients: Array<ClientMatch>;
-  /** A page of pairs of contacts that may be one person, the likeliest first. Pairs that somebody took apart are left out. */
+  /** Returns a page of pairs of contacts that may be the same person, most likely first, without pairs marked as different people. */
   clientDuplicates: ClientDuplicatePage;
-  /** What a merge would make of two contacts, field by field, and what would come along. Nothing is changed. */
+  /** Returns the result of merging two contacts by field, and what would move to the merged contact, without changing anything. */
   previewClientMerge: ClientMergePreview;
-  /** Merges of contacts, newest first. */
+  /** Returns the merges of contacts, newest first. */
   listClientMerges: ClientMergePage;
-  /** What happened around a contact, newest first; what happened to contacts that are part of it now included. */
+  /** Returns the events around a contact and the contacts merged into it, newest first. */
   clientTimeline: ClientTimelinePage;
-  /** A page of email templates: those that come with the product first, in the order of a lead's life, then the workspace's own. */
+  /** Returns a page of email templates: built-in ones first, in the order in which a lead needs them, then the workspace's own. */
   emailTemplatesList: EmailTemplatePage;
-  /** One email template; null when there is none with this id. */
+  /** Returns one email template, or null if it does not exist. */
   getEmailTemplate?: Maybe<EmailTemplate>;
   /**
-   * The template that the sending of a lead starts from, spelt as the specification spells it: the first sending's, or the
-   * reminder's once the file was sent. Null when the workspace deleted it.
+   * Returns the template to start from when sending a lead's file: the first email, or the reminder if it was sent before. Null
+   * if the workspace deleted it. The spelling is that of the specification.
    */
   getWorflowEmailTemplate?: Maybe<EmailTemplate>;
   /**
-   * Ours: a template as its mail would leave now. Without a lead, variables stand in it by their names. Variables without a value
-   * are named, and stay in the texts as `[Event place]`.
+   * Renders a template as the email would be sent now. Without a lead, variables appear as their names. Variables without a
+   * value are listed, and appear in the text as `[Event place]`.
    */
   previewEmailTemplate: EmailPreview;
   /**
-   * One response to a form, with the way that its answers led: the one that is named, else the one that was sent last, else the
-   * one that was begun last; null without any. `formId` is a form of a lead, or of a template: then of all leads made from it.
+   * Returns one form response with the path that its answers took: the given one, else the latest submitted one, else the latest
+   * started one; null if there is none. `formId` is a form of a lead, or of a template including all leads created from it.
    */
   formResponse?: Maybe<FormResponse>;
-  /** A page of responses that were begun, newest first; those of deleted leads are not there. */
+  /** Returns a page of started responses, newest first, without those of deleted leads. */
   formResponsesList: FormResponsePage;
   /**
-   * The figures of a form: of one lead's, or of a template's with all leads that were made from it. Each counts people as
-   * `definitions` says; the responses behind each are those that `formResponsesList` answers for its `figure`.
+   * Returns the analytics of a form of one lead, or of a template including all leads created from it. `definitions` explains
+   * what each figure counts; `formResponsesList` returns the responses behind it for the same `figure`.
    */
   formResponseAnalytics: FormFigures;
-  /** What the invoices of a lead ask for and what became of it, in the order of its steps; empty before it was sent. */
+  /** Returns the invoices of a lead with their payments, in the order of the steps; empty until the lead is sent. */
   smartFilePayments: Array<InvoicePayments>;
-  /** Upcoming income: what is open of plans that clients agreed to, when it is due. Offers do not count; currencies are never added up. */
+  /** Returns the upcoming income: open amounts of payment plans that clients have agreed to, by due date and currency. Offers don't count. */
   paymentForecast: Array<PaymentForecast>;
-  /** What the numbers of invoices and credit notes look like, and which ones come next. */
+  /** Returns the number format of invoices and credit notes, and the next number of each. */
   invoiceNumberSettings: InvoiceNumberSettings;
-  /** How many required actions of each kind there are. Each is the length of the list of its kind, at every moment. */
+  /** Returns the number of required actions of each kind, which always equals the length of that kind's list. */
   getNumberOfRequiredActions: RequiredActionCounts;
   /**
-   * A page of what waits for the studio: what the client waits for first, then links that end, mails to approve, enquiries; of
-   * one kind what has waited longest, or ends soonest. Leads that are archived ask for nothing.
+   * Returns a page of required actions: those that block a client first, then expiring links, emails to approve, and enquiries;
+   * within a kind, the oldest or the soonest to expire first. Archived leads have none.
    */
   listRequiredActions: RequiredActionPage;
-  /** Ours: what stands between the draft of a lead and its sending, and whether the draft differs from what was sent. */
+  /** Returns what is missing before a lead's draft can be sent, and whether the draft differs from the sent version. */
   draftGaps: DraftGaps;
-  /** Ours: what amending a sent file would ask again, and of whom; nothing is written. */
+  /** Returns what an amendment of a sent file would ask again, and of whom, without changing anything. */
   previewAmendment: Amendment;
-  /** Ours: the mails that went out for a lead or wait to, newest first. */
+  /** Returns the sent and pending emails of a lead, newest first. */
   smartFileSendings: SmartFileSendingPage;
-  /** Ours: the links to a lead's file, newest first. What is behind a link is in no answer but that of the call that made it. */
+  /** Returns the links to a lead's file, newest first. The address of a link is only returned by the call that creates it. */
   smartFileLinks: SmartFileLinkPage;
-  /** Ours: the very bytes of a mail that leaves, or left. */
+  /** Returns the exact content of a pending or sent email. */
   previewOfSending: MailPreview;
-  /** Ours: how a mail would look if it were sent now; its link leads nowhere. */
+  /** Renders an email as it would be sent now, with a placeholder link. */
   previewMail: MailPreview;
-  /** Ours: who signs the contracts of a file, who did, and what is under seal; null before the file is sent. */
+  /** Returns the signers of a file's contracts, their status, and the sealed documents; null until the file is sent. */
   workflowSignatures?: Maybe<WorkflowSignatures>;
-  /** A page of the workspace's tasks, sub-tasks included. */
+  /** Returns a page of the workspace's tasks, subtasks included. */
   listTasks: TaskPage;
-  /** A page of the tasks that whoever asks is assigned to, whatever `assignedTo` says. With a limit of 1 it is how Home gets its counts. */
+  /** Returns a page of the tasks assigned to the signed-in user; `assignedTo` is ignored. Home uses it with a limit of 1 for its counts. */
   listTasksByTenantUser: TaskPage;
-  /** One task; null when there is none with this id. */
+  /** Returns one task, or null if it does not exist. */
   getTask?: Maybe<Task>;
-  /** A page of the tasks right below one task, in their manual order. */
+  /** Returns a page of the direct subtasks of a task, in their manual order. */
   listChildTasks: TaskPage;
-  /** The labels, group by group, each group in its order. A workspace has `To do`, `In progress` and `Done` from the start. */
+  /** Returns the labels by group, in their order within each group. A new workspace has `To do`, `In progress` and `Done`. */
   listTaskLabels: Array<TaskLabel>;
-  /** The label of a task that is created without one. */
+  /** Returns the label that new tasks get by default. */
   getDefaultTaskLabel: TaskLabel;
-  /** What the tasks of the workspace share: labels, prefix, views. */
+  /** Returns the settings that the workspace's tasks share: labels, prefix, views. */
   getTaskMetadata: TaskMetadata;
   /**
-   * The tasks in groups, each group a page of its own. Groups by status, status group and priority are all there, empty ones
-   * too; other groups when they have a task. Tasks without a value are in the group null, the last one. A task with several
-   * people is in several groups, and counts in each.
+   * Returns the tasks in groups, each group with a page of its own. Groups by status, status group and priority include empty
+   * ones; other groups appear only if they have a task. Tasks without a value are in the group null, which comes last. A task
+   * with several assignees is in several groups, and counts in each.
    */
   listTasksWithGroup: GroupedTasks;
   /**
-   * A page of templates. Those of the workspace unless `type` is `global`: global ones come with the product, are the same for
-   * everybody, and can be copied but not changed.
+   * Returns a page of the workspace's templates, or of global ones if `type` is `global`. Global templates are built in; they
+   * can be duplicated but not edited.
    */
   templates: TemplatePage;
   /**
-   * One template with the contents of its modules, of the workspace or a global one, by its id or by an address that it has or
-   * had; null when there is none.
+   * Returns one workspace or global template with the contents of its modules, by its ID or by a current or former address; null
+   * if it does not exist.
    */
   templateInfo?: Maybe<WorkflowTemplate>;
   /** A page of leads. */
   workflows: WorkflowPage;
-  /** One lead with the contents of its modules, by its id or by an address that it has or had; null when there is none. */
+  /** Returns one lead with the contents of its modules, by its ID or by a current or former address; null if it does not exist. */
   getWorkflowWithModules?: Maybe<Workflow>;
   /**
-   * Whether an address can be given to a module of this kind in the workspace. Addresses that were given up stay with whose they
-   * were, so they are not free.
+   * Returns whether an address is available for a module of this kind in the workspace. Former addresses stay reserved for their
+   * owners.
    */
   isSlugAvailable: SlugAvailability;
-  /** What the newest lead of the workspace was set up with, so that the next one starts from there. */
+  /** Returns the settings of the workspace's newest lead, as defaults for the next one. */
   getLatestWorkflowSettings: WorkflowSettings;
-  /** What was done with smart files, newest first, one line for each change. */
+  /** Returns the activity log of smart files, newest first, with one entry per change. */
   activityLogs: ActivityLogPage;
 }
 
@@ -363,221 +357,221 @@ export interface QueryActivityLogsArgs {
 
 export interface Mutation {
   __typename?: 'Mutation';
-  /** Creates a contact. A second contact with an email address that is already there is refused with code `duplicate_email`. */
+  /** Creates a contact. Fails with code `duplicate_email` if another contact has the same email address. */
   createClient: Client;
-  /** Changes the fields that are given. A stale `revision` is refused with code `stale_revision`. */
+  /** Updates the given fields. Fails with code `stale_revision` if the contact has changed since `revision`. */
   updateClient: Client;
-  /** Deletes a contact. It can be brought back for 30 days. */
+  /** Deletes a contact. It can be restored for 30 days. */
   deleteClient: Client;
   /**
-   * Brings a deleted contact back. Refused with code `duplicate_email` when its address is taken by now, and with code
-   * `contact_merged` when it was merged: undo the merge instead.
+   * Restores a deleted contact. Fails with code `duplicate_email` if another contact has its address by now, and with code
+   * `contact_merged` if it was merged; then undo the merge instead.
    */
   restoreClient: Client;
-  /** Changes a saved view; creates it when there is none with its `_id`, or no `_id`. At most 100: code `too_many_views`. */
+  /** Changes a saved view; creates it if its `_id` is new or missing. At most 100: code `too_many_views`. */
   updateClientView: ClientMetadata;
-  /** Chooses the view that whoever asks looks through; null chooses none. */
+  /** Selects a saved view for the signed-in user; null selects none. */
   updateClientMetadata: ClientMetadata;
-  /** Deletes a saved view; one that is not there is deleted already. Whoever had chosen it has chosen none. */
+  /** Deletes a saved view. Has no effect if it does not exist. Members who had selected it have no selection. */
   deleteClientView: ClientMetadata;
-  /** Remembers whether two contacts are one person. False takes the pair from the list of duplicates; true puts it back. */
+  /** Records whether two contacts are the same person. False removes the pair from the list of duplicates; true returns it. */
   decideClientDuplicate: ClientDuplicateDecision;
   /**
-   * Puts two contacts together: the one that stays gets the fields, tasks, imports and timeline of both. Asking again with the
-   * same `_id` answers the merge that was made. Refused with code `stale_revision` when a contact is not at the revision
-   * named, and with code `contact_merged` when somebody else merged one of them meanwhile.
+   * Merges two contacts: the one that is kept gets the fields, tasks, imports and timeline of both. Repeating the call with the
+   * same `_id` returns the existing merge. Fails with code `stale_revision` if a contact has changed since the given revision,
+   * and with code `contact_merged` if one of them has been merged meanwhile.
    */
   mergeClients: ClientMergeAnswer;
   /**
-   * Takes a merge back: both contacts are what they were, and have what was theirs. Asking again answers the same. Refused
-   * with code `merge_changed` when what the merge made was changed since; `errors` name what.
+   * Undoes a merge and restores both contacts with everything that belonged to them. Repeating the call returns the same result.
+   * Fails with code `merge_changed` if the merged contact has changed since; `errors` names the changes.
    */
   undoClientMerge: ClientMergeAnswer;
-  /** Ours: creates an email template. At most 200 in a workspace: code `too_many_email_templates`. */
+  /** Creates an email template. At most 200 in a workspace: code `too_many_email_templates`. */
   createEmailTemplate: EmailTemplate;
-  /** Ours: copies an email template, one that comes with the product included. */
+  /** Duplicates an email template, including a built-in one. */
   duplicateEmailTemplate: EmailTemplate;
   /**
-   * Changes the fields that are given. One that comes with the product becomes the workspace's own under the same id. Refused with
-   * code `stale_revision` when it is not at the revision named.
+   * Updates the given fields. Editing a built-in template turns it into the workspace's own, with the same ID. Fails with code
+   * `stale_revision` if the template has changed since `revision`.
    */
   updateEmailTemplate: EmailTemplate;
-  /** Ours: deletes an email template, one that comes with the product included. It can be brought back for 30 days. */
+  /** Deletes an email template, including a built-in one. It can be restored for 30 days. */
   deleteEmailTemplate: EmailTemplate;
-  /** Ours: brings a deleted email template back. */
+  /** Restores a deleted email template. */
   restoreEmailTemplate: EmailTemplate;
-  /** Deletes a response: nothing of it counts any more. It can be brought back for 30 days. The record of the file keeps the act. */
+  /** Deletes a response, which removes it from all figures. It can be restored for 30 days. The file's record keeps the submission. */
   deleteFormResponse: FormResponseSummary;
-  /** Ours: brings a deleted response back. Refused with code `answered_again` when the same person began another meanwhile. */
+  /** Restores a deleted response. Refused with code `answered_again` when the same person began another meanwhile. */
   restoreFormResponse: FormResponseSummary;
   /**
-   * Records a payment that came outside of any provider. Refused with code `beyond_open` when it is more than what is open, unless
-   * `isOverpaid` says that this is meant.
+   * Records a payment made outside the product. Fails with code `beyond_open` if the amount exceeds the open balance, unless
+   * `isOverpaid` is set.
    */
   markPaid: InvoicePayments;
-  /** Takes a payment back that was recorded by mistake. Both stay on record: nothing is deleted. */
+  /** Undoes a payment that was recorded by mistake. Both entries stay on record. */
   undoOfflinePayment: InvoicePayments;
   /**
-   * Gives a payment back, all of it or a part: through the provider that it came by, or by hand when it came outside of any. Refused
-   * with code `beyond_payment` when that is more than what is left of it.
+   * Refunds a payment in full or partially: through its provider, or as a record of a manual refund. Fails with code
+   * `beyond_payment` if the amount exceeds what is left of the payment.
    */
   refundPayment: InvoicePayments;
-  /** Issues the invoice of a step, with the next number; it is issued by itself with the first payment. Asked again, the same one. */
+  /** Issues the invoice of a step under the next number, as the first payment does automatically. Repeating the call returns the same invoice. */
   issueInvoice: InvoicePayments;
   /**
-   * Issues a credit note with a number of its own: so much is no longer asked for. Refused with code `not_issued` before the invoice has
-   * a number, and with `beyond_total` when all credit notes together would be more than the invoice.
+   * Issues a credit note under its own number, which reduces the amount due. Fails with code `not_issued` if the invoice has no
+   * number yet, and with `beyond_total` if all credit notes together would exceed the invoice.
    */
   issueCreditNote: InvoicePayments;
-  /** Gives up what is open, or an amount of it. Money that comes all the same counts. */
+  /** Waives the open balance, or a part of it. Payments that still arrive are counted. */
   waivePayment: InvoicePayments;
   /**
-   * Says how the next numbers look. A number never goes back: refused with code `number_taken` when the next one of this prefix is not
-   * above the last one issued, or the prefix is that of the other kind of documents.
+   * Sets the format of the next numbers. Numbers never go back: fails with code `number_taken` if the next number is not above
+   * the last one issued with this prefix, or if the other kind of document uses the prefix.
    */
   updateInvoiceNumberSettings: InvoiceNumberSettings;
   /**
-   * Sends a file by link, and by mail when `mailContent` is given. The first sending freezes the draft; it is refused with code
-   * `gaps`, which names each (`gaps`), while something is missing. A lead in `enquiry` moves to `proposal`. Links and mails are
-   * made together or not at all.
+   * Shares a file by link, and by email if `mailContent` is given. Sharing for the first time freezes the draft; if something is
+   * missing, the call fails with code `gaps`, and the error lists it (`gaps`). A lead in `enquiry` moves to `proposal`. Links
+   * and emails are created together or not at all.
    */
   shareWorkflowLink: SharedFile;
-  /** Whether and how a file was sent. Changes nothing; the specification has it among the mutations. */
+  /** Returns whether and how a file was sent. It changes nothing, but the specification lists it as a mutation. */
   fileSentStatus: FileSentStatus;
   /**
-   * A mail of its own to a client. Refused with `Unable to send custom mail` when an address or a text cannot be sent. The
-   * specification does not show the operation's name; this is how the list of calls names it.
+   * Sends a custom email to a client. Fails with `Unable to send custom mail` if an address or the text is invalid. The
+   * specification does not show the operation's name; this is the one in the list of calls.
    */
   customMail: SmartFileSending;
-  /** Ours: lets a mail go that waits for approval. Who approves names the bytes that they saw; others are refused, code `other_bytes`. */
+  /** Approves a pending email. `htmlSha256` identifies the content that was reviewed; if it has changed, the call fails with code `other_bytes`. */
   approveSending: SmartFileSending;
-  /** Ours: stops a mail that has not left. One that has is refused, code `already_left`. */
+  /** Cancels an email before it is sent; code `already_left` if it has been sent. */
   cancelSending: SmartFileSending;
   /**
-   * Ours: opens one more door to a file that was sent, code `not_sent` otherwise. A `preview` shows the file as its client sees it
-   * and records nothing.
+   * Creates another link to a sent file; code `not_sent` otherwise. A `preview` shows the file as the client sees it and records
+   * nothing.
    */
   createSmartFileLink: OpenedLink;
-  /** Ours: shuts one link; the others stay open. Mails that wait with it do not leave any more. */
+  /** Revokes one link. Pending emails that contain it are not sent. */
   revokeSmartFileLink: SmartFileLink;
   /**
-   * Ours: makes the draft the next edition of a file that was sent. Only modules whose bytes changed are asked again. Refused with
-   * codes `not_sent`, `gaps` and `nothing_to_amend`. Mails that still wait with the edition before do not leave any more.
+   * Publishes the draft as the next edition of a sent file. Clients are asked again only for modules that changed. Fails with
+   * codes `not_sent`, `gaps` and `nothing_to_amend`. Pending emails of the previous edition are not sent.
    */
   amendWorkflow: Amendment;
   /**
-   * Opens the upload of a signature's picture: PUT the file to `signedUrl` with `headers`, then counter-sign with its `fileId`.
-   * PNG alone, of at most 300,000 bytes.
+   * Opens the upload of a signature image: PUT the file to `signedUrl` with `headers`, then counter-sign with its `fileId`. Only
+   * PNG of at most 300,000 bytes.
    */
   uploadContractSignedUrl: SignatureUpload;
   /**
-   * Ours: signs a contract for the studio. Refused with code `version_replaced` when another version holds by now, with code
-   * `not_your_turn` before everybody asked first has signed, and with code `voided` when the file was taken back. The same
-   * signature twice is one.
+   * Signs a contract on behalf of the studio. Fails with code `version_replaced` if the version is no longer current, with code
+   * `not_your_turn` until all earlier signers have signed, and with code `voided` if the file was voided. Repeating the call
+   * doesn't sign twice.
    */
   counterSignWorkflow: WorkflowSignatures;
   /**
-   * Ours: takes a sent file back. Its links close and nobody can sign it any more; what was signed stays in the record. Refused
-   * with code `all_signed` when everybody has signed.
+   * Voids a sent file. Its links close and it can no longer be signed; existing signatures stay on record. Fails with code
+   * `all_signed` if everybody has signed.
    */
   voidWorkflow: WorkflowSignatures;
   /**
-   * Ours: changes the address at which somebody is asked to sign. Nobody else signs again for it; the links of the former address
-   * close, and the new one gets one when it is their turn. Refused with code `already_signed` when they have signed.
+   * Changes the email address of a signer. Other signatures stay valid; links to the former address close, and the new one gets
+   * a link when it is the signer's turn. Fails with code `already_signed` if they have signed.
    */
   replaceWorkflowSigner: WorkflowSignatures;
-  /** Creates a task and gives it the next serial number. Asking again with the same `_id` answers the task that is there. */
+  /** Creates a task with the next serial number. Repeating the call with the same `_id` returns the existing task. */
   createTask: Task;
   /**
-   * Changes the fields that are given. An older `revision` than the task's is refused with code `stale_revision`, which names
-   * both and carries the task as it is (`current`).
+   * Updates the given fields. If the task has changed since `revision`, the call fails with code `stale_revision`; the error
+   * contains both revisions and the current task (`current`).
    */
   updateTask: Task;
-  /** Deletes a task and everything below it. For 30 days `restoreTask` brings them back. */
+  /** Deletes a task and all its subtasks. `restoreTask` can bring them back for 30 days. */
   deleteTask: DeletedTasks;
   /**
-   * Brings a deleted task back, with everything that its deletion took along, to its place and with its number. It stands
-   * below no other task when the one above it is gone meanwhile, or has no room. A task that went with the one above it
-   * comes back with that one: code `deleted_with_parent`. A task that is not deleted stays as it is.
+   * Restores a deleted task with its number, its position and all subtasks that were deleted with it. If its parent no longer
+   * exists or is full, it becomes a top-level task. A task that was deleted together with its parent can only be restored with
+   * the parent: code `deleted_with_parent`. Has no effect on a task that is not deleted.
    */
   restoreTask: RestoredTasks;
   /**
-   * Changes several tasks in one transaction, each as `updateTask` does. What cannot be changed is told, task by task, and
-   * the others change. What is wrong with the change itself, such as a label that is not there, refuses the call.
+   * Updates several tasks in one transaction, each as `updateTask` does. Tasks that cannot be updated are reported, and the
+   * others are updated. If the change itself is invalid, such as an unknown label, the call fails.
    */
   updateTasks: TaskOutcomes;
-  /** Deletes several tasks in one transaction, each with everything below it. What cannot be deleted is told. */
+  /** Deletes several tasks in one transaction, each with all its subtasks. Tasks that cannot be deleted are reported. */
   deleteTasks: TaskOutcomes;
-  /** Brings several deleted tasks back in one transaction, each as `restoreTask` does. What cannot be brought back is told. */
+  /** Restores several deleted tasks in one transaction, each as `restoreTask` does. Tasks that cannot be restored are reported. */
   restoreTasks: TaskOutcomes;
-  /** Creates a label at the end of a group, or where `input.order` says. A workspace has at most 100: code `too_many_labels`. */
+  /** Creates a label at the end of a group, or at `input.order`. A workspace has at most 100: code `too_many_labels`. */
   createTaskLabel: TaskMetadata;
   /**
-   * Changes a label. Another `group`, or `input.order`, moves it. Tasks of a label that moves into the completed group become
-   * completed when they got the label; tasks of one that leaves it are open again. Making a label the default takes the flag
-   * from every other; the default cannot be unmade, only given to another (code `default_label`).
+   * Updates a label; `group` or `input.order` moves it. When a label moves into the completed group, its tasks count as
+   * completed since they got the label; when it moves out, they are open again. Making a label the default replaces the current
+   * default. The default flag cannot be removed, only moved to another label (code `default_label`).
    */
   updateTaskLabel: TaskMetadata;
   /**
-   * Deletes a label. Its tasks take the label that follows in its group, else the one before, else the default one. The
-   * default label cannot be deleted: code `default_label`.
+   * Deletes a label. Its tasks get the next label of its group, else the previous one, else the default label. The default label
+   * cannot be deleted: code `default_label`.
    */
   deleteTaskLabel: TaskMetadata;
-  /** Changes a saved view; creates it when there is none with its `_id`, or no `_id`. At most 50: code `too_many_views`. */
+  /** Changes a saved view; creates it if its `_id` is new or missing. At most 50: code `too_many_views`. */
   updateTaskView: TaskMetadata;
-  /** Changes the prefix of the workspace's task numbers, or the view that whoever asks has chosen; null chooses none. */
+  /** Changes the prefix of the workspace's task numbers, or the view that the signed-in user selected; null selects none. */
   updateTaskMetadata: TaskMetadata;
-  /** Deletes a saved view; one that is not there is deleted already. */
+  /** Deletes a saved view. Has no effect if it does not exist. */
   deleteTaskView: TaskMetadata;
-  /** Creates an empty template, a draft. */
+  /** Creates an empty draft of a template. */
   createBlankTemplate: WorkflowTemplate;
-  /** Copies a template, a global one included, with contents and new ids: a draft of the workspace. */
+  /** Duplicates a workspace or global template as a draft of the workspace. All IDs in the copy are new. */
   duplicateWorkflowTemplate: WorkflowTemplate;
   /**
-   * Changes the fields of a template that are given; `status: published` publishes it. Leads that were made from it stay as they
-   * are. Refused with code `stale_revision` when it is not at the revision named.
+   * Changes the fields of a template that are given; `status: published` publishes the template. Leads created from it don't
+   * change. Fails with code `stale_revision` if the template has changed since `revision`.
    */
   updateWorkflowTemplate: WorkflowTemplate;
-  /** Deletes a template. It can be brought back for 30 days; leads that were made from it stay. */
+  /** Deletes a template. It can be restored for 30 days; leads created from it are kept. */
   deleteTemplate: WorkflowTemplate;
-  /** Ours: brings a deleted template back. */
+  /** Restores a deleted template. */
   restoreTemplate: WorkflowTemplate;
-  /** Adds a step with an empty module, or with the contents given. At most 20 steps: code `too_many_steps`. */
+  /** Adds a step with an empty module, or with the given contents. At most 20 steps: code `too_many_steps`. */
   addStep: StepOwner;
-  /** Changes label, place, visibility, actions or condition of a step. */
+  /** Updates the label, position, visibility, actions or condition of a step. */
   updateStep: StepOwner;
-  /** Removes a step and its module. What a client has already seen stays on record. */
+  /** Removes a step and its module. What a client has already seen is kept on record. */
   removeStep: StepOwner;
-  /** Creates a lead with the steps of a template, which are copied: what happens to the template later does not touch it. */
+  /** Creates a lead with copies of a template's steps. Later changes to the template don't affect it. */
   createWorkflowFromTemplate: Workflow;
   /**
-   * Ours: gives a lead copies of the steps of a template, with contents; it keeps its contact, its answers and its values. They
-   * stand after the steps that it has: at most 20 in all, code `too_many_steps`. Or they take their place, until the lead is sent:
-   * code `file_sent`. A template without steps is refused with code `template_empty`.
+   * Adds copies of a template's steps to a lead, which keeps its contact, answers and values. They follow the existing steps (at
+   * most 20 in total: code `too_many_steps`) or replace them, which is possible until the lead is sent (code `file_sent`). Fails
+   * with code `template_empty` if the template has no steps.
    */
   addTemplateSteps: Workflow;
   /** Creates a lead without steps. */
   createBlankWorkflow: Workflow;
-  /** Creates a lead with one empty module of each kind named, in this order. */
+  /** Creates a lead with one empty module of each given kind, in this order. */
   createSmartFile: Workflow;
-  /** Copies a lead with the present contents of its modules: an unsent file of its own, without answers, signatures or payments. */
+  /** Duplicates a lead with the current contents of its modules as an unsent file, without answers, signatures or payments. */
   duplicateSmartFile: Workflow;
-  /** Changes the fields of a lead that are given. */
+  /** Updates the given fields of a lead. */
   updateWorkflow: Workflow;
-  /** Moves a lead to another status, and to a place in it. */
+  /** Moves a lead to another status, and to a position in it. */
   updateWorkflowStatus: Workflow;
-  /** Deletes a lead. It can be brought back for 30 days. */
+  /** Deletes a lead. It can be restored for 30 days. */
   deleteWorkflow: Workflow;
-  /** Ours: brings a deleted lead back to its place. */
+  /** Restores a deleted lead to its previous position. */
   restoreWorkflow: Workflow;
   /**
-   * Gives a module's page another address. Of several who ask for one address at once, one gets it; the others are refused with
-   * code `slug_taken`. The old address stays with it: nobody else can have it.
+   * Changes the address of a module's page. If several requests compete for an address, one succeeds and the others fail with
+   * code `slug_taken`. The previous address stays reserved for the page.
    */
   updateSlug: SlugAvailability;
   /**
-   * Changes the contents of a module. What others changed meanwhile is merged, field by field; where both changed one field, the
-   * call is refused with code `edit_conflict`, which names the fields and carries the contents as they are (`current`).
+   * Updates the contents of a module. Concurrent changes by others are merged by field. If both changed the same field, the call
+   * fails with code `edit_conflict`; the error names the fields and contains the current contents (`current`).
    */
   updateProposal: SmartFileModule;
   /** Likewise. */
@@ -1020,16 +1014,16 @@ export interface MutationUpdateThankyouArgs {
   workflowId?: InputMaybe<Scalars['ID']['input']>;
 }
 
-/** What answers here. */
+/** A service. */
 export interface ServiceInfo {
   __typename?: 'ServiceInfo';
   /** Name of the service. */
   name: Scalars['String']['output'];
-  /** Version of the server that it belongs to. */
+  /** Version of the server. */
   version: Scalars['String']['output'];
 }
 
-/** Rising or falling. */
+/** Ascending or descending. */
 export type SortType =
   | 'asc'
   | 'desc';
@@ -1047,46 +1041,46 @@ export interface ViewSortInput {
   sortType: SortType;
 }
 
-/** Somebody who did something. Somebody who left the workspace since stays named. */
+/** The author of an action. People who have left the workspace are still included. */
 export interface ClientEventActor {
   __typename?: 'ClientEventActor';
   _id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
 }
 
-/** The thing that an event is about. */
+/** The subject of an event. */
 export interface ClientEventSubject {
   __typename?: 'ClientEventSubject';
-  /** `task`, `import`, `contact`, `merge`; later areas add theirs. */
+  /** `task`, `import`, `contact`, `merge`; open to new values. */
   kind: Scalars['String']['output'];
   _id: Scalars['ID']['output'];
-  /** As it was called then. */
+  /** Its name at the time. */
   title: Scalars['String']['output'];
 }
 
-/** Which contacts a list shows, and in which order. All that is given must hold; what is absent or empty changes nothing. */
+/** Filters and sort order of a list of contacts. All given filters must match; empty ones have no effect. */
 export interface ClientFilters {
   /** From 1. */
   page?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
-  /** Text that the name, email, phone number, company or a tag contains; letter case and accents do not matter. */
+  /** Text in the name, email, phone number, company or a tag; ignores case and accents. */
   search?: InputMaybe<Scalars['String']['input']>;
-  /** A tag that the contact has, whatever its letter case. */
+  /** A tag of the contact, ignoring case. */
   tag?: InputMaybe<Scalars['String']['input']>;
   /**
-   * Definitions of @atelier/filters, all of which must hold: conditions (`{ fieldId, operator, value }`) and groups
-   * (`{ match, filters }`) over the fields that getClientMetadata lists. What is incomplete changes nothing; what is no
-   * definition, or names an unknown field or operator, is refused.
+   * Definitions of @atelier/filters, all of which must match: conditions (`{ fieldId, operator, value }`) and groups (`{ match,
+   * filters }`) over the fields of getClientMetadata. Incomplete ones have no effect; an invalid definition, or one with an
+   * unknown field or operator, is an error. At most 100,000 characters of JSON.
    */
   filters?: InputMaybe<Array<Scalars['JSONObject']['input']>>;
   sortBy?: InputMaybe<ClientSortField>;
-  /** Contacts without a value stand last, whichever way. */
+  /** Contacts without a value come last in either direction. */
   sortType?: InputMaybe<SortType>;
-  /** The IANA zone whose days count in filters of dates, such as `Europe/Lisbon`; the workspace's when not said. */
+  /** IANA time zone in which date filters count days, such as `Europe/Lisbon`. Defaults to the workspace's. */
   timezone?: InputMaybe<Scalars['String']['input']>;
 }
 
-/** What a list of contacts can be sorted by. */
+/** The sort field of a list of contacts. */
 export type ClientSortField =
   | 'name'
   | 'email'
@@ -1098,7 +1092,7 @@ export type ClientSortField =
   | 'createdBy'
   | 'updatedBy';
 
-/** The fields of a contact that change; null empties one. */
+/** The fields of a contact to update; null clears one. */
 export interface ClientInput {
   name?: InputMaybe<Scalars['String']['input']>;
   email?: InputMaybe<Scalars['String']['input']>;
@@ -1108,14 +1102,14 @@ export interface ClientInput {
   note?: InputMaybe<Scalars['String']['input']>;
 }
 
-/** A person that the studio works for, or may. */
+/** A client or prospective client of the studio. */
 export interface Client {
   __typename?: 'Client';
   _id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
   email?: Maybe<Scalars['String']['output']>;
   phoneNumber?: Maybe<Scalars['String']['output']>;
-  /** Further email addresses; who writes from one of them is this person. */
+  /** Further email addresses that identify this person. */
   otherEmails: Array<Scalars['String']['output']>;
   /** Further phone numbers. */
   otherPhoneNumbers: Array<Scalars['String']['output']>;
@@ -1123,11 +1117,11 @@ export interface Client {
   tags: Array<Scalars['String']['output']>;
   note?: Maybe<Scalars['String']['output']>;
   tenantId: Scalars['ID']['output'];
-  /** Leads of this person, newest first, at most 20. */
+  /** The contact's leads, newest first, at most 20. */
   workflows: Array<ClientWorkflow>;
-  /** Templates of the workspace that these leads were made from, and that are still there. */
+  /** Existing templates of the workspace from which these leads were created. */
   templateDetails: Array<ClientTemplate>;
-  /** Rises with each change; name it in updateClient to find out about somebody else's change. */
+  /** Increases with each change. Pass it to updateClient to detect changes by others. */
   revision: Scalars['Int']['output'];
   createdBy?: Maybe<Scalars['ID']['output']>;
   updatedBy?: Maybe<Scalars['ID']['output']>;
@@ -1145,7 +1139,7 @@ export interface ClientWorkflow {
   createdAt: Scalars['DateTime']['output'];
 }
 
-/** A template that a lead of a contact was made from. */
+/** A template from which a lead of the contact was created. */
 export interface ClientTemplate {
   __typename?: 'ClientTemplate';
   _id: Scalars['ID']['output'];
@@ -1161,38 +1155,38 @@ export interface ClientPage {
   totalDocs: Scalars['Int']['output'];
 }
 
-/** What belongs to the list of contacts as a whole. */
+/** The settings of the contact list. */
 export interface ClientMetadata {
   __typename?: 'ClientMetadata';
-  /** In their order. */
+  /** The saved views in their order. */
   views: Array<ClientView>;
-  /** Id of the view that whoever asks has chosen. */
+  /** ID of the view that the signed-in user selected. */
   selectedClientView?: Maybe<Scalars['ID']['output']>;
-  /** What filters and sorts may name, as @atelier/filters knows it. */
+  /** The fields available to filters and sorts, as defined by @atelier/filters. */
   fields: Array<ClientField>;
 }
 
-/** A field of contacts that filters and sorts may name. */
+/** A field available to filters and sorts. */
 export interface ClientField {
   __typename?: 'ClientField';
-  /** `fieldId` of a condition, `sortBy` of a view. */
+  /** The `fieldId` of a condition, or `sortBy` of a view. */
   id: Scalars['String']['output'];
-  /** For people. */
+  /** User-facing text. */
   name: Scalars['String']['output'];
   /** A type of @atelier/filters: `text`, `multiSelect`, `date` or `person`. */
   type: Scalars['String']['output'];
-  /** Options of `tags` (their ids are the folded tags), people of `createdBy` and `updatedBy`; empty for other fields. */
+  /** Options of `tags` (their IDs are the case-folded tags), people of `createdBy` and `updatedBy`; empty for other fields. */
   choices: Array<ClientFieldChoice>;
 }
 
-/** A choice of a field. */
+/** An option of a field. */
 export interface ClientFieldChoice {
   __typename?: 'ClientFieldChoice';
   id: Scalars['String']['output'];
   name: Scalars['String']['output'];
 }
 
-/** A saved way of looking at the contacts. */
+/** A saved view of the contacts. */
 export interface ClientView {
   __typename?: 'ClientView';
   _id: Scalars['ID']['output'];
@@ -1201,32 +1195,32 @@ export interface ClientView {
   icon?: Maybe<Scalars['String']['output']>;
   filters: Array<Scalars['JSONObject']['output']>;
   sort?: Maybe<ViewSort>;
-  /** Ours: place among the views, from 0. */
+  /** Position among the views, from 0. */
   order: Scalars['Int']['output'];
-  /** Ours: rises with each change; name it in updateClientView to find out about somebody else's change. */
+  /** Increases with each change. Pass it to updateClientView to detect changes by others. */
   revision: Scalars['Int']['output'];
 }
 
-/** A view to save; what is absent stays as it is. */
+/** A view to create or update; fields that are left out keep their values. */
 export interface ClientViewInput {
-  /** A new id, or none, creates the view. */
+  /** A new or missing ID creates the view. */
   _id?: InputMaybe<Scalars['ID']['input']>;
-  /** Ours: the revision that was read. An older one than the view's is refused with code `stale_revision`. */
+  /** The revision that was read. If the view has changed since, the call fails with code `stale_revision`. */
   revision?: InputMaybe<Scalars['Int']['input']>;
   label?: InputMaybe<Scalars['String']['input']>;
   viewType?: InputMaybe<Scalars['String']['input']>;
   icon?: InputMaybe<Scalars['String']['input']>;
   /** Definitions of @atelier/filters; at most 20,000 characters of JSON. */
   filters?: InputMaybe<Array<Scalars['JSONObject']['input']>>;
-  /** Null sorts by name. */
+  /** Null to sort by name. */
   sort?: InputMaybe<ViewSortInput>;
-  /** Ours: place among the views, from 0; larger than their number means the end. */
+  /** Position among the views, from 0. A number larger than their count means the end. */
   order?: InputMaybe<Scalars['Int']['input']>;
 }
 
-/** What is known of a person who is about to be written down, or of a contact that is there. */
+/** The known details of a new person or of an existing contact. */
 export interface SimilarClientsInput {
-  /** The contact itself, where it is there already: it is not compared with itself. */
+  /** ID of the contact if it exists, so that it is not compared with itself. */
   _id?: InputMaybe<Scalars['ID']['input']>;
   name?: InputMaybe<Scalars['String']['input']>;
   email?: InputMaybe<Scalars['String']['input']>;
@@ -1246,23 +1240,23 @@ export type ClientMatchReason =
 export interface ClientMatch {
   __typename?: 'ClientMatch';
   client: Client;
-  /** From 1 to 100; from 90 on it is almost certainly the same person. */
+  /** From 1 to 100; at 90 or more it is almost certainly the same person. */
   score: Scalars['Int']['output'];
-  /** What speaks for it, the strongest first. */
+  /** The reasons, strongest first. */
   reasons: Array<ClientMatchReason>;
 }
 
-/** Two contacts that may be one person; the older one first. */
+/** Two contacts that may be the same person, the older one first. */
 export interface ClientDuplicate {
   __typename?: 'ClientDuplicate';
   clients: Array<Client>;
-  /** From 1 to 100; from 90 on it is almost certainly one person. */
+  /** From 1 to 100; at 90 or more they are almost certainly the same person. */
   score: Scalars['Int']['output'];
-  /** What speaks for it, the strongest first. */
+  /** The reasons, strongest first. */
   reasons: Array<ClientMatchReason>;
 }
 
-/** A page of pairs that may be one person. */
+/** A page of pairs of contacts that may be the same person. */
 export interface ClientDuplicatePage {
   __typename?: 'ClientDuplicatePage';
   data: Array<ClientDuplicate>;
@@ -1271,14 +1265,14 @@ export interface ClientDuplicatePage {
   totalDocs: Scalars['Int']['output'];
 }
 
-/** What somebody said of two contacts. */
+/** A decision about two contacts. */
 export interface ClientDuplicateDecision {
   __typename?: 'ClientDuplicateDecision';
   clientIds: Array<Scalars['ID']['output']>;
   isDuplicate: Scalars['Boolean']['output'];
 }
 
-/** A field of which a merge has two values. */
+/** A field that a merge combines. */
 export type ClientMergeField =
   | 'name'
   | 'email'
@@ -1287,35 +1281,35 @@ export type ClientMergeField =
   | 'tags'
   | 'note';
 
-/** Whose value a merge takes. */
+/** The value that a merge keeps. */
 export type ClientMergeSource =
-  /** Of the contact that stays. */
+  /** That of the contact that is kept. */
   | 'kept'
-  /** Of the contact that goes into it. */
+  /** That of the contact that is merged into it. */
   | 'merged'
-  /** Both, the one of the contact that stays first. Only tags and notes. */
+  /** Both, that of the kept contact first. Only for tags and notes. */
   | 'both';
 
-/** Whose value one field gets. */
+/** The value to keep for a field. */
 export interface ClientMergeChoice {
   field: ClientMergeField;
   from: ClientMergeSource;
 }
 
-/** Two contacts to put together, and how. */
+/** Two contacts to merge, and how. */
 export interface ClientMergeInput {
-  /** Chosen by the caller where it must survive being offline; a UUID. */
+  /** A UUID chosen by the caller, so that the call can be repeated safely. */
   _id?: InputMaybe<Scalars['ID']['input']>;
-  /** The contact that stays. */
+  /** The contact to keep. */
   keepId: Scalars['ID']['input'];
-  /** The contact that goes into it. */
+  /** The contact to merge into it. */
   mergeId: Scalars['ID']['input'];
-  /** Revisions that were looked at; another one is refused with code `stale_revision`. */
+  /** The revisions that were previewed. If a contact has changed since, the call fails with code `stale_revision`. */
   keepRevision?: InputMaybe<Scalars['Int']['input']>;
   mergeRevision?: InputMaybe<Scalars['Int']['input']>;
   /**
-   * What is not said: the value of the contact that stays, or the other's where it has none; tags and notes of both. The
-   * address and the phone number that are not taken are kept as further ones.
+   * Defaults to the value of the kept contact, or of the other one if it has none, and to both for tags and notes. The email
+   * address and phone number that are not chosen are kept as additional ones.
    */
   choices?: InputMaybe<Array<ClientMergeChoice>>;
 }
@@ -1324,34 +1318,34 @@ export interface ClientMergeInput {
 export interface ClientMergePreviewField {
   __typename?: 'ClientMergePreviewField';
   field: ClientMergeField;
-  /** Value of the contact that stays: none, one, or several tags. */
+  /** Values of the kept contact: none, one, or several tags. */
   kept: Array<Scalars['String']['output']>;
-  /** Value of the contact that goes. */
+  /** Values of the merged contact. */
   merged: Array<Scalars['String']['output']>;
-  /** What the contact would have. */
+  /** The resulting values. */
   result: Array<Scalars['String']['output']>;
   from: ClientMergeSource;
-  /** What may be chosen; a single one where there is nothing to choose. */
+  /** The available choices; a single one if there is nothing to choose. */
   choices: Array<ClientMergeSource>;
 }
 
-/** What a merge would make. */
+/** The result of a merge. */
 export interface ClientMergePreview {
   __typename?: 'ClientMergePreview';
-  /** The contact that stays, as it is now. */
+  /** The current contact that would be kept. */
   keep: Client;
-  /** The contact that goes, as it is now. */
+  /** The current contact that would be merged into it. */
   merge: Client;
-  /** In the order in which a contact is shown. */
+  /** In display order. */
   fields: Array<ClientMergePreviewField>;
-  /** Further addresses that the contact would have. */
+  /** Additional email addresses of the resulting contact. */
   otherEmails: Array<Scalars['String']['output']>;
   otherPhoneNumbers: Array<Scalars['String']['output']>;
-  /** How much would come along with the contact that goes. */
+  /** The number of items that would move from the merged contact. */
   moves: ClientMergeMoves;
 }
 
-/** What comes along with a contact that is merged. */
+/** The number of items that move with a merged contact. */
 export interface ClientMergeMoves {
   __typename?: 'ClientMergeMoves';
   tasks: Scalars['Int']['output'];
@@ -1360,7 +1354,7 @@ export interface ClientMergeMoves {
   events: Scalars['Int']['output'];
 }
 
-/** One of the contacts of a merge, as it was then. */
+/** A contact of a merge, as it was at the time. */
 export interface MergedClient {
   __typename?: 'MergedClient';
   _id: Scalars['ID']['output'];
@@ -1368,19 +1362,19 @@ export interface MergedClient {
   email?: Maybe<Scalars['String']['output']>;
 }
 
-/** A merge that was made. */
+/** A completed merge. */
 export interface ClientMerge {
   __typename?: 'ClientMerge';
   _id: Scalars['ID']['output'];
-  /** The contact that stayed, as it was before. */
+  /** The kept contact, as it was before. */
   kept: MergedClient;
-  /** The contact that went into it, as it was before. */
+  /** The merged contact, as it was before. */
   merged: MergedClient;
   mergedAt: Scalars['DateTime']['output'];
   mergedBy?: Maybe<ClientEventActor>;
   undoneAt?: Maybe<Scalars['DateTime']['output']>;
   undoneBy?: Maybe<ClientEventActor>;
-  /** Why it cannot be taken back now; null when it can, and when it was. */
+  /** Why it cannot be undone; null if it can be, or has been. */
   undoProblem?: Maybe<Scalars['String']['output']>;
 }
 
@@ -1393,53 +1387,53 @@ export interface ClientMergePage {
   totalDocs: Scalars['Int']['output'];
 }
 
-/** What a merge, or taking one back, left behind. */
+/** The result of a merge, or of undoing one. */
 export interface ClientMergeAnswer {
   __typename?: 'ClientMergeAnswer';
   merge: ClientMerge;
-  /** The one contact after a merge; the two of them after it was taken back, the one that stayed first. */
+  /** The contact after a merge; both contacts after undoing it, the kept one first. */
   clients: Array<Client>;
 }
 
-/** Something that happened around a contact. Kinds are open: later areas add theirs. */
+/** An event around a contact. Kinds are open to new values. */
 export interface ClientEvent {
   __typename?: 'ClientEvent';
   _id: Scalars['ID']['output'];
   /**
-   * `created`, `imported` (made or filled by an import), `importUndone`, `updated`, `merged` (another contact went into it),
+   * `created`, `imported` (created or completed by an import), `importUndone`, `updated`, `merged` (another contact was merged into it),
    * `unmerged`, `deleted`, `restored`, `taskLinked`, `taskUnlinked`, `taskCompleted`, `taskReopened`, `taskDeleted`,
    * `taskRestored`, `leadLinked`, `leadUnlinked`.
    */
   kind: Scalars['String']['output'];
   at: Scalars['DateTime']['output'];
-  /** Who did it; null when nobody of the workspace did. */
+  /** The member who did it; null if no member did. */
   actor?: Maybe<ClientEventActor>;
-  /** Fields that an `updated` or `imported` changed: `name`, `email`, `phoneNumber`, `company`, `tags`, `note`. */
+  /** Fields changed by an `updated` or `imported` event: `name`, `email`, `phoneNumber`, `company`, `tags`, `note`. */
   fields: Array<Scalars['String']['output']>;
-  /** The thing that it is about: a task, a lead, an import, another contact. */
+  /** The subject of the event: a task, a lead, an import, another contact. */
   subject?: Maybe<ClientEventSubject>;
 }
 
-/** A page of what happened, newest first. */
+/** A page of events, newest first. */
 export interface ClientTimelinePage {
   __typename?: 'ClientTimelinePage';
   data: Array<ClientEvent>;
-  /** Names the page after this one; null at the end. */
+  /** Cursor of the next page; null on the last one. */
   nextCursor?: Maybe<Scalars['String']['output']>;
 }
 
-/** What email templates can be sorted by; `order` is the order of a lead's life. */
+/** The sort field of email templates; `order` is the order in which a lead needs them. */
 export type EmailTemplateSortField =
   | 'order'
   | 'title'
   | 'createdAt'
   | 'updatedAt';
 
-/** Which email templates a list shows. What is absent changes nothing. */
+/** Filters and sort order of a list of email templates. Fields that are left out have no effect. */
 export interface EmailTemplateFilters {
-  /** Text that the title or the subject contains; letter case and accents do not matter. */
+  /** Text in the title or subject; ignores case and accents. */
   search?: InputMaybe<Scalars['String']['input']>;
-  /** Only those whose mails wait for approval, or only the others. */
+  /** True: only templates whose emails need approval; false: only the others. */
   approvalRequired?: InputMaybe<Scalars['Boolean']['input']>;
   sortBy?: InputMaybe<EmailTemplateSortField>;
   sortType?: InputMaybe<SortType>;
@@ -1450,71 +1444,71 @@ export interface EmailTemplateFilters {
 
 /** An email template to create. */
 export interface CreateEmailTemplateInput {
-  /** Chosen by the caller where it must survive being offline; a UUID. Asking again answers the template that is there. */
+  /** A UUID chosen by the caller, so that the call can be repeated safely. Repeating the call returns the existing template. */
   _id?: InputMaybe<Scalars['ID']['input']>;
   title: Scalars['String']['input'];
-  /** Empty when not said. */
+  /** Defaults to empty. */
   subject?: InputMaybe<Scalars['String']['input']>;
-  /** Empty when not said. */
+  /** Defaults to empty. */
   htmlBody?: InputMaybe<Scalars['String']['input']>;
   sendAt?: InputMaybe<Scalars['String']['input']>;
-  /** False when not said. */
+  /** Defaults to false. */
   approvalRequired?: InputMaybe<Scalars['Boolean']['input']>;
 }
 
-/** The fields of an email template that change. */
+/** The fields of an email template to update. */
 export interface UpdateEmailTemplateInput {
   title?: InputMaybe<Scalars['String']['input']>;
-  /** One line; `{{client.firstName}}` stands for a variable. */
+  /** One line, with variables of the form `{{client.firstName}}`. */
   subject?: InputMaybe<Scalars['String']['input']>;
   /**
-   * HTML. Paragraphs, headings, lists, quotations, bold, italic and links are kept, everything else is dropped;
-   * `{{client.firstName}}` stands for a variable. A variable that nobody knows is refused and named.
+   * HTML. Paragraphs, headings, lists, quotations, bold, italic and links are kept, everything else is removed. Variables have
+   * the form `{{client.firstName}}`; an unknown variable is an error that names it.
    */
   htmlBody?: InputMaybe<Scalars['String']['input']>;
-  /** As `EmailTemplate.sendAt`; null: at once. */
+  /** As `EmailTemplate.sendAt`; null for immediately. */
   sendAt?: InputMaybe<Scalars['String']['input']>;
   approvalRequired?: InputMaybe<Scalars['Boolean']['input']>;
-  /** What was read; an older one than the template's is refused with code `stale_revision`. */
+  /** The revision that was read. If the template has changed since, the call fails with code `stale_revision`. */
   revision?: InputMaybe<Scalars['Int']['input']>;
 }
 
-/** Texts of a mail that are not saved yet. */
+/** Unsaved text of an email. */
 export interface EmailTextInput {
   subject?: InputMaybe<Scalars['String']['input']>;
   htmlBody?: InputMaybe<Scalars['String']['input']>;
 }
 
-/** What a mail to a client is written from. */
+/** A template for emails to clients. */
 export interface EmailTemplate {
   __typename?: 'EmailTemplate';
   _id: Scalars['ID']['output'];
   title: Scalars['String']['output'];
-  /** One line; `{{client.firstName}}` stands for a variable. */
+  /** One line, with variables of the form `{{client.firstName}}`. */
   subject: Scalars['String']['output'];
-  /** HTML of nine tags, with `{{client.firstName}}` for a variable. */
+  /** HTML of nine tags, with variables of the form `{{client.firstName}}`. */
   htmlBody: Scalars['String']['output'];
   /**
-   * When its mail leaves. Null: at once, when what it tells happens or when somebody sends it. Else an instant
-   * (`2026-12-24T09:00:00.000Z`), or days before or after something of the lead: `sending+P3D` (the file was sent three days ago),
-   * `signing+P1D` (everybody has signed), `due-P7D` (a payment is due), `event+P1D`, `expiry-P3D` (the link ends); at nine in
-   * the morning of the workspace's zone. Such a mail is made a day ahead, once, for each file that it is about; not once the
-   * client did what it asks for, nor for what is deleted, archived or taken back. At an instant it leaves to the client of each
-   * booked lead.
+   * When the email is sent. Null: immediately, when its occasion occurs or somebody sends it. Otherwise an instant
+   * (`2026-12-24T09:00:00.000Z`), or a number of days before or after an event of the lead: `sending+P3D` (three days after the
+   * file was sent), `signing+P1D` (after everybody has signed), `due-P7D` (before a payment is due), `event+P1D`, `expiry-P3D`
+   * (before the link expires); at nine in the morning in the workspace's time zone. Such an email is created one day ahead, once
+   * per file, unless the client has done what it asks for or the file is deleted, archived or voided. At an instant, it is sent
+   * to the client of each booked lead.
    */
   sendAt?: Maybe<Scalars['String']['output']>;
-  /** Whether somebody looks at each mail before it leaves. */
+  /** Whether each email needs approval before it is sent. */
   approvalRequired: Scalars['Boolean']['output'];
   /**
-   * Ours: what the product uses it for: `firstSending`, `reminder`, `unsigned`, `linkEnding`, `signatureReceived`,
-   * `paymentSoon`, `paymentToday`, `paymentLate`, `receipt`, `questionnaire`, `thankYou`, `ended`; null for one of the workspace's own. Open to new values.
+   * The occasion for which the product uses it: `firstSending`, `reminder`, `unsigned`, `linkEnding`, `signatureReceived`,
+   * `paymentSoon`, `paymentToday`, `paymentLate`, `receipt`, `questionnaire`, `thankYou`, `ended`; null for the workspace's own templates. Open to new values.
    */
   purpose?: Maybe<Scalars['String']['output']>;
-  /** Ours: whether it is as it comes with the product. */
+  /** Whether it is an unchanged built-in template. */
   isOriginal: Scalars['Boolean']['output'];
-  /** Ours: the variables that it names, in reading order. */
+  /** The variables in it, in reading order. */
   variables: Array<Scalars['String']['output']>;
-  /** Ours: rises with each change. */
+  /** Increases with each change. */
   revision: Scalars['Int']['output'];
   createdAt: Scalars['DateTime']['output'];
   updatedAt: Scalars['DateTime']['output'];
@@ -1530,17 +1524,17 @@ export interface EmailTemplatePage {
   totalDocs: Scalars['Int']['output'];
 }
 
-/** A mail as it would leave. */
+/** An email as it would be sent. */
 export interface EmailPreview {
   __typename?: 'EmailPreview';
   subject: Scalars['String']['output'];
-  /** The whole page of the mail. Nothing in it runs or loads. */
+  /** The complete HTML of the email, without scripts or external resources. */
   htmlBody: Scalars['String']['output'];
-  /** The same for programs that show no HTML. */
+  /** The plain-text version. */
   text: Scalars['String']['output'];
-  /** Ours: SHA-256 of `htmlBody`. */
+  /** SHA-256 of `htmlBody`. */
   htmlSha256: Scalars['String']['output'];
-  /** Variables that have no value, or that nobody knows, in reading order. */
+  /** Variables that are unknown or have no value, in reading order. */
   missing: Array<EmailMissingVariable>;
 }
 
@@ -1548,37 +1542,37 @@ export interface EmailPreview {
 export interface EmailMissingVariable {
   __typename?: 'EmailMissingVariable';
   key: Scalars['String']['output'];
-  /** As people call it; the key when nobody knows it. */
+  /** Display name; the key if the variable is unknown. */
   label: Scalars['String']['output'];
   isKnown: Scalars['Boolean']['output'];
 }
 
-/** Whether a response was sent, or is only begun. */
+/** Whether a response has been submitted or only started. */
 export type FormResponseState =
   | 'started'
   | 'sent';
 
-/** Which responses a list shows. All that is given must hold; what is absent changes nothing. */
+/** Filters of a list of responses. All given filters must match. */
 export interface FormResponseFilters {
-  /** A form of a lead, or of a template with all leads that were made from it. */
+  /** A form of a lead, or of a template including all leads created from it. */
   formId?: InputMaybe<Scalars['ID']['input']>;
-  /** Only of this lead. */
+  /** Only responses of this lead. */
   workflowId?: InputMaybe<Scalars['ID']['input']>;
-  /** Only of leads that were made from this template. */
+  /** Only responses of leads created from this template. */
   templateId?: InputMaybe<Scalars['ID']['input']>;
   state?: InputMaybe<FormResponseState>;
-  /** First and last day on which they were begun, such as `2026-10-15`. */
+  /** First and last start day, such as `2026-10-15`. */
   from?: InputMaybe<Scalars['String']['input']>;
   to?: InputMaybe<Scalars['String']['input']>;
-  /** IANA zone whose days count; the workspace's when not said. */
+  /** IANA time zone in which days are counted. Defaults to the workspace's. */
   timezone?: InputMaybe<Scalars['String']['input']>;
   /** Only these versions of `formId`. */
   versions?: InputMaybe<Array<Scalars['Int']['input']>>;
-  /** Only the responses behind a figure of `formId`, of the days and versions asked for. */
+  /** Only the responses behind a figure of `formId`, for the given days and versions. */
   figure?: InputMaybe<FormFigureInput>;
-  /** Text that the name, the email address or an answer contains; letter case and accents do not matter. */
+  /** Text in the name, the email address or an answer; ignores case and accents. */
   search?: InputMaybe<Scalars['String']['input']>;
-  /** True: what was deleted and can still be brought back. */
+  /** True: deleted responses that can still be restored. */
   isDeleted?: InputMaybe<Scalars['Boolean']['input']>;
   sortType?: InputMaybe<SortType>;
   /** From 1. */
@@ -1586,18 +1580,18 @@ export interface FormResponseFilters {
   limit?: InputMaybe<Scalars['Int']['input']>;
 }
 
-/** Which figure: its name, and of which question, choice or day. */
+/** A figure, with its question, choice or day. */
 export interface FormFigureInput {
   name: FormFigureKind;
   /** `key` of the question, for `shown`, `answered`, `left` and `choice`. */
   question?: InputMaybe<Scalars['String']['input']>;
-  /** Id of the choice, for `choice`. */
+  /** ID of the choice, for `choice`. */
   choice?: InputMaybe<Scalars['String']['input']>;
-  /** For `starts` and `completions`: only those who began on this day. */
+  /** For `starts` and `completions`: only people who started on this day. */
   day?: InputMaybe<Scalars['String']['input']>;
 }
 
-/** The figures that have rows. */
+/** The figures with responses behind them. */
 export type FormFigureKind =
   | 'views'
   | 'starts'
@@ -1608,36 +1602,36 @@ export type FormFigureKind =
   | 'left'
   | 'choice';
 
-/** Which figures. */
+/** The scope of the analytics. */
 export interface FormAnalyticsFilter {
-  /** A form of a lead, or of a template with all leads that were made from it. */
+  /** A form of a lead, or of a template including all leads created from it. */
   formId: Scalars['ID']['input'];
-  /** First and last day, such as `2026-10-15`; open without. At most 3,660 days. */
+  /** First and last day, such as `2026-10-15`. Default to no limit; at most 3,660 days. */
   from?: InputMaybe<Scalars['String']['input']>;
   to?: InputMaybe<Scalars['String']['input']>;
-  /** IANA zone whose days count; the workspace's when not said. */
+  /** IANA time zone in which days are counted. Defaults to the workspace's. */
   timezone?: InputMaybe<Scalars['String']['input']>;
-  /** Only these versions; all when not said. */
+  /** Only these versions. Defaults to all. */
   versions?: InputMaybe<Array<Scalars['Int']['input']>>;
 }
 
-/** A response as lists show it. */
+/** A response in a list. */
 export interface FormResponseSummary {
   __typename?: 'FormResponseSummary';
   _id: Scalars['ID']['output'];
-  /** The form of the lead that was answered. */
+  /** The answered form of the lead. */
   formId: Scalars['ID']['output'];
   formTitle: Scalars['String']['output'];
   workflowId: Scalars['ID']['output'];
   workflowTitle: Scalars['String']['output'];
   templateId?: Maybe<Scalars['ID']['output']>;
   state: FormResponseState;
-  /** Of the form that the lead has: counts from 1. */
+  /** Version of the lead's form, from 1. */
   version: Scalars['Int']['output'];
-  /** Null while nobody said. */
+  /** Null until the person gives it. */
   respondentName?: Maybe<Scalars['String']['output']>;
   respondentEmail?: Maybe<Scalars['String']['output']>;
-  /** How many questions of the way are answered, and how many it has. */
+  /** Number of answered questions on the path, and of all questions on it. */
   answered: Scalars['Int']['output'];
   asked: Scalars['Int']['output'];
   startedAt: Scalars['DateTime']['output'];
@@ -1646,13 +1640,13 @@ export interface FormResponseSummary {
   deletedAt?: Maybe<Scalars['DateTime']['output']>;
 }
 
-/** A response with the way that its answers led. */
+/** A response with the path that its answers took. */
 export interface FormResponse {
   __typename?: 'FormResponse';
   summary: FormResponseSummary;
-  /** Every question of its version, in order: also those that were not asked, with the reason. */
+  /** All questions of its version in order, including skipped ones with the reason. */
   questions: Array<FormResponseQuestion>;
-  /** What came with the address of the page. */
+  /** Hidden fields from the page's query string. */
   hidden: Array<FormResponseHidden>;
 }
 
@@ -1664,21 +1658,21 @@ export interface FormResponseQuestion {
   /** Type of the question, such as `singleChoice`. */
   type: Scalars['String']['output'];
   state: FormQuestionState;
-  /** The answer in words; null without one. */
+  /** The answer as text; null without one. */
   answer?: Maybe<Scalars['String']['output']>;
-  /** Why it was not asked, as a sentence. */
+  /** Why it was skipped, as a sentence. */
   reason?: Maybe<Scalars['String']['output']>;
-  /** Files that were added; addresses work for 10 minutes. */
+  /** Uploaded files. URLs are valid for 10 minutes. */
   files: Array<FormResponseFile>;
 }
 
-/** What became of a question. */
+/** The state of a question. */
 export type FormQuestionState =
   | 'answered'
   | 'unanswered'
   | 'skipped';
 
-/** A file that somebody added to an answer. */
+/** A file uploaded as an answer. */
 export interface FormResponseFile {
   __typename?: 'FormResponseFile';
   name: Scalars['String']['output'];
@@ -1711,27 +1705,27 @@ export interface FormResponsePage {
   nextPage?: Maybe<Scalars['Int']['output']>;
 }
 
-/** Every figure of a form. */
+/** The analytics of a form. */
 export interface FormFigures {
   __typename?: 'FormFigures';
   formId: Scalars['ID']['output'];
   title: Scalars['String']['output'];
-  /** The lead of the form, or the template. */
+  /** The lead or template of the form. */
   workflowId?: Maybe<Scalars['ID']['output']>;
   templateId?: Maybe<Scalars['ID']['output']>;
-  /** When it was first sent; null before. */
+  /** When it was first sent; null before that. */
   liveSince?: Maybe<Scalars['DateTime']['output']>;
   timezone: Scalars['String']['output'];
   from?: Maybe<Scalars['String']['output']>;
   to?: Maybe<Scalars['String']['output']>;
-  /** All versions that were sent, oldest first, whatever was asked for. */
+  /** All sent versions, oldest first, regardless of the requested ones. */
   versions: Array<FormFiguresVersion>;
-  /** What each figure counts, by its name. */
+  /** The definition of each figure, by name. */
   definitions: Array<FormFigureMeaning>;
   funnel: FormFunnelFigures;
-  /** The same number of days before; null where the days asked for are open on one side. */
+  /** The preceding period of the same length; null if the requested period has no start or end. */
   earlier?: Maybe<FormFunnelFigures>;
-  /** Who began and left before a question came into sight. */
+  /** People who started and left before seeing a question. */
   leftBefore: Scalars['Int']['output'];
   questions: Array<FormQuestionFigures>;
   days: Array<FormDayFigures>;
@@ -1740,12 +1734,12 @@ export interface FormFigures {
 /** A version of a form. */
 export interface FormFiguresVersion {
   __typename?: 'FormFiguresVersion';
-  /** Counts up from 1. */
+  /** Number of the version, from 1. */
   version: Scalars['Int']['output'];
   since: Scalars['DateTime']['output'];
 }
 
-/** What a figure counts. */
+/** The definition of a figure. */
 export interface FormFigureMeaning {
   __typename?: 'FormFigureMeaning';
   figure: Scalars['String']['output'];
@@ -1753,16 +1747,16 @@ export interface FormFigureMeaning {
   text: Scalars['String']['output'];
 }
 
-/** A part of a whole. */
+/** A share of a whole. */
 export interface FormRateFigure {
   __typename?: 'FormRateFigure';
   numerator: Scalars['Int']['output'];
   denominator: Scalars['Int']['output'];
-  /** 0 to 1; null without a whole. */
+  /** 0 to 1; null if the whole is 0. */
   value?: Maybe<Scalars['Float']['output']>;
 }
 
-/** Views, starts, completions, and the usual time. */
+/** Views, starts, completions, and the median time. */
 export interface FormFunnelFigures {
   __typename?: 'FormFunnelFigures';
   from?: Maybe<Scalars['String']['output']>;
@@ -1772,37 +1766,37 @@ export interface FormFunnelFigures {
   completions: Scalars['Int']['output'];
   startRate: FormRateFigure;
   completionRate: FormRateFigure;
-  /** Milliseconds; null when nobody completed. */
+  /** Milliseconds; null if nobody has completed the form. */
   usualTime?: Maybe<Scalars['Float']['output']>;
 }
 
-/** The figures of one question. */
+/** The analytics of one question. */
 export interface FormQuestionFigures {
   __typename?: 'FormQuestionFigures';
-  /** Names the question in `FormFigureInput`: the same for all versions that ask it. */
+  /** Identifies the question in `FormFigureInput`; the same in all versions. */
   key: Scalars['String']['output'];
   questionId: Scalars['ID']['output'];
   label: Scalars['String']['output'];
   type: Scalars['String']['output'];
   versions: Array<Scalars['Int']['output']>;
-  /** The newest version asks it no more. */
+  /** Whether the latest version no longer contains it. */
   isRemoved: Scalars['Boolean']['output'];
   shown: Scalars['Int']['output'];
   answered: Scalars['Int']['output'];
   left: Scalars['Int']['output'];
   answerRate: FormRateFigure;
-  /** `choices`, `ranking`, `numbers`, `dates` or `texts`: which of the fields below say something. */
+  /** `choices`, `ranking`, `numbers`, `dates` or `texts`: determines which of the fields below are set. */
   summary: Scalars['String']['output'];
   choices: Array<FormChoiceFigures>;
   numbers?: Maybe<FormNumberFigures>;
-  /** Of amounts, which are in minor units. */
+  /** Currency of amounts, which are in minor units. */
   currency?: Maybe<Scalars['String']['output']>;
   /** First and last day or time. */
   earliest?: Maybe<Scalars['String']['output']>;
   latest?: Maybe<Scalars['String']['output']>;
 }
 
-/** How often something was chosen, or put first. */
+/** How often a choice was selected, or ranked first. */
 export interface FormChoiceFigures {
   __typename?: 'FormChoiceFigures';
   choiceId: Scalars['String']['output'];
@@ -1810,11 +1804,11 @@ export interface FormChoiceFigures {
   isRemoved: Scalars['Boolean']['output'];
   chosen: Scalars['Int']['output'];
   share: FormRateFigure;
-  /** Where it stands on average in a ranking, 1 for the first. */
+  /** Average rank, 1 for the first. */
   place?: Maybe<Scalars['Float']['output']>;
 }
 
-/** Numbers that were answered. */
+/** Statistics of numeric answers. */
 export interface FormNumberFigures {
   __typename?: 'FormNumberFigures';
   count: Scalars['Int']['output'];
@@ -1825,7 +1819,7 @@ export interface FormNumberFigures {
   maximum?: Maybe<Scalars['Float']['output']>;
 }
 
-/** A day: each person stands on the day on which they began. */
+/** The figures of one day. Each person counts on the day on which they started. */
 export interface FormDayFigures {
   __typename?: 'FormDayFigures';
   day: Scalars['String']['output'];
@@ -1834,7 +1828,7 @@ export interface FormDayFigures {
   completions: Scalars['Int']['output'];
 }
 
-/** Where an amount stands, and what became of it. All figures in minor units, none below zero. */
+/** The payment status of an invoice. All amounts are in minor units and never negative. */
 export interface InvoicePayments {
   __typename?: 'InvoicePayments';
   /** The step that holds the invoice. */
@@ -1844,18 +1838,18 @@ export interface InvoicePayments {
   total: Scalars['MinorUnits']['output'];
   paid: Scalars['MinorUnits']['output'];
   open: Scalars['MinorUnits']['output'];
-  /** On its way in. */
+  /** Pending payments. */
   processing: Scalars['MinorUnits']['output'];
   refunded: Scalars['MinorUnits']['output'];
   credited: Scalars['MinorUnits']['output'];
   writtenOff: Scalars['MinorUnits']['output'];
   overpaid: Scalars['MinorUnits']['output'];
   inDispute: Scalars['MinorUnits']['output'];
-  /** Open: show a status that you do not know as it is. */
+  /** Open to new values: show unknown ones as they are. */
   status: Scalars['String']['output'];
-  /** Whether the client agreed to the plan, by signature or by payment. */
+  /** Whether the client has agreed to the plan, by signature or payment. */
   isConfirmed: Scalars['Boolean']['output'];
-  /** Why the parts do not come to the total any more, in words; null when they do. */
+  /** Why the parts no longer add up to the total, as text; null if they do. */
   problem?: Maybe<Scalars['String']['output']>;
   invoice?: Maybe<IssuedDocument>;
   /** Newest first. */
@@ -1874,7 +1868,7 @@ export interface IssuedDocument {
   /** `YYYY-MM-DD`. */
   issuedOn: Scalars['String']['output'];
   reason?: Maybe<Scalars['String']['output']>;
-  /** Where it is got as a PDF, for 10 minutes; null while that is being made. */
+  /** URL of the PDF, valid for 10 minutes; null while it is being created. */
   url?: Maybe<Scalars['String']['output']>;
 }
 
@@ -1888,31 +1882,31 @@ export interface PaymentPart {
   open: Scalars['MinorUnits']['output'];
   /** `later`, `due`, `overdue`, `processing`, `partlyPaid`, `paid`. Open. */
   state: Scalars['String']['output'];
-  /** `YYYY-MM-DD`; null until it can be told. */
+  /** `YYYY-MM-DD`; null until the day is known. */
   dueOn?: Maybe<Scalars['String']['output']>;
   /** `signing`, `afterSigning`, `day`. */
   dueWhen: Scalars['String']['output'];
 }
 
-/** A payment, and what is left of it. */
+/** A payment and its refundable amount. */
 export interface Payment {
   __typename?: 'Payment';
   _id: Scalars['ID']['output'];
-  /** `studio` when it came outside of any provider. Open. */
+  /** `studio` if it was recorded manually. Open to new values. */
   provider: Scalars['String']['output'];
   amount: Scalars['MinorUnits']['output'];
   refunded: Scalars['MinorUnits']['output'];
-  /** What can still be given back. */
+  /** The amount that can still be refunded. */
   refundable: Scalars['MinorUnits']['output'];
   /** `processing`, `paid`, `failed`, `refunded`, `disputed`, `undone`. Open. */
   state: Scalars['String']['output'];
-  /** In words: `Card ending 4242`, `Bank transfer`. */
+  /** As text: `Card ending 4242`, `Bank transfer`. */
   method: Scalars['String']['output'];
   note?: Maybe<Scalars['String']['output']>;
   /** Why it failed, in the provider's words. */
   failure?: Maybe<Scalars['String']['output']>;
   at: Scalars['DateTime']['output'];
-  /** What its payer got for it; null where no money came. */
+  /** The receipt sent to the payer; null if no money was received. */
   receipt?: Maybe<PaymentReceipt>;
 }
 
@@ -1920,21 +1914,21 @@ export interface Payment {
 export interface PaymentReceipt {
   __typename?: 'PaymentReceipt';
   title: Scalars['String']['output'];
-  /** Where it is got as a PDF, for 10 minutes; null while that is being made. */
+  /** URL of the PDF, valid for 10 minutes; null while it is being created. */
   url?: Maybe<Scalars['String']['output']>;
 }
 
-/** Which days the forecast is of. */
+/** The range of a forecast. */
 export interface PaymentForecastFilters {
-  /** First day, `YYYY-MM-DD`: today, as a rule. What is due before it is overdue. */
+  /** First day, `YYYY-MM-DD`, usually today. Payments due before it are overdue. */
   from: Scalars['String']['input'];
   /** Last day, `YYYY-MM-DD`. */
   to: Scalars['String']['input'];
-  /** `month` when not said. */
+  /** Defaults to `month`. */
   by?: InputMaybe<PaymentForecastPeriod>;
 }
 
-/** How finely a forecast tells. */
+/** The period of a forecast. */
 export type PaymentForecastPeriod =
   | 'day'
   | 'month';
@@ -1946,10 +1940,10 @@ export interface PaymentForecast {
   total: Scalars['MinorUnits']['output'];
   overdue: Scalars['MinorUnits']['output'];
   later: Scalars['MinorUnits']['output'];
-  /** Open, without a day yet. */
+  /** Open amounts without a due day yet. */
   undated: Scalars['MinorUnits']['output'];
   periods: Array<PaymentForecastAmount>;
-  /** What the figures are made of, by day: what is overdue first, what has no day yet last. The first 200. */
+  /** The open parts behind the figures, by day: overdue ones first, those without a day last. At most 200. */
   parts: Array<ForecastPart>;
 }
 
@@ -1961,7 +1955,7 @@ export interface ForecastPart {
   workflowId: Scalars['ID']['output'];
   stepId: Scalars['ID']['output'];
   title: Scalars['String']['output'];
-  /** Null where nobody is known. */
+  /** Null if unknown. */
   clientName?: Maybe<Scalars['String']['output']>;
   name: Scalars['String']['output'];
   open: Scalars['MinorUnits']['output'];
@@ -1971,37 +1965,37 @@ export interface ForecastPart {
   dueWhen: Scalars['String']['output'];
 }
 
-/** What is due in a period. */
+/** The amount due in a period. */
 export interface PaymentForecastAmount {
   __typename?: 'PaymentForecastAmount';
   /** `2027-01-30`, or `2027-01`. */
   period: Scalars['String']['output'];
   amount: Scalars['MinorUnits']['output'];
-  /** How many payments that is. */
+  /** Number of payments. */
   count: Scalars['Int']['output'];
 }
 
-/** How documents are numbered. */
+/** The numbering of invoices and credit notes. */
 export interface InvoiceNumberSettings {
   __typename?: 'InvoiceNumberSettings';
   invoicePrefix: Scalars['String']['output'];
-  /** What the next invoice is called when it is issued today. */
+  /** Number of the next invoice if it were issued today. */
   nextInvoice: Scalars['String']['output'];
   creditNotePrefix: Scalars['String']['output'];
   nextCreditNote: Scalars['String']['output'];
 }
 
-/** Which kind of numbered documents. */
+/** The kind of numbered documents. */
 export type InvoiceSeries =
   | 'invoice'
   | 'creditNote';
 
-/** How the next documents are numbered; numbers only go up. */
+/** The numbering of the next documents; numbers only go up. */
 export interface InvoiceNumberInput {
   series: InvoiceSeries;
-  /** One to six capitals and digits. */
+  /** 1 to 6 uppercase letters and digits. */
   prefix: Scalars['String']['input'];
-  /** The sequence of the next one this year; one above the last when not said. */
+  /** Sequence number of the next one this year. Defaults to one above the last. */
   next?: InputMaybe<Scalars['Int']['input']>;
 }
 
@@ -2012,21 +2006,21 @@ export interface InvoiceInput {
   stepId: Scalars['ID']['input'];
 }
 
-/** A payment that was made outside of the product. */
+/** A payment made outside the product. */
 export interface MarkPaidInput {
   workflowId: Scalars['ID']['input'];
   stepId: Scalars['ID']['input'];
-  /** Names the payment: asked again with the same id, it is recorded once. A UUID. */
+  /** A UUID chosen by the caller. Repeating the call with the same ID records the payment once. */
   id?: InputMaybe<Scalars['ID']['input']>;
   amount: Scalars['MinorUnits']['input'];
-  /** In words: `Bank transfer`, `Cash`. */
+  /** As text: `Bank transfer`, `Cash`. */
   method: Scalars['String']['input'];
-  /** On which day it came, `YYYY-MM-DD`; today when not said. */
+  /** The day of the payment, `YYYY-MM-DD`. Defaults to today. */
   day?: InputMaybe<Scalars['String']['input']>;
   note?: InputMaybe<Scalars['String']['input']>;
-  /** The part that it is for; the oldest open ones when not said. */
+  /** The part that it is for. Defaults to the oldest open ones. */
   partId?: InputMaybe<Scalars['String']['input']>;
-  /** More than what is open is meant. */
+  /** Allows an amount above the open balance. */
   isOverpaid?: InputMaybe<Scalars['Boolean']['input']>;
 }
 
@@ -2038,14 +2032,14 @@ export interface PaymentInput {
   paymentId: Scalars['ID']['input'];
 }
 
-/** Money to give back of a payment. */
+/** A refund of a payment. */
 export interface RefundPaymentInput {
   workflowId: Scalars['ID']['input'];
   stepId: Scalars['ID']['input'];
   paymentId: Scalars['ID']['input'];
-  /** Names the refund: asked again with the same id, it is given back once. A UUID. */
+  /** A UUID chosen by the caller. Repeating the call with the same ID refunds the amount once. */
   id?: InputMaybe<Scalars['ID']['input']>;
-  /** All that is left of it when not said. */
+  /** Defaults to all that is left of the payment. */
   amount?: InputMaybe<Scalars['MinorUnits']['input']>;
   note?: InputMaybe<Scalars['String']['input']>;
 }
@@ -2056,47 +2050,47 @@ export interface CreditNoteInput {
   stepId: Scalars['ID']['input'];
   id?: InputMaybe<Scalars['ID']['input']>;
   amount: Scalars['MinorUnits']['input'];
-  /** Why; it stands on the document. */
+  /** The reason, as printed on the document. */
   reason: Scalars['String']['input'];
-  /** The part that it is for; the latest ones when not said. */
+  /** The part that it is for. Defaults to the latest ones. */
   partId?: InputMaybe<Scalars['String']['input']>;
 }
 
-/** An amount that is not asked for any more. */
+/** An amount to waive. */
 export interface WaivePaymentInput {
   workflowId: Scalars['ID']['input'];
   stepId: Scalars['ID']['input'];
   id?: InputMaybe<Scalars['ID']['input']>;
-  /** All that is open when not said. */
+  /** Defaults to the open balance. */
   amount?: InputMaybe<Scalars['MinorUnits']['input']>;
   note?: InputMaybe<Scalars['String']['input']>;
-  /** The part that it is for; the oldest open ones when not said. */
+  /** The part that it is for. Defaults to the oldest open ones. */
   partId?: InputMaybe<Scalars['String']['input']>;
 }
 
-/** The kinds of required actions, and all of them. */
+/** A kind of required actions, or all of them. */
 export type RequiredActionKind =
-  /** A lead in the status `enquiry` to which no file was sent yet. */
+  /** A lead in the status `enquiry` whose file has not been sent. */
   | 'enquiry'
-  /** A contract that the studio is asked to sign now: whoever signs before it has signed. */
+  /** A contract that the studio has to sign now, because all earlier signers have signed. */
   | 'counterSign'
-  /** A mail that waits for approval. */
+  /** An email that needs approval. */
   | 'emailApproval'
-  /** An open link that ends within 72 hours, to a file of which something is still asked. */
+  /** An open link that expires within 72 hours, to a file with open items. */
   | 'expiresInThreeDays'
   | 'all';
 
-/** Which required actions a list shows. What is absent changes nothing. */
+/** Filters of a list of required actions. Fields that are left out have no effect. */
 export interface RequiredActionFilters {
   action?: InputMaybe<RequiredActionKind>;
-  /** Only of this lead. */
+  /** Only required actions of this lead. */
   workflowId?: InputMaybe<Scalars['ID']['input']>;
   /** From 1. */
   page?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
 }
 
-/** How many required actions there are, by kind. */
+/** Number of required actions by kind. */
 export interface RequiredActionCounts {
   __typename?: 'RequiredActionCounts';
   enquiry: Scalars['Int']['output'];
@@ -2106,27 +2100,27 @@ export interface RequiredActionCounts {
   all: Scalars['Int']['output'];
 }
 
-/** Something that waits for the studio. */
+/** An item that needs an action of the studio. */
 export interface RequiredAction {
   __typename?: 'RequiredAction';
   _id: Scalars['ID']['output'];
-  /** Of the lead, or the subject of the mail. */
+  /** Title of the lead, or subject of the email. */
   title: Scalars['String']['output'];
   /** `enquiry`, `counterSign`, `emailApproval`, `expiresInThreeDays`; open to new values. */
   action: Scalars['String']['output'];
-  /** The client; of a link, or of a mail about no lead, whom it is for. Null where nobody is known. */
+  /** The client; for a link, or an email without a lead, its recipient. Null if unknown. */
   clientName?: Maybe<Scalars['String']['output']>;
-  /** Since when it waits. */
+  /** When it became necessary. */
   createdAt: Scalars['DateTime']['output'];
-  /** When it is too late; null when it does not end. */
+  /** When it expires; null if it doesn't. */
   expiresAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Whether somebody has to approve before anything leaves. */
+  /** Whether it needs approval before something is sent. */
   approvalRequired: Scalars['Boolean']['output'];
-  /** Of the lead; null for a mail that is about none. */
+  /** Status of the lead; null for an email without a lead. */
   status?: Maybe<Scalars['String']['output']>;
-  /** The template that the lead was made from; it may be gone by now. */
+  /** The template that the lead was created from, which may no longer exist. */
   templateId?: Maybe<Scalars['ID']['output']>;
-  /** Ours: the lead; null for a mail that is about none. */
+  /** ID of the lead; null for an email without a lead. */
   workflowId?: Maybe<Scalars['ID']['output']>;
 }
 
@@ -2139,65 +2133,66 @@ export interface RequiredActionPage {
   totalDocs: Scalars['Int']['output'];
 }
 
-/** Somebody who gets a mail and a link of their own. */
+/** A recipient with their own email and link. */
 export interface RecipientInput {
   email: Scalars['String']['input'];
   name?: InputMaybe<Scalars['String']['input']>;
 }
 
-/** A mail to be. */
+/** The content of an email. */
 export interface MailContentInput {
-  /** One line. Variables are written {{client.firstName}}. */
+  /** One line. Variables have the form {{client.firstName}}. */
   subject: Scalars['String']['input'];
-  /** Addresses that get a copy of the first recipient's mail. */
+  /** Addresses that get a copy of the first recipient's email. */
   cc?: InputMaybe<Array<Scalars['String']['input']>>;
-  /** Text as HTML; what is not text, emphasis, a list or a safe link is left out. Variables are written {{client.firstName}}. */
+  /** HTML; everything except text, emphasis, lists and safe links is removed. Variables have the form {{client.firstName}}. */
   htmlBody: Scalars['String']['input'];
   /**
-   * Ours: when it leaves; at once when not said. An instant (`2027-03-28T08:00:00Z`), or what the clocks of `sendZone` show
-   * (`2027-03-28T09:00`): where they show it twice the first time counts, where never they are ahead as much as they were set.
+   * When to send the email. Defaults to immediately. Either an instant (`2027-03-28T08:00:00Z`) or a local time in `sendZone`
+   * (`2027-03-28T09:00`). A local time that occurs twice means the first; one that is skipped by a clock change moves forward by
+   * the length of the change.
    */
   sendAt?: InputMaybe<Scalars['String']['input']>;
-  /** Ours: IANA zone of `sendAt`; the workspace's when not said. */
+  /** IANA time zone of `sendAt`. Defaults to the workspace's. */
   sendZone?: InputMaybe<Scalars['String']['input']>;
-  /** Ours: waits until somebody approves it; false when not said. */
+  /** Whether the email needs approval before it is sent. Defaults to false. */
   approvalRequired?: InputMaybe<Scalars['Boolean']['input']>;
 }
 
-/** Which page of a list. */
+/** The page of a list to return. */
 export interface SendingFilters {
   /** From 1. */
   page?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
 }
 
-/** For whom a link is: one recipient, whoever has it, or the studio's own look. */
+/** The kind of a link: for one recipient, for anyone who has it, or for the studio's preview. */
 export type SmartFileLinkKind =
   | 'private'
   | 'public'
   | 'preview';
 
-/** Something that has to be done before a file goes out. */
+/** Something that is missing before a file can be sent. */
 export interface FileGap {
   __typename?: 'FileGap';
-  /** The step; null when it is about the file as a whole. */
+  /** The step; null if it concerns the whole file. */
   stepId?: Maybe<Scalars['ID']['output']>;
   module?: Maybe<ModuleKind>;
   /** `missingVariable`, `noPrice`, `noSigner` and so on; open to new values. */
   kind: Scalars['String']['output'];
-  /** Where in the content, by fields and ids. */
+  /** Path in the content, by fields and IDs. */
   field: Scalars['String']['output'];
-  /** In one line, with the step it is in. */
+  /** User-facing text in one line, including the step. */
   words: Scalars['String']['output'];
 }
 
-/** How a draft stands. */
+/** The state of a draft. */
 export interface DraftGaps {
   __typename?: 'DraftGaps';
   gaps: Array<FileGap>;
-  /** Of the newest edition; 0 before the first sending. */
+  /** Number of the latest edition; 0 before the file is sent. */
   version: Scalars['Int']['output'];
-  /** Whether the draft differs from what the client sees; false before the first sending. */
+  /** Whether the draft differs from what the client sees; false before the file is sent. */
   hasChanges: Scalars['Boolean']['output'];
 }
 
@@ -2217,7 +2212,7 @@ export interface SmartFileLink {
   createdAt: Scalars['DateTime']['output'];
 }
 
-/** A link that was just made. Its address is told this once. */
+/** A new link. Its address is not returned again later. */
 export interface OpenedLink {
   __typename?: 'OpenedLink';
   link: SmartFileLink;
@@ -2233,37 +2228,37 @@ export interface SmartFileLinkPage {
   totalDocs: Scalars['Int']['output'];
 }
 
-/** A mail that waits or left. */
+/** A pending or sent email. */
 export interface SmartFileSending {
   __typename?: 'SmartFileSending';
   _id: Scalars['ID']['output'];
   workflowId?: Maybe<Scalars['ID']['output']>;
   linkId?: Maybe<Scalars['ID']['output']>;
-  /** `file`, `amendment`, `custom`, `automatic` (left by itself), `ended` (the file was taken back), `turn` (the next signer), `copy` (under seal) or `receipt`; open to new values. */
+  /** `file`, `amendment`, `custom`, `automatic`, `ended` (the file was voided), `turn` (for the next signer), `copy` (the sealed document) or `receipt`; open to new values. */
   purpose: Scalars['String']['output'];
-  /** Of the file when the mail was written; null where it is about none. */
+  /** Edition of the file when the email was written; null for an email without a file. */
   version?: Maybe<Scalars['Int']['output']>;
   recipientName?: Maybe<Scalars['String']['output']>;
   recipientEmail: Scalars['String']['output'];
   cc: Array<Scalars['String']['output']>;
   subject: Scalars['String']['output'];
-  /** SHA-256 of the very HTML that leaves. */
+  /** SHA-256 of the HTML that is sent. */
   htmlSha256: Scalars['String']['output'];
   /** `awaitingApproval`, `scheduled`, `queued`, `sent`, `delivered`, `bounced`, `failed`, `superseded`, `cancelled`; open to new values. */
   state: Scalars['String']['output'];
-  /** Why it bounced, failed or did not leave, in words. */
+  /** Why it bounced, failed or was not sent, as text. */
   reason?: Maybe<Scalars['String']['output']>;
   approvalRequired: Scalars['Boolean']['output'];
   approvedAt?: Maybe<Scalars['DateTime']['output']>;
   approvedBy?: Maybe<Scalars['ID']['output']>;
-  /** When it was to leave; null for at once. */
+  /** The scheduled time; null for immediately. */
   sendAt?: Maybe<Scalars['DateTime']['output']>;
-  /** The zone in which `sendAt` was meant. */
+  /** The time zone of `sendAt`. */
   sendZone: Scalars['String']['output'];
   sentAt?: Maybe<Scalars['DateTime']['output']>;
   deliveredAt?: Maybe<Scalars['DateTime']['output']>;
   bouncedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** When its link was opened first. */
+  /** When its link was first opened. */
   openedAt?: Maybe<Scalars['DateTime']['output']>;
   createdBy: Scalars['ID']['output'];
   createdAt: Scalars['DateTime']['output'];
@@ -2278,49 +2273,49 @@ export interface SmartFileSendingPage {
   totalDocs: Scalars['Int']['output'];
 }
 
-/** The very bytes of a mail. */
+/** The exact content of an email. */
 export interface MailPreview {
   __typename?: 'MailPreview';
   subject: Scalars['String']['output'];
   html: Scalars['String']['output'];
   text: Scalars['String']['output'];
   htmlSha256: Scalars['String']['output'];
-  /** Variables that it names and that have no value, in reading order; while there is one it cannot be sent. */
+  /** Variables without a value, in reading order. The email cannot be sent while there are any. */
   missing: Array<EmailMissingVariable>;
 }
 
-/** What a sharing came to. */
+/** The result of sharing a file. */
 export interface SharedFile {
   __typename?: 'SharedFile';
-  /** `Email Sent Successfully` where mails are on their way. */
+  /** `Email Sent Successfully` if emails are being sent. */
   message: Scalars['String']['output'];
-  /** Of the file that was sent. */
+  /** Edition of the sent file. */
   version: Scalars['Int']['output'];
   links: Array<OpenedLink>;
   sendings: Array<SmartFileSending>;
 }
 
-/** Whether and how a file was sent. */
+/** The sending status of a file. */
 export interface FileSentStatus {
   __typename?: 'FileSentStatus';
   _id: Scalars['ID']['output'];
   /** `notSent`, `shared` (by link alone), `awaitingApproval`, `scheduled`, `queued`, `sent`, `delivered`, `bounced`, `failed`, `opened`; open to new values. */
   status: Scalars['String']['output'];
-  /** When it was sent first. */
+  /** When it was first sent. */
   sentAt?: Maybe<Scalars['DateTime']['output']>;
   version: Scalars['Int']['output'];
   isPublic: Scalars['Boolean']['output'];
-  /** When the last open link ends; null when one has no end, or none is open. */
+  /** When the last open link expires; null if one never expires, or none is open. */
   expiresAt?: Maybe<Scalars['DateTime']['output']>;
   recipients: Array<SentRecipient>;
 }
 
-/** How it stands with one recipient: the newest mail, and the newest link. */
+/** The status of one recipient: their newest email and link. */
 export interface SentRecipient {
   __typename?: 'SentRecipient';
   name?: Maybe<Scalars['String']['output']>;
   email: Scalars['String']['output'];
-  /** As `SmartFileSending.state`; `shared` where no mail was sent. */
+  /** As `SmartFileSending.state`; `shared` if no email was sent. */
   state: Scalars['String']['output'];
   reason?: Maybe<Scalars['String']['output']>;
   sentAt?: Maybe<Scalars['DateTime']['output']>;
@@ -2330,22 +2325,22 @@ export interface SentRecipient {
   expiresAt?: Maybe<Scalars['DateTime']['output']>;
 }
 
-/** What an amendment comes to. */
+/** The effect of an amendment. */
 export interface Amendment {
   __typename?: 'Amendment';
-  /** Of the file: the edition that holds, and the one that is or would be made. */
+  /** The current edition, and the one that the amendment creates or would create. */
   from: Scalars['Int']['output'];
   version: Scalars['Int']['output'];
-  /** Whether any byte that a client sees changes. */
+  /** Whether anything that the client sees changes. */
   hasChanges: Scalars['Boolean']['output'];
-  /** What stands in the way of sending the draft. */
+  /** What is missing before the draft can be sent. */
   gaps: Array<FileGap>;
   steps: Array<AmendedStep>;
-  /** Mails to the recipients, when they are told. */
+  /** The emails to the recipients, if they are notified. */
   sendings: Array<SmartFileSending>;
 }
 
-/** What an amendment comes to for one step. */
+/** The effect of an amendment on one step. */
 export interface AmendedStep {
   __typename?: 'AmendedStep';
   stepId: Scalars['ID']['output'];
@@ -2353,26 +2348,26 @@ export interface AmendedStep {
   label: Scalars['String']['output'];
   /** `same`, `changed`, `added`, `removed`. */
   state: Scalars['String']['output'];
-  /** What changes in the text that the client sees: `RedlineChange` of @atelier/sdk/smart-files. */
+  /** Changes in the text that the client sees: `RedlineChange` of @atelier/sdk/smart-files. */
   changes: Array<Scalars['JSONObject']['output']>;
-  /** Who is asked, and whether again. */
+  /** Who is asked, and whether they are asked again. */
   requests: Array<AmendmentRequest>;
 }
 
-/** What is asked of somebody about a module. */
+/** What a person is asked to do for a module. */
 export interface AmendmentRequest {
   __typename?: 'AmendmentRequest';
-  /** In a contract, who signs; null: the client. */
+  /** The signer of a contract; null for the client. */
   signerId?: Maybe<Scalars['String']['output']>;
-  /** Who it is, in words. */
+  /** Name of the person. */
   who: Scalars['String']['output'];
   /** `done`, `ask` or `askAgain`. */
   duty: Scalars['String']['output'];
-  /** In words, such as `Event date: 27 February 2027 → 6 March 2027`. */
+  /** As text, such as `Event date: 27 February 2027 → 6 March 2027`. */
   reasons: Array<Scalars['String']['output']>;
 }
 
-/** What will be uploaded. */
+/** A file to upload. */
 export interface SignatureUploadInput {
   /** Bytes. */
   size: Scalars['Int']['input'];
@@ -2380,14 +2375,14 @@ export interface SignatureUploadInput {
   sha256: Scalars['String']['input'];
 }
 
-/** Where to send the picture of a signature. */
+/** Where to upload the image of a signature. */
 export interface SignatureUpload {
   __typename?: 'SignatureUpload';
-  /** What `counterSignWorkflow` names. */
+  /** ID to pass to `counterSignWorkflow`. */
   fileId: Scalars['ID']['output'];
-  /** Works once, for this file. */
+  /** Works once, and only for this file. */
   signedUrl: Scalars['String']['output'];
-  /** Headers to send with the PUT, exactly as they are here. */
+  /** Headers that must be sent with the PUT unchanged. */
   headers: Scalars['JSONObject']['output'];
   expiresAt: Scalars['DateTime']['output'];
 }
@@ -2406,13 +2401,13 @@ export interface CounterSignInput {
   consent: SigningConsentInput;
 }
 
-/** How a signature was made. */
+/** The method of a signature. */
 export type SignatureMethod =
   | 'drawn'
   | 'typed'
   | 'uploaded';
 
-/** What the person agreed to, letter for letter as the version shows it. */
+/** The consent given, exactly as worded in the version. */
 export interface SigningConsentInput {
   version: Scalars['String']['input'];
   text: Scalars['String']['input'];
@@ -2423,10 +2418,10 @@ export interface WorkflowSignatures {
   __typename?: 'WorkflowSignatures';
   /** The lead. */
   _id: Scalars['ID']['output'];
-  /** Whether the studio took the file back. */
+  /** Whether the studio voided the file. */
   isVoided: Scalars['Boolean']['output'];
   contracts: Array<ContractSignatures>;
-  /** What is under seal, newest first. */
+  /** Sealed documents, newest first. */
   documents: Array<SealedDocument>;
 }
 
@@ -2434,19 +2429,19 @@ export interface WorkflowSignatures {
 export interface ContractSignatures {
   __typename?: 'ContractSignatures';
   stepId: Scalars['ID']['output'];
-  /** The version that holds now. */
+  /** The current version. */
   versionId: Scalars['ID']['output'];
   title: Scalars['String']['output'];
-  /** How many have signed this version. */
+  /** Number of people who have signed this version. */
   signed: Scalars['Int']['output'];
-  /** How many are asked to. */
+  /** Number of people who have to sign it. */
   total: Scalars['Int']['output'];
   consent: SigningConsentText;
-  /** In the order in which they are asked. */
+  /** In signing order. */
   signers: Array<ContractSignerState>;
 }
 
-/** What a signer agrees to before signing. */
+/** The consent that a signer gives before signing. */
 export interface SigningConsentText {
   __typename?: 'SigningConsentText';
   version: Scalars['String']['output'];
@@ -2457,7 +2452,7 @@ export interface SigningConsentText {
 export interface ContractSignerState {
   __typename?: 'ContractSignerState';
   _id: Scalars['ID']['output'];
-  /** Empty where the contract does not say. */
+  /** Empty if the contract does not name one. */
   name: Scalars['String']['output'];
   email?: Maybe<Scalars['String']['output']>;
   /** `client`, `studio`, `other`. */
@@ -2466,13 +2461,27 @@ export interface ContractSignerState {
   /** `waiting`, `asked`, `signed`, `declined`. */
   state: Scalars['String']['output'];
   signedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Why it was declined, in the signer's words; null unless it was. */
+  /** The signer's reason for declining; null unless they declined. */
   declineReason?: Maybe<Scalars['String']['output']>;
-  /** Whether the studio can sign as this one now. */
+  /** Who signed according to the record, and how they were known; null until they sign. */
+  signedBy?: Maybe<SignatureOrigin>;
+  /** Whether the studio can sign as this signer now. */
   canCounterSign: Scalars['Boolean']['output'];
 }
 
-/** A signed contract as a PDF under seal. */
+/** Who signed, and how they were known. */
+export interface SignatureOrigin {
+  __typename?: 'SignatureOrigin';
+  name: Scalars['String']['output'];
+  /** The address that was verified, unless `check` is `publicLink`. */
+  email?: Maybe<Scalars['String']['output']>;
+  /** `privateLink`, `emailCode`, `signedIn`; `publicLink`: nobody checked who they are. */
+  check: Scalars['String']['output'];
+  /** The name that the visitor gave, if it is another. */
+  givenName?: Maybe<Scalars['String']['output']>;
+}
+
+/** A signed contract as a sealed PDF. */
 export interface SealedDocument {
   __typename?: 'SealedDocument';
   _id: Scalars['ID']['output'];
@@ -2480,20 +2489,20 @@ export interface SealedDocument {
   title: Scalars['String']['output'];
   /** `preparing`, `ready`. */
   state: Scalars['String']['output'];
-  /** Works for 10 minutes; null while it is prepared. */
+  /** Valid for 10 minutes; null while the document is prepared. */
   url?: Maybe<Scalars['String']['output']>;
-  /** Of the key that sealed it: what to compare on the verifier's page. */
+  /** Fingerprint of the sealing key, to compare on the verification page. */
   fingerprint?: Maybe<Scalars['String']['output']>;
   createdAt: Scalars['DateTime']['output'];
 }
 
-/** The three groups that every label is in. */
+/** The group of a label. */
 export type TaskStatusGroup =
   | 'todo'
   | 'inProgress'
   | 'completed';
 
-/** How much a task presses. */
+/** The priority of a task. */
 export type TaskPriority =
   | 'none'
   | 'low'
@@ -2501,7 +2510,7 @@ export type TaskPriority =
   | 'high'
   | 'urgent';
 
-/** What a list of tasks can be sorted by; `manual` is the order that people made by hand. */
+/** The sort field of a list of tasks; `manual` is the order set by dragging. */
 export type TaskSortField =
   | 'manual'
   | 'taskSlNo'
@@ -2513,7 +2522,7 @@ export type TaskSortField =
   | 'updatedAt'
   | 'completedAt';
 
-/** By what a list of tasks is put into groups. */
+/** The field by which a list of tasks is grouped. */
 export type TaskGroupBy =
   | 'status'
   | 'statusGroup'
@@ -2522,86 +2531,86 @@ export type TaskGroupBy =
   | 'dueDate';
 
 /**
- * Which tasks a list shows, and in which order. Several filters combine with AND; a list of values means any of them. An
- * absent or empty filter changes nothing.
+ * Filters and sort order of a list of tasks. Filters combine with AND; a list of values matches any of them. Empty filters have
+ * no effect.
  */
 export interface TaskFilterInput {
   /** From 1. */
   page?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
-  /** Text that title or description contains, or a task's number (`JL-12`, `12`). Letter case and accents do not matter. */
+  /** Text in the title or description, or a task number (`JL-12`, `12`). Ignores case and accents. */
   search?: InputMaybe<Scalars['String']['input']>;
-  /** Ids of labels. */
+  /** IDs of labels. */
   status?: InputMaybe<Array<Scalars['ID']['input']>>;
   statusGroup?: InputMaybe<Array<TaskStatusGroup>>;
   priority?: InputMaybe<Array<TaskPriority>>;
-  /** Ids of members; `me` is whoever asks. */
+  /** IDs of members; `me` is the signed-in user. */
   assignedTo?: InputMaybe<Array<Scalars['ID']['input']>>;
-  /** Ids of contacts. */
+  /** IDs of contacts. */
   clients?: InputMaybe<Array<Scalars['ID']['input']>>;
   dueDate?: InputMaybe<TaskDueDateInput>;
   isCompleted?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Only the tasks right below this one. */
+  /** Only direct subtasks of this task. */
   parentTask?: InputMaybe<Scalars['ID']['input']>;
-  /** True: only tasks that are below no other. */
+  /** True: only top-level tasks. */
   isTopLevel?: InputMaybe<Scalars['Boolean']['input']>;
   /**
-   * Filters of a view, as `updateTaskView` stores them: definitions of `@atelier/filters` over the fields of `taskFields`.
-   * All must hold; one may be a group that matches any. What is incomplete changes nothing; an unknown field, and an
-   * operator that its field does not have, are refused.
+   * Filters of a view, as stored by `updateTaskView`: definitions of `@atelier/filters` over the fields of `taskFields`. All
+   * must match; one of them can be a group that matches any. Incomplete filters have no effect; an unknown field, or an operator
+   * that the field does not support, is an error. At most 100,000 characters of JSON.
    */
   filters?: InputMaybe<Array<Scalars['JSONObject']['input']>>;
-  /** Text is in the order of the workspace's language; status in the order of its groups and their labels. */
+  /** Text sorts in the order of the workspace's language, status in the order of the groups and their labels. */
   sortBy?: InputMaybe<TaskSortField>;
-  /** Tasks without a value stand last, whichever way. */
+  /** Tasks without a value come last in either direction. */
   sortType?: InputMaybe<SortType>;
-  /** The IANA zone whose days count, such as `Europe/Lisbon`; the workspace's when not said. */
+  /** IANA time zone in which days are counted, such as `Europe/Lisbon`. Defaults to the workspace's. */
   timezone?: InputMaybe<Scalars['String']['input']>;
 }
 
 /**
- * A span of time in Unix seconds; both ends belong to it, either may be missing, and swapped ones are put in order. A due
- * day counts as its start.
+ * A time range in Unix seconds, both ends inclusive and optional; swapped ends are put in order. A due date without a time
+ * counts as the start of its day.
  */
 export interface TaskDueDateInput {
   from?: InputMaybe<Scalars['Float']['input']>;
   to?: InputMaybe<Scalars['Float']['input']>;
 }
 
-/** One group of a grouped list, and which page of it. */
+/** A group of a grouped list, and the page to return. */
 export interface TaskGroupFilterInput {
-  /** What `group` says of the group; missing or null for the tasks without a value. */
+  /** The `group` of the group; missing or null for the tasks without a value. */
   value?: InputMaybe<Scalars['String']['input']>;
-  /** From 1; that of `taskFilterInput` when not said. */
+  /** From 1. Defaults to that of `taskFilterInput`. */
   page?: InputMaybe<Scalars['Int']['input']>;
-  /** That of `taskFilterInput` when not said. */
+  /** Defaults to that of `taskFilterInput`. */
   limit?: InputMaybe<Scalars['Int']['input']>;
 }
 
 /** A task to create. */
 export interface CreateTaskInput {
-  /** Chosen by the caller where it must survive being offline; a UUID. */
+  /** A UUID chosen by the caller, so that the call can be repeated safely. */
   _id?: InputMaybe<Scalars['ID']['input']>;
   title: Scalars['String']['input'];
   description?: InputMaybe<Scalars['String']['input']>;
-  /** Id of a label; the default label when not said. */
+  /** ID of a label. Defaults to the default label. */
   status?: InputMaybe<Scalars['ID']['input']>;
   priority?: InputMaybe<TaskPriority>;
   /** A day (`2026-10-15`), or an instant with its zone (`2026-10-15T09:30:00+01:00`). */
   dueDate?: InputMaybe<Scalars['String']['input']>;
-  /** Ids of members of the workspace. */
+  /** IDs of members of the workspace. */
   assignedTo?: InputMaybe<Array<Scalars['ID']['input']>>;
-  /** Ids of contacts of the workspace. */
+  /** IDs of contacts of the workspace. */
   clients?: InputMaybe<Array<Scalars['ID']['input']>>;
-  /** The task that this one is below. At most five levels and 500 sub-tasks right below one task. */
+  /** The parent task. At most five levels, and 500 direct subtasks per task. */
   parentTask?: InputMaybe<Scalars['ID']['input']>;
-  /** Whether an assistant had the idea. */
+  /** Whether an assistant suggested the task. */
   createdByAI?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Ours: when the task comes again. It needs a due date. */
+  /** How the task repeats. Requires a due date. */
   recurrence?: InputMaybe<TaskRecurrenceInput>;
 }
 
-/** The fields of a task that change; null empties one. Lists are replaced as a whole. */
+/** The fields of a task to update; null clears one. Lists are replaced as a whole. */
 export interface UpdateTaskInput {
   title?: InputMaybe<Scalars['String']['input']>;
   description?: InputMaybe<Scalars['String']['input']>;
@@ -2612,48 +2621,50 @@ export interface UpdateTaskInput {
   dueDate?: InputMaybe<Scalars['String']['input']>;
   assignedTo?: InputMaybe<Array<Scalars['ID']['input']>>;
   clients?: InputMaybe<Array<Scalars['ID']['input']>>;
-  /** Null takes the task out from under its parent. */
+  /** Null makes it a top-level task. */
   parentTask?: InputMaybe<Scalars['ID']['input']>;
-  /** Ours: when the task comes again, counted anew from now on; null ends it. What was created stays. */
+  /** How the task repeats, starting a new series from now; null ends the series. Tasks already created are kept. */
   recurrence?: InputMaybe<TaskRecurrenceInput>;
-  /** Ours: gives the task the place right after this one in the manual order. */
+  /** Moves the task right after this one in the manual order. */
   moveAfter?: InputMaybe<Scalars['ID']['input']>;
-  /** Ours: gives the task the place right before this one in the manual order. */
+  /** Moves the task right before this one in the manual order. */
   moveBefore?: InputMaybe<Scalars['ID']['input']>;
 }
 
-/** From which day the next due date is counted. */
+/** The day from which the next due date is counted. */
 export type TaskRecurrenceBasis =
-  /** From the due date, however late the task was completed. */
+  /** The due date, however late the task was completed. */
   | 'dueDate'
-  /** From the day on which the task was completed. */
+  /** The day on which the task was completed. */
   | 'completedAt';
 
 /**
- * When a task comes again. When it is completed, the next one is created, once: with the next due date of the rule (an
- * instant keeps its time of day; one that the clocks skip moves forward), title, description, priority, people, contacts,
- * parent and up to 500 sub-tasks, whose due dates move by as many days. Those who left the workspace are not assigned again.
+ * How a task repeats. Completing it creates the next one, once, with the next due date of the rule (an instant keeps its time of
+ * day; a time skipped by a clock change moves forward) and the same title, description, priority, assignees, contacts, parent
+ * and up to 500 subtasks, whose due dates move by the same number of days. People who have left the workspace are not assigned
+ * again.
  */
 export interface TaskRecurrenceInput {
   /**
-   * A rule of iCalendar (RFC 5545): `FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH`. `FREQ` is DAILY, WEEKLY, MONTHLY (`BYMONTHDAY`, or
-   * `BYDAY` such as `2TU` and `-1FR`) or YEARLY; `INTERVAL` 1 to 999; it ends by `UNTIL` (a date) or `COUNT` (1 to 1,000), or
-   * never. Months without the day are left out, or with `RSCALE=GREGORIAN;SKIP=BACKWARD` (RFC 7529) take their last one.
+   * An iCalendar rule (RFC 5545): `FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH`. `FREQ` is DAILY, WEEKLY, MONTHLY (`BYMONTHDAY`, or
+   * `BYDAY` such as `2TU` and `-1FR`) or YEARLY; `INTERVAL` is 1 to 999; the series ends with `UNTIL` (a date) or `COUNT` (1 to
+   * 1,000), or never. Months without the day are skipped, or use their last day with `RSCALE=GREGORIAN;SKIP=BACKWARD` (RFC
+   * 7529).
    */
   rule: Scalars['String']['input'];
   basis?: InputMaybe<TaskRecurrenceBasis>;
-  /** The IANA zone whose days count; the workspace's when not said. */
+  /** IANA time zone in which days are counted. Defaults to the workspace's. */
   timezone?: InputMaybe<Scalars['String']['input']>;
 }
 
-/** One of several tasks to change. */
+/** One of several tasks to update. */
 export interface TaskRevisionInput {
   taskId: Scalars['ID']['input'];
-  /** What was read; an older one than the task's is refused with code `stale_revision`. */
+  /** The revision that was read. If the task has changed since, the call fails with code `stale_revision`. */
   revision?: InputMaybe<Scalars['Int']['input']>;
 }
 
-/** The fields that change in each of several tasks; null empties one. Lists are replaced as a whole. */
+/** The fields to update in several tasks; null clears one. Lists are replaced as a whole. */
 export interface UpdateTasksInput {
   /** Id of a label. */
   status?: InputMaybe<Scalars['ID']['input']>;
@@ -2662,75 +2673,75 @@ export interface UpdateTasksInput {
   dueDate?: InputMaybe<Scalars['String']['input']>;
   assignedTo?: InputMaybe<Array<Scalars['ID']['input']>>;
   clients?: InputMaybe<Array<Scalars['ID']['input']>>;
-  /** Null takes the tasks out from under their parents. */
+  /** Null makes them top-level tasks. */
   parentTask?: InputMaybe<Scalars['ID']['input']>;
 }
 
-/** A label to create or to change; what is absent stays as it is. */
+/** A label to create or update; fields that are left out keep their values. */
 export interface TaskLabelInput {
   label?: InputMaybe<Scalars['String']['input']>;
-  /** A colour of the kit (`stone`, `sky`, `ochre`, `plum`, `moss`, `clay`), or `#rrggbb`; `stone` when not said. */
+  /** A named colour (`stone`, `sky`, `ochre`, `plum`, `moss`, `clay`), or `#rrggbb`. Defaults to `stone`. */
   color?: InputMaybe<Scalars['String']['input']>;
-  /** Place in its group, from 0; larger than the group means its end. */
+  /** Position in its group, from 0. A number larger than the group means its end. */
   order?: InputMaybe<Scalars['Int']['input']>;
   isDefault?: InputMaybe<Scalars['Boolean']['input']>;
 }
 
-/** A view to save; what is absent stays as it is. */
+/** A view to create or update; fields that are left out keep their values. */
 export interface TaskViewInput {
   /** A new id creates the view. */
   _id?: InputMaybe<Scalars['ID']['input']>;
-  /** Ours: the revision that was read. An older one than the view's is refused with code `stale_revision`. */
+  /** The revision that was read. If the view has changed since, the call fails with code `stale_revision`. */
   revision?: InputMaybe<Scalars['Int']['input']>;
   label?: InputMaybe<Scalars['String']['input']>;
   viewType?: InputMaybe<Scalars['String']['input']>;
   icon?: InputMaybe<Scalars['String']['input']>;
   filters?: InputMaybe<Array<Scalars['JSONObject']['input']>>;
-  /** Null sorts by hand. */
+  /** Null for the manual order. */
   sort?: InputMaybe<ViewSortInput>;
-  /** What the view groups by; null for no groups. */
+  /** Field to group by; null for no groups. */
   group?: InputMaybe<Scalars['String']['input']>;
-  /** Ours: place among the views, from 0; larger than their number means the end. */
+  /** Position among the views, from 0. A number larger than their count means the end. */
   order?: InputMaybe<Scalars['Int']['input']>;
 }
 
-/** Something to do. */
+/** A task. */
 export interface Task {
   __typename?: 'Task';
   _id: Scalars['ID']['output'];
-  /** Its number in the workspace: from 1, without gaps when tasks are created. People see it behind the prefix. */
+  /** Serial number in the workspace, from 1 and without gaps. Shown after the prefix. */
   taskSlNo: Scalars['Int']['output'];
   title: Scalars['String']['output'];
   description?: Maybe<Scalars['String']['output']>;
-  /** The task that this one is below. */
+  /** The parent task. */
   parentTask?: Maybe<ParentTask>;
-  /** The first 50 tasks right below, in their manual order; listChildTasks has them all. */
+  /** The first 50 direct subtasks, in their manual order; listChildTasks returns all of them. */
   childTasks: Array<ChildTask>;
-  /** Ours: how many tasks are right below. */
+  /** Number of direct subtasks. */
   childTaskCount: Scalars['Int']['output'];
-  /** Ours: how many of them are completed. */
+  /** Number of completed direct subtasks. */
   completedChildTaskCount: Scalars['Int']['output'];
   status: TaskLabel;
   priority: TaskPriority;
-  /** A day (`2026-10-15`), or an instant in UTC (`2026-10-15T08:30:00.000Z`): as it was given. */
+  /** A day (`2026-10-15`), or a UTC instant (`2026-10-15T08:30:00.000Z`), depending on what was given. */
   dueDate?: Maybe<Scalars['String']['output']>;
-  /** In the order in which they were given. */
+  /** In the given order. */
   assignedTo: Array<TaskAssignee>;
-  /** Who last changed who is assigned; null when nobody is. */
+  /** The user who last changed the assignees; null if there are none. */
   assignedBy?: Maybe<Scalars['ID']['output']>;
   assignedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** When its label became one of the completed group. */
+  /** When the task got a label of the completed group. */
   completedAt?: Maybe<Scalars['DateTime']['output']>;
   clients: Array<TaskClient>;
   createdByAI: Scalars['Boolean']['output'];
   statusUpdatedAt: Scalars['DateTime']['output'];
   statusUpdatedBy: Scalars['ID']['output'];
   tenantId: Scalars['ID']['output'];
-  /** Ours: place in the manual order, smaller first. Moving a task may renumber others. */
+  /** Position in the manual order, smaller first. Moving a task may renumber others. */
   rank: Scalars['Float']['output'];
-  /** Ours: when the task comes again; null when it does not. */
+  /** How the task repeats; null if it doesn't. */
   recurrence?: Maybe<TaskRecurrence>;
-  /** Ours: rises with each change; name it in updateTask to find out about somebody else's change. */
+  /** Increases with each change. Pass it to updateTask to detect changes by others. */
   revision: Scalars['Int']['output'];
   createdBy: Scalars['ID']['output'];
   updatedBy: Scalars['ID']['output'];
@@ -2738,28 +2749,28 @@ export interface Task {
   updatedAt: Scalars['DateTime']['output'];
 }
 
-/** When a task comes again. */
+/** How a task repeats. */
 export interface TaskRecurrence {
   __typename?: 'TaskRecurrence';
-  /** A rule of iCalendar, with all that its start decided: `FREQ=MONTHLY;BYMONTHDAY=15`. */
+  /** An iCalendar rule, completed with the parts that follow from its start: `FREQ=MONTHLY;BYMONTHDAY=15`. */
   rule: Scalars['String']['output'];
   basis: TaskRecurrenceBasis;
-  /** Null: the workspace's. */
+  /** Null for the workspace's. */
   timezone?: Maybe<Scalars['String']['output']>;
-  /** The how manieth of its series, from 1. */
+  /** Position in its series, from 1. */
   occurrence: Scalars['Int']['output'];
   /** The task that was created when this one was completed. */
   nextTask?: Maybe<Scalars['ID']['output']>;
 }
 
-/** The task above a task. */
+/** The parent of a task. */
 export interface ParentTask {
   __typename?: 'ParentTask';
   _id: Scalars['ID']['output'];
   title: Scalars['String']['output'];
 }
 
-/** A task right below a task. */
+/** A direct subtask. */
 export interface ChildTask {
   __typename?: 'ChildTask';
   _id: Scalars['ID']['output'];
@@ -2767,14 +2778,14 @@ export interface ChildTask {
   status: TaskLabel;
 }
 
-/** Somebody who is assigned to a task. Somebody who left the workspace since stays named. */
+/** A person assigned to a task. People who have left the workspace are still included. */
 export interface TaskAssignee {
   __typename?: 'TaskAssignee';
   _id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
 }
 
-/** A contact that a task is for. */
+/** A contact of a task. */
 export interface TaskClient {
   __typename?: 'TaskClient';
   _id: Scalars['ID']['output'];
@@ -2789,11 +2800,11 @@ export interface TaskPage {
   currentPage: Scalars['Int']['output'];
   hasNextPage: Scalars['Boolean']['output'];
   totalDocs: Scalars['Int']['output'];
-  /** Counts over all tasks that the filters let through. */
+  /** Counts over all tasks that match the filters. */
   analytics: TaskAnalytics;
 }
 
-/** Counts of tasks. Days are those of the filter's zone. */
+/** Counts of tasks. Days are counted in the filter's time zone. */
 export interface TaskAnalytics {
   __typename?: 'TaskAnalytics';
   allTasks: Scalars['Int']['output'];
@@ -2806,7 +2817,7 @@ export interface TaskAnalytics {
   allPending: Scalars['Int']['output'];
 }
 
-/** What the tasks of a workspace share. */
+/** The settings that the tasks of a workspace share. */
 export interface TaskMetadata {
   __typename?: 'TaskMetadata';
   _id: Scalars['ID']['output'];
@@ -2814,16 +2825,16 @@ export interface TaskMetadata {
   todoGroupLabels: Array<TaskLabel>;
   inProgressGroupLabels: Array<TaskLabel>;
   completedGroupLabels: Array<TaskLabel>;
-  /** Stands before the serial number: `JL` makes `JL-12`. Up to ten letters A to Z and digits, a letter first. */
+  /** Prefix of the serial number: `JL` for `JL-12`. Up to ten letters A–Z and digits, starting with a letter. */
   prefix: Scalars['String']['output'];
   /** The serial number of the newest task; 0 before the first. */
   lastTaskSlNo: Scalars['Int']['output'];
   views: Array<TaskView>;
-  /** Id of the view that whoever asks has chosen. */
+  /** ID of the view that the signed-in user selected. */
   selectedTaskView?: Maybe<Scalars['ID']['output']>;
 }
 
-/** What state a task can be in. */
+/** A label: the status of a task. */
 export interface TaskLabel {
   __typename?: 'TaskLabel';
   _id: Scalars['ID']['output'];
@@ -2832,7 +2843,7 @@ export interface TaskLabel {
   /** The same as `group`. */
   groupId: Scalars['ID']['output'];
   color: Scalars['String']['output'];
-  /** Place in its group, from 0. */
+  /** Position in its group, from 0. */
   order: Scalars['Int']['output'];
   isDefault: Scalars['Boolean']['output'];
   tenantId: Scalars['ID']['output'];
@@ -2840,7 +2851,7 @@ export interface TaskLabel {
   userId: Scalars['ID']['output'];
 }
 
-/** A saved way of looking at the tasks. */
+/** A saved view of the tasks. */
 export interface TaskView {
   __typename?: 'TaskView';
   _id: Scalars['ID']['output'];
@@ -2850,7 +2861,7 @@ export interface TaskView {
   filters: Array<Scalars['JSONObject']['output']>;
   sort?: Maybe<ViewSort>;
   group?: Maybe<Scalars['String']['output']>;
-  /** Ours: place among the views, from 0. */
+  /** Position among the views, from 0. */
   order: Scalars['Int']['output'];
   revision: Scalars['Int']['output'];
 }
@@ -2860,18 +2871,18 @@ export interface GroupedTasks {
   __typename?: 'GroupedTasks';
   groupBy: TaskGroupBy;
   groups: Array<TaskGroup>;
-  /** Ours: how many groups there are in all. */
+  /** Total number of groups. */
   totalGroups: Scalars['Int']['output'];
-  /** Ours: whether `groupPage` has a next one. */
+  /** Whether there is another page of groups. */
   hasNextGroups: Scalars['Boolean']['output'];
 }
 
-/** One group, and a page of its tasks. */
+/** A group with a page of its tasks. */
 export interface TaskGroup {
   __typename?: 'TaskGroup';
-  /** Id of a label, name of a status group or priority, id of a member, day (`2026-10-15`); null for tasks without a value. */
+  /** ID of a label, name of a status group or priority, ID of a member, or day (`2026-10-15`); null for tasks without a value. */
   group?: Maybe<Scalars['String']['output']>;
-  /** The same for people; `No Value` for null. */
+  /** Display name of the group; `No Value` for null. */
   groupName: Scalars['String']['output'];
   totalDocs: Scalars['Int']['output'];
   totalPages: Scalars['Int']['output'];
@@ -2884,79 +2895,79 @@ export interface TaskGroup {
   data: Array<Task>;
 }
 
-/** What became of each of several tasks. */
+/** The outcome of each of several tasks. */
 export interface TaskOutcomes {
   __typename?: 'TaskOutcomes';
-  /** One for each task, in the order in which they were named. */
+  /** One for each task, in the given order. */
   outcomes: Array<TaskOutcome>;
-  /** Every task that changed; what went or came back with another one is among them. */
+  /** All tasks that changed, including subtasks that were deleted or restored with their parent. */
   changedIds: Array<Scalars['ID']['output']>;
 }
 
-/** What became of one task. */
+/** The outcome of one task. */
 export interface TaskOutcome {
   __typename?: 'TaskOutcome';
   taskId: Scalars['ID']['output'];
-  /** The task as it is now, the newer state after `stale_revision` included; null when it is deleted or gone. */
+  /** The current task, also after `stale_revision`; null if it is deleted. */
   task?: Maybe<Task>;
-  /** Why it stayed as it was; null when it did not. */
+  /** Why the task was not changed; null if it was. */
   refusal?: Maybe<TaskRefusal>;
 }
 
-/** Why a task stayed as it was. */
+/** Why a task was not changed. */
 export interface TaskRefusal {
   __typename?: 'TaskRefusal';
-  /** As in the extensions of an error: `not_found`, `stale_revision`, `invalid_input`, `too_many_child_tasks`, `deleted_with_parent`. */
+  /** Error code: `not_found`, `stale_revision`, `invalid_input`, `too_many_child_tasks`, `deleted_with_parent`. */
   code: Scalars['String']['output'];
-  /** For people. */
+  /** User-facing text. */
   message: Scalars['String']['output'];
-  /** The wrong fields, named as in the call. */
+  /** The invalid fields, named as in the call. */
   errors: Array<TaskFieldError>;
 }
 
-/** One wrong field. */
+/** An invalid field. */
 export interface TaskFieldError {
   __typename?: 'TaskFieldError';
   field: Scalars['String']['output'];
   message: Scalars['String']['output'];
 }
 
-/** What was brought back. */
+/** A restored task with its subtasks. */
 export interface RestoredTasks {
   __typename?: 'RestoredTasks';
   task: Task;
-  /** The task first, then everything that was below it; none when it was not deleted. */
+  /** The task first, then its subtasks; empty if it was not deleted. */
   restoredIds: Array<Scalars['ID']['output']>;
 }
 
-/** What a deletion took away. */
+/** The tasks removed by a deletion. */
 export interface DeletedTasks {
   __typename?: 'DeletedTasks';
-  /** The task first, then everything that was below it. */
+  /** The task first, then its subtasks. */
   deletedIds: Array<Scalars['ID']['output']>;
 }
 
-/** Whose templates. */
+/** The source of templates. */
 export type TemplateType =
   | 'workspace'
   | 'global';
 
-/** Whether a template is offered for new leads. */
+/** Whether a template is available for new leads. */
 export type TemplateStatus =
   | 'published'
   | 'draft';
 
-/** What templates can be sorted by. */
+/** The sort field of templates. */
 export type TemplateSortField =
   | 'createdAt'
   | 'updatedAt'
   | 'title';
 
-/** Which templates a list shows. What is absent changes nothing. */
+/** Filters and sort order of a list of templates. Fields that are left out have no effect. */
 export interface TemplateFilters {
   type?: InputMaybe<TemplateType>;
   status?: InputMaybe<TemplateStatus>;
-  /** Text that the title contains; letter case and accents do not matter. */
+  /** Text in the title; ignores case and accents. */
   search?: InputMaybe<Scalars['String']['input']>;
   sortBy?: InputMaybe<TemplateSortField>;
   sortType?: InputMaybe<SortType>;
@@ -2965,7 +2976,7 @@ export interface TemplateFilters {
   limit?: InputMaybe<Scalars['Int']['input']>;
 }
 
-/** The kinds of modules, spelt as the specification spells them. */
+/** The kinds of modules, spelled as in the specification. */
 export type ModuleKind =
   | 'proposal'
   | 'contract'
@@ -2973,7 +2984,7 @@ export type ModuleKind =
   | 'form'
   | 'thankyou';
 
-/** What has an address of its own: the whole file, or one kind of its modules. */
+/** What an address is for: the whole file, or one kind of its modules. */
 export type SmartFileSlugType =
   | 'smartFile'
   | 'proposal'
@@ -2982,7 +2993,7 @@ export type SmartFileSlugType =
   | 'form'
   | 'thankyou';
 
-/** What leads can be sorted by; `manual` is the order that people made by hand. */
+/** The sort field of leads; `manual` is the order set by dragging. */
 export type WorkflowSortField =
   | 'manual'
   | 'title'
@@ -2991,23 +3002,23 @@ export type WorkflowSortField =
   | 'updatedAt'
   | 'eventDate';
 
-/** Ours: what a smart file is to the studio. */
+/** The purpose of a smart file. */
 export type WorkflowKind =
-  /** On its way from enquiry to booked. */
+  /** A client's file on its way from enquiry to booking. */
   | 'lead'
-  /** A form that stands open to everybody: for nobody, with a public link. Each answer becomes a lead. */
+  /** A public form without a client. Each response becomes a lead. */
   | 'enquiryForm';
 
-/** Which leads a list shows, and in which order. All that is given must hold; what is absent or empty changes nothing. */
+/** Filters and sort order of a list of leads. All given filters must match; empty ones have no effect. */
 export interface WorkflowFilters {
   /** Statuses: `enquiry`, `proposal`, `contract`, `booked`, `completed`, `archived`. */
   status?: InputMaybe<Array<Scalars['String']['input']>>;
   /** Only leads of these contacts. */
   clientIds?: InputMaybe<Array<Scalars['ID']['input']>>;
   templateId?: InputMaybe<Scalars['ID']['input']>;
-  /** Ours: leads alone when not said; enquiry forms are in no stage. */
+  /** Defaults to leads only; enquiry forms have no stage. */
   kind?: InputMaybe<Array<WorkflowKind>>;
-  /** Text that the title or the contact's name or email contains; letter case and accents do not matter. */
+  /** Text in the title or in the contact's name or email; ignores case and accents. */
   search?: InputMaybe<Scalars['String']['input']>;
   sortBy?: InputMaybe<WorkflowSortField>;
   sortType?: InputMaybe<SortType>;
@@ -3016,51 +3027,51 @@ export interface WorkflowFilters {
   limit?: InputMaybe<Scalars['Int']['input']>;
 }
 
-/** The fields of a template that change; null empties one. */
+/** The fields of a template to update; null clears one. */
 export interface UpdateTemplateInput {
   title?: InputMaybe<Scalars['String']['input']>;
   status?: InputMaybe<TemplateStatus>;
   /** All steps in their new order. */
   stepOrder?: InputMaybe<Array<Scalars['ID']['input']>>;
-  /** What was read; an older one than the template's is refused with code `stale_revision`. */
+  /** The revision that was read. If the template has changed since, the call fails with code `stale_revision`. */
   revision?: InputMaybe<Scalars['Int']['input']>;
 }
 
 /** A step to add. */
 export interface StepInput {
-  /** Chosen by the caller where it must survive being offline; a UUID. */
+  /** A UUID chosen by the caller, so that the call can be repeated safely. */
   _id?: InputMaybe<Scalars['ID']['input']>;
   module: ModuleKind;
-  /** What people call it; the kind's own name when not said. */
+  /** Display name. Defaults to the name of the kind. */
   label?: InputMaybe<Scalars['String']['input']>;
-  /** Place among the steps, from 0; the end when not said. */
+  /** Position among the steps, from 0. Defaults to the end. */
   order?: InputMaybe<Scalars['Int']['input']>;
-  /** Whether its page can be opened with a public link, without the rest of the file; false when not said. */
+  /** Whether its page can be opened by a public link, without the rest of the file. Defaults to false. */
   isPublic?: InputMaybe<Scalars['Boolean']['input']>;
   /**
-   * What the step sets off by itself, each once: `{ _id, kind, on, settings }`. The kinds are `sendEmail` (`settings.templateId`)
-   * and `createTask` (`settings.title`); `on` is `sent`, `opened`, or `done` for what the step asks. Others are refused.
+   * Automatic actions of the step, each run once: `{ _id, kind, on, settings }`. `kind` is `sendEmail` (`settings.templateId`) or
+   * `createTask` (`settings.title`); `on` is `sent`, `opened`, or `done` (the client has completed the step).
    */
   actions?: InputMaybe<Array<Scalars['JSONObject']['input']>>;
-  /** When the client sees it; always when not said. */
+  /** Condition under which the client sees the step. Defaults to always. */
   condition?: InputMaybe<Scalars['JSONObject']['input']>;
-  /** Contents of the module as @atelier/sdk/smart-files checks them; empty ones of its kind when not said. */
+  /** Contents of the module, as validated by @atelier/sdk/smart-files. Defaults to the empty contents of its kind. */
   content?: InputMaybe<Scalars['JSONObject']['input']>;
 }
 
-/** What changes in a step; what is absent stays. */
+/** The changes to a step; fields that are left out keep their values. */
 export interface UpdateStepInput {
   _id: Scalars['ID']['input'];
   label?: InputMaybe<Scalars['String']['input']>;
-  /** Place among the steps, from 0. */
+  /** Position among the steps, from 0. */
   order?: InputMaybe<Scalars['Int']['input']>;
   isPublic?: InputMaybe<Scalars['Boolean']['input']>;
   /**
-   * What the step sets off by itself, each once: `{ _id, kind, on, settings }`. The kinds are `sendEmail` (`settings.templateId`)
-   * and `createTask` (`settings.title`); `on` is `sent`, `opened`, or `done` for what the step asks. Others are refused.
+   * Automatic actions of the step, each run once: `{ _id, kind, on, settings }`. `kind` is `sendEmail` (`settings.templateId`) or
+   * `createTask` (`settings.title`); `on` is `sent`, `opened`, or `done` (the client has completed the step).
    */
   actions?: InputMaybe<Array<Scalars['JSONObject']['input']>>;
-  /** Null: always shown. */
+  /** Null to always show the step. */
   condition?: InputMaybe<Scalars['JSONObject']['input']>;
 }
 
@@ -3072,36 +3083,36 @@ export interface RemoveStepInput {
 
 /** A lead to create from a template. */
 export interface CreateWorkflowInput {
-  /** Chosen by the caller where it must survive being offline; a UUID. Asking again answers the lead that is there. */
+  /** A UUID chosen by the caller, so that the call can be repeated safely. Repeating the call returns the existing lead. */
   _id?: InputMaybe<Scalars['ID']['input']>;
   templateId: Scalars['ID']['input'];
-  /** The template's title when not said. */
+  /** Defaults to the template's title. */
   title?: InputMaybe<Scalars['String']['input']>;
-  /** The contact that it is for. */
+  /** The contact of the lead. */
   clientId?: InputMaybe<Scalars['ID']['input']>;
   /** The day of the event, such as `2027-02-27`. */
   eventDate?: InputMaybe<Scalars['String']['input']>;
 }
 
-/** Steps to copy to a lead that is there. */
+/** Steps to copy to an existing lead. */
 export interface TemplateStepsInput {
-  /** Of the workspace, or a global one. */
+  /** A workspace or global template. */
   templateId: Scalars['ID']['input'];
-  /** Whether they take the place of the steps that are there; after them when not said. */
+  /** Whether they replace the existing steps. By default they are added after them. */
   replace?: InputMaybe<Scalars['Boolean']['input']>;
 }
 
 /** A lead to create without a template. */
 export interface CreateBlankWorkflowInput {
-  /** Chosen by the caller where it must survive being offline; a UUID. Asking again answers the lead that is there. */
+  /** A UUID chosen by the caller, so that the call can be repeated safely. Repeating the call returns the existing lead. */
   _id?: InputMaybe<Scalars['ID']['input']>;
-  /** `New lead` when not said. */
+  /** Defaults to `New lead`. */
   title?: InputMaybe<Scalars['String']['input']>;
   clientId?: InputMaybe<Scalars['ID']['input']>;
   eventDate?: InputMaybe<Scalars['String']['input']>;
 }
 
-/** A lead to create with one module of each kind named. */
+/** A lead to create with one module of each given kind. */
 export interface CreateSmartFileInput {
   _id?: InputMaybe<Scalars['ID']['input']>;
   title?: InputMaybe<Scalars['String']['input']>;
@@ -3110,23 +3121,23 @@ export interface CreateSmartFileInput {
   modules: Array<ModuleKind>;
 }
 
-/** The fields of a lead that change; null empties one. */
+/** The fields of a lead to update; null clears one. */
 export interface UpdateWorkflowInput {
   title?: InputMaybe<Scalars['String']['input']>;
   clientId?: InputMaybe<Scalars['ID']['input']>;
   eventDate?: InputMaybe<Scalars['String']['input']>;
-  /** IANA zone of the event; the workspace's when null. */
+  /** IANA time zone of the event; null for the workspace's. */
   eventZone?: InputMaybe<Scalars['String']['input']>;
-  /** Until which day the date is held for the client. */
+  /** Day until which the date is held for the client. */
   holdUntil?: InputMaybe<Scalars['String']['input']>;
-  /** Values of variables by name, for this lead; null takes one away. */
+  /** Values of variables for this lead, by name; null removes one. */
   variables?: InputMaybe<Scalars['JSONObject']['input']>;
   stepOrder?: InputMaybe<Array<Scalars['ID']['input']>>;
-  /** What was read; an older one than the lead's is refused with code `stale_revision`. */
+  /** The revision that was read. If the lead has changed since, the call fails with code `stale_revision`. */
   revision?: InputMaybe<Scalars['Int']['input']>;
 }
 
-/** Where a lead moves to. */
+/** Where to move a lead. */
 export interface WorkflowStatusInput {
   status: Scalars['String']['input'];
   /** Right after this lead in the manual order. */
@@ -3137,54 +3148,54 @@ export interface WorkflowStatusInput {
 
 /** New contents of a module. */
 export interface ModuleContentInput {
-  /** The revision that the change is based on. */
+  /** The revision on which the change is based. */
   revision: Scalars['Int']['input'];
-  /** The whole contents as they are meant to be, as @atelier/sdk/smart-files checks them. */
+  /** The complete new contents, as validated by @atelier/sdk/smart-files. */
   content: Scalars['JSONObject']['input'];
 }
 
-/** Which lines of the record. */
+/** Filters of the activity log. */
 export interface ActivityLogFilters {
-  /** Only of this lead or template. */
+  /** Only entries of this lead or template. */
   subjectId?: InputMaybe<Scalars['ID']['input']>;
-  /** Only of these kinds, such as `leadCreated`. */
+  /** Only entries of these kinds, such as `leadCreated`. */
   action?: InputMaybe<Array<Scalars['String']['input']>>;
   /** From 1. */
   page?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
 }
 
-/** What smart files are copied from. */
+/** A template for smart files. */
 export interface WorkflowTemplate {
   __typename?: 'WorkflowTemplate';
   _id: Scalars['ID']['output'];
   title: Scalars['String']['output'];
   type: TemplateType;
   status: TemplateStatus;
-  /** Null for a global one. */
+  /** Null for a global template. */
   tenantId?: Maybe<Scalars['ID']['output']>;
-  /** The cover of its first proposal that has one, small; works for ten minutes. Null without one. */
+  /** The cover of its first proposal that has one, small; valid for 10 minutes. Null without one. */
   imageUrl?: Maybe<Scalars['String']['output']>;
   slug?: Maybe<Scalars['String']['output']>;
   /** The steps in their order, each with its module. */
   steps: Array<SmartFileStep>;
-  /** The same without the contents. */
+  /** The steps without the contents of their modules. */
   moduleTemplates: Array<ModuleTemplate>;
-  /** The newest leads that were made from it, at most 10. */
+  /** The newest leads created from it, at most 10. */
   workflows: Array<TemplateWorkflow>;
-  /** Templates of the workspace that were copied from it, at most 10. */
+  /** Templates of the workspace duplicated from it, at most 10. */
   templates: Array<TemplateCopy>;
-  /** How many leads that were made from it are in each status; enquiry forms are no leads. */
+  /** Number of leads created from it in each status, without enquiry forms. */
   workflowStats: Array<WorkflowStat>;
-  /** How many of these leads were sent. */
+  /** Number of these leads that have been sent. */
   filesSent: Scalars['Int']['output'];
-  /** How many required actions the leads have that were made from it. */
+  /** Number of required actions of the leads created from it. */
   actionRequired: Scalars['Int']['output'];
-  /** How many answers to forms of leads that were made from it came in: sent, and not deleted. */
+  /** Number of submitted form responses of the leads created from it, without deleted ones. */
   formResponsesCount: Scalars['Int']['output'];
-  /** Counts up with each change that was published. */
+  /** Increases with each published change. */
   version: Scalars['Int']['output'];
-  /** Ours: rises with each change. */
+  /** Increases with each change. */
   revision: Scalars['Int']['output'];
   createdAt: Scalars['DateTime']['output'];
   updatedAt: Scalars['DateTime']['output'];
@@ -3210,59 +3221,59 @@ export interface SmartFileStep {
   label: Scalars['String']['output'];
   isPublic: Scalars['Boolean']['output'];
   actions: Array<Scalars['JSONObject']['output']>;
-  /** When the client sees it; null: always. */
+  /** Condition under which the client sees the step; null for always. */
   condition?: Maybe<Scalars['JSONObject']['output']>;
   module: SmartFileModule;
 }
 
-/** One module with its contents, as the studio edits them. */
+/** A module with its contents, as edited by the studio. */
 export interface SmartFileModule {
   __typename?: 'SmartFileModule';
   _id: Scalars['ID']['output'];
   kind: ModuleKind;
   content: Scalars['JSONObject']['output'];
-  /** Ours: pictures and files that the content names. */
+  /** Images and files in the content. */
   files: Array<SmartFileFile>;
-  /** Rises with each change. */
+  /** Increases with each change. */
   revision: Scalars['Int']['output'];
   slug?: Maybe<Scalars['String']['output']>;
   updatedAt: Scalars['DateTime']['output'];
   updatedBy?: Maybe<Scalars['ID']['output']>;
 }
 
-/** What a picture or file is for: the picture on top of a proposal, or a file to take along. */
+/** Purpose of a file: the image at the top of a proposal, or a file to download. */
 export type SmartFilePurpose =
   | 'cover'
   | 'attachment';
 
-/** A picture or file that a module shows. */
+/** An image or file of a module. */
 export interface SmartFileFile {
   __typename?: 'SmartFileFile';
-  /** What contents name. */
+  /** The key by which contents refer to the file. */
   key: Scalars['String']['output'];
   purpose: SmartFilePurpose;
-  /** Of the file as it was uploaded. */
+  /** Name of the uploaded file. */
   name: Scalars['String']['output'];
   /** MIME type. */
   type: Scalars['String']['output'];
   /** Bytes. */
   size: Scalars['Int']['output'];
-  /** Where to have it, as a download; of a cover its largest size. Works for ten minutes. */
+  /** Download URL, valid for 10 minutes; for a cover, of its largest size. */
   url: Scalars['String']['output'];
-  /** Sizes of a cover, smallest first; empty for a file. */
+  /** Sizes of a cover, smallest first; empty for an attachment. */
   sources: Array<PictureSource>;
 }
 
-/** One size of a picture. */
+/** One size of an image. */
 export interface PictureSource {
   __typename?: 'PictureSource';
-  /** Pixels at most. */
+  /** Maximum width in pixels. */
   width: Scalars['Int']['output'];
-  /** Works for ten minutes. */
+  /** Valid for 10 minutes. */
   url: Scalars['String']['output'];
 }
 
-/** A lead that was made from a template. */
+/** A lead created from a template. */
 export interface TemplateWorkflow {
   __typename?: 'TemplateWorkflow';
   _id: Scalars['ID']['output'];
@@ -3270,14 +3281,14 @@ export interface TemplateWorkflow {
   status: Scalars['String']['output'];
 }
 
-/** A template that was copied from another. */
+/** A template duplicated from another. */
 export interface TemplateCopy {
   __typename?: 'TemplateCopy';
   _id: Scalars['ID']['output'];
   title: Scalars['String']['output'];
 }
 
-/** How many leads are in a status. */
+/** Number of leads in a status. */
 export interface WorkflowStat {
   __typename?: 'WorkflowStat';
   status: Scalars['String']['output'];
@@ -3293,50 +3304,50 @@ export interface TemplatePage {
   totalDocs: Scalars['Int']['output'];
 }
 
-/** A lead: one smart file for one client. */
+/** A lead: a smart file for one client. */
 export interface Workflow {
   __typename?: 'Workflow';
   _id: Scalars['ID']['output'];
   title: Scalars['String']['output'];
   /** `enquiry`, `proposal`, `contract`, `booked`, `completed`, `archived`; open to new values. */
   status: Scalars['String']['output'];
-  /** The contact that it is for. */
+  /** The contact of the lead. */
   clientDetails?: Maybe<WorkflowClient>;
   slug?: Maybe<Scalars['String']['output']>;
   /** The steps in their order, each with its module. */
   modules: Array<SmartFileStep>;
-  /** The kind of the first step; null without steps. */
+  /** Kind of the first step; null without steps. */
   firstModule?: Maybe<ModuleKind>;
-  /** How many answers to its forms came in: sent, and not deleted. */
+  /** Number of submitted form responses, without deleted ones. */
   formResponse: Scalars['Int']['output'];
-  /** The kind of the most pressing required action, of `RequiredActionKind`; null when there is none. */
+  /** The most urgent required action, a `RequiredActionKind`; null if there is none. */
   requiredAction?: Maybe<Scalars['String']['output']>;
-  /** The answers that it was made of, when a stranger enquired through a public form. */
+  /** The form response that created the lead, if it came in through a public form. */
   enquiry?: Maybe<LeadEnquiry>;
-  /** Ours: set where it is no lead but a form that stands open to everybody; it counts in no stage, and waits for nobody. */
+  /** Set if this is a public enquiry form rather than a lead; it has no stage and no required actions. */
   enquiryForm?: Maybe<EnquiryForm>;
   /**
-   * Ours: what its invoices come to, by currency. Of a sent file what the client is asked for; before that, and before the client
-   * chooses, with what they find chosen. Empty while it cannot be told.
+   * Total of its invoices by currency: the amounts that a sent file asks for, or until it is sent or the client chooses, the
+   * amounts of the preselected choice. Empty if they cannot be determined.
    */
   values: Array<WorkflowValue>;
-  /** Ours: what a sent file waits for; null before it is sent and when everything in it is done. */
+  /** The next open item of a sent file; null before it is sent and after everything is done. */
   waitsFor?: Maybe<WorkflowWait>;
-  /** The template that it was made from, when it is still there. */
+  /** The template that it was created from, if it still exists. */
   templateId?: Maybe<Scalars['ID']['output']>;
-  /** The cover of its first proposal that has one, small; works for ten minutes. Null without one. */
+  /** The cover of its first proposal that has one, small; valid for 10 minutes. Null without one. */
   imageUrl?: Maybe<Scalars['String']['output']>;
-  /** Day of the event, such as `2027-02-27`. */
+  /** The day of the event, such as `2027-02-27`. */
   eventDate?: Maybe<Scalars['String']['output']>;
   eventZone?: Maybe<Scalars['String']['output']>;
   holdUntil?: Maybe<Scalars['String']['output']>;
   /** Values of variables by name. */
   variables: Scalars['JSONObject']['output'];
-  /** Ours: place in the manual order of its status, smaller first. */
+  /** Position in the manual order of its status, smaller first. */
   rank: Scalars['Float']['output'];
-  /** Counts the times that it was sent or amended. */
+  /** Number of times that it was sent or amended. */
   version: Scalars['Int']['output'];
-  /** Ours: rises with each change of its own fields or steps. */
+  /** Increases with each change of its own fields or steps. */
   revision: Scalars['Int']['output'];
   createdBy: Scalars['ID']['output'];
   updatedBy: Scalars['ID']['output'];
@@ -3345,18 +3356,18 @@ export interface Workflow {
   deletedAt?: Maybe<Scalars['DateTime']['output']>;
 }
 
-/** Ours: the answers that a lead was made of. */
+/** The form response that created a lead. */
 export interface LeadEnquiry {
   __typename?: 'LeadEnquiry';
-  /** The form, as `formResponseList` takes it. */
+  /** The form, as accepted by `formResponseList`. */
   formId: Scalars['ID']['output'];
   responseId: Scalars['ID']['output'];
 }
 
-/** Ours: a form that stands open to everybody. */
+/** A public enquiry form. */
 export interface EnquiryForm {
   __typename?: 'EnquiryForm';
-  /** Whether a public link to it can be opened now. */
+  /** Whether it has an open public link. */
   isOpen: Scalars['Boolean']['output'];
 }
 
@@ -3368,14 +3379,14 @@ export interface WorkflowValue {
   amount: Scalars['MinorUnits']['output'];
 }
 
-/** The next thing of a sent file that is not done. */
+/** The next open item of a sent file. */
 export interface WorkflowWait {
   __typename?: 'WorkflowWait';
   /** `choose`, `sign`, `counterSign`, `pay`, `answer`, `declined`, `voided`; open to new values. */
   kind: Scalars['String']['output'];
-  /** The step; null when the whole file was taken back. */
+  /** The step; null if the whole file was voided. */
   stepId?: Maybe<Scalars['ID']['output']>;
-  /** Who signs, or declined to; null where the contract does not say, and of all else. */
+  /** The person who has to sign, or has declined; null if the contract does not name one, and for other kinds. */
   who?: Maybe<Scalars['String']['output']>;
 }
 
@@ -3394,56 +3405,56 @@ export interface WorkflowPage {
   currentPage: Scalars['Int']['output'];
   hasNextPage: Scalars['Boolean']['output'];
   totalDocs: Scalars['Int']['output'];
-  /** How many leads the filters let through in each status, whatever `status` says: the heads of a board. */
+  /** Number of leads in each status that match the filters, ignoring `status`. Used for column headers of the board. */
   statusCounts: Array<WorkflowStat>;
 }
 
-/** What steps belong to: one of the two. */
+/** The owner of a step: a template or a lead. */
 export interface StepOwner {
   __typename?: 'StepOwner';
   template?: Maybe<WorkflowTemplate>;
   workflow?: Maybe<Workflow>;
 }
 
-/** Whether an address can be had. */
+/** Whether an address is available. */
 export interface SlugAvailability {
   __typename?: 'SlugAvailability';
-  /** As it would be, or is, written: lower case, words joined by hyphens. */
+  /** The normalized address: lowercase, with hyphens between words. */
   slug: Scalars['String']['output'];
   isAvailable: Scalars['Boolean']['output'];
-  /** Why not: `taken`, `reserved`, `malformed`; null when it is available. */
+  /** Why it is not available: `taken`, `reserved`, `malformed`; null if it is. */
   reason?: Maybe<Scalars['String']['output']>;
 }
 
-/** What a new lead starts from. */
+/** The defaults for a new lead. */
 export interface WorkflowSettings {
   __typename?: 'WorkflowSettings';
-  /** Of the newest lead; null before the first. */
+  /** The template of the newest lead; null if there are no leads. */
   templateId?: Maybe<Scalars['ID']['output']>;
   currency: Scalars['String']['output'];
   timezone: Scalars['String']['output'];
 }
 
-/** One line of the record. */
+/** An entry of the activity log. */
 export interface ActivityLog {
   __typename?: 'ActivityLog';
   _id: Scalars['ID']['output'];
   timestamp: Scalars['DateTime']['output'];
-  /** In words, such as `Mira Anand moved Wedding weekend to Contract`. */
+  /** As text, such as `Mira Anand moved Wedding weekend to Contract`. */
   summary: Scalars['String']['output'];
   /** `leadCreated`, `leadMoved`, `templatePublished` and so on; open to new values. */
   action: Scalars['String']['output'];
-  /** Ours: who did it; null when nobody of the workspace did. */
+  /** The member who did it; null if no member did. */
   actor?: Maybe<ClientEventActor>;
-  /** Ours: their name, or that of the client who did it; null when there is none. */
+  /** Name of the member or client; null if there is none. */
   actorName?: Maybe<Scalars['String']['output']>;
-  /** Ours: the lead or template. */
+  /** ID of the lead or template. */
   subject?: Maybe<ClientEventSubject>;
-  /** Ours: what it was before and after, field by field. */
+  /** Values before and after, by field. */
   changes: Array<ActivityChange>;
 }
 
-/** A field that changed, in words. */
+/** A changed field, as text. */
 export interface ActivityChange {
   __typename?: 'ActivityChange';
   field: Scalars['String']['output'];
@@ -3451,7 +3462,7 @@ export interface ActivityChange {
   after?: Maybe<Scalars['String']['output']>;
 }
 
-/** A page of the record. */
+/** A page of the activity log. */
 export interface ActivityLogPage {
   __typename?: 'ActivityLogPage';
   data: Array<ActivityLog>;
@@ -3661,6 +3672,7 @@ export type ResolversTypes = {
   ContractSignatures: ResolverTypeWrapper<ContractSignatures>;
   SigningConsentText: ResolverTypeWrapper<SigningConsentText>;
   ContractSignerState: ResolverTypeWrapper<ContractSignerState>;
+  SignatureOrigin: ResolverTypeWrapper<SignatureOrigin>;
   SealedDocument: ResolverTypeWrapper<SealedDocument>;
   TaskStatusGroup: TaskStatusGroup;
   TaskPriority: TaskPriority;
@@ -3859,6 +3871,7 @@ export type ResolversParentTypes = {
   ContractSignatures: ContractSignatures;
   SigningConsentText: SigningConsentText;
   ContractSignerState: ContractSignerState;
+  SignatureOrigin: SignatureOrigin;
   SealedDocument: SealedDocument;
   TaskFilterInput: TaskFilterInput;
   TaskDueDateInput: TaskDueDateInput;
@@ -4754,7 +4767,15 @@ export type ContractSignerStateResolvers<ContextType = CallContext, ParentType e
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   signedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   declineReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  signedBy?: Resolver<Maybe<ResolversTypes['SignatureOrigin']>, ParentType, ContextType>;
   canCounterSign?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type SignatureOriginResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['SignatureOrigin'] = ResolversParentTypes['SignatureOrigin']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  check?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  givenName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type SealedDocumentResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['SealedDocument'] = ResolversParentTypes['SealedDocument']> = {
@@ -5208,6 +5229,7 @@ export type Resolvers<ContextType = CallContext> = {
   ContractSignatures?: ContractSignaturesResolvers<ContextType>;
   SigningConsentText?: SigningConsentTextResolvers<ContextType>;
   ContractSignerState?: ContractSignerStateResolvers<ContextType>;
+  SignatureOrigin?: SignatureOriginResolvers<ContextType>;
   SealedDocument?: SealedDocumentResolvers<ContextType>;
   Task?: TaskResolvers<ContextType>;
   TaskRecurrence?: TaskRecurrenceResolvers<ContextType>;

@@ -1,9 +1,9 @@
 /**
- * Where the server takes the time from.
+ * The server's source of time.
  *
- * The rules say that the database's time decides what has expired. Both are one decision here: SQL asks
- * `atelier_now()`, which is the database's own clock as long as the server runs on the system clock. A manual clock
- * (tests, demonstrations) is carried into every transaction as `app.now`, so that moving it moves the database too.
+ * The database's time decides what has expired. SQL calls `atelier_now()`, which is the database's own clock while the
+ * server runs on the system clock. A manual clock (tests, demonstrations) is passed to every transaction as `app.now`,
+ * so that moving it moves the database too.
  */
 export interface Clock {
   now(): Date;
@@ -21,7 +21,7 @@ export interface ManualClock extends Clock {
 
 export const systemClock: Clock = { now: () => new Date(), manual: false };
 
-/** A clock that stands still until it is moved. */
+/** Creates a clock that stands still until it is moved. */
 export function createManualClock(start: Date | string): ManualClock {
   let current = new Date(start).getTime();
   return {

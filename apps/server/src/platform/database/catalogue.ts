@@ -36,8 +36,8 @@ interface KeyRow extends Record<string, unknown> {
 }
 
 /**
- * Walks the catalogue of the database and tells everything that would let one workspace near another's rows. Empty
- * when all is well.
+ * Walks the catalogue of the database and returns every defect that would expose one workspace's rows to another. Empty
+ * when there are none.
  */
 export async function findTenancyDefects(tx: Transaction): Promise<string[]> {
   const { rows: tables } = await tx.execute<TableRow>(sql`

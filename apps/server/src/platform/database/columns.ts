@@ -7,7 +7,7 @@ export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType
 /** A UTC instant. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** The instant of the transaction, as the database (or the test's manual clock) tells it. */
+/** The instant of the transaction, by the database's clock or a test's manual clock. */
 export const now = sql<Date>`atelier_now()`;
 
 /** `created_at`, `updated_at`: set by the database unless a value is given. */

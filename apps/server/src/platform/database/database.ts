@@ -1,11 +1,13 @@
 import { Pool, type PoolClient } from 'pg';
 import type { Clock } from '../clock/clock';
 import type { Logger } from '../logging/logger';
+import { adoptCluster } from './cluster';
 import type { Engine } from './engine';
-import { DatabaseUnavailableError } from './errors';
+import { DatabaseUnavailableError, OverloadedError } from './errors';
 import { createGate } from './gate';
 import { gatherStatistics, vacuum } from './maintenance';
 import { type Migration, MigrationError, migrate } from './migrate';
+import { createQueue, type QueueOptions } from './queue';
 import { roomy, type Space } from './space';
 import {
   createTransactionRunner,
@@ -16,7 +18,7 @@ import {
 
 type Work<Result> = (tx: Transaction) => Promise<Result>;
 
-/** The one way to the data. There is no other path to the pool. */
+/** Access to the data. Nothing else reaches the pool. */
 export interface Database {
   readonly engine: Engine;
   /**
@@ -29,11 +31,11 @@ export interface Database {
     work: Work<Result>,
     options?: TransactionOptions,
   ): Promise<Result>;
-  /** Runs `work` in a transaction that sees accounts, sessions and what else belongs to no workspace. */
+  /** Runs `work` in a transaction that sees accounts, sessions and everything else that belongs to no workspace. */
   withSystem<Result>(work: Work<Result>, options?: TransactionOptions): Promise<Result>;
   /**
-   * Runs `work` in a transaction whose first statement says who is asking and sets its role, without a round trip of
-   * its own.
+   * Runs `work` in a transaction whose first statement identifies the caller and sets the role, without an extra round
+   * trip.
    *
    * @param entrance is read before `work` begins; `work` decides whether what was entered may go on
    */
@@ -42,9 +44,12 @@ export interface Database {
     work: (tx: Transaction, entered: Entered) => Promise<Result>,
     options?: TransactionOptions,
   ): Promise<Result>;
-  /** Tells the planner of tables that have grown a lot; for bulk work, every so often. Outside a transaction. */
+  /**
+   * Updates the planner's statistics of tables that have grown a lot. Bulk work calls it from time to time, outside a
+   * transaction.
+   */
   gatherStatistics(): Promise<void>;
-  /** Does for PGlite what autovacuum does for PostgreSQL, where this does nothing. */
+  /** Does the work of autovacuum for PGlite; does nothing on PostgreSQL. */
   vacuum(): Promise<void>;
   /** Whether it answers now, without throwing. */
   isReady(): Promise<boolean>;
@@ -59,16 +64,22 @@ export interface DatabaseOptions {
   readonly logger: Logger;
   readonly migrations: readonly Migration[];
   readonly poolSize: number;
+  /** How many transactions may wait for a connection, and how long. */
+  readonly queue?: Omit<QueueOptions, 'places'>;
   /** The disk of an embedded database. */
   readonly space?: Space;
+  /** Receives what a transaction changed, after its commit. */
+  readonly announce?: (changes: string) => void;
 }
 
+/** Milliseconds between two reports of an overload. */
+const OVERLOAD_REPORTS = 10_000;
 /** Longest pause between two tries to reach a database that is away. */
 const MAX_PAUSE = 2_000;
 
 /**
  * Opens the pool and migrates. While the database is away it keeps trying, says so once, and refuses work with
- * DatabaseUnavailableError; it heals by itself. `ready` is rejected only by what waiting cannot mend.
+ * DatabaseUnavailableError; it recovers by itself. `ready` is rejected only by errors that waiting cannot fix.
  */
 export function openDatabase({
   engine,
@@ -76,9 +87,15 @@ export function openDatabase({
   logger,
   migrations,
   poolSize,
+  queue: limits = {},
   space = roomy,
+  announce,
 }: DatabaseOptions): Database {
   const pool = createPool(engine, poolSize, logger);
+  const queue = createQueue({ places: poolSize, ...limits });
+  const reportOverload = atMostEvery(OVERLOAD_REPORTS, () =>
+    logger.warn('Too many calls wait for the database. Refusing some of them with 503.'),
+  );
   const gate = createGate();
   let isMigrated = false;
 
@@ -90,6 +107,15 @@ export function openDatabase({
     clock,
     engine,
     space,
+    async (work) => {
+      try {
+        return await queue.enter(work);
+      } catch (error) {
+        if (error instanceof OverloadedError) reportOverload();
+        throw error;
+      }
+    },
+    announce,
   );
 
   const ready = (async () => {
@@ -97,6 +123,12 @@ export function openDatabase({
       try {
         const done = await migrate(pool, migrations);
         if (done.length > 0) logger.info({ count: done.length }, 'The database was brought up to date.');
+        const corrected = await adoptCluster(pool);
+        if (corrected > 0)
+          logger.info(
+            { count: corrected },
+            'The database was restored from another server; its rows were adapted.',
+          );
         if (pause > 100) logger.info('The database answers.');
         isMigrated = true;
         return;
@@ -118,8 +150,7 @@ export function openDatabase({
     let failure: Error | undefined;
     try {
       const tables = await work(client);
-      if (tables.length > 0)
-        logger.debug({ count: tables.length }, 'Tables that have grown were counted anew.');
+      if (tables.length > 0) logger.debug({ count: tables.length }, 'Recounted tables that had grown.');
     } catch (error) {
       failure = error as Error;
       throw error;
@@ -128,7 +159,7 @@ export function openDatabase({
     }
   };
 
-  // Whoever awaits it hears it; nobody has to.
+  // Callers who await `ready` get the rejection; nobody has to.
   ready.catch(() => undefined);
 
   return {
@@ -157,6 +188,16 @@ export function openDatabase({
       await pool.end();
       await engine.close();
     },
+  };
+}
+
+/** Returns a function that calls `report`, unless it did so recently. */
+function atMostEvery(milliseconds: number, report: () => void): () => void {
+  let latest = Number.NEGATIVE_INFINITY;
+  return () => {
+    if (performance.now() - latest < milliseconds) return;
+    latest = performance.now();
+    report();
   };
 }
 

@@ -7,16 +7,16 @@ export interface Engine {
    * PGlite in a thread of this process, with one session for all connections, no timers and no autovacuum.
    */
   readonly kind: 'server' | 'embedded' | 'pglite';
-  /** How the mode is told at the start. */
+  /** Describes the mode in the output at startup. */
   readonly description: string;
-  /** Where to connect. An embedded engine that had to be started again is found at the same place. */
+  /** Where to connect. An embedded engine that had to be restarted keeps its address. */
   connection(): PoolConfig;
-  /** The whole database as a file to begin another with; PGlite only. */
+  /** Returns the whole database as a file from which another can be created; PGlite only. */
   dump?(): Promise<ArrayBuffer>;
   close(): Promise<void>;
 }
 
-/** A PostgreSQL server by its address. */
+/** Creates the engine for a PostgreSQL server at a URL. */
 export function createServerEngine(url: string): Engine {
   return {
     kind: 'server',

@@ -1,4 +1,4 @@
-/** The database cannot be reached, or answered in the middle of a transaction that it went away. */
+/** The database cannot be reached, or went away in the middle of a transaction. */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError';
   readonly code = 'database_unavailable';
@@ -21,6 +21,14 @@ export class DiskFullError extends Error {
   }
 }
 
+/** Too many callers wait for the database. Nothing was done. */
+export class OverloadedError extends Error {
+  override readonly name = 'OverloadedError';
+  constructor() {
+    super('Too many callers wait for the database.');
+  }
+}
+
 const repeatableCodes = new Set(['40001', '40P01']);
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100']);
 function* chain(error: unknown): Generator<{ code?: unknown; message?: unknown }> {
@@ -36,16 +44,18 @@ const has = (error: unknown, codes: ReadonlySet<string>): boolean => {
   return false;
 };
 
-/** Whether the database says that it ends the connection (it shuts down, restarts, or has no room for more). */
+/**
+ * Whether the database announced that it ends the connection (it shuts down, restarts, or accepts no more connections).
+ */
 export function isFarewell(error: unknown): boolean {
   const code = databaseCode(error);
   return code !== undefined && (code.startsWith('08') || code.startsWith('57P') || code === '53300');
 }
 
-/** Whether the transaction lost against another one, was undone, and can be run again. */
+/** Whether the transaction was rolled back in favour of another one and can be run again. */
 export const isRepeatable = (error: unknown): boolean => has(error, repeatableCodes);
 
-/** Whether the disk is full. PGlite passes on what its file system said; the code is the same. */
+/** Whether the disk is full. PGlite passes on the error of its file system; the code is the same. */
 export function isDiskFull(error: unknown): boolean {
   if (has(error, fullCodes)) return true;
   for (const { message } of chain(error))
@@ -53,7 +63,7 @@ export function isDiskFull(error: unknown): boolean {
   return false;
 }
 
-/** The SQLSTATE of an error of the database, wherever it was wrapped. */
+/** Returns the SQLSTATE of a database error, however deeply it is wrapped. */
 export function databaseCode(error: unknown): string | undefined {
   for (const { code } of chain(error))
     if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;

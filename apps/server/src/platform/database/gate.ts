@@ -1,17 +1,17 @@
 import { DatabaseUnavailableError } from './errors';
 
-/** Lets work in until it is closed, and then waits for what is inside. */
+/** Admits work until it is closed, then waits for the running work. */
 export interface Gate {
   readonly isClosed: boolean;
   /** @throws {DatabaseUnavailableError} once the gate is closed */
   enter<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Lets nobody in any more. Resolves when everybody has left. */
+  /** Admits no more work. Resolves when all running work has ended. */
   close(): Promise<void>;
 }
 
 /**
- * Stands before a pool. A pool of pg that is ended forgets those who wait for a connection: they would hang for ever,
- * and whoever waits for them. So the pool is ended only when nobody is left.
+ * Guards a pool. When a pg pool is ended, requests that wait for a connection are forgotten and hang forever, along
+ * with everything that awaits them. So the pool is ended only when no work is left.
  */
 export function createGate(): Gate {
   const inside = new Set<Promise<unknown>>();

@@ -12,7 +12,7 @@ import {
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
-/** Another process works with the data folder. Two at once would silently lose what they confirm. */
+/** Another process uses the data folder. Two at once would silently lose confirmed writes. */
 export class DataFolderInUseError extends Error {
   override readonly name = 'DataFolderInUseError';
   constructor(directory: string, holder: Holder) {
@@ -26,7 +26,7 @@ export class DataFolderInUseError extends Error {
 interface Holder {
   readonly pid: number;
   readonly host: string;
-  /** Tells this run of the process from a later process with the same number; empty where the system does not say. */
+  /** Distinguishes this process from a later one with the same id; empty where the system does not report it. */
   readonly started: string;
   readonly since: string;
   readonly nonce: string;
@@ -38,7 +38,10 @@ export interface FolderLock {
 
 const FILE = 'server.lock';
 const HEARTBEAT = 5_000;
-/** On another host (a shared volume) the process cannot be asked; a lock that old without a heartbeat is given up. */
+/**
+ * Milliseconds without a heartbeat after which a lock from another host (on a shared volume) counts as abandoned: its
+ * process cannot be checked.
+ */
 const SILENCE = 30_000;
 const held = new Set<string>();
 
@@ -78,7 +81,7 @@ export function lockDataFolder(directory: string): FolderLock {
   throw new Error(`The folder ${directory} could not be locked.`);
 }
 
-/** Exclusive, and complete from the first moment on: written elsewhere, then linked under its name. */
+/** Creates the lock exclusively and never half-written: the file is written elsewhere, then linked under its name. */
 function create(path: string, holder: Holder): boolean {
   const draft = `${path}.${holder.nonce}`;
   writeFileSync(draft, JSON.stringify(holder), { mode: 0o600 });
@@ -113,11 +116,11 @@ function isAlive(holder: Holder, path: string): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
   }
-  // The number may have been given to another process since.
+  // The process id may have been reused since.
   return holder.started === '' || startOf(holder.pid) === holder.started;
 }
 
-/** Moves a dead lock away, and only that: one that another process took in the meantime is put back. */
+/** Moves a dead lock away, and only that: a lock that another process took in the meantime is restored. */
 function putAside(path: string, dead: Holder): void {
   const aside = `${path}.${randomUUID()}`;
   try {
@@ -135,7 +138,9 @@ function putAside(path: string, dead: Holder): void {
   rmSync(aside, { force: true });
 }
 
-/** When a process started, in a form that only serves to compare; empty where the system does not tell. */
+/**
+ * Returns when a process started, in a form that only serves for comparison; empty where the system does not report it.
+ */
 function startOf(pid: number): string {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
@@ -160,6 +165,6 @@ function touch(path: string): void {
   try {
     utimesSync(path, new Date(), new Date());
   } catch {
-    // The folder is gone; the database will say so more clearly.
+    // The folder is gone; the database will report that more clearly.
   }
 }

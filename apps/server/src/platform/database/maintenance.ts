@@ -9,9 +9,9 @@ interface JudgedTable {
 }
 
 /**
- * A table has changed when that is more than a handful of rows, and grown when it is as much as it held when it was
- * counted last; by pages too, because the counters of the embedded engine are gone after a kill. `is_bloated` is the rule
- * by which PostgreSQL's own autovacuum judges.
+ * A table counts as changed when more than a handful of rows were written, and as grown when it doubled since it was
+ * last counted. Pages are compared too, because the counters of the embedded engine are lost when it is killed.
+ * `is_bloated` is the rule of PostgreSQL's own autovacuum.
  */
 const judgedTables = `
   with held as (
@@ -31,9 +31,10 @@ const judgedTables = `
 type Client = Pick<PoolClient, 'query'>;
 
 /**
- * Tells the planner of tables that have changed, for a job that writes many rows. A workspace that was not there when its
- * table was counted is taken for a single row, however large the table is, and all that it holds is read for every
- * lookup. A server would hear of it by itself, but a minute late, and only when a tenth of the whole table is new.
+ * Updates the planner's statistics of tables that have changed, for a job that writes many rows. The planner assumes a
+ * single row for a workspace that did not exist when its table was last analyzed, however large the table is, and then
+ * reads all rows of the workspace for every lookup. A server would notice by itself, but a minute late, and only when a
+ * tenth of the whole table is new.
  *
  * @returns the tables that were counted; mostly none
  */
@@ -42,8 +43,8 @@ export async function gatherStatistics(client: Client): Promise<string[]> {
 }
 
 /**
- * What autovacuum does on a server: counts what has grown, and frees the room of dead rows. The embedded engine is one
- * process without an autovacuum, so that nobody else does it there.
+ * Does what autovacuum does on a server: analyzes tables that have grown, and frees the space of dead rows. The
+ * embedded engine is a single process without autovacuum.
  *
  * @returns the tables that needed it; mostly none
  */

@@ -11,13 +11,13 @@ export interface Migration {
   readonly sha256: string;
 }
 
-/** A migration that cannot be run, or a database that does not fit this server. */
+/** A migration that cannot be run, or a database that does not match this server. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
 /** Guards against two servers that migrate at once: any number, the same in all of them. */
-const LOCK = 5_173_001;
+export const MIGRATION_LOCK = 5_173_001;
 
 /**
  * The migrations that the baseline replaced, as a database recorded them: SHA-256 of their sorted names and hashes. They
@@ -58,12 +58,12 @@ function migrationsFolder(): string {
   throw new MigrationError('The folder of the migrations is missing from this installation.');
 }
 
-/** How often a migration is begun before what is in its way is told. */
+/** Attempts at a migration before its error is reported. */
 const TRIES = 3;
 
 /**
- * Roles belong to the whole PostgreSQL server, and the lock to one database of it: another database that is set up at the
- * same moment may make the same role first. Begun again, the migration finds it.
+ * Roles belong to the whole PostgreSQL server, and the lock to one database of it: another database that is set up at
+ * the same moment may create the same role first. The migration finds it at the next attempt.
  */
 const wasMadeBeside = (error: unknown): boolean =>
   error instanceof DatabaseError &&
@@ -72,8 +72,8 @@ const wasMadeBeside = (error: unknown): boolean =>
     error.message === 'tuple concurrently updated');
 
 /**
- * Brings the database to the state that this server expects. Forward only; each migration in a transaction of its
- * own, so that one that fails leaves nothing behind; an advisory lock lets one server at a time do it.
+ * Brings the database to the state that this server expects. Migrations only go forward; each runs in its own
+ * transaction, so that a failed one leaves nothing behind. An advisory lock lets one server at a time migrate.
  *
  * @returns the names of the migrations that were run
  * @throws MigrationError when a migration fails, was changed after it had run, or is unknown to this server
@@ -90,7 +90,7 @@ export async function migrate(pool: Pool, migrations: readonly Migration[]): Pro
   }
 }
 
-/** Runs a migration unless it ran before; whether it did now. */
+/** Runs a migration unless it ran before. Returns whether it ran now. */
 async function runOnce(
   client: PoolClient,
   migration: Migration,
@@ -99,7 +99,7 @@ async function runOnce(
 ): Promise<boolean> {
   await client.query('begin');
   try {
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await client.query(`create table if not exists atelier_migrations (
       name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
     const applied = await readApplied(client, known);
@@ -120,7 +120,7 @@ async function runOnce(
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     if (tries > 1 && wasMadeBeside(error)) return runOnce(client, migration, known, tries - 1);
-    // A connection that was lost is no fault of the migration: whoever waits for the database tries again.
+    // A lost connection is not the migration's fault: the caller waits for the database and tries again.
     if (!(error instanceof DatabaseError) || isFarewell(error)) throw error;
     throw new MigrationError(`The migration ${migration.name} failed: ${error.message}`, { cause: error });
   }

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from './transaction';
 
-/** Rows that people put in an order of their own. */
+/** A table whose rows people order manually. */
 export type OrderedTable = PgTable & { readonly id: PgColumn; readonly position: PgColumn };
 
 /**
- * Gives rows their places: dense, from 0, in the order of their ids here. Only those whose place changes are written.
+ * Stores the positions of rows: dense, from 0, in the order of `ids`. Only rows whose position changes are written.
  *
- * @param table - the rows; who calls holds the lock under which they change one after the other
- * @param ids - of all rows of the order
+ * @param table - the rows; the caller holds the lock that serializes changes to them
+ * @param ids - the ids of all rows
  */
 export async function storeOrder(
   tx: Transaction,

@@ -109,13 +109,16 @@ describe('a PostgreSQL server that comes and goes', () => {
       }),
     );
     await second.start();
-    const woken = new Promise<void>((resolve) => second.platform.wakeups.listen('topic', resolve));
+    const woken = new Promise<string>((resolve) =>
+      // Null: it reached the database and checks everything.
+      second.platform.wakeups.listen('topic', (news) => news !== null && resolve(news)),
+    );
     // Again until it is heard: a hint is lost while either of them still finds its way back to the database.
     const timer = setInterval(
-      () => server.platform.database.withSystem(async () => server.platform.wakeups.wake('topic')),
+      () => server.platform.database.withSystem(async () => server.platform.wakeups.wake('topic', 'news')),
       200,
     );
-    await woken;
+    expect(await woken).toBe('news');
     clearInterval(timer);
     await second.close();
   });

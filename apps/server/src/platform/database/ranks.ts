@@ -2,10 +2,10 @@ import { and, asc, desc, eq, gt, lt, max, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from './transaction';
 
-/** What lies between two neighbours at first; halving it some 60 times uses up the digits of a number. */
+/** Initial distance between two neighbours; halving it some 60 times exhausts the precision of a number. */
 export const STEP = 65_536;
 
-/** A table whose rows people put in an order of their own. Rows that are deleted keep their places. */
+/** A table whose rows people order manually. Deleted rows keep their places. */
 export interface RankedTable {
   readonly table: PgTable;
   readonly id: AnyPgColumn;
@@ -15,7 +15,10 @@ export interface RankedTable {
   readonly isThere: SQL;
 }
 
-/** Places in the manual order of a table. Whoever asks holds a lock that lets one change of the order happen at a time. */
+/**
+ * Returns functions for the places in the manual order of a table. The caller holds a lock that serializes changes of
+ * the order.
+ */
 export function ranksOf({ table, id, rank, isThere }: RankedTable) {
   const placeBetween = async (
     tx: Transaction,
@@ -48,7 +51,7 @@ export function ranksOf({ table, id, rank, isThere }: RankedTable) {
     return { rank: middle, hasRoom: middle !== target.rank && middle !== other };
   };
 
-  /** Gives every row its place anew, in the order that they have. No revision rises: nothing that people see changes. */
+  /** Renumbers all rows in their current order. Revisions stay as they are, because nothing that people see changes. */
   const renumber = (tx: Transaction) =>
     tx.execute(sql`
       update ${table} set rank = place.number * ${STEP}::double precision
@@ -56,15 +59,16 @@ export function ranksOf({ table, id, rank, isThere }: RankedTable) {
       where ${id} = place.id`);
 
   return {
-    /** A place after every row. */
+    /** Returns a place after all rows. */
     async last(tx: Transaction): Promise<number> {
       const [row] = await tx.select({ rank: max(rank).mapWith(Number) }).from(table);
       return (row?.rank ?? 0) + STEP;
     },
     /**
-     * A place right beside a row; null when there is no such row. Rows are numbered anew when there is no room left.
+     * Returns a place right before or after a row, or null when there is no such row. Renumbers the rows when there is
+     * no room left.
      *
-     * @param movedId the row that moves, which is nobody's neighbour
+     * @param movedId the row that moves, which does not count as a neighbour
      */
     async beside(
       tx: Transaction,

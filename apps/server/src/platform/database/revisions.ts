@@ -7,16 +7,16 @@ interface Revised {
   readonly revision: PgColumn;
 }
 
-/** What goes along with a change that nobody of the workspace made: a client, a provider, a job. */
+/** The columns to set with a change that no member of the workspace made: a client, a provider or a job did. */
 export const changed = ({ revision }: Revised): { revision: SQL; updatedAt: SQL<Date> } => ({
   revision: sql`${revision} + 1`,
   updatedAt: now,
 });
 
 /**
- * What goes along with every change of a row.
+ * Returns the columns to set with every change of a row.
  *
- * @param accountId whoever changes it
+ * @param accountId the account that makes the change
  */
 export const changedBy = (
   table: Revised,

@@ -3,15 +3,15 @@ import { statfs } from 'node:fs/promises';
 /** Below this many free bytes the embedded database only reads: it does not survive a disk that is really full. */
 const LEAST_FREE_BYTES = 64 * 1024 * 1024;
 
-/** Milliseconds for which one look at the disk counts. */
+/** Milliseconds for which a measurement of the disk is reused. */
 const FRESH = 100;
 
 export interface Space {
-  /** Whether the disk of the data folder has so little room left that nothing may be written. */
+  /** Whether the disk of the data folder has too little space left to allow writes. */
   isLow(): Promise<boolean>;
 }
 
-/** Watches the disk of a folder. Where it cannot be asked, it counts as roomy. */
+/** Watches the disk of a folder. If its free space cannot be read, it counts as sufficient. */
 export function watchSpace(directory: string, least: number = LEAST_FREE_BYTES): Space {
   let asked = Number.NEGATIVE_INFINITY;
   let answer: Promise<boolean> = Promise.resolve(false);
@@ -29,5 +29,5 @@ export function watchSpace(directory: string, least: number = LEAST_FREE_BYTES):
   };
 }
 
-/** For databases that keep their files elsewhere, and say themselves when they are full. */
+/** For databases that keep their files elsewhere and report a full disk themselves. */
 export const roomy: Space = { isLow: () => Promise.resolve(false) };

@@ -119,13 +119,13 @@ describe('transactions', () => {
     expect(await database.withWorkspace(first, (tx) => tx.select().from(contacts))).toHaveLength(1);
   });
 
-  it('never confirm what a swallowed error undid', async () => {
+  it('never confirm what a swallowed error rolled back', async () => {
     const work = database.withWorkspace(first, async (tx) => {
       await tx.insert(contacts).values(contact(first));
       await tx.execute(sql`select 1 / 0`).catch(() => undefined);
       return 'done';
     });
-    await expect(work).rejects.toThrow(/undone/);
+    await expect(work).rejects.toThrow(/rolled back/);
   });
 
   it('end by themselves, and free the database for others', async () => {
@@ -136,7 +136,7 @@ describe('transactions', () => {
 
   it('refuse a second one inside, which would wait for ever', async () => {
     const work = database.withSystem(() => database.withSystem(async () => 'inner'));
-    await expect(work).rejects.toThrow(/open already/);
+    await expect(work).rejects.toThrow(/already open/);
   });
 
   it('run again when they lost against another', async () => {

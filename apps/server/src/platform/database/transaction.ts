@@ -12,16 +12,23 @@ import {
   isFarewell,
   isRepeatable,
 } from './errors';
+import type { Queue } from './queue';
 import type { Space } from './space';
-import { createStatementNames, type StatementNames, unnamed } from './statement-names';
+import {
+  createPreparedStatements,
+  createStatementNames,
+  type PreparedStatements,
+  type StatementNames,
+  unnamed,
+} from './statement-names';
 
-/** What handlers and workers get: a drizzle transaction under one of the two roles. */
+/** The transaction that handlers and workers receive: drizzle's, under one of the two roles. */
 export type Transaction = NodePgTransaction<Record<string, never>, Record<string, never>>;
 
 export interface TransactionOptions {
   /** Refuses writes. */
   readonly readOnly?: boolean;
-  /** Milliseconds after which the transaction is given up. Defaults to 15,000. */
+  /** Milliseconds after which the transaction is aborted. Defaults to 15,000. */
   readonly timeout?: number;
   /**
    * Keeps statements that recur prepared on their connection. For calls, whose statements differ in their values only:
@@ -35,7 +42,7 @@ export type Scope =
   | { readonly role: 'atelier_system' }
   | { readonly role: 'atelier_app'; readonly workspaceId: string };
 
-/** A statement that a transaction begins with, in the same round trip, and that decides about its role. */
+/** A statement that opens a transaction, in the same round trip, and decides its role. */
 export interface Entrance<Entered> {
   /** A single statement, run under `atelier_system`. Values are written into it: the message takes no parameters. */
   readonly statement: string;
@@ -55,12 +62,15 @@ const IDLE_GRACE = 1_000;
 const TRIES = 3;
 /** SQLSTATE of a write in a transaction that may only read. */
 const READ_ONLY = '25006';
+/** SQLSTATE of a statement after one whose error was swallowed. */
+const FAILED_TRANSACTION = '25P02';
 const dialect = new PgDialect();
+const prepared = new WeakMap<PoolClient, PreparedStatements>();
 const inside = new AsyncLocalStorage<{ open: boolean; readonly afterwards: (() => void)[] }>();
 
 /**
- * Calls `hook` once the transaction that is open here was committed, and never when it is undone; at once when none is
- * open. For wake-ups and other hints inside this process; effects that must happen belong in the outbox.
+ * Calls `hook` once the current transaction is committed, and never when it is rolled back; immediately when no
+ * transaction is open. For wake-ups and other hints within this process; effects that must happen belong in the outbox.
  */
 export function afterCommit(hook: () => void): void {
   const context = inside.getStore();
@@ -71,23 +81,29 @@ export function afterCommit(hook: () => void): void {
 /**
  * The only place where a transaction begins. Role, workspace and limits are set for this transaction alone, in the same
  * message as `begin`, so that they cost no round trip. PostgreSQL drops the rest of a message of which a statement
- * failed, and no other statement is sent before all of it succeeded: nothing ever runs under the role of the connection.
+ * failed, and no other statement is sent before all of it succeeded: nothing ever runs under the role of the
+ * connection.
  *
- * It is run again when that is safe, and only then: when no connection came about, or when the database undid it in
- * favour of another (serialisation failure, deadlock). A connection lost in the middle is never run again here.
+ * A transaction is run again only when that is safe: when no connection was established, or when the database rolled it
+ * back in favour of another (serialisation failure, deadlock). It is never run again after a connection was lost
+ * midway.
  *
- * @param pool answers with the pool, or throws DatabaseUnavailableError while there is none
+ * @param pool returns the pool, or throws DatabaseUnavailableError while there is none
+ * @param inTurn waits until a connection of the pool is free, and keeps it during the work
+ * @param announce receives, after each commit, what the transaction changed (`atelier_live` in the migrations)
  */
 export function createTransactionRunner(
   pool: () => Pool,
   clock: Clock,
   engine: Pick<Engine, 'kind'>,
   space: Space,
+  inTurn: Queue['enter'],
+  announce: (changes: string) => void = () => undefined,
 ): RunTransaction {
   const names = createStatementNames();
   return async (scope, work, options = {}) => {
     if (inside.getStore()?.open)
-      throw new Error('A transaction is open already. A second one would wait for the first, for ever.');
+      throw new Error('A transaction is already open. A second one would wait for the first forever.');
     for (let tries = 1; ; tries++) {
       try {
         const isFull = await space.isLow();
@@ -96,9 +112,11 @@ export function createTransactionRunner(
         const name = options.prepares && engine.kind !== 'pglite' ? names : unnamed;
         const timeout = options.timeout ?? TRANSACTION_TIMEOUT;
         const entrance = 'statement' in scope ? scope : null;
-        return await attempt(pool(), opening, name, timeout, (tx, rows) =>
-          // Without an entrance nobody reads what was entered.
-          work(tx, entrance?.read(rows) as Parameters<typeof work>[1]),
+        return await inTurn(() =>
+          attempt(pool(), opening, name, timeout, announce, (tx, rows) =>
+            // Without an entrance nobody reads what was entered.
+            work(tx, entrance?.read(rows) as Parameters<typeof work>[1]),
+          ),
         ).catch((error) => {
           throw isFull && databaseCode(error) === READ_ONLY ? new DiskFullError({ cause: error }) : error;
         });
@@ -123,12 +141,12 @@ function openingOf(
 ): string {
   const timeout = options.timeout ?? TRANSACTION_TIMEOUT;
   const settings: Record<string, string | number> = { role: 'role' in scope ? scope.role : 'atelier_system' };
-  // PGlite has no timers: an idle transaction that times out there turns its thread in circles for ever (0.5.14).
+  // PGlite has no timers: an idle transaction that times out there makes its thread loop forever (0.5.14).
   if (kind !== 'pglite')
     Object.assign(settings, {
       statement_timeout: timeout,
       lock_timeout: LOCK_TIMEOUT,
-      // Behind our own timer, which can say what happened: this one only ends the connection.
+      // Later than our own timer, which reports what happened: this one only ends the connection.
       idle_in_transaction_session_timeout: timeout + IDLE_GRACE,
     });
   if ('role' in scope && scope.role === 'atelier_app') {
@@ -141,11 +159,31 @@ function openingOf(
   return `begin${options.readOnly ? ' read only' : ''}; select ${set.join(', ')}${entrance}`;
 }
 
+/**
+ * Commits, and reads in the same message what the triggers of `atelier_live` noted.
+ *
+ * @returns the changes in the format of the triggers, or null if there are none
+ */
+async function commit(client: PoolClient): Promise<string | null> {
+  try {
+    const [noted] = (await client.query(
+      `select current_setting('app.changes', true) as changes; commit`,
+    )) as unknown as QueryResult<{ changes: string | null }>[];
+    return noted?.rows[0]?.changes || null;
+  } catch (error) {
+    if (databaseCode(error) !== FAILED_TRANSACTION) throw error;
+    throw new Error('The transaction was rolled back because one of its statements failed.', {
+      cause: error,
+    });
+  }
+}
+
 async function attempt<Result>(
   pool: Pool,
   opening: string,
   name: StatementNames,
   timeout: number,
+  announce: (changes: string) => void,
   work: (tx: Transaction, rows: readonly Record<string, unknown>[]) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect().catch((cause: unknown) => {
@@ -156,7 +194,7 @@ async function attempt<Result>(
   let stage: 'opening' | 'working' | 'committing' | 'over' = 'opening';
   let unusable = false;
   try {
-    // A message of several statements is answered with a result for each.
+    // A message of several statements returns a result for each.
     const answers = (await client.query(opening)) as unknown as QueryResult<Record<string, unknown>>[];
     stage = 'working';
     const session = new NodePgSession<Record<string, never>, Record<string, never>>(
@@ -169,18 +207,16 @@ async function attempt<Result>(
       session,
       undefined,
     );
-    // A transaction that never ends would hold its locks, and in the embedded database everybody else.
+    // A transaction that never ends would hold its locks and, in the embedded database, block everybody else.
     const result = await within(
       timeout,
       inside.run(context, () => work(tx, answers.at(-1)?.rows ?? [])),
     );
     stage = 'committing';
-    const { command } = await client.query('commit');
-    // PostgreSQL answers "ROLLBACK" to the commit of a transaction in which a statement failed unheard.
-    if (command !== 'COMMIT')
-      throw new Error('The transaction was undone because one of its statements failed.');
+    const changes = await commit(client);
     context.open = false;
     for (const hook of context.afterwards) hook();
+    if (changes !== null) announce(changes);
     return result;
   } catch (error) {
     const failedAt = stage;
@@ -203,8 +239,15 @@ async function attempt<Result>(
   } finally {
     context.open = false;
     lost.stop();
-    client.release(unusable);
+    client.release(unusable || preparedOn(client).isFull);
   }
+}
+
+/** Returns the statements that are prepared on a connection. */
+function preparedOn(client: PoolClient): PreparedStatements {
+  const known = prepared.get(client) ?? createPreparedStatements();
+  prepared.set(client, known);
+  return known;
 }
 
 /**
@@ -212,23 +255,25 @@ async function attempt<Result>(
  * `Promise.all`, a resolver beside one that threw) would otherwise run in whatever uses the connection next.
  */
 function whileOpen(client: PoolClient, name: StatementNames, isOpen: () => boolean): PoolClient {
-  const query = (config: QueryConfig, values?: unknown[]) =>
-    isOpen()
-      ? client.query({ ...config, name: name(config.text) }, values)
-      : Promise.reject(new Error('The transaction of this statement is over.'));
+  const query = (config: QueryConfig, values?: unknown[]) => {
+    if (!isOpen()) return Promise.reject(new Error('The transaction of this statement is over.'));
+    const named = name(config.text);
+    if (named !== undefined) preparedOn(client).add(named, config.text);
+    return client.query({ ...config, name: named }, values);
+  };
   // All that drizzle uses of a client.
   return { query } as unknown as PoolClient;
 }
 
-/** No connection came about, so nothing was run. */
+/** No connection was established, so nothing was run. */
 class NoConnectionError extends Error {}
 
-/** The work of a transaction took longer than it may. The connection is closed, which undoes the work. */
+/** The transaction exceeded its time limit. The connection is closed, which rolls it back. */
 export class TransactionTimeoutError extends Error {
   override readonly name = 'TransactionTimeoutError';
 }
 
-/** Hears whether the connection ends while it is in use. */
+/** Detects whether the connection ends while it is in use. */
 function watch(client: PoolClient): { readonly isLost: boolean; stop(): void } {
   let isLost = false;
   const hear = () => {

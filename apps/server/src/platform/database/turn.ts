@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from './transaction';
 
 /**
- * Waits until no other transaction of the workspace has the turn of this name, and has it until the end of its own: what
- * counts before it writes, or gives places in a row, happens one after the other.
+ * Takes a named lock within the workspace until the end of the transaction, waiting for other holders. It serializes
+ * operations that count before they write or assign consecutive positions.
  *
  * @param name such as `workflows.templates`
  */

@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Database } from './database';
 
 /**
- * Does the work of a job for every workspace, one after the other. Each opens transactions of its own: a workspace that
- * holds a lot holds up no other's rows.
+ * Runs a job's work for every workspace, one after the other. Each opens its own transactions, so that a large
+ * workspace does not hold locks on the rows of others.
  *
- * @param work with the UUID of a workspace; the first that throws ends the round, and the next round begins anew
+ * @param work receives the UUID of a workspace; the first that throws ends the round, and the next round starts from
+ * the beginning
  */
 export async function forEachWorkspace(
   database: Pick<Database, 'withSystem'>,

@@ -4,6 +4,7 @@ import {
   isDiskFull,
   isFarewell,
   isRepeatable,
+  OverloadedError,
 } from '../database/errors';
 import { TransactionTimeoutError } from '../database/transaction';
 import { type Problem, ProblemError, problem } from './problem';
@@ -11,9 +12,12 @@ import { type Problem, ProblemError, problem } from './problem';
 const LOCK_NOT_AVAILABLE = '55P03';
 const QUERY_CANCELED = '57014';
 
-/** What a caller is told about a thrown error. Anything unknown is a 500 without detail; the log has the rest. */
+/**
+ * Returns what the caller learns about a thrown error. Anything unknown is a 500 without detail; the log has the rest.
+ */
 export function problemOf(error: unknown): Problem {
   if (error instanceof ProblemError) return error.problem;
+  if (error instanceof OverloadedError) return problem('overloaded', { retryAfter: 2 });
   if (isDiskFull(error)) return problem('storage_full', { retryAfter: 30 });
   if (isRepeatable(error)) return problem('busy', { retryAfter: 1 });
   const code = databaseCode(error);

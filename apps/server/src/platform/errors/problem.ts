@@ -4,7 +4,7 @@ export interface FieldError {
   readonly message: string;
 }
 
-/** Codes that the platform itself answers with. An area adds its own by `problem({ code, status, title })`. */
+/** Codes that the platform itself uses. An area adds its own with `problem({ code, status, title })`. */
 const catalogue = {
   invalid_input: [400, 'Some fields need attention.'],
   malformed_json: [400, 'The body is not valid JSON.'],
@@ -34,6 +34,7 @@ const catalogue = {
   not_implemented: [501, 'This call is not available yet.'],
   database_unavailable: [503, 'The database is not reachable. Nothing was lost; try again shortly.'],
   shutting_down: [503, 'The server is restarting. Try again shortly.'],
+  overloaded: [503, 'The server is very busy. Nothing was lost; try again shortly.'],
   operation_timeout: [503, 'The request took too long and was stopped.'],
   storage_full: [507, 'There is no space left to store this. Nothing was lost; try again later.'],
 } as const satisfies Record<string, readonly [number, string]>;
@@ -42,7 +43,9 @@ export type PlatformProblemCode = keyof typeof catalogue;
 
 const isProblemMark: unique symbol = Symbol('problem');
 
-/** An expected failure as a value. A handler returns it: what the transaction did stays, a counted attempt for example. */
+/**
+ * An expected failure as a value. When a handler returns it, what the transaction did stays, such as a counted attempt.
+ */
 export interface Problem {
   readonly [isProblemMark]: true;
   readonly status: number;
@@ -53,7 +56,7 @@ export interface Problem {
   /** Seconds after which the same call may succeed. */
   readonly retryAfter?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Members that the contract adds to the answer of one call, for example the newer state on a conflict. */
+  /** Members that the contract adds to the response of one call, such as the newer state on a conflict. */
   readonly extensions?: Readonly<Record<string, unknown>>;
 }
 
@@ -67,7 +70,7 @@ export interface ProblemDetails {
 }
 
 /**
- * Makes a problem from a platform code, or from an area's own code with its status and title.
+ * Creates a problem from a platform code, or from an area's own code with its status and title.
  *
  * @example return problem('not_found')
  * @example return problem({ code: 'handle_taken', status: 409, title: 'This handle is taken.' })
@@ -90,8 +93,8 @@ export function isProblem(value: unknown): value is Problem {
 }
 
 /**
- * A problem that is thrown. The transaction is rolled back, unless `keep` says that what it did must stay
- * (a GraphQL resolver cannot return a problem, but may have counted a wrong attempt).
+ * A problem that is thrown. The transaction is rolled back unless `keep` is set (a GraphQL resolver cannot return a
+ * problem, but may have counted a wrong attempt).
  */
 export class ProblemError extends Error {
   readonly problem: Problem;
@@ -105,7 +108,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** The body of `application/problem+json` after RFC 9457. */
+/** Returns the body of `application/problem+json` as defined in RFC 9457. */
 export function problemBody(value: Problem, requestId: string): Record<string, unknown> {
   return {
     ...value.extensions,
@@ -118,7 +121,7 @@ export function problemBody(value: Problem, requestId: string): Record<string, u
   };
 }
 
-/** Headers that go with a problem: those it names, and `Retry-After` where waiting helps. */
+/** Returns the headers of a problem: its own, and `Retry-After` where waiting helps. */
 export function problemHeaders(value: Problem): Record<string, string> {
   const retryAfter = value.retryAfter ?? (value.status === 503 ? 5 : undefined);
   return {

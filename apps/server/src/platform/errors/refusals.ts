@@ -5,17 +5,17 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** Whether a text is an id. */
 export const isId = (text: string): boolean => UUID.test(text);
 
-/** An id as the database compares it. `field` is how the caller named it. */
+/** Returns an id as the database compares it, or refuses it. `field` is the caller's name for it. */
 export function checkedId(id: string, field: string): string {
   if (!isId(id)) throw wrongField(field, 'An id is a UUID.');
   return id.toLowerCase();
 }
 
-/** One wrong field, named the way the caller named it. */
+/** An error for one invalid field, under the caller's name for it. */
 export const wrongField = (field: string, message: string): ProblemError =>
   new ProblemError(invalidInput([{ field, message }]));
 
-/** Refuses what a caller gave, with the names that the caller gave it. */
+/** Returns an error for several invalid fields, under the caller's names for them. */
 export function refusedFields(
   argument: string,
   errors: readonly { field: string; message: string }[],
@@ -30,15 +30,15 @@ export function refusedFields(
   );
 }
 
-/** A thing that a call is about, and that is not there (any more), or in another workspace. */
+/** An error for a thing that doesn't exist (any more) or belongs to another workspace. */
 export const gone = (thing: string): ProblemError =>
-  new ProblemError(problem('not_found', { title: `This ${thing} is not there any more.` }));
+  new ProblemError(problem('not_found', { title: `This ${thing} no longer exists.` }));
 
-/** A conflict with what is there already. */
+/** An error for a conflict with something that exists already. */
 export const conflict = (code: string, title: string, details: ProblemDetails = {}): ProblemError =>
   new ProblemError(problem({ code, status: 409, title, ...details }));
 
-/** Somebody was faster. Says both revisions, and brings what is there now. */
+/** An error for a change to an outdated revision. It names both revisions and includes the current state. */
 export function staleRevision(thing: string, sent: number, current: { revision: number }): ProblemError {
   return conflict(
     'stale_revision',

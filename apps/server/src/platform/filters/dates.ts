@@ -21,13 +21,16 @@ interface DateValues {
   readonly instant?: { readonly value: SQLWrapper; readonly bound: (milliseconds: number) => SQL };
 }
 
-/** There is neither a day nor an instant that a date cell can hold. */
+/** Matches rows with neither a day nor an instant that a date cell can hold. */
 export function dateIsEmpty(place: Place): SQL {
   const values = valuesOf(place);
   return not(anyOf([...daysBetween(values, {}), ...instantsBetween(values, {})]));
 }
 
-/** The day is in the range's days, or the instant in one of its spans. Zones were resolved when the plan was made. */
+/**
+ * Matches rows whose day is in the range's days, or whose instant is in one of its spans. Zones were resolved when the
+ * plan was created.
+ */
 export function dateMatches(place: Place, { days, spans }: DateRange): SQL {
   const values = valuesOf(place);
   return anyOf([
@@ -36,7 +39,9 @@ export function dateMatches(place: Place, { days, spans }: DateRange): SQL {
   ]);
 }
 
-/** The one value that a date sorts by, null where it is empty; `undefined` where days stand beside instants. */
+/**
+ * Returns the value that a date sorts by, null where it is empty; `undefined` if the column mixes days and instants.
+ */
 export function dateToSortBy(place: Place): SQL | undefined {
   const { day, instant } = valuesOf(place);
   if (day !== undefined && instant === undefined) {
@@ -87,7 +92,7 @@ function valuesOf(place: Place): DateValues {
         },
       };
     default:
-      throw new PlaceError(`A date does not lie in a place for ${place.kind}.`);
+      throw new PlaceError(`A date cannot be stored in a place for ${place.kind}.`);
   }
 }
 

@@ -7,6 +7,10 @@ import {
   resolveFilter,
 } from '@atelier/filters';
 import { type FieldError, invalidInput, ProblemError } from '../errors/problem';
+import { wrongField } from '../errors/refusals';
+
+/** The maximum length of all filters of a list together, in characters of JSON. */
+const MAX_LENGTH = 100_000;
 
 /** `filter.filters[2].value` of the parser, as the caller knows it: `taskFilterInput.filters.2.value`. */
 const asCalled = (path: string, argument: string): string =>
@@ -16,13 +20,13 @@ const asCalled = (path: string, argument: string): string =>
     .replaceAll(']', '');
 
 /**
- * Resolves the filters of a view, all of which must hold. What is incomplete changes nothing, as in memory: a missing
- * value, one of another type, a deleted choice. What no row can have is a mistake of the caller.
+ * Resolves the filters of a view, all of which must match. As in memory, incomplete conditions are ignored: a missing
+ * value, a value of another type, a deleted choice. Unknown fields and operators are the caller's mistake.
  *
  * @param of what is filtered, in the plural with a capital letter: `Tasks`
  * @param argument how the caller names the argument that holds `filters`; empty where `filters` stands alone
- * @throws ProblemError naming each definition that cannot be read, each unknown field, and each operator that its
- * field does not have
+ * @throws ProblemError if the filters are too long; otherwise naming each definition that cannot be read, each unknown
+ * field, and each operator that its field does not have
  */
 export function resolveFilters(
   of: string,
@@ -31,6 +35,11 @@ export function resolveFilters(
   fields: readonly Field[],
   context: EvaluationContext,
 ): Plan {
+  if (JSON.stringify(filters).length > MAX_LENGTH)
+    throw wrongField(
+      asCalled('filter.filters', argument),
+      `At most ${MAX_LENGTH} characters of JSON are allowed.`,
+    );
   const { view, problems } = parseView({ filter: { match: 'all', filters } });
   const errors: FieldError[] = problems.map(({ path, message }) => ({
     field: asCalled(path, argument),
@@ -38,7 +47,7 @@ export function resolveFilters(
   }));
   const filter: FilterGroup = { match: 'all', filters: view.filter ? [view.filter] : [] };
   const { plan, conditions } = resolveFilter(filter, fields, context);
-  // Where something was left out, the places of what is left are no longer those of the caller.
+  // If something was left out, the remaining positions no longer match the caller's.
   if (errors.length === 0 && view.filter) {
     const paths = pathsOf(view.filter, 'filter');
     for (const [index, { condition, incomplete }] of conditions.entries()) {
@@ -59,7 +68,7 @@ export function resolveFilters(
   return plan;
 }
 
-/** The paths of the conditions, in the order in which they are resolved. */
+/** Returns the paths of the conditions, in the order in which they are resolved. */
 function pathsOf(part: FilterDefinition, path: string): string[] {
   return 'filters' in part
     ? part.filters.flatMap((one, index) => pathsOf(one, `${path}.filters[${index}]`))

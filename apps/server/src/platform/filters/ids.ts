@@ -3,7 +3,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type IdType, type Place, PlaceError } from './places';
 import { allOf, isStorable, never, not, whereThere } from './totals';
 
-/** What can be asked of the ids of a cell; each answer is true or false, never null. */
+/** Conditions on the ids of a cell; each is true or false, never null. */
 interface IdsSql {
   /** At least one id. */
   readonly some: SQL;
@@ -11,15 +11,15 @@ interface IdsSql {
   anyOf(ids: readonly string[]): SQL;
   /** Each of these. */
   allOf(ids: readonly string[]): SQL;
-  /** None but these. */
+  /** No others than these. */
   only(ids: readonly string[]): SQL;
-  /** The id as text, where there is one at most. */
+  /** The id as text, for cells with at most one. */
   readonly one?: SQL;
-  /** Rows of the ids as text, and their numbers in the cell. */
+  /** Rows of the ids as text, with their positions in the cell. */
   readonly each?: SQL;
 }
 
-/** No id, or none but deleted ones. */
+/** No id, or only deleted ones. */
 export function idsAreEmpty(field: Field, place: Place): SQL {
   const cell = idsOf(field, place);
   const living = livingIds(field);
@@ -33,7 +33,7 @@ export function idsMatchAny(field: Field, place: Place, wanted: readonly string[
   return idsOf(field, place).anyOf(found);
 }
 
-/** Exactly these ids, in any order, deleted ones left out on both sides. */
+/** Exactly these ids, in any order, ignoring deleted ones on both sides. */
 export function idsAreSame(field: Field, place: Place, wanted: readonly string[]): SQL {
   const living = livingIds(field);
   const ids = living === undefined ? wanted : wanted.filter((id) => living.includes(id));
@@ -44,7 +44,7 @@ export function idsAreSame(field: Field, place: Place, wanted: readonly string[]
   return sql`(${cell.allOf(ids)} and ${noOthers})`;
 }
 
-/** Ids of the options or labels that there are, in the order of a sort; `undefined` for people, who all count. */
+/** Returns the ids of existing options or labels in sort order; `undefined` for people, who all count. */
 export function livingIds(field: Field): readonly string[] | undefined {
   switch (field.type) {
     case 'select':
@@ -60,14 +60,14 @@ export function livingIds(field: Field): readonly string[] | undefined {
 }
 
 /**
- * What the ids sort by, null where there are none but deleted ones: the place of the one id among the living, or a
- * list of places in the order of the cell. PostgreSQL compares these element by element, the shorter first.
+ * Returns the sort key of the ids, null if all are deleted: the position of the single id among `living`, or a list of
+ * positions in the order of the cell. PostgreSQL compares lists element by element, the shorter first.
  */
 export function placeAmong(field: Field, place: Place, living: readonly string[]): SQL {
   const { one, each } = idsOf(field, place);
   const order = list(usable(living, 'text'), 'text');
   if (one !== undefined) return sql`array_position(${order}, ${one})`;
-  // An id counts once in a cell, where it stands first.
+  // An id counts once per cell, at its first position.
   return sql`(select array_agg(place order by at) from (
     select place, min(at) as at from (
       select array_position(${order}, id) as place, at from ${each} as entries(id, at)
@@ -92,7 +92,7 @@ function idsOf(field: Field, place: Place): IdsSql {
     case 'storedForm':
       return isList ? jsonIds(place.value) : oneId(jsonString(place.value), 'text');
   }
-  throw new PlaceError(`A ${field.type} does not lie in a place for ${place.kind}.`);
+  throw new PlaceError(`A ${field.type} cannot be stored in a place for ${place.kind}.`);
 }
 
 function oneId(value: SQLWrapper, type: IdType): IdsSql {
@@ -136,7 +136,7 @@ function listOfIds(value: SQLWrapper, type: IdType): IdsSql {
   };
 }
 
-/** `exists` stops at the first row, and an index on the table serves it; a list would be gathered for every row. */
+/** `exists` stops at the first row and can use an index on the table; a list would be built for every row. */
 function idRows({ type, from, where, value }: Extract<Place, { kind: 'idRows' }>): IdsSql {
   const id = type === 'text' ? sql`(${value} collate "C")` : sql`${value}`;
   const isId = type === 'text' ? whereThere(value, sql`${value} <> ''`) : sql`${value} is not null`;
@@ -190,7 +190,7 @@ function jsonString(value: SQLWrapper): SQL {
 /** A UUID as PostgreSQL writes it; another spelling is another id in memory. */
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Ids that a column of the type can hold; to look for others would be an error of the query. */
+/** Returns the ids that a column of the type can hold; comparing with others would be a query error. */
 function usable(ids: readonly string[], type: IdType): string[] {
   return ids.filter((id) => id !== '' && (type === 'uuid' ? UUID.test(id) : isStorable(id)));
 }

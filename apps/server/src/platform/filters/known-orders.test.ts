@@ -1,12 +1,14 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { eq, inArray, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { keptContacts } from '../../areas/contacts/contact-query';
+import { keptContacts } from '../../areas/contacts/list';
 import { contacts } from '../../areas/contacts/schema';
 import type { Transaction } from '../database/transaction';
 import { createTestServer, type TestPerson, type TestServer } from '../testing/server';
-import { idsInOrder, type KeptQuery, keptPage } from './known-orders';
+import { idsInOrder, keptPage, type ListQuery } from './known-orders';
 
 const names = ['Ada', 'ada', 'Ádám', 'Zoë', 'Ångström', 'Studio 2', 'studio 10', 'ﬁn', '李', ''];
 const fields = [{ id: 'name', type: 'text', name: 'Name' }] as const;
@@ -35,14 +37,17 @@ const within = <Result>(work: (tx: Transaction) => Promise<Result>) =>
 
 const add = (count: number, tx?: Transaction) => {
   const rows = Array.from({ length: count }, (_, at) => ({
-    ...{ workspaceId, id: uuid(), name: `${names[at % names.length]} ${at % 7}` },
-    ...{ createdBy: mira.accountId, updatedBy: mira.accountId },
+    workspaceId,
+    id: uuid(),
+    name: `${names[at % names.length]} ${at % 7}`,
+    createdBy: mira.accountId,
+    updatedBy: mira.accountId,
   }));
   ids.push(...rows.map(({ id }) => id));
   return tx ? tx.insert(contacts).values(rows) : within((own) => own.insert(contacts).values(rows));
 };
 
-const query = (locale = 'en', direction: 'asc' | 'desc' = 'asc'): KeptQuery => ({
+const query = (locale = 'en', direction: 'asc' | 'desc' = 'asc'): ListQuery => ({
   workspaceId,
   where: sql`${contacts.deletedAt} is null`,
   sorts: [{ fieldId: 'name', direction }],
@@ -70,6 +75,15 @@ async function shown(tx: Transaction, asked = query(), page = 1, limit = 100) {
       .where(inArray(contacts.id, [...some])),
   );
   return { ids: rows.map(({ id }) => id), total, read };
+}
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+/** The heap in use, in bytes. */
+function usedMemory(): number {
+  collectGarbage();
+  return process.memoryUsage().heapUsed;
 }
 
 const expected = (tx: Transaction, asked = query()) => idsInOrder(tx, keptContacts, asked);
@@ -155,6 +169,22 @@ describe('the order of a list that is kept', () => {
     );
     const { read, total } = await within((tx) => shown(tx));
     expect([read, total]).toEqual([[10_001, COUNT + 10_001], COUNT + 10_001]);
+  });
+
+  it('takes no more memory for a long filter than for a short one', async () => {
+    const long = 'x'.repeat(1_000_000);
+    const before = usedMemory();
+    await within(async (tx) => {
+      for (let number = 0; number < 50; number += 1)
+        await shown(tx, { ...query(), where: sql`${contacts.name} = ${`${number}${long}`}` });
+    });
+    expect(usedMemory() - before).toBeLessThan(15_000_000);
+  });
+
+  it('is not kept when its texts take more memory than all orders may', async () => {
+    await within((tx) => tx.update(contacts).set({ name: 'x'.repeat(1_200_000) }));
+    expect((await within((tx) => shown(tx))).read).toEqual([COUNT]);
+    expect((await within((tx) => shown(tx))).read).toEqual([COUNT]);
   });
 
   it.runIf(isServer)('notices what was written before it was read and committed after', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { EvaluationContext, Field, SortDefinition, Sorter } from '@atelier/filters';
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, PgDialect, type PgTable } from 'drizzle-orm/pg-core';
@@ -5,27 +6,35 @@ import { LRUCache } from 'lru-cache';
 import type { Transaction } from '../database/transaction';
 import { type RowToSort, sortedFields, sorterOf } from './page';
 
-/** Rows of all orders that are kept together: about 50 MB. */
-const MAX_ROWS = 300_000;
-/** What a kept order weighs besides its rows. */
-const OWN_WEIGHT = 50;
-/** Changed rows that are put in their places one by one; more are read with all others. */
+/** Maximum memory of all cached orders together, in bytes: about 300,000 rows with names of usual length. */
+const MAX_SIZE = 64_000_000;
+/** Estimated bytes of a cached order, in addition to its rows. */
+const ORDER_SIZE = 2_000;
+/** Estimated bytes of a cached row, in addition to its texts. */
+const ROW_SIZE = 160;
+/** Maximum number of changed rows that are inserted one by one; with more, all rows are read again. */
 const MAX_CHANGES = 10_000;
-/** How often a page is read again when rows change meanwhile. */
+/** How often a page is read again when rows change in the meantime. */
 const TRIES = 3;
 
-/** A table whose lists are kept: `atelier_kept_lists('name')` in its migration makes the column and its index. */
-export interface KeptTable {
+/** A table whose rows are sorted in memory where SQL cannot sort them. */
+export interface SortedTable {
   readonly table: PgTable;
   readonly id: PgColumn;
-  /** The transaction that wrote the row last. */
-  readonly writtenIn: PgColumn;
-  /** What is sorted by, by the ids of the fields. */
+  /** The manual order. */
+  readonly order?: PgColumn;
+  /** The values that rows are sorted by, by field ID. */
   readonly cells: Readonly<Record<string, PgColumn | SQL>>;
 }
 
-/** Which rows, in which order. The condition depends on the row alone: a row that joins others isn't kept up to date. */
-export interface KeptQuery {
+/** A table whose lists are cached: `atelier_kept_lists('name')` in its migration creates the column and its index. */
+export interface KeptTable extends SortedTable {
+  /** The transaction that wrote the row last. */
+  readonly writtenIn: PgColumn;
+}
+
+/** Which rows, in which order. The condition may depend on the row alone: changes in joined rows would go unnoticed. */
+export interface ListQuery {
   readonly workspaceId: string;
   readonly where: SQL;
   readonly sorts: readonly SortDefinition[];
@@ -40,38 +49,44 @@ export const inMilliseconds = (column: PgColumn): SQL =>
 
 interface KnownOrder {
   readonly rows: readonly RowToSort[];
-  /** A snapshot of the database: what it can't see was written after the rows were read. Null: not to be kept. */
+  /** A snapshot of the database: what it can't see was written after the rows were read. Null: not cached. */
   readonly snapshot: string | null;
 }
 
-/** A row of a page, and whether any row of the table was written since the order was made. */
+/** A row of a page, and whether any row of the table was written since the order was computed. */
 export type PageRow<Row> = Row & { readonly isOutdated: boolean };
 
 export interface KeptPage<Row> {
   readonly rows: readonly Row[];
-  /** Of all rows that the filter lets through. */
+  /** Number of all rows that match the filter. */
   readonly total: number;
 }
 
 const known = new LRUCache<string, KnownOrder>({
-  maxSize: MAX_ROWS,
-  sizeCalculation: ({ rows }) => rows.length + OWN_WEIGHT,
+  maxSize: MAX_SIZE,
+  sizeCalculation: ({ rows }) => ORDER_SIZE + rows.reduce((size, row) => size + ROW_SIZE + textSize(row), 0),
 });
 
+/** Returns the number of characters in the cells of a row. */
+const textSize = ({ cells }: RowToSort): number =>
+  Object.values(cells)
+    .flat()
+    .reduce<number>((size, cell) => size + (typeof cell === 'string' ? cell.length : 0), 0);
+
 /**
- * A page of a list whose order is kept in memory, so that a page costs the same whatever the size of the list and
- * wherever it is. One statement reads the rows of the page and tells, by an index over the transactions that wrote
- * rows, whether anything was written since; only that is read then, and put in its place.
+ * Returns a page of a list whose order is cached in memory, so that every page costs the same whatever the size of the
+ * list. One statement reads the rows of the page and finds out, by an index over the transactions that wrote rows,
+ * whether anything was written since. If so, only the changed rows are read and inserted.
  *
- * What was written since is known exactly: a row carries the transaction that wrote it, and the snapshot with which an
- * order was made says which transactions it saw. Neither clocks nor the order of commits play a part.
+ * This is exact: a row records the transaction that wrote it, and the snapshot of an order determines which
+ * transactions it saw. Neither clocks nor the order of commits matter.
  *
  * @param read reads rows by their ids, each with `isOutdated` as its last field
  */
 export async function keptPage<Row extends { readonly id: string }>(
   tx: Transaction,
   kept: KeptTable,
-  query: KeptQuery,
+  query: ListQuery,
   { page, limit }: { readonly page: number; readonly limit: number },
   read: (ids: readonly string[], isOutdated: SQL<boolean>) => Promise<readonly PageRow<Row>[]>,
 ): Promise<KeptPage<Row>> {
@@ -83,7 +98,7 @@ export async function keptPage<Row extends { readonly id: string }>(
       const ids = order.rows.slice(start, start + limit).map(({ id }) => id);
       const rows = ids.length === 0 ? [] : await read(ids, isOutdated(kept, order.snapshot));
       const byId = new Map(rows.map((row) => [row.id, row]));
-      // A page beyond the end has no row that could tell, so it is believed once the order was brought up to date.
+      // A page beyond the end has no row to report changes, so it is trusted once the order was updated.
       const isCurrent =
         ids.length === 0 ? tries > 0 : byId.size === ids.length && !rows.some((row) => row.isOutdated);
       if (isCurrent || tries === TRIES)
@@ -93,13 +108,13 @@ export async function keptPage<Row extends { readonly id: string }>(
   }
 }
 
-/** The ids of all rows of a list in their order; nothing is kept of them. */
+/** Returns the ids of all rows of a list in order, without caching them. */
 export async function idsInOrder(
   tx: Transaction,
-  kept: KeptTable,
-  query: KeptQuery,
+  table: SortedTable,
+  query: ListQuery,
 ): Promise<readonly string[]> {
-  return (await allInOrder(tx, kept, query)).map(({ id }) => id);
+  return (await rowsInOrder(tx, table, query)).map(({ id }) => id);
 }
 
 /** Whether a row was written after a snapshot, or by this very transaction, which may still be rolled back. */
@@ -113,8 +128,8 @@ const isOutdated = (kept: KeptTable, snapshot: string | null): SQL<boolean> =>
     : sql<boolean>`(exists (select from ${kept.table} where ${isWrittenSince(kept, snapshot)}))`;
 
 /**
- * What the database can see now, for whoever keeps what is worked out from it until {@link isWrittenAfter}; null in a
- * transaction that writes, because what it wrote may be rolled back.
+ * Returns a snapshot of the database for callers that cache derived data until {@link isWrittenAfter}; null in a
+ * transaction that writes, because its changes may be rolled back.
  */
 export async function currentSnapshot(tx: Transaction): Promise<string | null> {
   const { rows } = await tx.execute<{ snapshot: string; writes: boolean }>(
@@ -123,7 +138,7 @@ export async function currentSnapshot(tx: Transaction): Promise<string | null> {
   return rows[0]?.writes === false ? rows[0].snapshot : null;
 }
 
-/** Whether a row of the workspace was written after a snapshot. It reads no row that wasn't. */
+/** Returns whether a row of the workspace was written after a snapshot. Only such rows are read. */
 export async function isWrittenAfter(tx: Transaction, kept: KeptTable, snapshot: string): Promise<boolean> {
   const { rows } = await tx.execute<{ is: boolean }>(sql`select ${isOutdated(kept, snapshot)} as is`);
   return rows[0]?.is ?? true;
@@ -132,33 +147,45 @@ export async function isWrittenAfter(tx: Transaction, kept: KeptTable, snapshot:
 async function broughtUpToDate(
   tx: Transaction,
   kept: KeptTable,
-  query: KeptQuery,
+  query: ListQuery,
   key: string,
   before: KnownOrder | undefined,
 ): Promise<KnownOrder> {
-  // Taken before the rows are read: what is written in between is read now, and once more the next time.
+  // Taken before the rows are read: a row that is written in between is read now and again the next time.
   const snapshot = await currentSnapshot(tx);
   const rows =
     (before?.snapshot && (await followed(tx, kept, query, before.rows, before.snapshot))) ||
-    (await allInOrder(tx, kept, query));
+    (await rowsInOrder(tx, kept, query));
   const order = { rows, snapshot };
   if (snapshot !== null) known.set(key, order);
   return order;
 }
 
-const sorterFor = ({ sorts, fields, evaluation }: KeptQuery) =>
+const sorterFor = ({ sorts, fields, evaluation }: ListQuery) =>
   sorterOf<RowToSort>(sorts, fields, evaluation);
 
-async function allInOrder(tx: Transaction, kept: KeptTable, query: KeptQuery): Promise<readonly RowToSort[]> {
-  const rows = await readRows(tx, kept, query, query.where, sql`true`);
+/**
+ * Returns all rows of a list in their order, with the cells that they are sorted by.
+ *
+ * @param also - IDs of further fields whose cells are read.
+ */
+export async function rowsInOrder(
+  tx: Transaction,
+  table: SortedTable,
+  query: ListQuery,
+  ...also: readonly string[]
+): Promise<readonly RowToSort[]> {
+  const rows = await readRows(tx, table, query, query.where, sql`true`, also);
   return sorterFor(query).sort(rows.map(({ row }) => row));
 }
 
-/** The kept order with what was written since; undefined where that is more than is worth placing one by one. */
+/**
+ * Returns the cached order updated with the rows written since; undefined if there are too many to insert one by one.
+ */
 async function followed(
   tx: Transaction,
   kept: KeptTable,
-  query: KeptQuery,
+  query: ListQuery,
   before: readonly RowToSort[],
   snapshot: string,
 ): Promise<readonly RowToSort[] | undefined> {
@@ -171,27 +198,32 @@ async function followed(
   return merged(stayed, added, sorterFor(query));
 }
 
-/** What is sorted by, of the rows that a condition lets through, and whether each is in the list. */
+/** Reads the sort keys of the rows that match a condition, and whether each belongs to the list. */
 async function readRows(
   tx: Transaction,
-  { table, id, cells }: KeptTable,
-  { sorts, fields }: KeptQuery,
+  { table, id, order, cells }: SortedTable,
+  { sorts, fields }: ListQuery,
   condition: SQL,
   isIn: SQL,
+  also: readonly string[] = [],
 ): Promise<{ readonly row: RowToSort; readonly isIn: boolean }[]> {
-  const named = sortedFields(sorts, fields).filter((name) => name in cells);
+  const named = [...new Set([...sortedFields(sorts, fields), ...also])].filter((name) => name in cells);
   const columns = named.map((name, index) => sql`${cells[name]} as ${sql.raw(`cell_${index}`)}`);
-  const { rows } = await tx.execute<{ id: string; is_in: boolean; [cell: string]: unknown }>(
-    sql`select ${sql.join([sql`${id} as id`, sql`${isIn} as is_in`, ...columns], sql`, `)}
-      from ${table} where ${condition}`,
+  const known = [sql`${id} as id`, sql`${isIn} as is_in`, ...(order ? [sql`${order} as place`] : [])];
+  const { rows } = await tx.execute<{ id: string; is_in: boolean; place?: number; [cell: string]: unknown }>(
+    sql`select ${sql.join([...known, ...columns], sql`, `)} from ${table} where ${condition}`,
   );
   return rows.map((row) => ({
     isIn: row.is_in,
-    row: { id: row.id, cells: Object.fromEntries(named.map((name, index) => [name, row[`cell_${index}`]])) },
+    row: {
+      id: row.id,
+      ...(row.place !== undefined && { order: row.place }),
+      cells: Object.fromEntries(named.map((name, index) => [name, row[`cell_${index}`]])),
+    },
   }));
 }
 
-/** Puts rows in their places among others that are in order. */
+/** Inserts rows into others that are already in order. */
 function merged(
   ordered: readonly RowToSort[],
   added: readonly RowToSort[],
@@ -218,15 +250,17 @@ function merged(
 
 const dialect = new PgDialect();
 
-/** All that decides which rows a list holds, and in which order. */
-function keyOf({ table }: KeptTable, { workspaceId, where, sorts, fields, evaluation }: KeptQuery): string {
+/**
+ * Returns a key of everything that determines the rows of a list and their order. It is a hash, because a filter may be
+ * long and its order empty.
+ */
+function keyOf({ table }: KeptTable, { workspaceId, where, sorts, fields, evaluation }: ListQuery): string {
   const names = sortedFields(sorts, fields);
-  return JSON.stringify([
-    getTableName(table),
-    workspaceId,
-    dialect.sqlToQuery(where),
-    sorts,
-    fields.filter(({ id }) => names.includes(id)),
-    evaluation.locale,
-  ]);
+  const { sql: text, params } = dialect.sqlToQuery(where);
+  const sortedBy = fields.filter(({ id }) => names.includes(id));
+  return createHash('sha256')
+    .update(
+      JSON.stringify([getTableName(table), workspaceId, text, params, sorts, sortedBy, evaluation.locale]),
+    )
+    .digest('base64');
 }

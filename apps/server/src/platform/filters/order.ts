@@ -11,14 +11,14 @@ const FIRST = sql`nulls first`;
 const LAST = sql`nulls last`;
 
 /**
- * The sorts of a view for `order by`, where SQL puts rows in exactly the order of the package's `compileSorts`: by
- * number, checkbox, select, multi-select and status, and by dates of which all are days or all are instants. What ties
- * stands by manual order, then by id as code points, whatever the direction.
+ * Translates the sorts of a view to `order by`, where SQL yields exactly the order of the package's `compileSorts`: by
+ * number, checkbox, select, multi-select and status, and by dates that are all days or all instants. Ties are broken by
+ * manual order, then by id as code points, whatever the direction.
  *
  * @returns `null` when a sort is on texts, people, or days beside instants. The order of names is `Intl.Collator`'s,
  * which no collation of PostgreSQL is known to equal (the embedded one ignores locales and numbers), and a day beside
- * an instant starts when its zone says. Then the rows are put in order in memory: see page.ts.
- * @throws PlaceError when a sort's field has no place, or one that does not fit
+ * an instant starts when its zone says. Such rows are sorted in memory: see page.ts.
+ * @throws PlaceError when a sort's field has no place, or an unsuitable one
  */
 export function orderSql(
   sorts: readonly SortDefinition[],
@@ -38,7 +38,7 @@ export function orderSql(
   }
   if (places.order !== undefined) terms.push(sql`${places.order} asc`);
   const { type, value } = places.id;
-  // UUIDs are in the order of their text; written plainly, an index serves it.
+  // UUIDs sort like their text; without a cast, an index can be used.
   terms.push(type === 'uuid' ? sql`${value} asc` : sql`${value} collate "C" asc`);
   return sql.join(terms, sql`, `);
 }

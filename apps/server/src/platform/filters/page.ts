@@ -6,12 +6,12 @@ import {
   type Sorter,
 } from '@atelier/filters';
 
-/** What a sort needs of a row that the filter let through. */
+/** The values of a matching row that a sort needs. */
 export interface RowToSort {
   readonly id: string;
   /** The manual order. */
   readonly order?: number;
-  /** The cells of the fields that are sorted by, by their ids; the others are not needed. */
+  /** The cells of the sorted fields, by field id. */
   readonly cells: Readonly<Record<string, unknown>>;
 }
 
@@ -23,11 +23,11 @@ export interface Page {
 }
 
 /**
- * The ids of one page of rows, in the order that SQL cannot make (where `orderSql` gives `null`). The caller selects
- * id, manual order and the cells that are sorted by of all rows that the filter lets through, in one query, calls
- * this, and selects the whole rows of the page by their ids.
+ * Returns the ids of one page of rows, in an order that SQL cannot produce (where `orderSql` returns `null`). The
+ * caller selects the id, manual order and sorted cells of all matching rows in one query, calls this, and selects the
+ * full rows of the page by their ids.
  *
- * @param rows all rows that the filter lets through, in any order
+ * @param rows all matching rows, in any order
  * @param context decides the order of texts by its locale, and of days by its zone
  * @returns ids of the page in their order; none beyond the last page
  */
@@ -44,7 +44,7 @@ export function pageOfIds(
     .map(({ id }) => id);
 }
 
-/** The order that {@link pageOfIds} makes, for whoever keeps it (known-orders.ts). */
+/** Returns the order of {@link pageOfIds}, for callers that cache it (known-orders.ts). */
 export const sorterOf = <Row extends RowToSort>(
   sorts: readonly SortDefinition[],
   fields: readonly Field[],
@@ -58,7 +58,7 @@ const rowToSort = {
 };
 
 /**
- * The fields whose cells {@link pageOfIds} asks for.
+ * Returns the fields whose cells {@link pageOfIds} needs.
  *
  * @returns their ids, each once; sorts on unknown fields are ignored
  */

@@ -2,8 +2,8 @@ import type { Field } from '@atelier/filters';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 
 /**
- * Where the cells of one field lie: columns of a table, or expressions over them. What SQL cannot work out the way
- * that the package does (folding, first letters, reading of loose values) was worked out by it when the row was
+ * Where the cells of one field are stored: columns of a table, or expressions over them. What SQL cannot compute the
+ * way the package does (folding, first letters, reading of loose values) was computed by the package when the row was
  * written; see stored-form.ts.
  */
 export type Place =
@@ -13,7 +13,7 @@ export type Place =
   | { readonly kind: 'boolean'; readonly value: SQLWrapper }
   /** `date`. */
   | { readonly kind: 'day'; readonly value: SQLWrapper }
-  /** `timestamptz`. What it has below milliseconds is cut off, as a JavaScript date does. */
+  /** `timestamptz`. Fractions of milliseconds are cut off, as in a JavaScript date. */
   | { readonly kind: 'instant'; readonly value: SQLWrapper }
   /** A `date` and a `timestamptz` of one field; the day counts where there is no instant. */
   | { readonly kind: 'dayOrInstant'; readonly day: SQLWrapper; readonly instant: SQLWrapper }
@@ -34,7 +34,10 @@ export type Place =
   /** `jsonb` as `storedForm` makes it, for a field of any type: `row_forms -> 'fieldId'`. */
   | { readonly kind: 'storedForm'; readonly value: SQLWrapper };
 
-/** The place of one field in a `jsonb` column that holds the stored forms of all fields, as `storedForms` makes it. */
+/**
+ * Returns the place of one field in a `jsonb` column that holds the stored forms of all fields, as `storedForms` writes
+ * it.
+ */
 export function placeInForms(forms: SQLWrapper, fieldId: string): Place {
   return { kind: 'storedForm', value: sql`(${forms} -> ${fieldId}::text)` };
 }
@@ -42,8 +45,8 @@ export function placeInForms(forms: SQLWrapper, fieldId: string): Place {
 export type IdType = 'text' | 'uuid';
 
 /**
- * The forms of a text that stand beside it, each in a `text` column with `collate "C"`, null or empty where
- * there is no text. `textForms` makes them. A form that no view of the table asks for may be left out.
+ * The forms stored alongside a text, each in a `text` column with `collate "C"`, null or empty where there is no text.
+ * `textForms` computes them. A form that no view of the table needs may be left out.
  */
 export interface TextPlace {
   readonly kind: 'text';
@@ -63,14 +66,14 @@ export interface RowPlaces {
   readonly cells: Readonly<Record<string, Place>>;
 }
 
-/** What a plan or a sort names has a place, and one that fits: anything else is a mistake of the caller. */
+/** A plan or a sort names a field without a suitable place, which is the caller's mistake. */
 export class PlaceError extends Error {
   override readonly name = 'PlaceError';
 }
 
 /** Finds fields and their places by id. */
 export function lookUp(fields: readonly Field[], places: RowPlaces) {
-  // Of two fields with the same id the first counts, as in memory.
+  // If two fields have the same id, the first counts, as in memory.
   const byId = new Map([...fields].reverse().map((field) => [field.id, field]));
   return {
     field: (id: string): Field | undefined => byId.get(id),

@@ -8,13 +8,13 @@ type NumberPlan = Extract<Plan, { test: 'number' }>;
 const LARGEST = sql.raw(`'${Number.MAX_VALUE}'::double precision`);
 const SMALLEST = sql.raw(`'-${Number.MAX_VALUE}'::double precision`);
 
-/** There is no number, or none that is finite. */
+/** Matches rows without a finite number. */
 export function numberIsEmpty(place: Place): SQL {
   const value = numberValue(place);
   return not(whereThere(value, sql`${value} between ${SMALLEST} and ${LARGEST}`));
 }
 
-/** The number compares so with another; infinities and NaN, which PostgreSQL puts above all numbers, do not. */
+/** Compares a number with another. Infinities and NaN, which PostgreSQL sorts above all numbers, never match. */
 export function numberMatches(place: Place, { by, number }: NumberPlan): SQL {
   const value = numberValue(place);
   const operand = sql`${number}::double precision`;
@@ -32,13 +32,13 @@ export function numberMatches(place: Place, { by, number }: NumberPlan): SQL {
   }
 }
 
-/** The number, or null where there is none that is finite. */
+/** Returns the number, or null where it is not finite. */
 export function finiteNumber(place: Place): SQL {
   const value = numberValue(place);
   return sql`case when ${value} between ${SMALLEST} and ${LARGEST} then ${value} end`;
 }
 
-/** The box is checked; null counts as unchecked. */
+/** Matches checked boxes; null counts as unchecked. */
 export function isChecked(place: Place): SQL {
   switch (place.kind) {
     case 'boolean':
@@ -46,7 +46,7 @@ export function isChecked(place: Place): SQL {
     case 'storedForm':
       return whereThere(place.value, sql`${place.value} = 'true'::jsonb`);
     default:
-      throw new PlaceError(`A checkbox does not lie in a place for ${place.kind}.`);
+      throw new PlaceError(`A checkbox cannot be stored in a place for ${place.kind}.`);
   }
 }
 
@@ -57,11 +57,11 @@ function numberValue(place: Place): SQLWrapper {
     case 'storedForm':
       return jsonNumber(place.value);
     default:
-      throw new PlaceError(`A number does not lie in a place for ${place.kind}.`);
+      throw new PlaceError(`A number cannot be stored in a place for ${place.kind}.`);
   }
 }
 
-/** A number of `jsonb`, null for everything else. Only what the package wrote is read, so none is too large. */
+/** Reads a number from `jsonb`; null for everything else. The package wrote the values, so none is too large. */
 export function jsonNumber(value: SQLWrapper): SQL {
   return sql`(case when jsonb_typeof(${value}) = 'number' then (${value})::double precision end)`;
 }

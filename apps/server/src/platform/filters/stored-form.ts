@@ -22,9 +22,10 @@ export interface TextForms {
 const NO_TEXT: TextForms = { folded: '', stripped: '', letter: '', strippedLetter: '' };
 
 /**
- * The forms of a text that are stored beside it, because SQL folds otherwise. Whoever writes the text writes them.
+ * Returns the forms of a text that are stored alongside it, because SQL folds differently. Code that writes the text
+ * must write them too.
  *
- * @param cell What the row holds; what is not text is empty.
+ * @param cell The value of the row; anything but text counts as empty.
  */
 export function textForms(cell: unknown): TextForms {
   const text = readText(cell);
@@ -37,7 +38,7 @@ export function textForms(cell: unknown): TextForms {
   };
 }
 
-/** What {@link storedForm} makes of a cell. Forms of a text that equal the longer-named one before are left out. */
+/** The result of {@link storedForm}. Forms of a text that equal the longer-named one before are left out. */
 export type StoredForm =
   | {
       readonly folded: string;
@@ -53,9 +54,9 @@ export type StoredForm =
   | readonly string[];
 
 /**
- * A cell of any shape as the package reads it, for a `jsonb` column beside the cells: the row of an embedded database
- * keeps what people wrote, and this is what its filters ask. Written anew when the cell changes, and for the rows
- * of a field when its type does.
+ * Returns a cell of any shape as the package reads it, for a `jsonb` column alongside the cells. The row of an embedded
+ * database keeps what people wrote; filters use this form. It is rewritten when the cell changes, and in all rows when
+ * the type of the field changes.
  *
  * @returns `undefined` for an empty cell; a deleted option is still in the form, and dropped when it is read.
  */
@@ -92,9 +93,9 @@ export function storedForm(field: Field, cell: unknown): StoredForm | undefined 
 }
 
 /**
- * The stored forms of a whole row, by the ids of its fields; empty cells are left out.
+ * Returns the stored forms of a whole row by field id; empty cells are left out.
  *
- * @param cell What the row holds in a field.
+ * @param cell Returns the row's value in a field.
  */
 export function storedForms(
   fields: readonly Field[],

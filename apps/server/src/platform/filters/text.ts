@@ -6,14 +6,17 @@ import { isStorable, never, not, whereThere } from './totals';
 type TextPlan = Extract<Plan, { test: 'text' }>;
 type LetterPlan = Extract<Plan, { test: 'firstLetter' }>;
 
-/** The text is null or has no characters. */
+/** Matches texts that are null or have no characters. */
 export function textIsEmpty(place: Place): SQL {
   const { folded } = formsOf(place);
-  // Folding leaves no text without characters that had some.
+  // Folding never turns a text into an empty one.
   return not(whereThere(folded, sql`${folded} <> ''`));
 }
 
-/** The stored form of the text equals, contains, starts or ends with a folded text, of which nothing is a pattern. */
+/**
+ * Matches texts whose stored form equals, contains, starts or ends with a folded text, which is never taken as a
+ * pattern.
+ */
 export function textMatches(place: Place, { text, by, stripAccents }: TextPlan): SQL {
   const forms = formsOf(place);
   if (text === '') return by === 'equals' ? never : not(textIsEmpty(place));
@@ -38,7 +41,7 @@ function comparison(form: SQL, text: string, by: TextPlan['by']): SQL {
   }
 }
 
-/** The text is grouped by this letter. */
+/** Matches texts that are grouped under this letter. */
 export function letterMatches(place: Place, { letter, stripAccents }: LetterPlan): SQL {
   const forms = formsOf(place);
   if (letter === '' || !isStorable(letter)) return never;
@@ -49,7 +52,8 @@ export function letterMatches(place: Place, { letter, stripAccents }: LetterPlan
 
 function formsOf(place: Place): Omit<TextPlace, 'kind'> {
   if (place.kind === 'text') return place;
-  if (place.kind !== 'storedForm') throw new PlaceError(`A text does not lie in a place for ${place.kind}.`);
+  if (place.kind !== 'storedForm')
+    throw new PlaceError(`A text cannot be stored in a place for ${place.kind}.`);
   const folded = part(place.value, 'folded');
   const letter = part(place.value, 'letter');
   return {

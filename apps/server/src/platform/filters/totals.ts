@@ -1,13 +1,12 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
-/** Holds for no row, and for every row. */
+/** Match no row, and every row. */
 export const never = sql`false`;
 export const always = sql`true`;
 
 /**
- * A condition on a value that may be null, as true or false and never null: without that, the complement of a filter
- * would lose the rows without a value. An index on the value still serves the condition, which `coalesce` or
- * `is true` would prevent.
+ * Returns a condition on a nullable value that is true or false, never null: otherwise the complement of a filter would
+ * lose the rows without a value. Unlike with `coalesce` or `is true`, an index on the value can still be used.
  */
 export function whereThere(value: SQLWrapper, condition: SQLWrapper): SQL {
   return sql`(${value} is not null and ${condition})`;
@@ -17,12 +16,12 @@ export function not(condition: SQLWrapper): SQL {
   return sql`not (${condition})`;
 }
 
-/** All parts hold: every row where there are none. */
+/** Matches rows for which all parts hold; every row if there are no parts. */
 export function allOf(parts: readonly SQL[]): SQL {
   return joined(parts, sql` and `, always);
 }
 
-/** At least one part holds: no row where there are none. */
+/** Matches rows for which at least one part holds; no row if there are no parts. */
 export function anyOf(parts: readonly SQL[]): SQL {
   return joined(parts, sql` or `, never);
 }
@@ -34,8 +33,8 @@ function joined(parts: readonly SQL[], separator: SQL, none: SQL): SQL {
 }
 
 /**
- * Whether PostgreSQL can hold the text. It has no U+0000 and no half of a surrogate pair, so a text with one is in no
- * row, and would fail the query, or become another text on the way.
+ * Whether PostgreSQL can store the text. It stores neither U+0000 nor half a surrogate pair, so no row contains such a
+ * text; as a parameter it would fail the query or be altered on the way.
  */
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();

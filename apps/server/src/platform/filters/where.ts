@@ -8,13 +8,13 @@ import { letterMatches, textIsEmpty, textMatches } from './text';
 import { allOf, always, anyOf, never, not } from './totals';
 
 /**
- * A plan as SQL, for `where` and for `filter (where …)`. It is true or false for every row and never null, and holds
- * for exactly the rows for which the package's own `compilePlan` holds: differential.test.ts compares them. Every
- * value is a parameter; nothing depends on the zone, the collation or the clock of the database.
+ * Translates a plan to SQL, for `where` and for `filter (where …)`. The condition is true or false for every row, never
+ * null, and matches exactly the rows that the package's own `compilePlan` matches: differential.test.ts compares them.
+ * Every value is a parameter; nothing depends on the zone, the collation or the clock of the database.
  *
  * @param plan a filter resolved by `resolveFilter`, or the predicate of a group
- * @param fields the fields that the plan was made with
- * @throws PlaceError when a field of the plan has no place, or one that does not hold what the plan asks for
+ * @param fields the fields that the plan was created with
+ * @throws PlaceError when a field of the plan has no place, or one unsuitable for its condition
  */
 export function compileSql(plan: Plan, fields: readonly Field[], places: RowPlaces): SQL {
   const { cell } = lookUp(fields, places);

@@ -3,7 +3,7 @@ import { type Access, accessRules } from '../identity/access';
 
 type AnyField = Pick<GraphQLField<unknown, unknown>, 'astNode'>;
 
-/** The rule that `@access(role:)` gives a field, or null when it gives none. */
+/** Returns the rule that `@access(role:)` sets for a field, or null when it sets none. */
 export function accessOf({ astNode }: AnyField): Access | null {
   const directive = astNode?.directives?.find(({ name }) => name.value === 'access');
   const value = directive?.arguments?.find(({ name }) => name.value === 'role')?.value;
@@ -11,7 +11,7 @@ export function accessOf({ astNode }: AnyField): Access | null {
   return accessRules.find((rule) => rule === text) ?? null;
 }
 
-/** Refuses a schema in which a call has no rule: what nobody decided on is nobody's. */
+/** Refuses a schema in which a call has no access rule: access must be an explicit decision. */
 export function requireAccessRules(service: string, schema: GraphQLSchema): void {
   for (const type of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()])
     for (const field of Object.values(type?.getFields() ?? {}))

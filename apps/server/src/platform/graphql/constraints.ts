@@ -17,7 +17,7 @@ interface Constrained {
   astNode?: { readonly directives?: readonly ConstDirectiveNode[] | undefined } | null | undefined;
 }
 
-/** A number that a directive of the contract gives at an argument or a field of an input. */
+/** Returns a number that a directive of the contract sets on an argument or an input field. */
 export function numberOf(
   position: Constrained['astNode'],
   directive: 'range' | 'length' | 'limit',
@@ -57,7 +57,7 @@ function rangeCheck(min: number, max: number): Check {
   };
 }
 
-/** The page size inside of an argument, where a call allows less than its input does. */
+/** Checks the page size inside an argument, where a call allows less than its input type does. */
 function limitCheck(max: number): Check {
   const check = rangeCheck(1, max);
   return (value, field, errors) => {
@@ -112,8 +112,8 @@ function checkOf(position: Constrained, types: Map<string, Map<string, Check>>):
 }
 
 /**
- * Holds `@length`, `@range` and `@limit` of the contract for literals and variables alike, before the resolver sees them.
- * The directives stand in the SDL, so a limit is written once and is part of what the service tells about itself.
+ * Enforces `@length`, `@range` and `@limit` of the contract for literals and variables alike, before the resolver sees
+ * them. The directives are part of the SDL, so a limit is written once and shows up in introspection.
  */
 export function enforceConstraints(schema: GraphQLSchema): void {
   const types = new Map<string, Map<string, Check>>();

@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql';
 import { problemOf } from '../errors/classify';
 import { type Problem, ProblemError } from '../errors/problem';
 
-/** An error as it is answered: message, place, and a code that stays the same. */
+/** An error in a response: message, location, and a stable code. */
 export interface ErrorShape {
   message: string;
   locations?: readonly { line: number; column: number }[];
@@ -20,7 +20,7 @@ function extensionsOf(problem: Problem, requestId: string): Record<string, unkno
   };
 }
 
-/** The error that an answer carries when the whole request is refused. */
+/** Returns the error of a response that refuses the whole request. */
 export function answeredProblem(problem: Problem, requestId: string): ErrorShape {
   return { message: problem.title, extensions: extensionsOf(problem, requestId) };
 }
@@ -31,7 +31,7 @@ interface ShapeOptions {
   readonly onUnexpected: (error: unknown) => void;
 }
 
-/** What the resolver threw, beneath what the executor wrapped around it. */
+/** Returns what the resolver threw, without the executor's wrapping. */
 export function thrownBy(error: unknown): unknown {
   return typeof error === 'object' &&
     error !== null &&
@@ -42,8 +42,8 @@ export function thrownBy(error: unknown): unknown {
 }
 
 /**
- * Shapes an error for the answer. A problem tells its own code; a fault of the request (syntax, validation, a
- * variable) tells what is wrong; anything else is told as a failure without detail, and logged.
+ * Shapes an error for the response. A problem keeps its own code; an invalid request (syntax, validation, a variable)
+ * says what is wrong; anything else is logged, and reported without detail.
  */
 export function shapeError(error: unknown, options: ShapeOptions): ErrorShape {
   const { requestId, isDevelopment, onUnexpected } = options;
@@ -65,7 +65,7 @@ export function shapeError(error: unknown, options: ShapeOptions): ErrorShape {
     error instanceof GraphQLError ? error.extensions : undefined;
   const code = typeof extensions?.code === 'string' ? extensions.code : 'invalid_query';
   return {
-    // Suggestions tell names of a schema that is not to be explored.
+    // Suggestions would reveal names of a schema that must not be explored.
     message: isDevelopment ? message : message.replace(/ Did you mean [\s\S]*$/, ''),
     ...place,
     extensions: { code, requestId },
@@ -78,7 +78,7 @@ function hasMessage(error: unknown): error is { message: string } {
   );
 }
 
-/** An error in its final shape, as `graphql-http` wants to be given errors. */
+/** An error in its final shape, of the class that `graphql-http` expects. */
 export class AnsweredGraphQLError extends GraphQLError {
   readonly shape: ErrorShape;
 

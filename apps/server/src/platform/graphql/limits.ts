@@ -24,7 +24,7 @@ import {
 
 import { numberOf } from './constraints';
 
-/** What one operation may ask for, at most. */
+/** Limits of a single operation. */
 export const queryLimits = {
   tokens: 2000,
   depth: 10,
@@ -32,9 +32,9 @@ export const queryLimits = {
   nodes: 20_000,
 } as const;
 
-/** Arguments that say how many items a list answers. */
+/** Arguments that set how many items a list returns. */
 const SIZE_ARGUMENTS = new Set(['limit', 'first', 'last', 'take', 'pageSize']);
-/** Items assumed for a list that does not say how many it answers. */
+/** Assumed size of a list without such an argument. */
 const ASSUMED_LIST_SIZE = 10;
 
 export function fragmentsOf(document: DocumentNode): Map<string, FragmentDefinitionNode> {
@@ -50,8 +50,9 @@ interface Shape {
 }
 
 /**
- * Depth and aliases, from the syntax alone and before any validation: the standard rules take quadratic time on
- * documents that these limits refuse. Each fragment is measured once, so that doubling fragments cost nothing.
+ * Checks depth and aliases, from the syntax alone and before any validation: the standard rules take quadratic time on
+ * documents that these limits refuse. Each fragment is measured once, so that nested fragments cannot multiply the
+ * work.
  */
 export function checkShape(document: DocumentNode): GraphQLError | null {
   const fragments = fragmentsOf(document);
@@ -74,7 +75,7 @@ export function checkShape(document: DocumentNode): GraphQLError | null {
     for (const selection of set.selections) {
       let shape: Shape;
       if (selection.kind === Kind.FIELD) {
-        // Introspection is deep by nature; where it is allowed at all is decided by its own rule.
+        // Introspection is deep by nature; its own rule decides where it is allowed.
         const isIntrospection = selection.name.value === '__schema' || selection.name.value === '__type';
         const inner =
           selection.selectionSet && !isIntrospection
@@ -106,7 +107,7 @@ export function tooLarge(message: string): GraphQLError {
 }
 
 /**
- * Counts the objects that an operation may answer: list sizes multiply down the tree, sizes in variables included.
+ * Counts the objects that an operation may return: list sizes multiply down the tree, including sizes in variables.
  * Runs before every execution, because the same document may come with other variables.
  */
 export function countNodes(
@@ -124,7 +125,10 @@ export function countNodes(
     else if (definition.defaultValue) withDefaults[name] = valueFromASTUntyped(definition.defaultValue);
   }
 
-  /** Objects below a selection set, for one parent. `isBounded`: the parent's own arguments already said how many. */
+  /**
+   * Counts the objects below a selection set, for one parent. `isBounded`: the parent's own arguments already set the
+   * size.
+   */
   function count(set: SelectionSetNode, parent: GraphQLNamedType, isBounded: boolean): number {
     let total = 0;
     for (const selection of set.selections) {
@@ -161,7 +165,7 @@ export function countNodes(
     if (!isCompositeType(type)) return 0;
     const size = sizeOf(node, field, withDefaults);
     const isList = isListType(getNullableType(field.type));
-    // A page object says the size once; the list inside it is that page.
+    // A page object sets the size; the list inside it is that page.
     const here = size !== null && isList ? size : isList && !isBounded ? ASSUMED_LIST_SIZE : 1;
     const below = size !== null && !isList ? size : 1;
     return here * (1 + below * count(node.selectionSet, type, size !== null && !isList));
@@ -178,11 +182,14 @@ function asSize(value: unknown): number | null {
     : null;
 }
 
-/** What bounds a size at an argument or a field of an input: more is refused by name before anything is answered. */
+/**
+ * Returns the upper bound of a size on an argument or an input field; a larger size is refused by name before
+ * execution.
+ */
 const boundOf = (position: GraphQLArgument | GraphQLInputField, directive: 'range' | 'limit'): number =>
   numberOf(position.astNode, directive, 'max') ?? Number.POSITIVE_INFINITY;
 
-/** The largest size named in a value such as `{ filters: { limit: 100 } }`; lists and objects are searched too. */
+/** Returns the largest size in a value such as `{ filters: { limit: 100 } }`, searching lists and objects too. */
 function largestSize(value: unknown, type: GraphQLInputType, bound: number, depth = 0): number | null {
   if (typeof value !== 'object' || value === null || depth > 4) return null;
   if (Array.isArray(value)) return largestOf(value.map((one) => largestSize(one, type, bound, depth + 1)));
@@ -206,7 +213,9 @@ const atMost = (size: number | null, bound: number): number | null =>
 const largestOf = (sizes: readonly (number | null)[]): number | null =>
   sizes.reduce((most, size) => (size === null ? most : Math.max(most ?? 0, size)), null);
 
-/** The number of items that the arguments of a field ask for, defaults included; null when no argument tells. */
+/**
+ * Returns the number of items that the arguments of a field request, including defaults; null when no argument sets it.
+ */
 function sizeOf(
   node: FieldNode,
   field: GraphQLField<unknown, unknown>,

@@ -3,8 +3,8 @@ import type { FragmentDefinitionNode, GraphQLResolveInfo, SelectionSetNode } fro
 type Fragments = Readonly<Record<string, FragmentDefinitionNode>>;
 
 /**
- * Returns whether an operation selects one of these fields of what a resolver answers, so that what nobody reads isn't
- * worked out. A field that `@skip` or `@include` may leave out counts as selected.
+ * Returns whether an operation selects one of these fields of a resolver's result, so that unused values aren't
+ * computed. A field that `@skip` or `@include` may leave out counts as selected.
  */
 export const selects = ({ fieldNodes, fragments }: GraphQLResolveInfo, ...names: string[]): boolean =>
   fieldNodes.some(({ selectionSet }) => holds(selectionSet, new Set(names), fragments));

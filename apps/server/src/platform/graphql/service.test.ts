@@ -124,6 +124,36 @@ async function ask(
 const countContacts = async () =>
   (await server.database.withWorkspace(workspaceId, (tx) => tx.select().from(contacts))).length;
 
+describe('values that nothing can store', () => {
+  const refusal = (field: string, message: RegExp) => ({
+    errors: [
+      {
+        extensions: {
+          code: 'invalid_input',
+          errors: [{ field, message: expect.stringMatching(message) }],
+        },
+      },
+    ],
+  });
+
+  it.each([
+    ['{ contacts(filters: { search: "x\\u0000" }) { currentPage } }', 'filters.search', /NUL/],
+    ['{ echo(value: { a: [{ b: "\\u0000" }] }) }', 'value.a.0.b', /NUL/],
+    ['{ echo(value: { __proto__: { a: 1 } }) }', 'value.__proto__', /name/],
+    ['query ($v: JSONObject = { a: "\\u0000" }) { echo(value: $v) }', 'v.a', /NUL/],
+  ])('are refused in the literals of %s', async (query, field, message) => {
+    for (let time = 0; time < 3; time += 1) expect(await ask(query)).toMatchObject(refusal(field, message));
+  });
+
+  it('are refused in the variables of a GET request', async () => {
+    const address = new URL('http://localhost/api/workflows/graphql');
+    address.searchParams.set('query', 'query ($v: JSONObject) { echo(value: $v) }');
+    address.searchParams.set('variables', JSON.stringify({ v: { a: 'x\0' } }));
+    const response = await server.fetch(address.href, { headers: { accept: 'application/json' } });
+    expect(await response.json()).toMatchObject(refusal('variables.v.a', /NUL/));
+  });
+});
+
 describe('GraphQL over HTTP', () => {
   // Four of the audits ask for `__type`, which is answered in development only.
   let development: TestServer;
@@ -261,6 +291,51 @@ describe('errors and the transaction', () => {
     expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
     expect(await countContacts()).toBe(before + 1);
     const other = await ask('mutation { createContact(name: "Luis") { id } }', { headers });
+    expect([other.status, other.errors?.[0]?.extensions.code]).toEqual([422, 'idempotency_key_reused']);
+  });
+
+  it.each([
+    [
+      'one more field',
+      'mutation ($name: String!) { createContact(name: $name) { id name } }',
+      { name: 'Zoë' },
+    ],
+    ['other white space', 'mutation($name:String!){createContact(name:$name){id}}', { name: 'Zoë' }],
+    ['a literal', 'mutation { createContact(name: "Zoë") { id } }', {}],
+    ['a default', 'mutation ($name: String! = "Zoë") { createContact(name: $name) { id } }', {}],
+    ['a fragment', 'mutation { ...A } fragment A on Mutation { createContact(name: "Zoë") { id } }', {}],
+    [
+      'a field left out',
+      'mutation ($is: Boolean!) { createContact(name: "Zoë") { id } b: createContact(name: "B") @include(if: $is) { id } }',
+      { is: false },
+    ],
+  ])('does a keyed mutation once when it comes again with %s', async (_what, document, variables) => {
+    const before = await countContacts();
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const first = 'mutation ($name: String!) { createContact(name: $name) { id } }';
+    const { data } = await ask(first, { headers, variables: { name: 'Zoë' } });
+    const repeated = await ask(document, { headers, variables });
+    expect([repeated.status, repeated.data]).toEqual([200, data]);
+    expect(repeated.headers.get('idempotent-replayed')).toBe('true');
+    expect(await countContacts()).toBe(before + 1);
+  });
+
+  it.each([
+    ['other variables', 'mutation ($name: String!) { createContact(name: $name) { id } }', { name: 'Ada' }],
+    ['another literal', 'mutation { createContact(name: "Ada") { id } }', {}],
+    ['one more argument', 'mutation { createContact(name: "Zoë", size: null) { id } }', {}],
+    [
+      'one more mutation',
+      'mutation { createContact(name: "Zoë") { id } b: createContact(name: "B") { id } }',
+      {},
+    ],
+    ['another mutation', 'mutation { createAndFail(name: "Zoë", how: "keep") { id } }', {}],
+    ['another alias', 'mutation { a: createContact(name: "Zoë") { id } }', {}],
+  ])('refuses the key of a mutation for %s', async (_what, document, variables) => {
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const first = 'mutation ($name: String!) { createContact(name: $name) { id } }';
+    await ask(first, { headers, variables: { name: 'Zoë' } });
+    const other = await ask(document, { headers, variables });
     expect([other.status, other.errors?.[0]?.extensions.code]).toEqual([422, 'idempotency_key_reused']);
   });
 

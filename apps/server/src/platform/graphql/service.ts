@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ExecutionArgs, type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql';
 import { createHandler, type RequestParams } from 'graphql-http';
 import type { CallContext } from '../context';
+import { OverloadedError } from '../database/errors';
 import { problemOf } from '../errors/classify';
 import { isProblem, type Problem, ProblemError, problem, problemHeaders } from '../errors/problem';
 import { sendProblem } from '../http/problems';
@@ -15,10 +16,12 @@ import { requireAccessRules } from './access-directive';
 import { createDocumentCache, type DocumentCache, type PreparedOperation } from './compiled-documents';
 import { enforceConstraints } from './constraints';
 import { AnsweredGraphQLError, answeredProblem, type ErrorShape, shapeError, thrownBy } from './errors';
+import { checkVariables } from './hostile-values';
 import { countNodes, queryLimits, tooLarge } from './limits';
+import { rootFields } from './root-fields';
 import { platformScalars } from './scalars';
 
-/** Resolvers by type and field, as the areas give them for one service. */
+/** Resolvers by type and field, as the areas declare them for one service. */
 export type ResolverMap = NonNullable<IExecutableSchemaDefinition<CallContext>['resolvers']>;
 
 export interface GraphQLServiceOptions {
@@ -32,7 +35,7 @@ const built = new WeakMap<ResolverMap, Map<string, GraphQLSchema>>();
 
 /**
  * Builds the executable schema: the SDL, the areas' resolvers, our scalars, the contract's lengths and ranges. Servers
- * of one process that are given the same share it.
+ * in one process with the same inputs share it.
  */
 export function createServiceSchema(service: string, sdl: string, resolvers: ResolverMap): GraphQLSchema {
   const schemas = built.get(resolvers) ?? new Map<string, GraphQLSchema>();
@@ -52,7 +55,7 @@ function buildServiceSchema(service: string, sdl: string, resolvers: ResolverMap
   return schema;
 }
 
-/** Root fields that have no resolver: their answer would be null without anybody having decided so. */
+/** Returns the root fields without a resolver: they would return null by accident. */
 export function missingResolvers(schema: GraphQLSchema): string[] {
   return [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
     Object.values(type?.getFields() ?? {}).flatMap((field) =>
@@ -85,7 +88,7 @@ interface Service {
   readonly isDevelopment: boolean;
 }
 
-/** What an execution came to: the answer's body, and the status and headers when they are not the usual ones. */
+/** The outcome of an execution: the response body, and the status and headers when they are not the usual ones. */
 interface Outcome {
   data?: unknown;
   errors?: readonly ErrorShape[];
@@ -93,8 +96,8 @@ interface Outcome {
 }
 
 /**
- * Answers one request. `graphql-http` reads the request and shapes the answer after the GraphQL-over-HTTP
- * specification; what happens between is the same pipeline as for REST.
+ * Handles one request. `graphql-http` reads the request and shapes the response according to the GraphQL-over-HTTP
+ * specification; in between runs the same pipeline as for REST.
  */
 async function answer(request: FastifyRequest, reply: FastifyReply, service: Service): Promise<FastifyReply> {
   const shape = (error: unknown) =>
@@ -125,7 +128,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, service: Ser
       };
     },
     async execute(args: ExecutionArgs): Promise<ExecutionResult> {
-      if (!prepared) throw new Error('An operation was executed that was not prepared.');
+      if (!prepared) throw new Error('An operation was executed without being prepared.');
       const outcome = await run(request, reply, service, prepared, args.variableValues ?? {}, shape);
       refusal = outcome.problem;
       return {
@@ -174,6 +177,8 @@ function prepare({ query, operationName, variables }: RequestParams, { documents
   if ('errors' in found) return found;
   if (found.operation.operation === 'subscription')
     return { errors: [new GraphQLError('Subscriptions are not offered here.')] };
+  const hostile = checkVariables(variables);
+  if (hostile) return { errors: [hostile] };
   const nodes = countNodes(schema, found.operation, found.fragments, variables ?? {});
   if (nodes > queryLimits.nodes)
     return {
@@ -182,7 +187,7 @@ function prepare({ query, operationName, variables }: RequestParams, { documents
   return found;
 }
 
-/** Decides about access, runs the operation in the call's transaction, and shapes what it threw. */
+/** Decides about access, runs the operation in the call's transaction, and shapes its errors. */
 async function run(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -201,7 +206,8 @@ async function run(
     const access = strictest(prepared.access);
     const name = `${service.service}.${prepared.operation.name?.value ?? 'anonymous'}`;
     const call = callOf(request, { name, access, isWrite, limits: [] });
-    const input = { query: prepared.text, variables };
+    // What a repeated mutation is compared by: a page that selects one more field may send it again.
+    const input = isWrite ? { fields: rootFields(prepared.operation, prepared.fragments, variables) } : {};
     const caller = {
       token: bearerToken(request.headers.authorization),
       workspaceHandle: textHeader(request.headers['x-workspace-id']),
@@ -224,8 +230,8 @@ function refused(value: Problem, requestId: string): Outcome {
 }
 
 /**
- * Shapes a result. Where a resolver threw, the transaction is rolled back, unless every error says that what it did
- * must stay. A mutation that was rolled back answers no data: nothing of it happened.
+ * Shapes a result. If a resolver threw, the transaction is rolled back, unless every error asks to keep it. A
+ * rolled-back mutation returns no data: nothing of it happened.
  */
 function shaped(
   { data, errors }: ExecutionResult,
@@ -241,7 +247,7 @@ function shaped(
   const answered = isWrite && mustRollBack ? null : data;
   return {
     outcome: {
-      // Without data the request itself was at fault, a variable of a wrong type for example.
+      // Without data the request itself was invalid, such as a variable of a wrong type.
       ...(answered === undefined ? {} : { data: answered }),
       errors: errors.map(shape),
       ...(failure && (answered === null || answered === undefined) ? { problem: failure } : {}),
@@ -251,7 +257,7 @@ function shaped(
 }
 
 function logUnexpected(error: unknown, request: FastifyRequest, { platform, service }: Service): void {
-  if (error instanceof ProblemError) return;
+  if (error instanceof ProblemError || error instanceof OverloadedError) return;
   const { code } = problemOf(error);
   platform.logger.error(
     {

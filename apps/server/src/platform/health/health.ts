@@ -2,14 +2,17 @@ import type { Space } from '../database/space';
 
 export interface Readiness {
   readonly ready: boolean;
-  /** One line per part: `ok`, or what is wrong, in words that tell nothing of the inside. */
+  /** The state of each part: `ok`, or what is wrong, without revealing internals. */
   readonly parts: Readonly<Record<'database' | 'jobs' | 'disk', string>>;
 }
 
 export interface Health {
-  /** The process answers: always true while it runs. */
+  /** Whether the process responds: always true while it runs. */
   liveness(): { readonly alive: true };
-  /** Whether requests can be served now. Red while the database is away, the disk is full or the server stops. */
+  /**
+   * Whether requests can be served now. Not ready while the database is away, the disk is full or the server is
+   * stopping.
+   */
   readiness(): Promise<Readiness>;
 }
 

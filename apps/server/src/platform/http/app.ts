@@ -19,14 +19,15 @@ import { mountOutboxPage } from './outbox-page';
 import { errorHandler, problemOfThrown, sendProblem } from './problems';
 import { type AnyRestHandler, mountRest, type RestReport, type StreamHandler } from './rest';
 import { registerSecurityHeaders } from './security-headers';
+import { refuseWhenStopping } from './shutdown';
 import { KEEP_ALIVE_TIMEOUT, limitSlowBodies, serverTimeouts } from './slow-requests';
 import { hostWebApp } from './static';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A call of the API: its errors are problems and its answers are never kept. */
+    /** A call of the API: its errors are problems and its responses are never cached. */
     isApi?: boolean;
-    /** Takes a body that may be large and slow. */
+    /** Accepts a body that may be large and slow. */
     isUpload?: boolean;
   }
 }
@@ -35,7 +36,7 @@ const JSON_BODY_LIMIT = 1024 * 1024;
 const MAX_CONNECTIONS = 4096;
 const MAX_PARAMETER_LENGTH = 300;
 
-/** Mounts what is no call of the contract. */
+/** Mounts routes outside the contract. */
 export type RouteMounter = (app: FastifyInstance, platform: Platform) => void;
 
 export interface HttpOptions {
@@ -44,18 +45,18 @@ export interface HttpOptions {
   /** The joined OpenAPI document of the contract. */
   readonly openapi: unknown;
   readonly handlers: Readonly<Record<string, AnyRestHandler | undefined>>;
-  /** Handlers of operations that answer a stream of events. */
+  /** Handlers of operations that respond with an event stream. */
   readonly streams?: Readonly<Record<string, StreamHandler | undefined>>;
   /** SDL by GraphQL service; null for a service that has none yet. */
   readonly schemas: Readonly<Record<string, string | null>>;
   readonly resolvers: Readonly<Record<string, ResolverMap | undefined>>;
   readonly sockets?: SocketStreams;
   readonly routes?: readonly RouteMounter[];
-  /** The local file store; undefined where the store has its own address. */
+  /** The local file store; undefined if the store has its own address. */
   readonly storage?: StorageEndpoint | undefined;
   /** Absolute path of the built web app. */
   readonly webRoot?: string;
-  /** Writes the pages of clients; null where it is not built. */
+  /** Renders the pages of clients; null if the renderer is not built. */
   readonly clientPage?: RenderClientPage | null;
   /** Origins of the file store, where it is not this server. */
   readonly fileOrigins?: readonly string[];
@@ -64,7 +65,7 @@ export interface HttpOptions {
 export interface Http {
   readonly app: FastifyInstance;
   readonly report: RestReport & { readonly missingResolvers: readonly string[] };
-  /** Stops streams and sockets, lets calls finish, closes the port. */
+  /** Stops streams and sockets, refuses new calls, lets the running ones finish, closes the port. */
   close(): Promise<void>;
 }
 
@@ -79,7 +80,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     requestTimeout: serverTimeouts.requestTimeout,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
     bodyLimit: JSON_BODY_LIMIT,
-    // The nearest proxies, as many as are configured; an X-Forwarded-For beyond them is anybody's.
+    // Trusts the configured number of nearest proxies; X-Forwarded-For entries beyond them can be forged.
     trustProxy: (_address, hop) => hop < configuration.trustedProxyHops,
     genReqId: () => uuid(),
     requestIdHeader: false,
@@ -95,6 +96,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   app.server.maxConnections = MAX_CONNECTIONS;
   const methodsAt = rememberMethods(app);
 
+  const refuseNew = refuseWhenStopping(app);
   await registerSecurityHeaders(app, { files: options.fileOrigins ?? [] });
   if (configuration.allowedOrigins.length > 0) await allowOrigins(app, configuration.allowedOrigins);
   limitSlowBodies(app);
@@ -165,12 +167,15 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
       closing.abort();
       rights.stop();
       closeSockets();
+      if (app.server.listening) await refuseNew();
       await app.close();
     },
   };
 }
 
-/** Mounts the GraphQL services. One without a schema says so at its path, instead of looking like a wrong address. */
+/**
+ * Mounts the GraphQL services. A service without a schema says so at its path, instead of looking like a wrong address.
+ */
 function mountServices(app: FastifyInstance, { platform, schemas, resolvers }: HttpOptions): string[] {
   const missing: string[] = [];
   for (const [service, sdl] of Object.entries(schemas)) {
@@ -189,7 +194,7 @@ function mountServices(app: FastifyInstance, { platform, schemas, resolvers }: H
   return missing;
 }
 
-/** JSON and nothing else: a form or plain text is what another site's page could make a browser send. */
+/** Accepts JSON only: another site's page could make a browser send a form or plain text. */
 function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -207,15 +212,32 @@ function acceptJsonOnly(app: FastifyInstance): void {
 async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   await app.register(cors, {
     origin: [...origins],
-    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'x-workspace-id', 'last-event-id'],
-    exposedHeaders: ['date', 'retry-after', 'ratelimit', 'ratelimit-policy', 'x-request-id', 'location'],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: [
+      'authorization',
+      'content-type',
+      'idempotency-key',
+      'x-workspace-id',
+      'last-event-id',
+      'tus-resumable',
+      'upload-offset',
+    ],
+    exposedHeaders: [
+      'date',
+      'retry-after',
+      'ratelimit',
+      'ratelimit-policy',
+      'x-request-id',
+      'location',
+      'upload-offset',
+      'upload-length',
+    ],
     credentials: false,
     maxAge: 600,
   });
 }
 
-/** What cannot even be read as HTTP is answered on the bare socket. */
+/** Responds on the bare socket to input that cannot be parsed as HTTP. */
 function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
   const value =

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock/clock';
 
-/** What a page is made of: the answer of the call that opens a file, and which step of it is asked for. */
+/** The input of a page: the response of the call that opens a file, and the requested step. */
 export interface ClientPageRequest {
   readonly status: number;
   /** JSON: a file, or a problem. */
@@ -14,27 +14,29 @@ export interface ClientPageRequest {
   readonly now: string;
 }
 
-/** Writes the page of a client as an HTML document. It is built with the web app, and handed in or found beside it. */
+/**
+ * Renders the page of a client as an HTML document. The renderer is built with the web app, and passed in or found next
+ * to it.
+ */
 export type RenderClientPage = (request: ClientPageRequest) => string;
 
 const RENDERER = 'client/server/entry-server.js';
 
-/** What lies beside the page for the server alone; it is not served. */
+/** Files next to the page that are for the server only and are not served. */
 export const NOT_SERVED = ['client/server/**', '**/.vite/**'];
 
 /**
- * Loads what writes pages of clients from the built web app.
+ * Loads the renderer of clients' pages from the built web app.
  *
- * @param root - absolute path of `apps/web/dist`; undefined where nothing is built.
- * @returns null where it is not built.
- * @throws Error when the file is there and does not write pages: a build of another release.
+ * @param root - absolute path of `apps/web/dist`; undefined if nothing is built.
+ * @returns null if it is not built.
+ * @throws Error when the file exists but exports no renderer: a build of another release.
  */
 export async function loadClientPage(root: string | undefined): Promise<RenderClientPage | null> {
   const path = root === undefined ? undefined : join(root, RENDERER);
   if (path === undefined || !existsSync(path)) return null;
   const module: unknown = await import(pathToFileURL(path).href);
-  if (!isRenderer(module))
-    throw new Error(`${path} does not write pages of clients. Build the web app again.`);
+  if (!isRenderer(module)) throw new Error(`${path} does not render clients' pages. Rebuild the web app.`);
   return module.renderClientPage;
 }
 
@@ -47,7 +49,7 @@ const isRenderer = (module: unknown): module is { readonly renderClientPage: Ren
 const NOT_BUILT =
   'The page of clients is not built. Run "pnpm --filter @atelier/web build" and start the server again.\n';
 
-/** What the page may load and run: its own files, the file store, and nothing that stands in the page itself. */
+/** The content security policy of the page: its own files and the file store, and nothing inline. */
 const policy = (files: readonly string[]): string =>
   [
     "default-src 'none'",
@@ -67,7 +69,7 @@ const policy = (files: readonly string[]): string =>
 
 interface ClientPages {
   readonly render: RenderClientPage | null;
-  /** Where the call that opens a file is mounted; the page asks it as any other client does. */
+  /** Where the call that opens a file is mounted; the page uses it like any other client. */
   readonly openFile: string | undefined;
   readonly clock: Clock;
   /** Origins of the file store, where it is not this server. */
@@ -75,9 +77,10 @@ interface ClientPages {
 }
 
 /**
- * Serves `/f/{token}`: the file behind a link, written by the server so that it can be read before any script runs. The file
- * is asked for through the door that every client uses, with the same rights, limits and words. Reading is no visit: those
- * are told by the page when somebody looks, so neither HEAD nor a fetch ahead of time is one.
+ * Serves `/f/{token}`: the file behind a link, written by the server so that it can be read before any script runs. The
+ * file is requested through the same call that every client uses, with the same rights, limits and messages. Rendering
+ * does not count as a visit: the page reports visits when somebody views it, so neither HEAD requests nor prefetches
+ * count.
  */
 export function mountClientPages(
   app: FastifyInstance,
@@ -88,7 +91,7 @@ export function mountClientPages(
 
   const headers = {
     'content-security-policy': policy(files),
-    // The address holds the token: no other site learns it, and no cache and no index keeps it.
+    // The address contains the token: it must not reach other sites, caches or search indexes.
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex, nofollow, noarchive',
     'cache-control': 'no-store',
@@ -102,7 +105,9 @@ export function mountClientPages(
       const answer = await askForFile(app, openFile, request);
       const { step } = request.query;
       const html = render({
-        ...{ status: answer.statusCode, body: answer.body, now: clock.now().toISOString() },
+        status: answer.statusCode,
+        body: answer.body,
+        now: clock.now().toISOString(),
         step: typeof step === 'string' ? step : null,
       });
       return sendPage(reply, answer, html);
@@ -110,7 +115,7 @@ export function mountClientPages(
   });
 }
 
-/** The answer of the call that opens a file, for whoever asks for its page. */
+/** Returns the response of the call that opens a file, on behalf of the page's visitor. */
 const askForFile = (
   app: FastifyInstance,
   url: string,
@@ -132,7 +137,7 @@ function sendPage(
 ): FastifyReply {
   const retryAfter = headers['retry-after'];
   if (typeof retryAfter === 'string') reply.header('retry-after', retryAfter);
-  // A browser would ask for a password where a call says "unauthorized"; to a person this address leads nowhere.
+  // A 401 would make a browser prompt for a password; for a visitor the page does not exist.
   return reply
     .code(statusCode === 401 ? 404 : statusCode)
     .type('text/html; charset=utf-8')

@@ -3,7 +3,7 @@ import { type Access, accessRules } from '../identity/access';
 
 export type JsonSchema = { readonly [key: string]: unknown };
 
-/** A named limit that a call is counted against; `target` names the input field whose value is counted apart. */
+/** A named limit that a call is counted against; `target` names the input field whose values are counted separately. */
 export interface RateLimitReference {
   readonly name: string;
   readonly target?: string;
@@ -14,10 +14,10 @@ export interface ContractOperation {
   readonly operationId: string;
   readonly service: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** In OpenAPI's spelling, below the service: `/{ws}/imports/{id}`. */
+  /** In OpenAPI's notation, below the service: `/{ws}/imports/{id}`. */
   readonly path: string;
   readonly access: Access;
-  /** Answered in a suspended workspace too. */
+  /** Whether the call is allowed in a suspended workspace. */
   readonly whileSuspended: boolean;
   readonly rateLimits: readonly RateLimitReference[];
   readonly parameters: JsonSchema;
@@ -39,14 +39,14 @@ export interface Contract {
   readonly schemas: Readonly<Record<string, JsonSchema>>;
 }
 
-/** The named schemas as a document of their own, to which `absolute` refers. */
+/** Returns the named schemas as a separate document, to which `absolute` refers. */
 export const documentOf = ({ schemas }: Contract) => ({
   $id: 'contract',
   type: 'object' as const,
   components: { schemas },
 });
 
-/** A schema whose references name the document, so that it can be compiled alone. */
+/** Returns a schema whose references name the document, so that it can be compiled alone. */
 export const absolute = (schema: JsonSchema): JsonSchema =>
   Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, absoluteValue(key, value)]));
 
@@ -58,13 +58,16 @@ function absoluteValue(key: string, value: unknown): unknown {
 
 const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
 
-/** Where a call is mounted, in OpenAPI's spelling: `/api/workflows/smart-file`. Undefined for a call that the contract lacks. */
+/**
+ * Returns where a call is mounted, in OpenAPI's notation: `/api/workflows/smart-file`. Undefined for a call that the
+ * contract lacks.
+ */
 export function addressOf({ operations }: Contract, operationId: string): string | undefined {
   const found = operations.find((operation) => operation.operationId === operationId);
   return found && mountPath(found);
 }
 
-/** The same of a call that is there. */
+/** Returns the mount path of a known call. */
 export const mountPath = ({ path }: Pick<ContractOperation, 'path'>): string => `/api${path}`;
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
@@ -97,13 +100,13 @@ const documentShape = z.object({
   components: z.record(z.string(), z.record(z.string(), looseObject)).optional(),
 });
 
-/** Follows a reference into `components`; anything but a schema is resolved while the document is read. */
+/** Follows a reference into `components`; everything but schemas is resolved while the document is read. */
 function resolve(components: Record<string, Record<string, JsonSchema>>, value: JsonSchema): JsonSchema {
   const reference = value.$ref;
   if (typeof reference !== 'string') return value;
   const [, section, name] = /^#\/components\/([^/]+)\/([^/]+)$/.exec(reference) ?? [];
   const found = section && name ? components[section]?.[name] : undefined;
-  if (!found) throw new Error(`The contract refers to ${reference}, which it does not hold.`);
+  if (!found) throw new Error(`The contract refers to ${reference}, which it does not define.`);
   return resolve(components, found);
 }
 
@@ -127,7 +130,7 @@ function jsonSchemaOf(holder: JsonSchema): JsonSchema | null {
 function successOf(operationId: string, responses: Record<string, JsonSchema>): ContractOperation['success'] {
   const status = Object.keys(responses).find((name) => /^[23]\d\d$/.test(name));
   const response = status === undefined ? undefined : responses[status];
-  if (status === undefined || !response) throw new Error(`${operationId} has no successful answer.`);
+  if (status === undefined || !response) throw new Error(`${operationId} has no successful response.`);
   const { content } = contentShape.parse(response);
   const types = Object.keys(content ?? {});
   const kind = status.startsWith('3')
@@ -144,7 +147,7 @@ const contracts = new WeakMap<object, Contract>();
 
 /**
  * Reads the joined OpenAPI document into what the router needs; the same document is read once. Throws when a call has
- * no access rule or no service: what nobody decided on is not mounted.
+ * no access rule or no service.
  */
 export function readContract(document: unknown): Contract {
   if (typeof document !== 'object' || document === null) return contractOf(document);

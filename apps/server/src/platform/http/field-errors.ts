@@ -29,10 +29,10 @@ function messageOf({ keyword, params, parentSchema }: ErrorObject): string {
   const limit = Number(params.limit);
   switch (keyword) {
     case 'required':
-      return 'This field is needed.';
+      return 'This field is required.';
     case 'additionalProperties':
     case 'unevaluatedProperties':
-      return 'This field is not known.';
+      return 'This field is unknown.';
     case 'type':
       return `This must be of type ${String(params.type).replaceAll(',', ' or ')}.`;
     case 'enum':
@@ -42,17 +42,17 @@ function messageOf({ keyword, params, parentSchema }: ErrorObject): string {
     case 'maxLength':
       return `At most ${limit} characters are allowed.`;
     case 'minLength':
-      return limit === 1 ? 'This may not be empty.' : `At least ${limit} characters are needed.`;
+      return limit === 1 ? 'This may not be empty.' : `At least ${limit} characters are required.`;
     case 'maxItems':
       return `At most ${limit} items are allowed.`;
     case 'minItems':
-      return `At least ${limit} items are needed.`;
+      return `At least ${limit} items are required.`;
     case 'maxProperties':
       return `At most ${limit} fields are allowed.`;
     case 'minProperties':
-      return limit === 1 ? 'At least one field is needed.' : `At least ${limit} fields are needed.`;
+      return limit === 1 ? 'At least one field is required.' : `At least ${limit} fields are required.`;
     case 'uniqueItems':
-      return 'The same item may not stand here twice.';
+      return 'Items must be unique.';
     case 'minimum':
       return `This must be ${limit} or more.`;
     case 'maximum':
@@ -66,19 +66,19 @@ function messageOf({ keyword, params, parentSchema }: ErrorObject): string {
     case 'pattern':
       return described(parentSchema) ?? `This must match the pattern ${String(params.pattern)}.`;
     default:
-      return 'This has a form that is not allowed here.';
+      return 'This value is not allowed here.';
   }
 }
 
 const CHOICES = new Set(['oneOf', 'anyOf', 'if', 'not']);
 
 /**
- * Says what is wrong field by field, in the words of a form. `root` names the input as a whole, for an error that
- * has no field of its own. At most 50 are named.
+ * Returns the errors field by field, in words fit for a form. `root` is the name for the input as a whole, for an error
+ * that belongs to no field. At most 50 errors are returned.
  */
 export function fieldErrors(errors: readonly ErrorObject[], root: string): FieldError[] {
   const found = new Map<string, FieldError>();
-  // A choice reports every branch that did not fit; the branch's own message tells more, where there is one.
+  // A choice reports every branch that did not match; the branch's own message is more helpful, if there is one.
   const sorted = [...errors].sort(
     (left, right) => Number(CHOICES.has(left.keyword)) - Number(CHOICES.has(right.keyword)),
   );

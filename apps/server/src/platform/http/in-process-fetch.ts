@@ -4,10 +4,10 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 const EMPTY_STATUSES = new Set([101, 204, 205, 304]);
 
 /**
- * `fetch` against the server in this process: the whole stack runs, only the network is missing. Answers stream as
- * they come. Addresses of other origins are refused: what is meant for elsewhere must not end here.
+ * Creates a `fetch` against the server in this process: the whole stack runs, only the network is missing. Responses
+ * are streamed. Addresses of other origins are refused: requests meant for elsewhere must not end up here.
  *
- * @param origin the server's own origin, for addresses that name one
+ * @param origin the server's own origin, for absolute addresses
  */
 export function createInProcessFetch(app: FastifyInstance, origin: string): typeof fetch {
   return async (input, init) => {
@@ -38,7 +38,7 @@ export function createInProcessFetch(app: FastifyInstance, origin: string): type
   };
 }
 
-/** The chunks of the answer as a web stream, taken one by one as the reader asks for them. */
+/** Returns the chunks of the response as a web stream, read one by one on demand. */
 function bodyOf(stream: Readable): ReadableStream<Uint8Array<ArrayBuffer>> {
   const chunks: AsyncIterator<Buffer | string> = stream[Symbol.asyncIterator]();
   return new ReadableStream({

@@ -3,7 +3,7 @@ import { invalidInput, type Problem, ProblemError, problem } from '../errors/pro
 /** Levels of nesting that a body may have. */
 const MAX_DEPTH = 32;
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
-// With the u flag a pair of surrogates is one character, so this finds halves only.
+// With the u flag a surrogate pair is one character, so this finds lone ones only.
 const LONE_SURROGATE = /\p{Surrogate}/u;
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
@@ -12,8 +12,8 @@ function wrong(field: string, message: string): Problem {
 }
 
 /**
- * Looks for what no schema sees: NUL and half surrogates (the database stores neither), names that reach for a
- * prototype, and nesting that exhausts whoever walks it.
+ * Finds what no schema catches: NUL and lone surrogates (the database stores neither), names that reach for a
+ * prototype, and nesting deep enough to exhaust code that walks it.
  */
 export function findHostileValue(root: unknown): Problem | null {
   const open: { value: unknown; path: string; depth: number }[] = [{ value: root, path: '', depth: 0 }];

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Remembers every route, so that a known address with another method is told as 405 and not as 404. */
+/** Records every route, so that a known address with a wrong method results in a 405, not a 404. */
 export function rememberMethods(app: FastifyInstance): (path: string) => readonly string[] {
   const routes: { pattern: RegExp; methods: readonly string[] }[] = [];
   app.addHook('onRoute', ({ url, method }) => {

@@ -11,8 +11,8 @@ const LOOPBACK = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/;
 const LOCAL_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
 
 /**
- * True for a request from this machine that also names this machine: the second half keeps out pages of other sites
- * whose name was made to point here.
+ * Returns true for a request from this host that also names this host. The second condition keeps out pages of other
+ * sites whose name was made to resolve here (DNS rebinding).
  */
 function isFromThisMachine(request: Pick<FastifyRequest, 'ip' | 'headers' | 'socket'>): boolean {
   return (
@@ -31,7 +31,7 @@ function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
-/** The code that a message is about: six digits that stand alone. */
+/** Returns the code in a message: six digits that stand alone. */
 function codeIn({ subject, textBody }: Pick<Message, 'subject' | 'textBody'>): string | null {
   return /(?<!\d)\d{6}(?!\d)/.exec(`${subject}\n${textBody}`)?.[0] ?? null;
 }

@@ -3,7 +3,7 @@ import { problemOf } from '../errors/classify';
 import { type Problem, problem, problemBody, problemHeaders } from '../errors/problem';
 import type { Logger } from '../logging/logger';
 
-/** Answers with a problem: the one shape of every error of the API. */
+/** Sends a problem, the format of every error of the API. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, value: Problem): FastifyReply {
   return (
     reply
@@ -13,7 +13,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, value:
         'content-type': 'application/problem+json; charset=utf-8',
         'cache-control': 'no-store',
       })
-      // Serialised here: the schemas of the route are those of its good answers.
+      // Serialised here, because the schemas of the route are those of its successful responses.
       .serializer((body: unknown) => String(body))
       .send(JSON.stringify(problemBody(value, request.id)))
   );
@@ -30,18 +30,28 @@ const byFastifyCode: Readonly<Record<string, () => Problem>> = {
   FST_ERR_ROUTE_MISSING_CONTENT_TYPE: () => problem('unsupported_media_type'),
 };
 
-/** What is told about an error that was thrown: by a handler, by the database, or by the HTTP layer itself. */
+/** Returns the problem for an error that was thrown by a handler, the database, or the HTTP layer itself. */
 export function problemOfThrown(error: unknown): Problem {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   const known = typeof code === 'string' ? byFastifyCode[code] : undefined;
   return known ? known() : problemOf(error);
 }
 
-/** The one error handler. Unexpected errors are logged whole and answered without detail. */
+/** Whether the connection ended before all of the request arrived. Nobody gets the response. */
+function hasHungUp({ raw }: FastifyRequest, error: Error & { code?: string }): boolean {
+  return !raw.complete && raw.destroyed && error.code === 'ECONNRESET';
+}
+
+/** Creates the error handler. Unexpected errors are logged in full and reported without detail. */
 export function errorHandler(logger: Logger) {
   return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    if (hasHungUp(request, error)) {
+      logger.debug({ requestId: request.id, method: request.method }, 'The caller hung up.');
+      return sendProblem(request, reply, problem('malformed_request'));
+    }
     const value = problemOfThrown(error);
-    if (value.status >= 500)
+    // The database reports an overload once, not for each call.
+    if (value.status >= 500 && value.code !== 'overloaded')
       logger.error(
         {
           requestId: request.id,

@@ -5,7 +5,7 @@ export function textHeader(value: string | string[] | undefined): string | null 
   return typeof value === 'string' ? value : null;
 }
 
-/** The call of a request, from its headers alone; the idempotency key is only meaningful on writes. */
+/** Returns the call of a request, from its headers alone; the idempotency key only matters for writes. */
 export function callOf(
   request: FastifyRequest,
   call: Pick<Call, 'name' | 'access' | 'isWrite' | 'limits'>,

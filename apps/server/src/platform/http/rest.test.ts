@@ -195,10 +195,10 @@ describe('access', () => {
 
 describe('input', () => {
   const wrong: [string, unknown, string, RegExp][] = [
-    ['a missing field', {}, 'name', /needed/],
-    ['an unknown field', { name: 'a', role: 'owner' }, 'role', /not known/],
-    ['an unknown nested field', { name: 'a', nested: { a: 'x', b: 1 } }, 'nested.b', /not known/],
-    ['a missing nested field', { name: 'a', nested: {} }, 'nested.a', /needed/],
+    ['a missing field', {}, 'name', /required/],
+    ['an unknown field', { name: 'a', role: 'owner' }, 'role', /unknown/],
+    ['an unknown nested field', { name: 'a', nested: { a: 'x', b: 1 } }, 'nested.b', /unknown/],
+    ['a missing nested field', { name: 'a', nested: {} }, 'nested.a', /required/],
     ['a number as text', { name: 'a', size: '3' }, 'size', /integer/],
     ['text as a number', { name: 5 }, 'name', /string/],
     ['too long a text', { name: 'a'.repeat(41) }, 'name', /At most 40/],

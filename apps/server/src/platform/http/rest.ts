@@ -7,8 +7,8 @@ import type { RightsWatch } from '../identity/rights';
 import { bearerToken } from '../identity/tokens';
 import { authorise, type Call, type Credentials, countCall, runCall } from '../pipeline';
 import type { Platform } from '../platform';
+import { contentDisposition } from '../storage/file-names';
 import { type Contract, type ContractOperation, mountPath } from './contract';
-import { contentDisposition } from './files';
 import { findHostileValue } from './json-body';
 import { sendProblem } from './problems';
 import { callOf, textHeader } from './request-call';
@@ -16,13 +16,13 @@ import { createSerializers } from './serialization';
 import { createValidators } from './validation';
 
 type Input = Record<string, unknown>;
-/** A handler as the router sees it: the contract's validators and serialisers stand for the types on both sides. */
+/** A handler as the router sees it: the contract's validators and serialisers guarantee the types on both sides. */
 export interface AnyRestHandler {
   (input: Input, context: CallContext, prepared?: unknown): Promise<unknown>;
   readonly prepare?: (input: Input, context: PreparationContext) => Promise<unknown>;
 }
 
-/** What a stream may know; it has no transaction, because it outlives every one. */
+/** The context of a stream. It has no transaction, because streams outlive transactions. */
 export interface StreamContext extends Authorised {
   readonly requestId: string;
   readonly clientAddress: string;
@@ -30,20 +30,20 @@ export interface StreamContext extends Authorised {
   readonly platform: Platform;
   /** Aborted when the reader goes away or the server stops. */
   readonly signal: AbortSignal;
-  /** A header of the request, for example `last-event-id`. */
+  /** Returns a header of the request, such as `last-event-id`. */
   header(name: string): string | undefined;
 }
 
-/** A file that is written while it is sent, so that it is never whole in memory. */
+/** A file that is generated while it is sent, so that it is never held in memory as a whole. */
 export interface StreamedFile {
   readonly fileName: string;
-  /** Its text. One that throws cuts the connection, so that nobody takes a part for the whole. */
+  /** The content. If it throws, the connection is cut, so that nobody takes a part for the whole. */
   readonly pieces: AsyncIterable<string>;
 }
 
 /**
- * Answers an operation piece by piece: text of an event stream, sent as it comes, or a file to download. The media type
- * is the one of the contract.
+ * Responds to an operation piece by piece: text of an event stream, sent as it comes, or a file to download. The media
+ * type is the contract's.
  */
 export type StreamHandler = (
   input: Input,
@@ -57,13 +57,13 @@ export interface RestOptions {
   readonly streams?: Readonly<Record<string, StreamHandler | undefined>>;
   /** Stops streams when the server closes. */
   readonly closing: AbortSignal;
-  /** Stops a stream when the right to it ends. */
+  /** Stops a stream when the caller's access ends. */
   readonly rights: RightsWatch;
 }
 
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** What is mounted and what has no handler yet. */
+/** The mounted operations, and those without a handler. */
 export interface RestReport {
   readonly mounted: number;
   readonly missing: readonly string[];
@@ -76,7 +76,7 @@ function limitsOf({ operationId, rateLimits }: ContractOperation, { limits }: Pl
   });
 }
 
-/** Mounts every operation of the contract. An operation without a handler is not mounted, and reported. */
+/** Mounts every operation of the contract. An operation without a handler is reported instead of mounted. */
 export function mountRest(app: FastifyInstance, options: RestOptions): RestReport {
   const { contract, handlers, streams = {}, platform } = options;
   const validators = createValidators(contract);
@@ -144,10 +144,16 @@ function mountOperation(
       const input = readInput(request, operation, validate);
       const call = callOf(request, description);
       if (stream) {
-        if (!claim) throw new Error('A stream was reached without a decision about access.');
+        if (!claim) throw new Error('A stream was reached without an access decision.');
         if (isProblem(input)) return sendProblem(request, reply, input);
         return sendStream(request, reply, {
-          ...{ call, claim, input, platform, stream, closing, rights },
+          call,
+          claim,
+          input,
+          platform,
+          stream,
+          closing,
+          rights,
           type: operation.success.type,
         });
       }
@@ -173,7 +179,7 @@ function mountOperation(
   });
 }
 
-/** What the caller of an operation shows. */
+/** Returns the credentials of an operation's caller. */
 function credentialsOf(request: FastifyRequest, operation: ContractOperation): Credentials {
   const { ws } = request.params as Record<string, string>;
   return {
@@ -183,7 +189,7 @@ function credentialsOf(request: FastifyRequest, operation: ContractOperation): C
   };
 }
 
-/** The flat input of an operation: members of the body, then query and path parameters. */
+/** Returns the flat input of an operation: members of the body, then query and path parameters. */
 function readInput(
   request: FastifyRequest,
   operation: ContractOperation,
@@ -276,7 +282,7 @@ async function sendStream(
       ...(isFile
         ? {
             'cache-control': 'private, no-store',
-            'content-disposition': contentDisposition(answer.fileName),
+            'content-disposition': contentDisposition(answer.fileName, type),
           }
         : { 'cache-control': 'no-store', 'x-accel-buffering': 'no' }),
     })

@@ -2,13 +2,13 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 export interface PageSources {
-  /** Origins that pages may fetch from and show images of beside their own: the file store, where it is apart. */
+  /** Origins besides their own that pages may fetch and show images from: the file store, if it is separate. */
   readonly files: readonly string[];
 }
 
 /**
- * What a page of ours may load and run. No inline script has an exception here; styles have one, because the
- * components set some at run time. Trusted types: the web app's own policies, and the sanitiser's.
+ * The content security policy of our pages. Inline scripts are not allowed; inline styles are, because the components
+ * set some at run time. Trusted types: the web app's own policies, and the sanitiser's.
  */
 function pagePolicy({ files }: PageSources): Record<string, readonly string[]> {
   return {
@@ -30,11 +30,28 @@ function pagePolicy({ files }: PageSources): Record<string, readonly string[]> {
   };
 }
 
-/** What an answer of the API may load when a browser is made to show it: nothing. */
+/** The content security policy of API responses: if a browser is made to show one, it may load nothing. */
 export const API_POLICY =
   "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'; sandbox";
 
-/** Sets the headers of every answer, errors included. */
+/** Features that no page of ours uses, so that no script that got into one can either. */
+const PERMISSIONS_POLICY = [
+  ...['accelerometer', 'bluetooth', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
+  ...[
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'screen-wake-lock',
+    'serial',
+    'usb',
+    'xr-spatial-tracking',
+  ],
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+/** Sets the headers of every response, including errors. */
 export async function registerSecurityHeaders(app: FastifyInstance, sources: PageSources): Promise<void> {
   await app.register(helmet, {
     global: true,
@@ -52,7 +69,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, sources: Pag
     xFrameOptions: { action: 'deny' },
   });
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+    reply.headers({ 'x-request-id': request.id, 'permissions-policy': PERMISSIONS_POLICY });
     if (request.url.startsWith('/api/'))
       reply.headers({ 'content-security-policy': API_POLICY, 'cache-control': 'no-store' });
   });

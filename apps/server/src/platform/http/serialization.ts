@@ -7,9 +7,8 @@ type Serialize = (answer: unknown) => string;
 const compiled = new WeakMap<Contract, Map<JsonSchema, Serialize>>();
 
 /**
- * Writes answers by their schemas in the contract, so that no field leaves that the contract does not name. A schema is
- * compiled when its first answer is written, once for all servers of a process: a start would compile hundreds, of which
- * most are not asked for soon.
+ * Serializes responses by their schemas in the contract, so that only fields named there leave the server. A schema is
+ * compiled with its first response, once for all servers of a process: compiling hundreds at startup would be wasteful.
  *
  * @returns the compiler for Fastify, for routes whose response schemas are those of the contract
  */

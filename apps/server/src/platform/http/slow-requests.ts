@@ -21,14 +21,14 @@ export const serverTimeouts = {
 const LATE = 'HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n';
 
 /**
- * Ends connections whose body, unless it is an upload, has not arrived in time; also when the answer was given long
- * before, as a refusal is.
+ * Ends connections whose body, unless it is an upload, has not arrived in time, even if the response was already sent,
+ * as with a refusal.
  */
 export function limitSlowBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const { raw, headers } = request;
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-    // A call from inside this process has no network to be slow.
+    // A call within this process has no slow network.
     if (!hasBody || request.routeOptions.config.isUpload || !(raw.socket instanceof Socket)) return;
     const timer = setTimeout(() => {
       if (raw.complete) return;

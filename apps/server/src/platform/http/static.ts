@@ -7,21 +7,21 @@ import { NOT_SERVED } from './client-page';
 /** Vite puts a hash of the content into the names of these files: they never change. */
 const HASHED = /\/assets\/[^/]+-[\w-]{8,}\.\w+(\.br|\.gz)?$/;
 
-/** What lies beside a file for those who take it compressed; it has no address of its own. */
+/** Compressed variants next to a file; they have no address of their own. */
 const COMPRESSED = '**/*.{br,gz}';
 
 export interface WebApp {
-  /** Answers a page of the web app, when that is what the request asks for; null otherwise. */
+  /** Sends a page of the web app if the request navigates to one; null otherwise. */
   sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply | null;
 }
 
 const noPages: WebApp = { sendPage: () => null };
 
 /**
- * Serves the built web app. Any address that a browser navigates to and that no route knows is one of its pages; a
- * missing script or picture stays a 404.
+ * Serves the built web app. Any unknown address that a browser navigates to is one of its pages; a missing script or
+ * picture stays a 404.
  *
- * @param root absolute path of `apps/web/dist`; undefined or not there means that nothing is served
+ * @param root absolute path of `apps/web/dist`; if undefined or missing, nothing is served
  */
 export async function hostWebApp(
   app: FastifyInstance,
@@ -29,7 +29,8 @@ export async function hostWebApp(
   origin: () => string,
 ): Promise<WebApp> {
   if (root === undefined || !existsSync(join(root, 'index.html'))) return noPages;
-  // This machine has several names. Signed addresses and the policy of the page know one of them: pages are led there.
+  // The host has several names. Signed addresses and the policy of the page know only one of them: pages are redirected
+  // there.
   app.addHook('onRequest', async (request, reply) => {
     if (!wantsPage(request)) return;
     const known = new URL(origin());
@@ -65,7 +66,7 @@ function wantsPage({ method, headers, url }: FastifyRequest): boolean {
   return (
     (method === 'GET' || method === 'HEAD') &&
     (headers.accept ?? '').includes('text/html') &&
-    // The page /api tells about the API, which is everything below it.
-    !/^\/(api\/|(files|outbox|healthz|readyz)(\/|$|\?))/.test(url)
+    // `/api` is a page about the API; everything below it is the API itself.
+    !/^\/(api\/|(outbox|healthz|readyz)(\/|$|\?))/.test(url)
   );
 }

@@ -4,7 +4,9 @@ import { type FieldError, invalidInput, type Problem } from '../errors/problem';
 import { absolute, type Contract, type ContractOperation, documentOf, type JsonSchema } from './contract';
 import { fieldErrors } from './field-errors';
 
-/** Checks one part of a request. The value may get defaults, and numbers from text where that is allowed. */
+/**
+ * Checks one part of a request. It may add defaults to the value, and convert text to numbers where that is allowed.
+ */
 export type Validator = (value: unknown) => Problem | null;
 
 export interface OperationValidators {
@@ -21,7 +23,7 @@ function createAjv(contract: Contract, isCoercing: boolean): Ajv2020 {
     useDefaults: true,
     removeAdditional: false,
     coerceTypes: isCoercing ? 'array' : false,
-    // Own properties only: a field must be in the input itself, not on a prototype.
+    // Only own properties count: a field must be in the input itself, not on a prototype.
     ownProperties: true,
   });
   addFormats.default(ajv);
@@ -42,8 +44,8 @@ function validatorOf(ajv: Ajv2020, schema: JsonSchema, root: string): Validator 
 const compiled = new WeakMap<Contract, (operation: ContractOperation) => OperationValidators>();
 
 /**
- * Compiles the checks of every operation, once for all servers of a process that answer by the same contract. Path and
- * query are text on the wire, so numbers are read from them; a body is JSON and is taken as it is.
+ * Compiles the checks of every operation, once for all servers of a process with the same contract. Path and query are
+ * text on the wire, so numbers are parsed from them; a JSON body is taken as it is.
  */
 export function createValidators(contract: Contract): (operation: ContractOperation) => OperationValidators {
   const known = compiled.get(contract) ?? compileValidators(contract);

@@ -7,7 +7,7 @@ import { isProblem, type Problem, problem } from '../errors/problem';
 import type { ServerKeys } from '../identity/keys';
 import { idempotencyKeys } from './schema';
 
-/** Hours that an answer is kept for repetition. */
+/** Hours for which a response is stored for repeated requests. */
 const ANSWER_HOURS = 24;
 const KEY = /^[\x21-\x7e]{8,255}$/;
 
@@ -16,7 +16,7 @@ export interface KeyedRequest {
   key: string;
   accountId: string | null;
   workspaceId: string | null;
-  /** Everything that makes the request what it is: the call and its input. */
+  /** Everything that identifies the request: the call and its input. */
   request: unknown;
 }
 
@@ -27,18 +27,21 @@ export type Reservation<Value> =
 
 export interface Idempotency {
   /**
-   * Takes the key for this transaction. A second request with it waits here until the first has committed (and is
-   * given its answer) or rolled back (and then runs itself).
+   * Reserves the key for this transaction. A second request with the same key waits here until the first has committed
+   * (and gets its response) or rolled back (and then runs itself).
    */
   reserve<Value>(tx: Transaction, request: KeyedRequest): Promise<Reservation<Value>>;
-  /** What an earlier request with this key came to; null when there was none. Takes nothing and waits for nobody. */
+  /**
+   * Returns the outcome of an earlier request with this key, or null when there was none. Reserves nothing and does not
+   * wait.
+   */
   find<Value>(
     tx: Transaction,
     request: KeyedRequest,
   ): Promise<Exclude<Reservation<Value>, { kind: 'first' }> | null>;
-  /** Stores the answer beside the write. */
+  /** Stores the response in the transaction of the write. */
   store(tx: Transaction, request: KeyedRequest, value: unknown): Promise<void>;
-  /** Gives the key back without an answer: nothing happened that must not happen again. */
+  /** Releases the key without a response: nothing happened that must not happen twice. */
   release(tx: Transaction, request: KeyedRequest): Promise<void>;
 }
 
@@ -57,7 +60,7 @@ const opened = z.union([
   z.object({ answer: z.unknown() }),
 ]);
 
-/** Checks the header; null when it is well formed. */
+/** Checks the header. Returns null when it is well formed. */
 export function checkIdempotencyKey(key: string): Problem | null {
   return KEY.test(key)
     ? null
@@ -65,15 +68,15 @@ export function checkIdempotencyKey(key: string): Problem | null {
         errors: [
           {
             field: 'Idempotency-Key',
-            message: 'Send 8 to 255 visible ASCII characters, a UUID for example.',
+            message: 'Send 8 to 255 visible ASCII characters, such as a UUID.',
           },
         ],
       });
 }
 
 export function createIdempotency(keys: ServerKeys): Idempotency {
-  // The key is stored hashed and the answer sealed under it: an answer may hold a session's token, and whoever
-  // reads the table must not be able to read that.
+  // The key is stored hashed and the response encrypted under it: a response may contain a session token, which nobody
+  // who reads the table may see.
   const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url');
   const hashOfRequest = ({ request }: KeyedRequest) =>
     createHash('sha256').update(canonical(request)).digest();
@@ -102,7 +105,7 @@ export function createIdempotency(keys: ServerKeys): Idempotency {
     const plain = keys.open(purposeOf(request.key), scopeOf(request), sealed).toString('utf8');
     const read = opened.parse(JSON.parse(plain));
     if ('problem' in read) return { kind: 'repeated', value: problem(read.problem) };
-    // Sealed under this key beside the write of this very request: it is what its handler answered.
+    // Encrypted under this key in the transaction of this very request, so it is the response of its handler.
     return { kind: 'repeated', value: read.answer as Value };
   }
 

@@ -5,7 +5,7 @@ import { bytea, checkedJson, instant, instantNow } from '../database/columns';
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** Account or client address, workspace and operation: who may be given the stored answer. */
+    /** Account or client address, workspace and operation: who may get the stored response. */
     scope: text('scope').notNull(),
     key: text('key').notNull(),
     workspaceId: uuid('workspace_id'),

@@ -6,7 +6,10 @@ import { type Authentication, nobody, type WorkspaceClaim } from './authenticate
 const account = { id: 'a', kind: 'member', email: 'mira@juniper-light.example' } as const;
 const identity = { account, session: { id: 's' } };
 const workspace = (role: string, mode: WorkspaceClaim['mode'] = 'stable'): WorkspaceClaim => ({
-  ...{ id: 'w', handle: 'juniper-light', role, mode },
+  id: 'w',
+  handle: 'juniper-light',
+  role,
+  mode,
 });
 const signedIn: Authentication = { ...nobody, identity };
 
@@ -75,7 +78,9 @@ describe('strictest', () => {
 describe('decideLink', () => {
   it.each(['expired', 'revoked', 'withdrawn'] as const)('refuses a link that is %s', (state) => {
     expect(decideLink({ state, studio: 'Juniper & Light' })).toMatchObject({
-      ...{ code: `link_${state}`, status: 410, title: expect.stringContaining('Juniper & Light') },
+      code: `link_${state}`,
+      status: 410,
+      title: expect.stringContaining('Juniper & Light'),
     });
   });
 

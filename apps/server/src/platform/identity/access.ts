@@ -4,7 +4,7 @@ import type { LinkAuthentication, LinkClaim } from './links';
 
 /** Who may make a call. Each includes the ones after it: an owner may do what a member may. */
 export const accessRules = ['anonymous', 'account', 'member', 'admin', 'owner'] as const;
-/** `client`: whoever holds a live link to a smart file; no account, and nothing but that file. */
+/** `client`: the holder of a live link to a smart file, without an account and limited to that file. */
 export type Access = (typeof accessRules)[number] | 'client';
 const everyAccess: readonly Access[] = [...accessRules, 'client'];
 
@@ -13,11 +13,11 @@ const rank: Readonly<Record<string, number>> = { member: 2, admin: 3, owner: 4 }
 export interface Authorised {
   readonly identity: Identity | null;
   readonly workspace: WorkspaceClaim | null;
-  /** By which door a client came; null for everybody else. */
+  /** The link of a client; null for all other callers. */
   readonly link: LinkClaim | null;
 }
 
-/** The strictest of several rules; a call with none is nobody's. */
+/** Returns the strictest of several rules; a call without rules is open to nobody. */
 export function strictest(rules: readonly Access[]): Access {
   return rules.reduce<Access>(
     (left, right) => (everyAccess.indexOf(right) > everyAccess.indexOf(left) ? right : left),
@@ -30,9 +30,9 @@ export function needsWorkspace(access: Access): boolean {
 }
 
 /**
- * The one place that decides whether a call may be made. What it does not know it refuses: an unknown role ranks
- * below a member, and a workspace that is not the caller's looks like one that does not exist. A suspended workspace
- * answers only the calls that the contract marks with `x-while-suspended`.
+ * Decides whether a call may be made; no other place does. Anything unknown is refused: an unknown role ranks below a
+ * member, and somebody else's workspace looks like one that does not exist. A suspended workspace allows only the calls
+ * that the contract marks with `x-while-suspended`.
  */
 export function decideAccess(
   access: Exclude<Access, 'client'>,
@@ -52,12 +52,12 @@ export function decideAccess(
 }
 
 const shut: Readonly<Record<'expired' | 'revoked' | 'withdrawn', (studio: string) => string>> = {
-  expired: (studio) => `This link has ended. Ask ${studio} for a new one.`,
+  expired: (studio) => `This link has expired. Ask ${studio} for a new one.`,
   revoked: (studio) => `${studio} closed this link. Ask them for a new one.`,
-  withdrawn: (studio) => `${studio} took this file back.`,
+  withdrawn: (studio) => `${studio} withdrew this file.`,
 };
 
-/** Whether a call of a client may be made: with a link that is open, and about the file behind it. */
+/** Decides whether a client may make a call: the link must be live, and the call about its file. */
 export function decideLink(found: LinkAuthentication): Authorised | Problem {
   if (found.state === 'live') return { identity: null, workspace: found.workspace, link: found.link };
   if (found.state === 'unknown')

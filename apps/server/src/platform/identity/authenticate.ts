@@ -4,20 +4,20 @@ import type { Entrance, Transaction } from '../database/transaction';
 import { SEEN_SECONDS, SESSION_IDLE_DAYS } from './sessions';
 import { hashToken } from './tokens';
 
-/** Who is asking: an account, by one of its sessions. */
+/** The caller: an account, authenticated by one of its sessions. */
 export interface Identity {
   readonly account: { readonly id: string; readonly kind: 'member' | 'visitor'; readonly email: string };
   readonly session: { readonly id: string };
 }
 
-/** The workspace that a call is made in, after the membership was read. */
+/** The workspace of a call, after the membership was read. */
 export interface WorkspaceClaim {
   readonly id: string;
   /** The current handle, also when the caller used a retired one. */
   readonly handle: string;
   readonly role: string;
   readonly mode: 'stable' | 'beta' | 'internal' | 'suspended' | null;
-  /** What was read along with a membership; the client of a link reads it when it is needed. */
+  /** Settings read together with a membership; with a link they are read when needed. */
   readonly settings?: {
     /** As they are stored. */
     readonly preferences: unknown;
@@ -30,13 +30,13 @@ export interface Authentication {
   readonly identity: Identity | null;
   /** The token was one of ours, but its session has ended. */
   readonly hasEnded: boolean;
-  /** The session, when it was in use for a while without being recorded so ({@link touchSession}). */
+  /** The session, if its recorded time of last use is outdated ({@link touchSession}). */
   readonly staleSession: string | null;
   /** Null as well when the workspace exists but the account is no member of it. */
   readonly workspace: WorkspaceClaim | null;
 }
 
-/** Nobody at all: what a call without a token comes to. */
+/** The result for a call without a token. */
 export const nobody: Authentication = {
   identity: null,
   hasEnded: false,
@@ -61,11 +61,11 @@ interface Row {
 }
 
 /**
- * Begins a transaction with who is asking: session, account and membership are read in one statement, at every call, so
- * that what was revoked a moment ago is refused now. A member's transaction goes on under `atelier_app` in their
+ * Opens a transaction by identifying the caller: session, account and membership are read in one statement with every
+ * call, so that a revocation takes effect immediately. A member's transaction continues under `atelier_app` in their
  * workspace, any other one under `atelier_system` (`atelier_enter`, a function of the database, which keeps its plan).
  *
- * @param handle of the workspace that is claimed; null outside of workspaces
+ * @param handle handle of the requested workspace; null outside of workspaces
  */
 export const entranceOf = (token: string, handle: string | null): Entrance<Authentication> => ({
   statement: `select * from atelier_enter('\\x${hashToken(token).toString('hex')}', ${
@@ -98,7 +98,7 @@ function authenticationOf(row: Row | undefined): Authentication {
   };
 }
 
-/** Records that a session is in use, which puts off its end. Runs under the system role. */
+/** Records that a session is in use, which extends it. Runs under the system role. */
 export async function touchSession(tx: Transaction, sessionId: string): Promise<void> {
   await tx.execute(sql`
     update sessions set last_seen_at = atelier_now(),

@@ -9,17 +9,17 @@ import { oneTimeCodes } from './schema';
 
 /** Minutes that a code can be used. */
 export const CODE_MINUTES = 10;
-/** Graded guesses per code. */
+/** Guesses per code. */
 const CODE_ATTEMPTS = 5;
 /** Wrong guesses per address and day, over all codes: a new code does not start the count again. */
 const WRONG_CODES_A_DAY = { points: 30, window: 86_400 } as const;
 
-/** What a code is for. A code of one purpose is worth nothing for another. */
+/** What a code is for. A code for one purpose is not valid for another. */
 export interface CodeSubject {
   /** The email address (in lower case) or phone number that the code goes to. */
   destination: string;
   purpose: string;
-  /** Ties the code to one flow, for example one change of an address. */
+  /** Ties the code to one flow, such as one change of an address. */
   flow?: string;
 }
 
@@ -34,11 +34,11 @@ export type CodeResult =
   | { isRight: false; reason: 'wrong' | 'too_many'; retryAfter?: number };
 
 export interface Codes {
-  /** Makes a code and stores its HMAC; earlier codes of the same subject end. Sending it is the caller's part. */
+  /** Creates a code and stores its HMAC; earlier codes of the same subject become invalid. The caller sends it. */
   issue(tx: Transaction, code: NewCode): Promise<{ id: string; code: string; expiresAt: Date }>;
   /**
-   * Grades a guess. The attempt is reserved before anything is compared, so the caller must RETURN a problem on a
-   * wrong guess, not throw it: what was counted has to be committed. Unknown destinations take the same path.
+   * Checks a guess. The attempt is counted before anything is compared, so the caller must RETURN a problem on a wrong
+   * guess, not throw it: the count has to be committed. Unknown destinations take the same path.
    */
   check(tx: Transaction, subject: CodeSubject & { code: string }): Promise<CodeResult>;
 }

@@ -1,10 +1,16 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Keys for separate purposes, all derived from the one server key, so that none can stand in for another. */
+/** Keys for separate purposes, all derived from the server key, so that none can be used for another purpose. */
 export interface ServerKeys {
-  /** HMAC-SHA-256 under the key of a purpose. The parts are length-prefixed: no two lists of parts read the same. */
+  /**
+   * Returns the HMAC-SHA-256 under the key of a purpose. The parts are length-prefixed, so that different lists never
+   * collide.
+   */
   sign(purpose: string, ...parts: readonly string[]): Buffer;
-  /** AES-256-GCM. `context` is authenticated: a sealed value opens only for the row that it was sealed for. */
+  /**
+   * Encrypts with AES-256-GCM. `context` is authenticated: a sealed value opens only for the row that it was sealed
+   * for.
+   */
   seal(purpose: string, context: string, plain: Buffer): Buffer;
   /** Throws when the value was altered, or sealed for another context or key. */
   open(purpose: string, context: string, sealed: Buffer): Buffer;
@@ -21,7 +27,7 @@ export function createServerKeys(serverKey: Buffer | string): ServerKeys {
     let key = derived.get(purpose);
     if (!key) {
       key = Buffer.from(hkdfSync('sha256', master, 'atelier', purpose, 32));
-      // Purposes that hold a caller's own secret are many; the fixed ones are few.
+      // Purposes that contain a caller's secret are unlimited in number, so only the fixed ones are cached.
       if (!purpose.includes(':')) derived.set(purpose, key);
     }
     return key;

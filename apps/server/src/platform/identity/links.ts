@@ -3,23 +3,25 @@ import type { Transaction } from '../database/transaction';
 import type { WorkspaceClaim } from './authenticate';
 import { hashToken } from './tokens';
 
-/** The door by which a client came, after its token was read. */
+/** The link that a client presented, after its token was read. */
 export interface LinkClaim {
   readonly id: string;
-  /** As it was presented: to lead back to the page, never to be kept in clear. */
+  /** As it was presented: to link back to the page, never to be stored in plain text. */
   readonly token: string;
-  /** The file that it opens, and no other. */
+  /** The only file that it opens. */
   readonly leadId: string;
-  /** `private`: its recipient; `public`: whoever has it; `preview`: the studio, which leaves no trace. */
+  /**
+   * `private`: for its recipient; `public`: for anybody who has it; `preview`: for the studio, without leaving a trace.
+   */
   readonly kind: 'private' | 'public' | 'preview';
   readonly recipient: { readonly name: string | null; readonly email: string } | null;
   readonly expiresAt: Date | null;
 }
 
-/** A door that opens nothing. */
+/** A link that opens nothing. */
 export type ShutLink =
   | { readonly state: 'unknown' }
-  /** Why a door is shut, and who can open another. */
+  /** Why a link does not work, and who can issue a new one. */
   | { readonly state: 'expired' | 'revoked' | 'withdrawn'; readonly studio: string };
 
 interface LiveLink<Link> {
@@ -28,7 +30,7 @@ interface LiveLink<Link> {
   readonly workspace: WorkspaceClaim;
 }
 
-/** What a token of a link comes to. */
+/** The result of reading a link's token. */
 export type LinkAuthentication = ShutLink | LiveLink<LinkClaim>;
 
 interface Row extends Record<string, unknown> {
@@ -47,14 +49,14 @@ interface Row extends Record<string, unknown> {
   mode: WorkspaceClaim['mode'];
 }
 
-/** Reads a link at every call: one that was revoked a moment ago is shut now. Runs under the system role. */
+/** Reads a link, with every call, so that a revocation takes effect immediately. Runs under the system role. */
 export async function authenticateLink(tx: Transaction, token: string | null): Promise<LinkAuthentication> {
   if (token === null) return { state: 'unknown' };
   const found = await readLink(tx, sql`l.token_hash = ${hashToken(token)}`);
   return found.state === 'live' ? { ...found, link: { ...found.link, token } } : found;
 }
 
-/** The same for an address that was made for a link, and names it by its id. What says that it was is not read here. */
+/** Reads a link by its id, for addresses that were signed for it. The caller verifies the signature. */
 export const readLinkById = (tx: Transaction, id: string) => readLink(tx, sql`l.id = ${id}`);
 
 async function readLink(tx: Transaction, isIt: SQL): Promise<ShutLink | LiveLink<Omit<LinkClaim, 'token'>>> {

@@ -1,6 +1,6 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 
-// OWASP's password storage sheet, the row that needs 32 MiB a time. Kept with the hash, so that it can be raised.
+// From OWASP's password storage cheat sheet, the row with 32 MiB. Stored with the hash, so that it can be raised.
 const COST = 2 ** 15;
 const BLOCK_SIZE = 8;
 const PARALLELISM = 3;
@@ -29,7 +29,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 const nobody = `scrypt$${COST}$${BLOCK_SIZE}$${PARALLELISM}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-/** Compares in constant time. Without a stored hash it works as long as with one, and says no. */
+/** Compares in constant time. Without a stored hash it takes just as long and returns false. */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const [, cost, blockSize, parallelism, salt = '', hash = ''] = STORED.exec(stored ?? nobody) ?? [];
   if (cost === undefined) throw new Error('A stored password hash has an unknown form.');

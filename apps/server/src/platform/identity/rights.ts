@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Platform } from '../platform';
 import type { Authorised } from './access';
 
-/** Milliseconds between two looks at the rights of open sockets and streams: what was revoked ends within a second. */
+/**
+ * Milliseconds between two checks of the rights of open sockets and streams: they end within a second of a revocation.
+ */
 const INTERVAL = 900;
 
 interface Watched {
@@ -16,7 +18,7 @@ export interface RightsWatch {
   stop(): void;
 }
 
-/** Looks at the rights of all open sockets and streams with one statement, and only while there are any. */
+/** Checks the rights of all open sockets and streams with one statement, and only while there are any. */
 export function watchRights({ database }: Pick<Platform, 'database'>): RightsWatch {
   const watched = new Set<Watched>();
   let timer: NodeJS.Timeout | undefined;
@@ -48,7 +50,7 @@ export function watchRights({ database }: Pick<Platform, 'database'>): RightsWat
       );
       for (const { place } of rows) all[place]?.end();
     } catch {
-      // The database is away: rights cannot have changed there, and the next look comes soon.
+      // The database is away: rights cannot have changed there, and the next check is soon.
     } finally {
       isLooking = false;
     }

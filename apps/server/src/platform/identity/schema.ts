@@ -27,7 +27,7 @@ export const accounts = pgTable('accounts', {
   updatedAt: instantNow('updated_at'),
 });
 
-/** System table: who an account is at an outside sign-in provider. */
+/** System table: the identity of an account at an outside sign-in provider. */
 export const accountIdentities = pgTable(
   'account_identities',
   {
@@ -79,7 +79,7 @@ export const oneTimeCodes = pgTable('one_time_codes', {
   consumedAt: instant('consumed_at'),
 });
 
-/** System table: one-time codes for when the authenticator is lost. */
+/** System table: one-time codes in case the authenticator is lost. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -93,7 +93,7 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
 );
 
-/** System table: sign-ins with an outside provider that are under way. */
+/** System table: pending sign-ins with an outside provider. */
 export const oauthFlows = pgTable('oauth_flows', {
   id: uuid('id').primaryKey(),
   provider: text('provider').notNull(),

@@ -25,7 +25,7 @@ export async function recordSecurityEvent(tx: Transaction, event: SecurityEvent)
   });
 }
 
-/** Recomputes a chain; the sequence number of the first row that does not fit the one before it, or null. */
+/** Recomputes a chain. Returns the sequence number of the first row that does not match the one before it, or null. */
 export async function findBrokenSecurityEvent(tx: Transaction, chain: string): Promise<number | null> {
   const { rows } = await tx.execute<{ sequence: string }>(sql`
     select sequence from (

@@ -11,7 +11,7 @@ export const SESSION_IDLE_DAYS = 14;
 const SESSION_LIFE_DAYS = 60;
 /** Minutes that a sign-in may wait for its second factor. */
 const CHALLENGE_MINUTES = 10;
-/** Seconds between two notes of when a session was last seen: a write for every read would cost more than it tells. */
+/** Seconds between two updates of when a session was last seen: a write for every read would cost too much. */
 export const SEEN_SECONDS = 60;
 
 const live = and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now), gt(sessions.idleExpiresAt, now));
@@ -24,7 +24,7 @@ export interface NewSession {
 
 export interface IssuedSession {
   id: string;
-  /** Shown to the holder once, here. */
+  /** Returned only here, once. */
   token: string;
   expiresAt: Date;
 }
@@ -67,7 +67,7 @@ export function startChallenge(tx: Transaction, session: NewSession): Promise<Is
   return insertSession(tx, session, 'second_factor_required');
 }
 
-/** The account that a waiting challenge is for, and the challenge's id; null when unknown, used or over. */
+/** Returns the account of a pending challenge and the challenge's id; null when unknown, used or expired. */
 export async function findChallenge(
   tx: Transaction,
   challenge: string,
@@ -85,7 +85,7 @@ export async function findChallenge(
   return row ?? null;
 }
 
-/** Uses a challenge up. False when another request was faster. */
+/** Consumes a challenge. Returns false when another request was faster. */
 export async function takeChallenge(tx: Transaction, id: string): Promise<boolean> {
   const taken = await tx
     .update(sessions)
@@ -104,7 +104,7 @@ export interface SessionRow {
   expiresAt: Date;
 }
 
-/** Where an account is signed in, newest first; at most 100. */
+/** Returns the sessions of an account, newest first; at most 100. */
 export async function listSessions(tx: Transaction, accountId: string): Promise<SessionRow[]> {
   return await tx
     .select({
@@ -121,7 +121,7 @@ export async function listSessions(tx: Transaction, accountId: string): Promise<
     .limit(100);
 }
 
-/** Ends one session of an account; false when the account has no such session. */
+/** Ends one session of an account. Returns false when the account has no such session. */
 export async function endSession(tx: Transaction, accountId: string, id: string): Promise<boolean> {
   const ended = await tx
     .update(sessions)
@@ -132,8 +132,8 @@ export async function endSession(tx: Transaction, accountId: string, id: string)
 }
 
 /**
- * Ends all sessions of an account, but for `except`: after a changed password or second factor, a removal or a
- * changed role. Every call reads its session anew, so the end is felt by the next one.
+ * Ends all sessions of an account except `except`: after a changed password or second factor, a removal or a changed
+ * role. Every call reads its session, so this takes effect with the next one.
  */
 export async function endSessions(tx: Transaction, accountId: string, except?: string): Promise<number> {
   const ended = await tx

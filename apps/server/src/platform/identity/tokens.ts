@@ -3,18 +3,18 @@ import { createHash, randomBytes } from 'node:crypto';
 const TOKEN_BYTES = 32;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** An opaque token of 256 bits. The holder gets `token`; the database only ever sees `hash`. */
+/** Creates an opaque token of 256 bits. The holder gets `token`; only `hash` reaches the database. */
 export function createToken(): { token: string; hash: Buffer } {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   return { token, hash: hashToken(token) };
 }
 
-/** SHA-256 of a token. A fast hash is enough: 256 random bits cannot be guessed. */
+/** Returns the SHA-256 of a token. A fast hash is enough: 256 random bits cannot be guessed. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Reads `Authorization: Bearer <token>`; null when there is no such header or it cannot be one of our tokens. */
+/** Reads `Authorization: Bearer <token>`. Returns null when the header is missing or cannot hold one of our tokens. */
 export function bearerToken(authorization: string | undefined): string | null {
   const [, token] = /^Bearer ([^\s]+)$/i.exec(authorization ?? '') ?? [];
   return token !== undefined && TOKEN.test(token) ? token : null;

@@ -9,7 +9,7 @@ import { accounts, recoveryCodes } from './schema';
 
 const PERIOD = 30;
 const ISSUER = 'Atelier';
-/** Wrong guesses of the second factor, for an account. */
+/** Allowed wrong guesses of the second factor, per account. */
 const GUESSES = [
   { name: 'quarter', points: 5, window: 900 },
   { name: 'day', points: 30, window: 86_400 },
@@ -23,19 +23,25 @@ export type SecondFactorResult =
   | { isRight: false; reason: 'wrong' | 'too_many'; retryAfter?: number };
 
 export interface TwoFactor {
-  /** Makes a secret that is not in force yet, or finds the one made before; `address` is what an authenticator app reads from a QR code. */
+  /**
+   * Creates a secret that is not active yet, or returns the pending one; `address` is the URI that an authenticator app
+   * reads from a QR code.
+   */
   begin(
     tx: Transaction,
     account: { id: string; email: string },
   ): Promise<{ address: string; secret: string }>;
-  /** Puts the secret in force once its first code was right, and answers new recovery codes, shown once. */
+  /** Activates the secret if the code is right, and returns new recovery codes, which are shown once. */
   enable(
     tx: Transaction,
     accountId: string,
     code: string,
   ): Promise<SecondFactorResult & { recoveryCodes?: string[] }>;
   disable(tx: Transaction, accountId: string): Promise<void>;
-  /** Grades a code of the app or a recovery code. Return a problem when it is wrong; do not throw (see `Codes.check`). */
+  /**
+   * Checks a code of the app or a recovery code. When it is wrong, return a problem instead of throwing it (see
+   * `Codes.check`).
+   */
   check(tx: Transaction, accountId: string, code: string): Promise<SecondFactorResult>;
   renewRecoveryCodes(tx: Transaction, accountId: string): Promise<string[]>;
 }
@@ -64,7 +70,7 @@ export function createTwoFactor(keys: ServerKeys, clock: { now(): Date }): TwoFa
     return { secret: new Secret({ buffer: bytes.buffer }), isEnabled: row.enabledAt !== null };
   }
 
-  /** True when the code is one of this step or its neighbours and its step was not used before. */
+  /** Returns true when the code belongs to this step or a neighbouring one and its step was not used before. */
   async function useStep(tx: Transaction, accountId: string, secret: Secret, code: string): Promise<boolean> {
     if (!/^\d{6}$/.test(code)) return false;
     const timestamp = clock.now().getTime();
@@ -99,7 +105,7 @@ export function createTwoFactor(keys: ServerKeys, clock: { now(): Date }): TwoFa
     return used.length === 1;
   }
 
-  /** Reserves an attempt in every window before anything is compared, and gives it back when the guess was right. */
+  /** Reserves an attempt in every window before anything is compared, and refunds it when the guess was right. */
   async function graded(
     tx: Transaction,
     accountId: string,
@@ -127,7 +133,7 @@ export function createTwoFactor(keys: ServerKeys, clock: { now(): Date }): TwoFa
 
   return {
     async begin(tx, { id, email }) {
-      // Read again and again while a person scans the code: the secret must stay the one on the screen.
+      // Called repeatedly while a person scans the code: the secret must stay the one on the screen.
       const pending = await readSecret(tx, id);
       if (pending && !pending.isEnabled)
         return { address: totp(pending.secret, email).toString(), secret: pending.secret.base32 };

@@ -4,7 +4,7 @@ import type { Engine } from '../database/engine';
 import { createGate } from '../database/gate';
 import type { Logger } from '../logging/logger';
 
-/** The queue's own connections. It keeps its tables in a schema of its own and takes no part in tenancy. */
+/** The queue's own connections. Its tables are in a separate schema, outside of tenancy. */
 export interface JobDatabase {
   readonly database: Db;
   /** Lets the relay add jobs in its own transaction. */
@@ -28,7 +28,7 @@ export function createJobDatabase(engine: Engine, logger: Logger): JobDatabase {
       const result: QueryResult | QueryResult[] = await client.query(text, values);
       return { rows: Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows };
     } catch (error) {
-      // pg-boss sends whole transactions as one text. One that failed half-way is still open on the connection.
+      // pg-boss sends whole transactions as one text. One that failed midway is still open on the connection.
       await client.query('rollback').catch(() => {
         unusable = true;
       });

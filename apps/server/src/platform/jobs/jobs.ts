@@ -12,7 +12,7 @@ import { jobReceipts, outbox as outboxTable, parkedJobs } from '../outbox/schema
 import type { Wakeups } from '../wakeups/wakeups';
 import { createJobDatabase, type JobDatabase } from './job-database';
 
-/** What a worker is given beside the payload. */
+/** What a worker receives in addition to the payload. */
 export interface JobContext {
   readonly id: string;
   readonly workspaceId: string | null;
@@ -21,19 +21,19 @@ export interface JobContext {
   /** Ends when the server stops or the time of this try is over. */
   readonly signal: AbortSignal;
   /**
-   * Does the job's work in the database exactly once: the transaction leaves a receipt, and a second delivery of the
-   * same job finds it and does nothing. Under the tenant role when the job belongs to a workspace.
+   * Does the job's database work exactly once: the transaction stores a receipt, and a second delivery of the same job
+   * finds it and does nothing. Under the tenant role when the job belongs to a workspace.
    */
   once<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result | undefined>;
 }
 
 export interface Jobs {
-  /** Says who does the work of a kind. Before the server starts. */
+  /** Registers the worker of a kind. Call it before the server starts. */
   handle<Payload>(
     kind: JobKind<Payload>,
     run: (payload: Payload, context: JobContext) => Promise<void>,
   ): void;
-  /** Runs something again and again, on one server at a time. Before the server starts. */
+  /** Runs something periodically, on one server at a time. Call it before the server starts. */
   every(name: string, seconds: number, run: (context: JobContext) => Promise<void>): void;
   start(): Promise<void>;
   /** Lets running jobs finish for a while, then hands them back. */
@@ -41,7 +41,7 @@ export interface Jobs {
   isRunning(): boolean;
   /** Waits until nothing that is due is left (tests). */
   drain(): Promise<void>;
-  /** Puts a parked job back into the outbox; false when there is none with this id. */
+  /** Returns a parked job to the outbox; false when there is none with this id. */
   retryParked(tx: Transaction, id: string): Promise<boolean>;
 }
 
@@ -49,7 +49,7 @@ export interface JobsOptions {
   readonly database: Database;
   readonly wakeups: Wakeups;
   readonly logger: Logger;
-  /** Milliseconds between two looks into the outbox; wake-ups come sooner. */
+  /** Milliseconds between two polls of the outbox; wake-ups come sooner. */
   readonly interval?: number;
 }
 
@@ -59,7 +59,7 @@ const BATCH = 50;
 const INTERVAL = 1_000;
 const STOP_TIMEOUT = 10_000;
 
-/** What travels through the queue. */
+/** The content of a queue entry. */
 const delivery = z.object({
   job: z.string(),
   workspaceId: z.uuid().nullable(),
@@ -73,8 +73,9 @@ interface Handler {
 }
 
 /**
- * The outbox holds what a transaction caused; a relay moves what is due into the queue (pg-boss) in one transaction;
- * workers take it from there under a lease, try again with growing, jittered pauses, and park it after the last try.
+ * Creates the job system. The outbox holds the jobs that transactions caused; a relay moves due jobs into the queue
+ * (pg-boss) in one transaction; workers take them from there under a lease, retry with growing, jittered pauses, and
+ * park them after the last attempt.
  */
 export function createJobs({ database, wakeups, logger, interval = INTERVAL }: JobsOptions): Jobs {
   const handlers = new Map<string, Handler>();
@@ -134,7 +135,7 @@ export function createJobs({ database, wakeups, logger, interval = INTERVAL }: J
       } while (isAskedAgain && !stopping.signal.aborted);
     })()
       .catch((error: Error) => {
-        // Both heal by themselves, and are told where they matter: in readiness.
+        // Both recover by themselves, and readiness reports them.
         if (!(error instanceof DatabaseUnavailableError || error instanceof DiskFullError))
           logger.error(
             { component: 'jobs', reason: error.message },
@@ -206,8 +207,8 @@ export function createJobs({ database, wakeups, logger, interval = INTERVAL }: J
   };
 
   /**
-   * Hands back what a killed server was working on. The folder of an embedded database is locked, so that nobody else can
-   * be at it; on a server database another server may, and the lease (30 s without a heartbeat) decides.
+   * Hands back the jobs of a killed server. The folder of an embedded database is locked, so no other server can be
+   * working on them; with a server database another server may be, and the lease (30 s without a heartbeat) decides.
    */
   const handBack = async (connection: JobDatabase, boss: PgBoss) => {
     if (database.engine.kind === 'server') return;
@@ -243,17 +244,17 @@ export function createJobs({ database, wakeups, logger, interval = INTERVAL }: J
     const options = {
       batchSize: 1,
       includeMetadata: true,
-      // What is due comes with a wake-up. This finds what is tried again, and what another server left.
+      // Due jobs come with a wake-up. Polling finds retries, and jobs that another server left.
       pollingIntervalSeconds: 2,
       localConcurrency: 2,
     } as const;
     const worker = await boss.work<Delivery, void, typeof options>(QUEUE, options, async ([job]) => {
       if (job === undefined) return;
-      // Others may wait behind it: a worker that has done one looks for the next at once, not when it would look again.
+      // More jobs may be waiting: fetch the next one at once, instead of at the next poll.
       if (queue !== undefined) boss.notifyWorker(queue.worker);
       await work(job.id, job.data, job.retryCount + 1, job.retryLimit, job.signal);
     });
-    // What ended without an answer for the last time, because its server was killed.
+    // Jobs whose last attempt ended without a result, because their server was killed.
     await boss.work(PARKING, { pollingIntervalSeconds: 5 }, async ([job]) => {
       if (job !== undefined)
         await park(job.id, delivery.parse(job.data), 0, 'The last try ended without an answer.');
@@ -273,7 +274,7 @@ export function createJobs({ database, wakeups, logger, interval = INTERVAL }: J
       schedule: false,
       bamIntervalSeconds: 60,
     });
-    // A job that did not end in time cannot be settled any more. Its lease ends, and it is handed out again.
+    // A job that did not end in time cannot be settled any more. Its lease expires, and it is handed out again.
     boss.on('error', (error) =>
       logger[stopping.signal.aborted ? 'debug' : 'warn'](
         { component: 'jobs', reason: error.message },
@@ -297,7 +298,7 @@ export function createJobs({ database, wakeups, logger, interval = INTERVAL }: J
 
   const jobs: Jobs = {
     handle(kind, run) {
-      if (handlers.has(kind.name)) throw new Error(`The job ${kind.name} has a worker already.`);
+      if (handlers.has(kind.name)) throw new Error(`The job ${kind.name} already has a worker.`);
       // The payload is parsed with the kind's own schema before it reaches `run`.
       handlers.set(kind.name, { kind: kind as JobKind<unknown>, run: run as Handler['run'] });
     },
@@ -305,7 +306,7 @@ export function createJobs({ database, wakeups, logger, interval = INTERVAL }: J
       const kind = defineJob(name, z.object({}).strict(), { retries: 3 });
       recurring.push({ kind, seconds });
       jobs.handle(kind, async (_payload, context) => {
-        // The next round is planned before this one is worked on, so that a failure does not end the series.
+        // The next round is scheduled before this one runs, so that a failure does not end the series.
         await database.withSystem((tx) => plan(tx, kind, seconds));
         await run(context);
       });
@@ -316,14 +317,14 @@ export function createJobs({ database, wakeups, logger, interval = INTERVAL }: J
     },
     async stop() {
       stopping.abort();
-      // A queue that is on its way up while the server stops would stay open behind it, and keep the process.
+      // A queue that is still starting while the server stops would stay open and keep the process alive.
       await starting?.catch(() => undefined);
       clearTimeout(timer);
       stopListening?.();
       await relaying;
       if (queue !== undefined) {
         const { boss, connection } = queue;
-        // The queue's own patient end looks every half a second whether its workers rest.
+        // The queue's own graceful stop only polls its workers every half second.
         const resting = Promise.all([QUEUE, PARKING].map((name) => boss.offWork(name, { wait: true })));
         await Promise.race([resting, pause(STOP_TIMEOUT, undefined, { ref: false })]);
         await boss.stop({ graceful: false, close: false });
@@ -343,7 +344,7 @@ export function createJobs({ database, wakeups, logger, interval = INTERVAL }: J
         const [{ waiting, taken } = { waiting: 0, taken: 0 }] = rows;
         if (waiting === 0 && taken === 0) return;
         if (waiting > 0) await relay();
-        // Each look costs the database three statements, which the jobs themselves wait for.
+        // Each poll costs the database three statements, which delay the jobs themselves.
         await pause(Math.min(5 + 5 * taken, 50));
       }
     },

@@ -42,7 +42,7 @@ describe('the key of a database', () => {
     await checkServerKey(database, 'the first');
   });
 
-  it('is not given up for another, and both are told apart without being told', async () => {
+  it('is not replaced by another, and both are distinguished without being revealed', async () => {
     const refusal = await checkServerKey(database, 'another').catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(ServerKeyError);
     const [, remembered, own] =

@@ -5,13 +5,14 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { serverSettings } from './schema';
 
-/** The key of this server is not the one that its database was used with. */
+/** The key of this server differs from the one that its database was used with. */
 export class ServerKeyError extends Error {
   override readonly name = 'ServerKeyError';
 }
 
 /**
- * The configured key, or the one of the data folder, which is made at the first start and readable by this user only.
+ * Returns the configured key, or the one in the data folder, which is created at the first start and readable by this
+ * user only.
  */
 export function readServerKey(configured: string | undefined, dataDirectory: string): string {
   if (configured !== undefined) return configured;
@@ -33,8 +34,8 @@ export function readServerKey(configured: string | undefined, dataDirectory: str
 }
 
 /**
- * Compares the key with the fingerprint that the database remembers. A second server with another key would refuse
- * the first one's codes and signed addresses, and could not open what it sealed.
+ * Compares the key with the fingerprint stored in the database. A second server with another key would refuse the first
+ * one's codes and signed addresses, and could not open what it sealed.
  *
  * @throws ServerKeyError when they differ
  */
@@ -45,11 +46,11 @@ export async function checkServerKey(database: Pick<Database, 'withSystem'>, key
     const [row] = await tx.select().from(serverSettings).where(eq(serverSettings.name, 'server_key'));
     return row?.value;
   });
-  // It says nothing about the key, so the start tries again.
+  // This says nothing about the key, so the start is retried.
   if (known === undefined) throw new Error('The fingerprint of the server key could not be read.');
   if (known !== fingerprint)
     throw new ServerKeyError(
       `This database was used with another server key (it remembers ${known}, this server's is ${fingerprint}). ` +
-        'Set SERVER_KEY to the key of its other servers, or bring back the file server.key of its data folder.',
+        'Set SERVER_KEY to the key of its other servers, or restore the file server.key of its data folder.',
     );
 }

@@ -11,10 +11,7 @@ import type { Storage } from '../storage/storage';
 /** Receipts are kept far longer than a job can be tried again. */
 const RECEIPT_DAYS = 30;
 
-/**
- * Removes what is over: rows that only said something until they expired, and uploads that were never finished. Frees the
- * room that removed and changed rows leave behind.
- */
+/** Schedules the removal of expired rows and unfinished uploads. Also frees the space of removed and changed rows. */
 export function planSweeps(
   jobs: Pick<Jobs, 'every'>,
   {

@@ -18,8 +18,8 @@ function groupsOf(address: string): number[] {
 }
 
 /**
- * The block that one household or office is given: /24 for IPv4, /56 for IPv6. Limits count by it, because a single
- * IPv6 user holds more addresses than any counter could.
+ * Returns the address block of a household or office: /24 for IPv4, /56 for IPv6. Limits count by block, because a
+ * single IPv6 user has more addresses than any counter could hold.
  */
 export function addressBlock(address: string): string {
   if (isIPv4(address)) return `${address.split('.').slice(0, 3).join('.')}.0/24`;

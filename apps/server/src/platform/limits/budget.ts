@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../database/transaction';
 
-/** So many points per window, counted from the first one used. */
+/** A number of points per window, which starts with the first one used. */
 export interface Allowance {
   points: number;
   /** Seconds. */
@@ -12,7 +12,7 @@ export interface Spent {
   isAllowed: boolean;
   /** Points left in the window. */
   remaining: number;
-  /** Seconds until the window begins anew. */
+  /** Seconds until the window restarts. */
   resetsIn: number;
 }
 
@@ -39,18 +39,18 @@ export async function spend(tx: Transaction, key: string, { points, window }: Al
 }
 
 /**
- * Seconds until a budget begins anew. By a statement of its own: the one that was refused sees the budget as it was when it
- * began, before those that it waited for took the last points.
+ * Returns the seconds until a budget is reset. This is a separate statement, because the refused one sees the budget as
+ * it was when it started, before concurrent statements took the last points.
  */
 async function resetOf(tx: Transaction, key: string): Promise<number> {
   const { rows } = await tx.execute<{ resets_in: number }>(sql`
     select greatest(1, ceil((expire - extract(epoch from atelier_now()) * 1000) / 1000.0))::int as resets_in
     from rate_limits where key = ${key}`);
-  // Where it was swept meanwhile, the next request starts a new window.
+  // If it was swept in the meantime, the next request starts a new window.
   return rows[0]?.resets_in ?? 1;
 }
 
-/** Gives a point back, after an attempt that turned out to be right. */
+/** Refunds a point, after an attempt that turned out to be right. */
 export async function refund(tx: Transaction, key: string): Promise<void> {
   await tx.execute(sql`update rate_limits set points = greatest(0, points - 1) where key = ${key}`);
 }

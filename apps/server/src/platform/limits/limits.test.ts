@@ -46,7 +46,7 @@ describe('a budget', () => {
     ).toBe(true);
   });
 
-  it('begins anew after its window, gives points back, and keeps keys apart', async () => {
+  it('restarts after its window, refunds points, and keeps keys apart', async () => {
     for (let count = 0; count < 7; count += 1) await take('window');
     expect((await take('window')).isAllowed).toBe(false);
     expect((await take('other')).remaining).toBe(6);

@@ -7,7 +7,7 @@ import { type NamedLimit, sharedLimits } from './named-limits';
 export interface LimitSubject {
   accountId: string | null;
   clientAddress: string;
-  /** The flat input of the call, where the target is looked up. */
+  /** The flat input of the call, from which the target is read. */
   input: Readonly<Record<string, unknown>>;
 }
 
@@ -15,17 +15,17 @@ export interface LimitVerdict {
   isAllowed: boolean;
   /** Seconds to wait, when refused. */
   retryAfter: number;
-  /** `RateLimit` and `RateLimit-Policy` after the IETF draft, for the answer. */
+  /** The response headers `RateLimit` and `RateLimit-Policy` of the IETF draft. */
   headers: Record<string, string>;
 }
 
 export interface Limits {
-  /** Adds limits of the areas to those that all areas share. */
+  /** Adds limits of areas to the shared ones. */
   declare(limits: Readonly<Record<string, NamedLimit>>): void;
   /** Whether a limit of this name was declared. */
   has(name: string): boolean;
   /**
-   * Counts a call against a named limit, atomically and shared by all copies of the server.
+   * Counts a call against a named limit, atomically across all instances of the server.
    *
    * @throws Error when no such limit was declared.
    */
@@ -61,7 +61,7 @@ export function createLimits(keys: ServerKeys): Limits {
         const value = values[by];
         if (value === null) continue;
         const label = `${name}-${by}-${window}`;
-        // Addresses and emails are not kept in clear in the counters.
+        // The counters do not store addresses and emails in plain text.
         const key = `${label}:${keys.sign('rate-limits', value).toString('base64url')}`;
         const spent = await spend(tx, key, { points, window });
         policies.push(`"${label}";q=${points};w=${window}`);

@@ -8,9 +8,9 @@ export interface LimitRule {
   readonly window: number;
 }
 
-/** A limit that the contract refers to as `x-rate-limit`. An area declares its own in its area.ts. */
+/** A limit that the contract refers to with `x-rate-limit`. An area declares its own in its area.ts. */
 export interface NamedLimit {
-  /** Input fields that may hold the target, the first one present counts. Text is compared in lower case. */
+  /** Input fields that may hold the target; the first one present counts. Text is compared in lower case. */
   readonly target?: readonly string[];
   readonly rules: readonly LimitRule[];
 }
@@ -20,7 +20,7 @@ export const MINUTE = 60;
 export const HOUR = 3600;
 export const DAY = 86_400;
 
-/** Limits of what several areas share. */
+/** Limits that several areas share. */
 export const sharedLimits: Readonly<Record<string, NamedLimit>> = {
   upload: { rules: [{ by: 'account', points: 600, window: HOUR }] },
 };

@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createLogger, redact } from './logger';
 
@@ -36,6 +37,18 @@ describe('the log', () => {
     logger.error('token: canary');
     expect(lines.join()).not.toMatch(/canary|042917/);
     expect(lines.join()).toContain('db.example');
+  });
+
+  it('leaves out the parameters of a failed statement', () => {
+    const { lines, logger } = capture();
+    const error = new DrizzleQueryError('select 1 from people where email = $1', [
+      'noor@haddad.example\nparams: x',
+    ]);
+    logger.error({ reason: error.message }, 'A call failed.');
+    logger.error(`Could not start: ${error.message}`);
+    expect(lines.join()).not.toMatch(/noor|params/);
+    expect(lines[0]).toContain('Failed query: select 1 from people where email = $1');
+    expect(lines[1]).toContain('email = $1');
   });
 
   it('leaves plain words alone', () => {

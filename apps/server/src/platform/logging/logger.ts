@@ -2,10 +2,7 @@ import { Writable } from 'node:stream';
 import { type Logger as PinoLogger, pino } from 'pino';
 import type { Configuration } from '../../configuration/environment';
 
-/**
- * What may stand in a log line. A field outside this list is left out, so that a token, a body or an address cannot
- * slip in by being passed along.
- */
+/** Fields allowed in a log line. All others are dropped, so that a token, a body or an address cannot slip in. */
 const allowedFields = [
   'requestId',
   'method',
@@ -49,19 +46,21 @@ export interface Logger {
 
 const allowed = new Set<string>(allowedFields);
 
-// Things that must not be read in a log even inside an allowed field, such as the reason of an error.
+// Secrets that must not appear even inside an allowed field, such as the reason of an error.
 const secrets: readonly [RegExp, string][] = [
+  // Drizzle's message of a failed statement ends with its parameters, which are what people wrote.
+  [/(Failed query: [\s\S]*?)\nparams: [\s\S]*/g, '$1'],
   [/\b(Bearer)\s+[\w.~+/=-]+/gi, '$1 [hidden]'],
   [/\b([a-z][a-z0-9+.-]*:\/\/)[^\s:@/]+:[^\s@/]+@/gi, '$1[hidden]@'],
   [/\b(token|code|password|secret|signature|otp|key)(["']?\s*[=:]\s*["']?)[^\s"'&,;]+/gi, '$1$2[hidden]'],
 ];
 
-/** Hides what looks like a credential. */
+/** Redacts the parameters of statements and whatever looks like a credential. */
 export function redact(text: string): string {
   return secrets.reduce((result, [pattern, replacement]) => result.replace(pattern, replacement), text);
 }
 
-/** Keeps the allowed fields and hides credentials in their texts. */
+/** Keeps the allowed fields and redacts credentials in their texts. */
 function allowFields(fields: object): Record<string, unknown> {
   const kept: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) {
@@ -74,7 +73,7 @@ function allowFields(fields: object): Record<string, unknown> {
 
 const levels: Record<number, string> = { 20: 'debug', 30: 'info', 40: 'warning', 50: 'error', 60: 'fatal' };
 
-/** One plain line per entry, for people at a terminal. */
+/** Writes one plain line per entry, for people at a terminal. */
 function plainLines(): Writable {
   return new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -95,9 +94,10 @@ function plainLines(): Writable {
 }
 
 /**
- * Structured lines (JSON), or plain ones at a terminal. Fields outside the list are dropped.
+ * Creates a logger that writes structured lines (JSON), or plain ones at a terminal. Fields outside the list are
+ * dropped.
  *
- * @param destination where the lines go; standard output unless told
+ * @param destination where the lines go; defaults to standard output
  */
 export function createLogger({ logLevel }: Pick<Configuration, 'logLevel'>, destination?: Writable): Logger {
   const target = destination ?? (process.stdout.isTTY ? plainLines() : undefined);

@@ -1,22 +1,22 @@
 import { html, Markup } from './markup';
 
-/** What a mail leads to. */
+/** The button of a mail. */
 export interface MailButton {
   readonly label: string;
   readonly url: string;
 }
 
-/** What a mail says inside the frame that all mails have. */
+/** The content of a mail inside the common frame. */
 export interface FramedMail {
   /** BCP 47. */
   readonly language: string;
   readonly title: string;
-  /** Who writes: stands at the head. */
+  /** Name of the sender, shown in the header. */
   readonly sender: string;
   readonly body: Markup;
-  /** Null for nothing to press. */
+  /** Null for no button. */
   readonly button?: MailButton | null;
-  /** Of who writes, as `#rrggbb`; the product's own where none is told. */
+  /** The sender's brand colour, as `#rrggbb`. Defaults to the product's. */
   readonly brandColour?: string | null;
   /** Small print below everything. */
   readonly note?: string;
@@ -25,7 +25,7 @@ export interface FramedMail {
 const COLOUR = /^#[0-9a-f]{6}$/i;
 const OURS = '#2f6f5e';
 
-/** Black or white, whichever can be read on a colour. */
+/** Returns black or white, whichever is readable on a colour. */
 function inkOn(colour: string): string {
   const part = (from: number) => Number.parseInt(colour.slice(from, from + 2), 16);
   return part(1) * 0.299 + part(3) * 0.587 + part(5) * 0.114 > 150 ? '#1f1d1a' : '#ffffff';
@@ -42,9 +42,8 @@ const STYLES = new Markup(
 );
 
 /**
- * A mail as a page: who writes, the text, what it leads to. Nothing in it loads or runs: no image, no script, no style from
- * elsewhere. It follows the theme of its reader and fits a phone. Styles that mail programs drop are repeated where the
- * element stands.
+ * Renders a mail as an HTML page: sender, text, button. Nothing in it loads or runs: no image, script or style from
+ * elsewhere. It follows the reader's theme and fits a phone. Styles that mail programs drop are repeated inline.
  */
 export function mailFrame({
   language,

@@ -5,7 +5,7 @@ import type { Database } from '../database/database';
 import { localOutboxMessages } from '../messages/schema';
 
 export interface Mail {
-  /** Stays the same over every try of one mail, so that it is kept once and receivers can tell a second copy. */
+  /** Stays the same for all attempts of one mail, so that it is stored once and receivers can detect duplicates. */
   readonly id?: string;
   readonly to: string;
   readonly subject: string;
@@ -16,23 +16,23 @@ export interface Mail {
 }
 
 /**
- * The other side will never take this mail: the mailbox is not there, for example. Whatever else a port throws passes, and
- * is tried again.
+ * The receiving side will never accept this mail, such as when the mailbox does not exist. Any other error of a port is
+ * temporary and retried.
  */
 export class MailRefusedError extends Error {
   override readonly name = 'MailRefusedError';
 }
 
-/** Sends mail. Called by workers only; a call that fails is tried again by them. */
+/** Sends mail. Called by workers only, which retry failed calls. */
 export interface MailPort {
   readonly description: string;
-  /** Whether mails are read on this machine, on the outbox page. */
+  /** Whether mails stay on this host, to be read on its outbox page. */
   readonly isLocal: boolean;
   send(mail: Mail): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A line break in an address or a subject would let text of others write headers. */
+/** A line break in an address or a subject would let untrusted text inject headers. */
 function refuseLineBreaks({ to, subject, replyTo = '', cc = [] }: Mail): void {
   for (const value of [to, subject, replyTo, ...cc])
     if (/[\r\n\0]/.test(value)) throw new TypeError('A header of a mail must not contain a line break.');
@@ -41,11 +41,11 @@ function refuseLineBreaks({ to, subject, replyTo = '', cc = [] }: Mail): void {
 export interface LocalMailOptions {
   readonly from: string;
   readonly database: Pick<Database, 'withSystem'>;
-  /** Told of every new mail; the terminal prints it. */
+  /** Called with every new mail; prints it in the terminal. */
   readonly announce?: (mail: Mail) => void;
 }
 
-/** Keeps mails where the outbox page of this machine shows them. */
+/** Stores mails for the outbox page of this host. */
 export function createLocalMail({ from, database, announce }: LocalMailOptions): MailPort {
   return {
     description: 'mail stays in the local outbox',
@@ -115,7 +115,7 @@ export function createSmtpMail({
       try {
         await transport.sendMail(message);
       } catch (error) {
-        // RFC 5321: 5xx is an answer for good, 4xx one for now.
+        // RFC 5321: 5xx replies are permanent, 4xx ones temporary.
         if (error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500)
           throw new MailRefusedError(error.message, { cause: error });
         throw error;

@@ -6,7 +6,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Markup that is safe to put into a mail: made by {@link html}, never from a plain text. */
+/** Markup that is safe in a mail: created by {@link html}, never from plain text. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -14,7 +14,7 @@ export class Markup {
   }
 }
 
-/** Joins markup; whatever is not markup itself is escaped, so that no person's text becomes an element. */
+/** Joins markup. Everything that is not markup itself is escaped, so that user input never becomes an element. */
 export function html(parts: TemplateStringsArray, ...values: readonly (string | number | Markup)[]): Markup {
   const text = parts.reduce((joined, part, index) => {
     const value = values[index - 1];

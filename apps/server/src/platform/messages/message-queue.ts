@@ -6,13 +6,13 @@ import type { Mail, MailPort } from '../mail/mail';
 import { defineJob, type Outbox } from '../outbox/outbox';
 import type { TextMessage, TextMessages } from './text-messages';
 
-/** Mails and text messages, by way of the outbox: sent after the commit, never when the transaction is undone. */
+/** Sends mails and text messages through the outbox: after the commit, never when the transaction is rolled back. */
 export interface MessageQueue {
   mail(tx: Transaction, mail: Omit<Mail, 'id'>): Promise<void>;
   text(tx: Transaction, message: Omit<TextMessage, 'id'>): Promise<void>;
 }
 
-// A message may hold a code or a link that signs in. It waits in the database sealed, as codes do.
+// A message may contain a code or a sign-in link, so it is encrypted in the database, as codes are.
 const sealed = z.object({ sealed: z.base64() });
 const PURPOSE = 'queued-messages';
 
@@ -43,7 +43,7 @@ export function createMessageQueue(outbox: Outbox, keys: ServerKeys): MessageQue
   };
 }
 
-/** Lets the jobs deliver what the queue was given. The id of the job is the id of the message, over all tries. */
+/** Registers the jobs that deliver queued messages. The id of the job is the id of the message, for all attempts. */
 export function deliverMessages(
   jobs: Pick<Jobs, 'handle'>,
   {

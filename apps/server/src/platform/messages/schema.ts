@@ -1,7 +1,7 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { checkedJson, instantNow } from '../database/columns';
 
-/** System table: mail and text messages of an installation that sends none, read on this machine. */
+/** System table: mails and text messages of an installation that sends none; they are read on its outbox page. */
 export const localOutboxMessages = pgTable('local_outbox_messages', {
   id: uuid('id').primaryKey(),
   kind: text('kind', { enum: ['mail', 'text'] }).notNull(),

@@ -4,20 +4,20 @@ import type { Database } from '../database/database';
 import { localOutboxMessages } from './schema';
 
 export interface TextMessage {
-  /** Stays the same over every try of one message, so that it is kept or sent once. */
+  /** Stays the same for all attempts of one message, so that it is stored or sent once. */
   readonly id?: string;
   /** Phone number with its country: +351... */
   readonly to: string;
   readonly text: string;
 }
 
-/** Sends text messages. Called by workers only; a call that fails is tried again by them. */
+/** Sends text messages. Called by workers only, which retry failed calls. */
 export interface TextMessages {
   readonly description: string;
   send(message: TextMessage): Promise<void>;
 }
 
-/** Keeps messages where the outbox page of this machine shows them. */
+/** Stores messages for the outbox page of this host. */
 function createLocalTextMessages(database: Pick<Database, 'withSystem'>): TextMessages {
   return {
     description: 'text messages stay in the local outbox',

@@ -5,13 +5,13 @@ import type { Transaction } from '../database/transaction';
 import type { Wakeups } from '../wakeups/wakeups';
 import { outbox } from './schema';
 
-/** A kind of job: its name and the shape of what it is given. Who does the work is told to the jobs. */
+/** A kind of job: its name and the schema of its payload. The worker is registered with `Jobs.handle`. */
 export interface JobKind<Payload> {
   readonly name: string;
   readonly payload: z.ZodType<Payload>;
-  /** Tries after the first one; 8 unless told, over about an hour and a half. */
+  /** Retries after the first attempt. Defaults to 8, over about an hour and a half. */
   readonly retries: number;
-  /** Seconds that one try may take before it counts as failed; 300 unless told. */
+  /** Seconds before an attempt counts as failed. Defaults to 300. */
   readonly timeout: number;
 }
 
@@ -35,9 +35,9 @@ export interface EnqueueOptions {
 /** Effects outside the database, as rows of the transaction that causes them. */
 export interface Outbox {
   /**
-   * Adds a job. It starts after the commit, and never when the transaction is undone.
+   * Adds a job. It starts after the commit, and never when the transaction is rolled back.
    *
-   * @returns the id of the job, or null when one with the same deduplication key waits already
+   * @returns the id of the job, or null when one with the same deduplication key is already waiting
    */
   enqueue<Payload>(
     tx: Transaction,
@@ -61,7 +61,7 @@ export function createOutbox(wakeups: Pick<Wakeups, 'wake'>): Outbox {
           job: kind.name,
           payload: kind.payload.parse(payload),
           ...(runAt === undefined ? {} : { runAt }),
-          // A key counts within its workspace: one must not be able to hold up another's jobs.
+          // A key is scoped to its workspace, so that no workspace can block another's jobs.
           deduplicationKey:
             deduplicationKey === undefined ? null : sql`concat(${workspace}, ':', ${deduplicationKey}::text)`,
         })

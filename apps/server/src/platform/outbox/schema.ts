@@ -1,7 +1,7 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { checkedJson, instantNow } from '../database/columns';
 
-/** Shared table: effects that the transaction caused and a worker has yet to start. */
+/** Shared table: jobs that a transaction caused and no worker has started yet. */
 export const outbox = pgTable('outbox', {
   id: uuid('id').primaryKey(),
   workspaceId: uuid('workspace_id'),
@@ -12,14 +12,14 @@ export const outbox = pgTable('outbox', {
   createdAt: instantNow('created_at'),
 });
 
-/** Shared table: ids of finished jobs, written with their work. */
+/** Shared table: ids of finished jobs, written in the transaction of their work. */
 export const jobReceipts = pgTable('job_receipts', {
   jobId: uuid('job_id').primaryKey(),
   workspaceId: uuid('workspace_id'),
   finishedAt: instantNow('finished_at'),
 });
 
-/** Shared table: jobs whose last try failed. */
+/** Shared table: jobs whose last attempt failed. */
 export const parkedJobs = pgTable('parked_jobs', {
   id: uuid('id').primaryKey(),
   workspaceId: uuid('workspace_id'),

@@ -4,7 +4,7 @@ import { request as requestSecure } from 'node:https';
 import { isIP } from 'node:net';
 import { isPublicAddress } from './public-address';
 
-/** A call to a server of somebody else. */
+/** A call to a third-party server. */
 export interface OutgoingRequest {
   readonly method: 'GET' | 'POST';
   readonly url: string;
@@ -17,12 +17,12 @@ export interface OutgoingAnswer {
   readonly body: Buffer;
 }
 
-/** The call was not made, or had no whole answer. The message holds no header and no body. */
+/** The call was not made, or got no complete response. The message contains no header and no body. */
 export class OutgoingError extends Error {
   override readonly name = 'OutgoingError';
 }
 
-/** Milliseconds for the whole call, and bytes of its answer. */
+/** Milliseconds for the whole call, and bytes of its response. */
 const [PATIENCE, MAX_LENGTH] = [5_000, 5 * 1024 * 1024];
 
 type Lookup = (
@@ -32,16 +32,17 @@ type Lookup = (
 ) => void;
 
 export interface OutgoingOptions {
-  /** Origins that the operator named: they may be on this machine or in its network. */
+  /** Origins that the operator configured: they may be on this host or in its network. */
   readonly trusted?: readonly string[];
-  /** Asks for the addresses of a name; tests answer themselves. */
+  /** Resolves the addresses of a name; tests pass their own. */
   readonly resolve?: Lookup;
   readonly patience?: number;
 }
 
 /**
- * Makes calls to servers of others. A name is looked up once; when any of its addresses is not public, nothing is called,
- * and what is dialled is an address that was checked. Redirects are answers like any other.
+ * Creates a function that calls third-party servers. A name is resolved once. If any of its addresses is not public,
+ * the call is refused; otherwise it connects to one of the checked addresses. Redirects are returned like any other
+ * response.
  */
 export function createOutgoing({
   trusted = [],
@@ -67,7 +68,7 @@ export function createOutgoing({
     return isIP(host) !== 0 && !isPublicAddress(host) ? 'The address is not public.' : null;
   }
 
-  /** @throws OutgoingError when the address may not be called, nobody answers in time, or the answer is too long. */
+  /** @throws OutgoingError when the address may not be called, the response does not arrive in time, or is too long. */
   return function send({ method, url: given, headers = {}, body }: OutgoingRequest): Promise<OutgoingAnswer> {
     const url = URL.parse(given);
     const refusal = url === null ? 'The address cannot be read.' : refusalOf(url);
@@ -77,12 +78,14 @@ export function createOutgoing({
       const call = (url.protocol === 'https:' ? requestSecure : requestPlain)(
         url,
         {
-          ...{ method, agent: false, signal: AbortSignal.timeout(patience) },
+          method,
+          agent: false,
+          signal: AbortSignal.timeout(patience),
           headers: {
             ...headers,
             ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }),
           },
-          // Node asks for one address or all of them; both are answered from the checked ones.
+          // Node requests one address or all of them; both come from the checked ones.
           lookup: trusted.includes(url.origin)
             ? undefined
             : (name, options, done) =>

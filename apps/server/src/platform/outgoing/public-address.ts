@@ -18,7 +18,7 @@ for (const [network, prefix] of [
 ] as const)
   notPublic.addSubnet(network, prefix, 'ipv4');
 
-// Of IPv6 only 2000::/3 is given out to anybody; of that, documentation and translation ranges are nobody's place.
+// In IPv6 only 2000::/3 is allocated to the public; documentation and translation ranges in it are not reachable.
 const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
 const special6 = new BlockList();
@@ -26,7 +26,7 @@ special6.addSubnet('2001:db8::', 32, 'ipv6');
 special6.addSubnet('2001::', 23, 'ipv6');
 special6.addSubnet('2002::', 16, 'ipv6');
 
-/** Whether an address belongs to a place at all: loopback, private and reserved ones do not. */
+/** Whether an address is public: loopback, private and reserved ones are not. */
 export function isPublicAddress(address: string): boolean {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
   const family = isIP(mapped);

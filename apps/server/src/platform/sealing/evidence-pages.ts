@@ -8,13 +8,18 @@ const SMALL = 7.5;
 
 const checks: Readonly<Record<string, string>> = {
   link: 'held the private link',
+  privateLink: 'held the private link that was sent to their address',
+  publicLink: 'held the public link; nobody checked who they were',
   emailCode: 'gave the code that was sent to their mailbox',
   signedIn: 'was signed in',
   secondFactor: 'was signed in with a second factor',
   none: 'was not checked',
 };
 
-/** The certificate of evidence: what was sealed, who signed and how they were known, and every line of the record. */
+/**
+ * Writes the evidence certificate: what was sealed, who signed and how they were identified, and every line of the
+ * record.
+ */
 export function writeEvidence(pages: PageWriter, input: SealInput, fingerprint: string): void {
   pages.breakPage();
   pages.paragraph([{ text: 'Evidence certificate' }], { size: 18, bold: true, role: 'H1', spaceAfter: 8 });
@@ -39,7 +44,9 @@ export function writeEvidence(pages: PageWriter, input: SealInput, fingerprint: 
   heading(pages, 'Documents');
   for (const { title, kind, madeAt, sha256, replaces } of input.documents) {
     pages.paragraph([{ text: title, bold: true }, { text: ` (${kind}), made ${madeAt}` }], {
-      ...{ size: NOTE, spaceAfter: 1, keepWith: 12 },
+      size: NOTE,
+      spaceAfter: 1,
+      keepWith: 12,
     });
     facts(pages, [['SHA-256', sha256], ...(replaces === null ? [] : [['Replaces', replaces] as const])]);
   }
@@ -48,7 +55,9 @@ export function writeEvidence(pages: PageWriter, input: SealInput, fingerprint: 
     pages.paragraph(
       [{ text: name, bold: true }, { text: `, ${role}${email === null ? '' : `, ${email}`}` }],
       {
-        ...{ size: NOTE, spaceAfter: 1, keepWith: 12 },
+        size: NOTE,
+        spaceAfter: 1,
+        keepWith: 12,
       },
     );
     const signed = input.events.filter(({ signature, who }) => signature !== null && who.id === id);
@@ -61,15 +70,22 @@ export function writeEvidence(pages: PageWriter, input: SealInput, fingerprint: 
 
 function heading(pages: PageWriter, text: string): void {
   pages.paragraph([{ text }], {
-    ...{ size: 12, bold: true, role: 'H2' },
-    ...{ spaceBefore: 8, spaceAfter: 4, keepWith: 30 },
+    size: 12,
+    bold: true,
+    role: 'H2',
+    spaceBefore: 8,
+    spaceAfter: 4,
+    keepWith: 30,
   });
 }
 
 function facts(pages: PageWriter, pairs: readonly (readonly [string, string])[]): void {
   for (const [name, value] of pairs)
     pages.paragraph([{ text: `${name}: `, bold: true }, { text: value }], {
-      ...{ size: SMALL, grey: 60, indent: 10, spaceAfter: 1 },
+      size: SMALL,
+      grey: 60,
+      indent: 10,
+      spaceAfter: 1,
     });
   pages.space(4);
 }
@@ -77,7 +93,7 @@ function facts(pages: PageWriter, pairs: readonly (readonly [string, string])[])
 function factsOfSignature(event: ProofEvent): (readonly [string, string])[] {
   return [
     ['Signed', `${civilTimeAndZone(event)}, ${event.at}`],
-    ['Name given', event.who.name],
+    ...claimOf(event),
     ['How they were known', checks[event.who.check] ?? event.who.check],
     ['Document (SHA-256)', event.document ?? ''],
     ['Picture (SHA-256)', `${event.signature?.image ?? ''}, ${event.signature?.method ?? ''}`],
@@ -85,6 +101,28 @@ function factsOfSignature(event: ProofEvent): (readonly [string, string])[] {
     ['Device', event.device ?? ''],
     ['Agreed to', `${event.consent?.text ?? ''} (version ${event.consent?.version ?? ''})`],
   ];
+}
+
+/** What the signer claimed, and which of it was verified. */
+function claimOf({ who, values: { claimed, verified } }: ProofEvent): (readonly [string, string])[] {
+  const given = partOf(claimed, 'name');
+  const address = partOf(verified, 'email');
+  const sentAt = partOf(verified, 'sentAt');
+  if (given === null || address === null) return [['Name given', who.name]];
+  return [
+    ['Signed as', who.name],
+    ['Name given (not checked)', given],
+    [
+      'Address given and verified',
+      `${address}, by a code that was sent to it${sentAt === null ? '' : ` at ${sentAt}`}`,
+    ],
+  ];
+}
+
+function partOf(value: ProofEvent['values'][string] | undefined, name: string): string | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  const part = Object.entries(value).find(([key]) => key === name)?.[1];
+  return typeof part === 'string' ? part : null;
 }
 
 function writeLine(pages: PageWriter, event: ProofEvent): void {
@@ -99,14 +137,16 @@ function writeLine(pages: PageWriter, event: ProofEvent): void {
   pages.paragraph(
     [{ text: `${index + 1}  ${kind}`, bold: true }, { text: `  ${at} (UTC${offset}, ${zone})` }],
     {
-      ...{ size: SMALL, spaceAfter: 0, keepWith: 24 },
+      size: SMALL,
+      spaceAfter: 0,
+      keepWith: 24,
     },
   );
   pages.paragraph([{ text: details.join(' · ') }], { size: SMALL, grey: 70, indent: 10, spaceAfter: 0 });
   pages.paragraph([{ text: `line ${hash}` }], { size: SMALL, grey: 120, indent: 10, spaceAfter: 4 });
 }
 
-/** Long answers are cut here; the attached evidence has them whole. */
+/** Returns values as text. Long answers are truncated here; the attached evidence has them in full. */
 function valuesInWords(values: ProofEvent['values']): string {
   const words = JSON.stringify(values);
   return words.length <= 400 ? words : `${words.slice(0, 400)}… (whole in ${evidenceFileName})`;

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { limitMarks } from '@atelier/filters';
 import * as fontkit from 'fontkit';
 
 declare global {
   namespace PDFKit.Mixins {
-    // pdfkit takes fonts that are open; its types do not say so.
+    // pdfkit accepts opened fonts; its types do not say so.
     interface PDFFont {
       registerFont(name: string, font: fontkit.Font): this;
     }
@@ -22,7 +23,7 @@ export type FontName = string;
 
 const require = createRequire(import.meta.url);
 
-/** In the order in which they are asked for a character: the text's own font, then one that knows many signs. */
+/** In the order in which they are searched for a character: the text's own font, then one with many symbols. */
 const files = {
   regular: [
     require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
@@ -63,28 +64,28 @@ function load(file: string): LoadedFont {
   return made;
 }
 
-/** What stands for a character that no font has, and for those that are written from right to left. */
+/** Replaces characters that no font has, and those that are written from right to left. */
 const REPLACEMENT = '\uFFFD';
-/** Words that run from right to left are shaped well but would stand in the wrong order, which is worse than a gap. */
+/** Words written from right to left are shaped well but would be in the wrong order, which is worse than a gap. */
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
-/** They draw nothing, but could turn around or hide what others read. */
+/** They draw nothing, but could reverse or hide visible text. */
 const INVISIBLE = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
 
-/** A stretch of text that one font can draw. */
+/** A run of text that a single font can draw. */
 export interface Stretch {
   readonly font: FontName;
   readonly text: string;
 }
 
 /**
- * Cuts text into stretches by the fonts that know its characters.
+ * Splits text into runs by the fonts that have its characters.
  *
- * @param lost told of each character that is drawn as a replacement
+ * @param lost called with each character that is drawn as a replacement
  */
 export function stretchesOf(text: string, style: FontStyle, lost: (character: string) => void): Stretch[] {
   const fonts = files[faceOf(style)].map(load);
   const stretches: { font: FontName; text: string }[] = [];
-  for (const written of text.normalize('NFC').replaceAll(INVISIBLE, '')) {
+  for (const written of limitMarks(text).normalize('NFC').replaceAll(INVISIBLE, '')) {
     const isLeftToRight = !RIGHT_TO_LEFT.test(written);
     const codePoint = written.codePointAt(0) ?? 0;
     const known = isLeftToRight ? fonts.find(({ font }) => font.hasGlyphForCodePoint(codePoint)) : undefined;
@@ -99,8 +100,8 @@ export function stretchesOf(text: string, style: FontStyle, lost: (character: st
 }
 
 /**
- * Makes every font known to a document. Only what is drawn is embedded. Documents share the opened fonts, so
- * that the tables by which letters are spaced are read once.
+ * Registers every font in a document. Only used glyphs are embedded. Documents share the opened fonts, so that kerning
+ * tables are read once.
  */
 export function registerFonts(document: PDFKit.PDFDocument): void {
   for (const file of Object.values(files).flat()) document.registerFont(file, load(file).font);

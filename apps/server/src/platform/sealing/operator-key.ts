@@ -3,20 +3,21 @@ import forge from 'node-forge';
 import { createSealingKey, type SealingKey, SealingKeyError } from './sealing-key';
 
 /**
- * A key that the operator brings, such as one of a certificate authority that PDF readers trust.
+ * Opens a key that the operator provides, such as one from a certificate authority that PDF readers trust.
  *
- * @param file contents of a PKCS#12 file (.p12, .pfx): one RSA key, its certificate, and those that vouch for it
- * @throws SealingKeyError saying what is wrong with it, never what is in it
+ * @param file contents of a PKCS#12 file (.p12, .pfx): one RSA key, its certificate, and the certificates that vouch
+ * for it
+ * @throws SealingKeyError saying what is wrong with the file, never what is in it
  */
 export function openOperatorKey(file: Uint8Array, password: string): SealingKey {
   const { keys, certificates } = read(file, password);
   const [key, ...moreKeys] = keys;
   if (key === undefined || moreKeys.length > 0)
-    throw new SealingKeyError('The PKCS#12 file of the sealing key must hold one RSA key.');
+    throw new SealingKeyError('The PKCS#12 file of the sealing key must contain one RSA key.');
   const privateKey = createPrivateKey(forge.pki.privateKeyToPem(key));
   const own = certificates.find((certificate) => certificate.checkPrivateKey(privateKey));
   if (own === undefined)
-    throw new SealingKeyError('The PKCS#12 file of the sealing key holds no certificate of its key.');
+    throw new SealingKeyError('The PKCS#12 file of the sealing key contains no certificate for its key.');
   const others = certificates.filter((certificate) => certificate !== own);
   return createSealingKey(privateKey, [own.raw, ...others.map(({ raw }) => raw)]);
 }
@@ -35,7 +36,7 @@ function read(file: Uint8Array, password: string) {
     };
   } catch (cause) {
     throw new SealingKeyError(
-      'The PKCS#12 file of the sealing key cannot be read. Is it whole, and is its password right?',
+      'The PKCS#12 file of the sealing key cannot be read. Check that it is complete and that its password is right.',
       { cause },
     );
   }

@@ -2,12 +2,12 @@ import { createPrivateKey, generateKeyPair, type KeyObject, randomBytes } from '
 import { promisify } from 'node:util';
 import forge from 'node-forge';
 
-/** Long enough for the files to be checked with other programs for as long as contracts are kept. */
+/** Long enough that other programs can check the files for as long as contracts are kept. */
 const YEARS = 30;
 const BITS = 3072;
 const DOCUMENT_SIGNING = '1.3.6.1.5.5.7.3.36';
 
-/** A key pair that was made here, and a certificate that it signed itself. */
+/** A generated key pair with a self-signed certificate. */
 export interface OwnCertificate {
   readonly privateKey: KeyObject;
   /** DER. */
@@ -15,10 +15,10 @@ export interface OwnCertificate {
 }
 
 /**
- * Makes a key pair, and a certificate by which it vouches for itself: nobody else knows this installation.
+ * Generates a key pair and a self-signed certificate: no authority vouches for this installation.
  *
- * @param name what the certificate calls its owner, such as the host of the server
- * @param now when it begins to be valid
+ * @param name name of the certificate's owner, such as the host of the server
+ * @param now start of its validity
  */
 export async function makeOwnCertificate(name: string, now: Date): Promise<OwnCertificate> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', {
@@ -29,13 +29,13 @@ export async function makeOwnCertificate(name: string, now: Date): Promise<OwnCe
   const key = forge.pki.privateKeyFromPem(privateKey);
   const certificate = forge.pki.createCertificate();
   certificate.publicKey = forge.pki.setRsaPublicKey(key.n, key.e);
-  // Positive, and never the same again.
+  // Positive and unique.
   certificate.serialNumber = `01${randomBytes(15).toString('hex')}`;
-  // Certificates know whole seconds.
+  // Certificates only have whole seconds.
   certificate.validity.notBefore = new Date(Math.floor(now.getTime() / 1000) * 1000);
   certificate.validity.notAfter = new Date(certificate.validity.notBefore);
   certificate.validity.notAfter.setUTCFullYear(now.getUTCFullYear() + YEARS);
-  // What a printable string of ASN.1 may hold, and as much as X.520 allows.
+  // Limited to the characters of an ASN.1 printable string and the length that X.520 allows.
   const owner = `Atelier seal of ${name}`.replaceAll(/[^A-Za-z0-9 .:/-]/g, '-').slice(0, 64);
   const subject = [{ shortName: 'CN', value: owner }];
   certificate.setSubject(subject);

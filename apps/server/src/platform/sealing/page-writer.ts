@@ -1,18 +1,18 @@
 import { type FontName, type FontStyle, registerFonts, type Stretch, stretchesOf } from './fonts';
 
-/** How a paragraph is set. Sizes in points. */
+/** Style of a paragraph. Sizes are in points. */
 export interface ParagraphStyle extends FontStyle {
   readonly size: number;
-  /** Grey from 0 (black) to 255; 30 unless told. */
+  /** Grey from 0 (black) to 255. Defaults to 30. */
   readonly grey?: number;
   readonly indent?: number;
-  /** Points that its lines leave free at the right. */
+  /** Points that its lines leave free on the right. */
   readonly narrowBy?: number;
   /** Stands before the first line, within the indent. */
   readonly mark?: string;
   readonly spaceBefore?: number;
   readonly spaceAfter?: number;
-  /** So much must fit below it on the same page, so that a heading never ends one. */
+  /** Points that must fit below it on the same page, so that a page never ends with a heading. */
   readonly keepWith?: number;
   /** Role for screen readers. */
   readonly role?: 'H1' | 'H2' | 'H3' | 'P';
@@ -27,13 +27,13 @@ interface Piece extends Stretch {
 }
 
 const LINE_HEIGHT = 1.45;
-/** From the top of a line to its baseline, as a part of the size. */
+/** Distance from the top of a line to its baseline, as a fraction of the size. */
 const ASCENT = 1.07;
 const MARGIN = 62;
 const FOOT = 72;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Writes text and pictures down the pages of a document, and begins a new page when one is full. */
+/** Writes text and pictures down the pages of a document, and starts a new page when one is full. */
 export class PageWriter {
   readonly document: PDFKit.PDFDocument;
   /** Characters that no font has. */
@@ -57,23 +57,23 @@ export class PageWriter {
     return this.#y;
   }
 
-  /** Leaves room; none at the top of a page. */
+  /** Leaves space, except at the top of a page. */
   space(points: number): void {
     if (this.#y > MARGIN) this.#y += points;
   }
 
-  /** Begins a new page unless so many points are left on this one. */
+  /** Starts a new page unless this many points are left on this one. */
   need(points: number): void {
     const room = this.document.page.height - FOOT - this.#y;
     if (room < points && this.#y > MARGIN) this.#newPage();
   }
 
-  /** Begins a new page unless this one is empty. */
+  /** Starts a new page unless this one is empty. */
   breakPage(): void {
     if (this.#y > MARGIN) this.#newPage();
   }
 
-  /** A thin line across the page. */
+  /** Draws a thin line across the page. */
   rule(): void {
     this.need(12);
     this.asArtifact(() => {
@@ -84,7 +84,7 @@ export class PageWriter {
     this.#y += 12;
   }
 
-  /** A paragraph of runs. */
+  /** Writes a paragraph of runs. */
   paragraph(runs: readonly WrittenRun[], style: ParagraphStyle): void {
     const {
       size,
@@ -111,7 +111,7 @@ export class PageWriter {
     this.#y += spaceAfter;
   }
 
-  /** One line at a place, for what stands beside something else. It does not wrap. */
+  /** Writes one line at a position, for text next to something else. It does not wrap. */
   lineAt(text: string, x: number, y: number, style: ParagraphStyle): void {
     const kept = this.#y;
     this.#y = y;
@@ -119,12 +119,12 @@ export class PageWriter {
     this.#y = kept;
   }
 
-  /** How wide a text is when it is set on one line. */
+  /** Returns the width of a text on one line. */
   widthOf(text: string, style: ParagraphStyle): number {
     return this.#piecesOf(text, style).reduce((sum, piece) => sum + piece.width, 0);
   }
 
-  /** A picture, fitted into a box at the left edge. */
+  /** Draws a picture, fitted into a box at the left edge. */
   picture(png: Uint8Array, description: string, box: readonly [number, number]): void {
     const { document } = this;
     const draw = () => {
@@ -133,19 +133,19 @@ export class PageWriter {
     document.addStructure(document.struct('Figure', { alt: description }, draw));
   }
 
-  /** Goes down by so many points. */
+  /** Moves down by this many points. */
   skip(points: number): void {
     this.#y += points;
   }
 
-  /** Draws what screen readers pass over. */
+  /** Draws content that screen readers skip. */
   asArtifact(draw: () => void): void {
     this.document.markContent('Artifact', { type: 'Layout' });
     draw();
     this.document.endMarkedContent();
   }
 
-  /** Lines at the foot of every page; called once all pages are written. */
+  /** Writes the footer of every page; called once all pages are written. */
   foot(linesOf: (page: number, pages: number) => readonly string[]): void {
     const { document } = this;
     const { count } = document.bufferedPageRange();
@@ -230,7 +230,7 @@ export class PageWriter {
     return lines.map(joinStretches);
   }
 
-  /** A word in pieces of one visible character each. */
+  /** Splits a word into pieces of one visible character each. */
   #cut(word: readonly Piece[], size: number): Piece[] {
     return word.flatMap(({ font, text }) =>
       Array.from(graphemes.segment(text), ({ segment }) => ({
@@ -242,7 +242,7 @@ export class PageWriter {
   }
 }
 
-/** Neighbours of one font are drawn at once, so that whoever copies the text gets words. */
+/** Joins neighbours with the same font, so that copied text contains whole words. */
 function joinStretches(pieces: readonly Stretch[]): Stretch[] {
   const joined: { font: FontName; text: string }[] = [];
   for (const { font, text } of pieces) {

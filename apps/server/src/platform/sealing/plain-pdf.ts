@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { PageWriter } from './page-writer';
 
-/** What a PDF says of itself. */
+/** Metadata of a PDF. */
 export interface PdfFacts {
   readonly title: string;
   readonly author: string;
@@ -14,23 +14,28 @@ export interface PdfFacts {
 /** Opens a document for the pages of a PDF/A-3 that screen readers can read. */
 export function openDocument({ title, author, language, at }: PdfFacts): PDFKit.PDFDocument {
   return new PDFDocument({
-    ...{ pdfVersion: '1.7', subset: 'PDF/A-3b', tagged: true, displayTitle: true, lang: language },
-    ...{ size: 'A4', margin: 0, bufferPages: true },
+    pdfVersion: '1.7',
+    subset: 'PDF/A-3b',
+    tagged: true,
+    displayTitle: true,
+    lang: language,
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
     info: {
-      ...{
-        Title: escapedInXml(title),
-        Author: escapedInXml(author),
-        Creator: 'Atelier',
-        Producer: 'Atelier',
-      },
-      ...{ CreationDate: at, ModDate: at },
+      Title: escapedInXml(title),
+      Author: escapedInXml(author),
+      Creator: 'Atelier',
+      Producer: 'Atelier',
+      CreationDate: at,
+      ModDate: at,
     },
   });
 }
 
 /**
- * PDFKit writes a text of `info` as it is into the file's table, and by its `toString` into XML, without escaping it. This
- * one is itself in the first place and escaped in the second.
+ * Returns a text for PDFKit's `info`, which PDFKit writes as is into the file's table, and with `toString`, unescaped,
+ * into XML. This text is plain in the first place and escaped in the second.
  */
 function escapedInXml(text: string): string {
   const plain = text.replaceAll(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, ' ');
@@ -38,7 +43,7 @@ function escapedInXml(text: string): string {
   return Object.assign(Object(plain), { toString: () => escaped });
 }
 
-/** The bytes of a document, once it has ended. */
+/** Returns the bytes of a document once it has ended. */
 export function collect(document: PDFKit.PDFDocument): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
@@ -48,7 +53,7 @@ export function collect(document: PDFKit.PDFDocument): Promise<Buffer> {
   });
 }
 
-/** Makes a PDF without a seal. It takes a while of a processor and belongs in a job, not in a request. */
+/** Creates a PDF without a seal. It is CPU-intensive and belongs in a job, not in a request. */
 export async function writePdf(facts: PdfFacts, write: (pages: PageWriter) => void): Promise<Buffer> {
   const document = openDocument(facts);
   const bytes = collect(document);

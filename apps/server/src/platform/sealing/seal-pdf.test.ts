@@ -45,7 +45,7 @@ describe('a sealed PDF', () => {
     expect((await sealPdf({ ...input, pictures }, key)).equals(sealed)).toBe(true);
   });
 
-  it('sealed anew with changes by somebody with a key of their own, is not taken for ours', async () => {
+  it('is not accepted as ours when somebody changes it and seals it again with their own key', async () => {
     const own = await makeSealingKey();
     const forged = await sealPdf(await weddingAgreement(own.fingerprint, []), own);
     expect(told(await verifySealedPdf(forged, { knownKeys: [key.fingerprint] }))).toEqual([
@@ -54,7 +54,7 @@ describe('a sealed PDF', () => {
     ]);
   });
 
-  it('is also what the tests of the verifier attack (UPDATE_SEALED_PDF=true writes that file anew)', async () => {
+  it('is also what the tests of the verifier attack (UPDATE_SEALED_PDF=true regenerates that file)', async () => {
     const { certificate, privateKey } = JSON.parse(readFileSync(fixture('seal-key.json'), 'utf8'));
     const pkcs8 = createPrivateKey({ key: Buffer.from(privateKey, 'base64'), type: 'pkcs8', format: 'der' });
     const fixed = createSealingKey(pkcs8, [Buffer.from(certificate, 'base64')]);

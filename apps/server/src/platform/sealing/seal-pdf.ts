@@ -18,13 +18,13 @@ import { addSignaturePlaceholder, signPlaceholder } from './signature-field';
 import { writeText } from './text-pages';
 
 const PNG = 'image/png';
-/** Pixels; a signature is drawn some 190 points wide, and this is enough for print. */
+/** In pixels; a signature is drawn about 190 points wide, so this is enough for print. */
 const SHARPEST = { width: 1200, height: 400 } as const;
 
 /**
- * Makes the sealed PDF: the document, the certificate of evidence, the evidence itself and the pictures as attached
- * files, all under one signature that covers every byte (PAdES, `ETSI.CAdES.detached`). What comes back was checked with
- * the verifier that its readers have.
+ * Creates the sealed PDF: the document, the evidence certificate, and the evidence itself and the pictures as attached
+ * files, all under one signature that covers every byte (PAdES, `ETSI.CAdES.detached`). The result was checked with the
+ * verifier that its readers use.
  *
  * @returns the bytes; the same for the same input and key
  * @throws SealingError when the evidence does not agree with itself, or a picture cannot be read
@@ -65,12 +65,12 @@ export async function sealPdf(input: SealInput, key: SealingKey): Promise<Buffer
   });
   const verdict = await verifySealedPdf(sealed, { knownKeys: [key.fingerprint] });
   if (verdict.verdict !== 'intact')
-    throw new SealingError(`The sealed file does not hold: ${verdict.reasons[0]?.message}`);
+    throw new SealingError(`The sealed file failed its verification: ${verdict.reasons[0]?.message}`);
   return sealed;
 }
 
 async function gatherEvidence(input: SealInput, key: SealingKey) {
-  // By their hashes, so that the order in which they were handed in changes nothing.
+  // Sorted by hash, so that the order in which they were passed in does not matter.
   const pictures = [...input.pictures].sort(([left], [right]) => (left < right ? -1 : 1));
   const files = pictures.map(([, content], index) => ({ name: `signature-${index + 1}.png`, content }));
   const last = input.events.at(-1);
@@ -82,7 +82,9 @@ async function gatherEvidence(input: SealInput, key: SealingKey) {
     events: input.events,
     head: { count: input.events.length, hash: last?.hash ?? '' },
     files: files.map(({ name, content }) => ({
-      ...{ name, mediaType: PNG, size: content.length },
+      name,
+      mediaType: PNG,
+      size: content.length,
       sha256: createHash('sha256').update(content).digest('hex'),
     })),
   };
@@ -97,8 +99,8 @@ async function gatherEvidence(input: SealInput, key: SealingKey) {
 }
 
 /**
- * A picture as it is drawn: no larger than is seen, and on white, since paper is not transparent. It was drawn by this product
- * in a process of its own, and its hash stands in the record that was just checked, so it is nobody else's.
+ * Returns a picture as it is drawn: no larger than visible, and on white, since paper is not transparent. This product
+ * encoded it in a separate process, and its hash is in the record that was just checked, so it can be trusted.
  */
 async function onPaper(png: Uint8Array): Promise<Buffer> {
   const small = sharp(png, { failOn: 'error' }).resize({
@@ -118,7 +120,12 @@ function tellOfLostCharacters(pages: PageWriter): void {
   if (lost.length === 0) return;
   const codes = lost.slice(0, 200).map((character) => `U+${codePoint(character)}`);
   pages.paragraph([{ text: 'Characters that could not be drawn' }], {
-    ...{ size: 12, bold: true, role: 'H2', spaceBefore: 8, spaceAfter: 4, keepWith: 30 },
+    size: 12,
+    bold: true,
+    role: 'H2',
+    spaceBefore: 8,
+    spaceAfter: 4,
+    keepWith: 30,
   });
   const words =
     `Where \uFFFD stands, the text has a character that the fonts of this file do not draw. Nothing of it is lost: the exact ` +
@@ -129,7 +136,10 @@ function tellOfLostCharacters(pages: PageWriter): void {
 const codePoint = (character: string) =>
   (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
 
-/** The signature's length follows from key and certificates, so the room for it is exact and nothing fits in unseen. */
+/**
+ * Returns the length of the signature. It follows from key and certificates, so the space for it is exact and nothing
+ * else fits in.
+ */
 async function signatureLength(key: SealingKey): Promise<number> {
   const attributes = await sealedAttributes(new Uint8Array(32), key.certificates);
   return sealSignature(attributes, key.certificates, new Uint8Array(key.signatureLength)).length;

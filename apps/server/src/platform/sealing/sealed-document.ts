@@ -1,11 +1,11 @@
 import type { EvidenceDocument, EvidenceSigner, ProofEvent } from '@atelier/domain/proof';
 
-/** A stretch of text in one style. Variables have their values by now. */
+/** A run of text in one style. Variables are already replaced. */
 export interface SealedRun {
   readonly text: string;
   readonly bold?: boolean;
   readonly italic?: boolean;
-  /** Printed behind the text, so that it is not lost on paper. */
+  /** Printed after the text, so that it is not lost on paper. */
   readonly link?: string;
 }
 
@@ -14,7 +14,7 @@ export interface SealedBlock {
   readonly runs: readonly SealedRun[];
 }
 
-/** What people read: a title, and sections such as the clauses of a contract. */
+/** The text of the document: a title, and sections such as the clauses of a contract. */
 export interface SealedText {
   readonly title: string;
   readonly sections: readonly {
@@ -23,7 +23,7 @@ export interface SealedText {
   }[];
 }
 
-/** Everything that a sealed document is made of. The same input has the same bytes, now and after a crash. */
+/** The input of a sealed document. The same input yields the same bytes, even after a crash. */
 export interface SealInput {
   /** BCP 47, such as `en-GB`: the language of the text. */
   readonly language: string;
@@ -33,20 +33,20 @@ export interface SealInput {
   /** Id of the smart file. */
   readonly record: string;
   readonly documents: readonly EvidenceDocument[];
-  /** Whose signatures stand under the text. */
+  /** The signers whose signatures appear below the text. */
   readonly signers: readonly EvidenceSigner[];
-  /** Signers of other documents that the record tells of; they are in the evidence alone. */
+  /** Signers of other documents that appear in the record; they are in the evidence only. */
   readonly others?: readonly EvidenceSigner[];
   /**
-   * The record so far. Its last line tells of the seal: kind `sealed`, and `values.fingerprint` is that of the key. Its
-   * time is the time of the seal, so that sealing again after a crash makes the same file.
+   * The record so far. Its last line is the seal: kind `sealed`, with the key's fingerprint in `values.fingerprint`.
+   * Its time is the time of the seal, so that sealing again after a crash yields the same file.
    */
   readonly events: readonly ProofEvent[];
   /** Pictures of signatures by their SHA-256, PNG. */
   readonly pictures: ReadonlyMap<string, Uint8Array>;
 }
 
-/** A document cannot be sealed; the message says why. Sealing again without changing anything does not help. */
+/** A document cannot be sealed; the message says why. Retrying without changing anything does not help. */
 export class SealingError extends Error {
   override readonly name = 'SealingError';
 }

@@ -4,17 +4,17 @@ import type { SealCertificates } from '@atelier/domain/proof';
 
 /** The key that this installation seals with. */
 export interface SealingKey {
-  /** DER; that of the key first. */
+  /** DER; the key's own certificate first. */
   readonly certificates: SealCertificates;
-  /** SHA-256 of the first certificate, 64 hexadecimal digits: what people compare. */
+  /** SHA-256 of the first certificate in 64 hexadecimal digits, for people to compare. */
   readonly fingerprint: string;
   /** Length of its signatures, in bytes. */
   readonly signatureLength: number;
-  /** RSASSA-PKCS1-v1_5 with SHA-256: the same bytes always have the same signature. */
+  /** Signs with RSASSA-PKCS1-v1_5 and SHA-256: the same bytes always have the same signature. */
   sign(bytes: Uint8Array): Promise<Uint8Array>;
 }
 
-/** A sealing key cannot be read or used; the message says what to do, and nothing of the key. */
+/** A sealing key cannot be read or used; the message says what to do without revealing anything about the key. */
 export class SealingKeyError extends Error {
   override readonly name = 'SealingKeyError';
 }
@@ -24,7 +24,7 @@ const MAX_BITS = 8192;
 const signInThread = promisify(sign);
 
 /**
- * Puts a private key and its certificates together.
+ * Creates a sealing key from a private key and its certificates.
  *
  * @throws SealingKeyError when the key is no RSA key of 2048 to 8192 bits
  */

@@ -26,7 +26,11 @@ const clock = createManualClock('2026-10-15T08:00:00Z');
 const keys = createServerKeys('the server key of this test, long enough');
 const parts = (sealing = {}, others = {}) => ({
   configuration: { sealing: { certificateFile: undefined, password: undefined, ...sealing } },
-  ...{ database, keys, clock, origin: () => 'https://studio.example:8443', ...others },
+  database,
+  keys,
+  clock,
+  origin: () => 'https://studio.example:8443',
+  ...others,
 });
 
 describe('the key of an installation', () => {
@@ -118,7 +122,7 @@ describe('a key that the operator brings', () => {
   });
 
   it.each([
-    ['its password is wrong', { certificateFile: file, password: 'wrong' }, 'is its password right'],
+    ['its password is wrong', { certificateFile: file, password: 'wrong' }, 'its password is right'],
     [
       'it is not there',
       { certificateFile: join(folder, 'none.p12'), password: 'right' },
@@ -131,9 +135,9 @@ describe('a key that the operator brings', () => {
   it.each([
     ['it is something else', Buffer.from('no container'), 'cannot be read'],
     [
-      'it holds no certificate of its key',
+      'it contains no certificate for its key',
       makeContainer('right', { withOwn: false }),
-      'no certificate of its key',
+      'no certificate for its key',
     ],
     ['it holds no key', makeContainer('right', { withKey: false }), 'one RSA key'],
   ])('is refused when %s', (_, bytes, words) => {

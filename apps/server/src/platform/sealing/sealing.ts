@@ -8,12 +8,12 @@ import type { SealInput } from './sealed-document';
 import { type SealingKey, SealingKeyError } from './sealing-key';
 import { openStoredKey } from './stored-key';
 
-/** Sealing for every area: the key of this installation, and documents under its seal. */
+/** Sealing for all areas: the key of this installation, and documents under its seal. */
 export interface Sealing {
-  /** SHA-256 of the certificate that seals, for mails and pages that tell people what to compare. */
+  /** Returns the SHA-256 of the sealing certificate, for mails and pages that show people what to compare. */
   fingerprint(): Promise<string>;
   /**
-   * Makes a sealed PDF, as `sealPdf` says. It takes seconds of a processor and belongs in a job, not in a request.
+   * Creates a sealed PDF; see `sealPdf`. It takes seconds of CPU time and belongs in a job, not in a request.
    *
    * @throws SealingError, SealingKeyError
    */
@@ -25,13 +25,13 @@ interface Parts {
   readonly database: Pick<Database, 'withSystem'>;
   readonly keys: Pick<ServerKeys, 'seal' | 'open'>;
   readonly clock: Clock;
-  /** Where people reach this server; its host names the certificate. */
+  /** The public origin of this server; the certificate is named after its host. */
   readonly origin: () => string;
 }
 
 /**
- * Opens the operator's key at once, so that a wrong file or password stops the start. A key of its own is made when
- * it is first needed.
+ * Opens the operator's key immediately, so that a wrong file or password stops the start. The installation's own key is
+ * created when it is first needed.
  *
  * @throws SealingKeyError
  */
@@ -42,7 +42,7 @@ export function createSealing({ configuration, database, keys, clock, origin }: 
   const key = (): Promise<SealingKey> => {
     if (brought) return Promise.resolve(brought);
     opened ??= openStoredKey({ database, keys, clock, name: new URL(origin()).host }).catch((error) => {
-      // The database may be back for the next one who asks.
+      // The database may be back for the next call.
       opened = undefined;
       throw error;
     });
@@ -51,7 +51,7 @@ export function createSealing({ configuration, database, keys, clock, origin }: 
   return {
     fingerprint: async () => (await key()).fingerprint,
     async seal(input) {
-      // Loaded when needed: fonts and page layout are large, and most processes never seal.
+      // Loaded on demand: fonts and page layout are large, and most processes never seal.
       const { sealPdf } = await import('./seal-pdf');
       return sealPdf(input, await key());
     },

@@ -22,20 +22,21 @@ interface Parts {
   readonly database: Pick<Database, 'withSystem'>;
   readonly keys: Pick<ServerKeys, 'seal' | 'open'>;
   readonly clock: Clock;
-  /** What the certificate calls this installation, such as its host. */
+  /** Name of this installation in the certificate, such as its host. */
   readonly name: string;
 }
 
 /**
- * The key of this installation. The first call makes it and keeps it in the database, encrypted with the server key;
- * of several servers that start together one wins, and all use its key.
+ * Opens the key of this installation. The first call creates it and stores it in the database, encrypted with the
+ * server key; if several servers start together, one wins and all use its key.
  *
- * @throws SealingKeyError when it was kept under another server key, or was altered
+ * @throws SealingKeyError when it was stored under another server key, or was altered
  */
 export async function openStoredKey({ database, keys, clock, name }: Parts): Promise<SealingKey> {
   const known = await readSetting(database);
   if (known !== undefined) return open(known, keys);
-  // Outside the transaction: a key pair takes a second or more, and a lost race only throws it away.
+  // Outside the transaction: generating a key pair takes a second or more, and after a lost race it is simply
+  // discarded.
   const { privateKey, certificate } = await makeOwnCertificate(name, clock.now());
   const certificateText = certificate.toString('base64');
   const plain = privateKey.export({ type: 'pkcs8', format: 'der' });
@@ -47,7 +48,7 @@ export async function openStoredKey({ database, keys, clock, name }: Parts): Pro
     tx.insert(serverSettings).values({ name: SETTING, value }).onConflictDoNothing(),
   );
   const kept = await readSetting(database);
-  if (kept === undefined) throw new Error('The sealing key could not be kept.');
+  if (kept === undefined) throw new Error('The sealing key could not be stored.');
   return open(kept, keys);
 }
 
@@ -64,7 +65,7 @@ function open(value: unknown, keys: Pick<ServerKeys, 'open'>): SealingKey {
     plain = keys.open(PURPOSE, certificate, Buffer.from(privateKey, 'base64'));
   } catch (cause) {
     throw new SealingKeyError(
-      'The sealing key does not open with this server key. Bring back the SERVER_KEY or the file server.key that it was made with.',
+      'The sealing key cannot be opened with this server key. Restore the SERVER_KEY or the file server.key that it was created with.',
       { cause },
     );
   }

@@ -15,10 +15,10 @@ const PICTURE = [190, 62] as const;
 /** Picture, line, name and address of one signer. */
 const SIGNATURE_HEIGHT = 118;
 
-/** Pictures of signatures by their SHA-256, drawn anew, so that only a picture is drawn. */
+/** Pictures of signatures by their SHA-256, re-encoded, so that nothing but a picture is drawn. */
 export type Drawn = ReadonlyMap<string, Uint8Array>;
 
-/** The document as people read it: title, sections, signatures. */
+/** Writes the document that people read: title, sections, signatures. */
 export function writeText(pages: PageWriter, input: SealInput, drawn: Drawn): void {
   const { text, studio } = input;
   pages.paragraph([{ text: studio }], { size: NOTE, grey: 110, spaceAfter: 4 });
@@ -26,8 +26,12 @@ export function writeText(pages: PageWriter, input: SealInput, drawn: Drawn): vo
   for (const { heading, blocks } of text.sections) {
     if (heading !== null)
       pages.paragraph([{ text: heading }], {
-        ...{ size: 13, bold: true, role: 'H2' },
-        ...{ spaceBefore: 10, spaceAfter: 5, keepWith: 34 },
+        size: 13,
+        bold: true,
+        role: 'H2',
+        spaceBefore: 10,
+        spaceAfter: 5,
+        keepWith: 34,
       });
     for (const { kind, runs } of blocks) pages.paragraph(runs.map(writtenRun), styles[kind]);
   }
@@ -68,7 +72,7 @@ function writeSignatures(pages: PageWriter, { signers, events }: SealInput, draw
 
 function writeSignature(pages: PageWriter, event: ProofEvent, png: Uint8Array | undefined): void {
   if (png) pages.picture(png, `Signature of ${event.who.name}`, PICTURE);
-  // The date stands beside the picture, where a pen would have put it.
+  // The date is next to the picture, where one would write it with a pen.
   const x = pages.left + PICTURE[0] + 16;
   const note = { size: NOTE, grey: 90 };
   const lines = [

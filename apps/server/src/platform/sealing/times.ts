@@ -1,15 +1,20 @@
-/** An instant as people in its zone read it: `22 November 2026, 15:45:30`. */
+/** Formats an instant for people in its zone: `22 November 2026, 15:45:30`. */
 export function civilTime(at: string, zone: string): string {
   return new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
-    ...{ day: 'numeric', month: 'long', year: 'numeric' },
-    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
   })
     .format(new Date(at))
     .replace(' at ', ', ');
 }
 
-/** What a clock of the zone showed, and how far it was from UTC: nobody has to know the zone to place it. */
+/** Formats an event's local time with its UTC offset, so that nobody has to know the zone to interpret it. */
 export const civilTimeAndZone = (event: {
   readonly at: string;
   readonly zone: string;

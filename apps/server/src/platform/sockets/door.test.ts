@@ -322,7 +322,7 @@ describe('limits', () => {
       const started = Date.now();
       await change(person);
       expect((await talk.closed).code).toBe(closeCodes.forbidden);
-      expect(Date.now() - started).toBeLessThan(5_000); // rights are looked at every 0.9 s
+      expect(Date.now() - started).toBeLessThan(5_000); // rights are checked every 0.9 s
     }
   });
 });

@@ -17,17 +17,17 @@ export const socketLimits = {
   buffer: 4 * 1024 * 1024,
   /** Milliseconds from the opening to the `hello`. */
   hello: 5_000,
-  /** Milliseconds between two pings; a socket that did not answer the last one is gone. */
+  /** Milliseconds between two pings; a socket that did not answer the last one counts as closed. */
   ping: 30_000,
   /** Sockets of one account on one server. */
   perAccount: 20,
-  /** Sockets of one address block that have not said who they are. */
+  /** Unauthenticated sockets of one address block. */
   unknownPerBlock: 50,
   /** Messages that a client may send in ten seconds. */
   messagesPerTenSeconds: 200,
 } as const;
 
-/** Why a socket was closed, beside the codes of RFC 6455. */
+/** Close codes, in addition to those of RFC 6455. */
 export const closeCodes = {
   badMessage: 4400,
   unauthorized: 4401,
@@ -41,18 +41,20 @@ export const closeCodes = {
   unsupported: 1003,
 } as const;
 
-/** An open, authorised socket as a stream's handler sees it. */
+/** An open, authorised socket, as passed to a stream's handler. */
 export interface SocketSession extends Authorised {
   readonly requestId: string;
   readonly clientAddress: string;
   readonly platform: Platform;
   /** The whole first message: `{ type: 'hello', token, ws, resume }`. */
   readonly hello: Readonly<Record<string, unknown>>;
-  /** Aborted when the socket is gone for any reason: closed, too slow, rights withdrawn, server stopping. */
+  /** Aborted when the socket ends for any reason: closed, too slow, access revoked, server stopping. */
   readonly signal: AbortSignal;
-  /** Bytes that wait to be sent: what a handler looks at before it produces more. */
+  /** Bytes that wait to be sent; a handler checks this before it produces more. */
   readonly buffered: number;
-  /** Sends one text message. False when the socket is closed, or was closed just now because its reader is too slow. */
+  /**
+   * Sends one text message. Returns false when the socket is closed, or was just closed because its reader is too slow.
+   */
   send(text: string): boolean;
   close(code: number, reason: string): void;
 }
@@ -62,7 +64,7 @@ export interface SocketStream {
   readonly access: Exclude<Access, 'anonymous'>;
   /** Called once per socket after `hello`. */
   open(session: SocketSession): void | Promise<void>;
-  /** Called for every further message, one after another; `message` is parsed JSON. */
+  /** Called for every further message, in sequence; `message` is parsed JSON. */
   message(session: SocketSession, message: unknown): void | Promise<void>;
 }
 
@@ -80,7 +82,9 @@ const helloShape = z.looseObject({
   ws: z.string().max(100).optional(),
 });
 
-/** A browser tells where a page comes from; a page of another site is not let in. Scripts tell nothing and need the token. */
+/**
+ * Checks the origin that a browser sends: pages of other sites are refused. Scripts send no origin and need the token.
+ */
 function isOriginAllowed(
   { headers }: Pick<FastifyRequest, 'headers'>,
   { publicOrigin, allowedOrigins }: Pick<Platform['configuration'], 'publicOrigin' | 'allowedOrigins'>,
@@ -97,7 +101,7 @@ export interface SocketOptions {
   readonly rights: RightsWatch;
 }
 
-/** Mounts the socket door. Answers a function that closes every socket. */
+/** Mounts the socket endpoint. Returns a function that closes every socket. */
 export async function mountSockets(
   app: FastifyInstance,
   { platform, streams, rights }: SocketOptions,
@@ -137,7 +141,7 @@ export async function mountSockets(
 
   return () => {
     for (const socket of sockets) socket.close(closeCodes.goingAway, 'The server is restarting.');
-    // Who does not answer the close is not waited for.
+    // Sockets that do not acknowledge the close are terminated.
     setTimeout(() => {
       for (const socket of sockets) socket.terminate();
     }, 1_000).unref();
@@ -151,7 +155,7 @@ interface Serving {
   readonly rights: RightsWatch;
 }
 
-/** Takes a place under a cap; undefined when all are taken, otherwise gives the place back. */
+/** Reserves a slot under a cap. Returns a function that releases it, or undefined when all are taken. */
 function take(counts: Map<string, number>, key: string, cap: number): (() => void) | undefined {
   const taken = counts.get(key) ?? 0;
   if (taken >= cap) return undefined;
@@ -183,7 +187,7 @@ function serve(
 
   const close = (code: number, reason: string) => {
     socket.close(code, reason);
-    // A reader that does not read does not answer the close either.
+    // A reader that does not read does not acknowledge the close either.
     setTimeout(() => socket.terminate(), 1_000).unref();
   };
   const helloTimer = setTimeout(() => close(closeCodes.helloTimeout, 'No hello came.'), socketLimits.hello);
@@ -271,7 +275,7 @@ function serve(
     received += 1;
     if (received > socketLimits.messagesPerTenSeconds) return close(closeCodes.tooMany, 'Too many messages.');
     const text = Array.isArray(data) ? Buffer.concat(data).toString('utf8') : data.toString();
-    // One after another, in the order in which they came; a failure ends the socket, not the server.
+    // In sequence, in the order of arrival; a failure ends the socket, not the server.
     work = work
       .then(() => receive(text))
       .catch((error: unknown) => {

@@ -1,7 +1,7 @@
 /**
- * Makes an image smaller and plain, in a process of its own: what a hostile picture does to memory or time, it does
- * here. Reads the picture from standard input, writes the new ones to standard output, each after its length in four
- * bytes. Imports packages only: it is started as a file, from the source and from the build alike.
+ * Resizes and re-encodes an image in a separate process, so that a hostile picture can only exhaust the memory and time
+ * of this one. Reads the picture from standard input and writes the new ones to standard output, each preceded by its
+ * length in four bytes. It imports packages only, because it is started as a file, from both source and build.
  */
 import sharp from 'sharp';
 
@@ -33,11 +33,11 @@ try {
     const image = sharp(given, { limitInputPixels: Number(pixels), failOn: 'error', animated: false })
       .autoOrient()
       .resize(maximumWidth, maximumHeight, { fit, withoutEnlargement: true });
-    // Metadata is left out unless asked for: no place, no camera, no names.
+    // sharp drops metadata by default: no location, no camera, no names.
     const { data } = await (format === 'png' ? image.png() : image.webp({ quality: 82 })).toBuffer({
       resolveWithObject: true,
     });
-    // A quick one may be done before the timer has looked once.
+    // A quick one may be done before the timer has fired once.
     stopWhenTooLarge();
     const length = Buffer.alloc(4);
     length.writeUInt32BE(data.length);

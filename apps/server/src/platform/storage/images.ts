@@ -30,8 +30,7 @@ const MEMORY = 512 * 1024 * 1024;
 const TIMEOUT = 15_000;
 
 /**
- * Draws a picture anew, within a size, without its metadata. What comes back is an image and nothing else, whatever
- * went in.
+ * Re-encodes a picture within a size, without its metadata. The result is nothing but an image, whatever the input was.
  *
  * @throws ImageError
  */
@@ -53,7 +52,7 @@ interface ImageLimits {
 }
 
 /**
- * The same in several sizes, in their order.
+ * Re-encodes a picture in several sizes, returned in their order.
  *
  * @throws ImageError
  */
@@ -68,7 +67,7 @@ export function reencodeImages(
     const child = spawn(
       process.execPath,
       ['--max-old-space-size=256', fileURLToPath(new URL(file, import.meta.url)), ...parameters],
-      // Nothing of the environment: the process needs none of the server's secrets.
+      // An empty environment: the process needs none of the server's secrets.
       { stdio: ['pipe', 'pipe', 'pipe'], env: {}, timeout, killSignal: 'SIGKILL' },
     );
     const output: Buffer[] = [];
@@ -91,7 +90,7 @@ export function reencodeImages(
   });
 }
 
-/** The images in what the process wrote, each after its length. */
+/** Splits the output of the process into images, each preceded by its length. */
 function drawnIn(output: Buffer): readonly Buffer[] {
   const drawn: Buffer[] = [];
   for (let at = 0; at + 4 <= output.length; ) {

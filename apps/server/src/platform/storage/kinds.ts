@@ -5,7 +5,7 @@ export interface FileKind {
   /** Bytes. */
   readonly maximumSize: number;
   readonly types: readonly string[];
-  /** What to do when the bytes are of another type than the name says. */
+  /** What to do when the bytes are of another type than declared. */
   readonly otherwise: string;
 }
 
@@ -13,7 +13,7 @@ const MEBIBYTE = 1024 * 1024;
 
 /** Every purpose of an upload. An area adds its own here. */
 export const fileKinds = {
-  // SVG is drawn to pixels before anybody sees it.
+  // SVG is rasterised before anybody sees it.
   logo: {
     maximumSize: 5 * MEBIBYTE,
     types: ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'],
@@ -33,13 +33,12 @@ export const fileKinds = {
   'contact-import': {
     maximumSize: 100 * MEBIBYTE,
     types: ['text/csv', 'text/plain', 'text/tab-separated-values', 'application/vnd.ms-excel'],
-    otherwise:
-      'This is not a text file but a workbook or something else. Save the table as CSV, then choose that file.',
+    otherwise: 'This is not a text file; it may be a workbook. Save the table as CSV and choose that file.',
   },
-  // What clients add to their answers; which of these, and how large, the question says.
+  // Files that clients add to their answers; the question restricts types and size further.
   'form-answer': {
     maximumSize: 100 * MEBIBYTE,
-    // What people hand to each other, whoever it is.
+    // Files that people exchange.
     types: fileRules.attachment.types,
     otherwise: 'This file is not what its name says. Choose another one.',
   },
@@ -48,7 +47,7 @@ export const fileKinds = {
     ...fileRules.cover,
     otherwise: 'This is not a PNG, JPEG or WebP picture, whatever its name says. Choose another one.',
   },
-  // What the thank-you page gives a client to take along.
+  // Files that the thank-you page offers for download.
   'smart-file-attachment': {
     ...fileRules.attachment,
     otherwise: 'This file is not what its name says. Choose another one.',

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { link, mkdir, open, rm, stat } from 'node:fs/promises';
+import { type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
@@ -10,24 +10,39 @@ import { DiskFullError, isDiskFull } from '../database/errors';
 import { type Problem, problem } from '../errors/problem';
 import type { ServerKeys } from '../identity/keys';
 import type { ObjectStore, PutObject } from './object-store';
-import { readGrant, signGrant } from './signatures';
+import { appendPart, receivedOf } from './parts';
+import { PATCH_MINUTES, readGrant, signGrant } from './signatures';
 
 export interface LocalStoreOptions {
   readonly directory: string;
   readonly keys: ServerKeys;
   readonly clock: Clock;
-  /** Base address of the storage service of this server, without a slash at its end. */
+  /** Base URL of this server's storage service, without a trailing slash. */
   readonly baseUrl: () => string;
 }
 
+/** Folder of files that are still arriving, inside the folder of the store. */
+const INCOMING = 'incoming';
+/** Milliseconds after which a file that stopped arriving is removed: nobody may continue it any more. */
+const ABANDONED = PATCH_MINUTES * 60_000;
 const KEY = /^[a-z0-9-]+(\/[a-z0-9-]+)*$/;
 const notValid = () =>
   problem({ code: 'address_not_valid', status: 403, title: 'This address is not valid, or no longer.' });
 
-/** Files in a folder of this machine, behind addresses that this server signs and answers. */
+/** Creates a store for files in a local folder, behind URLs that this server signs and serves. */
 export function createLocalStore({ directory, keys, clock, baseUrl }: LocalStoreOptions): ObjectStore {
   const disk = new Disk(new FSDriver({ location: directory, visibility: 'private' }));
   const pathOf = (key: string) => join(directory, key);
+  const incoming = join(directory, INCOMING);
+  // Keys contain no dots, so that each has its own draft.
+  const placesOf = (key: string) => ({
+    draft: join(incoming, key.replaceAll('/', '.')),
+    path: pathOf(key),
+  });
+  const partsGrant = (key: string, query: URLSearchParams) => {
+    const grant = KEY.test(key) ? readGrant(keys, clock, 'PATCH', key, query) : undefined;
+    return grant?.method === 'PATCH' ? grant : undefined;
+  };
 
   return {
     description: `files in ${directory}`,
@@ -39,6 +54,7 @@ export function createLocalStore({ directory, keys, clock, baseUrl }: LocalStore
         expiresAt,
       });
     },
+    signParts: (object) => `${baseUrl()}${signGrant(keys, clock, { method: 'PATCH', ...object }).address}`,
     signGet({ key, type, name }) {
       return Promise.resolve(
         `${baseUrl()}${signGrant(keys, clock, { method: 'GET', key, type, name }).address}`,
@@ -49,9 +65,17 @@ export function createLocalStore({ directory, keys, clock, baseUrl }: LocalStore
       return disk.getStream(key);
     },
     async write(key, bytes) {
-      await full(disk.put(key, bytes));
+      await full(
+        withDraft(incoming, async (file, draft) => {
+          await file.writeFile(bytes);
+          await file.sync();
+          await mkdir(dirname(pathOf(key)), { recursive: true, mode: 0o700 });
+          await rename(draft, pathOf(key));
+        }),
+      );
     },
     remove: (key) => disk.delete(key),
+    sweep: () => sweepIncoming(incoming),
     endpoint: {
       async put(key, query, body, contentType) {
         const grant = KEY.test(key) ? readGrant(keys, clock, 'PUT', key, query) : undefined;
@@ -62,7 +86,15 @@ export function createLocalStore({ directory, keys, clock, baseUrl }: LocalStore
             status: 422,
             title: 'The file is not of the type that was declared.',
           });
-        return full(receive(pathOf(key), grant, body));
+        return full(receive(incoming, pathOf(key), grant, body));
+      },
+      async received(key, query) {
+        const grant = partsGrant(key, query);
+        return grant ? receivedOf(placesOf(key), grant) : notValid();
+      },
+      async append(key, query, offset, body) {
+        const grant = partsGrant(key, query);
+        return grant ? full(appendPart(placesOf(key), grant, offset, body)) : notValid();
       },
       async get(key, query) {
         const grant = KEY.test(key) ? readGrant(keys, clock, 'GET', key, query) : undefined;
@@ -75,16 +107,14 @@ export function createLocalStore({ directory, keys, clock, baseUrl }: LocalStore
   };
 }
 
-/** Writes beside the target, compares, and links under the name only what is whole. A name is given once. */
+/** Writes to a draft, compares, and links only complete files under the name. A name is used once. */
 async function receive(
+  incoming: string,
   path: string,
   { size, sha256 }: PutObject,
   body: Readable,
 ): Promise<Problem | undefined> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const draft = `${path}.${randomUUID()}.part`;
-  const file = await open(draft, 'wx', 0o600);
-  try {
+  return withDraft(incoming, async (file, draft) => {
     const hash = createHash('sha256');
     let received = 0;
     for await (const chunk of body) {
@@ -108,14 +138,39 @@ async function receive(
         title: 'What arrived is not the file that was declared.',
       });
     await file.sync();
-    await link(draft, path);
-    return undefined;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    return problem({ code: 'address_used', status: 409, title: 'This address was used already.' });
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    try {
+      await link(draft, path);
+      return undefined;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      return problem({ code: 'address_used', status: 409, title: 'This address was used already.' });
+    }
+  });
+}
+
+/** Calls `work` with a new file that is removed afterwards, unless it was moved. */
+async function withDraft<Result>(
+  incoming: string,
+  work: (file: FileHandle, path: string) => Promise<Result>,
+): Promise<Result> {
+  await mkdir(incoming, { recursive: true, mode: 0o700 });
+  const draft = join(incoming, randomUUID());
+  const file = await open(draft, 'wx', 0o600);
+  try {
+    return await work(file, draft);
   } finally {
     await file.close();
     await rm(draft, { force: true });
+  }
+}
+
+/** Removes what processes that died left behind. Other servers may use the same folder, so age decides. */
+async function sweepIncoming(incoming: string): Promise<void> {
+  const names = await readdir(incoming).catch(() => []);
+  for (const name of names) {
+    const found = await stat(join(incoming, name)).catch(() => undefined);
+    if (found && Date.now() - found.mtimeMs > ABANDONED) await rm(join(incoming, name), { force: true });
   }
 }
 

@@ -1,4 +1,4 @@
-/** How many bytes from the beginning decide. */
+/** Number of leading bytes that are inspected. */
 export const HEAD_LENGTH = 4_096;
 
 const startsWith = (head: Buffer, bytes: readonly number[], offset = 0): boolean =>
@@ -24,13 +24,15 @@ const signatures: readonly (readonly [string, (head: Buffer) => boolean])[] = [
   ['application/x-ole', (head) => startsWith(head, [0xd0, 0xcf, 0x11, 0xe0])],
 ];
 
-/** Text that a spreadsheet may have saved: no zero bytes, except as UTF-16, which says so at its beginning. */
+/**
+ * Whether the bytes are text that a spreadsheet may have saved: no zero bytes, except as UTF-16 with a byte order mark.
+ */
 function isText(head: Buffer): boolean {
   const isUtf16 = startsWith(head, [0xff, 0xfe]) || startsWith(head, [0xfe, 0xff]);
   return isUtf16 || !head.includes(0);
 }
 
-/** What the first bytes say a file is; `text/plain` for text, undefined for what is not known. */
+/** Returns the type of a file by its first bytes; `text/plain` for text, undefined for unknown types. */
 function sniffType(head: Buffer): string | undefined {
   for (const [type, matches] of signatures) if (matches(head)) return type;
   return isText(head) ? 'text/plain' : undefined;
@@ -39,13 +41,13 @@ function sniffType(head: Buffer): string | undefined {
 /** Types that are text under another name. */
 const writtenAsText: ReadonlySet<string> = new Set(['application/vnd.ms-excel', 'image/svg+xml']);
 
-/** Documents of office programs lie in containers that others use as well. */
+/** Office documents use container formats that other files use as well. */
 const containers: readonly (readonly [container: string, types: RegExp])[] = [
   ['application/zip', /^application\/vnd\.openxmlformats-officedocument\./],
   ['application/x-ole', /^application\/(msword|vnd\.ms-powerpoint)$/],
 ];
 
-/** Whether a file may go by the type that was declared: the bytes decide, not the name. */
+/** Whether the bytes of a file match its declared type; `extensionProblem` compares the name. */
 export function isOfType(head: Buffer, declared: string): boolean {
   const found = sniffType(head);
   if (found === declared) return true;

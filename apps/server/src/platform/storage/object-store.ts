@@ -1,18 +1,22 @@
 import type { Readable } from 'node:stream';
 import type { Problem } from '../errors/problem';
 
-/** Where the bytes lie. Keys are made by the server. */
+/** Stores the bytes of files. Keys are created by the server. */
 export interface ObjectStore {
   readonly description: string;
-  /** An address to which the browser puts exactly these bytes, once, within 15 minutes. */
+  /** Signs a URL to which the browser can upload exactly these bytes, once, within 15 minutes. */
   signPut(object: PutObject): Promise<SignedPut>;
-  /** An address that answers with the object for 10 minutes. */
+  /** Signs a URL for an upload in parts, valid for 24 hours; undefined if the store takes whole files only. */
+  signParts?(object: PutObject): string;
+  /** Signs a URL that serves the object for 10 minutes. */
   signGet(object: { readonly key: string; readonly type: string; readonly name: string }): Promise<string>;
-  /** Undefined when there is no such object. */
+  /** Returns undefined when there is no such object. */
   read(key: string): Promise<Readable | undefined>;
   write(key: string, bytes: Uint8Array, type: string): Promise<void>;
   remove(key: string): Promise<void>;
-  /** The part that this server itself answers; undefined where the store has its own address. */
+  /** Removes what processes that died while they stored something left behind, if the store does not do so itself. */
+  sweep?(): Promise<void>;
+  /** The endpoint that this server itself serves; undefined if the store has its own address. */
   readonly endpoint: StorageEndpoint | undefined;
 }
 
@@ -25,22 +29,35 @@ export interface PutObject {
 
 export interface SignedPut {
   readonly url: string;
-  /** Headers to send along, exactly as they stand here. */
+  /** Headers to send, exactly as they are here. */
   readonly headers: Readonly<Record<string, string>>;
   readonly expiresAt: Date;
 }
 
-/** Answers signed addresses below `/api/storage`. The HTTP part mounts it without authentication: the signature is it. */
+/** Serves signed URLs below `/api/storage`. They are mounted without authentication: the signature replaces it. */
 export interface StorageEndpoint {
-  /** Takes the body of a PUT; a problem when the address is not valid, was used, or the bytes are not the declared ones. */
+  /**
+   * Stores the body of a PUT. Returns a problem when the URL is not valid or was used, or when the bytes are not the
+   * declared ones.
+   */
   put(
     key: string,
     query: URLSearchParams,
     body: Readable,
     contentType: string | undefined,
   ): Promise<Problem | undefined>;
-  /** The object of a GET, to be sent as an attachment. */
+  /** Returns how much of an upload in parts has arrived. */
+  received(key: string, query: URLSearchParams): Promise<Received | Problem>;
+  /** Adds bytes to an upload in parts. What arrives before a connection breaks is kept. The last ones complete it. */
+  append(key: string, query: URLSearchParams, offset: number, body: Readable): Promise<Received | Problem>;
+  /** Returns the object of a GET, to be sent as an attachment. */
   get(key: string, query: URLSearchParams): Promise<StoredObject | Problem>;
+}
+
+/** The state of an upload in parts, in bytes. */
+export interface Received {
+  readonly offset: number;
+  readonly size: number;
 }
 
 export interface StoredObject {

@@ -4,10 +4,11 @@ import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
 import type { S3Configuration } from '../../configuration/environment';
 import type { Clock } from '../clock/clock';
+import { contentDisposition } from './file-names';
 import type { ObjectStore } from './object-store';
 import { GET_MINUTES, PUT_MINUTES } from './signatures';
 
-/** Files in an S3-compatible store; browsers put and fetch there directly. */
+/** Creates a store for files in an S3-compatible service; browsers upload and download there directly. */
 export function createS3Store(configuration: S3Configuration, clock: Clock): ObjectStore {
   const { bucket, region, endpoint, accessKeyId, secretAccessKey, forcePathStyle } = configuration;
   const client = new S3Client({
@@ -15,7 +16,7 @@ export function createS3Store(configuration: S3Configuration, clock: Clock): Obj
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle,
     ...(endpoint === undefined ? {} : { endpoint }),
-    // The stores of others do not know the checksums that the client would add by itself.
+    // Other vendors' stores do not support the checksums that the client would add by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -37,7 +38,7 @@ export function createS3Store(configuration: S3Configuration, clock: Clock): Obj
         }),
         {
           expiresIn: PUT_MINUTES * 60,
-          // In the signed headers, not in the address: the store then compares them with what arrives.
+          // In the signed headers, not in the URL: the store then compares them with the upload.
           signableHeaders: new Set([
             'content-type',
             'content-length',
@@ -58,7 +59,7 @@ export function createS3Store(configuration: S3Configuration, clock: Clock): Obj
       disk.getSignedUrl(key, {
         expiresIn: GET_MINUTES * 60 * 1000,
         contentType: type,
-        contentDisposition: `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+        contentDisposition: contentDisposition(name, type),
       }),
     async read(key) {
       return (await disk.exists(key)) ? disk.getStream(key) : undefined;

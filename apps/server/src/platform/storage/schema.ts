@@ -8,9 +8,9 @@ export const files = pgTable(
     id: uuid('id').primaryKey(),
     workspaceId: uuid('workspace_id'),
     accountId: uuid('account_id'),
-    /** Where the bytes lie in the store; made by the server. */
+    /** Key of the bytes in the store; created by the server. */
     key: text('key').notNull().unique(),
-    /** What it is for: `logo`, `display-picture`, `contact-import`. */
+    /** The purpose: `logo`, `display-picture`, `contact-import`. */
     kind: text('kind').notNull(),
     name: text('name').notNull(),
     type: text('type').notNull(),

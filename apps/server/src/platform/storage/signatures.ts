@@ -2,10 +2,10 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../clock/clock';
 import type { ServerKeys } from '../identity/keys';
 
-/** What a signed address allows: one thing, for a short time. */
+/** What a signed URL permits: one action, for a short time. */
 export type Grant =
   | {
-      readonly method: 'PUT';
+      readonly method: 'PUT' | 'PATCH';
       readonly key: string;
       readonly type: string;
       readonly size: number;
@@ -13,55 +13,56 @@ export type Grant =
     }
   | { readonly method: 'GET'; readonly key: string; readonly type: string; readonly name: string };
 
-/** Minutes for which a file may be put or fetched. */
+/** Minutes for which a file may be uploaded, uploaded in parts, or downloaded. */
 export const PUT_MINUTES = 15;
+export const PATCH_MINUTES = 24 * 60;
 export const GET_MINUTES = 10;
 
 const PURPOSE = 'storage-addresses';
 
 const partsOf = (grant: Grant, expires: string): string[] =>
-  grant.method === 'PUT'
+  grant.method !== 'GET'
     ? [grant.method, grant.key, grant.type, String(grant.size), grant.sha256, expires]
     : [grant.method, grant.key, grant.type, grant.name, expires];
 
-/** The path and query of a grant, below the storage service. */
+/** Returns the path and query of a grant, relative to the storage service. */
 export function signGrant(
   keys: ServerKeys,
   clock: Clock,
   grant: Grant,
 ): { readonly address: string; readonly expiresAt: Date } {
-  const minutes = grant.method === 'PUT' ? PUT_MINUTES : GET_MINUTES;
+  const minutes = { PUT: PUT_MINUTES, PATCH: PATCH_MINUTES, GET: GET_MINUTES }[grant.method];
   const expiresAt = new Date(clock.now().getTime() + minutes * 60_000);
   const expires = String(expiresAt.getTime());
   const query = new URLSearchParams({
     type: grant.type,
-    ...(grant.method === 'PUT' ? { size: String(grant.size), sha256: grant.sha256 } : { name: grant.name }),
+    ...(grant.method !== 'GET' ? { size: String(grant.size), sha256: grant.sha256 } : { name: grant.name }),
     expires,
     signature: keys.sign(PURPOSE, ...partsOf(grant, expires)).toString('base64url'),
   });
   return { address: `/${grant.key}?${query}`, expiresAt };
 }
 
-/** The grant of an address that this server signed and whose time is not over; otherwise undefined. */
+/** Returns the grant of a URL that this server signed and that has not expired; otherwise undefined. */
 export function readGrant(
   keys: ServerKeys,
   clock: Clock,
-  method: 'PUT' | 'GET',
+  method: Grant['method'],
   key: string,
   query: URLSearchParams,
 ): Grant | undefined {
   const value = (name: string) => query.get(name) ?? '';
   const type = value('type');
   const grant: Grant =
-    method === 'PUT'
+    method !== 'GET'
       ? { method, key, type, size: Number(value('size')), sha256: value('sha256') }
       : { method, key, type, name: value('name') };
   const expires = value('expires');
-  // Compared as it is written: decoded, several spellings would be the same signature.
+  // Compared undecoded: several encodings would decode to the same signature.
   const expected = Buffer.from(keys.sign(PURPOSE, ...partsOf(grant, expires)).toString('base64url'));
   const given = Buffer.from(value('signature'));
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-  // One spelling only: a repeated or added parameter is not what was signed.
-  if ([...query.keys()].length !== (method === 'PUT' ? 5 : 4)) return undefined;
+  // Only the exact query is valid: a repeated or added parameter was not signed.
+  if ([...query.keys()].length !== (method === 'GET' ? 4 : 5)) return undefined;
   return Number(expires) > clock.now().getTime() ? grant : undefined;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { v7 as uuid } from 'uuid';
@@ -81,8 +81,7 @@ describe('an upload', () => {
     const upload = await accepted(csv);
     expect(await put(upload.url, bytes)).toMatchObject({ status, code });
     expect(await complete(upload.fileId)).toMatchObject({ code: 'file_not_uploaded' });
-    const folder = join(server.configuration.dataDirectory, 'files', upload.key, '..');
-    expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
+    expect(readdirSync(join(server.configuration.dataDirectory, 'files', 'incoming'))).toEqual([]);
   });
 
   it('is not of a type because it says so', async () => {
@@ -104,6 +103,14 @@ describe('an upload', () => {
     expect(await declare(csv, { kind: '__proto__' })).toMatchObject({ errors: [{ field: 'kind' }] });
   });
 
+  it('is refused when its extension is not one of its type', async () => {
+    const title = 'The name ends in “.html”, but the file is of another type. Rename it to end in “.csv”.';
+    expect(await declare(csv, { name: 'clients.html' })).toMatchObject({
+      ...{ status: 400, title },
+      errors: [{ field: 'name', message: title }],
+    });
+  });
+
   it('belongs to its workspace', async () => {
     const upload = await accepted(csv);
     const elsewhere = server.platform.database.withWorkspace(uuid(), (tx) =>
@@ -114,9 +121,77 @@ describe('an upload', () => {
 
   it('is swept when it was never finished', async () => {
     await accepted(csv);
+    const left = join(server.configuration.dataDirectory, 'files', 'incoming', 'left');
+    mkdirSync(dirname(left), { recursive: true });
+    writeFileSync(left, 'half');
+    await server.platform.storage.sweep();
+    expect(readdirSync(dirname(left))).toEqual(['left']);
+    utimesSync(left, new Date(), new Date(Date.now() - 25 * 3_600_000));
     server.clock.advance(24 * 3_600_000 + 1);
     expect(await server.platform.storage.sweep()).toBeGreaterThan(0);
     expect(await server.platform.storage.sweep()).toBe(0);
+    expect(readdirSync(dirname(left))).toEqual([]);
+  });
+});
+
+describe('an upload in parts', () => {
+  const large = Buffer.alloc(9 * 1024 * 1024, 'a');
+  const half = 5 * 1024 * 1024;
+  const begin = async (bytes: Buffer) => {
+    const { fileId, resumableUrl = '' } = await accepted(bytes);
+    const { pathname, searchParams } = new URL(resumableUrl);
+    const key = pathname.replace('/api/storage/', '');
+    return {
+      ...{ fileId, key, searchParams },
+      received: () => endpoint.received(key, searchParams),
+      append: (offset: number, part: Buffer) =>
+        endpoint.append(key, searchParams, offset, Readable.from([part])),
+    };
+  };
+
+  it('is offered above 8 MB only', async () => {
+    expect((await accepted(csv)).resumableUrl).toBeUndefined();
+    expect((await accepted(large)).resumableUrl).toContain('/api/storage/');
+  });
+
+  it('continues at the next byte and nowhere else, and is whole with its last one', async () => {
+    const { fileId, append, received } = await begin(large);
+    expect(await received()).toEqual({ offset: 0, size: large.length });
+    expect(await append(0, large.subarray(0, half))).toMatchObject({ offset: half });
+    expect(await complete(fileId)).toMatchObject({ code: 'file_not_uploaded' });
+    for (const offset of [0, half - 1, half + 1])
+      expect(await append(offset, large.subarray(half))).toMatchObject({
+        status: 409,
+        code: 'offset_differs',
+      });
+    expect(await append(half, large)).toMatchObject({ status: 413 });
+    const { offset } = (await received()) as { offset: number };
+    expect(await append(offset, large.subarray(offset))).toMatchObject({ offset: large.length });
+    expect(await received()).toEqual({ offset: large.length, size: large.length });
+    expect(await complete(fileId)).toMatchObject({ state: 'ready' });
+  });
+
+  it('is discarded when it is not the declared file', async () => {
+    const { append, received } = await begin(large);
+    expect(await append(0, Buffer.alloc(large.length, 'b'))).toMatchObject({
+      ...{ status: 422, code: 'file_differs' },
+    });
+    expect(await received()).toMatchObject({ offset: 0 });
+  });
+
+  it('needs its own address, for a day', async () => {
+    const { key, received, searchParams } = await begin(large);
+    expect(await endpoint.put(key, searchParams, Readable.from([large]), 'text/csv')).toMatchObject({
+      status: 403,
+    });
+    const whole = new URL((await accepted(large)).url);
+    expect(
+      await endpoint.received(whole.pathname.replace('/api/storage/', ''), whole.searchParams),
+    ).toMatchObject({ status: 403 });
+    server.clock.advance(23 * 3_600_000);
+    expect(await received()).toMatchObject({ offset: 0 });
+    server.clock.advance(3_600_000);
+    expect(await received()).toMatchObject({ status: 403 });
   });
 });
 

@@ -6,6 +6,7 @@ import { now } from '../database/columns';
 import type { Database } from '../database/database';
 import type { Transaction } from '../database/transaction';
 import { invalidInput, type Problem, problem } from '../errors/problem';
+import { extensionProblem, safeFileName } from './file-names';
 import { type FileKind, fileKinds, isFileKind } from './kinds';
 import { HEAD_LENGTH, isOfType } from './magic';
 import type { ObjectStore, StorageEndpoint } from './object-store';
@@ -27,11 +28,15 @@ export interface NewUpload {
   readonly createdBy: string | null;
 }
 
-/** An upload in two steps: the file is put to `url`, then completed under its id. */
+/** An upload in two steps: the file is sent to `url`, then completed under its id. */
 export interface Upload {
   readonly fileId: string;
   readonly key: string;
+  /** The declared name, made safe. */
+  readonly name: string;
   readonly url: string;
+  /** URL for an upload in parts; undefined for small files, and if the store takes whole files only. */
+  readonly resumableUrl: string | undefined;
   readonly method: 'PUT';
   readonly headers: Readonly<Record<string, string>>;
   readonly expiresAt: Date;
@@ -39,26 +44,28 @@ export interface Upload {
 
 export interface Storage {
   readonly description: string;
-  /** What the HTTP part mounts below `/api/storage`; undefined where the store has its own address. */
+  /** The endpoint mounted below `/api/storage`; undefined if the store has its own address. */
   readonly endpoint: StorageEndpoint | undefined;
-  /** First step: checks what is declared and signs one PUT for 15 minutes. */
+  /** First step: checks the declared properties and signs one PUT for 15 minutes. */
   createUpload(tx: Transaction, upload: NewUpload): Promise<Upload | Problem>;
   /**
-   * Second step: reads what arrived, compares size, SHA-256 and type with what was declared, and only then marks the
-   * file ready. Repeating it answers the same.
+   * Second step: reads the uploaded bytes, compares size, SHA-256 and type with the declared ones, and only then marks
+   * the file ready. Repeating it returns the same result.
    */
   completeUpload(tx: Transaction, fileId: string): Promise<StoredFile | Problem>;
-  /** The bytes of an object; undefined when it is gone. */
+  /** Returns the bytes of an object; undefined when it is gone. */
   openRead(key: string): Promise<Readable | undefined>;
-  /** An address that answers with the object, as an attachment, for 10 minutes. */
+  /** Returns a URL that serves the object, as an attachment, for 10 minutes. */
   readUrl(object: { readonly key: string; readonly type: string; readonly name: string }): Promise<string>;
-  /** Stores what the server itself made, such as a smaller image. */
+  /** Stores a file that the server itself created, such as a smaller image. */
   write(key: string, bytes: Uint8Array, type: string): Promise<void>;
   remove(key: string): Promise<void>;
-  /** Removes uploads that were never finished; answers with their number. */
+  /** Removes uploads that were never finished. Returns their number. */
   sweep(): Promise<number>;
 }
 
+/** Bytes above which an upload can be resumed. */
+const RESUMABLE_SIZE = 8 * 1024 * 1024;
 /** Hours after which an upload that was not finished is removed. */
 const UNFINISHED_HOURS = 24;
 
@@ -73,15 +80,19 @@ export function createStorage(store: ObjectStore, database: Pick<Database, 'with
     async createUpload(tx, upload) {
       const errors = checkUpload(upload);
       if (errors.length > 0) return invalidInput(errors);
+      const unfit = extensionProblem(upload.name, upload.type);
+      if (unfit !== undefined)
+        return problem('invalid_input', { title: unfit, errors: [{ field: 'name', message: unfit }] });
       const { kind, name, type, size, sha256, owner, createdBy } = upload;
       const id = uuid();
       const key = `${'workspaceId' in owner ? `workspaces/${owner.workspaceId}` : `accounts/${owner.accountId}`}/${kind}/${id}`;
+      const safeName = safeFileName(name, type);
       const signed = await store.signPut({ key, type, size, sha256 });
       await tx.insert(files).values({
         id,
         key,
         kind,
-        name,
+        name: safeName,
         type,
         size,
         sha256,
@@ -93,7 +104,9 @@ export function createStorage(store: ObjectStore, database: Pick<Database, 'with
       return {
         fileId: id,
         key,
+        name: safeName,
         url: signed.url,
+        resumableUrl: size > RESUMABLE_SIZE ? store.signParts?.({ key, type, size, sha256 }) : undefined,
         method: 'PUT',
         headers: signed.headers,
         expiresAt: signed.expiresAt,
@@ -124,6 +137,7 @@ export function createStorage(store: ObjectStore, database: Pick<Database, 'with
       return isSame && isFileKind(file.kind) ? differs(fileKinds[file.kind].otherwise) : differs();
     },
     async sweep() {
+      await store.sweep?.();
       const isLate = and(ne(files.state, 'ready'), lte(files.expiresAt, now));
       const late = await database.withSystem((tx) => tx.select().from(files).where(isLate).limit(500));
       for (const { key } of late) await store.remove(key);

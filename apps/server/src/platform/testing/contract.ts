@@ -18,7 +18,7 @@ function operation(operationId: string, access: string, rest: object) {
   return { operationId, 'x-service': 'contacts', 'x-access': access, ...rest };
 }
 
-/** A contract as small as can be that uses every feature of the router. Its writes are contacts. */
+/** A minimal contract that uses every feature of the router. Its writes create contacts. */
 export const testContract = {
   openapi: '3.1.0',
   info: { title: 'Test', version: '1.0.0' },
@@ -178,7 +178,7 @@ export const testHandlers: Readonly<Record<string, AnyRestHandler>> = {
   async createThing(input, context) {
     const name = String(input.name);
     const id = await insertContact(context, name);
-    // The last two are in no schema: they must not leave the server.
+    // The last two are not in the schema: they must not leave the server.
     return { id, name, secretToken: 'canary', workspaceId: workspaceOf(context).id };
   },
   async deleteThing(input, context) {

@@ -36,7 +36,7 @@ export interface TestServer {
   /** On a real port of the loopback. */
   listen(): Promise<AddressInfo>;
   createPerson(name: string): Promise<TestPerson>;
-  /** Makes a workspace with people in roles. */
+  /** Creates a workspace with people in roles. */
   createWorkspace(handle: string, people: readonly (readonly [TestPerson, string])[]): Promise<string>;
   close(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export type TestHttpOptions = Partial<Omit<HttpOptions, 'platform' | 'health'>>;
 
 const emptyContract = { paths: {} };
 
-/** Limits as areas declare them; the areas' own are not loaded here. */
+/** Limits like those that areas declare; the areas' own are not loaded here. */
 const testLimits = {
   form: { rules: [{ by: 'address', points: 20, window: 3_600 }] },
   'code-send': { target: ['email'], rules: [{ by: 'target', points: 5, window: 900 }] },
@@ -53,8 +53,8 @@ const testLimits = {
 const KEY = 'a key for tests that is long enough to be one';
 
 /**
- * The real stack on a fresh database, with a contract of the test's own in place of the product's. The clock is manual and
- * starts at the time of the stories.
+ * Creates the real stack on a fresh database, with the test's own contract instead of the product's. The clock is
+ * manual and starts at the time of the stories.
  */
 export async function createTestServer(
   options: TestHttpOptions = {},
@@ -80,7 +80,7 @@ export async function createTestServer(
   const { database } = opened;
   await database.ready;
   opened.listensAt('http://localhost');
-  // There are no jobs here; their health is not what is asked.
+  // There are no jobs here, so their health does not matter.
   const health = createHealth({
     isDatabaseReady: () => database.isReady(),
     areJobsRunning: () => true,

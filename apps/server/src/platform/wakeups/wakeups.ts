@@ -2,32 +2,40 @@ import { Client } from 'pg';
 import { afterCommit } from '../database/transaction';
 import type { Logger } from '../logging/logger';
 
+/** Receives a wake-up; `news` names what changed, or is null when anything may have changed. */
+type Listener = (news: string | null) => void;
+
 /**
- * Tells waiting parts that something changed and that they should look in the database. A wake-up carries no data and
- * may be lost or come twice: whoever listens also looks from time to time.
+ * Notifies listeners that something changed and that they should check the database. A wake-up carries no data, at most
+ * the names of what changed, and may be lost or arrive twice, so listeners also poll from time to time.
  */
 export interface Wakeups {
-  /** Wakes the listeners of a topic: after the commit when called inside a transaction, otherwise now. */
-  wake(topic: string): void;
+  /**
+   * Wakes the listeners of a topic: after the commit when called inside a transaction, otherwise immediately.
+   *
+   * @param topic without line breaks
+   * @param news names what changed; dropped if it is too long for a notification
+   */
+  wake(topic: string, news?: string): void;
   /** Listens to a topic until the returned function is called. */
-  listen(topic: string, listener: () => void): () => void;
+  listen(topic: string, listener: Listener): () => void;
   close(): Promise<void>;
 }
 
 interface Bus {
-  emit(topic: string): void;
+  emit(topic: string, news: string | null): void;
   emitAll(): void;
   listen: Wakeups['listen'];
 }
 
 function createBus(): Bus {
-  const topics = new Map<string, Set<() => void>>();
+  const topics = new Map<string, Set<Listener>>();
   return {
-    emit(topic) {
-      for (const listener of [...(topics.get(topic) ?? [])]) listener();
+    emit(topic, news) {
+      for (const listener of [...(topics.get(topic) ?? [])]) listener(news);
     },
     emitAll() {
-      for (const listeners of topics.values()) for (const listener of [...listeners]) listener();
+      for (const listeners of topics.values()) for (const listener of [...listeners]) listener(null);
     },
     listen(topic, listener) {
       const listeners = topics.get(topic) ?? new Set();
@@ -40,11 +48,11 @@ function createBus(): Bus {
   };
 }
 
-/** Inside one process: enough for a database that only this server uses. */
+/** Creates wake-ups within one process: enough for a database that only this server uses. */
 export function createLocalWakeups(): Wakeups {
   const bus = createBus();
   return {
-    wake: (topic) => afterCommit(() => bus.emit(topic)),
+    wake: (topic, news) => afterCommit(() => bus.emit(topic, news ?? null)),
     listen: bus.listen,
     close: () => Promise.resolve(),
   };
@@ -52,8 +60,24 @@ export function createLocalWakeups(): Wakeups {
 
 const CHANNEL = 'atelier';
 const MAX_PAUSE = 5_000;
+/** Longest payload of a PostgreSQL notification, in bytes. */
+const MAX_PAYLOAD = 7_999;
 
-/** Between all servers of a PostgreSQL database, by LISTEN and NOTIFY on a connection of its own, which heals. */
+/** Returns topic and news as one payload, without the news if they are too long. */
+function payloadOf(topic: string, news: string | undefined): string {
+  const whole = news === undefined ? topic : `${topic}\n${news}`;
+  return Buffer.byteLength(whole) > MAX_PAYLOAD ? topic : whole;
+}
+
+function readPayload(payload: string): [topic: string, news: string | null] {
+  const end = payload.indexOf('\n');
+  return end === -1 ? [payload, null] : [payload.slice(0, end), payload.slice(end + 1)];
+}
+
+/**
+ * Creates wake-ups between all servers of a PostgreSQL database, by LISTEN and NOTIFY on a separate connection, which
+ * reconnects by itself.
+ */
 export function createServerWakeups(connectionString: string, logger: Logger): Wakeups {
   const bus = createBus();
   let client: Client | undefined;
@@ -75,14 +99,14 @@ export function createServerWakeups(connectionString: string, logger: Logger): W
     };
     next.on('error', lose);
     next.on('end', lose);
-    next.on('notification', ({ payload }) => payload !== undefined && bus.emit(payload));
+    next.on('notification', ({ payload }) => payload !== undefined && bus.emit(...readPayload(payload)));
     try {
       await next.connect();
       await next.query(`listen ${CHANNEL}`);
       if (isClosed) return lose();
       client = next;
       pause = 100;
-      // Whatever was told while nobody listened is made up for by looking once.
+      // Checking once makes up for notifications missed while disconnected.
       bus.emitAll();
     } catch (error) {
       logger.debug({ reason: (error as Error).message }, 'Wake-ups wait for the database.');
@@ -92,10 +116,10 @@ export function createServerWakeups(connectionString: string, logger: Logger): W
   connect();
 
   return {
-    wake(topic) {
+    wake(topic, news) {
       afterCommit(() => {
-        bus.emit(topic);
-        client?.query('select pg_notify($1, $2)', [CHANNEL, topic]).catch(() => undefined);
+        bus.emit(topic, news ?? null);
+        client?.query('select pg_notify($1, $2)', [CHANNEL, payloadOf(topic, news)]).catch(() => undefined);
       });
     },
     listen: bus.listen,

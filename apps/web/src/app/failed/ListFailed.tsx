@@ -11,7 +11,7 @@ export function ListFailed({ title, query }: Omit<LoadFailedProps, 'titleLevel'>
     <div className={layout.middle}>
       <ErrorState
         title={title}
-        text={`${error ? errorMessage(error) : 'The list did not come.'} Nothing was changed.`}
+        text={`${error ? errorMessage(error) : 'Couldn’t load the list.'} Nothing was changed.`}
         onRetry={() => void query.refetch()}
         pending={query.isFetching}
         reference={error?.requestId}

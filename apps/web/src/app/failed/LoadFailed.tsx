@@ -1,6 +1,8 @@
 import { callErrorOf } from '@atelier/react-hooks';
 import { errorMessage } from '@atelier/sdk';
 import { ErrorState } from '@atelier/ui';
+import { NotFoundScreen } from '../NotFoundScreen';
+import { namesNothing } from './names-nothing';
 
 /** What was asked for and did not come. */
 export interface FailedQuery {
@@ -10,7 +12,7 @@ export interface FailedQuery {
 }
 
 export interface LoadFailedProps {
-  /** `The lead did not load`. */
+  /** `Couldn’t load the lead`. */
   title: string;
   query: FailedQuery;
   titleLevel?: 1 | 2 | undefined;
@@ -19,6 +21,7 @@ export interface LoadFailedProps {
 /** A thing did not come: why, and the press that asks again. */
 export function LoadFailed({ title, query, titleLevel }: LoadFailedProps) {
   const error = callErrorOf(query.error);
+  if (namesNothing(error)) return <NotFoundScreen titleLevel={titleLevel} />;
   return (
     <ErrorState
       titleLevel={titleLevel}

@@ -30,6 +30,8 @@ type EmptyList = Extract<ListState, { kind: 'empty' }>;
 export interface ListQuery extends FailedQuery {
   readonly data: unknown;
   readonly isPending: boolean;
+  /** The data is that of an earlier search. */
+  readonly isPlaceholderData?: boolean;
   readonly fetchStatus: 'fetching' | 'paused' | 'idle';
 }
 
@@ -40,14 +42,16 @@ export interface ListQuery extends FailedQuery {
  * @returns null when the list is there.
  */
 function loadingState(query: ListQuery, title: string): ListState | null {
+  const isPaused = query.fetchStatus === 'paused';
+  // Rows that were found by other words would look like the answer.
+  if (isPaused && (query.data === undefined || query.isPlaceholderData)) return { kind: 'offline' };
   if (query.data !== undefined) return null;
-  if (query.fetchStatus === 'paused') return { kind: 'offline' };
   if (query.isPending) return { kind: 'loading' };
   const error = callErrorOf(query.error);
   return {
     kind: 'failed',
     title,
-    text: `${error ? errorMessage(error) : 'The list did not come.'} Nothing was changed.`,
+    text: `${error ? errorMessage(error) : 'Couldn’t load the list.'} Nothing was changed.`,
     onRetry: () => void query.refetch(),
     pending: query.isFetching,
     reference: error?.requestId,
@@ -96,13 +100,13 @@ export function ListPage<Layout extends ViewType>({
       return {
         kind: 'nothing',
         title: words.unmatched.title(search),
-        text: `${words.unmatched.text}${onShowAll ? ' Only what fits the conditions of this view is searched.' : ''}`,
-        actions: <Button onClick={() => place.setText('')}>Clear the search</Button>,
+        text: `${words.unmatched.text}${onShowAll ? ' Only items in this view are searched.' : ''}`,
+        actions: <Button onClick={() => place.setText('')}>Clear search</Button>,
       };
     return {
       kind: 'nothing',
       ...words.hidden,
-      actions: onShowAll ? <Button onClick={onShowAll}>Clear the filters</Button> : createButton,
+      actions: onShowAll ? <Button onClick={onShowAll}>Clear filters</Button> : createButton,
     };
   };
   return (

@@ -38,7 +38,7 @@ export interface ListViewBarProps<Layout extends ViewType, Sort extends string, 
   sortFields: readonly (SortField & { readonly id: Sort })[];
   /** What the list is sorted by where the view says nothing. */
   standingSort?: ListViewState<Layout, Sort>['sort'] | undefined;
-  /** What the sort is called where there is none: `By hand`. */
+  /** Label of the sort button when the list has no sort, such as `Manual`. */
   unsorted?: string | undefined;
   groupFields?: readonly (ViewField & { readonly value: Group })[] | undefined;
   /** When and where one looks, and who. */

@@ -49,8 +49,7 @@ export function useListExport<Input>(
       saveFile(new Blob(parts, { type: 'text/csv;charset=utf-8' }), name);
       toasts.show(`${name} saved`);
     } catch {
-      if (!signal.aborted)
-        toasts.error('Nothing was exported: the connection broke before the end of the file.');
+      if (!signal.aborted) toasts.error('Nothing was exported because the connection was lost. Try again.');
     } finally {
       running.current = undefined;
       setBytes(undefined);

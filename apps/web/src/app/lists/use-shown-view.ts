@@ -3,7 +3,7 @@ import type { ViewType } from '@atelier/ui';
 import { hashKey } from '@tanstack/react-query';
 import { useViewDrafts } from './use-view-drafts';
 
-/** How any list is looked at. */
+/** How any list is displayed. */
 export type AnyState = ListViewState<ViewType, string, string>;
 
 /** What every list's saved views hold, on the wire. */
@@ -19,7 +19,7 @@ export interface StoredView {
 export interface ShownView<State extends AnyState = AnyState> {
   /** Id of the chosen view. */
   readonly current: string;
-  /** How the list is looked at now. */
+  /** How the list is currently displayed. */
   readonly state: State;
   /** What is shown differs from what is saved. */
   readonly isChanged: boolean;

@@ -4,7 +4,7 @@ import type { ViewType } from '@atelier/ui';
 import { toastError, toasts } from '../toasts';
 import { type ShownView, type StoredView, standingView } from './use-shown-view';
 
-/** What is saved of a view beside how the list is looked at; what is absent stays as it is. */
+/** The properties of a view that are saved in addition to its display state. Absent properties stay unchanged. */
 export interface ViewChange {
   _id: string;
   revision?: number;
@@ -65,7 +65,7 @@ export function useViewSaving<Layout extends ViewType, Sort extends string, Grou
   const found = (id: string) => views.find(({ _id }) => _id === id);
   const tell = (what: string) => (error: unknown) => toastError(error, what);
   const select = (id: string) =>
-    void calls.choose(id === standingView ? null : id).catch(tell('The choice of the view was not kept.'));
+    void calls.choose(id === standingView ? null : id).catch(tell('Couldn’t save the selected view.'));
   const add = async (fields: StoredListView, label: string, icon: string | null) => {
     const _id = createId();
     try {
@@ -73,7 +73,7 @@ export function useViewSaving<Layout extends ViewType, Sort extends string, Grou
       forget(current);
       select(_id);
     } catch (error) {
-      toastError(error, 'The view was not saved.');
+      toastError(error, 'Couldn’t save the view.');
     }
   };
   // Undo may be pressed when another view is chosen by now, so that it goes by what was chosen at the deletion.
@@ -87,7 +87,7 @@ export function useViewSaving<Layout extends ViewType, Sort extends string, Grou
         order: view.order,
       })
       .then(() => wasChosen && select(view._id))
-      .catch(tell('The view did not come back.'));
+      .catch(tell('Couldn’t restore the view.'));
 
   return {
     isSaving: calls.isSaving,
@@ -98,11 +98,11 @@ export function useViewSaving<Layout extends ViewType, Sort extends string, Grou
       void calls
         .update({ ...write(state), _id: view._id, revision: view.revision })
         .then(() => forget(view._id))
-        .catch(tell('The view was not saved.'));
+        .catch(tell('Couldn’t save the view.'));
     },
     create: (label, icon) => void add(write(state), label, icon),
-    rename: (id, label) => void calls.update({ _id: id, label }).catch(tell('The view kept its old name.')),
-    setIcon: (id, icon) => void calls.update({ _id: id, icon }).catch(tell('The view kept its icon.')),
+    rename: (id, label) => void calls.update({ _id: id, label }).catch(tell('Couldn’t rename the view.')),
+    setIcon: (id, icon) => void calls.update({ _id: id, icon }).catch(tell('Couldn’t change the icon.')),
     duplicate: (id) => {
       const view = found(id);
       if (view) void add(fieldsOf(view), `${view.label}, copy`, view.icon ?? null);
@@ -117,7 +117,7 @@ export function useViewSaving<Layout extends ViewType, Sort extends string, Grou
           forget(id);
           toasts.undo(`View ${view.label} deleted`, () => bringBack(view, id === current));
         })
-        .catch(tell('The view was not deleted.'));
+        .catch(tell('Couldn’t delete the view.'));
     },
   };
 }

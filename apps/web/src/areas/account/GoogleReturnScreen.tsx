@@ -40,11 +40,11 @@ export function GoogleReturnScreen() {
     <StateScreen>
       <ErrorState
         titleLevel={1}
-        title="Google did not sign you in"
+        title="Couldn’t sign in with Google"
         text={
           error
             ? signInMessage(error)
-            : 'The answer was used before, or it was meant for another tab. Nothing was changed.'
+            : 'This sign-in was already used, or it was started in another tab. Nothing was changed.'
         }
         other={
           <Button variant="primary" href="/sign-in">

@@ -22,12 +22,21 @@ describe('onboarding', () => {
     await openOnboarding();
     write(await field('Studio name'), 'Juniper & Light');
     write(await field('Address for your links'), owner.workspaceId);
-    expect(await screen.findByText(/ is free\.$/)).toBeTruthy();
+    expect(await screen.findByText(/ is available\.$/)).toBeTruthy();
     const name = `Brandt Ceramics ${own()}`;
     write(await field('Address for your links'), '');
     write(await field('Studio name'), name);
     expect((await field('Address for your links')).value).toMatch(/^brandt-?ceramics/);
-    expect(await screen.findByText(/Free, and yours/)).toBeTruthy();
+    expect(await screen.findByText('Available')).toBeTruthy();
+  });
+
+  it('keeps the studio over a reload', async () => {
+    const { unmount } = await openOnboarding();
+    write(await field('Studio name'), 'Brandt Ceramics');
+    const token = session.get('token') ?? '';
+    unmount();
+    await openApp('/onboarding', { token }, { keepsTab: true });
+    expect((await field('Studio name')).value).toBe('Brandt Ceramics');
   });
 
   it('refuses an address that cannot be one', async () => {
@@ -42,7 +51,7 @@ describe('onboarding', () => {
     const handle = `brandt-${own()}`;
     write(await field('Studio name'), 'Brandt Ceramics');
     write(await field('Address for your links'), handle);
-    await screen.findByText(/Free, and yours/);
+    await screen.findByText('Available');
     proceed();
     write(await field('First name'), 'Hannah Brandt');
     expect(session.get('workspaceId')).toBe(handle);

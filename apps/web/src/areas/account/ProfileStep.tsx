@@ -9,6 +9,7 @@ import { errorMessage, fieldErrors, type Profile, splitFullName } from '@atelier
 import { defined, OnboardingProfile, type ProfileDraft, SplitLayout } from '@atelier/ui';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useKeptDraft } from '../../app/use-kept-draft';
 import { useSession } from '../../app/use-session';
 import { useLogoUpload } from '../settings/use-logo-upload';
 import { signInPhotograph } from './photographs';
@@ -26,16 +27,20 @@ export function ProfileStep({ profile, counter }: { profile: Profile; counter: R
   );
 }
 
+const emptyProfile: ProfileDraft = { firstName: '', lastName: '', phoneNumber: '' };
+
 function ProfileForm({ profile }: { profile: Profile }) {
   const navigate = useNavigate();
   const workspaceId = useWorkspaceId();
   const tenant = useTenant();
   const update = useUpdateProfile();
   const logo = useLogoUpload();
+  const kept = useKeptDraft<ProfileDraft>('onboarding-profile', emptyProfile);
   const [draft, setDraft] = useState<ProfileDraft>({
     firstName: profile.firstName,
     lastName: profile.lastName,
     phoneNumber: profile.phoneNumber ?? '',
+    ...kept.initial,
   });
   const error = callErrorOf(update.error);
   const fields = error
@@ -49,18 +54,27 @@ function ProfileForm({ profile }: { profile: Profile }) {
     const [firstName, lastName] = draft.lastName.trim()
       ? [draft.firstName.trim(), draft.lastName.trim()]
       : namesOf(whole);
-    setNameProblem(firstName ? undefined : 'Write the name that stands under what you send');
+    setNameProblem(firstName ? undefined : 'Enter the name your clients should see');
     if (!firstName) return;
     const phoneNumber = draft.phoneNumber.replace(/[\s().-]/g, '');
     update.mutate(
       { firstName, lastName, ...(phoneNumber ? { phoneNumber } : {}), activeWorkspaceId: workspaceId },
-      { onSuccess: () => void navigate('/home', { replace: true }) },
+      {
+        onSuccess: () => {
+          kept.forget();
+          void navigate('/home', { replace: true });
+        },
+      },
     );
   };
   return (
     <OnboardingProfile
       draft={draft}
-      onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
+      onChange={(part) => {
+        const next = { ...draft, ...part };
+        setDraft(next);
+        kept.keep(next);
+      }}
       studio={tenant.data?.businessName ?? ''}
       logo={logo}
       errors={defined({

@@ -95,7 +95,7 @@ interface EmailStepProps {
 }
 
 const addressProblem = (email: string) =>
-  isEmail(email.trim()) ? undefined : 'Write an address such as mira@juniperandlight.example';
+  isEmail(email.trim()) ? undefined : 'Enter an address like mira@juniperandlight.example';
 
 function EmailStep({ email, onEmailChange, onBegun, onPassword }: EmailStepProps) {
   const { data: capabilities } = useCapabilities();
@@ -197,7 +197,7 @@ function CodeEntry({ begun: first, onOtherAddress, onSignedIn }: CodeEntryProps)
       pending={finish.isPending}
       codeError={error && signInMessage(error)}
       error={resendError && signInMessage(resendError)}
-      validity="It works for 10 minutes"
+      validity="It expires in 10 minutes"
       resendIn={resendIn}
       onResend={() => resend.mutate(begun)}
       onOtherAddress={onOtherAddress}
@@ -205,7 +205,7 @@ function CodeEntry({ begun: first, onOtherAddress, onSignedIn }: CodeEntryProps)
       other={
         outbox && (
           <Button size="xl" wide icon={IconMailOpened} href={outbox} target="_blank">
-            Open the outbox of this machine
+            Open the local outbox
           </Button>
         )
       }
@@ -241,7 +241,7 @@ function SecondFactorEntry({
       >
         <TextField
           label="Recovery code"
-          hint="One of the ten that you kept when you switched two-factor sign-in on. Each works once."
+          hint="One of the ten codes you saved when you turned on two-factor authentication. Each works once."
           value={code}
           onChange={setCode}
           error={error && signInMessage(error)}
@@ -257,7 +257,7 @@ function SecondFactorEntry({
   return (
     <CodeStep
       title="Your authenticator app"
-      text="Type the six digits that the app shows for Atelier."
+      text="Enter the six-digit code the app shows for Atelier."
       code={code}
       onCodeChange={setCode}
       onSubmit={submit}

@@ -15,24 +15,36 @@ import {
   StudioPreview,
 } from '@atelier/ui';
 import { type ReactNode, useState } from 'react';
+import { useKeptDraft } from '../../app/use-kept-draft';
 import { sessionChanged } from '../../app/use-session';
 import { useDelayed } from '../../frame/use-delayed';
 import { businessKinds, handleSuffix, professions, regionOptions, studioColours } from './choices';
 import { previewPhotograph } from './photographs';
+
+/** The studio of this step as a reload finds it again. */
+const keptStudio = {
+  businessName: '',
+  kind: 'photographer',
+  businessTypes: '',
+  handle: '',
+  colour: studioColours[0]?.value ?? '',
+  region: '',
+};
+
+const studioOf = ({ businessTypes, region, ...rest }: typeof keptStudio): StudioDraft => ({
+  ...rest,
+  businessTypes: businessTypes === '' ? [] : businessTypes.split(','),
+  region: region || undefined,
+});
 
 /** The studio as clients see it; "Continue" makes the workspace. */
 export function StudioStep({ counter, onDone }: { counter: ReactNode; onDone: () => void }) {
   const { data: capabilities } = useCapabilities();
   const location = useLocationDetails(capabilities?.hasGeolocation ?? false);
   const create = useCreateWorkspace();
-  const [draft, setDraft] = useState<StudioDraft>({
-    businessName: '',
-    kind: 'photographer',
-    businessTypes: [],
-    handle: '',
-    colour: studioColours[0]?.value ?? '',
-  });
-  const [isHandleOwn, setHandleOwn] = useState(false);
+  const kept = useKeptDraft('onboarding-studio', keptStudio);
+  const [draft, setDraft] = useState<StudioDraft>(() => studioOf({ ...keptStudio, ...kept.initial }));
+  const [isHandleOwn, setHandleOwn] = useState(draft.handle !== '');
   const handle = isHandleOwn ? draft.handle : handleFromName(draft.businessName);
   const handleState = useHandleState(handle);
   const country = location.data?.countryCode;
@@ -44,7 +56,13 @@ export function StudioStep({ counter, onDone }: { counter: ReactNode; onDone: ()
       setHandleOwn(part.handle !== '');
       part.handle = part.handle.toLowerCase();
     }
-    setDraft((before) => ({ ...before, ...part }));
+    const next = { ...draft, ...part };
+    setDraft(next);
+    kept.keep({
+      ...keptStudio,
+      ...defined(next),
+      businessTypes: next.businessTypes.join(),
+    });
     if (create.isError) create.reset();
   };
   const submit = () =>
@@ -59,6 +77,7 @@ export function StudioStep({ counter, onDone }: { counter: ReactNode; onDone: ()
       },
       {
         onSuccess: () => {
+          kept.forget();
           onDone();
           sessionChanged();
         },
@@ -105,6 +124,6 @@ export function useHandleState(handle: string): HandleState {
   if (asked !== handle || !answer || availability.isPlaceholderData) return { kind: 'checking' };
   if (answer.isAvailable) return { kind: 'free' };
   const [suggestion] = answer.suggestions;
-  const reason = answer.reason ?? 'Somebody has it.';
-  return { kind: 'refused', reason: suggestion ? `${reason} ${suggestion} is free.` : reason };
+  const reason = answer.reason ?? 'It’s taken.';
+  return { kind: 'refused', reason: suggestion ? `${reason} ${suggestion} is available.` : reason };
 }

@@ -13,7 +13,7 @@ export function ConnectionCheck() {
     <div className={classes.check}>
       <h2 className={classes.title}>Live connection</h2>
       <p className={classes.lead}>
-        Answers, messages and progress arrive this way. The words below come one by one.
+        Answers, messages, and progress use this connection. The words below should arrive one by one.
       </p>
       <p className={classes.text} role="status" aria-busy={isRunning}>
         {text || (isRunning ? 'Connecting' : '')}
@@ -34,7 +34,7 @@ export function ConnectionCheck() {
 }
 
 const endings = {
-  done: 'All of it arrived, in order. The connection works.',
-  stopped: 'You stopped it. What had arrived is kept.',
-  error: 'The server ended it early. Try again in a moment.',
+  done: 'Everything arrived in order. The connection works.',
+  stopped: 'Stopped. What had already arrived is still here.',
+  error: 'The server closed the connection early. Try again in a moment.',
 } as const;

@@ -24,8 +24,8 @@ export function ContactChooser({ label, value, onChange, isFirst }: ChooserProps
           ? // Said by the specification (3 §8).
             'Failed to get clients, try again.'
           : search
-            ? `Nobody matches “${search}”. Names, addresses and companies were searched.`
-            : 'No contacts yet. They appear here once there are some.'
+            ? `No contact matches “${search}”. Names, email addresses, and companies were searched.`
+            : 'No contacts yet.'
       }
       isFirst={isFirst}
     />

@@ -1,9 +1,10 @@
 import { draftOf, contact as table } from '@atelier/domain/entities';
-import { useContact, useContactMetadata } from '@atelier/react-hooks';
+import { useContact, useContactMetadata, useWorkspaceId } from '@atelier/react-hooks';
 import { ContactForm, ContactPanel, ContactPanelLoading, EmptyState, useFormat } from '@atelier/ui';
 import { IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LoadFailed } from '../../app/failed/LoadFailed';
+import { useKeptDraft } from '../../app/use-kept-draft';
 import { ContactTimeline } from './ContactTimeline';
 import { contactFacts } from './contact-facts';
 import { useContactDeletion } from './use-contact-deletion';
@@ -23,9 +24,15 @@ export function ContactPanelContent({
   titleLevel?: 1 | 2;
 }) {
   const query = useContact(contactId);
-  const [isEditing, setEditing] = useState(false);
+  const kept = useKeptDraft(`contact:${useWorkspaceId()}:${contactId}`, draftOf(table));
+  // A reload goes on where the person was.
+  const [isEditing, setEditing] = useState(() => Object.keys(kept.initial).length > 0);
   const contact = query.data ?? undefined;
-  const saving = useContactSaving(contact, () => setEditing(false));
+  const leave = () => {
+    kept.forget();
+    setEditing(false);
+  };
+  const saving = useContactSaving(contact, leave);
   const remove = useContactDeletion();
   const format = useFormat();
   const metadata = useContactMetadata();
@@ -33,14 +40,14 @@ export function ContactPanelContent({
 
   if (query.isPending) return <ContactPanelLoading />;
   if (query.isError) {
-    return <LoadFailed titleLevel={titleLevel} title="The contact did not load" query={query} />;
+    return <LoadFailed titleLevel={titleLevel} title="Couldn’t load the contact" query={query} />;
   }
   if (!contact || contact.deletedAt) {
     return (
       <EmptyState
         titleLevel={titleLevel}
         icon={IconUserOff}
-        title="This contact is not there any more"
+        title="This contact no longer exists"
         text="It was deleted, or it belongs to another workspace."
       />
     );
@@ -49,12 +56,13 @@ export function ContactPanelContent({
     return (
       <ContactForm
         padded
-        initial={draftOf(table, contact)}
+        initial={{ ...draftOf(table, contact), ...kept.read() }}
+        onDraft={kept.keep}
         errors={saving.errors}
         error={saving.error}
         pending={saving.isPending}
         onSubmit={saving.save}
-        onCancel={() => setEditing(false)}
+        onCancel={leave}
       />
     );
   }

@@ -26,7 +26,7 @@ export function ContactTimeline({ contactId, titleLevel }: { contactId: string; 
   if (!timeline.data) {
     const error = callErrorOf(timeline.error);
     return (
-      <PartFailed query={timeline}>The timeline did not load. {error && errorMessage(error)}</PartFailed>
+      <PartFailed query={timeline}>Couldn’t load the timeline. {error && errorMessage(error)}</PartFailed>
     );
   }
   return (

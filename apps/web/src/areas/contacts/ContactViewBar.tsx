@@ -37,7 +37,7 @@ export function ContactViewBar({ metadata, shown }: ContactViewBarProps) {
         choose: (selectedClientView) => choose.mutateAsync({ selectedClientView }),
         isSaving: update.isPending,
       }}
-      standing={{ label: 'Everybody', icon: IconAddressBook }}
+      standing={{ label: 'All contacts', icon: IconAddressBook }}
       fields={fields}
       sortFields={fields.flatMap((field) => {
         const id = contactSorts.find((one) => one === field.id);

@@ -31,7 +31,7 @@ export function DuplicatesScreen() {
     const say = (isDuplicate: boolean) =>
       decide
         .mutateAsync({ ...pair, isDuplicate })
-        .catch((error: unknown) => toastError(error, 'Your answer was not kept.'));
+        .catch((error: unknown) => toastError(error, 'Couldn’t save your answer.'));
     void say(false).then((answer) => {
       if (answer) toasts.undo(`${one.name} and ${two.name} are two people`, () => void say(true));
     });
@@ -59,8 +59,8 @@ export function DuplicatesScreen() {
       {duplicates.isSuccess && pairs.length === 0 && (
         <EmptyState
           icon={IconCopyCheck}
-          title="Everybody is here once"
-          text="Pairs that may be one person show up here, after an import for example."
+          title="No duplicates"
+          text="Contacts that may be the same person appear here, for example after an import."
           actions={<Button href="/contacts">Back to contacts</Button>}
         />
       )}
@@ -87,7 +87,7 @@ export function DuplicatesFailed({
   error,
   isFetching,
   onRetry,
-  title = 'The duplicates did not load',
+  title = 'Couldn’t load duplicates',
 }: {
   error: unknown;
   isFetching: boolean;
@@ -98,7 +98,7 @@ export function DuplicatesFailed({
   return (
     <ErrorState
       title={title}
-      text={`${callError ? errorMessage(callError) : 'They did not come.'} Nothing was changed.`}
+      text={`${callError ? errorMessage(callError) : 'There was no answer.'} Nothing was changed.`}
       onRetry={onRetry}
       pending={isFetching}
       reference={callError?.requestId}

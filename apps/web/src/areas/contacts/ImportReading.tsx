@@ -20,7 +20,7 @@ const delimiters: readonly SelectOption[] = [
   { value: ',', label: 'Comma' },
   { value: ';', label: 'Semicolon' },
   { value: '\t', label: 'Tab' },
-  { value: '|', label: 'Bar' },
+  { value: '|', label: 'Pipe' },
 ];
 
 const isDelimiter = (text: string): text is ',' | ';' | '\t' | '|' =>
@@ -33,7 +33,7 @@ interface ImportReadingProps {
   readonly onCountry: (country: string) => void;
 }
 
-/** How the file is read, for the rare case that it was not found out right. */
+/** How to read the file, for the rare case that it was detected incorrectly. */
 export function ImportReading({ state, country, onCountry }: ImportReadingProps) {
   const read = useReadImport();
   const { file } = state;
@@ -47,19 +47,19 @@ export function ImportReading({ state, country, onCountry }: ImportReadingProps)
         hasHeader: file.hasHeader,
         ...change,
       },
-      { onError: (error) => toastError(error, 'The file was not read again.') },
+      { onError: (error) => toastError(error, 'Couldn’t read the file again.') },
     );
   const known = encodings.some(({ value }) => value === file.encoding.toLowerCase());
   return (
     <details className={classes.details}>
-      <summary>How the file is read</summary>
+      <summary>How to read the file</summary>
       <div className={classes.reading}>
         <SelectField
-          label="Phone numbers without a country"
+          label="Phone numbers without a country code"
           searchable
           options={countryOptions()}
           value={country ?? null}
-          placeholder="As most in the file"
+          placeholder="Like most in the file"
           onChange={onCountry}
         />
         <SelectField
@@ -70,14 +70,14 @@ export function ImportReading({ state, country, onCountry }: ImportReadingProps)
           disabled={read.isPending}
         />
         <SelectField
-          label="Between the columns"
+          label="Column separator"
           options={[...delimiters]}
           value={file.delimiter}
           onChange={(delimiter) => isDelimiter(delimiter) && again({ delimiter })}
           disabled={read.isPending}
         />
         <Switch
-          label="The first row holds names"
+          label="First row contains column names"
           checked={file.hasHeader}
           onChange={(hasHeader) => again({ hasHeader })}
           disabled={read.isPending}

@@ -15,6 +15,8 @@ import {
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { namesNothing } from '../../app/failed/names-nothing';
+import { NotFoundScreen } from '../../app/NotFoundScreen';
 import { toastError } from '../../app/toasts';
 import { useBar } from '../../frame/Bar';
 import layout from '../../frame/layout.module.css';
@@ -93,12 +95,13 @@ function OneImport({ importId }: { importId: string }) {
   }
   if (query.isError) {
     const error = callErrorOf(query.error);
+    if (namesNothing(error)) return <NotFoundScreen />;
     return (
       <div className={layout.middle}>
         <ErrorState
           titleLevel={1}
-          title="The import did not load"
-          text={`${error ? errorMessage(error) : 'It did not come.'} What was imported stays as it is.`}
+          title="Couldn’t load the import"
+          text={`${error ? errorMessage(error) : 'There was no answer.'} What was imported stays as it is.`}
           onRetry={() => void query.refetch()}
           pending={query.isFetching}
           reference={error?.requestId}
@@ -131,7 +134,7 @@ function LoadedImport({ state, onOtherFile }: { state: Import; onOtherFile: () =
           setChosen(new Map());
           setCountryNew(false);
         },
-        onError: (error) => toastError(error, 'The trial run did not start.'),
+        onError: (error) => toastError(error, 'Couldn’t start the dry run.'),
       },
     );
   return (

@@ -13,8 +13,8 @@ import {
 import { useState } from 'react';
 import { toastError } from '../../app/toasts';
 import classes from './contacts.module.css';
-import { appliedCounts, trialCounts, undoneText } from './import-texts';
-import { MendRow } from './MendRow';
+import { FixRow } from './FixRow';
+import { appliedCounts, rowsToWrite, trialCounts, undoneText } from './import-texts';
 import { useTimeLeft } from './use-time-left';
 
 interface ImportSideProps {
@@ -37,7 +37,7 @@ export function ImportSide({ state, isChanged, isStarting, onTryOut }: ImportSid
         <ProgressBar
           done={done}
           total={total}
-          label={`Trying, ${format.number(done)} of ${format.number(total)} rows`}
+          label={`Checking ${format.number(done)} of ${format.number(total)} rows`}
         />
       );
     }
@@ -67,10 +67,10 @@ function TryOut({
   isAgain?: boolean;
 }) {
   return (
-    <section aria-label="Trial run" className={classes.try}>
-      <p>Next comes a trial run: you see what would become of each row. Nothing is saved by it.</p>
+    <section aria-label="Dry run" className={classes.try}>
+      <p>Next is a dry run. It shows what would happen to each row and saves nothing.</p>
       <Button variant="primary" onClick={onTryOut} pending={isPending}>
-        {isAgain ? 'Try again' : 'Start the trial run'}
+        {isAgain ? 'Try again' : 'Start dry run'}
       </Button>
     </section>
   );
@@ -81,9 +81,8 @@ const shownBroken = 20;
 function Checked({ state }: { state: Import }) {
   const step = useImportStep();
   const broken = useImportRows(state._id, 'broken', 1, JSON.stringify(state.counts));
-  const [mending, setMending] = useState<ImportRow>();
+  const [fixing, setFixing] = useState<ImportRow>();
   const rows = broken.data?.data ?? [];
-  const writes = state.counts.new + state.counts.changed;
   return (
     <>
       <ImportTrialRun counts={trialCounts(state)} />
@@ -95,22 +94,22 @@ function Checked({ state }: { state: Import }) {
             row: row.rowNumber,
             value: shownValue(row),
             reason: row.problems.map(({ message }) => message).join('. '),
-            onMend: () => setMending(row),
+            onEdit: () => setFixing(row),
           }))}
         />
       )}
       <ImportStart
-        rows={writes}
+        rows={rowsToWrite(state)}
         onStart={() =>
           step.mutate(
             { importId: state._id, step: 'apply' },
-            { onError: (error) => toastError(error, 'The import did not start.') },
+            { onError: (error) => toastError(error, 'Couldn’t start the import.') },
           )
         }
         pending={step.isPending}
-        note="Goes on while you work elsewhere. You can undo it for 30 days."
+        note="Continues while you work elsewhere. You can undo it for 30 days."
       />
-      <MendRow importId={state._id} row={mending} onClose={() => setMending(undefined)} />
+      <FixRow importId={state._id} row={fixing} onClose={() => setFixing(undefined)} />
     </>
   );
 }
@@ -135,7 +134,7 @@ function Applying({ state }: { state: Import }) {
       onStop={() =>
         step.mutate(
           { importId: state._id, step: 'stop' },
-          { onError: (error) => toastError(error, 'The import did not stop.') },
+          { onError: (error) => toastError(error, 'Couldn’t stop the import.') },
         )
       }
     />
@@ -150,7 +149,7 @@ function Over({ state }: { state: Import }) {
   const undo = () =>
     step.mutate(
       { importId: state._id, step: 'undo' },
-      { onError: (error) => toastError(error, 'The import was not undone.') },
+      { onError: (error) => toastError(error, 'Couldn’t undo the import.') },
     );
   return (
     <ImportDone

@@ -17,7 +17,7 @@ export function ImportsScreen() {
   const imports = useImports(page);
   if (imports.isPending) {
     return (
-      <Loading label="Loading the imports" className={classes.narrow}>
+      <Loading label="Loading imports" className={classes.narrow}>
         <Skeleton width="40%" height={28} />
         <Skeleton width="100%" height={52} />
         <Skeleton width="100%" height={52} />
@@ -30,8 +30,8 @@ export function ImportsScreen() {
       <div className={layout.middle}>
         <ErrorState
           titleLevel={1}
-          title="The imports did not load"
-          text={`${error ? errorMessage(error) : 'They did not come.'} What was imported stays as it is.`}
+          title="Couldn’t load imports"
+          text={`${error ? errorMessage(error) : 'There was no answer.'} What was imported stays as it is.`}
           onRetry={() => void imports.refetch()}
           pending={imports.isFetching}
           reference={error?.requestId}
@@ -46,8 +46,8 @@ export function ImportsScreen() {
         <EmptyState
           titleLevel={1}
           icon={IconFileImport}
-          title="Nothing was imported yet"
-          text="A file with the people you work for is enough to begin."
+          title="No imports yet"
+          text="Start with a file of the people you work for."
           actions={
             <Button variant="primary" href="/contacts/import">
               Import contacts

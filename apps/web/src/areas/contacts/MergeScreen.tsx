@@ -49,15 +49,15 @@ function Merging({ keepId, mergeId }: { keepId: string; mergeId: string }) {
       return (
         <EmptyState
           icon={IconUserOff}
-          title="These two cannot be merged any more"
-          text="One of them was deleted, or is part of another contact by now."
+          title="These contacts can no longer be merged"
+          text="One of them was deleted or has been merged into another contact."
           actions={<Button href="/contacts/duplicates">Back to duplicates</Button>}
         />
       );
     }
     return (
       <DuplicatesFailed
-        title="The two contacts did not load"
+        title="Couldn’t load the contacts"
         error={preview.error}
         isFetching={preview.isFetching}
         onRetry={() => void preview.refetch()}
@@ -111,6 +111,6 @@ function refusal(error: unknown): string | undefined {
   const callError = callErrorOf(error);
   if (!callError) return undefined;
   return errorCode(callError) === 'stale_revision'
-    ? 'Somebody changed one of the two a moment ago. Look at both again, then merge.'
+    ? 'Someone just changed one of these contacts. Review both, then merge.'
     : errorMessage(callError);
 }

@@ -25,7 +25,7 @@ export function MergesScreen() {
       {merges.isPending && <DuplicateListLoading />}
       {merges.isError && (
         <DuplicatesFailed
-          title="The merges did not load"
+          title="Couldn’t load merges"
           error={merges.error}
           isFetching={merges.isFetching}
           onRetry={() => void merges.refetch()}
@@ -34,9 +34,9 @@ export function MergesScreen() {
       {merges.isSuccess && shown.length === 0 && (
         <EmptyState
           icon={IconGitMerge}
-          title="Nothing was merged yet"
-          text="Each merge is kept here with its way back."
-          actions={<Button href="/contacts/duplicates">Look for duplicates</Button>}
+          title="No merges yet"
+          text="Merges are listed here. You can undo a merge if no later change depends on it."
+          actions={<Button href="/contacts/duplicates">Find duplicates</Button>}
         />
       )}
       {shown.length > 0 && (

@@ -30,6 +30,11 @@ function NewContactForm({ onClose }: Pick<NewContactProps, 'onClose'>) {
   const [draft, setDraft] = useState<Partial<ContactDraft>>(kept.initial);
   const saving = useContactSaving(undefined, (added) => {
     kept.forget();
+    if (!added) {
+      toasts.show(`${draft.name?.trim()} will be added when you're back online`);
+      onClose();
+      return;
+    }
     toasts.show(`${added.name} added`);
     void navigate(`/contacts?panel=contact.${added._id}`, { replace: true });
   });

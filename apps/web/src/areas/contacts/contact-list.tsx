@@ -15,22 +15,22 @@ export const contactWords: ListWords = {
   empty: {
     photographs: emptyPhotographs,
     title: 'The people you work for',
-    text: 'Bring them from a spreadsheet or from the product you used before. You see what would happen before anything is saved.',
+    text: 'Import them from a spreadsheet or another product. You see what would happen before anything is saved.',
     actions: (onCreate) => (
       <>
         <Button variant="primary" icon={IconFileImport} href="/contacts/import">
           Import contacts
         </Button>
         <Button variant="subtle" onClick={onCreate}>
-          Write one
+          New contact
         </Button>
       </>
     ),
   },
-  hidden: { title: 'Nobody fits this view', text: 'The conditions of the view hide everybody.' },
+  hidden: { title: 'No contacts in this view', text: 'No contact matches its filters.' },
   unmatched: {
-    title: (search) => `Nobody matches “${search}”`,
-    text: 'Names, addresses, phone numbers, companies and tags were searched.',
+    title: (search) => `No contact matches “${search}”`,
+    text: 'Names, email addresses, phone numbers, companies, and tags were searched.',
   },
 };
 

@@ -5,7 +5,7 @@ import { viewOf } from './view';
 /** The page of a contact. */
 export const contactHref = (id: string): string => `/contacts/${id}`;
 
-/** Where the merge of two contacts is looked at. */
+/** Returns the address of the preview of merging two contacts. */
 export const mergeHref = (keepId: string, mergeId: string): string => `/contacts/merge/${keepId}/${mergeId}`;
 
 /** A pair as the kit draws it; undefined for what is no pair. */

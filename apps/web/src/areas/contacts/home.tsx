@@ -14,8 +14,8 @@ export const home: HomePart = {
       contacts && [
         {
           id: 'contacts',
-          title: 'Bring the people you work for',
-          detail: 'From a spreadsheet or the product you used before, with a trial run and an undo.',
+          title: 'Import the people you work for',
+          detail: 'From a spreadsheet or another product, with a dry run and undo.',
           done: contacts.totalDocs > 0,
           action: { label: 'Import', href: '/contacts/import' },
         },
@@ -28,9 +28,9 @@ export const home: HomePart = {
 /** An import that was tried or stopped waits for the person. */
 function waitingImport(item: Import): NeedsYouRow[] {
   const text: Readonly<Record<string, string>> = {
-    mapping: 'Say what the columns mean in',
-    checked: 'Look at the trial run of',
-    failed: 'Choose another file in place of',
+    mapping: 'Match the columns of',
+    checked: 'Review the dry run of',
+    failed: 'Replace',
   };
   const begin = text[item.status];
   if (!begin) return [];
@@ -46,8 +46,8 @@ function waitingImport(item: Import): NeedsYouRow[] {
       ),
       detail:
         item.status === 'checked'
-          ? `${item.counts.new} new, ${item.counts.changed} changed, ${item.counts.broken} to mend`
-          : (item.failure?.message ?? 'Nothing is saved before you say so.'),
+          ? `${item.counts.new} new, ${item.counts.changed} changed, ${item.counts.broken} to fix`
+          : (item.failure?.message ?? 'Nothing is saved until you confirm.'),
       action: { label: 'Open', href: `/contacts/import/${item._id}` },
     },
   ];
@@ -61,7 +61,7 @@ function RecentContacts() {
     return (
       <ErrorState
         title="Failed to get clients, try again."
-        text={error ? errorMessage(error) : 'The list did not come.'}
+        text={error ? errorMessage(error) : 'Couldn’t load the list.'}
         onRetry={() => void contacts.refetch()}
         pending={contacts.isFetching}
         reference={error?.requestId}

@@ -1,6 +1,14 @@
 import type { Import } from '@atelier/sdk';
 import { describe, expect, it } from 'vitest';
-import { cameOf, columnViews, fieldOptions, fileFacts, stepOf, undoneText } from './import-texts';
+import {
+  cameOf,
+  columnViews,
+  fieldOptions,
+  fileFacts,
+  rowsToWrite,
+  stepOf,
+  undoneText,
+} from './import-texts';
 
 const base: Import = {
   _id: '0190a1b2-0000-7000-8000-000000000001',
@@ -31,7 +39,7 @@ const base: Import = {
 };
 
 describe('the texts of an import', () => {
-  it('tells what is known of the file', () => {
+  it('describes the file', () => {
     expect(fileFacts(base, String)).toBe('248 rows, 64 KB, comma, UTF-8');
     expect(fileFacts({ ...base, file: null }, String)).toBe('64 KB');
   });
@@ -44,6 +52,10 @@ describe('the texts of an import', () => {
       ['note', 'note'],
     ]);
     expect(columnViews(base, new Map([[0, '']]))[0]?.wireField).toBe('leaveOut');
+  });
+
+  it('counts the rows to write as the import itself counts them, joined ones among them', () => {
+    expect(rowsToWrite({ counts: { new: 4, changed: 1, unchanged: 1, joined: 1, broken: 1 } })).toBe(6);
   });
 
   it('offers every field of the contract once', () => {
@@ -66,12 +78,12 @@ describe('the texts of an import', () => {
   it('tells of an undone import what it took away, not what it once made', () => {
     const done = { ...base, status: 'applied', applied: { created: 3, updated: 1, joined: 0 } };
     expect(cameOf(done, String)).toBe('3 new, 1 updated');
-    expect(cameOf({ ...done, status: 'undone' }, String)).toMatch(/^2 removed, 1 put back/);
+    expect(cameOf({ ...done, status: 'undone' }, String)).toMatch(/^2 removed, 1 restored/);
   });
 
   it('tells what undoing kept, and why', () => {
     expect(undoneText(base, String)).toBe(
-      '2 removed, 1 put back, 1 kept, because somebody has changed them since.',
+      '2 removed, 1 restored, 1 kept, because somebody has changed them since.',
     );
   });
 });

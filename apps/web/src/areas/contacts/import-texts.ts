@@ -9,7 +9,7 @@ import {
 } from '@atelier/ui';
 import { IconBan } from '@tabler/icons-react';
 
-/** What a file drop takes; the server looks at the bytes, not at the name. */
+/** The file types that the drop zone accepts. The server checks the content, not the name. */
 export const acceptedFiles: Record<string, string[]> = {
   'text/csv': ['.csv'],
   'text/tab-separated-values': ['.tsv'],
@@ -65,7 +65,7 @@ const delimiterNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * What is known of the file, in one line: `248 rows, 64 KB, comma, UTF-8`.
+ * Describes the file in one line: `248 rows, 64 KB, comma, UTF-8`.
  *
  * @param number - writes a number the person's way.
  */
@@ -97,6 +97,10 @@ export const trialCounts = ({ counts }: Import): ImportCounts => ({
   broken: counts.broken,
 });
 
+/** How many rows an import writes, as its progress counts them: all but those that change nothing or are left out. */
+export const rowsToWrite = ({ counts }: Pick<Import, 'counts'>): number =>
+  counts.new + counts.changed + counts.joined;
+
 /** What was saved so far. */
 export const appliedCounts = ({ applied, counts }: Import): ImportCounts => ({
   created: applied.created,
@@ -108,7 +112,7 @@ export const appliedCounts = ({ applied, counts }: Import): ImportCounts => ({
 
 /** What undoing did, in words. */
 export function undoneText({ undone }: Import, number: (value: number) => string): string {
-  const parts = [`${number(undone.removed)} removed`, `${number(undone.restored)} put back`];
+  const parts = [`${number(undone.removed)} removed`, `${number(undone.restored)} restored`];
   if (undone.kept > 0) parts.push(`${number(undone.kept)} kept, because somebody has changed them since`);
   return `${parts.join(', ')}.`;
 }

@@ -11,13 +11,15 @@ export function useContactDeletion(): (contacts: readonly { id: string; name: st
     const deletions = contacts.map(({ id }) => remove.mutateAsync(id));
     void Promise.allSettled(deletions).then((outcomes) => {
       const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-      if (failed) toastError(failed.reason, 'The contact was not deleted.');
+      if (failed) toastError(failed.reason, 'Couldn’t delete the contact.');
       const gone = contacts.filter((_contact, index) => outcomes[index]?.status === 'fulfilled');
       if (gone.length === 0) return;
       const what = gone.length === 1 ? (gone[0]?.name ?? '') : `${gone.length} contacts`;
       toasts.undo(`${what} deleted`, () => {
         for (const { id } of gone) {
-          restore.mutate(id, { onError: (error) => toastError(error, 'The contact did not come back.') });
+          restore.mutate(id, {
+            onError: (error) => toastError(error, 'Couldn’t restore the contact. Try again.'),
+          });
         }
       });
     });

@@ -1,4 +1,4 @@
-import { contact as contactTable, lengthProblems, valuesOfDraft } from '@atelier/domain/entities';
+import { contact as contactTable, draftOf, lengthProblems, valuesOfDraft } from '@atelier/domain/entities';
 import { callErrorOf, useCreateContact, useUpdateContact } from '@atelier/react-hooks';
 import { type Contact, errorCode, errorMessage, fieldErrors, isEmail } from '@atelier/sdk';
 import type { ContactDraft } from '@atelier/ui';
@@ -21,15 +21,23 @@ export interface ContactSaving {
  * Saves what a contact form holds.
  *
  * @param contact - the contact that is changed; undefined makes a new one.
- * @param onSaved - called with the contact as it is now.
+ * @param onSaved - called with the contact as it is now; with undefined if it waits on this device for a connection.
  */
 export function useContactSaving(
   contact: Contact | undefined,
-  onSaved: (contact: Contact) => void,
+  onSaved: (contact: Contact | undefined) => void,
 ): ContactSaving {
   const create = useCreateContact();
   const update = useUpdateContact();
   const [problems, setProblems] = useState<DraftErrors>({});
+  const [isPending, setPending] = useState(false);
+  const settle = (sent: Promise<Contact | undefined>) => {
+    setPending(true);
+    sent
+      // What was refused stays in the form, with the reason.
+      .then(onSaved, () => undefined)
+      .finally(() => setPending(false));
+  };
   const mutation = contact ? update : create;
   const callError = callErrorOf(mutation.error);
   const fields: DraftErrors = callError
@@ -46,27 +54,29 @@ export function useContactSaving(
       if (Object.keys(found).length > 0) return;
       const input = inputOf(draft);
       if (contact) {
-        update.mutate({ id: contact._id, revision: contact.revision, input }, { onSuccess: onSaved });
-      } else create.mutate(input, { onSuccess: onSaved });
+        // Another field may have been changed elsewhere since the form was opened.
+        const changes = changesOf(input, inputOf(draftOf(contactTable, contact)));
+        if (Object.keys(changes).length === 0) onSaved(contact);
+        else settle(update.send({ id: contact._id, revision: contact.revision, input: changes }));
+      } else settle(create.send(input));
     },
-    isPending: mutation.isPending,
+    isPending,
     errors: { ...fields, ...problems },
     error: whole(callError && errorMessage(callError), Boolean(isStale), fields),
   };
 }
 
 function whole(message: string | undefined, isStale: boolean, fields: DraftErrors): string | undefined {
-  if (isStale)
-    return 'Somebody else changed this contact a moment ago. Look at the new state, then save again.';
+  if (isStale) return 'Someone else just changed this contact. Review their changes, then save again.';
   return Object.keys(fields).length > 0 ? undefined : message;
 }
 
-/** What can be told without the server. */
+/** Validates what can be checked without the server. */
 const problemsOf = (draft: ContactDraft): DraftErrors => ({
   ...lengthProblems(contactTable, draft),
   ...(draft.name.trim() ? {} : { name: 'A contact needs a name' }),
   ...(draft.email.trim() && !isEmail(draft.email.trim())
-    ? { email: 'Write an address such as ada@ferreira.example' }
+    ? { email: 'Enter an address like ada@ferreira.example' }
     : {}),
 });
 
@@ -75,3 +85,12 @@ function inputOf(draft: ContactDraft) {
   const { tags, ...values } = valuesOfDraft(contactTable, draft);
   return { ...values, tags: [...tags] };
 }
+
+/** Returns the fields that are not as they were. */
+const changesOf = <Input extends object>(input: Input, before: Input): Partial<Input> => {
+  const earlier = new Map<string, unknown>(Object.entries(before));
+  const isChanged = ([field, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(earlier.get(field));
+  // Fields of the same input.
+  return Object.fromEntries(Object.entries(input).filter(isChanged)) as Partial<Input>;
+};

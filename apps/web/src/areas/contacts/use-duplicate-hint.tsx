@@ -9,11 +9,11 @@ export function useDuplicateHint(contactId: string) {
   const [one, two] = pair?.clients ?? [];
   if (!other || !one || !two) return undefined;
   return {
-    title: 'Maybe here twice',
+    title: 'Possible duplicate',
     text: `${other.name} may be the same person.`,
     action: (
       <Button size="sm" href={mergeHref(one._id, two._id)}>
-        Look at both
+        Review both
       </Button>
     ),
   };

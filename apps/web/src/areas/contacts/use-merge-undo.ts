@@ -24,7 +24,7 @@ export function useMergeUndo(): MergeUndo {
 
 function refusal(error: unknown): string {
   const callError = callErrorOf(error);
-  if (!callError) return 'The merge was not undone.';
+  if (!callError) return 'Couldn’t undo the merge.';
   const details = fieldErrors(callError).map(({ message }) => message);
   return [errorMessage(callError), ...details].join(' ');
 }

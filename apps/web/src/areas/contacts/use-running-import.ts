@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 
 const verbs: Readonly<Record<string, string>> = {
   reading: 'Reading',
-  checking: 'Trying',
+  checking: 'Checking',
   applying: 'Importing',
   undoing: 'Undoing',
 };

@@ -59,7 +59,7 @@ export function HomeScreen({ home }: { home: JoinedHome }) {
         <Greeting
           greeting={greetingIn(client.now(), zone)}
           name={profile.data?.firstName || undefined}
-          text={isQuiet ? 'Nothing waits for you.' : sentences.join(' ')}
+          text={isQuiet ? 'You’re all caught up.' : sentences.join(' ')}
         />
       }
       aside={inOrder(home.asideCards.map(drawn))}
@@ -94,15 +94,15 @@ function Starting({ home }: { home: JoinedHome }) {
         onClick={() =>
           preferences.mutate(
             { isGettingStartedHidden: true },
-            { onError: (error) => toastError(error, 'The list is still there: it could not be put away.') },
+            { onError: (error) => toastError(error, 'Couldn’t dismiss the checklist. Try again.') },
           )
         }
       >
-        Put this list away
+        Dismiss checklist
       </Button>
     </section>
   );
 }
 
 const waitingInWords = (count: number) =>
-  count === 0 ? '' : count === 1 ? 'One thing needs you.' : `${count} things need you.`;
+  count === 0 ? '' : count === 1 ? '1 item needs your attention.' : `${count} items need your attention.`;

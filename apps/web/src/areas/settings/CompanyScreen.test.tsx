@@ -11,12 +11,12 @@ const { origin, owner, member } = inject('atelier');
 describe('CompanyScreen', () => {
   it('shows a member what is set as text, with the reason, and no way to change it', async () => {
     renderAt('/settings/company', <CompanyScreen />, { visitor: member });
-    expect(await screen.findByText('Owners and admins of the workspace can change it.')).toBeTruthy();
-    expect(screen.getByText('Only an owner can give the workspace another one.')).toBeTruthy();
-    expect(await screen.findByText('The week begins on')).toBeTruthy();
+    expect(await screen.findByText('Only owners and admins can change this.')).toBeTruthy();
+    expect(screen.getByText('Only an owner can change it.')).toBeTruthy();
+    expect(await screen.findByText('Week starts on')).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Leave this workspace' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Leave workspace' })).toBeTruthy();
   });
 
   it('lets an owner add a handle, and names the older ones', async () => {
@@ -50,7 +50,7 @@ describe('CompanyScreen', () => {
 
   it('asks before leaving and gives the reason of a refusal', async () => {
     renderAt('/settings/company', <CompanyScreen />, { visitor: owner });
-    fireEvent.click(await screen.findByRole('button', { name: 'Leave this workspace' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Leave workspace' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Leave', hidden: true }));
     expect(await screen.findByText(/^You are the only owner/)).toBeTruthy();
   });
@@ -58,7 +58,7 @@ describe('CompanyScreen', () => {
   it('says that it did not load, and what is safe', async () => {
     breakNetwork('/api/settings');
     renderAt('/settings/company', <CompanyScreen />, { visitor: owner });
-    expect(await screen.findByText('Company did not load')).toBeTruthy();
+    expect(await screen.findByText('Couldn’t load company')).toBeTruthy();
     expect(screen.getByText(/Nothing was changed/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
   });

@@ -21,13 +21,15 @@ export function HandleSection({ tenant, permissions }: StudioSectionProps) {
   const [isOpen, setOpen] = useState(false);
   const older = tenant.workspaceIds.filter((handle) => handle !== tenant.workspaceId);
   return (
-    <SettingsSection title="Handle" text="The name of the workspace in its addresses and in the API.">
+    <SettingsSection title="Handle" text="Identifies the workspace in its web addresses and in the API.">
       <FixedValue
         label="Handle"
         value={tenant.workspaceId}
-        reason={permissions.mayChangeHandle ? undefined : 'Only an owner can give the workspace another one.'}
+        reason={permissions.mayChangeHandle ? undefined : 'Only an owner can change it.'}
       />
-      {older.length > 0 && <FixedValue label="Older ones, which still lead here" value={older.join(', ')} />}
+      {older.length > 0 && (
+        <FixedValue label="Previous handles that still redirect here" value={older.join(', ')} />
+      )}
       {permissions.mayChangeHandle &&
         (isOpen ? (
           <NewHandle onClose={() => setOpen(false)} />
@@ -53,14 +55,14 @@ function NewHandle({ onClose }: { onClose: () => void }) {
       onSubmit={() =>
         add.mutate(handle, {
           onSuccess: (tenant) => {
-            toasts.show(`The workspace is called ${tenant.workspaceId} now`);
+            toasts.show(`The handle is now ${tenant.workspaceId}`);
             onClose();
             sessionChanged();
           },
         })
       }
       onReset={onClose}
-      submitLabel="Take this handle"
+      submitLabel="Use this handle"
     >
       <SuffixField
         label="New handle"
@@ -75,7 +77,7 @@ function NewHandle({ onClose }: { onClose: () => void }) {
         hint={<HandleHint state={state} />}
         error={state.kind === 'refused' ? state.reason : undefined}
       />
-      <SettingsNote>Links with the present handle go on working.</SettingsNote>
+      <SettingsNote>Links with the current handle keep working.</SettingsNote>
     </SettingsForm>
   );
 }

@@ -25,12 +25,12 @@ export function InvoicesScreen() {
 const words = {
   invoice: {
     title: 'Invoices',
-    text: 'An invoice gets its number with the first payment, or when you issue it. Numbers have no gaps and never go back.',
+    text: 'An invoice gets its number with the first payment or when you issue it. Numbers are sequential, without gaps.',
     next: 'Next invoice',
   },
   creditNote: {
     title: 'Credit notes',
-    text: 'A credit note takes back a part of an invoice. It has a series of its own.',
+    text: 'A credit note cancels part of an invoice. Credit notes have their own number series.',
     next: 'Next credit note',
   },
 } as const;
@@ -46,7 +46,7 @@ function Series({ kind, prefix, next }: { kind: 'invoice' | 'creditNote'; prefix
       {isOwner ? (
         <SeriesForm key={`${prefix} ${next}`} kind={kind} prefix={prefix} next={next} />
       ) : (
-        <FixedValue label={label} value={next} reason="The owner of the workspace can change it." />
+        <FixedValue label={label} value={next} reason="The owner of the workspace can change this." />
       )}
     </SettingsSection>
   );
@@ -70,10 +70,11 @@ function SeriesForm({
     if (!isNumber) return;
     set.mutate(
       {
-        ...{ series: kind, prefix: draft.prefix },
+        series: kind,
+        prefix: draft.prefix,
         ...(draft.sequence !== before.sequence && { next: Number(draft.sequence) }),
       },
-      { onSuccess: (numbering) => toasts.show(`The next one is ${nextOf(numbering, kind)}`) },
+      { onSuccess: (numbering) => toasts.show(`The next number is ${nextOf(numbering, kind)}`) },
     );
   };
   return (
@@ -85,20 +86,20 @@ function SeriesForm({
       onReset={() => setDraft(before)}
     >
       <TextField
-        label="Begins with"
+        label="Prefix"
         value={draft.prefix}
         onChange={(value) => setDraft({ ...draft, prefix: value.toUpperCase() })}
         maxLength={limits.InvoiceNumberInput.prefix}
-        hint="One to six capitals and digits"
+        hint="1 to 6 capital letters and digits"
         error={field === 'input.prefix' ? whole : undefined}
         required
       />
       <TextField
-        label={kind === 'invoice' ? 'Number of the next invoice' : 'Number of the next credit note'}
+        label={kind === 'invoice' ? 'Next invoice number' : 'Next credit note number'}
         value={draft.sequence}
         onChange={(sequence) => setDraft({ ...draft, sequence: sequence.trim() })}
         inputMode="numeric"
-        hint={`As things are, it is ${next}`}
+        hint={`Currently ${next}`}
         error={
           isNumber ? (field === 'input.next' ? whole : undefined) : 'A whole number from 1 to 99,999,999'
         }

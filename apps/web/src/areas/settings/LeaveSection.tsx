@@ -34,14 +34,14 @@ export function LeaveSection({ tenant }: { tenant: Tenant }) {
     void navigate('/onboarding', { replace: true });
   };
   return (
-    <SettingsSection title="Leave" text="You no longer see the workspace. What you made in it stays with it.">
+    <SettingsSection title="Leave" text="You lose access to the workspace. What you created stays in it.">
       <div>
-        <Button onClick={() => setAsking(true)}>Leave this workspace</Button>
+        <Button onClick={() => setAsking(true)}>Leave workspace</Button>
       </div>
       <ConfirmDialog
         opened={isAsking}
         title={`Leave ${tenant.businessName}?`}
-        text="You can come back only when somebody invites you again. Contacts and settings stay with the others."
+        text="You can return only if someone invites you again. Contacts and settings stay with the workspace."
         safeLabel="Stay"
         confirmLabel="Leave"
         onConfirm={() => leave.mutate(undefined, { onSuccess: goOn })}

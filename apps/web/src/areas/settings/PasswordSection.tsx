@@ -46,8 +46,8 @@ export function PasswordSection({ profile }: { profile: Profile }) {
       title="Password"
       text={
         hasPassword
-          ? 'Another way in beside the code by mail.'
-          : 'You have none, and need none: a code by mail signs you in. You can set one as another way in.'
+          ? 'Another way to sign in, besides the code by email.'
+          : 'You sign in with a code by email. You can set a password as another way to sign in.'
       }
     >
       <SettingsForm
@@ -59,13 +59,13 @@ export function PasswordSection({ profile }: { profile: Profile }) {
           setDraft(empty);
           setFound({});
         }}
-        submitLabel={hasPassword ? 'Change the password' : 'Set a password'}
+        submitLabel={hasPassword ? 'Change password' : 'Set password'}
       >
         {/* Lets password managers file it under the right name. */}
         <input type="hidden" name="username" autoComplete="username" value={profile.email} />
         {hasPassword && (
           <TextField
-            label="Password now"
+            label="Current password"
             type="password"
             name="currentPassword"
             autoComplete="current-password"
@@ -79,13 +79,13 @@ export function PasswordSection({ profile }: { profile: Profile }) {
           type="password"
           name="newPassword"
           autoComplete="new-password"
-          hint="At least 10 characters. A few words that belong together only for you are a good one."
+          hint="At least 10 characters. A few unrelated words work well."
           value={draft.newPassword}
           onChange={(newPassword) => change({ newPassword })}
           error={found.newPassword ?? fields.newPassword}
         />
         <TextField
-          label="New password, once more"
+          label="Confirm new password"
           type="password"
           name="repeated"
           autoComplete="new-password"

@@ -56,7 +56,7 @@ export function PhoneSection({ profile }: { profile: Profile }) {
           name="phoneNumber"
           type="tel"
           autoComplete="tel"
-          hint="With the country, such as +351. Empty removes it."
+          hint="Include the country code, such as +351. Leave empty to remove it."
           value={draft.values.phoneNumber}
           onChange={(phoneNumber) => {
             draft.change({ phoneNumber });
@@ -117,12 +117,12 @@ function Verification({ number, profile }: { number: string; profile: Profile })
             A text message with six digits is on its way to {number}.{' '}
             {outbox && (
               <a href={outbox} target="_blank" rel="noreferrer">
-                Open the outbox of this machine
+                Open the local outbox
               </a>
             )}
           </SettingsNote>
           <CodeField
-            label="Code of the text message"
+            label="Code from the text message"
             value={code}
             onChange={(next) => {
               setCode(next);

@@ -21,7 +21,7 @@ import { useDraft } from './use-draft';
 export function PreferencesSection({ permissions }: { permissions: Permissions }) {
   const preferences = useWorkspacePreferences();
   return (
-    <SettingsSection title="Days and money" text="How dates, times and amounts are counted and written.">
+    <SettingsSection title="Days and money" text="How dates, times, and amounts are shown.">
       {preferences.data ? (
         permissions.mayChangeStudio ? (
           <PreferencesForm saved={preferences.data} />
@@ -29,9 +29,9 @@ export function PreferencesSection({ permissions }: { permissions: Permissions }
           <PreferencesFacts saved={preferences.data} />
         )
       ) : preferences.isError ? (
-        <QueryError what="The preferences" query={preferences} />
+        <QueryError what="Preferences" query={preferences} />
       ) : (
-        <Loading label="Loading the preferences">
+        <Loading label="Loading preferences">
           <Skeleton height={36} />
         </Loading>
       )}
@@ -87,7 +87,7 @@ function PreferencesForm({ saved }: { saved: WorkspacePreferences }) {
           error={fields.currency}
         />
         <SelectField
-          label="The week begins on"
+          label="Week starts on"
           options={weekStartOptions(weekStartsOn, reader)}
           value={String(values.weekStartsOn)}
           onChange={(next) => draft.change({ weekStartsOn: Number(next) })}
@@ -107,7 +107,7 @@ function PreferencesFacts({ saved }: { saved: WorkspacePreferences }) {
       <FixedValue
         label="Time zone"
         value={labelOf(timezoneOptions(saved.timezone), saved.timezone)}
-        reason="Owners and admins of the workspace can change these."
+        reason="Only owners and admins can change these."
       />
       <FixedValue
         label="Language of dates and numbers"
@@ -115,7 +115,7 @@ function PreferencesFacts({ saved }: { saved: WorkspacePreferences }) {
       />
       <FixedValue label="Currency" value={labelOf(currencyOptions(saved.currency, reader), saved.currency)} />
       <FixedValue
-        label="The week begins on"
+        label="Week starts on"
         value={labelOf(weekStartOptions(saved.weekStartsOn, reader), String(saved.weekStartsOn))}
       />
     </>

@@ -47,7 +47,7 @@ function NameSection({ profile }: { profile: Profile }) {
   const [missing, setMissing] = useState<string>();
   const save = () => {
     const firstName = draft.values.firstName.trim();
-    setMissing(firstName ? undefined : 'Write the name that stands under what you send');
+    setMissing(firstName ? undefined : 'Enter the name your clients should see');
     if (!firstName) return;
     update.mutate(
       { firstName, lastName: draft.values.lastName.trim() },
@@ -60,10 +60,7 @@ function NameSection({ profile }: { profile: Profile }) {
     );
   };
   return (
-    <SettingsSection
-      title="Your name"
-      text="It stands under what you send, and members of your workspaces see it."
-    >
+    <SettingsSection title="Your name" text="Shown on what you send and to members of your workspaces.">
       <SettingsForm
         isChanged={draft.isChanged}
         pending={update.isPending}
@@ -94,7 +91,7 @@ function NameSection({ profile }: { profile: Profile }) {
         <FixedValue
           label="Email"
           value={profile.email}
-          reason="It is how you sign in, and cannot be changed here."
+          reason="You sign in with it. It can’t be changed here."
         />
       </SettingsForm>
     </SettingsSection>
@@ -112,13 +109,16 @@ function PictureSection({ profile }: { profile: Profile }) {
         { displayPictureKey: null },
         {
           onSuccess: () => toasts.show('Picture removed'),
-          onError: (error) => toastError(error, 'The picture is still there.'),
+          onError: (error) => toastError(error, 'Couldn’t remove the picture.'),
         },
       ),
   });
   const name = `${profile.firstName} ${profile.lastName}`.trim() || profile.email;
   return (
-    <SettingsSection title="Your picture" text="It stands beside your name. Without one, your initials do.">
+    <SettingsSection
+      title="Your picture"
+      text="Shown next to your name. Without a picture, your initials are shown."
+    >
       <PictureField
         noun="picture"
         preview={<Avatar name={name} picture={profile.displayPictureUrl} size={64} decorative />}
@@ -133,14 +133,17 @@ function PictureSection({ profile }: { profile: Profile }) {
 const themes = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
-  { value: 'systemDefault', label: 'As the system' },
+  { value: 'systemDefault', label: 'System' },
 ];
 
 function LookSection() {
   const theme = useChosenTheme();
   const update = useUpdateProfile();
   return (
-    <SettingsSection title="Look" text="Kept in this browser at once, and with your profile for the others.">
+    <SettingsSection
+      title="Appearance"
+      text="Applies to this browser right away and is saved to your profile."
+    >
       <SelectField
         label="Theme"
         options={themes}
@@ -150,7 +153,13 @@ function LookSection() {
           theme.choose(preference);
           update.mutate(
             { theme: preference },
-            { onError: (error) => toastError(error, 'Only this browser remembers the theme.') },
+            {
+              onError: (error) =>
+                toastError(
+                  error,
+                  'Couldn’t save the theme to your profile. It applies only in this browser.',
+                ),
+            },
           );
         }}
       />

@@ -16,7 +16,7 @@ async function open() {
 }
 
 function pasteCode(code: string): void {
-  const first = screen.getByRole('textbox', { name: 'Code of the authenticator app, digit 1 of 6' });
+  const first = screen.getByRole('textbox', { name: 'Code from the authenticator app, digit 1 of 6' });
   fireEvent.paste(first, { clipboardData: { getData: () => `${code.slice(0, 3)} ${code.slice(3)}` } });
 }
 
@@ -29,21 +29,21 @@ async function shownSecret(): Promise<string> {
 describe('SecurityScreen', () => {
   it('switches the second factor on with a code and shows the recovery codes once', async () => {
     const visitor = await open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Set it up' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Set up' }));
     pasteCode(authenticatorCode(await shownSecret(), now));
-    fireEvent.click(await screen.findByRole('button', { name: 'I have kept them' }));
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'I have kept them' })).toBeNull());
+    fireEvent.click(await screen.findByRole('button', { name: 'I’ve saved them' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'I’ve saved them' })).toBeNull());
     expect((await unwrap(settings(visitor.client).twoFactor())).is2FAEnabled).toBe(true);
   });
 
   it('shows a wrong code at the code and lets the person type again', async () => {
     await open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Set it up' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Set up' }));
     const right = authenticatorCode(await shownSecret(), now);
     pasteCode(right === '000000' ? '111111' : '000000');
     expect((await screen.findByRole('alert')).textContent).toContain('This code is not right.');
     pasteCode(right);
-    expect(await screen.findByRole('button', { name: 'I have kept them' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'I’ve saved them' })).toBeTruthy();
   });
 
   it('switches it off with a recovery code, and is ready to be set up again', async () => {
@@ -56,14 +56,14 @@ describe('SecurityScreen', () => {
       }),
     );
     renderAt('/settings/security', <SecurityScreen />, { visitor });
-    fireEvent.click(await screen.findByRole('button', { name: 'Switch off' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Turn off' }));
     fireEvent.change(screen.getByRole('textbox', { name: 'Code' }), {
       target: { value: ` ${recoveryCodes?.[0]} ` },
     });
-    fireEvent.click(screen.getByRole('button', { name: 'Switch off' }));
-    expect(await screen.findByRole('button', { name: 'Set it up' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Turn off' }));
+    expect(await screen.findByRole('button', { name: 'Set up' })).toBeTruthy();
     expect(toasts.getToasts().map(({ message }) => message)).toContain(
-      'Two-factor sign-in is off. Your other sessions have ended.',
+      'Two-factor authentication is off. Your other sessions have ended.',
     );
   });
 
@@ -87,17 +87,17 @@ describe('SecurityScreen', () => {
     renderAt('/settings/security', <SecurityScreen />, { visitor });
     const type = (label: string, value: string) =>
       fireEvent.change(screen.getByLabelText(label), { target: { value } });
-    await screen.findByLabelText('Password now');
+    await screen.findByLabelText('Current password');
     type('New password', 'juniper-light');
-    type('New password, once more', 'juniper-dark');
-    fireEvent.click(screen.getByRole('button', { name: 'Change the password' }));
-    expect(screen.getByText('Type the password that you have now')).toBeTruthy();
-    expect(screen.getByText('The two are not the same')).toBeTruthy();
+    type('Confirm new password', 'juniper-dark');
+    fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
+    expect(screen.getByText('Enter your current password')).toBeTruthy();
+    expect(screen.getByText('The passwords don’t match')).toBeTruthy();
     expect(sent.some(({ method }) => method === 'PUT')).toBe(false);
 
-    type('Password now', 'the-old-password');
-    type('New password, once more', 'juniper-light');
-    fireEvent.click(screen.getByRole('button', { name: 'Change the password' }));
+    type('Current password', 'the-old-password');
+    type('Confirm new password', 'juniper-light');
+    fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe(''));
     const wrong = await account(visitor.client).updatePassword({
       currentPassword: 'the-old-password',

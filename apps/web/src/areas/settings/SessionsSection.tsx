@@ -12,8 +12,8 @@ export function SessionsSection() {
   const end = useEndSession();
   return (
     <SettingsSection
-      title="Where you are signed in"
-      text="End what you do not know. A session ends by itself after 14 days without use."
+      title="Active sessions"
+      text="End any session you don’t recognize. Sessions expire after 14 days without use."
     >
       {sessions.data ? (
         <SessionList
@@ -22,12 +22,12 @@ export function SessionsSection() {
           onEnd={(id) =>
             end.mutate(id, {
               onSuccess: () => toasts.show('Session ended'),
-              onError: (error) => toastError(error, 'The session goes on.'),
+              onError: (error) => toastError(error, 'Couldn’t end the session.'),
             })
           }
         />
       ) : sessions.isError ? (
-        <QueryError what="The list of sessions" query={sessions} />
+        <QueryError what="Your sessions" query={sessions} />
       ) : (
         <Loading label="Loading your sessions">
           <Skeleton height={44} />

@@ -36,7 +36,7 @@ export function QueryError({ what, query }: { what: string; query: UseQueryResul
   const error = query.error?.error;
   return (
     <ErrorState
-      title={`${what} did not load`}
+      title={`Couldn’t load ${what.toLowerCase()}`}
       text={`${error ? errorMessage(error) : 'There was no answer.'} Nothing was changed.`}
       onRetry={() => void query.refetch()}
       pending={query.isFetching}

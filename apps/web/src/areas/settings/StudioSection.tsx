@@ -23,7 +23,7 @@ import { formProblems } from './problems';
 import { useDraft } from './use-draft';
 import { useLogoUpload } from './use-logo-upload';
 
-const adminsOnly = 'Owners and admins of the workspace can change it.';
+const adminsOnly = 'Only owners and admins can change this.';
 
 export interface StudioSectionProps {
   readonly tenant: Tenant;
@@ -33,15 +33,12 @@ export interface StudioSectionProps {
 /** Name, kind, work, colour and logo: what clients see. */
 export function StudioSection({ tenant, permissions }: StudioSectionProps) {
   return (
-    <SettingsSection
-      title="Studio"
-      text="What your clients see, in every link and at the head of every page."
-    >
+    <SettingsSection title="Studio" text="What your clients see in every link and at the top of every page.">
       {permissions.mayChangeStudio ? <StudioForm tenant={tenant} /> : <StudioFacts tenant={tenant} />}
       <FixedValue
-        label="Where the data is kept"
+        label="Data region"
         value={labelOf(regionOptions, tenant.region)}
-        reason="It was chosen when the workspace was made, and stays."
+        reason="Chosen when the workspace was created. It can’t be changed."
       />
     </SettingsSection>
   );
@@ -62,7 +59,7 @@ function StudioForm({ tenant }: { tenant: Tenant }) {
 
   const save = () => {
     const businessName = values.businessName.trim();
-    setMissing(businessName ? undefined : 'Write the name that clients know');
+    setMissing(businessName ? undefined : 'Enter the name your clients know');
     if (!businessName) return;
     const change: TenantChange = changes.businessName === undefined ? changes : { ...changes, businessName };
     update.mutate(change, {
@@ -112,7 +109,7 @@ function StudioForm({ tenant }: { tenant: Tenant }) {
           onChange={(profession) => draft.change({ profession })}
         />
         <ColourSwatches
-          label="Your colour"
+          label="Your color"
           options={coloursWith(tenant.settings.brandColour)}
           value={values.brandColour}
           onChange={(brandColour) => draft.change({ brandColour })}
@@ -131,9 +128,9 @@ function StudioFacts({ tenant }: { tenant: Tenant }) {
       <FixedValue label="Kind of business" value={labelOf(businessKinds, tenant.businessType)} />
       <FixedValue
         label="What you do"
-        value={profession.map((one) => labelOf(professions, one)).join(', ') || 'Not said'}
+        value={profession.map((one) => labelOf(professions, one)).join(', ') || 'Not set'}
       />
-      <FixedValue label="Colour" value={labelOf(coloursWith(brandColour), brandColour)} />
+      <FixedValue label="Color" value={labelOf(coloursWith(brandColour), brandColour)} />
     </>
   );
 }

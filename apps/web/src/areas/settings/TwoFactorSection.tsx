@@ -18,20 +18,20 @@ import { copyText, downloadText } from '../../app/keep-text';
 import { toasts } from '../../app/toasts';
 import { QueryError } from './SettingsScreen';
 
-/** Two-factor sign-in: on with a code of the app, off with one of the app or a recovery code. */
+/** Two-factor authentication: turned on with a code from the app, off with one from the app or a recovery code. */
 export function TwoFactorSection({ email }: { email: string }) {
   const twoFactor = useTwoFactor();
   return (
     <SettingsSection
-      title="Two-factor sign-in"
-      text="A code of an authenticator app on top of the one by mail, so that your mailbox alone opens nothing."
+      title="Two-factor authentication"
+      text="Requires a code from an authenticator app in addition to the one by email, so access to your mailbox isn’t enough to sign in."
     >
       {twoFactor.data ? (
         <State state={twoFactor.data} email={email} onAgain={() => void twoFactor.refetch()} />
       ) : twoFactor.isError ? (
-        <QueryError what="Two-factor sign-in" query={twoFactor} />
+        <QueryError what="Two-factor authentication" query={twoFactor} />
       ) : (
-        <Loading label="Loading two-factor sign-in">
+        <Loading label="Loading two-factor authentication">
           <Skeleton width={200} height={20} />
         </Loading>
       )}
@@ -84,7 +84,7 @@ function State({ state, email, onAgain }: StateProps) {
           <Pill tone="moss" glyph="done">
             On
           </Pill>
-          {!isOpen && <Button onClick={() => setOpen(true)}>Switch off</Button>}
+          {!isOpen && <Button onClick={() => setOpen(true)}>Turn off</Button>}
         </SettingsActions>
         <SettingsNote>{recoveryCodesLeft(state.recoveryCodesLeft)}</SettingsNote>
         {isOpen && (
@@ -96,7 +96,7 @@ function State({ state, email, onAgain }: StateProps) {
                 {
                   onSuccess: () => {
                     close();
-                    toasts.show('Two-factor sign-in is off. Your other sessions have ended.');
+                    toasts.show('Two-factor authentication is off. Your other sessions have ended.');
                   },
                 },
               )
@@ -117,7 +117,7 @@ function State({ state, email, onAgain }: StateProps) {
             if (!state.qrCode) onAgain();
           }}
         >
-          Set it up
+          Set up
         </Button>
       </SettingsActions>
     );
@@ -131,7 +131,7 @@ function State({ state, email, onAgain }: StateProps) {
         update.mutate(
           { is2FAEnabled: true, code },
           {
-            onSuccess: () => toasts.show('Two-factor sign-in is on. Your other sessions have ended.'),
+            onSuccess: () => toasts.show('Two-factor authentication is on. Your other sessions have ended.'),
             onError: clear,
           },
         )
@@ -145,10 +145,10 @@ function State({ state, email, onAgain }: StateProps) {
 }
 
 function recoveryCodesLeft(count: number): string {
-  if (count === 0) return 'No recovery code is left. Switch it off and on again to get new ones.';
+  if (count === 0) return 'No recovery codes left. Turn it off and on again to get new ones.';
   return count === 1
-    ? 'One recovery code is left. Switch it off and on again to get new ones.'
-    : `${count} recovery codes are left.`;
+    ? '1 recovery code left. Turn it off and on again to get new ones.'
+    : `${count} recovery codes left.`;
 }
 
 interface CodeFormProps {
@@ -202,7 +202,7 @@ function SwitchOff({ pending, error, onTyping, onCancel, onSubmit }: SwitchOffPr
     <form onSubmit={submit} noValidate>
       <TextField
         label="Code"
-        hint="Six digits of the app, or one of your recovery codes."
+        hint="The six-digit code from the app, or a recovery code."
         value={code}
         onChange={(next) => {
           setCode(next);
@@ -214,10 +214,10 @@ function SwitchOff({ pending, error, onTyping, onCancel, onSubmit }: SwitchOffPr
       />
       <SettingsActions style={{ marginTop: 'var(--s3)' }}>
         <Button variant="primary" type="submit" disabled={!isLongEnough} pending={pending}>
-          Switch off
+          Turn off
         </Button>
         <Button variant="subtle" onClick={onCancel}>
-          Keep it on
+          Keep on
         </Button>
       </SettingsActions>
     </form>

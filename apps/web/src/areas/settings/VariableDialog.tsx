@@ -38,7 +38,7 @@ export function VariableDialog({ variable, reader, onClose }: VariableDialogProp
     else create.mutate(input, options);
   };
   return (
-    <FormDialog opened title={variable ? `Change ${variable.label}` : 'New variable'} onClose={onClose}>
+    <FormDialog opened title={variable ? `Edit ${variable.label}` : 'New variable'} onClose={onClose}>
       <VariableForm
         initial={{
           label: variable?.label ?? '',

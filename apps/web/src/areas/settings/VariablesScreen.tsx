@@ -68,13 +68,13 @@ function Variables({ variables }: { variables: readonly EventPreset[] }) {
   return (
     <SettingsSection
       title="Variables"
-      text="What your contracts, proposals and mails fill in for each client, besides names, dates and amounts, which every studio has."
+      text="Values that your contracts, proposals, and emails fill in for each client, in addition to the built-in names, dates, and amounts."
     >
       {variables.length === 0 ? (
         <EmptyState
           icon={IconBraces}
-          title="No variables of your own yet"
-          text="Where to park, when the ceremony begins, what happens in the rain: name it once, say it for each lead, and no text goes out without it."
+          title="No custom variables yet"
+          text="Where to park, when the ceremony begins, what happens if it rains: name it once and fill it in for each lead. Nothing is sent without it."
           actions={add}
         />
       ) : (
@@ -82,7 +82,10 @@ function Variables({ variables }: { variables: readonly EventPreset[] }) {
           <VariableList
             aria-label="Your variables"
             variables={variables.map((one) => ({
-              ...{ id: one._id, label: one.label, name: one.key, kind: kindName(one.type) },
+              id: one._id,
+              label: one.label,
+              name: one.key,
+              kind: kindName(one.type),
               standard: standardInWords(one, reader),
             }))}
             onEdit={({ id }) => setEdited(of(id))}
@@ -113,8 +116,8 @@ function StillUsed({ label, error, onClose }: { label: string; error: unknown; o
   const callError = callErrorOf(error);
   const uses = callError ? fieldErrors(callError).map(({ message }) => message) : [];
   return (
-    <FormDialog opened title={`${label} was not deleted`} onClose={onClose}>
-      <p>{uses.length > 0 ? 'It is still used. Take it out there first:' : errorText(error)}</p>
+    <FormDialog opened title={`Couldn’t delete ${label}`} onClose={onClose}>
+      <p>{uses.length > 0 ? 'It’s still in use. Remove it from these places first:' : errorText(error)}</p>
       <VariableUses uses={uses} />
       <SettingsActions>
         <Button variant="primary" onClick={onClose}>

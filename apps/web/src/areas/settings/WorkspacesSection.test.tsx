@@ -55,7 +55,7 @@ describe('the order of workspaces', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Move Juniper & Light down' }));
     const moved = ['Brandt Ceramics', 'Juniper & Light', 'Duarte Plans'];
     await waitFor(() => expect(shown()).toEqual(moved));
-    network.mend();
+    network.restore();
     const { sent } = watchNetwork();
     await waitFor(() => expect(sent.map(({ path }) => path).join()).toContain('/update-tenants-order'), {
       timeout: 8_000,

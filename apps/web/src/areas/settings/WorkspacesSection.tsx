@@ -12,7 +12,7 @@ export function WorkspacesSection() {
   const move = useMoveTenant();
   if (!tenants.data || tenants.data.length < 2) return null;
   return (
-    <SettingsSection title="Your workspaces" text="In the order in which the menu of workspaces shows them.">
+    <SettingsSection title="Your workspaces" text="In the order of the workspace menu.">
       <WorkspaceOrder
         aria-label="Your workspaces"
         workspaces={tenants.data.map((tenant) => ({
@@ -24,7 +24,7 @@ export function WorkspacesSection() {
         onMove={(tenantId, order) =>
           move.mutate(
             { tenantId, order },
-            { onError: (error) => toastError(error, 'The order is as it was.') },
+            { onError: (error) => toastError(error, 'Couldn’t change the order.') },
           )
         }
       />

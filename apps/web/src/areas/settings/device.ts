@@ -19,7 +19,7 @@ const systems: Readonly<Record<string, string>> = { iPhone: 'an iPhone', iPad: '
  */
 export function deviceOf(userAgent: string): Device {
   const { device, isPhone, ...known } = readUserAgent(userAgent);
-  const browser = known.browser ?? (program.test(userAgent) ? 'A program' : null);
+  const browser = known.browser ?? (program.test(userAgent) ? 'An API client' : null);
   const system = device && (systems[device] ?? device);
   const name =
     browser && system

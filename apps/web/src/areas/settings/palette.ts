@@ -6,7 +6,7 @@ export const palette: PalettePart = {
     {
       id: 'variables',
       label: 'Variables',
-      detail: 'What texts fill in',
+      detail: 'Values that texts fill in',
       icon: IconBraces,
       href: '/settings/variables',
     },

@@ -10,7 +10,7 @@ export interface PasswordDraft {
 }
 
 /**
- * Looks at a new password before it is sent.
+ * Checks a new password before it is sent.
  *
  * @param draft - what was typed.
  * @param hasPassword - whether there is one already, which has to be named then.
@@ -21,15 +21,13 @@ export function passwordProblems(
   hasPassword: boolean,
 ): Partial<Record<keyof PasswordDraft, string>> {
   return {
-    ...(hasPassword && currentPassword === ''
-      ? { currentPassword: 'Type the password that you have now' }
-      : {}),
+    ...(hasPassword && currentPassword === '' ? { currentPassword: 'Enter your current password' } : {}),
     ...(newPassword.length < shortest
-      ? { newPassword: `At least ${shortest} characters; these are ${newPassword.length}` }
+      ? { newPassword: `At least ${shortest} characters. This one has ${newPassword.length}.` }
       : newPassword.length > longest
-        ? { newPassword: `At most ${longest} characters; these are ${newPassword.length}` }
+        ? { newPassword: `At most ${longest} characters. This one has ${newPassword.length}.` }
         : newPassword !== repeated
-          ? { repeated: 'The two are not the same' }
+          ? { repeated: 'The passwords don’t match' }
           : {}),
   };
 }

@@ -24,7 +24,7 @@ export const displayPictureKinds: PictureKinds = {
 };
 
 /**
- * Looks at a picture before it is sent.
+ * Checks a picture before it is uploaded.
  *
  * @param file - the file that was chosen.
  * @param kinds - what is taken.
@@ -32,9 +32,9 @@ export const displayPictureKinds: PictureKinds = {
  */
 export function pictureProblem(file: Blob, { types, limit, hint }: PictureKinds): string | undefined {
   if (file.size === 0) return 'The file is empty. Choose another one.';
-  if (!types.includes(file.type)) return `This kind of file cannot be shown. Take ${hint}.`;
+  if (!types.includes(file.type)) return `This file type isn’t supported. Use ${hint}.`;
   if (file.size > limit) {
-    return `The file has ${(file.size / megabyte).toFixed(1)} MB; at most ${limit / megabyte} are taken.`;
+    return `The file is ${(file.size / megabyte).toFixed(1)} MB. The limit is ${limit / megabyte} MB.`;
   }
   return undefined;
 }

@@ -50,7 +50,7 @@ const locales = [
   'zh-TW',
 ];
 
-/** Adds what is saved where the list does not have it, so that nothing changes by being looked at. */
+/** Adds the saved value if the list lacks it, so that opening the screen changes nothing. */
 const withCurrent = (values: readonly string[], current: string): string[] =>
   values.includes(current) ? [...values] : [current, ...values];
 

@@ -37,11 +37,11 @@ describe('pictureProblem', () => {
   it.each([
     ['image/png', 10, undefined],
     ['image/svg+xml', 10, undefined],
-    ['image/gif', 10, 'This kind of file cannot be shown'],
-    ['text/html', 10, 'This kind of file cannot be shown'],
+    ['image/gif', 10, 'This file type isn’t supported'],
+    ['text/html', 10, 'This file type isn’t supported'],
     ['image/png', 0, 'The file is empty'],
     ['image/png', 5 * 1024 * 1024, undefined],
-    ['image/png', 5 * 1024 * 1024 + 1, 'at most 5 are taken'],
+    ['image/png', 5 * 1024 * 1024 + 1, 'The limit is 5 MB'],
   ])('logo of %s with %i bytes', (type, size, problem) => {
     const found = pictureProblem(file(type, size), logoKinds);
     if (problem === undefined) expect(found).toBeUndefined();
@@ -91,7 +91,7 @@ describe('deviceOf', () => {
       'Chrome on Android',
       true,
     ],
-    ['node', 'A program', false],
+    ['node', 'An API client', false],
     ['', 'An unknown browser', false],
   ])('%s', (userAgent, name, isPhone) => {
     expect(deviceOf(userAgent)).toEqual({ name, isPhone });

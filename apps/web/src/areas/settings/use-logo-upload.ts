@@ -18,7 +18,7 @@ export function useLogoUpload(): LogoUpload {
         { logoKey: null },
         {
           onSuccess: () => toasts.show('Logo removed'),
-          onError: (error) => toastError(error, 'The logo is still there.'),
+          onError: (error) => toastError(error, 'Couldn’t remove the logo.'),
         },
       ),
   });

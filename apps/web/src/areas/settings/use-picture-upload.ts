@@ -49,7 +49,7 @@ export function usePictureUpload({ address, kinds, upload, remove }: PictureSour
           const callError = callErrorOf(failure);
           if (!isCurrent() || (callError && isAbortedError(callError))) return;
           setError(
-            `${callError ? errorMessage(callError) : 'The file was not sent.'} The picture is as it was.`,
+            `${callError ? errorMessage(callError) : 'The upload failed.'} Your picture wasn’t changed.`,
           );
         },
         onSettled: () => isCurrent() && setProgress(undefined),

@@ -8,7 +8,7 @@ export const variableKinds: readonly { readonly value: EventPresetType; readonly
   { value: 'number', label: 'Number' },
   { value: 'day', label: 'Day' },
   { value: 'time', label: 'Time' },
-  { value: 'money', label: 'Amount of money' },
+  { value: 'money', label: 'Amount' },
   { value: 'instant', label: 'Day and time' },
 ];
 
@@ -65,5 +65,5 @@ export function standardOf(
   });
   return read.ok
     ? { value: `${read.value.amount} ${read.value.currency}` }
-    : { problem: read.problems[0]?.message ?? 'This is no amount.' };
+    : { problem: read.problems[0]?.message ?? 'Enter an amount.' };
 }

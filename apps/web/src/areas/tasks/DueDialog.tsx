@@ -23,7 +23,7 @@ export function DueDialog({ opened, onClose, ...form }: DueDialogProps) {
   );
 }
 
-/** Inside the dialog, so that each opening begins anew. */
+/** A component of its own, so that its state resets each time the dialog opens. */
 function DueForm({ due, onChoose, onClose }: Omit<DueDialogProps, 'opened'>) {
   const { timeZone } = useFormat().settings;
   const studioZone = useWorkspacePreferences().data?.timezone;

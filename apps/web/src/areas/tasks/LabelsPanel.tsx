@@ -19,7 +19,7 @@ export function LabelsPanel() {
   const metadata = useTaskMetadata();
   if (metadata.data) return <Labels metadata={metadata.data} />;
   if (metadata.isPending) return <TaskPanelLoading />;
-  return <LoadFailed title="The labels did not load" query={metadata} />;
+  return <LoadFailed title="Couldn’t load labels" query={metadata} />;
 }
 
 function Labels({ metadata }: { metadata: TaskMetadata }) {
@@ -36,16 +36,16 @@ function Labels({ metadata }: { metadata: TaskMetadata }) {
     }),
   );
   const change = (input: Parameters<typeof update.mutateAsync>[0]) =>
-    void update.mutateAsync(input).catch((error: unknown) => toastError(error, 'The label was not changed.'));
+    void update.mutateAsync(input).catch((error: unknown) => toastError(error, 'Couldn’t change the label.'));
   const erase = (labelId: string) =>
     void remove
       .mutateAsync({ labelId })
-      .catch((error: unknown) => toastError(error, 'The label was not deleted.'));
+      .catch((error: unknown) => toastError(error, 'Couldn’t delete the label.'));
   const tasks = deleted?.tasks ?? 0;
   return (
     <div className={classes.labels}>
       <h2>Labels</h2>
-      <p>The states that a task goes through. New tasks get the default one.</p>
+      <p>The statuses a task goes through. New tasks get the default.</p>
       <LabelManager
         labels={labels}
         actions={{
@@ -63,17 +63,17 @@ function Labels({ metadata }: { metadata: TaskMetadata }) {
         onAdd={(group, label) =>
           void create
             .mutateAsync({ group, input: { label } })
-            .catch((error: unknown) => toastError(error, `“${label}” was not added.`))
+            .catch((error: unknown) => toastError(error, `Couldn’t add “${label}”.`))
         }
       />
       <ConfirmDialog
         opened={deleted !== undefined}
-        title={`Delete the label ${deleted?.label ?? ''}?`}
+        title={`Delete label ${deleted?.label ?? ''}?`}
         text={`${tasks === 1 ? '1 task gets' : `${tasks} tasks get`} ${
           successor(labels, deleted)?.label ?? 'the default label'
-        } instead. Which ones had this label cannot be told afterwards.`}
+        } instead. You won’t be able to tell which tasks had this label.`}
         safeLabel="Keep it"
-        confirmLabel="Delete the label"
+        confirmLabel="Delete label"
         onConfirm={() => {
           if (deleted) erase(deleted.id);
           setDeleted(undefined);

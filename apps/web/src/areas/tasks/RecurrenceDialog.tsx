@@ -42,7 +42,7 @@ const weekdays = [
 const ends = [
   { value: 'never', label: 'Never' },
   { value: 'until', label: 'On a day' },
-  { value: 'count', label: 'After so many times' },
+  { value: 'count', label: 'After a number of times' },
 ];
 
 interface Draft {
@@ -73,7 +73,7 @@ function textOf({ unit, interval, on, end, until, count }: Draft): string {
   return parts.join(';');
 }
 
-/** Inside the dialog, so that each opening begins anew. */
+/** A component of its own, so that its state resets each time the dialog opens. */
 function RecurrenceForm({
   rule: given,
   start,
@@ -141,7 +141,7 @@ function RecurrenceForm({
       </div>
       <p role="status" className={problem ? classes.failed : classes.hint}>
         {problem ??
-          `${choice?.words}. ${choice?.next ? `Next on ${choice.next}.` : 'It does not come again.'}`}
+          `${choice?.words}. ${choice?.next ? `Next on ${choice.next}.` : 'It doesn’t repeat again.'}`}
       </p>
       <div className={classes.formFoot}>
         <Button onClick={onClose}>Cancel</Button>

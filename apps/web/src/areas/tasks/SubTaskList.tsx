@@ -31,7 +31,7 @@ export function SubTaskList({ task, labels, settings, onOpen, titleLevel }: SubT
       <ErrorState
         // Said by the specification (3 §8).
         title="Failed to fetch sub tasks, try again."
-        text={error ? errorMessage(error) : 'The list did not come.'}
+        text={error ? errorMessage(error) : 'Couldn’t load the list.'}
         onRetry={() => void children.refetch()}
         pending={children.isFetching}
         reference={error?.requestId}
@@ -44,7 +44,7 @@ export function SubTaskList({ task, labels, settings, onOpen, titleLevel }: SubT
     if (!updateInput) return;
     update
       .mutateAsync({ taskId, updateInput })
-      .catch((error: unknown) => toastError(error, 'The sub-task was not changed.'));
+      .catch((error: unknown) => toastError(error, 'Couldn’t change the sub-task.'));
   };
   const parts = shown.map((child) => summaryOf(child, settings));
   return (
@@ -61,7 +61,7 @@ export function SubTaskList({ task, labels, settings, onOpen, titleLevel }: SubT
         onAdd={(title) =>
           void create
             .mutateAsync({ title, parentTask: task._id })
-            .catch((error: unknown) => toastError(error, `“${title}” was not added.`))
+            .catch((error: unknown) => toastError(error, `Couldn’t add “${title}”.`))
         }
       />
       {children.hasNextPage && (

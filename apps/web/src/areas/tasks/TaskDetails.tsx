@@ -39,7 +39,7 @@ export function TaskDetails({ task, metadata, onOpen, onGone, titleLevel = 2 }: 
   const settings = { prefix: metadata.prefix, ...format.settings, now: new Date(day.now) };
   const summary = summaryOf(task, settings);
   const maker = people.find(({ id }) => id === task.createdBy)?.name;
-  const made = `Made ${maker ? `by ${maker} ` : ''}on ${format.date(task.createdAt)}`;
+  const made = `Created ${maker ? `by ${maker} ` : ''}on ${format.date(task.createdAt)}`;
   const close = () => setDialog('none');
   return (
     <>

@@ -20,14 +20,14 @@ export function TaskPanelContent({ taskId, onOpen, onGone, titleLevel = 2 }: Tas
       isFetching: query.isFetching || metadata.isFetching,
       refetch: () => Promise.all([query.refetch(), metadata.refetch()]),
     };
-    return <LoadFailed titleLevel={titleLevel} title="The task did not load" query={both} />;
+    return <LoadFailed titleLevel={titleLevel} title="Couldn’t load the task" query={both} />;
   }
   if (!query.data) {
     return (
       <EmptyState
         titleLevel={titleLevel}
         icon={IconCheckbox}
-        title="This task is not there any more"
+        title="This task no longer exists"
         text="It was deleted, or it belongs to another workspace."
       />
     );

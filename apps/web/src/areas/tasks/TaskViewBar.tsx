@@ -60,7 +60,7 @@ export function TaskViewBar({ metadata, shown, context, me, labels, people, isCo
       counts={counts.map((count) => count?.allPending)}
       fields={filterFieldsOf({ labels, people, me, clients })}
       sortFields={sortFields}
-      unsorted="By hand"
+      unsorted="Manual"
       groupFields={groupFields}
       context={context}
     />

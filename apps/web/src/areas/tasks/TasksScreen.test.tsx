@@ -82,13 +82,39 @@ describe('the tasks', () => {
     expect(await screen.findByRole('region', { name: 'To do, 1 task' })).toBeTruthy();
   });
 
+  it('take a change of several back, each to what it was', async () => {
+    const { mira } = await openTasks(async (client) => {
+      const area = tasks(client);
+      await unwrap(area.create({ title: 'Back up cards', priority: 'high' }));
+      const { views } = await unwrap(
+        area.updateView({ label: 'Flat', viewType: 'table', group: null, filters: [] }),
+      );
+      await unwrap(area.updateMetadata({ selectedTaskView: views[0]?._id ?? null }));
+    });
+    const priorities = async () =>
+      (await unwrap(tasks(mira.client).list({}))).data
+        .map(({ title, priority }) => `${title}: ${priority}`)
+        .sort();
+    const before = await priorities();
+    for (const number of [1, 2])
+      fireEvent.click(await screen.findByRole('checkbox', { name: new RegExp(`^Select .+-${number}$`) }));
+    const bar = within(await screen.findByRole('region', { name: '2 selected' }));
+    fireEvent.click(bar.getByRole('button', { name: 'Priority' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Urgent' }));
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    expect(screen.getByText('2 tasks changed')).toBeTruthy();
+    expect(await priorities()).toEqual(['Album layout: urgent', 'Back up cards: urgent']);
+    fireEvent.click(undo);
+    await waitFor(async () => expect(await priorities()).toEqual(before));
+  });
+
   it('say in the words of the specification that they did not come, and come on Retry', async () => {
     const mira = await createVisitor(origin);
     await unwrap(tasks(mira.client).create({ title: 'Album layout' }));
     const network = breakNetwork('workflows', () => Response.json({}, { status: 500 }));
     await openApp('/tasks', mira);
     expect(await screen.findByText('Failed to fetch tasks, try again.')).toBeTruthy();
-    network.mend();
+    network.restore();
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Album layout')).toBeTruthy();
   });

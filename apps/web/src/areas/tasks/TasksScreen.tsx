@@ -71,12 +71,14 @@ function Tasks({ metadata, place }: { metadata: TaskMetadata; place: ListPlace }
   const list: TaskListProps = { state, filters, day, labels, people, prefix: metadata.prefix, label };
   const flat = useFlatTasks(list, isFlat);
   const grouped = useTaskGroups(list, !isFlat);
-  const { query, groups, total, onMore, moreGroups } = isFlat ? { ...flat, moreGroups: null } : grouped;
+  const { query, groups, tasks, total, onMore, moreGroups } = isFlat
+    ? { ...flat, moreGroups: null }
+    : grouped;
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const selection = useSelection(isBoard ? [] : groups.flatMap(({ items }) => items.map(({ id }) => id)));
-  const bulk = useBulkActions(selection, list);
+  const bulk = useBulkActions(selection, tasks, list);
   const columnMenu = useColumnMenu(grouped.groupBy);
-  // Nothing to look at in different ways yet.
+  // The view controls are of no use before the first task.
   const isFirst = metadata.lastTaskSlNo === 0;
   const isFiltered = hashKey(state.filters) !== hashKey(taskViewKind.initial.filters);
   const rows = {

@@ -37,7 +37,7 @@ export function TodaySection() {
       <ErrorState
         // Said by the specification (3 §8).
         title="Failed to fetch tasks count for today, try again"
-        text={callError ? errorMessage(callError) : 'The list did not come.'}
+        text={callError ? errorMessage(callError) : 'Couldn’t load the list.'}
         onRetry={() => {
           for (const query of [counts, open, done]) void query.refetch();
         }}
@@ -64,7 +64,7 @@ export function TodaySection() {
         const updateInput = taskGroupInput('statusGroup', isDone ? 'completed' : 'todo', labels);
         if (!updateInput) return;
         mutateAsync({ taskId, updateInput }).catch((error: unknown) =>
-          toastError(error, 'The task was not changed.'),
+          toastError(error, 'Couldn’t change the task.'),
         );
       }}
     />

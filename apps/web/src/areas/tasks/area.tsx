@@ -34,12 +34,12 @@ export const tasks = defineArea({
   },
   shortcuts: [
     {
-      name: 'On the tasks, with the focus in them',
+      name: 'In the task list',
       shortcuts: [
         { keys: ['N'], does: 'New task' },
         { keys: ['B'], does: 'Show the board' },
         { keys: ['T'], does: 'Show the table' },
-        { keys: ['F'], does: 'Add a filter' },
+        { keys: ['F'], does: 'Add filter' },
       ],
     },
   ],

@@ -16,8 +16,8 @@ export function countsInWords({ allPending, overdue, today }: TaskCounts): strin
 }
 
 /**
- * The counts at the head of the tasks: all work that a view is about, so that they say the same as Home. Where the view
- * leaves sub-tasks to the cards of the tasks above, it is told that there are more than cards.
+ * Returns the counts above the tasks: all work that the view covers, so that they match Home. If the view shows sub-tasks
+ * only on the cards of their parent tasks, the text says that they are included.
  *
  * @param work - counted with sub-tasks.
  * @param shown - counted as the view shows them.

@@ -1,34 +1,36 @@
+import { task } from '@atelier/domain/entities';
 import type { TaskGroupBy, TaskSortField } from '@atelier/sdk';
-import type { SortField, ViewField } from '@atelier/ui';
-import {
-  IconCalendar,
-  IconCheck,
-  IconCircleDashed,
-  IconClock,
-  IconFlag,
-  IconHash,
-  IconLetterCase,
-  IconProgress,
-  IconUser,
-} from '@tabler/icons-react';
+import { filterLook, type SortField, type ViewField } from '@atelier/ui';
+import { IconProgress } from '@tabler/icons-react';
+
+const groupField = (value: Exclude<TaskGroupBy, 'statusGroup'>) => {
+  const { name: label, icon } = filterLook(task.fields[value]);
+  return { value, label, icon };
+};
 
 /** By what the tasks can be grouped. */
 export const groupFields: readonly (ViewField & { readonly value: TaskGroupBy })[] = [
-  { value: 'status', label: 'Status', icon: IconCircleDashed },
+  groupField('status'),
   { value: 'statusGroup', label: 'Stage', icon: IconProgress },
-  { value: 'priority', label: 'Priority', icon: IconFlag },
-  { value: 'assignedTo', label: 'Assigned', icon: IconUser },
-  { value: 'dueDate', label: 'Due date', icon: IconCalendar },
+  groupField('priority'),
+  groupField('assignedTo'),
+  groupField('dueDate'),
 ];
 
-/** By what the tasks can be sorted. */
-export const sortFields: readonly (SortField & { readonly id: TaskSortField })[] = [
-  { id: 'dueDate', name: 'Due date', type: 'date', icon: IconCalendar },
-  { id: 'priority', name: 'Priority', type: 'select', icon: IconFlag },
-  { id: 'title', name: 'Title', type: 'text', icon: IconLetterCase },
-  { id: 'status', name: 'Status', type: 'status', icon: IconCircleDashed },
-  { id: 'taskSlNo', name: 'Number', type: 'number', icon: IconHash },
-  { id: 'createdAt', name: 'Created', type: 'date', icon: IconClock },
-  { id: 'updatedAt', name: 'Changed', type: 'date', icon: IconClock },
-  { id: 'completedAt', name: 'Completed', type: 'date', icon: IconCheck },
-];
+const sorts = [
+  'dueDate',
+  'priority',
+  'title',
+  'status',
+  'taskSlNo',
+  'createdAt',
+  'updatedAt',
+  'completedAt',
+] as const satisfies readonly TaskSortField[];
+
+/** By what the tasks can be sorted, in the order of the menu. */
+export const sortFields: readonly (SortField & { readonly id: TaskSortField })[] = sorts.map((id) => ({
+  id,
+  type: task.fields[id].type,
+  ...filterLook(task.fields[id]),
+}));

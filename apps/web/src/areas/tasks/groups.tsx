@@ -24,7 +24,7 @@ const noValue: Readonly<Record<GroupedTasks['groupBy'], string>> = {
   status: 'No status',
   statusGroup: 'No stage',
   priority: 'No priority',
-  assignedTo: 'Nobody',
+  assignedTo: 'Unassigned',
   dueDate: 'No date',
 };
 

@@ -7,8 +7,8 @@ export const palette: PalettePart = {
     { id: 'new-task', label: 'New task', icon: IconSquarePlus, href: '/tasks?new' },
     {
       id: 'task-labels',
-      label: 'Labels of tasks',
-      detail: 'Add, rename, order, choose the default',
+      label: 'Task labels',
+      detail: 'Add, rename, reorder, or set the default',
       icon: IconTags,
       panel: { kind: 'task-labels', id: 'all' },
     },

@@ -29,7 +29,7 @@ export function recurrenceMenu(
     const needed: MenuItem = {
       id: 'due',
       label: 'Repeat',
-      detail: 'Give it a due date first',
+      detail: 'Set a due date first',
       icon: IconRepeat,
       disabled: true,
       onSelect: () => undefined,
@@ -46,11 +46,11 @@ export function recurrenceMenu(
       onSelect: () => change({ recurrence: { rule, basis, timezone: timeZone } }),
     }),
   );
-  const other: MenuItem = { id: 'other', label: 'Another rule', icon: IconRepeat, onSelect: onOther };
+  const other: MenuItem = { id: 'other', label: 'Custom', icon: IconRepeat, onSelect: onOther };
   const bases = (['dueDate', 'completedAt'] as const).map(
     (value): MenuItem => ({
       id: value,
-      label: value === 'dueDate' ? 'From the due date' : 'From the day it is done',
+      label: value === 'dueDate' ? 'From the due date' : 'From the completion date',
       checked: basis === value,
       onSelect: () =>
         recurrence && change({ recurrence: { rule: recurrence.rule, basis: value, timezone: timeZone } }),

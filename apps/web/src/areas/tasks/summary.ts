@@ -48,7 +48,8 @@ export const priorityOf = (priority: string): TaskPriority | null =>
  */
 export const summaryOf = (task: Task, { prefix, ...settings }: SummarySettings): TaskSummary => ({
   id: task._id,
-  number: `${prefix}-${task.taskSlNo}`,
+  // The server numbers it: one that waits for a connection has none.
+  number: task.taskSlNo === 0 ? 'Waiting' : `${prefix}-${task.taskSlNo}`,
   title: task.title,
   status: statusOf(task.status),
   priority: priorityOf(task.priority),

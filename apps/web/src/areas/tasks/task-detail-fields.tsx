@@ -1,8 +1,10 @@
+import { type TaskFieldId, task as table } from '@atelier/domain/entities';
 import type { EvaluationContext } from '@atelier/filters';
 import { dayIn } from '@atelier/filters';
 import type { Task, TaskLabel, UpdateTaskInput } from '@atelier/sdk';
 import {
   DueDate,
+  filterLook,
   type MenuGroup,
   type MenuItem,
   People,
@@ -14,14 +16,7 @@ import {
   type TaskSummary,
   taskPriorities,
 } from '@atelier/ui';
-import {
-  IconAddressBook,
-  IconCalendar,
-  IconCircleDashed,
-  IconFlag,
-  IconRepeat,
-  IconUser,
-} from '@tabler/icons-react';
+import { IconCalendar, IconRepeat } from '@tabler/icons-react';
 import { dayInWords } from './days';
 import { dueFrom, duePartsOf } from './due-times';
 import { dueDay, recurrenceWords } from './recurrence';
@@ -42,21 +37,22 @@ interface Details {
   readonly onRepeat: () => void;
 }
 
+const look = (id: TaskFieldId) => {
+  const { name: label, icon } = filterLook(table.fields[id]);
+  return { id, label, icon };
+};
+
 /** The fields of a task in the panel, each with the menu that changes it. */
 export function taskDetailFields(details: Details): TaskField[] {
   const { task, summary, change, onClients } = details;
   return [
     {
-      id: 'status',
-      label: 'Status',
-      icon: IconCircleDashed,
+      ...look('status'),
       value: <StatusPill status={summary.status} />,
       menu: statusMenu(details.labels, task.status._id, (status) => change({ status })),
     },
     {
-      id: 'assigned',
-      label: 'Assigned',
-      icon: IconUser,
+      ...look('assignedTo'),
       value: summary.assignees.length > 0 && (
         <>
           <People people={summary.assignees} decorative shown={4} />
@@ -66,9 +62,7 @@ export function taskDetailFields(details: Details): TaskField[] {
       menu: assigneeMenu(details),
     },
     {
-      id: 'due',
-      label: 'Due',
-      icon: IconCalendar,
+      ...look('dueDate'),
       value: summary.due && <DueDate due={summary.due} />,
       menu: dueMenu(details),
     },
@@ -84,9 +78,7 @@ export function taskDetailFields(details: Details): TaskField[] {
       menu: recurrenceMenu(task, details.day, change, details.onRepeat),
     },
     {
-      id: 'priority',
-      label: 'Priority',
-      icon: IconFlag,
+      ...look('priority'),
       value: summary.priority && (
         <>
           <PriorityMark priority={summary.priority} decorative />
@@ -96,9 +88,7 @@ export function taskDetailFields(details: Details): TaskField[] {
       menu: priorityMenu(task.priority, (priority) => change({ priority })),
     },
     {
-      id: 'client',
-      label: 'Client',
-      icon: IconAddressBook,
+      ...look('clients'),
       value: task.clients.map(({ name }) => name).join(', '),
       onEdit: onClients,
     },
@@ -166,7 +156,7 @@ function assigneeMenu({ task, people, change }: Details): readonly MenuGroup[] {
   );
   const nobody: MenuItem = {
     id: 'nobody',
-    label: 'Nobody',
+    label: 'Unassigned',
     checked: chosen.length === 0,
     onSelect: () => change({ assignedTo: [] }),
   };
@@ -210,7 +200,7 @@ function dueMenu({ task, day, change, onDay }: Details): readonly MenuGroup[] {
     },
     {
       items: [
-        { id: 'other', label: 'Another day or time', icon: IconCalendar, onSelect: onDay },
+        { id: 'other', label: 'Custom date or time', icon: IconCalendar, onSelect: onDay },
         ...(parts.time === ''
           ? []
           : [{ id: 'no-time', label: 'No time', onSelect: () => change({ dueDate: parts.day }) }]),

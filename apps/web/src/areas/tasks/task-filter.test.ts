@@ -33,6 +33,8 @@ describe('the filters of a view of tasks', () => {
       assignedTo: ['mira'],
       dueDate: '2026-10-20',
     });
+    const recent = { fieldId: 'createdAt', operator: 'is', value: '2026-10-15' };
+    expect(read([high, recent]).prefilled).toEqual({ priority: 'high' });
     expect(read([high, { ...high, value: ['low'] }]).prefilled).toEqual({});
   });
 });

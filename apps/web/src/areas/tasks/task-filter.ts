@@ -27,7 +27,9 @@ export function taskFilterOf(
 ): TaskFilter {
   const fields = taskFields(choices);
   const complete = completeFilter(filterOfView(filters), fields, context);
-  const answer = prefill(complete, fields, context);
+  // The server sets the others, so they neither need a value nor stand in the way of one.
+  const writable = fields.filter(({ readOnly }) => readOnly !== true);
+  const answer = prefill(complete, writable, context);
   return {
     complete: filtersOfView(complete),
     prefilled: 'refused' in answer ? {} : taskInput(answer.values),

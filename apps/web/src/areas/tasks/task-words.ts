@@ -9,9 +9,9 @@ export const taskWords: ListWords = {
   failed: 'Failed to fetch tasks, try again.',
   empty: {
     photographs: emptyPhotographs,
-    title: 'What is to be done, on one board',
-    text: 'Write down what a shoot, an album or a client needs. Each task gets a number that you can say.',
+    title: 'All your tasks on one board',
+    text: 'Add what a shoot, an album, or a client needs. Each task gets a short number to refer to.',
   },
-  hidden: { title: 'Nothing in this view now', text: 'No task meets all of its filters.' },
+  hidden: { title: 'No tasks in this view', text: 'No task matches its filters.' },
   unmatched: { title: (search) => `No task matches “${search}”`, text: 'Titles were searched.' },
 };

@@ -1,4 +1,5 @@
-import type { UpdateTasksInput } from '@atelier/sdk';
+import { task } from '@atelier/domain/entities';
+import type { Task, UpdateTasksInput } from '@atelier/sdk';
 import { type BulkAction, People, PriorityMark, StatusMark, taskPriorities } from '@atelier/ui';
 import { type ReactNode, useState } from 'react';
 import type { Selection } from '../../app/lists/use-selection';
@@ -17,19 +18,25 @@ const noPriority = 'none';
  * Returns what can be done to the selected tasks at once, and the dialog that chooses another day.
  *
  * @param selection - the selected tasks.
+ * @param tasks - those of the list, as they are.
  * @param choices - labels, people and days.
  */
 export function useBulkActions(
   { selected, clear }: Selection,
+  tasks: readonly Task[],
   { labels, people, day }: Pick<TaskListProps, 'labels' | 'people' | 'day'>,
 ): { actions: readonly BulkAction[]; dialog: ReactNode } {
   const bulk = useTaskBulk();
   const [isChoosingDue, setChoosingDue] = useState(false);
   const ids = [...selected];
-  const change = (input: UpdateTasksInput) => bulk.change(ids, input);
+  const change = (input: UpdateTasksInput) =>
+    bulk.change(
+      tasks.filter(({ _id }) => selected.has(_id)),
+      input,
+    );
   const actions: readonly BulkAction[] = [
     {
-      label: 'Status',
+      label: task.fields.status.label,
       choices: labels.map((label) => ({
         id: label._id,
         label: label.label,
@@ -45,12 +52,12 @@ export function useBulkActions(
           label: person.name,
           picture: <People people={[person]} decorative />,
         })),
-        { id: nobody, label: 'Nobody' },
+        { id: nobody, label: 'Unassigned' },
       ],
       onChoose: (id) => change({ assignedTo: id === nobody ? [] : [id] }),
     },
     {
-      label: 'Priority',
+      label: task.fields.priority.label,
       choices: [
         ...taskPriorities.map((priority) => ({
           id: priority.value,
@@ -65,10 +72,10 @@ export function useBulkActions(
       },
     },
     {
-      label: 'Due date',
+      label: task.fields.dueDate.label,
       choices: [
         ...nearDays(day),
-        { id: otherDay, label: 'Another day or time' },
+        { id: otherDay, label: 'Custom date or time' },
         { id: noDate, label: 'No date' },
       ],
       onChoose: (id) => {

@@ -18,7 +18,7 @@ export function useColumnMenu(
       items: [
         {
           id: 'labels',
-          label: 'Change the labels',
+          label: 'Manage labels',
           icon: IconTags,
           onSelect: () => panels.push({ kind: 'task-labels', id: 'all' }),
         },

@@ -6,7 +6,7 @@ import { usePanels } from '../../frame/panels';
 
 /** Writes tasks down. */
 export interface TaskAdding {
-  /** Creates a task; the answer says whether it was. What went wrong is told. */
+  /** Creates a task and returns whether it succeeded. A failure is shown as a toast. */
   readonly add: (input: CreateTaskInput) => Promise<boolean>;
   /** Creates a task in a group of a list. */
   readonly addTo: (groupBy: GroupedTasks['groupBy'], group: string | null, title: string) => void;
@@ -33,15 +33,18 @@ export function useTaskAdding(
     try {
       setAdding(true);
       const added = await create.send(task);
-      // Without a connection it is kept, and the line above the page says so.
-      if (!added) return true;
+      if (!added) {
+        toasts.show(`“${input.title}” will be added when you're back online`);
+        return true;
+      }
       const { _id, taskSlNo } = added;
       toasts.show(`${prefix}-${taskSlNo} added`, {
         action: { label: 'Open', onAction: () => panels.push({ kind: 'task', id: _id }) },
+        topic: { key: 'task added', words: (count) => `${count} tasks added` },
       });
       return true;
     } catch (error) {
-      toastError(error, `“${input.title}” was not added.`);
+      toastError(error, `Couldn’t add “${input.title}”.`);
       return false;
     } finally {
       setAdding(false);

@@ -1,11 +1,13 @@
 import { useDeleteTasks, useRestoreTasks, useUpdateTasks } from '@atelier/react-hooks';
-import type { TaskOutcomes, UpdateTasksInput } from '@atelier/sdk';
+import type { Task, TaskOutcomes, UpdateTasksInput } from '@atelier/sdk';
 import { toastError, toasts } from '../../app/toasts';
+import { undoOf } from './bulk-undo';
 import { taskIdsAtOnce } from './task-list';
 
-/** What can be done to several tasks at once; what is refused is told. */
+/** Actions on several tasks at once. Failures are shown as toasts. */
 export interface TaskBulk {
-  readonly change: (ids: readonly string[], updateInput: UpdateTasksInput) => void;
+  /** Changes tasks, given as they are before, and offers to take it back. */
+  readonly change: (tasks: readonly Task[], updateInput: UpdateTasksInput) => void;
   /** Deletes without asking first, and offers to bring them back. */
   readonly remove: (ids: readonly string[]) => void;
 }
@@ -36,25 +38,41 @@ export function useTaskBulk(): TaskBulk {
   const update = useUpdateTasks();
   const erase = useDeleteTasks();
   const restore = useRestoreTasks();
+  const change = (ids: readonly string[], updateInput: UpdateTasksInput) =>
+    inParts(ids, (part) => update.mutateAsync({ tasks: part.map((taskId) => ({ taskId })), updateInput }));
   return {
-    change: (ids, updateInput) =>
-      void inParts(ids, (part) =>
-        update.mutateAsync({ tasks: part.map((taskId) => ({ taskId })), updateInput }),
+    change: (tasks, updateInput) =>
+      void change(
+        tasks.map(({ _id }) => _id),
+        updateInput,
       )
-        .then((outcomes) => tellRefusals(outcomes, 'stayed as they were'))
-        .catch((error: unknown) => toastError(error, 'The tasks were not changed.')),
+        .then((outcomes) => {
+          tellRefusals(outcomes, 'couldn’t be changed');
+          const changed = new Set(outcomes.flatMap(({ taskId, refusal }) => (refusal ? [] : [taskId])));
+          if (changed.size === 0) return;
+          const undos = undoOf(
+            tasks.filter(({ _id }) => changed.has(_id)),
+            updateInput,
+          );
+          toasts.undo(`${inWords(changed.size)} changed`, () => {
+            Promise.all(undos.map((undo) => change(undo.ids, undo.updateInput)))
+              .then((back) => tellRefusals(back.flat(), 'couldn’t be changed back'))
+              .catch((error: unknown) => toastError(error, 'Couldn’t change the tasks back.'));
+          });
+        })
+        .catch((error: unknown) => toastError(error, 'Couldn’t change the tasks.')),
     remove: (ids) =>
       void inParts(ids, (part) => erase.mutateAsync(part))
         .then((outcomes) => {
-          tellRefusals(outcomes, 'were not deleted');
+          tellRefusals(outcomes, 'couldn’t be deleted');
           const gone = outcomes.flatMap(({ taskId, refusal }) => (refusal ? [] : [taskId]));
           if (gone.length === 0) return;
           toasts.undo(`${inWords(gone.length)} deleted`, () => {
             inParts(gone, (part) => restore.mutateAsync(part))
-              .then((back) => tellRefusals(back, 'did not come back'))
-              .catch((error: unknown) => toastError(error, 'The tasks did not come back.'));
+              .then((back) => tellRefusals(back, 'couldn’t be restored'))
+              .catch((error: unknown) => toastError(error, 'Couldn’t restore the tasks.'));
           });
         })
-        .catch((error: unknown) => toastError(error, 'The tasks were not deleted.')),
+        .catch((error: unknown) => toastError(error, 'Couldn’t delete the tasks.')),
   };
 }

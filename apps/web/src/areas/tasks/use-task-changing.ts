@@ -23,17 +23,17 @@ export function useTaskChanging(task: Task): TaskChanging {
   const fields = (updateInput: UpdateTaskInput) =>
     void mutateAsync({ taskId, updateInput })
       .then((after) => tellNext(task, after))
-      .catch((error: unknown) => toastError(error, 'The task was not changed.'));
+      .catch((error: unknown) => toastError(error, 'Couldn’t change the task.'));
   return {
     fields,
     description: (description) =>
       void mutateAsync({ taskId, revision, updateInput: { description } }).catch((error: unknown) => {
         const callError = callErrorOf(error);
         if (!callError || errorCode(callError) !== 'stale_revision') {
-          toastError(error, 'The description was not kept.');
+          toastError(error, 'Couldn’t save the description.');
           return;
         }
-        toasts.error('Somebody else changed this task meanwhile. You see theirs.', {
+        toasts.error('Someone else changed this task in the meantime. You’re seeing their version.', {
           action: { label: 'Keep mine', onAction: () => fields({ description }) },
         });
       }),

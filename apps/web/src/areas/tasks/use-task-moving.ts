@@ -14,7 +14,7 @@ import { useTellNextTask } from './use-tell-next-task';
 /** What the words of a refused move are made of. */
 export interface MoveWords {
   readonly labels: readonly TaskLabel[];
-  /** Whether the order is the one that people made by hand. */
+  /** Whether the tasks are in manual order. */
   readonly isManual: boolean;
   readonly nameOf: (columnId: string) => string;
   readonly numberOf: (taskId: string) => string;

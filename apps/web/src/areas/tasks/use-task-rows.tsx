@@ -17,6 +17,8 @@ const PAGE_SIZE = 50;
 export interface TaskRows {
   readonly query: ListQuery;
   readonly groups: readonly RowGroup<TaskSummary>[];
+  /** The tasks that are loaded, as the wire holds them. */
+  readonly tasks: readonly Task[];
   /** How many tasks are found. */
   readonly total: number;
   /** Loads more of a group. */
@@ -29,10 +31,12 @@ export interface TaskRows {
 export function useFlatTasks({ filters, label, ...props }: TaskListProps, isEnabled: boolean): TaskRows {
   const query = useTaskList({ ...filters, limit: PAGE_SIZE }, isEnabled);
   const pages = query.data?.pages ?? [];
-  const items = pages.flatMap(({ data }) => data).map((task) => summaryOf(task, summarySettings(props)));
+  const tasks = pages.flatMap(({ data }) => data);
+  const items = tasks.map((task) => summaryOf(task, summarySettings(props)));
   const total = pages.at(-1)?.totalDocs ?? items.length;
   return {
     query,
+    tasks,
     groups: [
       {
         id: 'all',
@@ -80,6 +84,7 @@ export function useTaskGroups(props: TaskListProps, isEnabled: boolean) {
   return {
     query,
     groups,
+    tasks: shown.flatMap(({ data }) => data),
     groupBy: query.data?.groupBy ?? groupBy,
     total: found.reduce((sum, { totalDocs }) => sum + totalDocs, 0),
     onMove,
@@ -91,7 +96,7 @@ export function useTaskGroups(props: TaskListProps, isEnabled: boolean) {
           pending={more.isPending}
           onClick={() =>
             more.mutate(undefined, {
-              onError: (error) => toastError(error, 'The next groups did not load.'),
+              onError: (error) => toastError(error, 'Couldn’t load more groups.'),
             })
           }
         >

@@ -8,7 +8,7 @@ export function useTellNextTask(): (before: Task | undefined, after: Task) => vo
   return (before, after) => {
     const next = after.recurrence?.nextTask;
     if (!next || before?.recurrence?.nextTask === next) return;
-    toasts.show('The next one is ready', {
+    toasts.show('The next task is ready', {
       action: { label: 'Open', onAction: () => panels.push({ kind: 'task', id: next }) },
     });
   };

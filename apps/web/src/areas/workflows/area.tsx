@@ -59,7 +59,7 @@ export const workflows = defineArea({
   },
   shortcuts: [
     {
-      name: 'On the leads, with the focus in them',
+      name: 'In the lead list',
       shortcuts: [
         { keys: ['N'], does: 'New lead' },
         { keys: ['B'], does: 'Show the board' },

@@ -15,21 +15,21 @@ const wait = (kind: string | null, requiredAction: string | null = null, who: st
 
 describe('what a lead waits for', () => {
   it.each([
-    ['choose', null, 'Waits for Priya’s choice', false],
-    ['sign', null, 'Waits for Priya’s signature', false],
-    ['pay', null, 'Waits for Priya’s payment', false],
-    ['answer', null, 'Waits for Priya’s answers', false],
+    ['choose', null, 'Waiting for Priya’s choice', false],
+    ['sign', null, 'Waiting for Priya’s signature', false],
+    ['pay', null, 'Waiting for Priya’s payment', false],
+    ['answer', null, 'Waiting for Priya’s answers', false],
     ['counterSign', 'counterSign', 'Countersign', true],
     ['declined', 'expiresInThreeDays', 'Declined to sign', true],
-    ['sign', 'expiresInThreeDays', 'Link ends soon', true],
-    ['choose', 'emailApproval', 'Approve the mail', true],
-    ['voided', null, 'Taken back', false],
+    ['sign', 'expiresInThreeDays', 'Link expires soon', true],
+    ['choose', 'emailApproval', 'Approve the email', true],
+    ['voided', null, 'Withdrawn', false],
   ] as const)('%s, %s: %s', (kind, action, label, isOurs) => {
     expect(wait(kind, action)).toMatchObject({ label, isOurs });
   });
 
   it('names who signs, and nobody where nobody is known', () => {
-    expect(wait('sign', null, 'Dev Nair')?.label).toBe('Waits for Dev’s signature');
+    expect(wait('sign', null, 'Dev Nair')?.label).toBe('Waiting for Dev’s signature');
     expect(
       waitInWords({
         ...sent,
@@ -37,7 +37,7 @@ describe('what a lead waits for', () => {
         requiredAction: null,
         waitsFor: { kind: 'sign', stepId: 's', who: null },
       })?.label,
-    ).toBe('Waits for the signature');
+    ).toBe('Waiting for the signature');
     expect(wait(null)).toBeUndefined();
     expect(wait('something of tomorrow')).toBeUndefined();
   });
@@ -68,20 +68,39 @@ describe('what leads are worth', () => {
 
 describe('where the steps of a lead stand', () => {
   const step = (_id: string, kind: 'proposal' | 'contract' | 'invoice' | 'thankyou') => ({
-    ...{ _id, order: 0, label: kind, isPublic: false, actions: [], condition: null },
+    _id,
+    order: 0,
+    label: kind,
+    isPublic: false,
+    actions: [],
+    condition: null,
     module: { _id, kind, content: {}, files: [], revision: 1, slug: null, updatedAt: '', updatedBy: null },
   });
   const modules = [step('p', 'proposal'), step('c', 'contract'), step('i', 'invoice'), step('t', 'thankyou')];
   const signatures = (signed: number, canCounterSign: boolean): FileSignatures => ({
-    ...{ _id: 'l', isVoided: false, documents: [] },
+    _id: 'l',
+    isVoided: false,
+    documents: [],
     contracts: [
       {
-        ...{ stepId: 'c', versionId: 'v', title: 'Agreement', signed, total: 2 },
+        stepId: 'c',
+        versionId: 'v',
+        title: 'Agreement',
+        signed,
+        total: 2,
         consent: { version: '1', text: 'I agree' },
         signers: [
           {
-            ...{ _id: 'studio', name: 'Mira Anand', email: null, role: 'studio', order: 2, canCounterSign },
-            ...{ state: 'asked', signedAt: null, declineReason: null },
+            _id: 'studio',
+            name: 'Mira Anand',
+            email: null,
+            role: 'studio',
+            order: 2,
+            canCounterSign,
+            state: 'asked',
+            signedAt: null,
+            declineReason: null,
+            signedBy: null,
           },
         ],
       },
@@ -95,7 +114,7 @@ describe('where the steps of a lead stand', () => {
   ) =>
     stepViewsOf(
       { modules, version, waitsFor, enquiryForm },
-      { signatures: facts, invoices: undefined, locale: 'en-GB' },
+      { signatures: facts, invoices: [], locale: 'en-GB' },
     ).map(({ state }) => state?.label);
 
   it('is not told before it is sent, nor once it was taken back, nor of a form that stands open', () => {
@@ -115,13 +134,40 @@ describe('where the steps of a lead stand', () => {
     expect(labels(null, signatures(2, false))).toEqual(['Chosen', 'Signed', 'Paid', 'Shown']);
   });
 
+  it('claims nothing about a contract or an invoice while its facts are loading', () => {
+    const facts = { signatures: undefined, invoices: undefined, locale: 'en-GB' };
+    const open = { modules, version: 1, waitsFor: null, enquiryForm: null };
+    expect(stepViewsOf(open, facts).map(({ state }) => state?.label)).toEqual([
+      'Chosen',
+      undefined,
+      undefined,
+      'Shown',
+    ]);
+  });
+
   it('is what became of the money, and a dispute before all else', () => {
     const state = (more: Partial<InvoicePayments>) => {
       const invoice: InvoicePayments = {
-        ...{ stepId: 'i', label: 'Invoice', currency: 'EUR', total: 480_000, paid: 480_000, open: 0 },
-        ...{ processing: 0, refunded: 0, credited: 0, writtenOff: 0, overpaid: 0, inDispute: 0 },
-        ...{ status: 'paid', isConfirmed: true, problem: null, invoice: null, creditNotes: [], parts: [] },
-        ...{ payments: [], ...more },
+        stepId: 'i',
+        label: 'Invoice',
+        currency: 'EUR',
+        total: 480_000,
+        paid: 480_000,
+        open: 0,
+        processing: 0,
+        refunded: 0,
+        credited: 0,
+        writtenOff: 0,
+        overpaid: 0,
+        inDispute: 0,
+        status: 'paid',
+        isConfirmed: true,
+        problem: null,
+        invoice: null,
+        creditNotes: [],
+        parts: [],
+        payments: [],
+        ...more,
       };
       const facts = { signatures: null, invoices: [invoice], locale: 'en-GB' };
       const view = stepViewsOf({ modules, version: 1, waitsFor: null, enquiryForm: null }, facts).find(

@@ -2,11 +2,11 @@ import { formatMoney } from '@atelier/domain/money';
 import type { LeadSummary, TemplateSummary } from '@atelier/sdk';
 import { type LeadView, leadStageOf, type TemplateView } from '@atelier/ui';
 
-/** What a lead comes to, in words; undefined while it cannot be told. */
+/** Formats the value of a lead; undefined while it is unknown. */
 export const valueInWords = (values: LeadSummary['values'], locale: string): string | undefined =>
   values.map((money) => formatMoney(money, locale, { short: true })).join(' + ') || undefined;
 
-/** What leads come to together, in words; undefined when nothing can be told of any. */
+/** Formats the total value of leads, by currency; undefined if no lead has a value. */
 export function sumInWords(
   leads: readonly Pick<LeadSummary, 'values'>[],
   locale: string,
@@ -39,15 +39,15 @@ export function waitInWords({
   const theirs = (label: string) => ({ label, isOurs: false });
   const ours = (label: string) => ({ label, isOurs: true });
   if (waitsFor?.kind === 'declined') return ours('Declined to sign');
-  if (waitsFor?.kind === 'voided') return theirs('Taken back');
+  if (waitsFor?.kind === 'voided') return theirs('Withdrawn');
   if (requiredAction === 'counterSign') return ours('Countersign');
-  if (requiredAction === 'emailApproval') return ours('Approve the mail');
-  if (requiredAction === 'expiresInThreeDays') return ours('Link ends soon');
+  if (requiredAction === 'emailApproval') return ours('Approve the email');
+  if (requiredAction === 'expiresInThreeDays') return ours('Link expires soon');
   if (!waitsFor) return version === 0 && onTheWay.includes(status) ? theirs('Not sent yet') : undefined;
   const who = (waitsFor.who ?? clientDetails?.name ?? '').split(' ')[0] ?? '';
   const of = (thing: string) => {
     const [whose, rest] = who === '' ? ['The', thing] : [possessive(who), thing];
-    const label = `Waits for ${who === '' ? 'the' : whose} ${rest}`;
+    const label = `Waiting for ${who === '' ? 'the' : whose} ${rest}`;
     return { label, short: `${whose} ${rest}`, isOurs: false };
   };
   const words: Readonly<Record<string, NonNullable<LeadView['waitsFor']>>> = {

@@ -13,11 +13,11 @@ export const palette: PalettePart = {
       icon: IconTemplate,
       href: '/leads/templates',
     },
-    { id: 'income', label: 'Income', detail: 'What is due when', icon: IconCoin, href: '/leads/income' },
+    { id: 'income', label: 'Income', detail: 'What’s due and when', icon: IconCoin, href: '/leads/income' },
     {
       id: 'mails',
       label: 'Email templates',
-      detail: 'What clients are written',
+      detail: 'Emails to clients',
       icon: IconMail,
       href: '/leads/mails',
     },

@@ -13,7 +13,7 @@ export function useFileDownload(open: () => Promise<Result<FileDownload>>) {
       if (!opened.ok) toasts.error(errorMessage(opened.error));
       else saveFile(await new Response(opened.data.stream).blob(), opened.data.name);
     } catch {
-      toasts.error('The file broke off. Nothing was saved; try again.');
+      toasts.error('The download was interrupted. Nothing was saved. Try again.');
     }
     setPending(false);
   };

@@ -33,8 +33,8 @@ export function useRequiredRows(): WaitingRows {
     ),
     failed: list.isError && !list.data && (
       <ErrorState
-        title="What needs you did not load"
-        text={error ? errorMessage(error) : 'The list did not come.'}
+        title="Couldn’t load what needs your attention"
+        text={error ? errorMessage(error) : 'Couldn’t load the list.'}
         onRetry={() => void list.refetch()}
         pending={list.isFetching}
         reference={error?.requestId}
@@ -47,19 +47,31 @@ const kinds: Readonly<
   Record<string, Pick<NeedsYouRow, 'icon' | 'tone'> & { begin: string; button: string; detail: string }>
 > = {
   counterSign: {
-    ...{ icon: IconSignature, tone: 'clay', begin: 'Countersign the contract for', button: 'Look' },
-    detail: 'Signed, and waiting for your name.',
+    icon: IconSignature,
+    tone: 'clay',
+    begin: 'Countersign the contract for',
+    button: 'View',
+    detail: 'Signed by the client and waiting for your signature.',
   },
   expiresInThreeDays: {
-    ...{ icon: IconClockExclamation, tone: 'ochre', begin: 'The link ends soon for', button: 'Look' },
-    detail: 'Not everything in it is done yet.',
+    icon: IconClockExclamation,
+    tone: 'ochre',
+    begin: 'The link expires soon for',
+    button: 'View',
+    detail: 'Some steps aren’t done yet.',
   },
   emailApproval: {
-    ...{ icon: IconMailCheck, tone: 'ochre', begin: 'Approve a mail to', button: 'Review' },
-    detail: 'It waits until you have looked at it.',
+    icon: IconMailCheck,
+    tone: 'ochre',
+    begin: 'Approve an email to',
+    button: 'Review',
+    detail: 'It won’t be sent until you approve it.',
   },
   enquiry: {
-    ...{ icon: IconUserQuestion, tone: 'sky', begin: 'New enquiry from', button: 'Open' },
+    icon: IconUserQuestion,
+    tone: 'sky',
+    begin: 'New enquiry from',
+    button: 'Open',
     detail: 'Nothing has been sent yet.',
   },
 };
@@ -73,16 +85,16 @@ function requiredRow(item: RequiredActionItem, now: number, format: Format): Nee
     tone: kind?.tone ?? 'stone',
     text: (
       <>
-        {kind?.begin ?? 'Look at'} <b>{clientName ?? title}</b>
+        {kind?.begin ?? 'Review'} <b>{clientName ?? title}</b>
       </>
     ),
     detail: [clientName ? `${title}.` : '', kind?.detail ?? ''].filter(Boolean).join(' '),
     when: expiresAt
-      ? `Ends ${format.day(expiresAt)}, ${format.time(expiresAt)}`
+      ? `Expires ${format.day(expiresAt)}, ${format.time(expiresAt)}`
       : relativeTime(createdAt, now),
     action: {
       label: kind?.button ?? 'Open',
-      // A mail that is about no lead is looked at where mails are written.
+      // An email without a lead opens in the list of emails.
       href: workflowId ? `/leads/${workflowId}` : `/leads/mails?look=${_id}`,
     },
   };

@@ -10,7 +10,7 @@ export const createCalls = (token: string) => {
   return { client, calls: clientFile(client) };
 };
 
-/** The same for what is told when the page is left: such a request outlives the page. */
+/** Returns calls for reports sent while the page is closing: their requests outlive the page. */
 export const leavingCalls = (token: string): ClientCalls =>
   clientFile(
     createClient({

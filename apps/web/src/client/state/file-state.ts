@@ -34,7 +34,7 @@ export interface FormState {
   readonly touched: readonly string[];
 }
 
-/** What became of a payment that somebody came back from. `unknown`: nothing was told of it yet, or it was not made. */
+/** Outcome of a payment after returning from the provider. `unknown`: not reported yet, or not made. */
 export interface Arrival {
   readonly stepId: string;
   readonly state: 'looking' | 'paid' | 'processing' | 'failed' | 'unknown';
@@ -44,6 +44,19 @@ export interface Arrival {
 export interface FormPlace {
   readonly stepId: string;
   readonly pageId: string | null;
+}
+
+/** A code that was requested to sign or decline behind a public link. */
+export interface SigningCode {
+  readonly stepId: string;
+  /** Where it was sent: the code proves no other address. */
+  readonly email: string;
+  readonly phase: 'sending' | 'sent' | 'failed';
+  /** Binds the code to this browser; null until the first was sent. */
+  readonly flow: string | null;
+  /** As far as it was typed. */
+  readonly code: string;
+  readonly problem: string | null;
 }
 
 /** Everything that the page draws. */
@@ -60,6 +73,8 @@ export interface FileState {
   /** Choices that were not kept by the server yet, by step. */
   readonly choices: Readonly<Record<string, ProposalChoice>>;
   readonly visitor: Visitor;
+  /** The code that proves the visitor's address; null before one was requested. */
+  readonly signingCode: SigningCode | null;
   readonly forms: Readonly<Record<string, FormState>>;
   readonly payments: Readonly<Record<string, ClientFilePayment>>;
   readonly documents: ListOfDocuments | null;
@@ -81,6 +96,7 @@ export const startState = (page: PageData): FileState => ({
   announcement: '',
   choices: {},
   visitor: { name: '', email: '' },
+  signingCode: null,
   forms: {},
   payments: {},
   documents: null,
@@ -125,14 +141,14 @@ function numbered(steps: ClientFile['steps']) {
   });
 }
 
-/** The page with a file that was read anew. What is shown stays, as long as it is there. */
+/** Returns the page with a reloaded file. The current step stays if it still exists. */
 export function withFile(state: FileState, file: ClientFile, now: string): FileState {
   const page: OpenPage = { kind: 'open', file, now, step: null };
   const isThere = file.steps.some(({ _id }) => _id === state.current);
   return { ...state, page, current: isThere ? state.current : firstStep(file, null) };
 }
 
-/** Labels of steps whose version is another one in the second file: what somebody looked at is not what holds. */
+/** Returns the labels of the steps whose version changed between two reads, so that what was viewed no longer applies. */
 export function changedSteps(before: ClientFile, after: ClientFile): string[] {
   const versions = new Map(before.steps.map(({ _id, version }) => [_id, version._id]));
   return after.steps.flatMap(({ _id, label, version }) =>

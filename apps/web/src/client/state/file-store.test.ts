@@ -21,7 +21,7 @@ const wish: Wish = {
 };
 const signedFile = withStep(chosenFile, ids.contract, { duty: 'done' });
 
-/** What is planned for later, run by hand. */
+/** Scheduled work, which the tests run manually. */
 let planned: { run: () => void; wait: number }[];
 beforeEach(() => {
   planned = [];
@@ -31,7 +31,9 @@ beforeEach(() => {
 const storeWith = (answer: (heard: Heard) => object | undefined, more: Partial<StoreParts> = {}) => {
   const network = createTestNetwork(answer);
   const store = createFileStore({
-    ...{ page: open, calls: network.calls, storage: createTabStorage(sessionStorage, 'test.') },
+    page: open,
+    calls: network.calls,
+    storage: createTabStorage(sessionStorage, 'test.'),
     now: () => Date.parse(now),
     later: (run, wait) => {
       const one = { run, wait };
@@ -63,7 +65,7 @@ describe('what somebody does', () => {
     expect(store.getState()).toMatchObject({
       act: null,
       current: ids.contract,
-      announcement: 'Your choice is kept. Next: read and sign the agreement.',
+      announcement: 'Your choice is saved. Next: read and sign the agreement.',
     });
   });
 
@@ -138,7 +140,7 @@ describe('what somebody does', () => {
 describe('what the server refuses', () => {
   const refused = (status: number, code: string) => ({ status, code, title: 'Said by the server.' });
 
-  it('is told where it happened, and is not sent again', async () => {
+  it('is reported where it happened, and is not sent again', async () => {
     const { store, heard } = storeWith(() => refused(400, 'invalid_input'));
     store.act(ids.contract, wish);
     await settled();
@@ -180,7 +182,7 @@ describe('what the server refuses', () => {
     expect(planned).toHaveLength(1);
   });
 
-  it('for good (501) is told', async () => {
+  it('for good (501) is reported', async () => {
     const { store } = storeWith(() => refused(501, 'not_implemented'));
     store.act(ids.contract, wish);
     await settled();
@@ -189,7 +191,7 @@ describe('what the server refuses', () => {
 });
 
 describe('another tab or device', () => {
-  it('that changed something is told, and what is shown stays', async () => {
+  it('that changed something is reported, and the current step stays', async () => {
     const { store } = storeWith(() => chosenFile);
     store.show(ids.form);
     await store.refresh();

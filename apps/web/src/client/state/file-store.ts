@@ -58,7 +58,7 @@ export function createFileStore(parts: StoreParts) {
     set({ page: shutPage(shutReason(code), message), act: null, problem: null });
   };
 
-  /** Reads the file anew. What changed is said, unless it is what this tab has just done. */
+  /** Reloads the file and announces what changed, unless this tab made the change. */
   async function refresh(): Promise<void> {
     if (isReading || state.page.kind !== 'open') return;
     isReading = true;
@@ -88,7 +88,9 @@ export function createFileStore(parts: StoreParts) {
       storage.write(CHOICES, choices);
       set({
         ...withFile(state, file, instant()),
-        ...{ choices, current: intent.kind === 'decline' ? intent.stepId : next, news: null },
+        choices,
+        current: intent.kind === 'decline' ? intent.stepId : next,
+        news: null,
         announcement: doneWords(intent, file),
       });
       parts.tell?.();

@@ -33,10 +33,17 @@ const pageWith = (answer: (heard: Heard) => object | undefined, search = '') => 
   };
   const store = createFileStore({
     page: { kind: 'open', file: weddingFile, now, step: null },
-    ...{ calls: network.calls, storage, now: () => Date.parse(now), later },
+    calls: network.calls,
+    storage,
+    now: () => Date.parse(now),
+    later,
   });
   const answers = createFormAnswers({
-    ...{ store, calls: network.calls, storage, later, search },
+    store,
+    calls: network.calls,
+    storage,
+    later,
+    search,
     visitorId: () => undefined,
     send: async () => ({ problem: 'Nothing is stored here.' }),
   });
@@ -76,7 +83,9 @@ describe('what is written', () => {
 
   it('of which a part does not fit is kept for the rest, and is not sent for ever', async () => {
     const { answers, saves, form } = pageWith(() => ({
-      ...{ status: 400, code: 'invalid_input', title: 'Some fields need attention.' },
+      status: 400,
+      code: 'invalid_input',
+      title: 'Some fields need attention.',
       errors: [{ field: 'answers.mail', message: 'Write an email address.' }],
     }));
     answers.answer(step, version, 'couple', 'Priya');

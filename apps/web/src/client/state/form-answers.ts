@@ -113,7 +113,7 @@ export function createFormAnswers(parts: AnswerParts) {
         setForm(stepId, { saving: 'here' });
         plan(stepId, versionId, outcome.after ?? AGAIN);
       } else if (outcome.kind === 'refused') {
-        // What fits was kept. What does not stays here, and is told when its page of the form is left.
+        // Valid answers were saved. Invalid ones stay here and are reported when their page of the form is left.
         const rest = Object.entries(unsaved(stepId)).filter(
           ([id, value]) => !isSame(value, answers[id]) || `answers.${id}` in outcome.fields,
         );
@@ -178,7 +178,9 @@ export function createFormAnswers(parts: AnswerParts) {
       store.act(stepId, {
         kind: 'send',
         input: {
-          ...{ stepId, versionId, answers },
+          stepId,
+          versionId,
+          answers,
           ...askedOf(),
           ...(isPublic && visitor.name.trim() !== '' && { visitor }),
         },

@@ -1,9 +1,9 @@
-/** Milliseconds after which a tab that is looked at again asks whether something changed. */
+/** Milliseconds after which a tab that becomes visible again checks for changes. */
 const STALE = 5_000;
 
 /**
- * Keeps several tabs and devices with one file in step: a tab that changed something tells the others at once, and a tab
- * that is looked at again asks.
+ * Keeps several tabs and devices with one file in step: a tab that changed something notifies the others immediately, and
+ * a tab that becomes visible again checks for changes.
  *
  * @param fileId - the file; nothing is heard of others.
  */

@@ -6,7 +6,7 @@ export type Outcome =
   | { readonly kind: 'again'; readonly after: number | undefined; readonly isOffline: boolean }
   /** The link opens nothing any more. */
   | { readonly kind: 'shut'; readonly code: string | undefined; readonly message: string }
-  /** Another version holds by now, or somebody was faster: the file is read anew and told. */
+  /** The version was replaced, or somebody else acted first: the file is reloaded and the change announced. */
   | { readonly kind: 'replaced'; readonly message: string }
   /** It was refused, and why. */
   | { readonly kind: 'refused'; readonly message: string; readonly fields: Readonly<Record<string, string>> };

@@ -10,8 +10,14 @@ const now = '2026-10-15T08:12:00.000Z';
 const checkout = { checkoutUrl: 'https://pay.example/c/1' };
 const wish = { stepId: ids.invoice, versionId: 'v', partIds: ['retainer'] };
 const payment = (...payments: ClientFilePayment['payments']): ClientFilePayment => ({
-  ...{ currency: 'EUR', total: 480_000, paid: 0, open: 480_000, invoiceNumber: null, canPayOnline: true },
-  ...{ parts: [], payments },
+  currency: 'EUR',
+  total: 480_000,
+  paid: 0,
+  open: 480_000,
+  invoiceNumber: null,
+  canPayOnline: true,
+  parts: [],
+  payments,
 });
 const made = (state: string, _id = 'p1') => ({ _id, amount: 144_000, state, method: 'Card', at: now });
 
@@ -29,15 +35,17 @@ const pageWith = (answer: (heard: Heard) => object | undefined) => {
   const storage = createTabStorage(sessionStorage, 'test.');
   const clock = () => Date.parse(now);
   const store = createFileStore({
-    ...{
-      page: { kind: 'open', file: chosenFile, now, step: null },
-      calls: network.calls,
-      storage,
-      now: clock,
-    },
+    page: { kind: 'open', file: chosenFile, now, step: null },
+    calls: network.calls,
+    storage,
+    now: clock,
   });
   const payments = createPayments({
-    ...{ store, calls: network.calls, storage, now: clock, leave: (address) => left.push(address) },
+    store,
+    calls: network.calls,
+    storage,
+    now: clock,
+    leave: (address) => left.push(address),
     later: (run) => {
       planned.push(run);
       return () => {
@@ -92,7 +100,7 @@ describe('going to pay', () => {
     const { payments, store } = pageWith(() => ({ checkoutUrl: 'javascript:alert(1)' }));
     await payments.pay(wish);
     expect(left).toEqual([]);
-    expect(store.getState().problem?.message).toBe('The payment page cannot be opened.');
+    expect(store.getState().problem?.message).toBe('The payment page can’t be opened.');
   });
 });
 

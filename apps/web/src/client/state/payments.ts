@@ -26,7 +26,7 @@ export interface PaymentWish {
   readonly visitor?: Visitor | undefined;
 }
 
-/** Under which key a payment was begun, and what was known of payments when the page was left for it. */
+/** The key under which a payment was started, and the states of payments when the page was left for it. */
 interface Begun {
   readonly stepId: string;
   readonly asked: string;
@@ -56,7 +56,7 @@ const isBegun = (value: unknown): value is Begun =>
   'known' in value &&
   (value.known === null || Array.isArray(value.known));
 
-/** What is known of payments, so that news of them are told apart. */
+/** Returns each payment with its state, so that changes can be detected. */
 const knownOf = (payment: ClientFilePayment | undefined): string[] =>
   (payment?.payments ?? []).map(({ _id, state }) => `${_id} ${state}`);
 
@@ -67,16 +67,16 @@ const arrivals: Readonly<Record<string, Arrival['state']>> = {
 };
 
 const arrivalWords = {
-  looking: 'Looking whether your payment has arrived.',
+  looking: 'Checking whether your payment has arrived.',
   paid: 'Your payment has arrived. Thank you.',
   processing: 'Your payment is on its way.',
-  failed: 'That payment did not work. Nothing was charged.',
+  failed: 'The payment failed. Nothing was charged.',
   unknown: '',
 } as const satisfies Readonly<Record<Arrival['state'], string>>;
 
 /**
- * Paying: to the provider's page and back. Until the server answered, the same press has the same key, also over a reload; and
- * whoever comes back is told what became of it, because a provider's news takes a moment longer than a person.
+ * Handles a payment on the provider's page and the return from it. Until the server answers, a repeated press reuses its
+ * key, even after a reload. On return, the state is polled, because the provider reports it a moment later.
  */
 export function createPayments({ store, calls, storage, now, leave, later = runLater }: PaymentParts) {
   let stop: () => void = () => undefined;
@@ -133,7 +133,7 @@ export function createPayments({ store, calls, storage, now, leave, later = runL
       if (result.ok) {
         const known = knownOf(store.getState().payments[stepId]);
         storage.write(PAYMENT, { stepId, asked, key, known } satisfies Begun);
-        if (!/^https?:\/\//.test(result.data.checkoutUrl)) return told('The payment page cannot be opened.');
+        if (!/^https?:\/\//.test(result.data.checkoutUrl)) return told('The payment page can’t be opened.');
         store.set({ paying: null });
         return leave(result.data.checkoutUrl);
       }
@@ -141,8 +141,8 @@ export function createPayments({ store, calls, storage, now, leave, later = runL
       if (outcome.kind === 'again')
         return told(
           outcome.isOffline
-            ? 'There is no connection. Nothing was charged: try again when you are connected.'
-            : 'The payment page does not answer just now. Nothing was charged: try again in a moment.',
+            ? 'You’re offline. Nothing was charged. Try again when you’re connected.'
+            : 'The payment page isn’t responding. Nothing was charged. Try again in a moment.',
         );
       storage.write(PAYMENT, undefined);
       told(result.error.message);

@@ -8,8 +8,8 @@ export async function uploadAnswer(
   calls: ClientCalls,
   { stepId, questionId, file }: { readonly stepId: string; readonly questionId: string; readonly file: File },
 ): Promise<FileAnswer | { readonly problem: string }> {
-  const answer = await uploadFile(client, file, (declaration) =>
-    calls.openAnswerUpload({ ...declaration, stepId, questionId }),
+  const answer = await uploadFile(client, file, (declaration, intent) =>
+    calls.openAnswerUpload({ ...declaration, stepId, questionId }, intent),
   );
   if (!answer.ok) return { problem: answer.error.message };
   return {

@@ -2,9 +2,9 @@ import type { ClientFile } from '@atelier/sdk';
 import type { Intent } from './intent';
 
 const done: Readonly<Record<Intent['kind'], string>> = {
-  choose: 'Your choice is kept.',
+  choose: 'Your choice is saved.',
   sign: 'You have signed.',
-  decline: 'You said no, and the studio knows.',
+  decline: 'You declined, and the studio has been notified.',
   send: 'Your answers were sent.',
 };
 
@@ -13,7 +13,7 @@ const nexts: Readonly<Record<ClientFile['steps'][number]['kind'], string>> = {
   contract: 'Next: read and sign the agreement.',
   invoice: 'Next: pay.',
   form: 'Next: answer a few questions.',
-  thankyou: 'That was all.',
+  thankyou: 'You’re all done.',
 };
 
 /** What was done and what comes next, for screen readers. */
@@ -33,6 +33,6 @@ const things: Readonly<Record<Intent['kind'], string>> = {
 export function waitingWords(kind: Intent['kind'], isOffline: boolean): string {
   const why = isOffline ? 'There is no connection.' : 'The server does not answer.';
   const what = things[kind];
-  const counts = kind === 'sign' ? ' It cannot count twice.' : '';
-  return `${why} ${what} is safe in this tab and is sent by itself as soon as that works again.${counts} Keep the tab open.`;
+  const counts = kind === 'sign' ? ' It won’t count twice.' : '';
+  return `${why} ${what} is safe in this tab and will be sent automatically when that works again.${counts} Keep the tab open.`;
 }

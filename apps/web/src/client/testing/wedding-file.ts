@@ -30,8 +30,14 @@ const proposal: ProposalContent = {
   choice: { minimum: 1, maximum: 1 },
   extras: [
     {
-      ...{ _id: 'second', name: 'Second photographer', line: '', unitPrice: 38_000, taxIds: [] },
-      ...{ minimum: 0, maximum: 1, initial: 1 },
+      _id: 'second',
+      name: 'Second photographer',
+      line: '',
+      unitPrice: 38_000,
+      taxIds: [],
+      minimum: 0,
+      maximum: 1,
+      initial: 1,
     },
   ],
   included: [{ _id: 'travel', name: 'Travel to the Alentejo', line: '', price: 12_000, taxIds: [] }],
@@ -44,9 +50,19 @@ const step = (
   content: object,
   more: Partial<ClientFileStep> = {},
 ): ClientFileStep => ({
-  ...{ _id, kind, label, content: { ...content }, chosen: null, duty: 'ask', changes: [], reasons: [] },
+  _id,
+  kind,
+  label,
+  content: { ...content },
+  chosen: null,
+  duty: 'ask',
+  changes: [],
+  reasons: [],
   version: { _id: `${_id.slice(0, -4)}a001`, hash: 'a'.repeat(64), variables: {} },
-  ...{ choice: null, signers: [], answers: null, files: [] },
+  choice: null,
+  signers: [],
+  answers: null,
+  files: [],
   ...more,
 });
 
@@ -85,7 +101,17 @@ export const weddingFile: ClientFile = {
       },
       {
         signers: [
-          { _id: 'client', name: '', role: 'client', order: 1, state: 'asked', isMe: true, signedAt: null },
+          {
+            _id: 'client',
+            name: '',
+            role: 'client',
+            order: 1,
+            state: 'asked',
+            isMe: true,
+            needsCode: false,
+            signedAt: null,
+            signedBy: null,
+          },
           {
             _id: 'studio',
             name: '',
@@ -93,13 +119,20 @@ export const weddingFile: ClientFile = {
             order: 2,
             state: 'waiting',
             isMe: false,
+            needsCode: false,
             signedAt: null,
+            signedBy: null,
           },
         ],
       },
     ),
     step('invoice', ids.invoice, 'Payment', {
-      ...{ currency: 'EUR', pricesIncludeTax: true, taxes: [], items: [], takesChoice: true, discounts: [] },
+      currency: 'EUR',
+      pricesIncludeTax: true,
+      taxes: [],
+      items: [],
+      takesChoice: true,
+      discounts: [],
       schedule: [
         {
           _id: 'retainer',
@@ -117,7 +150,9 @@ export const weddingFile: ClientFile = {
       note: { blocks: [] },
     }),
     step('form', ids.form, 'Questions', {
-      ...{ title: 'About your day', intro: '', hidden: [] },
+      title: 'About your day',
+      intro: '',
+      hidden: [],
       items: [{ _id: 'guests', type: 'number', label: 'How many guests?', required: true, decimals: 0 }],
     }),
     step(
@@ -125,7 +160,10 @@ export const weddingFile: ClientFile = {
       ids.thanks,
       'Thank you',
       {
-        ...{ headline: [{ text: 'Thank you' }], text: { blocks: [] }, next: [], files: [] },
+        headline: [{ text: 'Thank you' }],
+        text: { blocks: [] },
+        next: [],
+        files: [],
       },
       { duty: 'nothing' },
     ),

@@ -82,8 +82,8 @@ function Shown({
             </Notice>
           )}
           {state.news && (
-            <Notice look="news" title="This changed while you looked." onClose={doing?.store.closeNews}>
-              {state.news.join(', ')}: what you see now is what holds.
+            <Notice look="news" title="This file was just updated." onClose={doing?.store.closeNews}>
+              {state.news.join(', ')}: what you see now is the current version.
             </Notice>
           )}
         </>
@@ -109,8 +109,8 @@ function Step(props: StepProps) {
       return <ThankYouStep {...props} content={known.content} />;
     case undefined:
       return (
-        <Notice look="news" title="This page is older than the file.">
-          Load it again to see this step.
+        <Notice look="news" title="This page is out of date.">
+          Reload it to see this step.
         </Notice>
       );
   }

@@ -11,8 +11,10 @@ import {
   SigningPanel,
   signerLines,
   signerName,
+  type Visitor,
 } from '@atelier/ui/client-file';
 import { type ReactNode, useState } from 'react';
+import { codeFor } from '../state/signing-code';
 import type { StepProps } from './context';
 import { quoteOfFile } from './file-quote';
 import { OnwardLink } from './OnwardLink';
@@ -58,9 +60,9 @@ function Panel({ file, step, state, now, money, doing, content }: StepProps & { 
   if (me?.state === 'declined')
     return (
       <SignedPanel
-        title="You did not sign"
+        title="You declined to sign"
         look="waiting"
-        text={`${studio.name} knows why, and will come back to you.`}
+        text={`${studio.name} knows why and will get back to you.`}
       >
         {list}
       </SignedPanel>
@@ -76,7 +78,7 @@ function Panel({ file, step, state, now, money, doing, content }: StepProps & { 
       <SignedPanel
         title="Who signs"
         look="waiting"
-        text="Nothing is asked of you here."
+        text="There’s nothing for you to do here."
         onward={<OnwardLink file={file} step={step} doing={doing} />}
       >
         {list}
@@ -98,7 +100,7 @@ function Panel({ file, step, state, now, money, doing, content }: StepProps & { 
       <SignedPanel
         title="Choose first"
         look="waiting"
-        text="The price in the agreement follows from what you choose. You can read everything already."
+        text="The price in the agreement depends on what you choose. You can already read everything."
       >
         <p>
           <a href={stepHref(file, first._id)}>Go to {first.label}</a>
@@ -106,17 +108,34 @@ function Panel({ file, step, state, now, money, doing, content }: StepProps & { 
         {list}
       </SignedPanel>
     );
+  const code = codeFor(state, step._id);
+  const proof = me.needsCode && code?.flow ? { proof: { flow: code.flow, code: code.code } } : {};
+  const visitor =
+    me.needsCode && access.kind === 'public' && doing
+      ? {
+          value: state.visitor,
+          onChange: (given: Visitor) => doing.store.setVisitor(given),
+          proof: {
+            phase: code === null || code.phase === 'failed' ? ('none' as const) : code.phase,
+            code: code?.code ?? '',
+            problem: code?.problem ?? null,
+            onSend: () => void doing.codes.send(step._id, me._id),
+            onCode: (typed: string) => doing.codes.type(typed),
+          },
+        }
+      : undefined;
   if (isDeclining && doing)
     return (
       <DeclinePanel
         studioName={studio.name}
         isBusy={isBusy}
         problem={problem}
+        visitor={visitor}
         onBack={() => setDeclining(false)}
         onDecline={(reason) =>
           doing.store.act(step._id, {
             kind: 'decline',
-            input: { ...seen(step), signerId: me._id, reason, ...visitorOf(file, state) },
+            input: { ...seen(step), signerId: me._id, reason, ...proof },
           })
         }
       />
@@ -132,22 +151,20 @@ function Panel({ file, step, state, now, money, doing, content }: StepProps & { 
       paperHref={
         studio.email && `mailto:${studio.email}?subject=${encodeURIComponent(`Paper copy: ${file.title}`)}`
       }
-      visitor={
-        access.kind === 'public' && doing
-          ? { value: state.visitor, onChange: (visitor) => doing.store.setVisitor(visitor) }
-          : undefined
-      }
+      visitor={visitor}
       next={dueNow}
       isBusy={isBusy}
-      problem={isPreview ? 'This is a preview: nobody signs here.' : problem}
+      problem={isPreview ? 'This is a preview. It can’t be signed.' : problem}
       onSign={(signature) =>
         !isPreview &&
         doing?.store.act(step._id, {
           kind: 'sign',
           input: {
-            ...{ ...seen(step), signerId: me._id, ...signature },
+            ...seen(step),
+            signerId: me._id,
+            ...signature,
             consent: { ...content.consent },
-            ...visitorOf(file, state),
+            ...proof,
           },
         })
       }
@@ -169,11 +186,11 @@ function Done({
   const waiting = step.signers.filter(({ state }) => state !== 'signed');
   const text =
     waiting.length === 0
-      ? 'Everybody has signed. The agreement goes to all of you as a PDF with its record.'
-      : `${file.studio.name} signs next. Then the agreement goes to all of you as a PDF with its record.`;
+      ? 'Everyone has signed. You’ll all receive the agreement as a PDF with its record.'
+      : `${file.studio.name} signs next. Then you’ll all receive the agreement as a PDF with its record.`;
   return (
     <SignedPanel
-      title="You have signed"
+      title={file.access.kind === 'public' ? 'Signed' : 'You have signed'}
       look="done"
       text={text}
       onward={<OnwardLink file={file} step={step} doing={doing} />}
@@ -185,9 +202,6 @@ function Done({
 }
 
 const seen = ({ _id, version }: StepProps['step']) => ({ stepId: _id, versionId: version._id });
-
-const visitorOf = ({ access }: StepProps['file'], { visitor }: StepProps['state']) =>
-  access.kind === 'public' ? { visitor: { name: visitor.name.trim(), email: visitor.email.trim() } } : {};
 
 const isChange = (value: object): value is RedlineChange =>
   'kind' in value && 'path' in value && 'place' in value && 'words' in value;

@@ -7,17 +7,17 @@ import { OnwardLink } from './OnwardLink';
 
 const savedWords = {
   none: undefined,
-  keeping: 'Keeping what you write.',
-  kept: 'Kept. You can leave and go on here, on any device.',
-  here: 'Kept on this device until it can be sent.',
-  unfit: 'Kept, except for what does not fit yet.',
+  keeping: 'Saving your answers.',
+  kept: 'Saved. You can continue here later, on any device.',
+  here: 'Saved on this device until it can be sent.',
+  unfit: 'Saved, except for answers that aren’t valid yet.',
 } as const;
 
 /** A form of a file: what is written is kept as it is written. */
 export function FormStep({ file, step, state, doing, content }: StepProps & { content: FormContent }) {
   const form = state.forms[step._id];
   const versionId = step.version._id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the file was read anew, another device may have kept more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after every reload of the file, because another device may have saved more answers
   useEffect(() => {
     void doing?.answers.read(step._id, versionId);
   }, [doing, step._id, versionId, file]);

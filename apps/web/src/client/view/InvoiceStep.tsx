@@ -28,7 +28,7 @@ const isItem = (value: object): value is ChosenItem & { readonly line?: string }
 export function InvoiceStep(props: StepProps & { content: InvoiceContent }) {
   const { file, step, state, money, doing, content } = props;
   const payment = state.payments[step._id];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the file was read anew, something may have been paid elsewhere
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after every reload of the file, because something may have been paid elsewhere
   useEffect(() => {
     void doing?.payments.read(step._id);
   }, [doing, step._id, file]);
@@ -79,7 +79,9 @@ function Payments({
     setMissing(problem);
     if (problem === undefined)
       void doing?.payments.pay({
-        ...{ stepId: step._id, versionId: step.version._id, partIds: due.map(({ _id }) => _id) },
+        stepId: step._id,
+        versionId: step.version._id,
+        partIds: due.map(({ _id }) => _id),
         ...(isPublic && { visitor: { name: state.visitor.name.trim(), email: state.visitor.email.trim() } }),
       });
   };
@@ -116,20 +118,20 @@ function Payments({
 }
 
 const arrivalWords: Readonly<Record<Arrival['state'], PaymentPlanProps['arrival']>> = {
-  looking: { words: 'Looking whether your payment has arrived.', look: 'looking' },
+  looking: { words: 'Checking whether your payment has arrived.', look: 'looking' },
   paid: { words: 'Your payment has arrived. Thank you.', look: 'done' },
   processing: { words: 'Your payment is on its way.', look: 'looking' },
-  failed: { words: 'That payment did not work. Nothing was charged.', look: 'looking' },
+  failed: { words: 'The payment failed. Nothing was charged.', look: 'looking' },
   unknown: {
     words:
-      'No payment has arrived yet. If you made one, it shows here within minutes, and nothing is charged twice.',
+      'No payment has arrived yet. If you made one, it will appear here within minutes. You won’t be charged twice.',
     look: 'looking',
   },
 };
 
 const stateWords: Readonly<Record<string, string>> = {
   processing: 'on its way',
-  failed: 'did not work',
+  failed: 'failed',
   refunded: 'returned',
   disputed: 'in dispute',
 };
@@ -157,8 +159,12 @@ function paidLine(
 function plannedLines(file: StepProps['file'], now: string, money: StepProps['money']): PlanLine[] {
   const parts = quoteOfFile(file, {}, now).quote?.plan.parts ?? [];
   return parts.map(({ _id, name, amount, due }) => ({
-    ...{ id: _id, name, amount: money(amount), when: dueInWords(due, file.reader) },
-    ...{ state: null, look: 'later' },
+    id: _id,
+    name,
+    amount: money(amount),
+    when: dueInWords(due, file.reader),
+    state: null,
+    look: 'later',
   }));
 }
 
@@ -168,8 +174,8 @@ function noteOf(file: StepProps['file'], payment: ClientFilePayment | undefined,
   if (file.steps.some(({ kind, duty }) => kind === 'contract' && (duty === 'ask' || duty === 'askAgain')))
     return 'Payment comes after signing.';
   if (payment.parts.some(({ state }) => state === 'processing'))
-    return 'A payment is on its way. It shows here as soon as it has arrived.';
+    return 'A payment is on its way. It will appear here as soon as it arrives.';
   if (due > 0 && !payment.canPayOnline)
-    return `${file.studio.name} takes payments outside this page, for example by bank transfer, and notes them here.`;
+    return `${file.studio.name} accepts payments outside this page, for example by bank transfer, and records them here.`;
   return due > 0 ? null : 'Nothing is due now.';
 }

@@ -35,7 +35,8 @@ export function ProposalStep({
     doing.store.act(step._id, {
       kind: 'choose',
       input: {
-        ...{ stepId: step._id, versionId: step.version._id },
+        stepId: step._id,
+        versionId: step.version._id,
         packageIds: [...packageIds],
         extras: extras.map((extra) => ({ ...extra })),
         ...(access.kind === 'public' && state.visitor.name.trim() !== '' && { visitor: state.visitor }),

@@ -4,7 +4,7 @@ import type { StepProps } from './context';
 import { stepHref } from './steps';
 import { useDocuments } from './use-documents';
 
-/** The end of a file: thanks, what happens next, files to take along, and what there is to keep. */
+/** The end of a file: thanks, what happens next, files to download, and documents to keep. */
 export function ThankYouStep({
   file,
   step,

@@ -4,12 +4,14 @@ import type { FileState } from '../state/file-state';
 import type { FileStore } from '../state/file-store';
 import type { FormAnswers } from '../state/form-answers';
 import type { Payments } from '../state/payments';
+import type { SigningCodes } from '../state/signing-code';
 
 /** What the page can do in a browser; on the server, and without script, it can only be read. */
 export interface Doing {
   readonly store: FileStore;
   readonly answers: FormAnswers;
   readonly payments: Payments;
+  readonly codes: SigningCodes;
   /** Goes to another page of a form, which is an address of its own: Back leads to the one before. */
   readonly turn: (stepId: string, pageId: string | null) => void;
   /** Shows another step. */

@@ -7,7 +7,7 @@ const invoice = weddingFile.steps.find(({ _id }) => _id === ids.invoice);
 const content = invoice?.content ?? {};
 
 describe('what a file comes to', () => {
-  it('follows the choice that is looked at, before the one that was kept', () => {
+  it('prefers the choice being viewed to the saved one', () => {
     expect(quoteOfFile(chosenFile, {}, now).quote?.totals.total).toBe(430_000 + 38_000 + 12_000);
     const day = { packageIds: ['day'], extras: [] };
     expect(quoteOfFile(chosenFile, { [ids.proposal]: day }, now).quote?.totals.total).toBe(310_000 + 12_000);
@@ -37,7 +37,14 @@ describe('what a file comes to', () => {
 
   it('counts the day of signing once every signer of the client has signed, in the zone of the file', () => {
     const me = (signedAt: string | null, _id: string) => ({
-      ...{ _id, name: '', role: 'client' as const, order: 1, isMe: true, signedAt },
+      _id,
+      name: '',
+      role: 'client' as const,
+      order: 1,
+      isMe: true,
+      signedAt,
+      needsCode: false,
+      signedBy: null,
       state: signedAt === null ? ('asked' as const) : ('signed' as const),
     });
     const dueOf = (...days: (string | null)[]) => {
@@ -51,7 +58,7 @@ describe('what a file comes to', () => {
     expect(dueOf('2026-10-14T10:00:00Z', '2026-10-14T23:30:00Z')).toBe('2026-10-15');
   });
 
-  it('says why it cannot be told', () => {
+  it('says why there is no quote', () => {
     const wrong = { _id: 'o', name: 'Portrait', line: '', quantity: 1_000, unitPrice: 1, taxIds: ['none'] };
     const file = withStep(chosenFile, ids.invoice, { content: { ...content, items: [wrong] } });
     const { quote, problem } = quoteOfFile(file, {}, now);

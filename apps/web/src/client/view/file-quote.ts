@@ -34,7 +34,7 @@ function signedOn({ steps, reader }: ClientFile): string | null {
  *
  * @param choices - by step; a proposal that is not in it counts as it was chosen.
  * @param now - an instant: nothing is due before its day.
- * @returns null where there is no invoice, or where it cannot be told yet; `problem` says why.
+ * @returns null if there is no invoice, or if it cannot be calculated yet; `problem` says why.
  */
 export function quoteOfFile(
   file: ClientFile,
@@ -54,7 +54,10 @@ export function quoteOfFile(
   if (!totals.ok) return { quote: null, problem: totals.problems[0]?.message ?? null };
   const { currency, total } = totals.value;
   const plan = planPayments(invoice.content.schedule, {
-    ...{ currency, total, signedOn: signedOn(file), eventOn: file.eventDate },
+    currency,
+    total,
+    signedOn: signedOn(file),
+    eventOn: file.eventDate,
     from: dayOfInstant(now, file.reader),
   });
   const parts = plan.ok ? plan.value : { currency, total, parts: [] };

@@ -20,7 +20,7 @@ export function stepMarks(file: ClientFile): StepMark[] {
   const todo = file.steps.filter(({ kind }) => kind !== 'thankyou');
   return todo.map((step) => ({
     id: step._id,
-    // Two of a kind are told apart by what the studio calls them.
+    // Two steps of the same kind are distinguished by the labels that the studio gave them.
     label: todo.filter(({ kind }) => kind === step.kind).length > 1 ? step.label : short[step.kind],
     state: step.duty === 'done' ? 'done' : step.duty === 'askAgain' ? 'again' : 'open',
     href: stepHref(file, step._id),

@@ -13,8 +13,8 @@ export function useDocuments(
   { documents }: Pick<FileState, 'documents'>,
   doing: Doing | undefined,
 ): readonly (KeptDocument & { readonly kind: string })[] | null {
-  // Each time the file was read anew there may be more of them.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for whenever the file was read
+  // There may be more of them after every reload of the file.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fetched after every reload of the file
   useEffect(() => {
     void doing?.store.readDocuments();
   }, [doing, file]);
@@ -26,7 +26,10 @@ export function useDocuments(
   }, [doing, documents]);
   return (
     documents?.map(({ _id, kind, title, url, createdAt }) => ({
-      ...{ id: _id, kind, title, url },
+      id: _id,
+      kind,
+      title,
+      url,
       detail: url === null ? 'Being prepared' : dayInWords(dayOfInstant(createdAt, file.reader), file.reader),
     })) ?? null
   );

@@ -78,7 +78,7 @@ function play(stretches: readonly Stretch[], hears: { readonly hiding: boolean }
         events.push({ kind: 'shown', at: now });
         break;
       case 'sleeps':
-        // Nothing is told: the machine is shut, and the next thing that the page hears is a late timer.
+        // No event is fired: the device sleeps, and the next event the page receives is a late timer.
         interruptions += 1;
         now += longestStep + stretch.lasts;
         events.push({ kind: 'tick', at: now });
@@ -104,7 +104,7 @@ const stretches = fc.array(
   { maxLength: 14 },
 );
 
-describe('time for which a file is looked at', () => {
+describe('viewing time of a file', () => {
   it('is never more than passed in the foreground with a person, and at most a second less at each interruption', () => {
     fc.assert(
       fc.property(stretches, (story) => {
@@ -161,7 +161,7 @@ describe('time for which a file is looked at', () => {
     expect(totals(run(events)).top).toBe(idleAfter);
   });
 
-  it('is told in the order of the looks, a place that is come back to twice', () => {
+  it('is reported in viewing order, with a revisited place listed twice', () => {
     const { events } = play([
       { does: 'scrolls', to: 'packages', lasts: 3_000 },
       { does: 'scrolls', to: 'total', lasts: 2_000 },

@@ -4,12 +4,12 @@ export interface Place {
   readonly section: string;
 }
 
-/** Time for which a place was looked at without another one in between. */
+/** Uninterrupted viewing time of one place. */
 export interface Look extends Place {
   readonly milliseconds: number;
 }
 
-/** What is known of a visit since the last report. Instants are those of one clock that never goes back, in milliseconds. */
+/** Measurements of a visit since the last report. Instants are those of one clock that never goes back, in milliseconds. */
 export interface Meter {
   /** Of the last event; null before the first. */
   readonly at: number | null;
@@ -18,7 +18,7 @@ export interface Meter {
   readonly presentUntil: number;
   /** What is in sight. */
   readonly place: Place | null;
-  /** In the order in which they were looked at. */
+  /** In viewing order. */
   readonly looks: readonly Look[];
 }
 
@@ -33,7 +33,7 @@ export type MeterEvent =
 /** Without a sign for so long, nobody is there any more. Milliseconds. */
 export const idleAfter = 30_000;
 
-/** How often time is told while a page is shown. Milliseconds. */
+/** Milliseconds between ticks while a page is visible. */
 export const tickEvery = 500;
 
 /**

@@ -16,7 +16,7 @@ export interface VisitReport {
   readonly sections: readonly Look[];
   readonly interactions: readonly Interaction[];
   readonly isTrusted: boolean;
-  /** Milliseconds since what is told ended: more than nothing when it could not be told before. */
+  /** Milliseconds since the reported period ended: above zero if the report could not be sent in time. */
   readonly age: number;
   /** Who a visitor of a public link said that they are, when they acted. */
   readonly visitor?: { readonly name: string; readonly email: string };

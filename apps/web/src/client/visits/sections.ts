@@ -37,7 +37,7 @@ export function watchSections(root: HTMLElement, onPlace: (place: Place | null) 
         else visible.delete(target);
       onPlace(foremost(visible));
     },
-    // Often enough that a part which fills several windows is told apart from its neighbours while it passes.
+    // Enough thresholds to distinguish a part taller than the window from its neighbours while it scrolls by.
     { threshold: Array.from({ length: 21 }, (_, step) => step / 20) },
   );
   const known = new Set<Element>();

@@ -58,7 +58,8 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 function open({ takes = () => true, ...rest }: { takes?: () => boolean; kind?: string } = {}) {
   const told: VisitReport[] = [];
   visits = startVisits({
-    ...{ store: localStorage, file: { ...file, access: { kind: rest.kind ?? 'private' } } },
+    store: localStorage,
+    file: { ...file, access: { kind: rest.kind ?? 'private' } },
     report: (report) => {
       const isTaken = takes();
       if (isTaken) told.push(report);
@@ -73,7 +74,7 @@ const timeOf = (told: readonly VisitReport[], name: string) =>
     .filter((look) => look.section === name)
     .reduce((sum, { milliseconds }) => sum + milliseconds, 0);
 
-describe('a page that is looked at', () => {
+describe('a visible page', () => {
   it('tells at once that it is open, and every 15 seconds what was seen', async () => {
     const told = open();
     expect(told).toMatchObject([{ sequence: 0, sections: [], isTrusted: false, age: 0 }]);
@@ -109,7 +110,7 @@ describe('a page that is looked at', () => {
     expect(timeOf(told, 'top')).toBe(5_000);
   });
 
-  it('is told when it goes to the back-forward cache and comes back', async () => {
+  it('is reported when it enters the back-forward cache and returns', async () => {
     const told = open();
     seen?.(section('top'), 400);
     sign('keydown');
@@ -167,8 +168,8 @@ describe('a page that is looked at', () => {
   });
 });
 
-describe('what could not be told', () => {
-  it('is told later, once, with its age', async () => {
+describe('what could not be sent', () => {
+  it('is sent later, once, with its age', async () => {
     let isOnline = false;
     const told = open({ takes: () => isOnline });
     seen?.(section('top'), 400);
@@ -183,7 +184,7 @@ describe('what could not be told', () => {
     expect(timeOf(told, 'top')).toBeGreaterThanOrEqual(idleAfter - 1_000);
   });
 
-  it('of a page that was killed is told by the next one, right to a second', async () => {
+  it('by a page that was killed is sent by the next one, accurate to a second', async () => {
     const first = open();
     seen?.(section('top'), 400);
     sign('keydown');
@@ -213,7 +214,8 @@ describe('what could not be told', () => {
     const store = { getItem: refuse, setItem: refuse, removeItem: refuse, key: refuse, length: 1 };
     const told: VisitReport[] = [];
     visits = startVisits({
-      ...{ file, store },
+      file,
+      store,
       report: (report) => {
         told.push(report);
         return Promise.resolve(true);

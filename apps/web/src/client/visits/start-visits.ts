@@ -11,7 +11,7 @@ import {
 } from './reports';
 import { watchSections } from './sections';
 
-/** How often what was seen is told; milliseconds. */
+/** Milliseconds between reports of what was viewed. */
 export const reportEvery = 15_000;
 
 /** What is done in a report at most. */
@@ -23,7 +23,7 @@ export interface VisitClock {
   readonly now: () => number;
 }
 
-/** What a visit is about, and what it is told to. */
+/** The file of a visit, and where the visit is reported. */
 export interface VisitOptions {
   /** The file as `openSmartFile` answers it. */
   readonly file: { readonly _id: string; readonly access: { readonly kind: string } };
@@ -55,8 +55,8 @@ const signs = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchstart', '
 const browserClock: VisitClock = { elapsed: () => performance.now(), now: () => Date.now() };
 
 /**
- * Measures how a file is looked at and tells it every 15 seconds, when the page is hidden, and when it is left. What could
- * not be told is kept in the browser and told the next time. The studio's own look is not measured.
+ * Measures how a file is viewed and reports it every 15 seconds, when the page is hidden, and when it is left. Reports that
+ * could not be sent are kept in the browser and sent next time. Previews by the studio are not measured.
  */
 export function startVisits({
   file,
@@ -85,7 +85,12 @@ export function startVisits({
     meter = advance(meter, { ...event, at: clock.elapsed() } as MeterEvent);
   };
   const draft = (): KeptReport => ({
-    ...{ visitId, visitorId, sequence, interactions, isTrusted, endedAt: clock.now() },
+    visitId,
+    visitorId,
+    sequence,
+    interactions,
+    isTrusted,
+    endedAt: clock.now(),
     sections: takeLooks(meter).looks,
     ...(visitor && { visitor }),
   });

@@ -10,7 +10,7 @@ export const aboutUs: PageText = {
     caption: 'The Alentejo in the morning. By Juniper & Light',
   },
   blocks: [
-    heading('What it is for'),
+    heading('Purpose'),
     paragraph(
       'One place where a studio wins a client, signs, gets paid, and delivers, and where a small team always knows what comes next. It is built in that order: first the people, then the paperwork, then the photographs.',
     ),

@@ -73,7 +73,10 @@ describe('the figures of a form', () => {
 
   it('Q-41: events that cannot be are left aside', () => {
     const odd = [Number.NaN, -1, 1.5, 8.64e15, Number.POSITIVE_INFINITY].map((time, place) => ({
-      ...{ _id: `e${place}`, at: time, version: 1, visitor: 'x' },
+      _id: `e${place}`,
+      at: time,
+      version: 1,
+      visitor: 'x',
       kind: 'viewed' as const,
     }));
     const unknown = [

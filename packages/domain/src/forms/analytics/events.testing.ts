@@ -13,7 +13,10 @@ type Told = { readonly at: string; readonly version?: number; readonly visitor?:
   | { readonly kind: 'completed' | 'deleted'; readonly r: string }
 );
 
-/** Events in short: the visitor is the response when not said, the version is the first, ids follow from the content. */
+/**
+ * Creates events in short form: the visitor defaults to the response, the version to the first one; IDs are derived
+ * from the content.
+ */
 export const tell = (...told: readonly Told[]): FormEvent[] =>
   told.map((short): FormEvent => {
     const base = { _id: JSON.stringify(short), at: Date.parse(short.at) };

@@ -22,7 +22,7 @@ export interface FormFunnel {
   readonly usualTime: FormTime;
 }
 
-/** What of the events is looked at: civil days of a zone, both included, and versions. */
+/** The scope of the analytics: a range of days in a time zone, both inclusive, and versions. */
 export interface Scope {
   readonly zone: Zone;
   readonly from: number | undefined;

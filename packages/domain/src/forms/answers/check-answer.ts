@@ -85,7 +85,7 @@ export type CheckedAnswer = ReadAnswer;
  *
  * @param question - what was asked.
  * @param value - anything that JSON can say.
- * @param shown - ids of the options that are shown (`pathOf(…).options`); all of them when not said.
+ * @param shown - IDs of the visible options (`pathOf(…).options`). Defaults to all.
  * @returns the answer in its normal form, null when there is none, or what is wrong, in words for whoever answers.
  * @see SPEC.md, Q-20 to Q-22
  */

@@ -103,7 +103,7 @@ describe('a submission', () => {
     expect(checkPage(form, {}, 'gone')).toEqual([]);
   });
 
-  it('Q-24: on the way nothing has to be given, and what does not fit is told beside what is kept', () => {
+  it('Q-24: drafts have no required answers, and invalid ones are reported alongside the saved ones', () => {
     expect(checkPartial(form, { name: ' Ada ', mail: 'ada', wedding: null, x: 1 })).toEqual({
       answers: { name: 'Ada', wedding: null },
       problems: [

@@ -75,8 +75,7 @@ export interface CheckedPartial {
 }
 
 /**
- * Checks answers that are saved on the way. Nothing has to be given yet; what does not fit its question is told, and the
- * rest is kept all the same.
+ * Checks the answers of a draft. No answer is required yet; invalid answers are reported, and the others are saved.
  *
  * @param form - the version that is answered.
  * @param answers - answers by question, as they came in; null takes one away.
@@ -107,7 +106,7 @@ function problemWith(question: FormQuestion, answers: RawAnswers, path: FormPath
   return problem === undefined ? [] : [problemOf(question, problem)];
 }
 
-/** Somebody who invents questions is told so, for the first ones. */
+/** The maximum number of unknown questions that are reported. */
 const REPORTED = 20;
 
 function unknownQuestions(form: Form, answers: RawAnswers): FormProblem[] {

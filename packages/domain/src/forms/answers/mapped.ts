@@ -1,3 +1,4 @@
+import { contact as contactTable } from '../../entities/contact.js';
 import { type FormContext, pathOf } from '../branching/path.js';
 import type { Form, FormMapping, MappedContactField } from '../content/types.js';
 import { formLimits as limits } from '../limits.js';
@@ -28,7 +29,7 @@ export function mappedValues(form: Form, answers: RawAnswers, context: FormConte
     if (mapping === undefined || text === undefined || text === '') return;
     if (mapping.kind === 'contact') {
       // Addresses, numbers and notes have the limits that contacts have; cut short they would be others.
-      const isLine = mapping.field === 'name' || mapping.field === 'company';
+      const isLine = contactTable.fields[mapping.field].input === 'line';
       const line = isLine ? text.slice(0, limits.contactLine).trimEnd() : text;
       if (!contact.has(mapping.field)) contact.set(mapping.field, line);
     } else if (!variables.has(mapping.name)) variables.set(mapping.name, text);

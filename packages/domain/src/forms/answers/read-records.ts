@@ -28,7 +28,10 @@ export function readAddress(value: unknown): ReadAnswer {
   return { value: address };
 }
 
-/** A file that was stored; by hand, because a schema would weigh more on the page of a client than all the rest. */
+/**
+ * Parses a stored file. Hand-written because a schema library would be larger than everything else on the client
+ * page.
+ */
 function readFile(value: unknown): FileAnswer | undefined {
   if (typeof value !== 'object' || value === null || !('size' in value)) return undefined;
   const { size, ...others } = value;

@@ -7,7 +7,7 @@ import type { RawAnswers } from './values.js';
 export interface ResumePlace {
   /** The break that begins the page, null for the first page. */
   readonly pageId: string | null;
-  /** The question to look at; null where the last page only has to be sent. */
+  /** The question to show; null if only the last page has to be submitted. */
   readonly questionId: string | null;
 }
 

@@ -3,7 +3,7 @@ import type { AddressAnswer, AnswerValue, ChoiceAnswer, FileAnswer } from '../an
 import { type FormCondition, OTHER_OPTION, PACKAGE_FIELD } from '../content/rules.js';
 import { type Form, type FormQuestion, type HiddenField, isQuestion, optionsOf } from '../content/types.js';
 
-/** What a condition may look at. */
+/** The source of a condition. */
 export type ConditionSource = FormQuestion | HiddenField | typeof PACKAGE_FIELD;
 
 /** Ids of packages are any text, and one of them could be the word by which the filters mean whoever looks. */
@@ -146,7 +146,7 @@ export const addressLines = (address: AddressAnswer): string[] =>
     address.country,
   ].flatMap((line) => (line === undefined || line === '' ? [] : [line]));
 
-/** What the conditions of a form may look at, by id. */
+/** Returns the sources available to the conditions of a form, by ID. */
 export function sourcesOf({ items, hidden }: Form): ReadonlyMap<string, ConditionSource> {
   return new Map<string, ConditionSource>([
     [PACKAGE_FIELD, PACKAGE_FIELD],

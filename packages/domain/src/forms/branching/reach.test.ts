@@ -13,7 +13,11 @@ const when = (fieldId: string, value: boolean): FormJump['when'] => ({
 const text = (_id: string, more: Partial<FormItem> = {}): FormItem =>
   ({ _id, type: 'shortText', label: _id, required: false, ...more }) as FormItem;
 const yesNo = (_id: string, jumps: readonly FormJump[], required = true): FormItem => ({
-  ...{ _id, type: 'yesNo', label: _id, required, jumps },
+  _id,
+  type: 'yesNo',
+  label: _id,
+  required,
+  jumps,
 });
 const formOf = (...items: FormItem[]): Form => ({ title: 'About you', intro: '', items, hidden: [] });
 const names = (form: Form, packages = [{ _id: 'gold', name: 'Gold' }]) => [...neverAsked(form, packages)];

@@ -4,9 +4,17 @@ import { formLimits as limits } from '../limits.js';
 import { boundProblems } from './check-bounds.js';
 import { ruleProblems } from './check-rules.js';
 import { type FormProblem, problemsOf } from './issues.js';
+import { typesForContactField } from './mapping.js';
 import { END_OF_FORM, OTHER_OPTION, PACKAGE_FIELD, reservedParameters } from './rules.js';
 import { formSchema } from './schema.js';
-import { type Form, type FormItem, type FormMapping, isQuestion, optionsOf } from './types.js';
+import {
+  type Form,
+  type FormItem,
+  type FormMapping,
+  type FormQuestionType,
+  isQuestion,
+  optionsOf,
+} from './types.js';
 
 /** A form that was read, or everything that is wrong with it. */
 export type CheckedForm =
@@ -94,17 +102,9 @@ function itemProblems(item: FormItem, path: readonly PropertyKey[]): FormProblem
   return problem === undefined ? mapping : [...mapping, { field: `${at}.default`, message: problem }];
 }
 
-const mappable: Readonly<Record<Extract<FormMapping, { kind: 'contact' }>['field'], readonly string[]>> = {
-  name: ['shortText'],
-  email: ['email'],
-  phoneNumber: ['phone'],
-  company: ['shortText'],
-  note: ['shortText', 'longText'],
-};
-
 function mappingProblem(
   mapping: FormMapping | undefined,
-  type: string | undefined,
+  type: FormQuestionType | undefined,
   field: string,
 ): FormProblem[] {
   if (mapping === undefined) return [];
@@ -112,7 +112,7 @@ function mappingProblem(
     return type === 'file' || type === 'consent'
       ? [{ field, message: 'Files and ticked boxes do not fill in a variable.' }]
       : [];
-  const types = mappable[mapping.field];
+  const types = typesForContactField(mapping.field);
   // What comes with an address is not checked by anybody, so it is no way to write an email address or a number.
   const fits = type === undefined ? types.includes('shortText') : types.includes(type);
   return fits

@@ -24,7 +24,7 @@ describe('the rules of a form', () => {
       refused({ _id: 'p', type: 'pageBreak', showWhen: when('b', 'is', true) }, ask('b', 'yesNo')),
     ).toHaveLength(1);
     expect(refused(ask('a', 'yesNo', { showWhen: when('gone', 'is', true) }))).toEqual([
-      'items.0.showWhen.conditions.0.fieldId: There is no question or hidden field “gone” to look at.',
+      'items.0.showWhen.conditions.0.fieldId: There is no question or hidden field “gone”.',
     ]);
     expect(
       refused(
@@ -34,7 +34,7 @@ describe('the rules of a form', () => {
     ).toHaveLength(1);
   });
 
-  it('Q-9: a jump leads forward; its rule may look at its own question', () => {
+  it('Q-9: a jump leads forward; its rule may read its own question', () => {
     const jump = (to: string, fieldId = 'a') => [
       ask('before', 'yesNo'),
       ask('a', 'yesNo', { jumps: [{ when: when(fieldId, 'is', true), to }] }),

@@ -41,7 +41,7 @@ function jumpProblem(
     : [{ field, message: 'Go to a later item, or to the end: a form never goes back.' }];
 }
 
-/** Checks a rule that may look at the items before a place. */
+/** Returns a check for rules that may read the items before a position. */
 function ruleCheck(form: Form) {
   const sources = sourcesOf(form);
   const places = new Map(form.items.map(({ _id }, at) => [_id, at]));
@@ -52,7 +52,7 @@ function ruleCheck(form: Form) {
       return [
         {
           field: `${field}.fieldId`,
-          message: `There is no question or hidden field “${condition.fieldId}” to look at.`,
+          message: `There is no question or hidden field “${condition.fieldId}”.`,
         },
       ];
     const place = places.get(condition.fieldId);

@@ -2,6 +2,7 @@ import type { Operator } from '@atelier/filters';
 import { parseDay } from '@atelier/filters';
 import * as z from 'zod/mini';
 import { formLimits as limits } from '../limits.js';
+import { mappedContactFields } from './mapping.js';
 
 /** An id that is safe as a key, in an address and in a selector. */
 export const id = () =>
@@ -79,7 +80,7 @@ export const mapping = () =>
   z.discriminatedUnion('kind', [
     z.strictObject({
       kind: z.literal('contact'),
-      field: z.enum(['name', 'email', 'phoneNumber', 'company', 'note']),
+      field: z.enum(mappedContactFields),
     }),
     z.strictObject({
       kind: z.literal('variable'),

@@ -1,3 +1,4 @@
+import type { ContactTextId } from '../../entities/contact.js';
 import type { AddressAnswer, ChoiceAnswer, DateRangeAnswer } from '../answers/values.js';
 import type { FormCondition, FormRule } from './rules.js';
 
@@ -47,8 +48,8 @@ export type FormMapping =
   | { readonly kind: 'contact'; readonly field: MappedContactField }
   | { readonly kind: 'variable'; readonly name: string };
 
-/** Fields of a contact that answers fill in; names are those of contacts. */
-export type MappedContactField = 'name' | 'email' | 'phoneNumber' | 'company' | 'note';
+/** Fields of a contact that answers fill in: those that hold text. */
+export type MappedContactField = ContactTextId;
 
 /** A value that comes with the address: `?source=fair` (SPEC.md, Q-7). */
 export interface HiddenField {

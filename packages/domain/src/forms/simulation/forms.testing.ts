@@ -29,7 +29,9 @@ export function randomForm(random: Random): Form {
   return withJumps(random, { title: 'Tell us about your day', intro: '', items, hidden: [HIDDEN] });
 }
 
-/** The next version: questions leave, come, change their type, their words and their options; rules are made anew. */
+/**
+ * Returns the next version: questions are removed, added, and change type, text and options; rules are regenerated.
+ */
 export function editedForm(random: Random, form: Form, version: number): Form {
   const items: FormItem[] = [];
   for (const old of form.items) {

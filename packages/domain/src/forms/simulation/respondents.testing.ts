@@ -20,7 +20,7 @@ export interface TrueResponse {
   readonly answers: Map<string, unknown>;
 }
 
-/** A look at the form. */
+/** A view of the form. */
 export interface TrueView {
   readonly visitor: string;
   readonly at: number;
@@ -150,7 +150,7 @@ export class Respondent {
       this.#tell({ ...what, ...{ responseId, version } });
       this.#wait(30_000);
     };
-    // The proposal may have been chosen anew since the last time.
+    // The choice in the proposal may have changed since the last time.
     if (response.startedAt !== undefined && random.chance(0.3))
       response.packages = random.some(PACKAGES, 0.5);
     response.startedAt ??= this.#now;

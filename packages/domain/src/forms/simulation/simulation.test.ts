@@ -57,7 +57,9 @@ function shapeOf({ funnel, days, earlier, leftBefore, questions }: FormAnalytics
     earlier: earlier?.funnel ?? null,
     leftBefore,
     questions: questions.map(({ question: { label, versions, removed }, ...figures }) => ({
-      ...{ label, versions, removed },
+      label,
+      versions,
+      removed,
       ...figures,
     })),
   };

@@ -8,7 +8,7 @@ import { worldOf } from './world.testing';
 
 const MAX_AMOUNT = Number.MAX_SAFE_INTEGER;
 
-/** What must hold of every ledger, whatever it was told (SPEC.md, M-38). */
+/** The invariants of every ledger, for any events (SPEC.md, M-38). */
 function expectSound({ invoice, parts, payments }: Ledger): void {
   const amounts = (of: object) => Object.values(of).filter((value) => typeof value === 'number');
   for (const amount of [invoice, ...parts, ...payments].flatMap(amounts))
@@ -81,7 +81,7 @@ describe('traces of payments', () => {
     expect(checked).toBe(runs(1_500, 100_000));
   });
 
-  it('M-31, M-34, M-38: whatever is told, in any order, the figures are sound and the same', {
+  it('M-31, M-34, M-38: any events in any order give the same consistent figures', {
     timeout: LONG,
   }, () => {
     const id = fc.constantFrom('a', 'b', 'c', 'd');

@@ -112,15 +112,14 @@ export function worldOf(random: Random): World {
           const paymentProvider = events.find((event) => event.objectId === ofPayment)?.provider ?? 'stripe';
           for (const [index, kind] of returnScript(outcome, random).entries())
             events.push({
-              ...{
-                provider: 'stripe',
-                id: `${objectId}-${index}`,
-                objectId,
-                kind,
-                amount,
-                currency: CURRENCY,
-              },
-              ...{ occurredAt: instant(time + index), paymentId: ofPayment },
+              provider: 'stripe',
+              id: `${objectId}-${index}`,
+              objectId,
+              kind,
+              amount,
+              currency: CURRENCY,
+              occurredAt: instant(time + index),
+              paymentId: ofPayment,
               ...(paymentProvider === 'stripe' ? {} : { paymentProvider }),
             });
           return { payment: ofPayment, amount, time, outcome };
@@ -138,8 +137,13 @@ export function worldOf(random: Random): World {
     const told = waiver.isValid ? [made] : oneOf([[made, taken], [taken], [taken, made]]);
     for (const [index, each] of told.entries())
       events.push({
-        ...{ provider: 'studio', id: `${objectId}-${index}`, objectId, kind: each, amount: waiver.amount },
-        ...{ currency: CURRENCY, occurredAt: instant(time + index) },
+        provider: 'studio',
+        id: `${objectId}-${index}`,
+        objectId,
+        kind: each,
+        amount: waiver.amount,
+        currency: CURRENCY,
+        occurredAt: instant(time + index),
         ...(waiver.partId === null ? {} : { partId: waiver.partId }),
       });
     return waiver;
@@ -188,7 +192,7 @@ function scriptOf(
     case 'canceled':
       return [...tries, 'payment.canceled', ...late];
     default:
-      // A success that is told twice, under two ids; and a cancellation that came too late.
+      // A success reported twice, with two IDs; and a late cancellation.
       return [
         ...tries,
         ...(chance(0.2) ? (['payment.canceled'] as const) : []),

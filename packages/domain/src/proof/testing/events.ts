@@ -4,12 +4,18 @@ import { appendEvent, type ProofActor, type ProofEvent, type ProofEventInput } f
 export const record = '0193f6a0-7c11-7cc0-a1de-6a2f1be0c001';
 
 export const priya: ProofActor = {
-  ...{ kind: 'client', id: 'signer-1', name: 'Priya Nair' },
-  ...{ email: 'priya@nair.example', check: 'emailCode' },
+  kind: 'client',
+  id: 'signer-1',
+  name: 'Priya Nair',
+  email: 'priya@nair.example',
+  check: 'emailCode',
 };
 export const mira: ProofActor = {
-  ...{ kind: 'studio', id: 'signer-2', name: 'Mira Anand' },
-  ...{ email: 'mira@juniper.example', check: 'signedIn' },
+  kind: 'studio',
+  id: 'signer-2',
+  name: 'Mira Anand',
+  email: 'mira@juniper.example',
+  check: 'signedIn',
 };
 export const system: ProofActor = { kind: 'system', id: null, name: 'Atelier', email: null, check: 'none' };
 

@@ -18,15 +18,24 @@ export async function soundEvidence(): Promise<Evidence> {
     { kind: 'sealed', who: system, values: { fingerprint } },
   ]);
   const signer = ({ id, name, email, kind: role }: typeof priya, order: number) => ({
-    ...{ id: id ?? '', name, email, role, order },
+    id: id ?? '',
+    name,
+    email,
+    role,
+    order,
   });
   return {
     format: 'atelier-evidence/1',
     record,
     documents: [
       {
-        ...{ id: 'contract-1', kind: 'contract', title: 'Agreement', madeAt: '2026-10-15T08:00:00.000Z' },
-        ...{ replaces: null, sha256: document, content },
+        id: 'contract-1',
+        kind: 'contract',
+        title: 'Agreement',
+        madeAt: '2026-10-15T08:00:00.000Z',
+        replaces: null,
+        sha256: document,
+        content,
       },
     ],
     signers: [signer(priya, 1), signer(mira, 2)],
@@ -64,7 +73,7 @@ const binary = (bytes: Uint8Array) => Array.from(bytes, (byte) => String.fromCha
 /** Room for the digits; the test key has 3072 bits. */
 const WIDE = 60;
 
-/** The smallest PDF that has a seal, written by hand so that a test can write it wrongly. */
+/** Creates a minimal sealed PDF without a library, so that tests can introduce errors. */
 export async function miniSeal(options: MiniSealOptions = {}): Promise<Uint8Array<ArrayBuffer>> {
   const certificates = options.certificates ?? [testCertificate];
   const files: (readonly [string, Uint8Array])[] = [

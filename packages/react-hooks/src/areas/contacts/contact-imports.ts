@@ -11,15 +11,10 @@ import {
 import { put } from '../../platform/changes.js';
 import { type CountedPage, keepPrevious, useRead } from '../../platform/read.js';
 import { defineWrite, to } from '../../platform/write.js';
+import { importKeys } from './contact-keys.js';
 
 /** How often the progress of an import is requested while it works; milliseconds. */
 const POLL_INTERVAL = 500;
-
-const importKeys = {
-  pages: ['imports', 'pages'],
-  one: (id: string) => ['imports', 'one', id],
-  rows: (id: string) => ['imports', 'rows', id],
-} as const;
 
 /**
  * Reads the workspace's imports, newest first, and again while one of them works.
@@ -92,7 +87,7 @@ export const useStartImport = defineWrite(
     const opened = await uploadFile(
       client,
       file,
-      (declaration) => calls.create(declaration, { signal, workspaceId }),
+      (declaration, intent) => calls.create(declaration, { signal, workspaceId, ...intent }),
       { contentType: file.type || 'text/csv', signal, ...(onProgress ? { onProgress } : {}) },
     );
     return opened.ok ? calls.read({ importId: opened.data.import._id }, { workspaceId }) : opened;

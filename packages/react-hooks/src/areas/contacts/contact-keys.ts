@@ -1,3 +1,5 @@
+import type { LiveKeys } from '../../platform/live.js';
+
 const all = ['contacts'] as const;
 
 /** The cache keys of contacts; each begins with that of all. */
@@ -14,3 +16,31 @@ export const contactKeys = {
   similar: [...all, 'similar'],
   merges: [...all, 'merges'],
 } as const;
+
+/** The cache keys of imports. */
+export const importKeys = {
+  pages: ['imports', 'pages'],
+  one: (id: string) => ['imports', 'one', id],
+  rows: (id: string) => ['imports', 'rows', id],
+} as const;
+
+/** What shows contacts and what belongs to them. */
+export const contactLiveKeys = {
+  contact: (id) =>
+    id === undefined
+      ? [contactKeys.all]
+      : [
+          contactKeys.lists,
+          contactKeys.pages,
+          contactKeys.choices,
+          contactKeys.one(id),
+          contactKeys.timeline(id),
+          contactKeys.duplicates,
+          contactKeys.similar,
+          contactKeys.merges,
+        ],
+  'contact-tag': () => [contactKeys.choices, contactKeys.metadata],
+  'contact-view': () => [contactKeys.metadata],
+  'contact-view-choice': () => [contactKeys.metadata],
+  import: (id) => [importKeys.pages, id === undefined ? ['imports'] : importKeys.one(id)],
+} as const satisfies Partial<LiveKeys>;

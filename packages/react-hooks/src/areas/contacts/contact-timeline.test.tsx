@@ -54,6 +54,6 @@ describe('the timeline of a contact', () => {
     const { result } = renderWith(client, () => useContactTimeline(id));
     await waitFor(() => expect(result.current.isError).toBe(true));
     const error = callErrorOf(result.current.error);
-    expect(error?.message).toBe('This contact is not there any more.');
+    expect(error?.message).toBe('This contact no longer exists.');
   });
 });

@@ -8,9 +8,9 @@ import {
 import { type InfiniteData, type QueryKey, useQueries } from '@tanstack/react-query';
 import { type CacheChange, changed, put } from '../../platform/changes.js';
 import { type CountedPage, keepPrevious, useRead, useReader, useReadPages } from '../../platform/read.js';
-import { withListRow, withoutListRows, withRow } from '../../platform/rows.js';
+import { withListRow, withNewRow, withoutListRows, withRow } from '../../platform/rows.js';
 import { defineWrite, to } from '../../platform/write.js';
-import type { CacheReader } from '../../platform/write-steps.js';
+import type { CacheReader, WaitingRow } from '../../platform/write-steps.js';
 import { contactKeys } from './contact-keys.js';
 
 /** A page of contacts. */
@@ -96,13 +96,42 @@ const followers = [
   contactKeys.similar,
 ] as const;
 
-/** Creates a contact. The same input again creates no second one. */
+/** A contact that waits on this device for a connection. */
+const waitingContact = (input: CreateClientVariables, { newId, now }: WaitingRow): Contact => ({
+  _id: input.id ?? newId,
+  name: input.name,
+  email: input.email ?? null,
+  phoneNumber: input.phoneNumber ?? null,
+  otherEmails: [],
+  otherPhoneNumbers: [],
+  company: input.company ?? null,
+  tags: input.tags ?? [],
+  note: input.note ?? null,
+  tenantId: '',
+  revision: 0,
+  createdBy: null,
+  updatedBy: null,
+  createdAt: now,
+  updatedAt: now,
+  deletedAt: null,
+  workflows: [],
+  templateDetails: [],
+});
+
+/** Creates a contact; one that waits for a connection shows at once. The same input again creates no second one. */
 export const useCreateContact = defineWrite(
   'contacts.create',
   (client, input: CreateClientVariables, options) =>
     contacts(client).create({ ...input, id: input.id ?? options.newId }, options),
   {
-    offline: 'refuse',
+    label: 'Add contact',
+    whileWaiting: (input, _cache, created) => {
+      const contact = waitingContact(input, created);
+      return [
+        put(contactKeys.one(contact._id), contact),
+        changed<ContactList>(contactKeys.lists, (list) => withNewRow(list, contact)),
+      ];
+    },
     answer: (contact) => [put(contactKeys.one(contact._id), contact)],
     invalidates: () => followers,
   },
@@ -122,6 +151,8 @@ export const useUpdateContact = defineWrite('contacts.update', to(contacts, 'upd
   revision: (change) => ({
     id: change.id,
     seen: change.revision,
+    values: { ...change.input },
+    key: contactKeys.one(change.id),
     renew: (revision) => ({ ...change, revision }),
   }),
   optimistic: ({ id, input }) => {

@@ -2,6 +2,7 @@ import { items, type Member, ok, settings } from '@atelier/sdk';
 import { queryKeys } from '../../platform/keys.js';
 import { useRead } from '../../platform/read.js';
 import { defineWrite } from '../../platform/write.js';
+import { settingsKeys } from './settings-keys.js';
 
 /** Members that are loaded at most: nobody finds anything in a longer menu. */
 const MAX_MEMBERS = 1_000;
@@ -11,7 +12,7 @@ const FRESH = 5 * 60_000;
 /** Reads the members of the workspace, up to 1,000, in the order in which they joined; without those who left. */
 export const useMembers = () =>
   useRead<readonly Member[]>(
-    ['members'],
+    settingsKeys.members,
     async (client, options) => {
       const members: Member[] = [];
       const pages = (page: number) => settings(client).members({ page, limit: 100 }, options);

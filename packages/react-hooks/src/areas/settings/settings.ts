@@ -9,43 +9,34 @@ import {
   type UpdateTenantInput,
 } from '@atelier/sdk';
 import { changed, put } from '../../platform/changes.js';
-import { queryKeys } from '../../platform/keys.js';
 import { type ReadQuery, readOptions, useRead } from '../../platform/read.js';
 import { defineWrite, to } from '../../platform/write.js';
-
-const keys = {
-  profile: [...queryKeys.person, 'profile'],
-  tenants: [...queryKeys.person, 'tenants'],
-  sessions: [...queryKeys.person, 'sessions'],
-  twoFactor: [...queryKeys.person, 'two-factor'],
-  tenant: ['tenant'],
-  preferences: ['preferences'],
-  memberPreferences: ['member-preferences'],
-} as const;
+import { settingsKeys } from './settings-keys.js';
 
 const readProfile = (client: Client, options: { readonly signal: AbortSignal }) =>
   settings(client).profile(options);
 
 /** Makes the query of the person's own profile, for use outside of components. */
 export const profileQuery = (client: Client): ReadQuery<Profile> =>
-  readOptions<Profile>(client, undefined, keys.profile, readProfile);
+  readOptions<Profile>(client, undefined, settingsKeys.profile, readProfile);
 
 /**
  * Reads the person's own profile.
  *
  * @param enabled - false while nobody is signed in. Defaults to true.
  */
-export const useProfile = (enabled = true) => useRead<Profile>(keys.profile, readProfile, { enabled });
+export const useProfile = (enabled = true) =>
+  useRead<Profile>(settingsKeys.profile, readProfile, { enabled });
 
 /** Changes the person's own profile. */
 export const useUpdateProfile = defineWrite('settings.updateProfile', to(account, 'updateProfile'), {
   label: 'Edit profile',
-  answer: (profile) => [put(keys.profile, profile)],
+  answer: (profile) => [put(settingsKeys.profile, profile)],
 });
 
 /** Reads the person's workspaces in their order. */
 export const useAccessibleTenants = () =>
-  useRead<readonly AccessibleTenant[]>(keys.tenants, (client, { signal }) =>
+  useRead<readonly AccessibleTenant[]>(settingsKeys.tenants, (client, { signal }) =>
     mapData(settings(client).accessibleTenants({ signal }), ({ data }) => data),
   );
 
@@ -54,18 +45,19 @@ export const useMoveTenant = defineWrite('settings.moveTenant', to(settings, 'mo
   label: 'Reorder workspaces',
   serial: 'move-tenant',
   optimistic: ({ tenantId, order }) => [
-    changed<readonly AccessibleTenant[]>(keys.tenants, (tenants) => {
+    changed<readonly AccessibleTenant[]>(settingsKeys.tenants, (tenants) => {
       const moved = tenants.find((tenant) => tenant.tenantId === tenantId);
       if (!moved) return tenants;
       const others = tenants.filter((tenant) => tenant !== moved);
       return [...others.slice(0, order), moved, ...others.slice(order)];
     }),
   ],
-  invalidates: () => [keys.tenants],
+  invalidates: () => [settingsKeys.tenants],
 });
 
 /** Reads the workspace that is open: name, kind, look. */
-export const useTenant = () => useRead(keys.tenant, (client, options) => settings(client).tenant(options));
+export const useTenant = () =>
+  useRead(settingsKeys.tenant, (client, options) => settings(client).tenant(options));
 
 /** What can be changed about a workspace at once. */
 export interface TenantChange extends UpdateTenantInput {
@@ -87,8 +79,8 @@ export const useUpdateTenant = defineWrite(
   },
   {
     label: 'Edit workspace',
-    answer: (tenant) => [put(keys.tenant, tenant)],
-    invalidates: () => [keys.tenants],
+    answer: (tenant) => [put(settingsKeys.tenant, tenant)],
+    invalidates: () => [settingsKeys.tenants],
   },
 );
 
@@ -98,13 +90,16 @@ export const useUpdateTenant = defineWrite(
  * @param enabled - false requests nothing, such as in a suspended workspace, which refuses. Defaults to true.
  */
 export const useWorkspacePreferences = (enabled = true) =>
-  useRead(keys.preferences, (client, options) => settings(client).preferences(options), { enabled });
+  useRead(settingsKeys.preferences, (client, options) => settings(client).preferences(options), { enabled });
 
 /** Changes the workspace's preferences. */
 export const useUpdateWorkspacePreferences = defineWrite(
   'settings.updatePreferences',
   to(settings, 'updatePreferences'),
-  { label: 'Edit workspace preferences', answer: (preferences) => [put(keys.preferences, preferences)] },
+  {
+    label: 'Edit workspace preferences',
+    answer: (preferences) => [put(settingsKeys.preferences, preferences)],
+  },
 );
 
 /**
@@ -113,7 +108,7 @@ export const useUpdateWorkspacePreferences = defineWrite(
  * @param enabled - false requests nothing, such as in a suspended workspace, which refuses. Defaults to true.
  */
 export const useMemberPreferences = (enabled = true) =>
-  useRead(keys.memberPreferences, (client, options) => settings(client).memberPreferences(options), {
+  useRead(settingsKeys.memberPreferences, (client, options) => settings(client).memberPreferences(options), {
     enabled,
   });
 
@@ -124,18 +119,18 @@ export const useUpdateMemberPreferences = defineWrite(
   {
     label: 'Edit preferences',
     optimistic: (input) => [
-      changed<MemberPreferences>(keys.memberPreferences, (now) => ({
+      changed<MemberPreferences>(settingsKeys.memberPreferences, (now) => ({
         isRailCollapsed: input.isRailCollapsed ?? now.isRailCollapsed,
         isGettingStartedHidden: input.isGettingStartedHidden ?? now.isGettingStartedHidden,
       })),
     ],
-    answer: (preferences) => [put(keys.memberPreferences, preferences)],
+    answer: (preferences) => [put(settingsKeys.memberPreferences, preferences)],
   },
 );
 
 /** Reads where the person is signed in. */
 export const useSessions = () =>
-  useRead(keys.sessions, (client, { signal }) =>
+  useRead(settingsKeys.sessions, (client, { signal }) =>
     mapData(account(client).sessions({ signal }), ({ data }) => data),
   );
 
@@ -143,12 +138,12 @@ export const useSessions = () =>
 export const useEndSession = defineWrite(
   'settings.endSession',
   (client, sessionId: string, options) => account(client).endSession({ sessionId }, options),
-  { offline: 'refuse', invalidates: () => [keys.sessions] },
+  { offline: 'refuse', invalidates: () => [settingsKeys.sessions] },
 );
 
 /** Reads whether two-factor sign-in is on; while it is off, what an authenticator app needs. */
 export const useTwoFactor = () =>
-  useRead(keys.twoFactor, (client, { signal }) => settings(client).twoFactor({ signal }), {
+  useRead(settingsKeys.twoFactor, (client, { signal }) => settings(client).twoFactor({ signal }), {
     // While it is off, each answer holds a new secret; another request would change the picture while the person scans it.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -157,6 +152,6 @@ export const useTwoFactor = () =>
 /** Switches two-factor sign-in on or off. */
 export const useUpdateTwoFactor = defineWrite('settings.updateTwoFactor', to(settings, 'updateTwoFactor'), {
   offline: 'refuse',
-  answer: (state) => [put(keys.twoFactor, state)],
-  invalidates: () => [keys.profile, keys.sessions],
+  answer: (state) => [put(settingsKeys.twoFactor, state)],
+  invalidates: () => [settingsKeys.profile, settingsKeys.sessions],
 });

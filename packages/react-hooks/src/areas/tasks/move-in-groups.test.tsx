@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { moveInGroups, withGroupPage, withoutItem } from '../../platform/loaded-groups.js';
 import { taskGroupInput, taskMoveInput } from './move-in-groups.js';
 
-// Only what the functions look at.
+// Only the fields that the functions read.
 const task = (_id: string, assignedTo: string[] = []) =>
   ({ _id, assignedTo: assignedTo.map((id) => ({ _id: id, name: id })) }) as unknown as Task;
 

@@ -21,7 +21,7 @@ export interface TaskPlace {
 
 /** What decides how a move is said to the server. */
 export interface TaskMoveRules {
-  /** Whether the tasks stand in the order that people made by hand: only then a move gives a place. */
+  /** Whether the tasks are in manual order. Only then does a move set a position. */
   readonly isManual: boolean;
   /** The labels in their order; a move to a status group takes the default label of it, else the first. */
   readonly labels?: readonly TaskLabel[] | undefined;

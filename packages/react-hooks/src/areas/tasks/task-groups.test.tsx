@@ -181,22 +181,24 @@ describe('the grouped list', () => {
     await waitFor(() => expect(short(result.current.board.data)).toEqual(['2026-10-22 1: refused again']));
   });
 
-  it('goes on after a conflict about a task of which only a move has told', async () => {
-    const input = { groupBy: 'priority', taskFilterInput: { search: 'told' } } as const;
+  it('continues after a conflict about a task known only from a move', async () => {
+    const input = { groupBy: 'priority', taskFilterInput: { search: 'moved' } } as const;
     const queries = new QueryClient();
     const failures: unknown[] = [];
     queries.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'failed') failures.push(event.action.error);
     });
-    const { _id } = await unwrap(tasks(client).create({ title: 'told' }));
+    const { _id } = await unwrap(tasks(client).create({ title: 'moved' }));
     const { result } = renderWith(client, () => useBoard(input), queries);
     await waitFor(() => expect(result.current.board.isSuccess).toBe(true));
     const place = { taskId: _id, to: 'high', index: 0, updateInput: { priority: 'high' } } as const;
     const { revision } = await result.current.move.mutateAsync(place);
-    await unwrap(tasks(client).update({ taskId: _id, updateInput: { title: 'told of a colleague' } }));
+    await unwrap(
+      tasks(client).update({ taskId: _id, updateInput: { title: 'moved by a colleague', priority: 'low' } }),
+    );
     expect(await codeOf(result.current.move.mutateAsync({ ...place, revision }))).toBe('stale_revision');
     expect(failures).toEqual([]);
-    await waitFor(() => expect(short(result.current.board.data)).toEqual(['high 1: told of a colleague']));
+    await waitFor(() => expect(short(result.current.board.data)).toEqual(['low 1: moved by a colleague']));
   });
 
   it('keeps two moves that follow each other', async () => {

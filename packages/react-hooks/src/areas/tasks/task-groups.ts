@@ -19,7 +19,7 @@ import { moveInGroups, withGroupPage } from '../../platform/loaded-groups.js';
 import { keepPrevious, type ReadOptions, useRead } from '../../platform/read.js';
 import { defineWrite } from '../../platform/write.js';
 import type { GroupedTaskList, TaskPlace } from './move-in-groups.js';
-import { changeTask, keepTask } from './task-changes.js';
+import { changeTaskInPlace, keepTask, regroupTask } from './task-changes.js';
 import { taskKeys } from './task-keys.js';
 
 /** What a grouped list shows: by what, which tasks, in which order, and how many of each group at first. */
@@ -158,14 +158,18 @@ export const useMoveTask = defineWrite(
     revision: (move) => ({
       id: move.taskId,
       seen: move.revision,
+      values: { ...move.updateInput },
+      key: taskKeys.one(move.taskId),
       renew: (revision) => ({ ...move, revision }),
     }),
     optimistic: ({ taskId, to, index, from, groupName, updateInput }, cache, input: GroupedTasksInput) => [
-      ...changeTask(cache, taskId, updateInput),
+      ...changeTaskInPlace(cache, taskId, updateInput),
       changed<GroupedTaskList>(groupsKey(input), (list) => ({
         ...list,
         groups: moveInGroups(list.groups, taskId, to, index, { from, groupName }),
       })),
+      // Other lists; in this one the task is in its group already.
+      regroupTask(taskId),
     ],
     answer: (task) => [keepTask(task._id, task)],
     invalidates: () => [taskKeys.items],

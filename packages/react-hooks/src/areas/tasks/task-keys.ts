@@ -1,3 +1,5 @@
+import type { LiveKeys } from '../../platform/live.js';
+
 const items = ['tasks', 'items'] as const;
 const shared = ['tasks', 'shared'] as const;
 
@@ -13,3 +15,12 @@ export const taskKeys = {
   labels: [...shared, 'labels'],
   metadata: [...shared, 'metadata'],
 } as const;
+
+/** What shows tasks and what they share. */
+export const taskLiveKeys = {
+  task: () => [taskKeys.items],
+  'task-label': () => [taskKeys.items, taskKeys.labels, taskKeys.metadata],
+  'task-metadata': () => [taskKeys.metadata],
+  'task-view': () => [taskKeys.metadata],
+  'task-view-choice': () => [taskKeys.metadata],
+} as const satisfies Partial<LiveKeys>;

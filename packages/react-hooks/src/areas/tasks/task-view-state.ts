@@ -2,7 +2,7 @@ import type { TaskGroupBy, TaskSortField } from '@atelier/sdk';
 import { type ListViewState, listViewKind } from '../../platform/list-views.js';
 import type { TaskListFilters } from './tasks.js';
 
-/** How tasks are looked at: what a saved view holds besides its name. */
+/** The state of a task view: everything that a saved view stores except its name. */
 export type TaskViewState = ListViewState<'board' | 'table', TaskSortField, TaskGroupBy>;
 
 /** Leaves out what is below another task, which the card of that one counts. */
@@ -20,8 +20,8 @@ const hidesSubTasks = ({ fieldId, operator }: Readonly<Record<string, unknown>>)
   fieldId === withoutSubTasks.fieldId && operator === withoutSubTasks.operator;
 
 /**
- * The same filters, for counting work: a sub-task is a task, whether a view shows it as a row of its own or on the card
- * of the task above. So what is open and late is one number wherever it is told.
+ * Returns the same filters for counting work: a subtask counts as a task whether a view shows it as a row or on the
+ * card of its parent. So the numbers of open and overdue tasks are the same everywhere.
  *
  * @param filters - what the list of a view is asked for.
  * @returns filters that let sub-tasks through; the same object where they did before.

@@ -9,7 +9,7 @@ import {
 import { hashKey, type InfiniteData, useQueries } from '@tanstack/react-query';
 import { keepPrevious, type ReadCall, useRead, useReader, useReadPages } from '../../platform/read.js';
 import { defineWrite, to } from '../../platform/write.js';
-import { changeTask, keepTask, removeTask } from './task-changes.js';
+import { addWaitingTask, changeTask, keepTask, removeTask } from './task-changes.js';
 import { taskKeys } from './task-keys.js';
 
 /** What a list of tasks shows: everything but the page. */
@@ -118,7 +118,7 @@ const taskWrite = {
 } as const;
 
 /**
- * Creates a task. The same input again creates no second one.
+ * Creates a task; one that waits for a connection shows at once. The same input again creates no second one.
  *
  * @returns the mutation; its error is a `CallFailed`: code `invalid_input` names each wrong field, `id_taken` when `_id` is
  * somebody else's task.
@@ -130,6 +130,7 @@ export const useCreateTask = defineWrite(
   {
     label: 'Add task',
     ...taskWrite,
+    whileWaiting: addWaitingTask,
     // It knows the newest number.
     invalidates: () => [taskKeys.items, taskKeys.metadata],
   },
@@ -137,7 +138,7 @@ export const useCreateTask = defineWrite(
 
 /**
  * Changes a task: it shows at once and is rolled back when the server refuses. People and contacts show with the answer, which
- * knows their names. In a grouped list the task changes its group with the answer; {@link useMoveTask} moves it at once.
+ * knows their names. In a list grouped by status or priority the task changes its group at once.
  *
  * @returns the mutation; its error is a `CallFailed`: code `stale_revision` when somebody else was faster, `not_found` when
  * the task is gone, `invalid_input` names each wrong field.
@@ -148,6 +149,8 @@ export const useUpdateTask = defineWrite('tasks.update', to(tasks, 'update'), {
   revision: (change) => ({
     id: change.taskId,
     seen: change.revision,
+    values: { ...change.updateInput },
+    key: taskKeys.one(change.taskId),
     renew: (revision) => ({ ...change, revision }),
   }),
   optimistic: ({ taskId, updateInput }, cache) => changeTask(cache, taskId, updateInput),

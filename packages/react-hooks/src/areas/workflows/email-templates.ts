@@ -43,7 +43,7 @@ export const useLeadMail = (leadId: string) =>
     emailTemplates(client).forLead(leadId, options),
   );
 
-/** A mail to look at before it leaves. */
+/** An email to preview before it is sent. */
 export interface MailPreviewRequest {
   readonly id: string;
   /** The lead whose data is filled in; without one, variables show by their names. */

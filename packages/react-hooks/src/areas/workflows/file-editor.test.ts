@@ -16,7 +16,7 @@ const module = (revision: number, text: string, _id = 'm'): KeptModule => ({
   content: thanks(text),
 });
 
-/** An editor with a clock that the test moves and a server that answers when it is told to. */
+/** An editor with a clock and server responses controlled by the test. */
 function bench(kept: Record<string, KeptDraft> = {}) {
   let time = 0;
   let planned: { at: number; run: () => void }[] = [];
@@ -62,15 +62,13 @@ function bench(kept: Record<string, KeptDraft> = {}) {
 }
 const answered = (revision: number, text: string): Result<SmartFileModule> =>
   ok({
-    ...{
-      _id: 'm',
-      kind: 'thankyou',
-      revision,
-      slug: null,
-      files: [],
-      updatedAt: '2026-10-15T08:12:00Z',
-      updatedBy: null,
-    },
+    _id: 'm',
+    kind: 'thankyou',
+    revision,
+    slug: null,
+    files: [],
+    updatedAt: '2026-10-15T08:12:00Z',
+    updatedBy: null,
     content: { ...thanks(text) },
   } as SmartFileModule);
 const offline = fail({ kind: 'network', message: 'The server was not reached.' });

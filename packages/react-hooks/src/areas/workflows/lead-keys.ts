@@ -1,3 +1,5 @@
+import type { LiveKeys } from '../../platform/live.js';
+
 const root = ['smart-files'] as const;
 const leads = [...root, 'leads'] as const;
 const templates = [...root, 'templates'] as const;
@@ -32,3 +34,16 @@ export const leadKeys = {
 
 /** Lists, counts and the record follow every write; what the answer has put in place is known. */
 export const leadFollowers = () => [root];
+
+/** The cache keys of how files were viewed. */
+export const viewerKeys = ['smart-file-viewers'] as const;
+
+/** What shows leads, templates and what was done with them. What a change of a lead touches is all over the area. */
+export const leadLiveKeys = {
+  lead: () => [leadKeys.root],
+  template: () => [leadKeys.root],
+  'form-response': () => [leadKeys.root],
+  visit: (id) => [id === undefined ? viewerKeys : [...viewerKeys, id], leadKeys.formResponses],
+  variable: () => [leadKeys.variables],
+  'email-template': () => [leadKeys.emailTemplates],
+} as const satisfies Partial<LiveKeys>;

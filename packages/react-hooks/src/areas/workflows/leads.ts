@@ -192,6 +192,8 @@ export const useUpdateLead = defineWrite(
     revision: ({ leadId, input }) => ({
       id: leadId,
       seen: input.revision,
+      values: { ...input, revision: undefined },
+      key: leadKeys.one(leadId),
       renew: (revision) => ({ leadId, input: { ...input, revision } }),
     }),
     optimistic: ({ leadId, input: { title, eventDate, holdUntil } }) =>

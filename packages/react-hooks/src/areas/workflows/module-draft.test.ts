@@ -20,7 +20,13 @@ import {
 } from './module-draft.js';
 
 const offer = (_id: string, part: Partial<ProposalContent['packages'][number]> = {}) => ({
-  ...{ _id, name: _id, line: '', price: 100, features: [], suggested: false, taxIds: [] },
+  _id,
+  name: _id,
+  line: '',
+  price: 100,
+  features: [],
+  suggested: false,
+  taxIds: [],
   ...part,
 });
 const proposal = (...packages: ProposalContent['packages']): ModuleContents['proposal'] => ({

@@ -58,7 +58,11 @@ describe('the steps of a template', () => {
     const content = { ...blankContent('contract'), title: [{ text: 'Agreement' }] };
     await act(() =>
       result.current.add.mutateAsync({
-        ...{ ownerId: _id, _id: contract._id, module: 'contract', label: 'What we agree', order: 1 },
+        ownerId: _id,
+        _id: contract._id,
+        module: 'contract',
+        label: 'What we agree',
+        order: 1,
         content,
       }),
     );

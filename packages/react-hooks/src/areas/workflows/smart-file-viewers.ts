@@ -9,12 +9,11 @@ import {
 import type { InfiniteData, UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
 import { useRead, useReadPages } from '../../platform/read.js';
 import { defineWrite, to, type WriteHook } from '../../platform/write.js';
-
-const all = ['smart-file-viewers'] as const;
+import { viewerKeys } from './lead-keys.js';
 
 /** Reads how a smart file was viewed: its figures, each with what it means. */
 export const useSmartFileSummary = (leadId: string): UseQueryResult<SmartFileSummary, CallFailed> =>
-  useRead([...all, leadId, 'summary'], (client, options) => viewers(client).summary(leadId, options));
+  useRead([...viewerKeys, leadId, 'summary'], (client, options) => viewers(client).summary(leadId, options));
 
 /** The pages of viewers that have been loaded. */
 export type SmartFileViewers = InfiniteData<SmartFileViewerPage, number>;
@@ -29,7 +28,7 @@ export const useSmartFileViewers = (
   leadId: string,
   limit = 10,
 ): UseInfiniteQueryResult<SmartFileViewers, CallFailed> =>
-  useReadPages<SmartFileViewerPage>([...all, leadId, 'viewers', limit], (client, page, options) =>
+  useReadPages<SmartFileViewerPage>([...viewerKeys, leadId, 'viewers', limit], (client, page, options) =>
     viewers(client).list(leadId, { limit, page }, options),
   );
 
@@ -44,7 +43,7 @@ export const useSmartFileSession = (
   sessionId: string | undefined,
 ): UseQueryResult<SmartFileSession, CallFailed> =>
   useRead(
-    [...all, leadId, 'session', sessionId],
+    [...viewerKeys, leadId, 'session', sessionId],
     sessionId === undefined
       ? undefined
       : (client, options) => viewers(client).session(leadId, sessionId, options),
@@ -56,5 +55,5 @@ type ViewerSettingsInput = Parameters<ReturnType<typeof viewers>['updateSettings
 export const useUpdateViewerSettings: WriteHook<ViewerAnalyticsSettings, ViewerSettingsInput> = defineWrite(
   'workflows.updateViewerSettings',
   to(viewers, 'updateSettings'),
-  { label: 'Edit view recording', invalidates: () => [all] },
+  { label: 'Edit view recording', invalidates: () => [viewerKeys] },
 );

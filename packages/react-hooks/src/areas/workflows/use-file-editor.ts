@@ -39,7 +39,7 @@ export function useFileEditor(
       {
         save: async (kind, edit) => {
           const result = await smartFiles(client).updateModule(kind, edit, { workspaceId });
-          // The editor shows what it knows; the record and the lists ask again when they are looked at.
+          // The editor is already up to date; the activity log and lists are refetched when they are shown.
           await queries.invalidateQueries({
             queryKey: fullKey(workspaceId, leadKeys.root),
             refetchType: 'none',

@@ -7,24 +7,24 @@ import type {
   ReadFormAnswersOutput,
 } from '../../generated/rest/workflows.js';
 
-/** A smart file as its client sees it. */
+/** A smart file, as the client sees it. */
 export type ClientFile = OpenSmartFileOutput;
 
-/** One step of it, with the version that holds now. */
+/** One step of it, with its current version. */
 export type ClientFileStep = ClientStep;
 
-/** Answers of a form that are kept before it is sent. */
+/** Saved answers of a form that has not been submitted. */
 export type ClientFormDraft = ReadFormAnswersOutput;
 
-/** What an invoice asks for and what was paid, in minor units. */
+/** The amounts of an invoice and its payments, in minor units. */
 export type ClientFilePayment = ReadClientPaymentOutput;
 
 /**
- * What a client does with a smart file. The client's session holds the token of a link instead of an account's:
+ * The actions of a client with a smart file. The session contains the token of a link instead of an account's:
  * `createClient({ session: createMemorySession({ token }) })`.
  *
- * Every call refuses a token that is not one of ours with an `unauthorized` error, and a link that is shut with an `http`
- * error of status 410 and code `link_expired`, `link_revoked` or `link_withdrawn`. Acts name the version that was seen; when
- * another one holds by now, they are refused with 409 and code `version_replaced`, and nothing is lost.
+ * All calls fail with an `unauthorized` error for an unknown token, and for a closed link with an `http` error with
+ * status 410 and code `link_expired`, `link_revoked` or `link_withdrawn`. Actions refer to the version that the
+ * client saw; if it is no longer current, they fail with status 409 and code `version_replaced`, and no data is lost.
  */
 export const clientFile = (client: Client) => clientFileCalls(client);

@@ -6,18 +6,18 @@ import type {
   PreviewEmailTemplateData,
 } from '../../generated/graphql/email-templates.js';
 
-/** What a mail to a client is written from. */
+/** A template for emails to clients. */
 export type MailTemplate = EmailTemplateFields;
 
 /** A page of email templates. */
 export type MailTemplatePage = EmailTemplatesListData['emailTemplatesList'];
 
-/** A mail as it would leave, and the variables that have no value. */
+/** An email as it would be sent, and the variables without a value. */
 export type MailPreview = PreviewEmailTemplateData['previewEmailTemplate'];
 
 /**
- * Email templates: those that come with the product, which a workspace changes as its own, and the workspace's own.
+ * Email templates: built-in ones, which a workspace can customize, and the workspace's own.
  *
- * @param client - made by `createClient`.
+ * @param client - created by `createClient`.
  */
 export const emailTemplates = (client: Client) => emailTemplatesCalls(client);

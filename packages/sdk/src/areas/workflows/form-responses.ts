@@ -10,34 +10,34 @@ import type {
 } from '../../generated/graphql/form-responses.js';
 import { type ExportFormResponsesInput, exportFormResponsesCall } from '../../generated/rest/workflows.js';
 
-/** One person's answers to a form, with the way that they led. */
+/** One person's answers to a form, with the path that they took. */
 export type FormResponseDetails = FormResponseFields;
 
-/** A response as lists show it. */
+/** A response in a list. */
 export type FormResponseSummary = FormResponseSummaryFields;
 
-/** A page of responses, with the numbers of pages. */
+/** A page of responses, with page numbers. */
 export type FormResponsePage = FormResponsesListData['formResponsesList'];
 
-/** Every figure of a form, each with what it counts. */
+/** The analytics of a form, with the definition of each figure. */
 export type FormFigureSet = FormFiguresFields;
 
-/** A file of responses on its way. */
+/** A responses file being downloaded. */
 export type FormResponsesFile = FileDownload;
 
 /**
- * What people answered in forms, and the figures of it. A form is one of a lead, or one of a template: then all leads that were
- * made from the template count.
+ * Responses to forms, and their analytics. A form belongs to a lead, or to a template, which includes all leads
+ * created from it.
  *
- * @param client - made by `createClient`.
+ * @param client - created by `createClient`.
  */
 export const formResponses = (client: Client) => formResponsesCalls(client);
 
 /**
- * Downloads the responses to a form as a CSV file: UTF-8 with a byte order mark, one response a row, one column for each
- * question of all versions.
+ * Downloads the responses to a form as a CSV file: UTF-8 with a byte order mark, one row per response, and one column
+ * per question of all versions.
  *
- * @param client - made by `createClient`.
+ * @param client - created by `createClient`.
  * @param input - `formId`; days, `timezone`, `versions` (`3,4`).
  * @example const { name, stream } = await unwrap(exportFormResponses(client, { formId }));
  */

@@ -5,15 +5,15 @@ import type { LeadFields, LeadSummaryFields, ListWorkflowsData } from '../../gen
 /** One smart file for one client, with the contents of its modules. */
 export type Lead = LeadFields;
 
-/** A lead as lists show it: without the contents of its modules. */
+/** A lead in a list, without the contents of its modules. */
 export type LeadSummary = LeadSummaryFields;
 
-/** A page of leads, with how many are in each status. */
+/** A page of leads, with the number of leads in each status. */
 export type LeadPage = ListWorkflowsData['workflows'];
 
 /**
- * Leads: smart files on their way from enquiry to booked.
+ * Leads: smart files on their way from enquiry to booking.
  *
- * @param client - made by `createClient`.
+ * @param client - created by `createClient`.
  */
 export const leads = (client: Client) => leadsCalls(client);

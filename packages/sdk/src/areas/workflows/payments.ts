@@ -6,25 +6,25 @@ import type {
   PaymentForecastData,
 } from '../../generated/graphql/payments.js';
 
-/** What an invoice of a lead asks for and what became of it; amounts in minor units of its currency. */
+/** An invoice of a lead with its payments; amounts in minor units of its currency. */
 export type InvoicePayments = InvoicePaymentsFields;
 
-/** One part of a plan of payments. */
+/** One part of a payment plan. */
 export type InvoicePart = InvoicePayments['parts'][number];
 
-/** One payment, and what is left of it. */
+/** One payment, with its refundable amount. */
 export type InvoicePayment = InvoicePayments['payments'][number];
 
-/** Upcoming income, one for each currency in which something is open. */
+/** Upcoming income, one forecast per currency with open amounts. */
 export type IncomeForecast = PaymentForecastData['paymentForecast'];
 
-/** What the numbers of invoices and credit notes look like, and which come next. */
+/** The number format of invoices and credit notes, and the next numbers. */
 export type InvoiceNumbering = InvoiceNumberFields;
 
 /**
- * Money of leads, as the studio sees and changes it. Calls that name a new payment, refund or credit note by an `id` (a UUID)
- * do it once, however often they are made.
+ * Payments of leads, from the studio's side. Calls that take an `id` (a UUID) for a new payment, refund or credit
+ * note can be repeated safely.
  *
- * @param client - made by `createClient`.
+ * @param client - created by `createClient`.
  */
 export const payments = (client: Client) => paymentsCalls(client);

@@ -5,19 +5,19 @@ import type {
   ListRequiredActionsData,
 } from '../../generated/graphql/required-actions.js';
 
-/** A page of what waits for the studio. */
+/** A page of required actions. */
 export type RequiredActionPage = ListRequiredActionsData['listRequiredActions'];
 
-/** Something of a lead that waits for the studio. */
+/** An item that needs an action of the studio. */
 export type RequiredActionItem = RequiredActionPage['data'][number];
 
-/** How many required actions there are, by kind. */
+/** The number of required actions by kind. */
 export type RequiredActionNumbers = GetNumberOfRequiredActionsData['getNumberOfRequiredActions'];
 
 /**
- * What of the leads waits for the studio: enquiries nobody answered, contracts to countersign, mails to approve, links that end
- * within three days.
+ * Items that need an action of the studio: unanswered enquiries, contracts to countersign, emails to approve, links
+ * that expire within three days.
  *
- * @param client - made by `createClient`.
+ * @param client - created by `createClient`.
  */
 export const requiredActions = (client: Client) => requiredActionsCalls(client);

@@ -18,52 +18,52 @@ import {
   type SmartFileSendingsData,
 } from '../../generated/graphql/sending.js';
 
-/** A mail of a smart file that waits or left. */
+/** A pending or sent email of a smart file. */
 export type Sending = SmartFileSendingFields;
 
-/** A page of the mails of a lead. */
+/** A page of a lead's emails. */
 export type SendingPage = SmartFileSendingsData['smartFileSendings'];
 
-/** A link to a smart file; what opens it is told once, when it is made. */
+/** A link to a smart file. Its address is only returned when it is created. */
 export type FileLink = SmartFileLinkFields;
 
 /** A page of the links to a smart file. */
 export type FileLinkPage = SmartFileLinksData['smartFileLinks'];
 
-/** A link that was just made, with its address. */
+/** A new link with its address. */
 export type OpenedFileLink = OpenedLinkFields;
 
-/** What stands between a draft and its sending. */
+/** What is missing before a draft can be sent. */
 export type FileReadiness = DraftGapsData['draftGaps'];
 
-/** What a sharing came to: links, mails, and a message for people. */
+/** The result of sharing a file: links, emails and a user-facing message. */
 export type SharedSmartFile = ShareWorkflowLinkData['shareWorkflowLink'];
 
 /** Whether and how a file was sent. */
 export type SentStatus = FileSentStatusData['fileSentStatus'];
 
-/** What an amendment comes to, step by step. */
+/** The effect of an amendment on each step. */
 export type FileAmendment = AmendmentFields;
 
-/** The very bytes of a mail. */
+/** The exact content of an email. */
 export type MailLook = MailPreviewFields;
 
-/** A mail to be: `subject`, `htmlBody`; `cc`, `sendAt` with `sendZone`, `approvalRequired`. */
+/** The content of an email: `subject`, `htmlBody`; `cc`, `sendAt` with `sendZone`, `approvalRequired`. */
 export type MailContent = MailContentInput;
 
 /**
- * Sending of smart files: by link and by mail, amendments, and the mails and links themselves.
+ * Sending of smart files by link and email, amendments, and the emails and links themselves.
  *
- * @param client - made by `createClient`.
+ * @param client - created by `createClient`.
  */
 export const sending = (client: Client) =>
   Object.assign(sendingCalls(client), {
     /**
-     * Sends a mail of the studio's own to a client.
+     * Sends a custom email to a client.
      *
      * @param input - `clientEmail`, `mailContent`; `workflowId` for the variables of a lead.
-     * @returns the mail as it waits. Without a session the error says `User token not found`, without a workspace `Workspace ID
-     * not found`; what cannot be sent is refused with `Unable to send custom mail` and the fields.
+     * @returns the pending email. Without a session the error message is `User token not found`, without a workspace
+     * `Workspace ID not found`; for an invalid email it is `Unable to send custom mail`, with the invalid fields.
      */
     sendCustomMail: async (
       input: CustomMailVariables,

@@ -5,15 +5,15 @@ import type {
   WorkflowSignaturesFields,
 } from '../../generated/graphql/signing.js';
 
-/** Who signs the contracts of a sent file, who did, and what is under seal. */
+/** The signers of a sent file's contracts, their status, and the sealed documents. */
 export type FileSignatures = WorkflowSignaturesFields;
 
-/** Where to send the picture of a signature: `PUT` it to `signedUrl` with `headers`. */
+/** Where to upload the image of a signature: `PUT` it to `signedUrl` with `headers`. */
 export type SignatureUpload = UploadContractSignedUrlData['uploadContractSignedUrl'];
 
 /**
- * Signatures of sent smart files, for the studio. Clients sign with `clientFile`.
+ * Signatures of sent smart files, from the studio's side. Clients sign with `clientFile`.
  *
- * @param client - made by `createClient`.
+ * @param client - created by `createClient`.
  */
 export const signatures = (client: Client) => signaturesCalls(client);

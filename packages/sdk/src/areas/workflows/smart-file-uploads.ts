@@ -5,14 +5,15 @@ import type { SmartFilePurpose } from '../../generated/rest/workflows.js';
 import { type SmartFileFile, smartFiles } from './smart-files.js';
 
 /**
- * Uploads a picture or file that contents of modules can name: the cover of a proposal (PNG, JPEG or WebP, at most 20 MB), or
- * an attachment of the thanks (at most 50 MB). What no smart file names for a day is removed.
+ * Uploads an image or file for a module: the cover of a proposal (PNG, JPEG or WebP, at most 20 MB), or an attachment
+ * of a thank-you page (at most 50 MB). Files that no smart file has referred to for a day are removed.
  *
- * @param client - made by `createClient`.
- * @param file - the file; it is read whole once, for its SHA-256.
+ * @param client - created by `createClient`.
+ * @param file - the file; it is read completely once to compute its SHA-256.
  * @param purpose - `cover` or `attachment`.
- * @param options - name, progress, signal; `workspaceId` where it is not the session's.
- * @returns the file: its `key` goes into the content. What is not taken is an error that names the field and its limit.
+ * @param options - name, progress, signal; `workspaceId` if it differs from the session's.
+ * @returns the file, whose `key` goes into the content. If the file is refused, the error names the field and its
+ * limit.
  */
 export async function uploadForSmartFile(
   client: Client,
@@ -25,7 +26,7 @@ export async function uploadForSmartFile(
   const sent = await uploadFile(
     client,
     file,
-    (declaration) => area.createUpload({ ...declaration, purpose }, call),
+    (declaration, intent) => area.createUpload({ ...declaration, purpose }, { ...call, ...intent }),
     options,
   );
   return sent.ok ? area.keepUpload({ key: sent.data.key }, call) : sent;

@@ -23,38 +23,40 @@ import type { KeepSmartFileUploadOutput } from '../../generated/rest/workflows.j
 /** One step of a template or lead, with its module. */
 export type SmartFileStep = SmartFileStepFields;
 
-/** One module with its contents, as the studio edits them. */
+/** A module with its contents, as edited by the studio. */
 export type SmartFileModule = SmartFileModuleFields;
 
-/** A picture or file that modules can name by its `key`, with addresses for the studio that work for ten minutes. */
+/** An image or file that modules refer to by its `key`, with URLs for the studio that are valid for ten minutes. */
 export type SmartFileFile = KeepSmartFileUploadOutput;
 
-/** Whether an address can be had, and as what it would be written. */
+/** Whether an address is available, and its normalized form. */
 export type SlugAvailability = SlugFields;
 
-/** A page of what was done with smart files. */
+/** A page of the activity log of smart files. */
 export type ActivityPage = ActivityLogsData['activityLogs'];
 
-/** What steps belong to, as it is after they changed: one of the two. */
+/** The updated owner of changed steps: a template or a lead. */
 export interface StepOwner {
   readonly template?: TemplateFields | null;
   readonly workflow?: LeadFields | null;
 }
 
-/** The new contents of a module: the revision that they are based on, and the whole contents. */
+/** The complete new contents of a module, and the revision on which they are based. */
 export interface ModuleEdit extends ModuleContentInput {
   /** Id of the module. */
   readonly id: string;
-  /** The lead that it has to belong to. */
+  /** The lead to which the module must belong. */
   readonly workflowId?: string;
-  /** The version that it is based on instead of the revision: what a client sees. What came since is merged with it. */
+  /**
+   * The version on which the edit is based instead of a revision: the one that clients see. Later changes are merged.
+   */
   readonly versionId?: string;
 }
 
 /**
- * What templates and leads have in common: steps, contents of modules, addresses, and the record of changes.
+ * The parts that templates and leads have in common: steps, module contents, addresses, and the activity log.
  *
- * @param client - made by `createClient`.
+ * @param client - created by `createClient`.
  */
 export const smartFiles = (client: Client) =>
   Object.assign(smartFilesCalls(client), {
@@ -65,13 +67,13 @@ export const smartFiles = (client: Client) =>
         'removeStep',
       ),
     /**
-     * Changes the contents of a module. What others changed since `revision` is merged, field by field.
+     * Updates the contents of a module. Changes by others since `revision` are merged by field.
      *
      * @param kind - kind of the module.
-     * @param edit - `id` of the module, `revision` that was read, `content` as it is meant to be: what
-     * `@atelier/sdk/smart-files` checks for this kind; `versionId` for an edit of what was sent.
-     * @returns a `graphql` error with code `edit_conflict` when somebody changed the same field in another way: its extensions
-     * name the fields (`conflicts`) and carry the module as it is (`current`).
+     * @param edit - `id` of the module; the `revision` that was read; the complete new `content`, as validated by
+     * `@atelier/sdk/smart-files` for this kind; `versionId` for an edit of a sent version.
+     * @returns the module; a `graphql` error with code `edit_conflict` if somebody else changed the same field
+     * differently. Its extensions contain the fields (`conflicts`) and the current module (`current`).
      */
     updateModule: (
       kind: ModuleKind,

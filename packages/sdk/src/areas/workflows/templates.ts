@@ -8,23 +8,23 @@ import {
   updateWorkflowTemplateCall,
 } from '../../generated/graphql/workflows.js';
 
-/** What smart files are copied from, with the contents of its modules. */
+/** A template for smart files, with the contents of its modules. */
 export type Template = TemplateFields;
 
-/** A template as lists show it: without the contents of its modules. */
+/** A template in a list, without the contents of its modules. */
 export type TemplateSummary = TemplateSummaryFields;
 
 /** A page of templates. */
 export type TemplatePage = ListTemplatesData['templates'];
 
 /**
- * Templates of smart files: the workspace's own, and the global ones that come with the product.
+ * Templates of smart files: the workspace's own, and built-in global ones.
  *
- * @param client - made by `createClient`.
+ * @param client - created by `createClient`.
  */
 export const templates = (client: Client) =>
   Object.assign(templatesCalls(client), {
-    /** Publishes a draft: it is offered for new leads from now on. */
+    /** Publishes a draft, which makes it available for new leads. */
     publish: (templateId: string, options?: CallOptions) =>
       field(
         client.query(updateWorkflowTemplateCall, { templateId, updateObj: { status: 'published' } }, options),

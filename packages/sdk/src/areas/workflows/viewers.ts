@@ -13,36 +13,36 @@ import {
   exportSmartFileVisitsCall,
 } from '../../generated/rest/workflows.js';
 
-/** How a sent smart file was looked at. Durations are milliseconds. */
+/** The viewing figures of a sent smart file. Durations are in milliseconds. */
 export type SmartFileSummary = SmartFileSummaryData['smartFileSummary'];
 
-/** A page of those who looked at a smart file. */
+/** A page of the people who viewed a smart file. */
 export type SmartFileViewerPage = SmartFileViewersData['smartFileViewers'];
 
-/** Somebody who looked at a smart file. */
+/** A person who viewed a smart file. */
 export type SmartFileViewer = SmartFileViewerPage['data'][number];
 
 /** One visit of a smart file. */
 export type SmartFileSession = SmartFileSessionSummaryData['smartFileSessionSummary'];
 
-/** Whether visits are recorded in a workspace, and for how many days they are kept. */
+/** Whether a workspace records visits, and for how many days it keeps them. */
 export type ViewerAnalyticsSettings = ViewerAnalyticsSettingsFields;
 
 /**
- * Viewer analytics: who looked at a sent smart file, for how long, and at what. A visit is the reports of one viewer with
- * pauses under ten minutes between them; previews, the team, mail scanners and programs are in no figure.
+ * Viewer analytics: who viewed a sent smart file, for how long, and which parts. A visit consists of the reports of
+ * one viewer with less than ten minutes between them. Previews, team members, mail scanners and bots are not counted.
  *
- * @param client - made by `createClient`.
+ * @param client - created by `createClient`.
  */
 export const viewers = (client: Client) => viewersCalls(client);
 
 /**
- * Downloads the visits of a smart file as a CSV file: UTF-8 with a byte order mark, one visit a row, the oldest first. They
- * are those that the figures of `viewers(client).summary` count.
+ * Downloads the visits of a smart file as a CSV file: UTF-8 with a byte order mark, one row per visit, oldest first.
+ * It contains exactly the visits that `viewers(client).summary` counts.
  *
- * @param client - made by `createClient`.
- * @param input - `workflowId` of the lead; `timezone`, the workspace's when not said.
- * @returns the file; an `http` error with code `not_found` when there is no such lead.
+ * @param client - created by `createClient`.
+ * @param input - `workflowId` of the lead; `timezone`, which defaults to the workspace's.
+ * @returns the file; an `http` error with code `not_found` if the lead doesn't exist.
  * @example const { name, stream } = await unwrap(exportSmartFileVisits(client, { workflowId }));
  */
 export function exportSmartFileVisits(

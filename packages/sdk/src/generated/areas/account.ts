@@ -71,65 +71,65 @@ import {
 
 /** The calls of `account`. */
 export interface AccountCalls {
-  /** Tells whether an address has an account and whether it is verified; decides which of the ways below to go. */
+  /** Returns whether an email address has an account and whether it is verified, which decides how the person signs in. */
   readonly find: (input: FindAccountByEmailInput, options?: CallOptions) => Promise<Result<FindAccountByEmailOutput>>;
   /**
    * Creates an account and sends its verification code.
    *
-   * @param input - email address, and if known the referral code and location.
+   * @param input - email address; optionally the referral code and location.
    */
   readonly signUp: (input: SignUpInput, options?: CallOptions) => Promise<Result<SignUpOutput>>;
-  /** Gives a gallery visitor or client an account of their own, under the id that they already have. */
+  /** Creates an account for a gallery visitor or client, who keeps their existing ID. */
   readonly signUpVisitor: (input: SignUpVisitorInput, options?: CallOptions) => Promise<Result<SignUpVisitorOutput>>;
-  /** Sends a new verification code to an address that signed up. */
+  /** Sends a new verification code to an email address that has signed up. */
   readonly sendVerificationCode: (input: SendVerificationCodeInput, options?: CallOptions) => Promise<Result<SendVerificationCodeOutput>>;
-  /** Sends a one-time sign-in code; it works for ten minutes. */
+  /** Sends a one-time sign-in code, which is valid for ten minutes. */
   readonly sendSignInCode: (input: SendSignInCodeInput, options?: CallOptions) => Promise<Result<SendSignInCodeOutput>>;
-  /** Verifies the address with its code and signs in. Hand the answer to `keepSession`. */
+  /** Verifies an email address with its code and signs in. Pass the result to `keepSession`. */
   readonly verifyEmail: (input: VerifySignUpEmailInput, options?: CallOptions) => Promise<Result<VerifySignUpEmailOutput>>;
-  /** Signs in with a one-time code. Hand the answer to `keepSession`. */
+  /** Signs in with a one-time code. Pass the result to `keepSession`. */
   readonly signInWithCode: (input: SignInWithCodeInput, options?: CallOptions) => Promise<Result<SignInWithCodeOutput>>;
-  /** Signs in with a password. Hand the answer to `keepSession`. */
+  /** Signs in with a password. Pass the result to `keepSession`. */
   readonly signInWithPassword: (input: SignInWithPasswordInput, options?: CallOptions) => Promise<Result<SignInWithPasswordOutput>>;
-  /** Finishes a sign-in with the authenticator app's code or a recovery code. Hand the answer to `keepSession`. */
+  /** Completes a sign-in with a code from the authenticator app or a recovery code. Pass the result to `keepSession`. */
   readonly signInWithSecondFactor: (input: SignInWithSecondFactorInput, options?: CallOptions) => Promise<Result<SignInWithSecondFactorOutput>>;
   /**
-   * The address that begins a sign-in with Google; send the browser there.
+   * Returns the URL that starts a sign-in with Google; redirect the browser there.
    *
-   * @param input - `challenge`: SHA-256 in hexadecimal of a secret that stays in this browser.
+   * @param input - `challenge`: hexadecimal SHA-256 of a secret that stays in this browser.
    */
   readonly googleAddress: (input: StartGoogleSignInInput, options?: CallOptions) => Promise<Result<StartGoogleSignInOutput>>;
   /**
-   * Finishes a sign-in with Google. Hand the answer to `keepSession`.
+   * Completes a sign-in with Google. Pass the result to `keepSession`.
    *
-   * @param input - `code` and `state` of the return address, and the secret.
+   * @param input - `code` and `state` from the callback URL, and the secret.
    */
   readonly finishGoogle: (input: FinishGoogleSignInInput, options?: CallOptions) => Promise<Result<FinishGoogleSignInOutput>>;
-  /** Ends this session on the server. What is stored locally is cleared by `signOut` of the session store. */
+  /** Ends this session on the server. The session store's `signOut` clears the local data. */
   readonly signOut: (options?: CallOptions) => Promise<Result<SignOutOutput>>;
-  /** Lists where the person is signed in. */
+  /** Lists the user's sessions. */
   readonly sessions: (options?: CallOptions) => Promise<Result<ListSessionsOutput>>;
-  /** Ends one of the person's sessions. */
+  /** Ends one of the user's sessions. */
   readonly endSession: (input: EndSessionInput, options?: CallOptions) => Promise<Result<EndSessionOutput>>;
-  /** Sets or changes the password: 10 to 200 characters. Other sessions end. */
+  /** Sets or changes the password (10 to 200 characters) and ends all other sessions. */
   readonly updatePassword: (input: UpdatePasswordInput, options?: CallOptions) => Promise<Result<UpdatePasswordOutput>>;
-  /** Changes the person's own profile; what is not named stays. */
+  /** Updates the user's own profile. Fields that you leave out keep their values. */
   readonly updateProfile: (input: UpdateProfileInput, options?: CallOptions) => Promise<Result<UpdateProfileOutput>>;
-  /** Sends a code to a phone number in international form. */
+  /** Sends a code to a phone number in international format. */
   readonly sendPhoneCode: (input: SendPhoneCodeInput, options?: CallOptions) => Promise<Result<SendPhoneCodeOutput>>;
-  /** Verifies the phone number with its code. */
+  /** Verifies a phone number with its code. */
   readonly verifyPhone: (input: VerifyPhoneNumberInput, options?: CallOptions) => Promise<Result<VerifyPhoneNumberOutput>>;
-  /** Tells whether a workspace handle is free; if not, why, and what would be. */
+  /** Checks whether a workspace handle is available; if it isn't, returns the reason and available alternatives. */
   readonly checkHandle: (input: CheckHandleInput, options?: CallOptions) => Promise<Result<CheckHandleOutput>>;
   /**
-   * Creates a workspace that the person owns.
+   * Creates a workspace owned by the signed-in user.
    *
-   * @returns the workspace; an `http` error with status 409 and code `handle_taken` when somebody was faster.
+   * @returns the workspace; an `http` error with status 409 and code `handle_taken` if the handle has been taken.
    */
   readonly createWorkspace: (input: CreateWorkspaceInput, options?: CallOptions) => Promise<Result<CreateWorkspaceOutput>>;
-  /** Puts an address on the newsletter list. */
+  /** Subscribes an email address to the newsletter. */
   readonly subscribeToNewsletter: (input: SubscribeToNewsletterInput, options?: CallOptions) => Promise<Result<SubscribeToNewsletterOutput>>;
-  /** Sends the contact form of the public site; everything but the phone number is required. */
+  /** Sends the contact form of the public site. Everything except the phone number is required. */
   readonly sendContactForm: (input: SendContactFormInput, options?: CallOptions) => Promise<Result<SendContactFormOutput>>;
 }
 

@@ -19,12 +19,12 @@ export interface AssistantCalls {
   /**
    * Starts a run.
    *
-   * @param input - the kind of run, and a `key` of your own (a UUID): the same key always answers the same run.
+   * @param input - the kind of run, and your own `key` (a UUID). Repeating the call with the same key returns the same run.
    */
   readonly start: (input: StartRunInput, options?: CallOptions) => Promise<Result<StartRunOutput>>;
-  /** Where a run stands. */
+  /** Returns the status of a run. */
   readonly get: (input: GetRunInput, options?: CallOptions) => Promise<Result<GetRunOutput>>;
-  /** Stops a run; what it has said is kept. Stopping twice is stopping once. */
+  /** Stops a run and keeps its output. Stopping it again has no effect. */
   readonly stop: (input: StopRunInput, options?: CallOptions) => Promise<Result<StopRunOutput>>;
 }
 

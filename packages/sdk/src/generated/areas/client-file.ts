@@ -34,6 +34,9 @@ import {
   sendFormAnswersCall,
   type SendFormAnswersInput,
   type SendFormAnswersOutput,
+  sendSigningCodeCall,
+  type SendSigningCodeInput,
+  type SendSigningCodeOutput,
   signSmartFileCall,
   type SignSmartFileInput,
   type SignSmartFileOutput,
@@ -44,45 +47,52 @@ import {
 
 /** The calls of `clientFile`. */
 export interface ClientFileCalls {
-  /** Opens the file behind the link: its steps with the versions that hold now, what is asked of whom, what was done. */
+  /** Returns the file behind the link: its steps with their current versions, what the client has to do, and what is done. */
   readonly open: (options?: CallOptions) => Promise<Result<OpenSmartFileOutput>>;
   /**
-   * Chooses in a proposal; it can be changed until somebody signs or pays what follows from it (`choice_final`).
+   * Saves the choice in a proposal. It can be changed until somebody signs or pays for it (`choice_final`).
    *
-   * @param input - `stepId`, `versionId`, `packageIds`, `extras` with quantities; `visitor` behind a public link.
-   * @returns the file as it is now: the invoice follows the choice.
+   * @param input - `stepId`, `versionId`, `packageIds`, `extras` with quantities; `visitor` for a public link.
+   * @returns the updated file, with the invoice for the new choice.
    */
   readonly choose: (input: ChooseInSmartFileInput, options?: CallOptions) => Promise<Result<ChooseInSmartFileOutput>>;
   /**
-   * Signs a contract. The same signature twice is one.
+   * Signs a contract. Repeating the call doesn't sign twice.
    *
-   * @param input - `stepId`, `versionId`, `signerId`; `method`; `picture`, a PNG in base64 of at most 300,000 bytes;
-   * `consent`, letter for letter as the version shows it; `visitor` behind a public link.
+   * @param input - `stepId`, `versionId`, `signerId`; `method`; `picture`, a PNG in base64 of at most 300,000 bytes; `consent`,
+   * exactly as worded in the version; `proof` for a public link.
    */
   readonly sign: (input: SignSmartFileInput, options?: CallOptions) => Promise<Result<SignSmartFileOutput>>;
-  /** Declines to sign, with a `reason` of at most 2,000 characters. */
+  /**
+   * Emails a code with which the holder of a public link can sign as a signer. The response is the same for every address.
+   *
+   * @param input - `stepId`, `signerId`; `name` and `email` of the visitor; `flow`, if this browser requested a code before.
+   * @returns the `flow` to sign with, when the code expires, and when another one can be requested.
+   */
+  readonly sendSigningCode: (input: SendSigningCodeInput, options?: CallOptions) => Promise<Result<SendSigningCodeOutput>>;
+  /** Declines to sign a contract, with a `reason` of at most 2,000 characters. */
   readonly decline: (input: DeclineSmartFileInput, options?: CallOptions) => Promise<Result<DeclineSmartFileOutput>>;
-  /** Lists what a client can keep: contracts under seal, receipts. */
+  /** Lists the documents that the client can download: sealed contracts and receipts. */
   readonly documents: (options?: CallOptions) => Promise<Result<ListSmartFileDocumentsOutput>>;
-  /** Asks the studio for a new link in place of one that is shut, by its `token`. Answers the same for every token. */
+  /** Asks the studio for a new link to replace a closed one, by its `token`. The response is the same for every token. */
   readonly askForLink: (input: AskForSmartFileLinkInput, options?: CallOptions) => Promise<Result<AskForSmartFileLinkOutput>>;
-  /** Reads what was answered in a form so far, on any device; `visitorId` behind a public link. */
+  /** Returns the saved answers of a form, from all devices; pass `visitorId` for a public link. */
   readonly answers: (input: ReadFormAnswersInput, options?: CallOptions) => Promise<Result<ReadFormAnswersOutput>>;
-  /** Keeps answers of a form that is not sent yet, merged question by question with what other devices kept. */
+  /** Saves answers of a form before it is submitted, and merges them by question with answers saved on other devices. */
   readonly saveAnswers: (input: SaveFormAnswersInput, options?: CallOptions) => Promise<Result<SaveFormAnswersOutput>>;
-  /** Sends the answers of a form. What is wrong is an error that names each question. */
+  /** Submits the answers of a form. If answers are missing or invalid, the error names each question. */
   readonly sendAnswers: (input: SendFormAnswersInput, options?: CallOptions) => Promise<Result<SendFormAnswersOutput>>;
-  /** Opens the upload of a file that answers a question: `PUT` it to `signedUrl`; `key` is the answer. */
+  /** Opens the upload of a file that answers a question. `PUT` the file to `signedUrl`; `key` is the answer. */
   readonly openAnswerUpload: (input: OpenAnswerUploadInput, options?: CallOptions) => Promise<Result<OpenAnswerUploadOutput>>;
-  /** Reads what an invoice asks for, and what was paid. */
+  /** Returns the payment plan of an invoice and what has been paid. */
   readonly payment: (input: ReadClientPaymentInput, options?: CallOptions) => Promise<Result<ReadClientPaymentOutput>>;
   /**
-   * Starts to pay parts of an invoice. Two tabs get one checkout.
+   * Starts the payment of parts of an invoice. Two tabs get the same checkout.
    *
-   * @returns `checkoutUrl`, where to go.
+   * @returns `checkoutUrl`, the page to pay on.
    */
   readonly startCheckout: (input: StartCheckoutInput, options?: CallOptions) => Promise<Result<StartCheckoutOutput>>;
-  /** Tells how the file was looked at. Nothing is kept without consent, and the answer is the same. */
+  /** Reports how the file was viewed. Without consent nothing is stored; the response is the same. */
   readonly recordVisit: (input: RecordVisitInput, options?: CallOptions) => Promise<Result<RecordVisitOutput>>;
 }
 
@@ -94,6 +104,8 @@ export const clientFileCalls = (client: Client): ClientFileCalls => ({
     client.call(chooseInSmartFileCall, input, options),
   sign: (input, options) =>
     client.call(signSmartFileCall, input, options),
+  sendSigningCode: (input, options) =>
+    client.call(sendSigningCodeCall, input, options),
   decline: (input, options) =>
     client.call(declineSmartFileCall, input, options),
   documents: (options) =>

@@ -28,46 +28,46 @@ import {
 /** The calls of `contactDuplicates`. */
 export interface ContactDuplicatesCalls {
   /**
-   * Contacts that may be the person who is being written down, the likeliest first, at most 10.
+   * Returns up to 10 existing contacts that may be the same person as the given one, most likely first.
    *
-   * @param input - what is known of the person; `_id` where the contact is there already.
+   * @param input - the known details of the person; `_id` if the contact already exists.
    */
   readonly similar: (input: SimilarClientsInput, options?: QueryOptions) => Promise<Result<SimilarClientsData['similarClients']>>;
   /**
-   * A page of pairs that may be one person, the likeliest first.
+   * Returns one page of pairs of contacts that may be the same person, most likely first.
    *
-   * @param input - `clientId` for pairs with one contact only; `page` from 1, `limit` up to 50 (10 when not said).
+   * @param input - `clientId` to return only pairs with this contact; `page` from 1; `limit` up to 50 (default 10).
    */
   readonly list: (input?: ClientDuplicatesVariables, options?: QueryOptions) => Promise<Result<ClientDuplicatesData['clientDuplicates']>>;
   /**
-   * What a merge would make of two contacts; nothing is changed.
+   * Returns what merging two contacts would produce, without changing anything.
    *
    * @param input - the same as for `merge`.
    */
   readonly preview: (input: ClientMergeInput, options?: QueryOptions) => Promise<Result<PreviewClientMergeData['previewClientMerge']>>;
   /**
-   * A page of merges, newest first.
+   * Returns one page of merges, newest first.
    *
-   * @param input - `clientId` for merges of one contact only; `page` from 1, `limit` up to 100 (10 when not said).
+   * @param input - `clientId` to return only merges of this contact; `page` from 1; `limit` up to 100 (default 10).
    */
   readonly merges: (input?: ListClientMergesVariables, options?: QueryOptions) => Promise<Result<ListClientMergesData['listClientMerges']>>;
-  /** Remembers that two contacts are two people (`isDuplicate: false`), or puts the pair back on the list. */
+  /** Records that two contacts are different people (`isDuplicate: false`), or returns the pair to the list of duplicates (`true`). */
   readonly decide: (input: DecideClientDuplicateVariables, options?: CallOptions) => Promise<Result<DecideClientDuplicateData['decideClientDuplicate']>>;
   /**
-   * Puts two contacts together.
+   * Merges one contact into another.
    *
-   * @param input - which contact stays, which goes into it, and for which fields the other value is taken. Name the
-   * revisions of the preview, and an `_id` of your own (a UUID) where the wish must survive a reload.
-   * @returns the merge and the contact; a `graphql` error with code `stale_revision` when one of them was changed since
-   * the preview, with code `contact_merged` when one of them went into another contact.
+   * @param input - the contact to keep, the contact to merge into it, and the fields that take the other contact's value. Pass
+   * the revisions from the preview, and your own `_id` (a UUID) to make the call safe to repeat after a reload.
+   * @returns the merge and the contact; a `graphql` error with code `stale_revision` if either contact has changed since the
+   * preview, or `contact_merged` if either has been merged into another contact.
    */
   readonly merge: (input: ClientMergeInput, options?: CallOptions) => Promise<Result<MergeClientsData['mergeClients']>>;
   /**
-   * Takes a merge back.
+   * Undoes a merge.
    *
-   * @param id - of the merge.
-   * @returns the merge and both contacts; a `graphql` error with code `merge_changed`, whose `errors` name what was
-   * changed since.
+   * @param id - ID of the merge.
+   * @returns the merge and both contacts; a `graphql` error with code `merge_changed`, whose `errors` name what has changed
+   * since the merge.
    */
   readonly undo: (id: string, options?: CallOptions) => Promise<Result<UndoClientMergeData['undoClientMerge']>>;
 }

@@ -37,25 +37,25 @@ import {
 
 /** The calls of `contactImports`. */
 export interface ContactImportsCalls {
-  /** A page of the workspace's imports, newest first. */
+  /** Returns one page of the workspace's imports, newest first. */
   readonly list: (input?: ListImportsInput, options?: CallOptions) => Promise<Result<ListImportsOutput>>;
-  /** Opens an import; `uploadFile` sends the file to the address that it answers. */
+  /** Starts an import. `uploadFile` sends the file to the URL that it returns. */
   readonly create: (input: CreateImportInput, options?: CallOptions) => Promise<Result<CreateImportOutput>>;
-  /** Where an import stands. */
+  /** Returns the status of an import. */
   readonly get: (input: GetImportInput, options?: CallOptions) => Promise<Result<GetImportOutput>>;
-  /** Reads the uploaded file and proposes a mapping; what is not given is found out. */
+  /** Reads the uploaded file and suggests a mapping. Encoding, delimiter and header row are detected unless you pass them. */
   readonly read: (input: ReadImportInput, options?: CallOptions) => Promise<Result<ReadImportOutput>>;
-  /** Says what each column means and starts the trial run, which saves nothing. */
+  /** Sets the field of each column and starts the dry run, which saves nothing. */
   readonly map: (input: MapImportInput, options?: CallOptions) => Promise<Result<MapImportOutput>>;
-  /** A page of the trial run's rows, by what would become of them. */
+  /** Returns one page of the dry run's rows, optionally only those with a given outcome. */
   readonly rows: (input: ListImportRowsInput, options?: CallOptions) => Promise<Result<ListImportRowsOutput>>;
-  /** Corrects a row of the trial run. */
+  /** Corrects a row of the dry run. */
   readonly correctRow: (input: CorrectImportRowInput, options?: CallOptions) => Promise<Result<CorrectImportRowOutput>>;
-  /** Saves what the trial run found, except broken rows. Asking twice does it once. */
+  /** Saves the results of the dry run, except invalid rows. Repeating the call has no effect. */
   readonly apply: (input: ApplyImportInput, options?: CallOptions) => Promise<Result<ApplyImportOutput>>;
-  /** Stops where it is and keeps what was saved. */
+  /** Stops an import and keeps what it has saved. */
   readonly stop: (input: StopImportInput, options?: CallOptions) => Promise<Result<StopImportOutput>>;
-  /** Takes an import back, for 30 days; what somebody changed since then is kept. */
+  /** Undoes an import within 30 days. Later changes by people are kept. */
   readonly undo: (input: UndoImportInput, options?: CallOptions) => Promise<Result<UndoImportOutput>>;
 }
 

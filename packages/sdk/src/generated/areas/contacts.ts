@@ -39,62 +39,62 @@ import {
 /** The calls of `contacts`. */
 export interface ContactsCalls {
   /**
-   * One page of contacts.
+   * Returns one page of contacts.
    *
-   * @param filters - `page` from 1, `limit` up to 100 (10 when not said), text to search, tag, `filters` (definitions of
-   * `@atelier/filters` over the fields that `metadata` answers), sort, and the `timezone` whose days count.
-   * @returns a `graphql` error with code `invalid_input` names what is no definition, `filters.filters.0` for example.
+   * @param filters - `page` from 1; `limit` up to 100 (default 10); search text; tag; `filters` (definitions of
+   * `@atelier/filters` over the fields that `metadata` returns); sort order; and the `timezone` in which days are counted.
+   * @returns the page; a `graphql` error with code `invalid_input` names each invalid filter, for example `filters.filters.0`.
    */
   readonly list: (filters?: ClientFilters, options?: QueryOptions) => Promise<Result<ClientsData['clients']>>;
   /**
-   * One contact.
+   * Returns one contact.
    *
-   * @returns null when there is none with this id; one that was merged into another answers that one.
+   * @returns the contact, or null if it doesn't exist. If it was merged into another contact, returns that one.
    */
   readonly get: (id: string, options?: QueryOptions) => Promise<Result<GetClientData['getClient']>>;
   /**
-   * One page of contacts to choose one from: the same contacts as `list`, with what a choice shows of them.
+   * Returns one page of contacts for a picker: the same contacts as `list`, with only the fields that a picker shows.
    *
-   * @param filters - as for `list`.
+   * @param filters - the same as for `list`.
    */
   readonly choices: (filters?: ClientFilters, options?: QueryOptions) => Promise<Result<ClientsListData['clientsList']>>;
-  /** The saved views of the contact list, the one that the person has chosen, and what filters and sorts may name. */
+  /** Returns the saved views of the contact list, the view that you selected, and the fields available to filters and sorts. */
   readonly metadata: (options?: QueryOptions) => Promise<Result<GetClientMetadataData['getClientMetadata']>>;
   /**
-   * What happened around a contact, newest first.
+   * Returns the events around a contact, newest first.
    *
-   * @param input - `cursor` is the `nextCursor` of the page before, `limit` up to 100 (20 when not said).
-   * @returns a `graphql` error with code `not_found` when the contact is not there.
+   * @param input - `cursor`: the `nextCursor` of the previous page; `limit` up to 100 (default 20).
+   * @returns the events; a `graphql` error with code `not_found` if the contact doesn't exist.
    */
   readonly timeline: (input: ClientTimelineVariables, options?: QueryOptions) => Promise<Result<ClientTimelineData['clientTimeline']>>;
   /**
    * Creates a contact.
    *
-   * @param input - name, and what else is known. Give an `id` of your own (a UUID) where the wish must survive a reload.
-   * @returns the contact; a `graphql` error with code `duplicate_email` when the address is already there.
+   * @param input - the name and any other details. Pass your own `id` (a UUID) to make the call safe to repeat after a reload.
+   * @returns the contact; a `graphql` error with code `duplicate_email` if another contact has the same email address.
    */
   readonly create: (input: CreateClientVariables, options?: CallOptions) => Promise<Result<CreateClientData['createClient']>>;
   /**
-   * Changes the fields that are given; null empties one.
+   * Updates the given fields; null clears a field.
    *
-   * @param input - `revision` of what was read makes the call fail with code `stale_revision` when somebody else was faster.
+   * @param input - pass the `revision` that you read to get an error with code `stale_revision` if the contact has changed since.
    */
   readonly update: (input: UpdateClientVariables, options?: CallOptions) => Promise<Result<UpdateClientData['updateClient']>>;
-  /** Deletes a contact; `restore` brings it back for 30 days. */
+  /** Deletes a contact. `restore` can bring it back for 30 days. */
   readonly delete: (id: string, options?: CallOptions) => Promise<Result<DeleteClientData['deleteClient']>>;
-  /** Brings a deleted contact back. */
+  /** Restores a deleted contact. */
   readonly restore: (id: string, options?: CallOptions) => Promise<Result<RestoreClientData['restoreClient']>>;
   /**
-   * Changes the saved view whose `_id` is given; creates it when there is none, or no `_id`.
+   * Updates a saved view, or creates it if its `_id` is new or missing.
    *
-   * @param input - what is absent stays as it is. `revision` of what was read makes the call fail with code
-   * `stale_revision` when somebody else was faster.
-   * @returns the metadata; a `graphql` error with code `too_many_views` above 100.
+   * @param input - fields that you leave out keep their values. Pass the `revision` that you read to get an error with code
+   * `stale_revision` if the view has changed since.
+   * @returns the metadata; a `graphql` error with code `too_many_views` if the workspace already has 100 views.
    */
   readonly updateView: (input: ClientViewInput, options?: CallOptions) => Promise<Result<UpdateClientViewData['updateClientView']>>;
   /** Deletes a saved view. */
   readonly deleteView: (id: string, options?: CallOptions) => Promise<Result<DeleteClientViewData['deleteClientView']>>;
-  /** Chooses the saved view that the signed-in person looks through; null chooses none. Colleagues keep theirs. */
+  /** Selects a saved view for the signed-in user; null selects none. Other members keep their own selection. */
   readonly updateMetadata: (input: UpdateClientMetadataVariables, options?: CallOptions) => Promise<Result<UpdateClientMetadataData['updateClientMetadata']>>;
 }
 

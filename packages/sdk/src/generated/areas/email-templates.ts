@@ -32,56 +32,57 @@ import {
 /** The calls of `emailTemplates`. */
 export interface EmailTemplatesCalls {
   /**
-   * One page of email templates.
+   * Returns one page of email templates.
    *
-   * @param filters - `search` in titles and subjects, `approvalRequired`, `sortBy` (`order` of a lead's life when not said),
-   * `sortType`, `page` from 1, `limit` up to 100 (10 when not said).
+   * @param filters - `search` in titles and subjects; `approvalRequired`; `sortBy` (default `order`, the order in which a lead
+   * needs them); `sortType`; `page` from 1; `limit` up to 100 (default 10).
    */
   readonly list: (filters?: EmailTemplateFilters, options?: QueryOptions) => Promise<Result<EmailTemplatesListData['emailTemplatesList']>>;
   /**
-   * One email template.
+   * Returns one email template.
    *
-   * @returns null when there is none with this id.
+   * @returns the template, or null if it doesn't exist.
    */
   readonly get: (id: string, options?: QueryOptions) => Promise<Result<GetEmailTemplateData['getEmailTemplate']>>;
   /**
-   * The template that the sending of a lead starts from: the first sending's, or the reminder's once the file was sent.
+   * Returns the template to start from when sending a lead's file: the first email, or the reminder if it was sent before.
    *
-   * @param workflowId - the lead; a file that was not sent yet when not said.
-   * @returns null when the workspace deleted it.
+   * @param workflowId - ID of the lead; leave it out for a file that has not been sent.
+   * @returns the template, or null if the workspace deleted it.
    */
   readonly forLead: (workflowId?: string, options?: QueryOptions) => Promise<Result<GetWorflowEmailTemplateData['getWorflowEmailTemplate']>>;
   /**
-   * A template as its mail would leave now: subject, HTML and text, and the variables that have no value.
+   * Renders a template as the email would be sent now: subject, HTML, plain text, and the variables without a value.
    *
-   * @param input - `id`; `workflowId`, the lead whose data is filled in; `updateTemplateInput`, texts that are not saved yet.
+   * @param input - `id`; `workflowId`: the lead whose data fills the variables; `updateTemplateInput`: unsaved text to preview.
    */
   readonly preview: (input: PreviewEmailTemplateVariables, options?: QueryOptions) => Promise<Result<PreviewEmailTemplateData['previewEmailTemplate']>>;
   /**
    * Creates an email template.
    *
-   * @param input - `title`; `_id` (a UUID) where the caller has to know it beforehand: asking again then creates nothing.
-   * @returns a `graphql` error with code `too_many_email_templates` beyond 200.
+   * @param input - `title`; `_id` (a UUID) if you need to know the ID in advance. Repeating the call with the same `_id` returns
+   * the existing template.
+   * @returns the template; a `graphql` error with code `too_many_email_templates` if the workspace already has 200.
    */
   readonly create: (input: CreateEmailTemplateInput, options?: CallOptions) => Promise<Result<CreateEmailTemplateData['createEmailTemplate']>>;
   /**
-   * Copies an email template.
+   * Duplicates an email template.
    *
    * @param input - `id`; `title` and `newId` of the copy.
    */
   readonly duplicate: (input: DuplicateEmailTemplateVariables, options?: CallOptions) => Promise<Result<DuplicateEmailTemplateData['duplicateEmailTemplate']>>;
   /**
-   * Changes the fields that are given; one that comes with the product becomes the workspace's own, under the same id.
+   * Updates the given fields. Editing a built-in template turns it into the workspace's own, with the same ID.
    *
-   * @param input - `title`, `subject`, `htmlBody` (`{{client.firstName}}` stands for a variable), `sendAt` (null: at once; an
-   * instant; `due-P7D`), `approvalRequired`, `revision`.
-   * @returns a `graphql` error with code `stale_revision` when somebody was faster than `revision` says, with `invalid_input`
-   * that names each variable that nobody knows.
+   * @param input - `title`; `subject`; `htmlBody` with variables such as `{{client.firstName}}`; `sendAt` (null to send
+   * immediately, an instant, or a relative time such as `due-P7D`); `approvalRequired`; `revision`.
+   * @returns the template; a `graphql` error with code `stale_revision` if the template has changed since `revision`, or
+   * `invalid_input`, which names each unknown variable.
    */
   readonly update: (id: string, input: UpdateEmailTemplateInput, options?: CallOptions) => Promise<Result<UpdateEmailTemplateData['updateEmailTemplate']>>;
-  /** Deletes an email template; for 30 days `restore` brings it back. */
+  /** Deletes an email template. `restore` can bring it back for 30 days. */
   readonly delete: (id: string, options?: CallOptions) => Promise<Result<DeleteEmailTemplateData['deleteEmailTemplate']>>;
-  /** Brings a deleted email template back. */
+  /** Restores a deleted email template. */
   readonly restore: (id: string, options?: CallOptions) => Promise<Result<RestoreEmailTemplateData['restoreEmailTemplate']>>;
 }
 

@@ -22,28 +22,28 @@ import {
 /** The calls of `formResponses`. */
 export interface FormResponsesCalls {
   /**
-   * One response with the way that its answers led: every question, also those that were not asked and why.
+   * Returns one form response with the path that the answers took: every question, and for skipped ones the reason.
    *
-   * @param input - `formId`; `responseId`, else the one that was sent last.
-   * @returns null when there is none.
+   * @param input - `formId`; `responseId` (defaults to the most recently submitted response).
+   * @returns the response, or null if there is none.
    */
   readonly get: (input: FormResponseVariables, options?: QueryOptions) => Promise<Result<FormResponseData['formResponse']>>;
   /**
-   * One page of responses that were begun, newest first.
+   * Returns one page of started responses, newest first.
    *
-   * @param filters - `formId`, `workflowId`, `templateId`, `state`, days, `versions`, `search`; `figure`: only the responses
-   * behind a figure of the form; `page` from 1, `limit` up to 100 (10 when not said).
+   * @param filters - `formId`, `workflowId`, `templateId`, `state`, days, `versions`, `search`; `figure` to return only the
+   * responses behind one figure of the form; `page` from 1; `limit` up to 100 (default 10).
    */
   readonly list: (filters?: FormResponseFilters, options?: QueryOptions) => Promise<Result<FormResponsesListData['formResponsesList']>>;
   /**
-   * Every figure of a form, exact under branching, edits, several devices and deleted responses.
+   * Returns the analytics of a form. Figures stay exact across branching, edits, several devices and deleted responses.
    *
-   * @param filter - `formId`; `from` and `to`, days of at most 3,660; `timezone`; `versions`.
+   * @param filter - `formId`; `from` and `to`, at most 3,660 days apart; `timezone`; `versions`.
    */
   readonly figures: (filter: FormAnalyticsFilter, options?: QueryOptions) => Promise<Result<FormResponseAnalyticsData['formResponseAnalytics']>>;
-  /** Deletes a response: nothing of it counts any more. For 30 days `restore` brings it back. */
+  /** Deletes a response, which removes it from all figures. `restore` can bring it back for 30 days. */
   readonly delete: (responseId: string, options?: CallOptions) => Promise<Result<DeleteFormResponseData['deleteFormResponse']>>;
-  /** Brings a deleted response back; a `graphql` error with code `answered_again` when the person began another. */
+  /** Restores a deleted response; a `graphql` error with code `answered_again` if the person has started another one. */
   readonly restore: (responseId: string, options?: CallOptions) => Promise<Result<RestoreFormResponseData['restoreFormResponse']>>;
 }
 

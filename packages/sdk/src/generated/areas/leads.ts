@@ -41,61 +41,61 @@ import {
 /** The calls of `leads`. */
 export interface LeadsCalls {
   /**
-   * One page of leads.
+   * Returns one page of leads.
    *
-   * @param filters - `status`, `clientIds`, `templateId`, `search` in titles and contacts; `sortBy` (`manual` when not
-   * said), `sortType`, `page` from 1, `limit` up to 100 (10 when not said).
-   * @returns the page; its `statusCounts` say how many the other filters let through in each status.
+   * @param filters - `status`; `clientIds`; `templateId`; `search` in titles and contacts; `sortBy` (default `manual`);
+   * `sortType`; `page` from 1; `limit` up to 100 (default 10).
+   * @returns the page; `statusCounts` are the number of leads in each status that match the other filters.
    */
   readonly list: (filters?: WorkflowFilters, options?: QueryOptions) => Promise<Result<ListWorkflowsData['workflows']>>;
   /**
-   * One lead with the contents of its modules.
+   * Returns one lead with the contents of its modules.
    *
-   * @returns null when there is none with this id.
+   * @returns the lead, or null if it doesn't exist.
    */
   readonly get: (id: string, options?: QueryOptions) => Promise<Result<GetWorkflowWithModulesData['getWorkflowWithModules']>>;
-  /** What the newest lead was set up with: template, currency, time zone. */
+  /** Returns the template, currency and time zone of the newest lead. */
   readonly latestSettings: (options?: QueryOptions) => Promise<Result<GetLatestWorkflowSettingsData['getLatestWorkflowSettings']>>;
   /**
-   * Creates a lead with copies of a template's steps: what happens to the template later does not touch it.
+   * Creates a lead with copies of a template's steps. Later changes to the template don't affect the lead.
    *
-   * @param input - `templateId`; `title` (the template's when not said), `clientId`, `eventDate` (`2027-02-27`); `_id` (a
-   * UUID) where the caller has to know it beforehand.
+   * @param input - `templateId`; `title` (defaults to the template's); `clientId`; `eventDate` (`2027-02-27`); `_id` (a UUID) if
+   * you need to know the ID in advance.
    */
   readonly createFromTemplate: (input: CreateWorkflowInput, options?: CallOptions) => Promise<Result<CreateWorkflowFromTemplateData['createWorkflowFromTemplate']>>;
   /**
-   * Gives a lead copies of a template's steps; it keeps its contact, the answers that it came from, and its values.
+   * Adds copies of a template's steps to a lead, which keeps its contact, its original answers and its variables.
    *
-   * @param id - the lead, such as one that came as an enquiry.
-   * @param input - `templateId`, of the workspace or a global one; `replace` to take the place of the steps that are there.
-   * @returns a `graphql` error with code `too_many_steps` beyond 20 steps, `file_sent` when steps that were sent would be
-   * replaced, `template_empty` when the template has none.
+   * @param id - ID of the lead, for example one created from an enquiry.
+   * @param input - `templateId` of a workspace or global template; `replace` to replace the existing steps.
+   * @returns the lead; a `graphql` error with code `too_many_steps` if it would have more than 20 steps, `file_sent` if the steps
+   * to replace have been sent, or `template_empty` if the template has none.
    */
   readonly addTemplateSteps: (id: string, input: TemplateStepsInput, options?: CallOptions) => Promise<Result<AddTemplateStepsData['addTemplateSteps']>>;
   /** Creates a lead without steps. */
   readonly createBlank: (input?: CreateBlankWorkflowInput, options?: CallOptions) => Promise<Result<CreateBlankWorkflowData['createBlankWorkflow']>>;
-  /** Creates a lead with an empty module of each kind that `modules` names, in that order. */
+  /** Creates a lead with an empty module of each kind in `modules`, in that order. */
   readonly createWithModules: (input: CreateSmartFileInput, options?: CallOptions) => Promise<Result<CreateSmartFileData['createSmartFile']>>;
-  /** Copies a lead with the present contents of its modules; nothing that a client did comes along. */
+  /** Duplicates a lead with the current contents of its modules, without any client activity. */
   readonly duplicate: (input: DuplicateSmartFileVariables, options?: CallOptions) => Promise<Result<DuplicateSmartFileData['duplicateSmartFile']>>;
   /**
-   * Changes the fields that are given; null empties one.
+   * Updates the given fields; null clears a field.
    *
-   * @param input - `title`, `clientId`, `eventDate`, `eventZone`, `holdUntil`, `variables` (by name, null takes one away),
+   * @param input - `title`, `clientId`, `eventDate`, `eventZone`, `holdUntil`, `variables` (by name; null removes one),
    * `stepOrder`, `revision`.
-   * @returns a `graphql` error with code `stale_revision` when somebody was faster than `revision` says.
+   * @returns the lead; a `graphql` error with code `stale_revision` if the lead has changed since `revision`.
    */
   readonly update: (id: string, input: UpdateWorkflowInput, options?: CallOptions) => Promise<Result<UpdateWorkflowData['updateWorkflow']>>;
   /**
-   * Moves a lead to a status, and to a place in the manual order.
+   * Moves a lead to a status, and to a position in the manual order.
    *
-   * @param input - `status`: `enquiry`, `proposal`, `contract`, `booked`, `completed` or `archived`; `moveAfter` or
-   * `moveBefore` another lead.
+   * @param input - `status`: `enquiry`, `proposal`, `contract`, `booked`, `completed` or `archived`; `moveAfter` or `moveBefore`
+   * another lead.
    */
   readonly move: (id: string, input: WorkflowStatusInput, options?: CallOptions) => Promise<Result<UpdateWorkflowStatusData['updateWorkflowStatus']>>;
-  /** Deletes a lead; for 30 days `restore` brings it back. */
+  /** Deletes a lead. `restore` can bring it back for 30 days. */
   readonly delete: (id: string, options?: CallOptions) => Promise<Result<DeleteWorkflowData['deleteWorkflow']>>;
-  /** Brings a deleted lead back to its place. */
+  /** Restores a deleted lead to its previous position. */
   readonly restore: (id: string, options?: CallOptions) => Promise<Result<RestoreWorkflowData['restoreWorkflow']>>;
 }
 

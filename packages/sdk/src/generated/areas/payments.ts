@@ -37,42 +37,49 @@ import {
 /** The calls of `payments`. */
 export interface PaymentsCalls {
   /**
-   * What the invoices of a lead ask for and what became of it.
+   * Returns the invoices of a lead with their payments.
    *
-   * @returns in the order of the steps; empty before the lead was sent.
+   * @returns the invoices in the order of their steps; empty until the lead is sent.
    */
   readonly ofLead: (workflowId: string, options?: QueryOptions) => Promise<Result<SmartFilePaymentsData['smartFilePayments']>>;
   /**
-   * Upcoming income of plans that clients agreed to.
+   * Returns the upcoming income from payment plans that clients have agreed to.
    *
-   * @param filters - `from` and `to`, days as `YYYY-MM-DD`; `by`, `day` or `month` (when not said).
-   * @returns one forecast for each currency.
+   * @param filters - `from` and `to`, days as `YYYY-MM-DD`; `by`: `day` or `month` (the default).
+   * @returns one forecast per currency.
    */
   readonly forecast: (filters: PaymentForecastFilters, options?: QueryOptions) => Promise<Result<PaymentForecastData['paymentForecast']>>;
-  /** How invoices and credit notes are numbered, and which numbers come next. */
+  /** Returns the number format of invoices and credit notes, and the next number of each. */
   readonly numbering: (options?: QueryOptions) => Promise<Result<InvoiceNumberSettingsData['invoiceNumberSettings']>>;
   /**
-   * Records a payment that came outside of any provider.
+   * Records a payment made outside the product, such as a bank transfer or cash.
    *
-   * @param input - `amount` in minor units, `method` in words, `day` (`YYYY-MM-DD`, today when not said), `note`, `partId`.
-   * @returns a `graphql` error with code `beyond_open` when it is more than what is open and `isOverpaid` is not said.
+   * @param input - `amount` in minor units; `method` as text; `day` (`YYYY-MM-DD`, defaults to today); `note`; `partId`.
+   * @returns the payment status; a `graphql` error with code `beyond_open` if the amount exceeds the open balance and
+   * `isOverpaid` is not set.
    */
   readonly markPaid: (input: MarkPaidInput, options?: CallOptions) => Promise<Result<MarkPaidData['markPaid']>>;
-  /** Takes a recorded payment back. Both stay on record; `not_offline` for one that came through a provider. */
+  /** Undoes a manually recorded payment. Both entries stay on record; `not_offline` if the payment came through a provider. */
   readonly undoOffline: (input: PaymentInput, options?: CallOptions) => Promise<Result<UndoOfflinePaymentData['undoOfflinePayment']>>;
   /**
-   * Gives a payment back, or a part of it (`amount` in minor units). Admins and owners.
+   * Refunds a payment in full, or partially (`amount` in minor units). Requires an administrator or the owner.
    *
-   * @returns a `graphql` error with code `beyond_payment` when that is more than what is left of it.
+   * @returns the payment status; a `graphql` error with code `beyond_payment` if the amount exceeds what is left of the payment.
    */
   readonly refund: (input: RefundPaymentInput, options?: CallOptions) => Promise<Result<RefundPaymentData['refundPayment']>>;
-  /** Issues the invoice of a step with the next number; asked again, the same one. Admins and owners. */
+  /**
+   * Issues the invoice of a step under the next number. Repeating the call returns the same invoice. Requires an administrator
+   * or the owner.
+   */
   readonly issueInvoice: (input: InvoiceInput, options?: CallOptions) => Promise<Result<IssueInvoiceData['issueInvoice']>>;
-  /** Issues a credit note; `not_issued` before the invoice has a number, `beyond_total` beyond it. Admins and owners. */
+  /**
+   * Issues a credit note; `not_issued` if the invoice has no number yet, `beyond_total` if the amount exceeds the invoice total.
+   * Requires an administrator or the owner.
+   */
   readonly issueCreditNote: (input: CreditNoteInput, options?: CallOptions) => Promise<Result<IssueCreditNoteData['issueCreditNote']>>;
-  /** Gives up what is open, or an `amount` of it in minor units. Admins and owners. */
+  /** Waives the open balance, or an `amount` of it in minor units. Requires an administrator or the owner. */
   readonly waive: (input: WaivePaymentInput, options?: CallOptions) => Promise<Result<WaivePaymentData['waivePayment']>>;
-  /** Sets the prefix of a series and, upwards only (`number_taken`), its next number. Owners. */
+  /** Sets the prefix of a number series and its next number, which can only go up (`number_taken`). Requires the owner. */
   readonly setNumbering: (input: InvoiceNumberInput, options?: CallOptions) => Promise<Result<UpdateInvoiceNumberSettingsData['updateInvoiceNumberSettings']>>;
 }
 

@@ -13,13 +13,13 @@ import {
 
 /** The calls of `requiredActions`. */
 export interface RequiredActionsCalls {
-  /** How many there are of each kind: at every moment the length of the list of that kind. */
+  /** Returns the number of required actions of each kind, which always equals the length of that kind's list. */
   readonly counts: (options?: QueryOptions) => Promise<Result<GetNumberOfRequiredActionsData['getNumberOfRequiredActions']>>;
   /**
-   * One page of them, the most pressing first.
+   * Returns one page of required actions, most urgent first.
    *
-   * @param filters - `action` (a kind, or `all`, as when not said), `workflowId` (of one lead), `page` from 1, `limit` up to 100
-   * (10 when not said).
+   * @param filters - `action`: a kind, or `all` (the default); `workflowId` for one lead; `page` from 1; `limit` up to 100
+   * (default 10).
    */
   readonly list: (filters?: RequiredActionFilters, options?: QueryOptions) => Promise<Result<ListRequiredActionsData['listRequiredActions']>>;
 }

@@ -40,72 +40,72 @@ import {
 /** The calls of `sending`. */
 export interface SendingCalls {
   /**
-   * What stands between the draft of a lead and its sending.
+   * Returns what is missing before a lead's draft can be sent.
    *
-   * @returns the gaps in words, empty when it can go out; for a file that was sent, whether its draft differs from it.
+   * @returns the gaps as text, empty if the draft is ready to send; for a sent file, whether the draft differs from it.
    */
   readonly draftGaps: (leadId: string, options?: QueryOptions) => Promise<Result<DraftGapsData['draftGaps']>>;
-  /** What amending a sent file would ask again, and of whom; nothing is written. */
+  /** Returns what an amendment of a sent file would ask again, and of whom, without changing anything. */
   readonly previewAmendment: (leadId: string, options?: QueryOptions) => Promise<Result<PreviewAmendmentData['previewAmendment']>>;
   /**
-   * One page of the mails of a lead, newest first.
+   * Returns one page of the emails of a lead, newest first.
    *
-   * @param filters - `page` from 1, `limit` up to 100 (10 when not said).
+   * @param filters - `page` from 1; `limit` up to 100 (default 10).
    */
   readonly list: (leadId: string, filters?: SendingFilters, options?: QueryOptions) => Promise<Result<SmartFileSendingsData['smartFileSendings']>>;
   /**
-   * One page of the links to a file, newest first: for whom, opened when, until when.
+   * Returns one page of the links to a file, newest first, with recipient, first opening and expiry.
    *
-   * @param filters - `page` from 1, `limit` up to 100 (10 when not said).
+   * @param filters - `page` from 1; `limit` up to 100 (default 10).
    */
   readonly links: (leadId: string, filters?: SendingFilters, options?: QueryOptions) => Promise<Result<SmartFileLinksData['smartFileLinks']>>;
-  /** The very bytes of a mail that leaves, or left. */
+  /** Returns the exact content of a queued or sent email. */
   readonly preview: (sendingId: string, options?: QueryOptions) => Promise<Result<PreviewOfSendingData['previewOfSending']>>;
   /**
-   * How a mail would look if it were sent now.
+   * Renders an email as it would be sent now.
    *
    * @param input - `workflowId`, `mailContent`, `recipient`.
-   * @returns the mail; `missing` names variables without a value, for which the sending would be refused.
+   * @returns the email; `missing` lists the variables without a value, which prevent it from being sent.
    */
   readonly previewMail: (input: PreviewMailVariables, options?: QueryOptions) => Promise<Result<PreviewMailData['previewMail']>>;
   /**
-   * Sends a file by link, and by mail when `mailContent` is given. The first sending freezes the draft as version 1.
+   * Shares a file by link, and by email if `mailContent` is given. Sharing for the first time freezes the draft as version 1.
    *
-   * @param input - `workflowId`; `clientEmail` or `recipients` (one link each), or `isPublic`; `mailContent`; `expiresAt`, a
-   * UTC instant.
-   * @returns the links with their addresses, told this once, and the mails. A `graphql` error with code `gaps` names what
-   * is missing (`extensions.gaps`); with `too_many_mails` the day's 500 are used up.
+   * @param input - `workflowId`; `clientEmail`, `recipients` (one link each) or `isPublic`; `mailContent`; `expiresAt`, a UTC
+   * instant.
+   * @returns the emails, and the links with their addresses, which are not returned again later. A `graphql` error with code
+   * `gaps` lists what is missing in `extensions.gaps`; `too_many_mails` means that the daily limit of 500 emails is reached.
    */
   readonly share: (input: ShareWorkflowLinkVariables, options?: CallOptions) => Promise<Result<ShareWorkflowLinkData['shareWorkflowLink']>>;
-  /** Whether and how a file was sent, recipient by recipient. */
+  /** Returns whether a file has been sent, and the status of each recipient. */
   readonly status: (leadId: string, options?: CallOptions) => Promise<Result<FileSentStatusData['fileSentStatus']>>;
   /**
-   * Lets a mail go that waits for approval.
+   * Approves an email that waits for approval, so that it is sent.
    *
-   * @param htmlSha256 - of the bytes that were seen; other ones are refused with code `other_bytes`.
+   * @param htmlSha256 - SHA-256 of the content that you reviewed; if the content has changed, fails with code `other_bytes`.
    */
   readonly approve: (sendingId: string, htmlSha256?: string, options?: CallOptions) => Promise<Result<ApproveSendingData['approveSending']>>;
   /**
-   * Stops a mail that has not left.
+   * Cancels an email before it is sent.
    *
-   * @returns a `graphql` error with code `already_left` when it has.
+   * @returns the email; a `graphql` error with code `already_left` if it has been sent.
    */
   readonly cancel: (sendingId: string, options?: CallOptions) => Promise<Result<CancelSendingData['cancelSending']>>;
   /**
-   * Opens one more door to a file that was sent.
+   * Creates another link to a sent file.
    *
-   * @param input - `workflowId`; `kind`: `private` (with `recipient`), `public`, or `preview` for the studio's own look.
-   * @returns the link and its address, which is told this once. A `graphql` error with code `not_sent` before the first
-   * sending.
+   * @param input - `workflowId`; `kind`: `private` (with `recipient`), `public`, or `preview` for your own review.
+   * @returns the link and its address, which is not returned again later. A `graphql` error with code `not_sent` if the file has
+   * not been sent yet.
    */
   readonly createLink: (input: CreateSmartFileLinkVariables, options?: CallOptions) => Promise<Result<CreateSmartFileLinkData['createSmartFileLink']>>;
-  /** Shuts one link; mails that wait with it do not leave any more. */
+  /** Revokes one link. Pending emails that contain it are not sent. */
   readonly revokeLink: (linkId: string, options?: CallOptions) => Promise<Result<RevokeSmartFileLinkData['revokeSmartFileLink']>>;
   /**
-   * Makes the draft the next edition of a file that was sent. Only what changed is asked again.
+   * Publishes the draft as the next edition of a sent file. Clients are asked again only for what changed.
    *
-   * @param input - `workflowId`, `note`; `mailContent` tells whoever has an open link of their own.
-   * @returns a `graphql` error with code `nothing_to_amend`, `gaps` or `not_sent`.
+   * @param input - `workflowId`, `note`; `mailContent` notifies everybody who has an open private link.
+   * @returns the amendment; a `graphql` error with code `nothing_to_amend`, `gaps` or `not_sent`.
    */
   readonly amend: (input: AmendWorkflowVariables, options?: CallOptions) => Promise<Result<AmendWorkflowData['amendWorkflow']>>;
 }

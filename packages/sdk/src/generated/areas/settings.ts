@@ -61,55 +61,57 @@ import {
 
 /** The calls of `settings`. */
 export interface SettingsCalls {
-  /** The workspace's region and name. */
+  /** Returns the region and name of the workspace. */
   readonly workspaceInfo: (options?: CallOptions) => Promise<Result<GetWorkspaceInfoOutput>>;
-  /** Everything about the workspace that its members may know. */
+  /** Returns all details of the workspace that its members may see. */
   readonly tenant: (options?: CallOptions) => Promise<Result<GetTenantOutput>>;
-  /** Changes what the business does and how it looks. For admins. */
+  /** Updates the workspace's profession, business type, brand colour or logo. Requires an administrator. */
   readonly updateTenant: (input: UpdateTenantInput, options?: CallOptions) => Promise<Result<UpdateTenantOutput>>;
-  /** Changes the business name. For admins. */
+  /** Changes the business name. Requires an administrator. */
   readonly updateBusinessName: (input: UpdateBusinessNameInput, options?: CallOptions) => Promise<Result<UpdateBusinessNameOutput>>;
-  /** Gives the workspace another handle; the older ones keep working. For owners. */
+  /** Adds a handle to the workspace and makes it the current one. Earlier handles keep working. Requires the owner. */
   readonly addHandle: (input: AddHandleInput, options?: CallOptions) => Promise<Result<AddHandleOutput>>;
-  /** Opens the upload of a logo. `uploadFile` sends the file; then name the key in `updateTenant`. */
+  /** Opens the upload of a logo. Send the file with `uploadFile`, then pass the key to `updateTenant`. */
   readonly createLogoUpload: (input: CreateLogoUploadInput, options?: CallOptions) => Promise<Result<CreateLogoUploadOutput>>;
-  /** The workspace's preferences: theme, time zone, language, currency, first day of the week. */
+  /** Returns the workspace's preferences: theme, time zone, language, currency and first day of the week. */
   readonly preferences: (options?: CallOptions) => Promise<Result<GetPreferencesOutput>>;
-  /** Changes the workspace's preferences; what is not named stays. For admins. */
+  /** Updates the workspace's preferences. Fields that you leave out keep their values. Requires an administrator. */
   readonly updatePreferences: (input: UpdatePreferencesInput, options?: CallOptions) => Promise<Result<UpdatePreferencesOutput>>;
-  /** The person's own preferences in this workspace. */
+  /** Returns the user's own preferences in this workspace. */
   readonly memberPreferences: (options?: CallOptions) => Promise<Result<GetMemberPreferencesOutput>>;
-  /** Changes the person's own preferences in this workspace; what is not named stays. */
+  /** Updates the user's own preferences in this workspace. Fields that you leave out keep their values. */
   readonly updateMemberPreferences: (input: UpdateMemberPreferencesInput, options?: CallOptions) => Promise<Result<UpdateMemberPreferencesOutput>>;
   /**
-   * A page of the workspace's members: id, name, picture and role of each, those who joined first before the others. Who
-   * left is not in it.
+   * Returns one page of the workspace's current members with ID, name, picture and role, in the order in which they joined.
    *
-   * @param input - `page` from 1, `limit` of 1 to 100 members, 10 without one.
+   * @param input - `page` from 1; `limit` from 1 to 100 (default 10).
    */
   readonly members: (input?: ListTenantUsersInput, options?: CallOptions) => Promise<Result<ListTenantUsersOutput>>;
-  /** Who a member of the workspace is. */
+  /** Returns the details of a member of the workspace. */
   readonly member: (input: GetTenantUserInput, options?: CallOptions) => Promise<Result<GetTenantUserOutput>>;
-  /** What a member may do. Members may ask for themselves, admins for everybody. */
+  /** Returns the permissions of a member. Administrators can request those of everybody, other members only their own. */
   readonly accessControls: (input: GetAccessControlsInput, options?: CallOptions) => Promise<Result<GetAccessControlsOutput>>;
-  /** Leaves the workspace. The last owner cannot. */
+  /** Leaves the workspace. The last owner cannot leave. */
   readonly leaveWorkspace: (options?: CallOptions) => Promise<Result<LeaveWorkspaceOutput>>;
-  /** The proof of identity for the support chat, where one is configured. */
+  /** Returns the proof of identity for the support chat, if one is configured. */
   readonly supportChatIdentity: (options?: CallOptions) => Promise<Result<GetSupportChatIdentityOutput>>;
-  /** The person's own profile. */
+  /** Returns the user's own profile. */
   readonly profile: (options?: CallOptions) => Promise<Result<GetMyProfileOutput>>;
-  /** Opens the upload of a display picture. `uploadFile` sends the file; then name the key in `account.updateProfile`. */
+  /** Opens the upload of a display picture. Send the file with `uploadFile`, then pass the key to `account.updateProfile`. */
   readonly createDisplayPictureUpload: (input: CreateDisplayPictureUploadInput, options?: CallOptions) => Promise<Result<CreateDisplayPictureUploadOutput>>;
-  /** Whether two-factor sign-in is on; while it is off, the picture and secret for an authenticator app. */
+  /** Returns whether two-factor authentication is on; while it is off, the QR code and secret for an authenticator app. */
   readonly twoFactor: (options?: CallOptions) => Promise<Result<GetTwoFactorOutput>>;
-  /** Switches two-factor sign-in on or off. Switching on answers ten recovery codes, shown this once. Other sessions end. */
+  /**
+   * Turns two-factor authentication on or off and ends all other sessions. Turning it on returns ten recovery codes, which are
+   * not shown again.
+   */
   readonly updateTwoFactor: (input: UpdateTwoFactorInput, options?: CallOptions) => Promise<Result<UpdateTwoFactorOutput>>;
-  /** The person's workspaces in their order. */
+  /** Lists the user's workspaces in their order. */
   readonly accessibleTenants: (options?: CallOptions) => Promise<Result<ListAccessibleTenantsOutput>>;
   /**
-   * Puts one of the person's workspaces in another place of their list.
+   * Moves one of the user's workspaces to another position in their list.
    *
-   * @param input - `order` counts from 0.
+   * @param input - `order` starts at 0.
    */
   readonly moveTenant: (input: MoveTenantInput, options?: CallOptions) => Promise<Result<MoveTenantOutput>>;
 }

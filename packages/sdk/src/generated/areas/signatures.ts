@@ -22,31 +22,31 @@ import {
 /** The calls of `signatures`. */
 export interface SignaturesCalls {
   /**
-   * Who signs the contracts of a file, and who did.
+   * Returns the signers of a file's contracts and the status of each.
    *
-   * @param id - of the lead.
-   * @returns null before the file is sent. Addresses of sealed documents work for 10 minutes.
+   * @param id - ID of the lead.
+   * @returns the signatures, or null until the file is sent. URLs of sealed documents are valid for 10 minutes.
    */
   readonly of: (id: string, options?: QueryOptions) => Promise<Result<WorkflowSignaturesData['workflowSignatures']>>;
   /**
-   * Opens the upload of a signature's picture.
+   * Opens the upload of a signature image.
    *
-   * @param id - of the lead.
+   * @param id - ID of the lead.
    * @param input - `size` in bytes, at most 300,000, and `sha256` of a PNG.
    */
   readonly openUpload: (id: string, input: SignatureUploadInput, options?: CallOptions) => Promise<Result<UploadContractSignedUrlData['uploadContractSignedUrl']>>;
   /**
-   * Signs a contract for the studio. The same signature twice is one.
+   * Signs a contract on behalf of the studio. Repeating the call doesn't sign twice.
    *
-   * @param id - of the lead.
-   * @param input - `stepId`, `versionId`, `signerId`; `method`; `picture`, a PNG in base64, or the `fileId` of an upload;
-   * `consent`, letter for letter as the contract has it.
-   * @returns a `graphql` error with code `version_replaced`, `not_your_turn` or `voided`.
+   * @param id - ID of the lead.
+   * @param input - `stepId`, `versionId`, `signerId`; `method`; `picture` (a PNG in base64) or the `fileId` of an upload;
+   * `consent`, exactly as worded in the contract.
+   * @returns the signatures; a `graphql` error with code `version_replaced`, `not_your_turn` or `voided`.
    */
   readonly counterSign: (id: string, input: CounterSignInput, options?: CallOptions) => Promise<Result<CounterSignWorkflowData['counterSignWorkflow']>>;
-  /** Takes a sent file back, with a `reason` of at most 2,000 characters; `all_signed` when everybody has signed. */
+  /** Voids a sent file, with a `reason` of at most 2,000 characters; `all_signed` if everybody has signed. */
   readonly void: (id: string, reason: string, options?: CallOptions) => Promise<Result<VoidWorkflowData['voidWorkflow']>>;
-  /** Changes the address at which a signer is asked; `already_signed` when they have signed. */
+  /** Changes the email address of a signer; `already_signed` if they have signed. */
   readonly replaceSigner: (input: ReplaceWorkflowSignerVariables, options?: CallOptions) => Promise<Result<ReplaceWorkflowSignerData['replaceWorkflowSigner']>>;
 }
 

@@ -32,41 +32,41 @@ import {
 /** The calls of `smartFiles`. */
 export interface SmartFilesCalls {
   /**
-   * Whether an address is free, and as what it would be written.
+   * Checks whether an address is available, and returns it in normalized form.
    *
-   * @param input - `slug`; `moduleType`: the whole file or a kind of module; `ownerId` for whom it is.
+   * @param input - `slug`; `moduleType`: the whole file or one kind of module; `ownerId`: the template or lead that it is for.
    */
   readonly isSlugAvailable: (input: IsSlugAvailableVariables, options?: QueryOptions) => Promise<Result<IsSlugAvailableData['isSlugAvailable']>>;
   /**
-   * What was done with smart files, newest first, one line for each change.
+   * Returns the activity log of smart files, newest first, with one entry per change.
    *
-   * @param filters - `subjectId` of a template or lead, `action`, `page` from 1, `limit` up to 100 (10 when not said).
+   * @param filters - `subjectId` of a template or lead; `action`; `page` from 1; `limit` up to 100 (default 10).
    */
   readonly activity: (filters?: ActivityLogFilters, options?: QueryOptions) => Promise<Result<ActivityLogsData['activityLogs']>>;
   /**
    * Adds a step with a module to a template or lead.
    *
-   * @param ownerId - id of the template or lead.
-   * @param input - `module`; `label`, `order` from 0 (the end when not said), `content` (empty when not said), `_id`.
-   * @returns a `graphql` error with code `too_many_steps` beyond 20.
+   * @param ownerId - ID of the template or lead.
+   * @param input - `module`; `label`; `order` from 0 (defaults to the end); `content` (defaults to empty); `_id`.
+   * @returns the template or lead; a `graphql` error with code `too_many_steps` if it already has 20 steps.
    */
   readonly addStep: (ownerId: string, input: StepInput, options?: CallOptions) => Promise<Result<AddStepData['addStep']>>;
-  /** Changes label, place, visibility, actions or condition of a step; what is absent stays. */
+  /** Updates the label, position, visibility, actions or condition of a step. Fields that you leave out keep their values. */
   readonly updateStep: (ownerId: string, input: UpdateStepInput, options?: CallOptions) => Promise<Result<UpdateStepData['updateStep']>>;
   /**
-   * Gives a template or lead another address; the one it had stays with it, and nobody else can have it.
+   * Changes the address of a template or lead. The previous address stays reserved for it.
    *
-   * @returns a `graphql` error with code `slug_taken` when somebody has it.
+   * @returns the result; a `graphql` error with code `slug_taken` if the address belongs to somebody else.
    */
   readonly updateSlug: (ownerId: string, moduleType: SmartFileSlugType, slug: string, options?: CallOptions) => Promise<Result<UpdateSlugData['updateSlug']>>;
   /**
-   * Opens the upload of a picture or file that contents can name. `uploadForSmartFile` does all three steps.
+   * Opens the upload of an image or file for a smart file. `uploadForSmartFile` does all three steps.
    *
    * @param input - `purpose`: `cover` or `attachment`; name, type, size in bytes and SHA-256 of the file.
-   * @returns where to `PUT` it, and its `key`.
+   * @returns the URL to `PUT` the file to, and its `key`.
    */
   readonly createUpload: (input: CreateSmartFileUploadInput, options?: CallOptions) => Promise<Result<CreateSmartFileUploadOutput>>;
-  /** Takes what was uploaded under a `key`, so that contents can name it. Asking again answers the same. */
+  /** Completes the upload of a `key`, so that modules can refer to the file. Repeating the call returns the same file. */
   readonly keepUpload: (input: KeepSmartFileUploadInput, options?: CallOptions) => Promise<Result<KeepSmartFileUploadOutput>>;
 }
 

@@ -63,121 +63,121 @@ import {
 /** The calls of `tasks`. */
 export interface TasksCalls {
   /**
-   * One page of the workspace's tasks, sub-tasks included.
+   * Returns one page of the workspace's tasks, subtasks included.
    *
-   * @param taskFilterInput - `page` from 1, `limit` up to 100 (10 when not said), filters that must all hold, sort.
+   * @param taskFilterInput - `page` from 1; `limit` up to 100 (default 10); filters, which must all match; sort order.
    */
   readonly list: (taskFilterInput?: TaskFilterInput, options?: QueryOptions) => Promise<Result<ListTasksData['listTasks']>>;
   /**
-   * One page of the tasks that the signed-in person is assigned to.
+   * Returns one page of the tasks assigned to the signed-in user.
    *
-   * @param filters - as for `list`; with `limit: 1` and a `timezone` the page's `analytics` are the counts for a home
+   * @param filters - the same as for `list`. With `limit: 1` and a `timezone`, the page's `analytics` are the counts for a home
    * screen: all, completed, overdue, today, pending.
    */
   readonly listMine: (filters?: TaskFilterInput, options?: QueryOptions) => Promise<Result<ListTasksByTenantUserData['listTasksByTenantUser']>>;
   /**
-   * One task.
+   * Returns one task.
    *
-   * @returns null when there is none with this id.
+   * @returns the task, or null if it doesn't exist.
    */
   readonly get: (taskId: string, options?: QueryOptions) => Promise<Result<GetTaskData['getTask']>>;
   /**
-   * One page of the tasks right below a task, in their manual order.
+   * Returns one page of the direct subtasks of a task, in their manual order.
    *
-   * @param input - `taskId`, `page` from 1, `limit` up to 100 (50 when not said).
-   * @returns a `graphql` error with code `not_found` when the task is not there.
+   * @param input - `taskId`; `page` from 1; `limit` up to 100 (default 50).
+   * @returns the page; a `graphql` error with code `not_found` if the task doesn't exist.
    */
   readonly listChildren: (input: ListChildTasksVariables, options?: QueryOptions) => Promise<Result<ListChildTasksData['listChildTasks']>>;
-  /** The labels, group by group, each group in its order. */
+  /** Returns the labels by group, in their order within each group. */
   readonly listLabels: (group?: TaskStatusGroup, options?: QueryOptions) => Promise<Result<ListTaskLabelsData['listTaskLabels']>>;
-  /** The label of a task that is created without one. */
+  /** Returns the label that new tasks get by default. */
   readonly defaultLabel: (options?: QueryOptions) => Promise<Result<GetDefaultTaskLabelData['getDefaultTaskLabel']>>;
-  /** Labels, prefix, saved views, and the view that the signed-in person has chosen. */
+  /** Returns the labels, the number prefix, the saved views, and the view that the signed-in user selected. */
   readonly metadata: (options?: QueryOptions) => Promise<Result<GetTaskMetadataData['getTaskMetadata']>>;
   /**
-   * The tasks in groups, each group a page of its own.
+   * Returns the tasks in groups, each group as a page of its own.
    *
-   * @param input - `groupBy`; `taskFilterInput`, whose `limit` (at most 40) counts in each group; `groupFilters` to
-   * load another page of some groups only; `groupPage` from 1, a page holds 50 groups.
+   * @param input - `groupBy`; `taskFilterInput`, whose `limit` (at most 40) applies to each group; `groupFilters` to load another
+   * page of specific groups; `groupPage` from 1, with 50 groups per page.
    */
   readonly listGrouped: (input: ListTasksWithGroupVariables, options?: QueryOptions) => Promise<Result<ListTasksWithGroupData['listTasksWithGroup']>>;
   /**
-   * Creates a task; it gets the next serial number of the workspace.
+   * Creates a task with the next serial number of the workspace.
    *
-   * @param input - title, and what else is known. Give an `_id` of your own (a UUID) where the wish must survive a
-   * reload: asking again with it answers the task that is there.
-   * @returns a `graphql` error with code `invalid_input` names each wrong field, `input.assignedTo.0` for example.
+   * @param input - the title and any other details. Pass your own `_id` (a UUID) to make the call safe to repeat after a reload:
+   * repeating it returns the existing task.
+   * @returns the task; a `graphql` error with code `invalid_input` names each invalid field, for example `input.assignedTo.0`.
    */
   readonly create: (input: CreateTaskInput, options?: CallOptions) => Promise<Result<CreateTaskData['createTask']>>;
   /**
-   * Changes the fields that are given; null empties one.
+   * Updates the given fields; null clears a field.
    *
-   * @param input - `revision` of what was read makes the call fail with code `stale_revision` when somebody else was
-   * faster; `moveAfter` or `moveBefore` gives the task a place in the manual order.
+   * @param input - pass the `revision` that you read to get an error with code `stale_revision` if the task has changed since;
+   * `moveAfter` or `moveBefore` moves the task in the manual order.
    */
   readonly update: (input: UpdateTaskVariables, options?: CallOptions) => Promise<Result<UpdateTaskData['updateTask']>>;
   /**
-   * Deletes a task and everything below it; `restore` brings them back for 30 days.
+   * Deletes a task and all its subtasks. `restore` can bring them back for 30 days.
    *
-   * @returns `deletedIds`: the task first, then what was below it.
+   * @returns `deletedIds`: the task first, then its subtasks.
    */
   readonly delete: (taskId: string, options?: CallOptions) => Promise<Result<DeleteTaskData['deleteTask']>>;
   /**
-   * Brings a deleted task back, with everything that its deletion took along.
+   * Restores a deleted task with all subtasks that were deleted with it.
    *
-   * @returns the task, and `restoredIds`: the task first, then what was below it. A `graphql` error with code
-   * `not_found` after 30 days, `deleted_with_parent` when it went with the task above it: that one is to be brought back.
+   * @returns the task, and `restoredIds`: the task first, then its subtasks. A `graphql` error with code `not_found` after 30
+   * days, or `deleted_with_parent` if the task was deleted together with its parent, which must be restored instead.
    */
   readonly restore: (taskId: string, options?: CallOptions) => Promise<Result<RestoreTaskData['restoreTask']>>;
   /**
-   * Changes up to 100 tasks in one transaction: all that can be changed are, and of the others is told why not.
+   * Updates up to 100 tasks in one transaction. Tasks that cannot be updated are reported and don't stop the others.
    *
-   * @param input - `tasks` by `taskId`, each with the `revision` that was read if somebody else's change must not be
-   * overwritten; `updateInput`, what changes in each of them.
-   * @returns `outcomes`, one for each task in their order: the task as it is now, and a `refusal` (`stale_revision`,
-   * `not_found`, `invalid_input`) where it stayed as it was. A `graphql` error with code `invalid_input` when the change
-   * itself is wrong; then nothing has changed.
+   * @param input - `tasks` by `taskId`, each with the `revision` that you read if you don't want to overwrite somebody else's
+   * change; `updateInput`: the changes to apply to each task.
+   * @returns `outcomes` in the order of `tasks`: the current task, and a `refusal` (`stale_revision`, `not_found`,
+   * `invalid_input`) if it was not changed. A `graphql` error with code `invalid_input` if the change itself is invalid; then no
+   * task is changed.
    */
   readonly updateMany: (input: UpdateTasksVariables, options?: CallOptions) => Promise<Result<UpdateTasksData['updateTasks']>>;
   /**
-   * Deletes up to 100 tasks in one transaction, each with everything below it; `restoreMany` brings them back.
+   * Deletes up to 100 tasks in one transaction, each with all its subtasks. `restoreMany` can bring them back.
    *
-   * @returns `outcomes` as of `updateMany`, and `changedIds`: all tasks that went.
+   * @returns `outcomes` as for `updateMany`, and `changedIds`: all deleted tasks.
    */
   readonly deleteMany: (taskIds: string[], options?: CallOptions) => Promise<Result<DeleteTasksData['deleteTasks']>>;
   /**
-   * Brings up to 100 deleted tasks back in one transaction, each with what its deletion took along.
+   * Restores up to 100 deleted tasks in one transaction, each with the subtasks that were deleted with it.
    *
-   * @returns `outcomes` as of `updateMany`, and `changedIds`: all tasks that came back.
+   * @returns `outcomes` as for `updateMany`, and `changedIds`: all restored tasks.
    */
   readonly restoreMany: (taskIds: string[], options?: CallOptions) => Promise<Result<RestoreTasksData['restoreTasks']>>;
   /**
-   * Creates a label in a group: at its end, or at `input.order`.
+   * Creates a label at the end of a group, or at `input.order`.
    *
-   * @returns all labels as they are now; code `too_many_labels` above 100.
+   * @returns all labels; a `graphql` error with code `too_many_labels` if the workspace already has 100.
    */
   readonly createLabel: (input: CreateTaskLabelVariables, options?: CallOptions) => Promise<Result<CreateTaskLabelData['createTaskLabel']>>;
   /**
-   * Changes a label, moves it (`group`, `input.order`), or makes it the default, which takes the flag from every other.
-   * Tasks of a label that enters or leaves the completed group become completed or open with it.
+   * Updates a label, moves it (`group`, `input.order`), or makes it the default label in place of the current one. When the label
+   * moves into or out of the completed group, its tasks are completed or reopened.
    *
-   * @returns all labels as they are now; code `default_label` when the only default shall be none.
+   * @returns all labels; a `graphql` error with code `default_label` if the change would leave no default label.
    */
   readonly updateLabel: (input: UpdateTaskLabelVariables, options?: CallOptions) => Promise<Result<UpdateTaskLabelData['updateTaskLabel']>>;
   /**
-   * Deletes a label. Its tasks take the one after it in its group, else the one before, else the default one.
+   * Deletes a label. Its tasks get the next label of the group, else the previous one, else the default label.
    *
-   * @returns all labels as they are now; code `default_label` for the default one.
+   * @returns all labels; a `graphql` error with code `default_label` if the label is the default one.
    */
   readonly deleteLabel: (input: DeleteTaskLabelVariables, options?: CallOptions) => Promise<Result<DeleteTaskLabelData['deleteTaskLabel']>>;
-  /** Changes the saved view whose `_id` is given; creates it when there is none. At most 50. */
+  /** Updates a saved view, or creates it if its `_id` is new. A workspace has at most 50. */
   readonly updateView: (input: TaskViewInput, options?: CallOptions) => Promise<Result<UpdateTaskViewData['updateTaskView']>>;
   /** Deletes a saved view. */
   readonly deleteView: (viewId: string, options?: CallOptions) => Promise<Result<DeleteTaskViewData['deleteTaskView']>>;
   /**
-   * Changes the prefix of the workspace's task numbers, or the view that the signed-in person has chosen.
+   * Changes the prefix of the workspace's task numbers, or the view that the signed-in user selected.
    *
-   * @param input - `prefix`: 1 to 10 letters A to Z and digits, a letter first; `selectedTaskView`: null chooses none.
+   * @param input - `prefix`: 1 to 10 letters A–Z and digits, starting with a letter; `selectedTaskView`: null selects none.
    */
   readonly updateMetadata: (input: UpdateTaskMetadataVariables, options?: CallOptions) => Promise<Result<UpdateTaskMetadataData['updateTaskMetadata']>>;
 }

@@ -27,42 +27,43 @@ import {
 /** The calls of `templates`. */
 export interface TemplatesCalls {
   /**
-   * One page of templates.
+   * Returns one page of templates.
    *
-   * @param filters - `type` (`workspace` when not said, or `global`), `status`, `search` in titles, `sortBy`, `sortType`,
-   * `page` from 1, `limit` up to 100 (10 when not said; the list for a new lead takes 30).
+   * @param filters - `type` (`workspace`, the default, or `global`); `status`; `search` in titles; `sortBy`; `sortType`; `page`
+   * from 1; `limit` up to 100 (default 10).
    */
   readonly list: (filters?: TemplateFilters, options?: QueryOptions) => Promise<Result<ListTemplatesData['templates']>>;
   /**
-   * One template with the contents of its modules.
+   * Returns one template with the contents of its modules.
    *
-   * @returns null when there is none with this id.
+   * @returns the template, or null if it doesn't exist.
    */
   readonly get: (id: string, options?: QueryOptions) => Promise<Result<TemplateInfoData['templateInfo']>>;
   /**
    * Creates an empty draft.
    *
-   * @param input - `title`; `id` (a UUID) where the caller has to know it beforehand: asking again then creates nothing.
-   * @returns a `graphql` error with code `too_many_templates` beyond 500.
+   * @param input - `title`; `id` (a UUID) if you need to know the ID in advance. Repeating the call with the same `id` returns the
+   * existing template.
+   * @returns the template; a `graphql` error with code `too_many_templates` if the workspace already has 500.
    */
   readonly create: (input?: CreateBlankTemplateVariables, options?: CallOptions) => Promise<Result<CreateBlankTemplateData['createBlankTemplate']>>;
   /**
-   * Copies a template, of the workspace or a global one, with ids of its own throughout: a draft.
+   * Duplicates a workspace or global template as a draft. All IDs in the copy are new.
    *
    * @param input - `templateId`; `title` and `id` of the copy.
    */
   readonly duplicate: (input: DuplicateWorkflowTemplateVariables, options?: CallOptions) => Promise<Result<DuplicateWorkflowTemplateData['duplicateWorkflowTemplate']>>;
   /**
-   * Changes the fields that are given. Leads that were made from the template stay as they are.
+   * Updates the given fields. Leads created from the template don't change.
    *
-   * @param input - `title`, `status` (`published` publishes it), `stepOrder` (all steps in their new order), `revision`.
-   * @returns a `graphql` error with code `stale_revision` when somebody was faster than `revision` says, with
-   * `global_template` for one that comes with the product.
+   * @param input - `title`; `status` (`published` publishes it); `stepOrder` (all steps in their new order); `revision`.
+   * @returns the template; a `graphql` error with code `stale_revision` if the template has changed since `revision`, or
+   * `global_template` if it is a built-in one.
    */
   readonly update: (templateId: string, input: UpdateTemplateInput, options?: CallOptions) => Promise<Result<UpdateWorkflowTemplateData['updateWorkflowTemplate']>>;
-  /** Deletes a template; for 30 days `restore` brings it back. */
+  /** Deletes a template. `restore` can bring it back for 30 days. */
   readonly delete: (id: string, options?: CallOptions) => Promise<Result<DeleteTemplateData['deleteTemplate']>>;
-  /** Brings a deleted template back. */
+  /** Restores a deleted template. */
   readonly restore: (id: string, options?: CallOptions) => Promise<Result<RestoreTemplateData['restoreTemplate']>>;
 }
 

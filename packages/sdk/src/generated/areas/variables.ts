@@ -20,30 +20,26 @@ import {
 /** The calls of `variables`. */
 export interface VariablesCalls {
   /**
-   * One page of them, in the order in which they were made.
+   * Returns one page of the workspace's variables, in the order in which they were created.
    *
-   * @param input - `page` from 1, `limit` up to 100, which is all that a workspace can have; 10 when not said.
+   * @param input - `page` from 1; `limit` up to 100 (default 10). A workspace has at most 100 variables.
    */
   readonly list: (input?: ListVariablesInput, options?: CallOptions) => Promise<Result<ListVariablesOutput>>;
   /**
-   * Creates one.
+   * Creates a variable.
    *
-   * @param input - `label`, `type`; `key` (`preset.parking`), made of the label when not said; `defaultValue`, as
-   * `writeVariableText` of `@atelier/sdk/smart-files` writes it.
-   * @returns an `http` error with code `key_taken`, `label_taken`, or `too_many_variables` beyond 100.
+   * @param input - `label`; `type`; `key` (such as `preset.parking`; derived from the label by default); `defaultValue`, in the
+   * format of `writeVariableText` from `@atelier/sdk/smart-files`.
+   * @returns the variable; an `http` error with code `key_taken`, `label_taken`, or `too_many_variables` if there are already 100.
    */
   readonly create: (input: CreateVariableInput, options?: CallOptions) => Promise<Result<CreateVariableOutput>>;
   /**
-   * Changes the fields that are given; the key stays.
+   * Updates the given fields; the key cannot change.
    *
-   * @returns an `http` error with code `variable_in_use` for another type while leads have values of it.
+   * @returns the variable; an `http` error with code `variable_in_use` if the type changes while leads have values for it.
    */
   readonly update: (input: UpdateVariableInput, options?: CallOptions) => Promise<Result<UpdateVariableOutput>>;
-  /**
-   * Deletes one.
-   *
-   * @returns an `http` error with code `variable_in_use` while something names it; `fieldErrors` say where.
-   */
+  /** Deletes a variable; an `http` error with code `variable_in_use` if something uses it; `fieldErrors` lists where. */
   readonly delete: (input: DeleteVariableInput, options?: CallOptions) => Promise<Result<DeleteVariableOutput>>;
 }
 

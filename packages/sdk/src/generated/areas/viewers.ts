@@ -21,34 +21,34 @@ import {
 /** The calls of `viewers`. */
 export interface ViewersCalls {
   /**
-   * The figures of a smart file, each with its definition, numerator and denominator.
+   * Returns the viewing figures of a smart file, each with its definition, numerator and denominator.
    *
-   * @param workflowId - of the lead.
-   * @returns the summary; an `http` or `graphql` error with code `not_found` when there is no such lead.
+   * @param workflowId - ID of the lead.
+   * @returns the summary; an `http` or `graphql` error with code `not_found` if the lead doesn't exist.
    */
   readonly summary: (workflowId: string, options?: QueryOptions) => Promise<Result<SmartFileSummaryData['smartFileSummary']>>;
   /**
-   * One page of those who looked at a smart file, the last ones first.
+   * Returns one page of the people who viewed a smart file, most recent first.
    *
-   * @param workflowId - of the lead.
-   * @param filters - `isAnonymus`: only those without a name, or only those with one; `page` from 1, `limit` up to 100 (10
-   * when not said).
+   * @param workflowId - ID of the lead.
+   * @param filters - `isAnonymus`: true for anonymous viewers only, false for named ones only; `page` from 1; `limit` up to 100
+   * (default 10).
    */
   readonly list: (workflowId: string, filters?: SmartFileViewerFilters, options?: QueryOptions) => Promise<Result<SmartFileViewersData['smartFileViewers']>>;
   /**
-   * One visit: from where and by what, and the way through the file.
+   * Returns one visit: location, device and browser, and the path through the file.
    *
-   * @param workflowId - of the lead.
-   * @param sessionId - one of the `sessionIds` of a viewer.
+   * @param workflowId - ID of the lead.
+   * @param sessionId - one of a viewer's `sessionIds`.
    */
   readonly session: (workflowId: string, sessionId: string, options?: QueryOptions) => Promise<Result<SmartFileSessionSummaryData['smartFileSessionSummary']>>;
-  /** Whether visits are recorded in the workspace, and for how long they are kept. */
+  /** Returns whether the workspace records visits, and for how long it keeps them. */
   readonly settings: (options?: QueryOptions) => Promise<Result<ViewerAnalyticsSettingsData['viewerAnalyticsSettings']>>;
   /**
-   * Switches the recording of visits on or off, or changes for how long they are kept. For administrators.
+   * Turns the recording of visits on or off, or changes how long they are kept. Requires an administrator.
    *
    * @param input - `isOn`; `retentionDays` from 1 to 1,095.
-   * @returns the settings as they are now.
+   * @returns the updated settings.
    */
   readonly updateSettings: (input: ViewerAnalyticsSettingsInput, options?: CallOptions) => Promise<Result<UpdateViewerAnalyticsSettingsData['updateViewerAnalyticsSettings']>>;
 }

@@ -17,23 +17,24 @@ import {
 /** The calls of `workspace`. */
 export interface WorkspaceCalls {
   /**
-   * Tells the workspace's mode and the person's workspaces; the last one is the active one.
+   * Returns the workspace's mode and the user's workspaces; the last one is the active one.
    *
-   * @returns the settings. `unauthorized` means that the session is over, an `http` error with status 404 that there is no such workspace for this person.
+   * @returns the settings; `unauthorized` if the session is over, or an `http` error with status 404 if the user has no such
+   * workspace.
    */
   readonly tenantSettings: (options?: CallOptions) => Promise<Result<GetTenantSettingsOutput>>;
-  /** Tells what this installation has switched on: sign-in with Google, geolocation, where mail is read. Needs no account. */
+  /** Returns the features that this installation has enabled: Google sign-in, geolocation, the local outbox. Needs no account. */
   readonly capabilities: (options?: CallOptions) => Promise<Result<GetCapabilitiesOutput>>;
   /**
-   * Looks up where the caller's address seems to be. Needs no account.
+   * Returns the approximate location of the caller's IP address. Needs no account.
    *
-   * @returns the location; an `http` error with code `not_configured` when the installation looks nothing up.
+   * @returns the location; an `http` error with code `not_configured` if the installation has no geolocation service.
    */
   readonly location: (options?: CallOptions) => Promise<Result<GetLocationOutput>>;
   /**
-   * Reports a crash. Needs no account; give it 5 seconds at most.
+   * Reports a crash. Needs no account; use a timeout of at most 5 seconds.
    *
-   * @param input - message, path without query, version, and stacks.
+   * @param input - message, path without query, version, and stack traces.
    */
   readonly reportError: (input: ReportErrorInput, options?: CallOptions) => Promise<Result<ReportErrorOutput>>;
 }

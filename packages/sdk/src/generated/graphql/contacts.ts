@@ -2,7 +2,7 @@
 
 import type { GraphQLCall } from '../../core/calls';
 
-/** Rising or falling. */
+/** Ascending or descending. */
 export type SortType = 'asc' | 'desc';
 
 /** The order of a view. */
@@ -11,32 +11,32 @@ export interface ViewSortInput {
   sortType: SortType;
 }
 
-/** Which contacts a list shows, and in which order. All that is given must hold; what is absent or empty changes nothing. */
+/** Filters and sort order of a list of contacts. All given filters must match; empty ones have no effect. */
 export interface ClientFilters {
   /** From 1. */
   page?: number | null | undefined;
   limit?: number | null | undefined;
-  /** Text that the name, email, phone number, company or a tag contains; letter case and accents do not matter. */
+  /** Text in the name, email, phone number, company or a tag; ignores case and accents. */
   search?: string | null | undefined;
-  /** A tag that the contact has, whatever its letter case. */
+  /** A tag of the contact, ignoring case. */
   tag?: string | null | undefined;
   /**
-   * Definitions of @atelier/filters, all of which must hold: conditions (`{ fieldId, operator, value }`) and groups
-   * (`{ match, filters }`) over the fields that getClientMetadata lists. What is incomplete changes nothing; what is no
-   * definition, or names an unknown field or operator, is refused.
+   * Definitions of @atelier/filters, all of which must match: conditions (`{ fieldId, operator, value }`) and groups (`{ match,
+   * filters }`) over the fields of getClientMetadata. Incomplete ones have no effect; an invalid definition, or one with an
+   * unknown field or operator, is an error. At most 100,000 characters of JSON.
    */
   filters?: Array<Record<string, unknown>> | null | undefined;
   sortBy?: ClientSortField | null | undefined;
-  /** Contacts without a value stand last, whichever way. */
+  /** Contacts without a value come last in either direction. */
   sortType?: SortType | null | undefined;
-  /** The IANA zone whose days count in filters of dates, such as `Europe/Lisbon`; the workspace's when not said. */
+  /** IANA time zone in which date filters count days, such as `Europe/Lisbon`. Defaults to the workspace's. */
   timezone?: string | null | undefined;
 }
 
-/** What a list of contacts can be sorted by. */
+/** The sort field of a list of contacts. */
 export type ClientSortField = 'name' | 'email' | 'phoneNumber' | 'company' | 'tags' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy';
 
-/** The fields of a contact that change; null empties one. */
+/** The fields of a contact to update; null clears one. */
 export interface ClientInput {
   name?: string | null | undefined;
   email?: string | null | undefined;
@@ -46,26 +46,26 @@ export interface ClientInput {
   note?: string | null | undefined;
 }
 
-/** A view to save; what is absent stays as it is. */
+/** A view to create or update; fields that are left out keep their values. */
 export interface ClientViewInput {
-  /** A new id, or none, creates the view. */
+  /** A new or missing ID creates the view. */
   _id?: string | null | undefined;
-  /** Ours: the revision that was read. An older one than the view's is refused with code `stale_revision`. */
+  /** The revision that was read. If the view has changed since, the call fails with code `stale_revision`. */
   revision?: number | null | undefined;
   label?: string | null | undefined;
   viewType?: string | null | undefined;
   icon?: string | null | undefined;
   /** Definitions of @atelier/filters; at most 20,000 characters of JSON. */
   filters?: Array<Record<string, unknown>> | null | undefined;
-  /** Null sorts by name. */
+  /** Null to sort by name. */
   sort?: ViewSortInput | null | undefined;
-  /** Ours: place among the views, from 0; larger than their number means the end. */
+  /** Position among the views, from 0. A number larger than their count means the end. */
   order?: number | null | undefined;
 }
 
-/** What is known of a person who is about to be written down, or of a contact that is there. */
+/** The known details of a new person or of an existing contact. */
 export interface SimilarClientsInput {
-  /** The contact itself, where it is there already: it is not compared with itself. */
+  /** ID of the contact if it exists, so that it is not compared with itself. */
   _id?: string | null | undefined;
   name?: string | null | undefined;
   email?: string | null | undefined;
@@ -76,49 +76,49 @@ export interface SimilarClientsInput {
 /** Why two contacts may be one person. The rules are in apps/server/src/areas/contacts/duplicates/SPEC.md. */
 export type ClientMatchReason = 'sameEmail' | 'samePhone' | 'sameName' | 'similarName' | 'sameCompany';
 
-/** A field of which a merge has two values. */
+/** A field that a merge combines. */
 export type ClientMergeField = 'name' | 'email' | 'phoneNumber' | 'company' | 'tags' | 'note';
 
-/** Whose value a merge takes. */
+/** The value that a merge keeps. */
 export type ClientMergeSource = 
-/** Of the contact that stays. */
+/** That of the contact that is kept. */
 'kept'
-/** Of the contact that goes into it. */
+/** That of the contact that is merged into it. */
  | 'merged'
-/** Both, the one of the contact that stays first. Only tags and notes. */
+/** Both, that of the kept contact first. Only for tags and notes. */
  | 'both';
 
-/** Whose value one field gets. */
+/** The value to keep for a field. */
 export interface ClientMergeChoice {
   field: ClientMergeField;
   from: ClientMergeSource;
 }
 
-/** Two contacts to put together, and how. */
+/** Two contacts to merge, and how. */
 export interface ClientMergeInput {
-  /** Chosen by the caller where it must survive being offline; a UUID. */
+  /** A UUID chosen by the caller, so that the call can be repeated safely. */
   _id?: string | null | undefined;
-  /** The contact that stays. */
+  /** The contact to keep. */
   keepId: string;
-  /** The contact that goes into it. */
+  /** The contact to merge into it. */
   mergeId: string;
-  /** Revisions that were looked at; another one is refused with code `stale_revision`. */
+  /** The revisions that were previewed. If a contact has changed since, the call fails with code `stale_revision`. */
   keepRevision?: number | null | undefined;
   mergeRevision?: number | null | undefined;
   /**
-   * What is not said: the value of the contact that stays, or the other's where it has none; tags and notes of both. The
-   * address and the phone number that are not taken are kept as further ones.
+   * Defaults to the value of the kept contact, or of the other one if it has none, and to both for tags and notes. The email
+   * address and phone number that are not chosen are kept as additional ones.
    */
   choices?: Array<ClientMergeChoice> | null | undefined;
 }
 
-/** A person that the studio works for, or may. */
+/** A client or prospective client of the studio. */
 export interface ClientFields {
   _id: string;
   name: string;
   email: string | null;
   phoneNumber: string | null;
-  /** Further email addresses; who writes from one of them is this person. */
+  /** Further email addresses that identify this person. */
   otherEmails: Array<string>;
   /** Further phone numbers. */
   otherPhoneNumbers: Array<string>;
@@ -126,37 +126,37 @@ export interface ClientFields {
   tags: Array<string>;
   note: string | null;
   tenantId: string;
-  /** Rises with each change; name it in updateClient to find out about somebody else's change. */
+  /** Increases with each change. Pass it to updateClient to detect changes by others. */
   revision: number;
   createdBy: string | null;
   updatedBy: string | null;
   createdAt: string;
   updatedAt: string;
   deletedAt: string | null;
-  /** Leads of this person, newest first, at most 20. */
+  /** The contact's leads, newest first, at most 20. */
   workflows: Array<{
     _id: string;
     title: string;
     status: string;
     createdAt: string;
   }>;
-  /** Templates of the workspace that these leads were made from, and that are still there. */
+  /** Existing templates of the workspace from which these leads were created. */
   templateDetails: Array<{
     _id: string;
     title: string;
   }>;
 }
 
-/** A saved way of looking at the contacts. */
+/** A saved view of the contacts. */
 export interface ClientViewFields {
   _id: string;
   label: string;
   viewType: string;
   icon: string | null;
   filters: Array<Record<string, unknown>>;
-  /** Ours: place among the views, from 0. */
+  /** Position among the views, from 0. */
   order: number;
-  /** Ours: rises with each change; name it in updateClientView to find out about somebody else's change. */
+  /** Increases with each change. Pass it to updateClientView to detect changes by others. */
   revision: number;
   sort: {
     sortBy: string;
@@ -164,13 +164,13 @@ export interface ClientViewFields {
   } | null;
 }
 
-/** What belongs to the list of contacts as a whole. */
+/** The settings of the contact list. */
 export interface ClientMetadataFields {
-  /** Id of the view that whoever asks has chosen. */
+  /** ID of the view that the signed-in user selected. */
   selectedClientView: string | null;
-  /** In their order. */
+  /** The saved views in their order. */
   views: Array<ClientViewFields>;
-  /** What filters and sorts may name, as @atelier/filters knows it. */
+  /** The fields available to filters and sorts, as defined by @atelier/filters. */
   fields: Array<{
     id: string;
     name: string;
@@ -182,7 +182,7 @@ export interface ClientMetadataFields {
   }>;
 }
 
-/** A person that the studio works for, or may. */
+/** A client or prospective client of the studio. */
 export interface ClientChoiceFields {
   _id: string;
   name: string;
@@ -191,29 +191,29 @@ export interface ClientChoiceFields {
   company: string | null;
 }
 
-/** Two contacts that may be one person; the older one first. */
+/** Two contacts that may be the same person, the older one first. */
 export interface ClientDuplicateFields {
-  /** From 1 to 100; from 90 on it is almost certainly one person. */
+  /** From 1 to 100; at 90 or more they are almost certainly the same person. */
   score: number;
-  /** What speaks for it, the strongest first. */
+  /** The reasons, strongest first. */
   reasons: Array<ClientMatchReason>;
   clients: Array<ClientFields>;
 }
 
-/** A merge that was made. */
+/** A completed merge. */
 export interface ClientMergeFields {
   _id: string;
   mergedAt: string;
   undoneAt: string | null;
-  /** Why it cannot be taken back now; null when it can, and when it was. */
+  /** Why it cannot be undone; null if it can be, or has been. */
   undoProblem: string | null;
-  /** The contact that stayed, as it was before. */
+  /** The kept contact, as it was before. */
   kept: {
     _id: string;
     name: string;
     email: string | null;
   };
-  /** The contact that went into it, as it was before. */
+  /** The merged contact, as it was before. */
   merged: {
     _id: string;
     name: string;
@@ -229,24 +229,24 @@ export interface ClientMergeFields {
   } | null;
 }
 
-/** Something that happened around a contact. Kinds are open: later areas add theirs. */
+/** An event around a contact. Kinds are open to new values. */
 export interface ClientEventFields {
   _id: string;
   /**
-   * `created`, `imported` (made or filled by an import), `importUndone`, `updated`, `merged` (another contact went into it),
+   * `created`, `imported` (created or completed by an import), `importUndone`, `updated`, `merged` (another contact was merged into it),
    * `unmerged`, `deleted`, `restored`, `taskLinked`, `taskUnlinked`, `taskCompleted`, `taskReopened`, `taskDeleted`,
    * `taskRestored`, `leadLinked`, `leadUnlinked`.
    */
   kind: string;
   at: string;
-  /** Fields that an `updated` or `imported` changed: `name`, `email`, `phoneNumber`, `company`, `tags`, `note`. */
+  /** Fields changed by an `updated` or `imported` event: `name`, `email`, `phoneNumber`, `company`, `tags`, `note`. */
   fields: Array<string>;
-  /** Who did it; null when nobody of the workspace did. */
+  /** The member who did it; null if no member did. */
   actor: {
     _id: string;
     name: string;
   } | null;
-  /** The thing that it is about: a task, a lead, an import, another contact. */
+  /** The subject of the event: a task, a lead, an import, another contact. */
   subject: {
     kind: string;
     _id: string;
@@ -522,8 +522,8 @@ export const clientsCall: GraphQLCall<ClientsData, ClientsVariables> = {
 };
 
 /**
- * One contact; null when there is none with this id. One that was merged into another answers the one that it is part of
- * now, so that no link breaks.
+ * Returns one contact, or null if it does not exist. For a contact that was merged into another, returns that one, so that no
+ * link breaks.
  */
 export const getClientCall: GraphQLCall<GetClientData, GetClientVariables> = {
   service: 'workflows',
@@ -532,10 +532,7 @@ export const getClientCall: GraphQLCall<GetClientData, GetClientVariables> = {
   kind: 'query',
 };
 
-/**
- * The same list under the name that it has where a contact is chosen, for a lead for example. It
- * takes the same filters and answers the same contacts.
- */
+/** The same list under its name for contact pickers. It takes the same filters and returns the same contacts. */
 export const clientsListCall: GraphQLCall<ClientsListData, ClientsListVariables> = {
   service: 'workflows',
   operationName: 'clientsList',
@@ -543,7 +540,7 @@ export const clientsListCall: GraphQLCall<ClientsListData, ClientsListVariables>
   kind: 'query',
 };
 
-/** What the contact list needs besides the contacts: the saved views, the fields to filter and sort by. */
+/** Returns the saved views of the contact list and the fields to filter and sort by. */
 export const getClientMetadataCall: GraphQLCall<GetClientMetadataData, GetClientMetadataVariables> = {
   service: 'workflows',
   operationName: 'getClientMetadata',
@@ -551,10 +548,7 @@ export const getClientMetadataCall: GraphQLCall<GetClientMetadataData, GetClient
   kind: 'query',
 };
 
-/**
- * Contacts that may be the person who is being written down, the likeliest first, at most 10: for a word of warning before
- * a second contact is made.
- */
+/** Returns up to 10 contacts that may be the given person, most likely first, to warn before a duplicate is created. */
 export const similarClientsCall: GraphQLCall<SimilarClientsData, SimilarClientsVariables> = {
   service: 'workflows',
   operationName: 'similarClients',
@@ -562,7 +556,7 @@ export const similarClientsCall: GraphQLCall<SimilarClientsData, SimilarClientsV
   kind: 'query',
 };
 
-/** A page of pairs of contacts that may be one person, the likeliest first. Pairs that somebody took apart are left out. */
+/** Returns a page of pairs of contacts that may be the same person, most likely first, without pairs marked as different people. */
 export const clientDuplicatesCall: GraphQLCall<ClientDuplicatesData, ClientDuplicatesVariables> = {
   service: 'workflows',
   operationName: 'clientDuplicates',
@@ -570,7 +564,7 @@ export const clientDuplicatesCall: GraphQLCall<ClientDuplicatesData, ClientDupli
   kind: 'query',
 };
 
-/** What a merge would make of two contacts, field by field, and what would come along. Nothing is changed. */
+/** Returns the result of merging two contacts by field, and what would move to the merged contact, without changing anything. */
 export const previewClientMergeCall: GraphQLCall<PreviewClientMergeData, PreviewClientMergeVariables> = {
   service: 'workflows',
   operationName: 'previewClientMerge',
@@ -578,7 +572,7 @@ export const previewClientMergeCall: GraphQLCall<PreviewClientMergeData, Preview
   kind: 'query',
 };
 
-/** Merges of contacts, newest first. */
+/** Returns the merges of contacts, newest first. */
 export const listClientMergesCall: GraphQLCall<ListClientMergesData, ListClientMergesVariables> = {
   service: 'workflows',
   operationName: 'listClientMerges',
@@ -586,7 +580,7 @@ export const listClientMergesCall: GraphQLCall<ListClientMergesData, ListClientM
   kind: 'query',
 };
 
-/** What happened around a contact, newest first; what happened to contacts that are part of it now included. */
+/** Returns the events around a contact and the contacts merged into it, newest first. */
 export const clientTimelineCall: GraphQLCall<ClientTimelineData, ClientTimelineVariables> = {
   service: 'workflows',
   operationName: 'clientTimeline',
@@ -594,7 +588,7 @@ export const clientTimelineCall: GraphQLCall<ClientTimelineData, ClientTimelineV
   kind: 'query',
 };
 
-/** Creates a contact. A second contact with an email address that is already there is refused with code `duplicate_email`. */
+/** Creates a contact. Fails with code `duplicate_email` if another contact has the same email address. */
 export const createClientCall: GraphQLCall<CreateClientData, CreateClientVariables> = {
   service: 'workflows',
   operationName: 'createClient',
@@ -602,7 +596,7 @@ export const createClientCall: GraphQLCall<CreateClientData, CreateClientVariabl
   kind: 'mutation',
 };
 
-/** Changes the fields that are given. A stale `revision` is refused with code `stale_revision`. */
+/** Updates the given fields. Fails with code `stale_revision` if the contact has changed since `revision`. */
 export const updateClientCall: GraphQLCall<UpdateClientData, UpdateClientVariables> = {
   service: 'workflows',
   operationName: 'updateClient',
@@ -610,7 +604,7 @@ export const updateClientCall: GraphQLCall<UpdateClientData, UpdateClientVariabl
   kind: 'mutation',
 };
 
-/** Deletes a contact. It can be brought back for 30 days. */
+/** Deletes a contact. It can be restored for 30 days. */
 export const deleteClientCall: GraphQLCall<DeleteClientData, DeleteClientVariables> = {
   service: 'workflows',
   operationName: 'deleteClient',
@@ -619,8 +613,8 @@ export const deleteClientCall: GraphQLCall<DeleteClientData, DeleteClientVariabl
 };
 
 /**
- * Brings a deleted contact back. Refused with code `duplicate_email` when its address is taken by now, and with code
- * `contact_merged` when it was merged: undo the merge instead.
+ * Restores a deleted contact. Fails with code `duplicate_email` if another contact has its address by now, and with code
+ * `contact_merged` if it was merged; then undo the merge instead.
  */
 export const restoreClientCall: GraphQLCall<RestoreClientData, RestoreClientVariables> = {
   service: 'workflows',
@@ -629,7 +623,7 @@ export const restoreClientCall: GraphQLCall<RestoreClientData, RestoreClientVari
   kind: 'mutation',
 };
 
-/** Changes a saved view; creates it when there is none with its `_id`, or no `_id`. At most 100: code `too_many_views`. */
+/** Changes a saved view; creates it if its `_id` is new or missing. At most 100: code `too_many_views`. */
 export const updateClientViewCall: GraphQLCall<UpdateClientViewData, UpdateClientViewVariables> = {
   service: 'workflows',
   operationName: 'updateClientView',
@@ -637,7 +631,7 @@ export const updateClientViewCall: GraphQLCall<UpdateClientViewData, UpdateClien
   kind: 'mutation',
 };
 
-/** Deletes a saved view; one that is not there is deleted already. Whoever had chosen it has chosen none. */
+/** Deletes a saved view. Has no effect if it does not exist. Members who had selected it have no selection. */
 export const deleteClientViewCall: GraphQLCall<DeleteClientViewData, DeleteClientViewVariables> = {
   service: 'workflows',
   operationName: 'deleteClientView',
@@ -645,7 +639,7 @@ export const deleteClientViewCall: GraphQLCall<DeleteClientViewData, DeleteClien
   kind: 'mutation',
 };
 
-/** Chooses the view that whoever asks looks through; null chooses none. */
+/** Selects a saved view for the signed-in user; null selects none. */
 export const updateClientMetadataCall: GraphQLCall<UpdateClientMetadataData, UpdateClientMetadataVariables> = {
   service: 'workflows',
   operationName: 'updateClientMetadata',
@@ -653,7 +647,7 @@ export const updateClientMetadataCall: GraphQLCall<UpdateClientMetadataData, Upd
   kind: 'mutation',
 };
 
-/** Remembers whether two contacts are one person. False takes the pair from the list of duplicates; true puts it back. */
+/** Records whether two contacts are the same person. False removes the pair from the list of duplicates; true returns it. */
 export const decideClientDuplicateCall: GraphQLCall<DecideClientDuplicateData, DecideClientDuplicateVariables> = {
   service: 'workflows',
   operationName: 'decideClientDuplicate',
@@ -662,9 +656,9 @@ export const decideClientDuplicateCall: GraphQLCall<DecideClientDuplicateData, D
 };
 
 /**
- * Puts two contacts together: the one that stays gets the fields, tasks, imports and timeline of both. Asking again with the
- * same `_id` answers the merge that was made. Refused with code `stale_revision` when a contact is not at the revision
- * named, and with code `contact_merged` when somebody else merged one of them meanwhile.
+ * Merges two contacts: the one that is kept gets the fields, tasks, imports and timeline of both. Repeating the call with the
+ * same `_id` returns the existing merge. Fails with code `stale_revision` if a contact has changed since the given revision,
+ * and with code `contact_merged` if one of them has been merged meanwhile.
  */
 export const mergeClientsCall: GraphQLCall<MergeClientsData, MergeClientsVariables> = {
   service: 'workflows',
@@ -674,8 +668,8 @@ export const mergeClientsCall: GraphQLCall<MergeClientsData, MergeClientsVariabl
 };
 
 /**
- * Takes a merge back: both contacts are what they were, and have what was theirs. Asking again answers the same. Refused
- * with code `merge_changed` when what the merge made was changed since; `errors` name what.
+ * Undoes a merge and restores both contacts with everything that belonged to them. Repeating the call returns the same result.
+ * Fails with code `merge_changed` if the merged contact has changed since; `errors` names the changes.
  */
 export const undoClientMergeCall: GraphQLCall<UndoClientMergeData, UndoClientMergeVariables> = {
   service: 'workflows',

@@ -2,17 +2,17 @@
 
 import type { GraphQLCall } from '../../core/calls';
 
-/** Rising or falling. */
+/** Ascending or descending. */
 export type SortType = 'asc' | 'desc';
 
-/** What email templates can be sorted by; `order` is the order of a lead's life. */
+/** The sort field of email templates; `order` is the order in which a lead needs them. */
 export type EmailTemplateSortField = 'order' | 'title' | 'createdAt' | 'updatedAt';
 
-/** Which email templates a list shows. What is absent changes nothing. */
+/** Filters and sort order of a list of email templates. Fields that are left out have no effect. */
 export interface EmailTemplateFilters {
-  /** Text that the title or the subject contains; letter case and accents do not matter. */
+  /** Text in the title or subject; ignores case and accents. */
   search?: string | null | undefined;
-  /** Only those whose mails wait for approval, or only the others. */
+  /** True: only templates whose emails need approval; false: only the others. */
   approvalRequired?: boolean | null | undefined;
   sortBy?: EmailTemplateSortField | null | undefined;
   sortType?: SortType | null | undefined;
@@ -23,70 +23,70 @@ export interface EmailTemplateFilters {
 
 /** An email template to create. */
 export interface CreateEmailTemplateInput {
-  /** Chosen by the caller where it must survive being offline; a UUID. Asking again answers the template that is there. */
+  /** A UUID chosen by the caller, so that the call can be repeated safely. Repeating the call returns the existing template. */
   _id?: string | null | undefined;
   title: string;
-  /** Empty when not said. */
+  /** Defaults to empty. */
   subject?: string | null | undefined;
-  /** Empty when not said. */
+  /** Defaults to empty. */
   htmlBody?: string | null | undefined;
   sendAt?: string | null | undefined;
-  /** False when not said. */
+  /** Defaults to false. */
   approvalRequired?: boolean | null | undefined;
 }
 
-/** The fields of an email template that change. */
+/** The fields of an email template to update. */
 export interface UpdateEmailTemplateInput {
   title?: string | null | undefined;
-  /** One line; `{{client.firstName}}` stands for a variable. */
+  /** One line, with variables of the form `{{client.firstName}}`. */
   subject?: string | null | undefined;
   /**
-   * HTML. Paragraphs, headings, lists, quotations, bold, italic and links are kept, everything else is dropped;
-   * `{{client.firstName}}` stands for a variable. A variable that nobody knows is refused and named.
+   * HTML. Paragraphs, headings, lists, quotations, bold, italic and links are kept, everything else is removed. Variables have
+   * the form `{{client.firstName}}`; an unknown variable is an error that names it.
    */
   htmlBody?: string | null | undefined;
-  /** As `EmailTemplate.sendAt`; null: at once. */
+  /** As `EmailTemplate.sendAt`; null for immediately. */
   sendAt?: string | null | undefined;
   approvalRequired?: boolean | null | undefined;
-  /** What was read; an older one than the template's is refused with code `stale_revision`. */
+  /** The revision that was read. If the template has changed since, the call fails with code `stale_revision`. */
   revision?: number | null | undefined;
 }
 
-/** Texts of a mail that are not saved yet. */
+/** Unsaved text of an email. */
 export interface EmailTextInput {
   subject?: string | null | undefined;
   htmlBody?: string | null | undefined;
 }
 
-/** What a mail to a client is written from. */
+/** A template for emails to clients. */
 export interface EmailTemplateFields {
   _id: string;
   title: string;
-  /** One line; `{{client.firstName}}` stands for a variable. */
+  /** One line, with variables of the form `{{client.firstName}}`. */
   subject: string;
-  /** HTML of nine tags, with `{{client.firstName}}` for a variable. */
+  /** HTML of nine tags, with variables of the form `{{client.firstName}}`. */
   htmlBody: string;
   /**
-   * When its mail leaves. Null: at once, when what it tells happens or when somebody sends it. Else an instant
-   * (`2026-12-24T09:00:00.000Z`), or days before or after something of the lead: `sending+P3D` (the file was sent three days ago),
-   * `signing+P1D` (everybody has signed), `due-P7D` (a payment is due), `event+P1D`, `expiry-P3D` (the link ends); at nine in
-   * the morning of the workspace's zone. Such a mail is made a day ahead, once, for each file that it is about; not once the
-   * client did what it asks for, nor for what is deleted, archived or taken back. At an instant it leaves to the client of each
-   * booked lead.
+   * When the email is sent. Null: immediately, when its occasion occurs or somebody sends it. Otherwise an instant
+   * (`2026-12-24T09:00:00.000Z`), or a number of days before or after an event of the lead: `sending+P3D` (three days after the
+   * file was sent), `signing+P1D` (after everybody has signed), `due-P7D` (before a payment is due), `event+P1D`, `expiry-P3D`
+   * (before the link expires); at nine in the morning in the workspace's time zone. Such an email is created one day ahead, once
+   * per file, unless the client has done what it asks for or the file is deleted, archived or voided. At an instant, it is sent
+   * to the client of each booked lead.
    */
   sendAt: string | null;
-  /** Whether somebody looks at each mail before it leaves. */
+  /** Whether each email needs approval before it is sent. */
   approvalRequired: boolean;
   /**
-   * Ours: what the product uses it for: `firstSending`, `reminder`, `unsigned`, `linkEnding`, `signatureReceived`,
-   * `paymentSoon`, `paymentToday`, `paymentLate`, `receipt`, `questionnaire`, `thankYou`, `ended`; null for one of the workspace's own. Open to new values.
+   * The occasion for which the product uses it: `firstSending`, `reminder`, `unsigned`, `linkEnding`, `signatureReceived`,
+   * `paymentSoon`, `paymentToday`, `paymentLate`, `receipt`, `questionnaire`, `thankYou`, `ended`; null for the workspace's own templates. Open to new values.
    */
   purpose: string | null;
-  /** Ours: whether it is as it comes with the product. */
+  /** Whether it is an unchanged built-in template. */
   isOriginal: boolean;
-  /** Ours: the variables that it names, in reading order. */
+  /** The variables in it, in reading order. */
   variables: Array<string>;
-  /** Ours: rises with each change. */
+  /** Increases with each change. */
   revision: number;
   createdAt: string;
   updatedAt: string;
@@ -203,7 +203,7 @@ export interface RestoreEmailTemplateData {
   restoreEmailTemplate: EmailTemplateFields;
 }
 
-/** A page of email templates: those that come with the product first, in the order of a lead's life, then the workspace's own. */
+/** Returns a page of email templates: built-in ones first, in the order in which a lead needs them, then the workspace's own. */
 export const emailTemplatesListCall: GraphQLCall<EmailTemplatesListData, EmailTemplatesListVariables> = {
   service: 'workflows',
   operationName: 'emailTemplatesList',
@@ -211,7 +211,7 @@ export const emailTemplatesListCall: GraphQLCall<EmailTemplatesListData, EmailTe
   kind: 'query',
 };
 
-/** One email template; null when there is none with this id. */
+/** Returns one email template, or null if it does not exist. */
 export const getEmailTemplateCall: GraphQLCall<GetEmailTemplateData, GetEmailTemplateVariables> = {
   service: 'workflows',
   operationName: 'getEmailTemplate',
@@ -220,8 +220,8 @@ export const getEmailTemplateCall: GraphQLCall<GetEmailTemplateData, GetEmailTem
 };
 
 /**
- * The template that the sending of a lead starts from, spelt as the specification spells it: the first sending's, or the
- * reminder's once the file was sent. Null when the workspace deleted it.
+ * Returns the template to start from when sending a lead's file: the first email, or the reminder if it was sent before. Null
+ * if the workspace deleted it. The spelling is that of the specification.
  */
 export const getWorflowEmailTemplateCall: GraphQLCall<GetWorflowEmailTemplateData, GetWorflowEmailTemplateVariables> = {
   service: 'workflows',
@@ -231,8 +231,8 @@ export const getWorflowEmailTemplateCall: GraphQLCall<GetWorflowEmailTemplateDat
 };
 
 /**
- * Ours: a template as its mail would leave now. Without a lead, variables stand in it by their names. Variables without a value
- * are named, and stay in the texts as `[Event place]`.
+ * Renders a template as the email would be sent now. Without a lead, variables appear as their names. Variables without a
+ * value are listed, and appear in the text as `[Event place]`.
  */
 export const previewEmailTemplateCall: GraphQLCall<PreviewEmailTemplateData, PreviewEmailTemplateVariables> = {
   service: 'workflows',
@@ -241,7 +241,7 @@ export const previewEmailTemplateCall: GraphQLCall<PreviewEmailTemplateData, Pre
   kind: 'query',
 };
 
-/** Ours: creates an email template. At most 200 in a workspace: code `too_many_email_templates`. */
+/** Creates an email template. At most 200 in a workspace: code `too_many_email_templates`. */
 export const createEmailTemplateCall: GraphQLCall<CreateEmailTemplateData, CreateEmailTemplateVariables> = {
   service: 'workflows',
   operationName: 'createEmailTemplate',
@@ -249,7 +249,7 @@ export const createEmailTemplateCall: GraphQLCall<CreateEmailTemplateData, Creat
   kind: 'mutation',
 };
 
-/** Ours: copies an email template, one that comes with the product included. */
+/** Duplicates an email template, including a built-in one. */
 export const duplicateEmailTemplateCall: GraphQLCall<DuplicateEmailTemplateData, DuplicateEmailTemplateVariables> = {
   service: 'workflows',
   operationName: 'duplicateEmailTemplate',
@@ -258,8 +258,8 @@ export const duplicateEmailTemplateCall: GraphQLCall<DuplicateEmailTemplateData,
 };
 
 /**
- * Changes the fields that are given. One that comes with the product becomes the workspace's own under the same id. Refused with
- * code `stale_revision` when it is not at the revision named.
+ * Updates the given fields. Editing a built-in template turns it into the workspace's own, with the same ID. Fails with code
+ * `stale_revision` if the template has changed since `revision`.
  */
 export const updateEmailTemplateCall: GraphQLCall<UpdateEmailTemplateData, UpdateEmailTemplateVariables> = {
   service: 'workflows',
@@ -268,7 +268,7 @@ export const updateEmailTemplateCall: GraphQLCall<UpdateEmailTemplateData, Updat
   kind: 'mutation',
 };
 
-/** Ours: deletes an email template, one that comes with the product included. It can be brought back for 30 days. */
+/** Deletes an email template, including a built-in one. It can be restored for 30 days. */
 export const deleteEmailTemplateCall: GraphQLCall<DeleteEmailTemplateData, DeleteEmailTemplateVariables> = {
   service: 'workflows',
   operationName: 'deleteEmailTemplate',
@@ -276,7 +276,7 @@ export const deleteEmailTemplateCall: GraphQLCall<DeleteEmailTemplateData, Delet
   kind: 'mutation',
 };
 
-/** Ours: brings a deleted email template back. */
+/** Restores a deleted email template. */
 export const restoreEmailTemplateCall: GraphQLCall<RestoreEmailTemplateData, RestoreEmailTemplateVariables> = {
   service: 'workflows',
   operationName: 'restoreEmailTemplate',

@@ -2,33 +2,33 @@
 
 import type { GraphQLCall } from '../../core/calls';
 
-/** Rising or falling. */
+/** Ascending or descending. */
 export type SortType = 'asc' | 'desc';
 
-/** Whether a response was sent, or is only begun. */
+/** Whether a response has been submitted or only started. */
 export type FormResponseState = 'started' | 'sent';
 
-/** Which responses a list shows. All that is given must hold; what is absent changes nothing. */
+/** Filters of a list of responses. All given filters must match. */
 export interface FormResponseFilters {
-  /** A form of a lead, or of a template with all leads that were made from it. */
+  /** A form of a lead, or of a template including all leads created from it. */
   formId?: string | null | undefined;
-  /** Only of this lead. */
+  /** Only responses of this lead. */
   workflowId?: string | null | undefined;
-  /** Only of leads that were made from this template. */
+  /** Only responses of leads created from this template. */
   templateId?: string | null | undefined;
   state?: FormResponseState | null | undefined;
-  /** First and last day on which they were begun, such as `2026-10-15`. */
+  /** First and last start day, such as `2026-10-15`. */
   from?: string | null | undefined;
   to?: string | null | undefined;
-  /** IANA zone whose days count; the workspace's when not said. */
+  /** IANA time zone in which days are counted. Defaults to the workspace's. */
   timezone?: string | null | undefined;
   /** Only these versions of `formId`. */
   versions?: Array<number> | null | undefined;
-  /** Only the responses behind a figure of `formId`, of the days and versions asked for. */
+  /** Only the responses behind a figure of `formId`, for the given days and versions. */
   figure?: FormFigureInput | null | undefined;
-  /** Text that the name, the email address or an answer contains; letter case and accents do not matter. */
+  /** Text in the name, the email address or an answer; ignores case and accents. */
   search?: string | null | undefined;
-  /** True: what was deleted and can still be brought back. */
+  /** True: deleted responses that can still be restored. */
   isDeleted?: boolean | null | undefined;
   sortType?: SortType | null | undefined;
   /** From 1. */
@@ -36,52 +36,52 @@ export interface FormResponseFilters {
   limit?: number | null | undefined;
 }
 
-/** Which figure: its name, and of which question, choice or day. */
+/** A figure, with its question, choice or day. */
 export interface FormFigureInput {
   name: FormFigureKind;
   /** `key` of the question, for `shown`, `answered`, `left` and `choice`. */
   question?: string | null | undefined;
-  /** Id of the choice, for `choice`. */
+  /** ID of the choice, for `choice`. */
   choice?: string | null | undefined;
-  /** For `starts` and `completions`: only those who began on this day. */
+  /** For `starts` and `completions`: only people who started on this day. */
   day?: string | null | undefined;
 }
 
-/** The figures that have rows. */
+/** The figures with responses behind them. */
 export type FormFigureKind = 'views' | 'starts' | 'completions' | 'leftBefore' | 'shown' | 'answered' | 'left' | 'choice';
 
-/** Which figures. */
+/** The scope of the analytics. */
 export interface FormAnalyticsFilter {
-  /** A form of a lead, or of a template with all leads that were made from it. */
+  /** A form of a lead, or of a template including all leads created from it. */
   formId: string;
-  /** First and last day, such as `2026-10-15`; open without. At most 3,660 days. */
+  /** First and last day, such as `2026-10-15`. Default to no limit; at most 3,660 days. */
   from?: string | null | undefined;
   to?: string | null | undefined;
-  /** IANA zone whose days count; the workspace's when not said. */
+  /** IANA time zone in which days are counted. Defaults to the workspace's. */
   timezone?: string | null | undefined;
-  /** Only these versions; all when not said. */
+  /** Only these versions. Defaults to all. */
   versions?: Array<number> | null | undefined;
 }
 
-/** What became of a question. */
+/** The state of a question. */
 export type FormQuestionState = 'answered' | 'unanswered' | 'skipped';
 
-/** A response as lists show it. */
+/** A response in a list. */
 export interface FormResponseSummaryFields {
   _id: string;
-  /** The form of the lead that was answered. */
+  /** The answered form of the lead. */
   formId: string;
   formTitle: string;
   workflowId: string;
   workflowTitle: string;
   templateId: string | null;
   state: FormResponseState;
-  /** Of the form that the lead has: counts from 1. */
+  /** Version of the lead's form, from 1. */
   version: number;
-  /** Null while nobody said. */
+  /** Null until the person gives it. */
   respondentName: string | null;
   respondentEmail: string | null;
-  /** How many questions of the way are answered, and how many it has. */
+  /** Number of answered questions on the path, and of all questions on it. */
   answered: number;
   asked: number;
   startedAt: string;
@@ -90,31 +90,31 @@ export interface FormResponseSummaryFields {
   deletedAt: string | null;
 }
 
-/** A part of a whole. */
+/** A share of a whole. */
 export interface FormRateFigureFields {
   numerator: number;
   denominator: number;
-  /** 0 to 1; null without a whole. */
+  /** 0 to 1; null if the whole is 0. */
   value: number | null;
 }
 
-/** Views, starts, completions, and the usual time. */
+/** Views, starts, completions, and the median time. */
 export interface FormFunnelFiguresFields {
   from: string | null;
   to: string | null;
   views: number;
   starts: number;
   completions: number;
-  /** Milliseconds; null when nobody completed. */
+  /** Milliseconds; null if nobody has completed the form. */
   usualTime: number | null;
   startRate: FormRateFigureFields;
   completionRate: FormRateFigureFields;
 }
 
-/** A response with the way that its answers led. */
+/** A response with the path that its answers took. */
 export interface FormResponseFields {
   summary: FormResponseSummaryFields;
-  /** Every question of its version, in order: also those that were not asked, with the reason. */
+  /** All questions of its version in order, including skipped ones with the reason. */
   questions: Array<{
     questionId: string;
     label: string;
@@ -129,29 +129,29 @@ export interface FormResponseFields {
       url: string;
     }>;
   }>;
-  /** What came with the address of the page. */
+  /** Hidden fields from the page's query string. */
   hidden: Array<{
     name: string;
     value: string;
   }>;
 }
 
-/** The figures of one question. */
+/** The analytics of one question. */
 export interface FormQuestionFiguresFields {
-  /** Names the question in `FormFigureInput`: the same for all versions that ask it. */
+  /** Identifies the question in `FormFigureInput`; the same in all versions. */
   key: string;
   questionId: string;
   label: string;
   type: string;
   versions: Array<number>;
-  /** The newest version asks it no more. */
+  /** Whether the latest version no longer contains it. */
   isRemoved: boolean;
   shown: number;
   answered: number;
   left: number;
-  /** `choices`, `ranking`, `numbers`, `dates` or `texts`: which of the fields below say something. */
+  /** `choices`, `ranking`, `numbers`, `dates` or `texts`: determines which of the fields below are set. */
   summary: string;
-  /** Of amounts, which are in minor units. */
+  /** Currency of amounts, which are in minor units. */
   currency: string | null;
   /** First and last day or time. */
   earliest: string | null;
@@ -175,33 +175,33 @@ export interface FormQuestionFiguresFields {
   } | null;
 }
 
-/** Every figure of a form. */
+/** The analytics of a form. */
 export interface FormFiguresFields {
   formId: string;
   title: string;
-  /** The lead of the form, or the template. */
+  /** The lead or template of the form. */
   workflowId: string | null;
   templateId: string | null;
-  /** When it was first sent; null before. */
+  /** When it was first sent; null before that. */
   liveSince: string | null;
   timezone: string;
   from: string | null;
   to: string | null;
-  /** Who began and left before a question came into sight. */
+  /** People who started and left before seeing a question. */
   leftBefore: number;
-  /** All versions that were sent, oldest first, whatever was asked for. */
+  /** All sent versions, oldest first, regardless of the requested ones. */
   versions: Array<{
     version: number;
     since: string;
   }>;
-  /** What each figure counts, by its name. */
+  /** The definition of each figure, by name. */
   definitions: Array<{
     figure: string;
     name: string;
     text: string;
   }>;
   funnel: FormFunnelFiguresFields;
-  /** The same number of days before; null where the days asked for are open on one side. */
+  /** The preceding period of the same length; null if the requested period has no start or end. */
   earlier: FormFunnelFiguresFields | null;
   questions: Array<FormQuestionFiguresFields>;
   days: Array<{
@@ -274,8 +274,8 @@ export interface RestoreFormResponseData {
 }
 
 /**
- * One response to a form, with the way that its answers led: the one that is named, else the one that was sent last, else the
- * one that was begun last; null without any. `formId` is a form of a lead, or of a template: then of all leads made from it.
+ * Returns one form response with the path that its answers took: the given one, else the latest submitted one, else the latest
+ * started one; null if there is none. `formId` is a form of a lead, or of a template including all leads created from it.
  */
 export const formResponseCall: GraphQLCall<FormResponseData, FormResponseVariables> = {
   service: 'workflows',
@@ -284,7 +284,7 @@ export const formResponseCall: GraphQLCall<FormResponseData, FormResponseVariabl
   kind: 'query',
 };
 
-/** A page of responses that were begun, newest first; those of deleted leads are not there. */
+/** Returns a page of started responses, newest first, without those of deleted leads. */
 export const formResponsesListCall: GraphQLCall<FormResponsesListData, FormResponsesListVariables> = {
   service: 'workflows',
   operationName: 'formResponsesList',
@@ -293,8 +293,8 @@ export const formResponsesListCall: GraphQLCall<FormResponsesListData, FormRespo
 };
 
 /**
- * The figures of a form: of one lead's, or of a template's with all leads that were made from it. Each counts people as
- * `definitions` says; the responses behind each are those that `formResponsesList` answers for its `figure`.
+ * Returns the analytics of a form of one lead, or of a template including all leads created from it. `definitions` explains
+ * what each figure counts; `formResponsesList` returns the responses behind it for the same `figure`.
  */
 export const formResponseAnalyticsCall: GraphQLCall<FormResponseAnalyticsData, FormResponseAnalyticsVariables> = {
   service: 'workflows',
@@ -303,7 +303,7 @@ export const formResponseAnalyticsCall: GraphQLCall<FormResponseAnalyticsData, F
   kind: 'query',
 };
 
-/** Deletes a response: nothing of it counts any more. It can be brought back for 30 days. The record of the file keeps the act. */
+/** Deletes a response, which removes it from all figures. It can be restored for 30 days. The file's record keeps the submission. */
 export const deleteFormResponseCall: GraphQLCall<DeleteFormResponseData, DeleteFormResponseVariables> = {
   service: 'workflows',
   operationName: 'deleteFormResponse',
@@ -311,7 +311,7 @@ export const deleteFormResponseCall: GraphQLCall<DeleteFormResponseData, DeleteF
   kind: 'mutation',
 };
 
-/** Ours: brings a deleted response back. Refused with code `answered_again` when the same person began another meanwhile. */
+/** Restores a deleted response. Refused with code `answered_again` when the same person began another meanwhile. */
 export const restoreFormResponseCall: GraphQLCall<RestoreFormResponseData, RestoreFormResponseVariables> = {
   service: 'workflows',
   operationName: 'restoreFormResponse',

@@ -2,28 +2,28 @@
 
 import type { GraphQLCall } from '../../core/calls';
 
-/** Which days the forecast is of. */
+/** The range of a forecast. */
 export interface PaymentForecastFilters {
-  /** First day, `YYYY-MM-DD`: today, as a rule. What is due before it is overdue. */
+  /** First day, `YYYY-MM-DD`, usually today. Payments due before it are overdue. */
   from: string;
   /** Last day, `YYYY-MM-DD`. */
   to: string;
-  /** `month` when not said. */
+  /** Defaults to `month`. */
   by?: PaymentForecastPeriod | null | undefined;
 }
 
-/** How finely a forecast tells. */
+/** The period of a forecast. */
 export type PaymentForecastPeriod = 'day' | 'month';
 
-/** Which kind of numbered documents. */
+/** The kind of numbered documents. */
 export type InvoiceSeries = 'invoice' | 'creditNote';
 
-/** How the next documents are numbered; numbers only go up. */
+/** The numbering of the next documents; numbers only go up. */
 export interface InvoiceNumberInput {
   series: InvoiceSeries;
-  /** One to six capitals and digits. */
+  /** 1 to 6 uppercase letters and digits. */
   prefix: string;
-  /** The sequence of the next one this year; one above the last when not said. */
+  /** Sequence number of the next one this year. Defaults to one above the last. */
   next?: number | null | undefined;
 }
 
@@ -34,21 +34,21 @@ export interface InvoiceInput {
   stepId: string;
 }
 
-/** A payment that was made outside of the product. */
+/** A payment made outside the product. */
 export interface MarkPaidInput {
   workflowId: string;
   stepId: string;
-  /** Names the payment: asked again with the same id, it is recorded once. A UUID. */
+  /** A UUID chosen by the caller. Repeating the call with the same ID records the payment once. */
   id?: string | null | undefined;
   amount: number;
-  /** In words: `Bank transfer`, `Cash`. */
+  /** As text: `Bank transfer`, `Cash`. */
   method: string;
-  /** On which day it came, `YYYY-MM-DD`; today when not said. */
+  /** The day of the payment, `YYYY-MM-DD`. Defaults to today. */
   day?: string | null | undefined;
   note?: string | null | undefined;
-  /** The part that it is for; the oldest open ones when not said. */
+  /** The part that it is for. Defaults to the oldest open ones. */
   partId?: string | null | undefined;
-  /** More than what is open is meant. */
+  /** Allows an amount above the open balance. */
   isOverpaid?: boolean | null | undefined;
 }
 
@@ -60,14 +60,14 @@ export interface PaymentInput {
   paymentId: string;
 }
 
-/** Money to give back of a payment. */
+/** A refund of a payment. */
 export interface RefundPaymentInput {
   workflowId: string;
   stepId: string;
   paymentId: string;
-  /** Names the refund: asked again with the same id, it is given back once. A UUID. */
+  /** A UUID chosen by the caller. Repeating the call with the same ID refunds the amount once. */
   id?: string | null | undefined;
-  /** All that is left of it when not said. */
+  /** Defaults to all that is left of the payment. */
   amount?: number | null | undefined;
   note?: string | null | undefined;
 }
@@ -78,21 +78,21 @@ export interface CreditNoteInput {
   stepId: string;
   id?: string | null | undefined;
   amount: number;
-  /** Why; it stands on the document. */
+  /** The reason, as printed on the document. */
   reason: string;
-  /** The part that it is for; the latest ones when not said. */
+  /** The part that it is for. Defaults to the latest ones. */
   partId?: string | null | undefined;
 }
 
-/** An amount that is not asked for any more. */
+/** An amount to waive. */
 export interface WaivePaymentInput {
   workflowId: string;
   stepId: string;
   id?: string | null | undefined;
-  /** All that is open when not said. */
+  /** Defaults to the open balance. */
   amount?: number | null | undefined;
   note?: string | null | undefined;
-  /** The part that it is for; the oldest open ones when not said. */
+  /** The part that it is for. Defaults to the oldest open ones. */
   partId?: string | null | undefined;
 }
 
@@ -104,11 +104,11 @@ export interface IssuedDocumentFields {
   /** `YYYY-MM-DD`. */
   issuedOn: string;
   reason: string | null;
-  /** Where it is got as a PDF, for 10 minutes; null while that is being made. */
+  /** URL of the PDF, valid for 10 minutes; null while it is being created. */
   url: string | null;
 }
 
-/** Where an amount stands, and what became of it. All figures in minor units, none below zero. */
+/** The payment status of an invoice. All amounts are in minor units and never negative. */
 export interface InvoicePaymentsFields {
   /** The step that holds the invoice. */
   stepId: string;
@@ -117,18 +117,18 @@ export interface InvoicePaymentsFields {
   total: number;
   paid: number;
   open: number;
-  /** On its way in. */
+  /** Pending payments. */
   processing: number;
   refunded: number;
   credited: number;
   writtenOff: number;
   overpaid: number;
   inDispute: number;
-  /** Open: show a status that you do not know as it is. */
+  /** Open to new values: show unknown ones as they are. */
   status: string;
-  /** Whether the client agreed to the plan, by signature or by payment. */
+  /** Whether the client has agreed to the plan, by signature or payment. */
   isConfirmed: boolean;
-  /** Why the parts do not come to the total any more, in words; null when they do. */
+  /** Why the parts no longer add up to the total, as text; null if they do. */
   problem: string | null;
   invoice: IssuedDocumentFields | null;
   /** Newest first. */
@@ -162,10 +162,10 @@ export interface InvoicePaymentsFields {
   }>;
 }
 
-/** How documents are numbered. */
+/** The numbering of invoices and credit notes. */
 export interface InvoiceNumberFields {
   invoicePrefix: string;
-  /** What the next invoice is called when it is issued today. */
+  /** Number of the next invoice if it were issued today. */
   nextInvoice: string;
   creditNotePrefix: string;
   nextCreditNote: string;
@@ -292,7 +292,7 @@ export interface UpdateInvoiceNumberSettingsData {
   updateInvoiceNumberSettings: InvoiceNumberFields;
 }
 
-/** What the invoices of a lead ask for and what became of it, in the order of its steps; empty before it was sent. */
+/** Returns the invoices of a lead with their payments, in the order of the steps; empty until the lead is sent. */
 export const smartFilePaymentsCall: GraphQLCall<SmartFilePaymentsData, SmartFilePaymentsVariables> = {
   service: 'workflows',
   operationName: 'smartFilePayments',
@@ -300,7 +300,7 @@ export const smartFilePaymentsCall: GraphQLCall<SmartFilePaymentsData, SmartFile
   kind: 'query',
 };
 
-/** Upcoming income: what is open of plans that clients agreed to, when it is due. Offers do not count; currencies are never added up. */
+/** Returns the upcoming income: open amounts of payment plans that clients have agreed to, by due date and currency. Offers don't count. */
 export const paymentForecastCall: GraphQLCall<PaymentForecastData, PaymentForecastVariables> = {
   service: 'workflows',
   operationName: 'paymentForecast',
@@ -308,7 +308,7 @@ export const paymentForecastCall: GraphQLCall<PaymentForecastData, PaymentForeca
   kind: 'query',
 };
 
-/** What the numbers of invoices and credit notes look like, and which ones come next. */
+/** Returns the number format of invoices and credit notes, and the next number of each. */
 export const invoiceNumberSettingsCall: GraphQLCall<InvoiceNumberSettingsData, InvoiceNumberSettingsVariables> = {
   service: 'workflows',
   operationName: 'invoiceNumberSettings',
@@ -317,8 +317,8 @@ export const invoiceNumberSettingsCall: GraphQLCall<InvoiceNumberSettingsData, I
 };
 
 /**
- * Records a payment that came outside of any provider. Refused with code `beyond_open` when it is more than what is open, unless
- * `isOverpaid` says that this is meant.
+ * Records a payment made outside the product. Fails with code `beyond_open` if the amount exceeds the open balance, unless
+ * `isOverpaid` is set.
  */
 export const markPaidCall: GraphQLCall<MarkPaidData, MarkPaidVariables> = {
   service: 'workflows',
@@ -327,7 +327,7 @@ export const markPaidCall: GraphQLCall<MarkPaidData, MarkPaidVariables> = {
   kind: 'mutation',
 };
 
-/** Takes a payment back that was recorded by mistake. Both stay on record: nothing is deleted. */
+/** Undoes a payment that was recorded by mistake. Both entries stay on record. */
 export const undoOfflinePaymentCall: GraphQLCall<UndoOfflinePaymentData, UndoOfflinePaymentVariables> = {
   service: 'workflows',
   operationName: 'undoOfflinePayment',
@@ -336,8 +336,8 @@ export const undoOfflinePaymentCall: GraphQLCall<UndoOfflinePaymentData, UndoOff
 };
 
 /**
- * Gives a payment back, all of it or a part: through the provider that it came by, or by hand when it came outside of any. Refused
- * with code `beyond_payment` when that is more than what is left of it.
+ * Refunds a payment in full or partially: through its provider, or as a record of a manual refund. Fails with code
+ * `beyond_payment` if the amount exceeds what is left of the payment.
  */
 export const refundPaymentCall: GraphQLCall<RefundPaymentData, RefundPaymentVariables> = {
   service: 'workflows',
@@ -346,7 +346,7 @@ export const refundPaymentCall: GraphQLCall<RefundPaymentData, RefundPaymentVari
   kind: 'mutation',
 };
 
-/** Issues the invoice of a step, with the next number; it is issued by itself with the first payment. Asked again, the same one. */
+/** Issues the invoice of a step under the next number, as the first payment does automatically. Repeating the call returns the same invoice. */
 export const issueInvoiceCall: GraphQLCall<IssueInvoiceData, IssueInvoiceVariables> = {
   service: 'workflows',
   operationName: 'issueInvoice',
@@ -355,8 +355,8 @@ export const issueInvoiceCall: GraphQLCall<IssueInvoiceData, IssueInvoiceVariabl
 };
 
 /**
- * Issues a credit note with a number of its own: so much is no longer asked for. Refused with code `not_issued` before the invoice has
- * a number, and with `beyond_total` when all credit notes together would be more than the invoice.
+ * Issues a credit note under its own number, which reduces the amount due. Fails with code `not_issued` if the invoice has no
+ * number yet, and with `beyond_total` if all credit notes together would exceed the invoice.
  */
 export const issueCreditNoteCall: GraphQLCall<IssueCreditNoteData, IssueCreditNoteVariables> = {
   service: 'workflows',
@@ -365,7 +365,7 @@ export const issueCreditNoteCall: GraphQLCall<IssueCreditNoteData, IssueCreditNo
   kind: 'mutation',
 };
 
-/** Gives up what is open, or an amount of it. Money that comes all the same counts. */
+/** Waives the open balance, or a part of it. Payments that still arrive are counted. */
 export const waivePaymentCall: GraphQLCall<WaivePaymentData, WaivePaymentVariables> = {
   service: 'workflows',
   operationName: 'waivePayment',
@@ -374,8 +374,8 @@ export const waivePaymentCall: GraphQLCall<WaivePaymentData, WaivePaymentVariabl
 };
 
 /**
- * Says how the next numbers look. A number never goes back: refused with code `number_taken` when the next one of this prefix is not
- * above the last one issued, or the prefix is that of the other kind of documents.
+ * Sets the format of the next numbers. Numbers never go back: fails with code `number_taken` if the next number is not above
+ * the last one issued with this prefix, or if the other kind of document uses the prefix.
  */
 export const updateInvoiceNumberSettingsCall: GraphQLCall<UpdateInvoiceNumberSettingsData, UpdateInvoiceNumberSettingsVariables> = {
   service: 'workflows',

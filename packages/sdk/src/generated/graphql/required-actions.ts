@@ -2,21 +2,21 @@
 
 import type { GraphQLCall } from '../../core/calls';
 
-/** The kinds of required actions, and all of them. */
+/** A kind of required actions, or all of them. */
 export type RequiredActionKind = 
-/** A lead in the status `enquiry` to which no file was sent yet. */
+/** A lead in the status `enquiry` whose file has not been sent. */
 'enquiry'
-/** A contract that the studio is asked to sign now: whoever signs before it has signed. */
+/** A contract that the studio has to sign now, because all earlier signers have signed. */
  | 'counterSign'
-/** A mail that waits for approval. */
+/** An email that needs approval. */
  | 'emailApproval'
-/** An open link that ends within 72 hours, to a file of which something is still asked. */
+/** An open link that expires within 72 hours, to a file with open items. */
  | 'expiresInThreeDays' | 'all';
 
-/** Which required actions a list shows. What is absent changes nothing. */
+/** Filters of a list of required actions. Fields that are left out have no effect. */
 export interface RequiredActionFilters {
   action?: RequiredActionKind | null | undefined;
-  /** Only of this lead. */
+  /** Only required actions of this lead. */
   workflowId?: string | null | undefined;
   /** From 1. */
   page?: number | null | undefined;
@@ -63,7 +63,7 @@ export interface ListRequiredActionsData {
   };
 }
 
-/** How many required actions of each kind there are. Each is the length of the list of its kind, at every moment. */
+/** Returns the number of required actions of each kind, which always equals the length of that kind's list. */
 export const getNumberOfRequiredActionsCall: GraphQLCall<GetNumberOfRequiredActionsData, GetNumberOfRequiredActionsVariables> = {
   service: 'workflows',
   operationName: 'getNumberOfRequiredActions',
@@ -72,8 +72,8 @@ export const getNumberOfRequiredActionsCall: GraphQLCall<GetNumberOfRequiredActi
 };
 
 /**
- * A page of what waits for the studio: what the client waits for first, then links that end, mails to approve, enquiries; of
- * one kind what has waited longest, or ends soonest. Leads that are archived ask for nothing.
+ * Returns a page of required actions: those that block a client first, then expiring links, emails to approve, and enquiries;
+ * within a kind, the oldest or the soonest to expire first. Archived leads have none.
  */
 export const listRequiredActionsCall: GraphQLCall<ListRequiredActionsData, ListRequiredActionsVariables> = {
   service: 'workflows',

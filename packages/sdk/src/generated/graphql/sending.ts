@@ -2,54 +2,55 @@
 
 import type { GraphQLCall } from '../../core/calls';
 
-/** Somebody who gets a mail and a link of their own. */
+/** A recipient with their own email and link. */
 export interface RecipientInput {
   email: string;
   name?: string | null | undefined;
 }
 
-/** A mail to be. */
+/** The content of an email. */
 export interface MailContentInput {
-  /** One line. Variables are written {{client.firstName}}. */
+  /** One line. Variables have the form {{client.firstName}}. */
   subject: string;
-  /** Addresses that get a copy of the first recipient's mail. */
+  /** Addresses that get a copy of the first recipient's email. */
   cc?: Array<string> | null | undefined;
-  /** Text as HTML; what is not text, emphasis, a list or a safe link is left out. Variables are written {{client.firstName}}. */
+  /** HTML; everything except text, emphasis, lists and safe links is removed. Variables have the form {{client.firstName}}. */
   htmlBody: string;
   /**
-   * Ours: when it leaves; at once when not said. An instant (`2027-03-28T08:00:00Z`), or what the clocks of `sendZone` show
-   * (`2027-03-28T09:00`): where they show it twice the first time counts, where never they are ahead as much as they were set.
+   * When to send the email. Defaults to immediately. Either an instant (`2027-03-28T08:00:00Z`) or a local time in `sendZone`
+   * (`2027-03-28T09:00`). A local time that occurs twice means the first; one that is skipped by a clock change moves forward by
+   * the length of the change.
    */
   sendAt?: string | null | undefined;
-  /** Ours: IANA zone of `sendAt`; the workspace's when not said. */
+  /** IANA time zone of `sendAt`. Defaults to the workspace's. */
   sendZone?: string | null | undefined;
-  /** Ours: waits until somebody approves it; false when not said. */
+  /** Whether the email needs approval before it is sent. Defaults to false. */
   approvalRequired?: boolean | null | undefined;
 }
 
-/** Which page of a list. */
+/** The page of a list to return. */
 export interface SendingFilters {
   /** From 1. */
   page?: number | null | undefined;
   limit?: number | null | undefined;
 }
 
-/** For whom a link is: one recipient, whoever has it, or the studio's own look. */
+/** The kind of a link: for one recipient, for anyone who has it, or for the studio's preview. */
 export type SmartFileLinkKind = 'private' | 'public' | 'preview';
 
-/** The kinds of modules, spelt as the specification spells them. */
+/** The kinds of modules, spelled as in the specification. */
 export type ModuleKind = 'proposal' | 'contract' | 'invoice' | 'form' | 'thankyou';
 
-/** Something that has to be done before a file goes out. */
+/** Something that is missing before a file can be sent. */
 export interface FileGapFields {
-  /** The step; null when it is about the file as a whole. */
+  /** The step; null if it concerns the whole file. */
   stepId: string | null;
   module: ModuleKind | null;
   /** `missingVariable`, `noPrice`, `noSigner` and so on; open to new values. */
   kind: string;
-  /** Where in the content, by fields and ids. */
+  /** Path in the content, by fields and IDs. */
   field: string;
-  /** In one line, with the step it is in. */
+  /** User-facing text in one line, including the step. */
   words: string;
 }
 
@@ -68,54 +69,54 @@ export interface SmartFileLinkFields {
   createdAt: string;
 }
 
-/** A link that was just made. Its address is told this once. */
+/** A new link. Its address is not returned again later. */
 export interface OpenedLinkFields {
   url: string;
   link: SmartFileLinkFields;
 }
 
-/** A mail that waits or left. */
+/** A pending or sent email. */
 export interface SmartFileSendingFields {
   _id: string;
   workflowId: string | null;
   linkId: string | null;
-  /** `file`, `amendment`, `custom`, `automatic` (left by itself), `ended` (the file was taken back), `turn` (the next signer), `copy` (under seal) or `receipt`; open to new values. */
+  /** `file`, `amendment`, `custom`, `automatic`, `ended` (the file was voided), `turn` (for the next signer), `copy` (the sealed document) or `receipt`; open to new values. */
   purpose: string;
-  /** Of the file when the mail was written; null where it is about none. */
+  /** Edition of the file when the email was written; null for an email without a file. */
   version: number | null;
   recipientName: string | null;
   recipientEmail: string;
   cc: Array<string>;
   subject: string;
-  /** SHA-256 of the very HTML that leaves. */
+  /** SHA-256 of the HTML that is sent. */
   htmlSha256: string;
   /** `awaitingApproval`, `scheduled`, `queued`, `sent`, `delivered`, `bounced`, `failed`, `superseded`, `cancelled`; open to new values. */
   state: string;
-  /** Why it bounced, failed or did not leave, in words. */
+  /** Why it bounced, failed or was not sent, as text. */
   reason: string | null;
   approvalRequired: boolean;
   approvedAt: string | null;
   approvedBy: string | null;
-  /** When it was to leave; null for at once. */
+  /** The scheduled time; null for immediately. */
   sendAt: string | null;
-  /** The zone in which `sendAt` was meant. */
+  /** The time zone of `sendAt`. */
   sendZone: string;
   sentAt: string | null;
   deliveredAt: string | null;
   bouncedAt: string | null;
-  /** When its link was opened first. */
+  /** When its link was first opened. */
   openedAt: string | null;
   createdBy: string;
   createdAt: string;
 }
 
-/** The very bytes of a mail. */
+/** The exact content of an email. */
 export interface MailPreviewFields {
   subject: string;
   html: string;
   text: string;
   htmlSha256: string;
-  /** Variables that it names and that have no value, in reading order; while there is one it cannot be sent. */
+  /** Variables without a value, in reading order. The email cannot be sent while there are any. */
   missing: Array<{
     key: string;
     label: string;
@@ -123,14 +124,14 @@ export interface MailPreviewFields {
   }>;
 }
 
-/** What an amendment comes to. */
+/** The effect of an amendment. */
 export interface AmendmentFields {
-  /** Of the file: the edition that holds, and the one that is or would be made. */
+  /** The current edition, and the one that the amendment creates or would create. */
   from: number;
   version: number;
-  /** Whether any byte that a client sees changes. */
+  /** Whether anything that the client sees changes. */
   hasChanges: boolean;
-  /** What stands in the way of sending the draft. */
+  /** What is missing before the draft can be sent. */
   gaps: Array<FileGapFields>;
   steps: Array<{
     stepId: string;
@@ -145,7 +146,7 @@ export interface AmendmentFields {
       reasons: Array<string>;
     }>;
   }>;
-  /** Mails to the recipients, when they are told. */
+  /** The emails to the recipients, if they are notified. */
   sendings: Array<SmartFileSendingFields>;
 }
 
@@ -343,7 +344,7 @@ export interface AmendWorkflowData {
   amendWorkflow: AmendmentFields;
 }
 
-/** Ours: what stands between the draft of a lead and its sending, and whether the draft differs from what was sent. */
+/** Returns what is missing before a lead's draft can be sent, and whether the draft differs from the sent version. */
 export const draftGapsCall: GraphQLCall<DraftGapsData, DraftGapsVariables> = {
   service: 'workflows',
   operationName: 'draftGaps',
@@ -351,7 +352,7 @@ export const draftGapsCall: GraphQLCall<DraftGapsData, DraftGapsVariables> = {
   kind: 'query',
 };
 
-/** Ours: what amending a sent file would ask again, and of whom; nothing is written. */
+/** Returns what an amendment of a sent file would ask again, and of whom, without changing anything. */
 export const previewAmendmentCall: GraphQLCall<PreviewAmendmentData, PreviewAmendmentVariables> = {
   service: 'workflows',
   operationName: 'previewAmendment',
@@ -359,7 +360,7 @@ export const previewAmendmentCall: GraphQLCall<PreviewAmendmentData, PreviewAmen
   kind: 'query',
 };
 
-/** Ours: the mails that went out for a lead or wait to, newest first. */
+/** Returns the sent and pending emails of a lead, newest first. */
 export const smartFileSendingsCall: GraphQLCall<SmartFileSendingsData, SmartFileSendingsVariables> = {
   service: 'workflows',
   operationName: 'smartFileSendings',
@@ -367,7 +368,7 @@ export const smartFileSendingsCall: GraphQLCall<SmartFileSendingsData, SmartFile
   kind: 'query',
 };
 
-/** Ours: the links to a lead's file, newest first. What is behind a link is in no answer but that of the call that made it. */
+/** Returns the links to a lead's file, newest first. The address of a link is only returned by the call that creates it. */
 export const smartFileLinksCall: GraphQLCall<SmartFileLinksData, SmartFileLinksVariables> = {
   service: 'workflows',
   operationName: 'smartFileLinks',
@@ -375,7 +376,7 @@ export const smartFileLinksCall: GraphQLCall<SmartFileLinksData, SmartFileLinksV
   kind: 'query',
 };
 
-/** Ours: the very bytes of a mail that leaves, or left. */
+/** Returns the exact content of a pending or sent email. */
 export const previewOfSendingCall: GraphQLCall<PreviewOfSendingData, PreviewOfSendingVariables> = {
   service: 'workflows',
   operationName: 'previewOfSending',
@@ -383,7 +384,7 @@ export const previewOfSendingCall: GraphQLCall<PreviewOfSendingData, PreviewOfSe
   kind: 'query',
 };
 
-/** Ours: how a mail would look if it were sent now; its link leads nowhere. */
+/** Renders an email as it would be sent now, with a placeholder link. */
 export const previewMailCall: GraphQLCall<PreviewMailData, PreviewMailVariables> = {
   service: 'workflows',
   operationName: 'previewMail',
@@ -392,9 +393,9 @@ export const previewMailCall: GraphQLCall<PreviewMailData, PreviewMailVariables>
 };
 
 /**
- * Sends a file by link, and by mail when `mailContent` is given. The first sending freezes the draft; it is refused with code
- * `gaps`, which names each (`gaps`), while something is missing. A lead in `enquiry` moves to `proposal`. Links and mails are
- * made together or not at all.
+ * Shares a file by link, and by email if `mailContent` is given. Sharing for the first time freezes the draft; if something is
+ * missing, the call fails with code `gaps`, and the error lists it (`gaps`). A lead in `enquiry` moves to `proposal`. Links
+ * and emails are created together or not at all.
  */
 export const shareWorkflowLinkCall: GraphQLCall<ShareWorkflowLinkData, ShareWorkflowLinkVariables> = {
   service: 'workflows',
@@ -403,7 +404,7 @@ export const shareWorkflowLinkCall: GraphQLCall<ShareWorkflowLinkData, ShareWork
   kind: 'mutation',
 };
 
-/** Whether and how a file was sent. Changes nothing; the specification has it among the mutations. */
+/** Returns whether and how a file was sent. It changes nothing, but the specification lists it as a mutation. */
 export const fileSentStatusCall: GraphQLCall<FileSentStatusData, FileSentStatusVariables> = {
   service: 'workflows',
   operationName: 'fileSentStatus',
@@ -412,8 +413,8 @@ export const fileSentStatusCall: GraphQLCall<FileSentStatusData, FileSentStatusV
 };
 
 /**
- * A mail of its own to a client. Refused with `Unable to send custom mail` when an address or a text cannot be sent. The
- * specification does not show the operation's name; this is how the list of calls names it.
+ * Sends a custom email to a client. Fails with `Unable to send custom mail` if an address or the text is invalid. The
+ * specification does not show the operation's name; this is the one in the list of calls.
  */
 export const customMailCall: GraphQLCall<CustomMailData, CustomMailVariables> = {
   service: 'workflows',
@@ -422,7 +423,7 @@ export const customMailCall: GraphQLCall<CustomMailData, CustomMailVariables> = 
   kind: 'mutation',
 };
 
-/** Ours: lets a mail go that waits for approval. Who approves names the bytes that they saw; others are refused, code `other_bytes`. */
+/** Approves a pending email. `htmlSha256` identifies the content that was reviewed; if it has changed, the call fails with code `other_bytes`. */
 export const approveSendingCall: GraphQLCall<ApproveSendingData, ApproveSendingVariables> = {
   service: 'workflows',
   operationName: 'approveSending',
@@ -430,7 +431,7 @@ export const approveSendingCall: GraphQLCall<ApproveSendingData, ApproveSendingV
   kind: 'mutation',
 };
 
-/** Ours: stops a mail that has not left. One that has is refused, code `already_left`. */
+/** Cancels an email before it is sent; code `already_left` if it has been sent. */
 export const cancelSendingCall: GraphQLCall<CancelSendingData, CancelSendingVariables> = {
   service: 'workflows',
   operationName: 'cancelSending',
@@ -439,8 +440,8 @@ export const cancelSendingCall: GraphQLCall<CancelSendingData, CancelSendingVari
 };
 
 /**
- * Ours: opens one more door to a file that was sent, code `not_sent` otherwise. A `preview` shows the file as its client sees it
- * and records nothing.
+ * Creates another link to a sent file; code `not_sent` otherwise. A `preview` shows the file as the client sees it and records
+ * nothing.
  */
 export const createSmartFileLinkCall: GraphQLCall<CreateSmartFileLinkData, CreateSmartFileLinkVariables> = {
   service: 'workflows',
@@ -449,7 +450,7 @@ export const createSmartFileLinkCall: GraphQLCall<CreateSmartFileLinkData, Creat
   kind: 'mutation',
 };
 
-/** Ours: shuts one link; the others stay open. Mails that wait with it do not leave any more. */
+/** Revokes one link. Pending emails that contain it are not sent. */
 export const revokeSmartFileLinkCall: GraphQLCall<RevokeSmartFileLinkData, RevokeSmartFileLinkVariables> = {
   service: 'workflows',
   operationName: 'revokeSmartFileLink',
@@ -458,8 +459,8 @@ export const revokeSmartFileLinkCall: GraphQLCall<RevokeSmartFileLinkData, Revok
 };
 
 /**
- * Ours: makes the draft the next edition of a file that was sent. Only modules whose bytes changed are asked again. Refused with
- * codes `not_sent`, `gaps` and `nothing_to_amend`. Mails that still wait with the edition before do not leave any more.
+ * Publishes the draft as the next edition of a sent file. Clients are asked again only for modules that changed. Fails with
+ * codes `not_sent`, `gaps` and `nothing_to_amend`. Pending emails of the previous edition are not sent.
  */
 export const amendWorkflowCall: GraphQLCall<AmendWorkflowData, AmendWorkflowVariables> = {
   service: 'workflows',

@@ -2,7 +2,7 @@
 
 import type { GraphQLCall } from '../../core/calls';
 
-/** What will be uploaded. */
+/** A file to upload. */
 export interface SignatureUploadInput {
   /** Bytes. */
   size: number;
@@ -24,10 +24,10 @@ export interface CounterSignInput {
   consent: SigningConsentInput;
 }
 
-/** How a signature was made. */
+/** The method of a signature. */
 export type SignatureMethod = 'drawn' | 'typed' | 'uploaded';
 
-/** What the person agreed to, letter for letter as the version shows it. */
+/** The consent given, exactly as worded in the version. */
 export interface SigningConsentInput {
   version: string;
   text: string;
@@ -37,7 +37,7 @@ export interface SigningConsentInput {
 export interface WorkflowSignaturesFields {
   /** The lead. */
   _id: string;
-  /** Whether the studio took the file back. */
+  /** Whether the studio voided the file. */
   isVoided: boolean;
   contracts: Array<{
     stepId: string;
@@ -59,9 +59,15 @@ export interface WorkflowSignaturesFields {
       signedAt: string | null;
       declineReason: string | null;
       canCounterSign: boolean;
+      signedBy: {
+        name: string;
+        email: string | null;
+        check: string;
+        givenName: string | null;
+      } | null;
     }>;
   }>;
-  /** What is under seal, newest first. */
+  /** Sealed documents, newest first. */
   documents: Array<{
     _id: string;
     stepId: string;
@@ -134,17 +140,17 @@ export interface ReplaceWorkflowSignerData {
   replaceWorkflowSigner: WorkflowSignaturesFields;
 }
 
-/** Ours: who signs the contracts of a file, who did, and what is under seal; null before the file is sent. */
+/** Returns the signers of a file's contracts, their status, and the sealed documents; null until the file is sent. */
 export const workflowSignaturesCall: GraphQLCall<WorkflowSignaturesData, WorkflowSignaturesVariables> = {
   service: 'workflows',
   operationName: 'workflowSignatures',
-  query: 'query workflowSignatures($id:ID!){workflowSignatures(id:$id){...WorkflowSignaturesFields}}fragment WorkflowSignaturesFields on WorkflowSignatures{_id isVoided contracts{stepId versionId title signed total consent{version text}signers{_id name email role order state signedAt declineReason canCounterSign}}documents{_id stepId title state url fingerprint createdAt}}',
+  query: 'query workflowSignatures($id:ID!){workflowSignatures(id:$id){...WorkflowSignaturesFields}}fragment WorkflowSignaturesFields on WorkflowSignatures{_id isVoided contracts{stepId versionId title signed total consent{version text}signers{_id name email role order state signedAt declineReason signedBy{name email check givenName}canCounterSign}}documents{_id stepId title state url fingerprint createdAt}}',
   kind: 'query',
 };
 
 /**
- * Opens the upload of a signature's picture: PUT the file to `signedUrl` with `headers`, then counter-sign with its `fileId`.
- * PNG alone, of at most 300,000 bytes.
+ * Opens the upload of a signature image: PUT the file to `signedUrl` with `headers`, then counter-sign with its `fileId`. Only
+ * PNG of at most 300,000 bytes.
  */
 export const uploadContractSignedUrlCall: GraphQLCall<UploadContractSignedUrlData, UploadContractSignedUrlVariables> = {
   service: 'workflows',
@@ -154,35 +160,35 @@ export const uploadContractSignedUrlCall: GraphQLCall<UploadContractSignedUrlDat
 };
 
 /**
- * Ours: signs a contract for the studio. Refused with code `version_replaced` when another version holds by now, with code
- * `not_your_turn` before everybody asked first has signed, and with code `voided` when the file was taken back. The same
- * signature twice is one.
+ * Signs a contract on behalf of the studio. Fails with code `version_replaced` if the version is no longer current, with code
+ * `not_your_turn` until all earlier signers have signed, and with code `voided` if the file was voided. Repeating the call
+ * doesn't sign twice.
  */
 export const counterSignWorkflowCall: GraphQLCall<CounterSignWorkflowData, CounterSignWorkflowVariables> = {
   service: 'workflows',
   operationName: 'counterSignWorkflow',
-  query: 'mutation counterSignWorkflow($id:ID!$input:CounterSignInput!){counterSignWorkflow(id:$id input:$input){...WorkflowSignaturesFields}}fragment WorkflowSignaturesFields on WorkflowSignatures{_id isVoided contracts{stepId versionId title signed total consent{version text}signers{_id name email role order state signedAt declineReason canCounterSign}}documents{_id stepId title state url fingerprint createdAt}}',
+  query: 'mutation counterSignWorkflow($id:ID!$input:CounterSignInput!){counterSignWorkflow(id:$id input:$input){...WorkflowSignaturesFields}}fragment WorkflowSignaturesFields on WorkflowSignatures{_id isVoided contracts{stepId versionId title signed total consent{version text}signers{_id name email role order state signedAt declineReason signedBy{name email check givenName}canCounterSign}}documents{_id stepId title state url fingerprint createdAt}}',
   kind: 'mutation',
 };
 
 /**
- * Ours: takes a sent file back. Its links close and nobody can sign it any more; what was signed stays in the record. Refused
- * with code `all_signed` when everybody has signed.
+ * Voids a sent file. Its links close and it can no longer be signed; existing signatures stay on record. Fails with code
+ * `all_signed` if everybody has signed.
  */
 export const voidWorkflowCall: GraphQLCall<VoidWorkflowData, VoidWorkflowVariables> = {
   service: 'workflows',
   operationName: 'voidWorkflow',
-  query: 'mutation voidWorkflow($id:ID!$reason:String!){voidWorkflow(id:$id reason:$reason){...WorkflowSignaturesFields}}fragment WorkflowSignaturesFields on WorkflowSignatures{_id isVoided contracts{stepId versionId title signed total consent{version text}signers{_id name email role order state signedAt declineReason canCounterSign}}documents{_id stepId title state url fingerprint createdAt}}',
+  query: 'mutation voidWorkflow($id:ID!$reason:String!){voidWorkflow(id:$id reason:$reason){...WorkflowSignaturesFields}}fragment WorkflowSignaturesFields on WorkflowSignatures{_id isVoided contracts{stepId versionId title signed total consent{version text}signers{_id name email role order state signedAt declineReason signedBy{name email check givenName}canCounterSign}}documents{_id stepId title state url fingerprint createdAt}}',
   kind: 'mutation',
 };
 
 /**
- * Ours: changes the address at which somebody is asked to sign. Nobody else signs again for it; the links of the former address
- * close, and the new one gets one when it is their turn. Refused with code `already_signed` when they have signed.
+ * Changes the email address of a signer. Other signatures stay valid; links to the former address close, and the new one gets
+ * a link when it is the signer's turn. Fails with code `already_signed` if they have signed.
  */
 export const replaceWorkflowSignerCall: GraphQLCall<ReplaceWorkflowSignerData, ReplaceWorkflowSignerVariables> = {
   service: 'workflows',
   operationName: 'replaceWorkflowSigner',
-  query: 'mutation replaceWorkflowSigner($id:ID!$stepId:ID!$signerId:String!$email:String!){replaceWorkflowSigner(id:$id stepId:$stepId signerId:$signerId email:$email){...WorkflowSignaturesFields}}fragment WorkflowSignaturesFields on WorkflowSignatures{_id isVoided contracts{stepId versionId title signed total consent{version text}signers{_id name email role order state signedAt declineReason canCounterSign}}documents{_id stepId title state url fingerprint createdAt}}',
+  query: 'mutation replaceWorkflowSigner($id:ID!$stepId:ID!$signerId:String!$email:String!){replaceWorkflowSigner(id:$id stepId:$stepId signerId:$signerId email:$email){...WorkflowSignaturesFields}}fragment WorkflowSignaturesFields on WorkflowSignatures{_id isVoided contracts{stepId versionId title signed total consent{version text}signers{_id name email role order state signedAt declineReason signedBy{name email check givenName}canCounterSign}}documents{_id stepId title state url fingerprint createdAt}}',
   kind: 'mutation',
 };

@@ -2,7 +2,7 @@
 
 import type { GraphQLCall } from '../../core/calls';
 
-/** Rising or falling. */
+/** Ascending or descending. */
 export type SortType = 'asc' | 'desc';
 
 /** The order of a view. */
@@ -11,99 +11,99 @@ export interface ViewSortInput {
   sortType: SortType;
 }
 
-/** The three groups that every label is in. */
+/** The group of a label. */
 export type TaskStatusGroup = 'todo' | 'inProgress' | 'completed';
 
-/** How much a task presses. */
+/** The priority of a task. */
 export type TaskPriority = 'none' | 'low' | 'medium' | 'high' | 'urgent';
 
-/** What a list of tasks can be sorted by; `manual` is the order that people made by hand. */
+/** The sort field of a list of tasks; `manual` is the order set by dragging. */
 export type TaskSortField = 'manual' | 'taskSlNo' | 'title' | 'status' | 'priority' | 'dueDate' | 'createdAt' | 'updatedAt' | 'completedAt';
 
-/** By what a list of tasks is put into groups. */
+/** The field by which a list of tasks is grouped. */
 export type TaskGroupBy = 'status' | 'statusGroup' | 'priority' | 'assignedTo' | 'dueDate';
 
 /**
- * Which tasks a list shows, and in which order. Several filters combine with AND; a list of values means any of them. An
- * absent or empty filter changes nothing.
+ * Filters and sort order of a list of tasks. Filters combine with AND; a list of values matches any of them. Empty filters have
+ * no effect.
  */
 export interface TaskFilterInput {
   /** From 1. */
   page?: number | null | undefined;
   limit?: number | null | undefined;
-  /** Text that title or description contains, or a task's number (`JL-12`, `12`). Letter case and accents do not matter. */
+  /** Text in the title or description, or a task number (`JL-12`, `12`). Ignores case and accents. */
   search?: string | null | undefined;
-  /** Ids of labels. */
+  /** IDs of labels. */
   status?: Array<string> | null | undefined;
   statusGroup?: Array<TaskStatusGroup> | null | undefined;
   priority?: Array<TaskPriority> | null | undefined;
-  /** Ids of members; `me` is whoever asks. */
+  /** IDs of members; `me` is the signed-in user. */
   assignedTo?: Array<string> | null | undefined;
-  /** Ids of contacts. */
+  /** IDs of contacts. */
   clients?: Array<string> | null | undefined;
   dueDate?: TaskDueDateInput | null | undefined;
   isCompleted?: boolean | null | undefined;
-  /** Only the tasks right below this one. */
+  /** Only direct subtasks of this task. */
   parentTask?: string | null | undefined;
-  /** True: only tasks that are below no other. */
+  /** True: only top-level tasks. */
   isTopLevel?: boolean | null | undefined;
   /**
-   * Filters of a view, as `updateTaskView` stores them: definitions of `@atelier/filters` over the fields of `taskFields`.
-   * All must hold; one may be a group that matches any. What is incomplete changes nothing; an unknown field, and an
-   * operator that its field does not have, are refused.
+   * Filters of a view, as stored by `updateTaskView`: definitions of `@atelier/filters` over the fields of `taskFields`. All
+   * must match; one of them can be a group that matches any. Incomplete filters have no effect; an unknown field, or an operator
+   * that the field does not support, is an error. At most 100,000 characters of JSON.
    */
   filters?: Array<Record<string, unknown>> | null | undefined;
-  /** Text is in the order of the workspace's language; status in the order of its groups and their labels. */
+  /** Text sorts in the order of the workspace's language, status in the order of the groups and their labels. */
   sortBy?: TaskSortField | null | undefined;
-  /** Tasks without a value stand last, whichever way. */
+  /** Tasks without a value come last in either direction. */
   sortType?: SortType | null | undefined;
-  /** The IANA zone whose days count, such as `Europe/Lisbon`; the workspace's when not said. */
+  /** IANA time zone in which days are counted, such as `Europe/Lisbon`. Defaults to the workspace's. */
   timezone?: string | null | undefined;
 }
 
 /**
- * A span of time in Unix seconds; both ends belong to it, either may be missing, and swapped ones are put in order. A due
- * day counts as its start.
+ * A time range in Unix seconds, both ends inclusive and optional; swapped ends are put in order. A due date without a time
+ * counts as the start of its day.
  */
 export interface TaskDueDateInput {
   from?: number | null | undefined;
   to?: number | null | undefined;
 }
 
-/** One group of a grouped list, and which page of it. */
+/** A group of a grouped list, and the page to return. */
 export interface TaskGroupFilterInput {
-  /** What `group` says of the group; missing or null for the tasks without a value. */
+  /** The `group` of the group; missing or null for the tasks without a value. */
   value?: string | null | undefined;
-  /** From 1; that of `taskFilterInput` when not said. */
+  /** From 1. Defaults to that of `taskFilterInput`. */
   page?: number | null | undefined;
-  /** That of `taskFilterInput` when not said. */
+  /** Defaults to that of `taskFilterInput`. */
   limit?: number | null | undefined;
 }
 
 /** A task to create. */
 export interface CreateTaskInput {
-  /** Chosen by the caller where it must survive being offline; a UUID. */
+  /** A UUID chosen by the caller, so that the call can be repeated safely. */
   _id?: string | null | undefined;
   title: string;
   description?: string | null | undefined;
-  /** Id of a label; the default label when not said. */
+  /** ID of a label. Defaults to the default label. */
   status?: string | null | undefined;
   priority?: TaskPriority | null | undefined;
   /** A day (`2026-10-15`), or an instant with its zone (`2026-10-15T09:30:00+01:00`). */
   dueDate?: string | null | undefined;
-  /** Ids of members of the workspace. */
+  /** IDs of members of the workspace. */
   assignedTo?: Array<string> | null | undefined;
-  /** Ids of contacts of the workspace. */
+  /** IDs of contacts of the workspace. */
   clients?: Array<string> | null | undefined;
-  /** The task that this one is below. At most five levels and 500 sub-tasks right below one task. */
+  /** The parent task. At most five levels, and 500 direct subtasks per task. */
   parentTask?: string | null | undefined;
-  /** Whether an assistant had the idea. */
+  /** Whether an assistant suggested the task. */
   createdByAI?: boolean | null | undefined;
-  /** Ours: when the task comes again. It needs a due date. */
+  /** How the task repeats. Requires a due date. */
   recurrence?: TaskRecurrenceInput | null | undefined;
 }
 
-/** The fields of a task that change; null empties one. Lists are replaced as a whole. */
+/** The fields of a task to update; null clears one. Lists are replaced as a whole. */
 export interface UpdateTaskInput {
   title?: string | null | undefined;
   description?: string | null | undefined;
@@ -114,48 +114,50 @@ export interface UpdateTaskInput {
   dueDate?: string | null | undefined;
   assignedTo?: Array<string> | null | undefined;
   clients?: Array<string> | null | undefined;
-  /** Null takes the task out from under its parent. */
+  /** Null makes it a top-level task. */
   parentTask?: string | null | undefined;
-  /** Ours: when the task comes again, counted anew from now on; null ends it. What was created stays. */
+  /** How the task repeats, starting a new series from now; null ends the series. Tasks already created are kept. */
   recurrence?: TaskRecurrenceInput | null | undefined;
-  /** Ours: gives the task the place right after this one in the manual order. */
+  /** Moves the task right after this one in the manual order. */
   moveAfter?: string | null | undefined;
-  /** Ours: gives the task the place right before this one in the manual order. */
+  /** Moves the task right before this one in the manual order. */
   moveBefore?: string | null | undefined;
 }
 
-/** From which day the next due date is counted. */
+/** The day from which the next due date is counted. */
 export type TaskRecurrenceBasis = 
-/** From the due date, however late the task was completed. */
+/** The due date, however late the task was completed. */
 'dueDate'
-/** From the day on which the task was completed. */
+/** The day on which the task was completed. */
  | 'completedAt';
 
 /**
- * When a task comes again. When it is completed, the next one is created, once: with the next due date of the rule (an
- * instant keeps its time of day; one that the clocks skip moves forward), title, description, priority, people, contacts,
- * parent and up to 500 sub-tasks, whose due dates move by as many days. Those who left the workspace are not assigned again.
+ * How a task repeats. Completing it creates the next one, once, with the next due date of the rule (an instant keeps its time of
+ * day; a time skipped by a clock change moves forward) and the same title, description, priority, assignees, contacts, parent
+ * and up to 500 subtasks, whose due dates move by the same number of days. People who have left the workspace are not assigned
+ * again.
  */
 export interface TaskRecurrenceInput {
   /**
-   * A rule of iCalendar (RFC 5545): `FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH`. `FREQ` is DAILY, WEEKLY, MONTHLY (`BYMONTHDAY`, or
-   * `BYDAY` such as `2TU` and `-1FR`) or YEARLY; `INTERVAL` 1 to 999; it ends by `UNTIL` (a date) or `COUNT` (1 to 1,000), or
-   * never. Months without the day are left out, or with `RSCALE=GREGORIAN;SKIP=BACKWARD` (RFC 7529) take their last one.
+   * An iCalendar rule (RFC 5545): `FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH`. `FREQ` is DAILY, WEEKLY, MONTHLY (`BYMONTHDAY`, or
+   * `BYDAY` such as `2TU` and `-1FR`) or YEARLY; `INTERVAL` is 1 to 999; the series ends with `UNTIL` (a date) or `COUNT` (1 to
+   * 1,000), or never. Months without the day are skipped, or use their last day with `RSCALE=GREGORIAN;SKIP=BACKWARD` (RFC
+   * 7529).
    */
   rule: string;
   basis?: TaskRecurrenceBasis | null | undefined;
-  /** The IANA zone whose days count; the workspace's when not said. */
+  /** IANA time zone in which days are counted. Defaults to the workspace's. */
   timezone?: string | null | undefined;
 }
 
-/** One of several tasks to change. */
+/** One of several tasks to update. */
 export interface TaskRevisionInput {
   taskId: string;
-  /** What was read; an older one than the task's is refused with code `stale_revision`. */
+  /** The revision that was read. If the task has changed since, the call fails with code `stale_revision`. */
   revision?: number | null | undefined;
 }
 
-/** The fields that change in each of several tasks; null empties one. Lists are replaced as a whole. */
+/** The fields to update in several tasks; null clears one. Lists are replaced as a whole. */
 export interface UpdateTasksInput {
   /** Id of a label. */
   status?: string | null | undefined;
@@ -164,39 +166,39 @@ export interface UpdateTasksInput {
   dueDate?: string | null | undefined;
   assignedTo?: Array<string> | null | undefined;
   clients?: Array<string> | null | undefined;
-  /** Null takes the tasks out from under their parents. */
+  /** Null makes them top-level tasks. */
   parentTask?: string | null | undefined;
 }
 
-/** A label to create or to change; what is absent stays as it is. */
+/** A label to create or update; fields that are left out keep their values. */
 export interface TaskLabelInput {
   label?: string | null | undefined;
-  /** A colour of the kit (`stone`, `sky`, `ochre`, `plum`, `moss`, `clay`), or `#rrggbb`; `stone` when not said. */
+  /** A named colour (`stone`, `sky`, `ochre`, `plum`, `moss`, `clay`), or `#rrggbb`. Defaults to `stone`. */
   color?: string | null | undefined;
-  /** Place in its group, from 0; larger than the group means its end. */
+  /** Position in its group, from 0. A number larger than the group means its end. */
   order?: number | null | undefined;
   isDefault?: boolean | null | undefined;
 }
 
-/** A view to save; what is absent stays as it is. */
+/** A view to create or update; fields that are left out keep their values. */
 export interface TaskViewInput {
   /** A new id creates the view. */
   _id?: string | null | undefined;
-  /** Ours: the revision that was read. An older one than the view's is refused with code `stale_revision`. */
+  /** The revision that was read. If the view has changed since, the call fails with code `stale_revision`. */
   revision?: number | null | undefined;
   label?: string | null | undefined;
   viewType?: string | null | undefined;
   icon?: string | null | undefined;
   filters?: Array<Record<string, unknown>> | null | undefined;
-  /** Null sorts by hand. */
+  /** Null for the manual order. */
   sort?: ViewSortInput | null | undefined;
-  /** What the view groups by; null for no groups. */
+  /** Field to group by; null for no groups. */
   group?: string | null | undefined;
-  /** Ours: place among the views, from 0; larger than their number means the end. */
+  /** Position among the views, from 0. A number larger than their count means the end. */
   order?: number | null | undefined;
 }
 
-/** What state a task can be in. */
+/** A label: the status of a task. */
 export interface TaskLabelFields {
   _id: string;
   label: string;
@@ -204,7 +206,7 @@ export interface TaskLabelFields {
   /** The same as `group`. */
   groupId: string;
   color: string;
-  /** Place in its group, from 0. */
+  /** Position in its group, from 0. */
   order: number;
   isDefault: boolean;
   tenantId: string;
@@ -212,50 +214,50 @@ export interface TaskLabelFields {
   userId: string;
 }
 
-/** Something to do. */
+/** A task. */
 export interface TaskFields {
   _id: string;
-  /** Its number in the workspace: from 1, without gaps when tasks are created. People see it behind the prefix. */
+  /** Serial number in the workspace, from 1 and without gaps. Shown after the prefix. */
   taskSlNo: number;
   title: string;
   description: string | null;
-  /** Ours: how many tasks are right below. */
+  /** Number of direct subtasks. */
   childTaskCount: number;
-  /** Ours: how many of them are completed. */
+  /** Number of completed direct subtasks. */
   completedChildTaskCount: number;
   priority: TaskPriority;
-  /** A day (`2026-10-15`), or an instant in UTC (`2026-10-15T08:30:00.000Z`): as it was given. */
+  /** A day (`2026-10-15`), or a UTC instant (`2026-10-15T08:30:00.000Z`), depending on what was given. */
   dueDate: string | null;
-  /** Who last changed who is assigned; null when nobody is. */
+  /** The user who last changed the assignees; null if there are none. */
   assignedBy: string | null;
   assignedAt: string | null;
-  /** When its label became one of the completed group. */
+  /** When the task got a label of the completed group. */
   completedAt: string | null;
   createdByAI: boolean;
   statusUpdatedAt: string;
   statusUpdatedBy: string;
   tenantId: string;
-  /** Ours: place in the manual order, smaller first. Moving a task may renumber others. */
+  /** Position in the manual order, smaller first. Moving a task may renumber others. */
   rank: number;
-  /** Ours: rises with each change; name it in updateTask to find out about somebody else's change. */
+  /** Increases with each change. Pass it to updateTask to detect changes by others. */
   revision: number;
   createdBy: string;
   updatedBy: string;
   createdAt: string;
   updatedAt: string;
-  /** The task that this one is below. */
+  /** The parent task. */
   parentTask: {
     _id: string;
     title: string;
   } | null;
-  /** The first 50 tasks right below, in their manual order; listChildTasks has them all. */
+  /** The first 50 direct subtasks, in their manual order; listChildTasks returns all of them. */
   childTasks: Array<{
     _id: string;
     title: string;
     status: TaskLabelFields;
   }>;
   status: TaskLabelFields;
-  /** In the order in which they were given. */
+  /** In the given order. */
   assignedTo: Array<{
     _id: string;
     name: string;
@@ -265,7 +267,7 @@ export interface TaskFields {
     name: string;
     email: string | null;
   }>;
-  /** Ours: when the task comes again; null when it does not. */
+  /** How the task repeats; null if it doesn't. */
   recurrence: {
     rule: string;
     basis: TaskRecurrenceBasis;
@@ -281,7 +283,7 @@ export interface TaskPageFields {
   hasNextPage: boolean;
   totalDocs: number;
   data: Array<TaskFields>;
-  /** Counts over all tasks that the filters let through. */
+  /** Counts over all tasks that match the filters. */
   analytics: {
     allTasks: number;
     completed: number;
@@ -291,15 +293,15 @@ export interface TaskPageFields {
   };
 }
 
-/** What the tasks of a workspace share. */
+/** The settings that the tasks of a workspace share. */
 export interface TaskMetadataFields {
   _id: string;
   tenantId: string;
-  /** Stands before the serial number: `JL` makes `JL-12`. Up to ten letters A to Z and digits, a letter first. */
+  /** Prefix of the serial number: `JL` for `JL-12`. Up to ten letters A–Z and digits, starting with a letter. */
   prefix: string;
   /** The serial number of the newest task; 0 before the first. */
   lastTaskSlNo: number;
-  /** Id of the view that whoever asks has chosen. */
+  /** ID of the view that the signed-in user selected. */
   selectedTaskView: string | null;
   todoGroupLabels: Array<TaskLabelFields>;
   inProgressGroupLabels: Array<TaskLabelFields>;
@@ -307,7 +309,7 @@ export interface TaskMetadataFields {
   views: Array<TaskViewFields>;
 }
 
-/** A saved way of looking at the tasks. */
+/** A saved view of the tasks. */
 export interface TaskViewFields {
   _id: string;
   label: string;
@@ -315,7 +317,7 @@ export interface TaskViewFields {
   icon: string | null;
   filters: Array<Record<string, unknown>>;
   group: string | null;
-  /** Ours: place among the views, from 0. */
+  /** Position among the views, from 0. */
   order: number;
   revision: number;
   sort: {
@@ -324,11 +326,11 @@ export interface TaskViewFields {
   } | null;
 }
 
-/** One group, and a page of its tasks. */
+/** A group with a page of its tasks. */
 export interface TaskGroupFields {
-  /** Id of a label, name of a status group or priority, id of a member, day (`2026-10-15`); null for tasks without a value. */
+  /** ID of a label, name of a status group or priority, ID of a member, or day (`2026-10-15`); null for tasks without a value. */
   group: string | null;
-  /** The same for people; `No Value` for null. */
+  /** Display name of the group; `No Value` for null. */
   groupName: string;
   totalDocs: number;
   totalPages: number;
@@ -341,11 +343,11 @@ export interface TaskGroupFields {
   data: Array<TaskFields>;
 }
 
-/** What became of each of several tasks. */
+/** The outcome of each of several tasks. */
 export interface TaskOutcomesFields {
-  /** Every task that changed; what went or came back with another one is among them. */
+  /** All tasks that changed, including subtasks that were deleted or restored with their parent. */
   changedIds: Array<string>;
-  /** One for each task, in the order in which they were named. */
+  /** One for each task, in the given order. */
   outcomes: Array<{
     taskId: string;
     task: TaskFields | null;
@@ -591,7 +593,7 @@ export interface UpdateTaskMetadataData {
   updateTaskMetadata: TaskMetadataFields;
 }
 
-/** A page of the workspace's tasks, sub-tasks included. */
+/** Returns a page of the workspace's tasks, subtasks included. */
 export const listTasksCall: GraphQLCall<ListTasksData, ListTasksVariables> = {
   service: 'workflows',
   operationName: 'listTasks',
@@ -599,7 +601,7 @@ export const listTasksCall: GraphQLCall<ListTasksData, ListTasksVariables> = {
   kind: 'query',
 };
 
-/** A page of the tasks that whoever asks is assigned to, whatever `assignedTo` says. With a limit of 1 it is how Home gets its counts. */
+/** Returns a page of the tasks assigned to the signed-in user; `assignedTo` is ignored. Home uses it with a limit of 1 for its counts. */
 export const listTasksByTenantUserCall: GraphQLCall<ListTasksByTenantUserData, ListTasksByTenantUserVariables> = {
   service: 'workflows',
   operationName: 'listTasksByTenantUser',
@@ -607,7 +609,7 @@ export const listTasksByTenantUserCall: GraphQLCall<ListTasksByTenantUserData, L
   kind: 'query',
 };
 
-/** One task; null when there is none with this id. */
+/** Returns one task, or null if it does not exist. */
 export const getTaskCall: GraphQLCall<GetTaskData, GetTaskVariables> = {
   service: 'workflows',
   operationName: 'getTask',
@@ -615,7 +617,7 @@ export const getTaskCall: GraphQLCall<GetTaskData, GetTaskVariables> = {
   kind: 'query',
 };
 
-/** A page of the tasks right below one task, in their manual order. */
+/** Returns a page of the direct subtasks of a task, in their manual order. */
 export const listChildTasksCall: GraphQLCall<ListChildTasksData, ListChildTasksVariables> = {
   service: 'workflows',
   operationName: 'listChildTasks',
@@ -623,7 +625,7 @@ export const listChildTasksCall: GraphQLCall<ListChildTasksData, ListChildTasksV
   kind: 'query',
 };
 
-/** The labels, group by group, each group in its order. A workspace has `To do`, `In progress` and `Done` from the start. */
+/** Returns the labels by group, in their order within each group. A new workspace has `To do`, `In progress` and `Done`. */
 export const listTaskLabelsCall: GraphQLCall<ListTaskLabelsData, ListTaskLabelsVariables> = {
   service: 'workflows',
   operationName: 'listTaskLabels',
@@ -631,7 +633,7 @@ export const listTaskLabelsCall: GraphQLCall<ListTaskLabelsData, ListTaskLabelsV
   kind: 'query',
 };
 
-/** The label of a task that is created without one. */
+/** Returns the label that new tasks get by default. */
 export const getDefaultTaskLabelCall: GraphQLCall<GetDefaultTaskLabelData, GetDefaultTaskLabelVariables> = {
   service: 'workflows',
   operationName: 'getDefaultTaskLabel',
@@ -639,7 +641,7 @@ export const getDefaultTaskLabelCall: GraphQLCall<GetDefaultTaskLabelData, GetDe
   kind: 'query',
 };
 
-/** What the tasks of the workspace share: labels, prefix, views. */
+/** Returns the settings that the workspace's tasks share: labels, prefix, views. */
 export const getTaskMetadataCall: GraphQLCall<GetTaskMetadataData, GetTaskMetadataVariables> = {
   service: 'workflows',
   operationName: 'getTaskMetadata',
@@ -648,9 +650,9 @@ export const getTaskMetadataCall: GraphQLCall<GetTaskMetadataData, GetTaskMetada
 };
 
 /**
- * The tasks in groups, each group a page of its own. Groups by status, status group and priority are all there, empty ones
- * too; other groups when they have a task. Tasks without a value are in the group null, the last one. A task with several
- * people is in several groups, and counts in each.
+ * Returns the tasks in groups, each group with a page of its own. Groups by status, status group and priority include empty
+ * ones; other groups appear only if they have a task. Tasks without a value are in the group null, which comes last. A task
+ * with several assignees is in several groups, and counts in each.
  */
 export const listTasksWithGroupCall: GraphQLCall<ListTasksWithGroupData, ListTasksWithGroupVariables> = {
   service: 'workflows',
@@ -659,7 +661,7 @@ export const listTasksWithGroupCall: GraphQLCall<ListTasksWithGroupData, ListTas
   kind: 'query',
 };
 
-/** Creates a task and gives it the next serial number. Asking again with the same `_id` answers the task that is there. */
+/** Creates a task with the next serial number. Repeating the call with the same `_id` returns the existing task. */
 export const createTaskCall: GraphQLCall<CreateTaskData, CreateTaskVariables> = {
   service: 'workflows',
   operationName: 'createTask',
@@ -668,8 +670,8 @@ export const createTaskCall: GraphQLCall<CreateTaskData, CreateTaskVariables> = 
 };
 
 /**
- * Changes the fields that are given. An older `revision` than the task's is refused with code `stale_revision`, which names
- * both and carries the task as it is (`current`).
+ * Updates the given fields. If the task has changed since `revision`, the call fails with code `stale_revision`; the error
+ * contains both revisions and the current task (`current`).
  */
 export const updateTaskCall: GraphQLCall<UpdateTaskData, UpdateTaskVariables> = {
   service: 'workflows',
@@ -678,7 +680,7 @@ export const updateTaskCall: GraphQLCall<UpdateTaskData, UpdateTaskVariables> = 
   kind: 'mutation',
 };
 
-/** Deletes a task and everything below it. For 30 days `restoreTask` brings them back. */
+/** Deletes a task and all its subtasks. `restoreTask` can bring them back for 30 days. */
 export const deleteTaskCall: GraphQLCall<DeleteTaskData, DeleteTaskVariables> = {
   service: 'workflows',
   operationName: 'deleteTask',
@@ -687,9 +689,9 @@ export const deleteTaskCall: GraphQLCall<DeleteTaskData, DeleteTaskVariables> = 
 };
 
 /**
- * Brings a deleted task back, with everything that its deletion took along, to its place and with its number. It stands
- * below no other task when the one above it is gone meanwhile, or has no room. A task that went with the one above it
- * comes back with that one: code `deleted_with_parent`. A task that is not deleted stays as it is.
+ * Restores a deleted task with its number, its position and all subtasks that were deleted with it. If its parent no longer
+ * exists or is full, it becomes a top-level task. A task that was deleted together with its parent can only be restored with
+ * the parent: code `deleted_with_parent`. Has no effect on a task that is not deleted.
  */
 export const restoreTaskCall: GraphQLCall<RestoreTaskData, RestoreTaskVariables> = {
   service: 'workflows',
@@ -699,8 +701,8 @@ export const restoreTaskCall: GraphQLCall<RestoreTaskData, RestoreTaskVariables>
 };
 
 /**
- * Changes several tasks in one transaction, each as `updateTask` does. What cannot be changed is told, task by task, and
- * the others change. What is wrong with the change itself, such as a label that is not there, refuses the call.
+ * Updates several tasks in one transaction, each as `updateTask` does. Tasks that cannot be updated are reported, and the
+ * others are updated. If the change itself is invalid, such as an unknown label, the call fails.
  */
 export const updateTasksCall: GraphQLCall<UpdateTasksData, UpdateTasksVariables> = {
   service: 'workflows',
@@ -709,7 +711,7 @@ export const updateTasksCall: GraphQLCall<UpdateTasksData, UpdateTasksVariables>
   kind: 'mutation',
 };
 
-/** Deletes several tasks in one transaction, each with everything below it. What cannot be deleted is told. */
+/** Deletes several tasks in one transaction, each with all its subtasks. Tasks that cannot be deleted are reported. */
 export const deleteTasksCall: GraphQLCall<DeleteTasksData, DeleteTasksVariables> = {
   service: 'workflows',
   operationName: 'deleteTasks',
@@ -717,7 +719,7 @@ export const deleteTasksCall: GraphQLCall<DeleteTasksData, DeleteTasksVariables>
   kind: 'mutation',
 };
 
-/** Brings several deleted tasks back in one transaction, each as `restoreTask` does. What cannot be brought back is told. */
+/** Restores several deleted tasks in one transaction, each as `restoreTask` does. Tasks that cannot be restored are reported. */
 export const restoreTasksCall: GraphQLCall<RestoreTasksData, RestoreTasksVariables> = {
   service: 'workflows',
   operationName: 'restoreTasks',
@@ -725,7 +727,7 @@ export const restoreTasksCall: GraphQLCall<RestoreTasksData, RestoreTasksVariabl
   kind: 'mutation',
 };
 
-/** Creates a label at the end of a group, or where `input.order` says. A workspace has at most 100: code `too_many_labels`. */
+/** Creates a label at the end of a group, or at `input.order`. A workspace has at most 100: code `too_many_labels`. */
 export const createTaskLabelCall: GraphQLCall<CreateTaskLabelData, CreateTaskLabelVariables> = {
   service: 'workflows',
   operationName: 'createTaskLabel',
@@ -734,9 +736,9 @@ export const createTaskLabelCall: GraphQLCall<CreateTaskLabelData, CreateTaskLab
 };
 
 /**
- * Changes a label. Another `group`, or `input.order`, moves it. Tasks of a label that moves into the completed group become
- * completed when they got the label; tasks of one that leaves it are open again. Making a label the default takes the flag
- * from every other; the default cannot be unmade, only given to another (code `default_label`).
+ * Updates a label; `group` or `input.order` moves it. When a label moves into the completed group, its tasks count as
+ * completed since they got the label; when it moves out, they are open again. Making a label the default replaces the current
+ * default. The default flag cannot be removed, only moved to another label (code `default_label`).
  */
 export const updateTaskLabelCall: GraphQLCall<UpdateTaskLabelData, UpdateTaskLabelVariables> = {
   service: 'workflows',
@@ -746,8 +748,8 @@ export const updateTaskLabelCall: GraphQLCall<UpdateTaskLabelData, UpdateTaskLab
 };
 
 /**
- * Deletes a label. Its tasks take the label that follows in its group, else the one before, else the default one. The
- * default label cannot be deleted: code `default_label`.
+ * Deletes a label. Its tasks get the next label of its group, else the previous one, else the default label. The default label
+ * cannot be deleted: code `default_label`.
  */
 export const deleteTaskLabelCall: GraphQLCall<DeleteTaskLabelData, DeleteTaskLabelVariables> = {
   service: 'workflows',
@@ -756,7 +758,7 @@ export const deleteTaskLabelCall: GraphQLCall<DeleteTaskLabelData, DeleteTaskLab
   kind: 'mutation',
 };
 
-/** Changes a saved view; creates it when there is none with its `_id`, or no `_id`. At most 50: code `too_many_views`. */
+/** Changes a saved view; creates it if its `_id` is new or missing. At most 50: code `too_many_views`. */
 export const updateTaskViewCall: GraphQLCall<UpdateTaskViewData, UpdateTaskViewVariables> = {
   service: 'workflows',
   operationName: 'updateTaskView',
@@ -764,7 +766,7 @@ export const updateTaskViewCall: GraphQLCall<UpdateTaskViewData, UpdateTaskViewV
   kind: 'mutation',
 };
 
-/** Deletes a saved view; one that is not there is deleted already. */
+/** Deletes a saved view. Has no effect if it does not exist. */
 export const deleteTaskViewCall: GraphQLCall<DeleteTaskViewData, DeleteTaskViewVariables> = {
   service: 'workflows',
   operationName: 'deleteTaskView',
@@ -772,7 +774,7 @@ export const deleteTaskViewCall: GraphQLCall<DeleteTaskViewData, DeleteTaskViewV
   kind: 'mutation',
 };
 
-/** Changes the prefix of the workspace's task numbers, or the view that whoever asks has chosen; null chooses none. */
+/** Changes the prefix of the workspace's task numbers, or the view that the signed-in user selected; null selects none. */
 export const updateTaskMetadataCall: GraphQLCall<UpdateTaskMetadataData, UpdateTaskMetadataVariables> = {
   service: 'workflows',
   operationName: 'updateTaskMetadata',

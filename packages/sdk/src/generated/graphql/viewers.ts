@@ -8,23 +8,23 @@ export interface ViewerAnalyticsSettingsInput {
 }
 
 export interface SmartFileViewerFilters {
-  /** Only people without a name, or only those with one. */
+  /** True: only anonymous viewers; false: only named ones. */
   isAnonymus?: boolean | null | undefined;
   /** From 1. */
   page?: number | null | undefined;
   limit?: number | null | undefined;
 }
 
-/** Whether and how long visits are kept. */
+/** Settings of the recording of visits. */
 export interface ViewerAnalyticsSettingsFields {
   isOn: boolean;
-  /** Days after which a visit is forgotten. */
+  /** Days after which a visit is deleted. */
   retentionDays: number;
 }
 
-/** From where and by what somebody looked. */
+/** Location and device of a viewer. */
 export interface ViewerClientDetailsFields {
-  /** Town and country; null when it is not looked up or not known. */
+  /** City and country; null if unknown. */
   location: string | null;
   countryCode: string | null;
   device: string | null;
@@ -176,8 +176,8 @@ export interface UpdateViewerAnalyticsSettingsData {
 }
 
 /**
- * How a smart file was looked at: the figures of all visits, with what each of them means. A visit is the reports of one
- * viewer with pauses under ten minutes between them; previews, the team, mail scanners and programs are in no figure.
+ * Returns the viewing figures of a smart file, with their definitions. A visit consists of the reports of one viewer with less
+ * than ten minutes between them. Previews, team members, mail scanners and bots are not counted.
  */
 export const smartFileSummaryCall: GraphQLCall<SmartFileSummaryData, SmartFileSummaryVariables> = {
   service: 'activity',
@@ -186,7 +186,7 @@ export const smartFileSummaryCall: GraphQLCall<SmartFileSummaryData, SmartFileSu
   kind: 'query',
 };
 
-/** Who looked at a smart file, the last ones first. */
+/** Returns the people who viewed a smart file, most recent first. */
 export const smartFileViewersCall: GraphQLCall<SmartFileViewersData, SmartFileViewersVariables> = {
   service: 'activity',
   operationName: 'smartFileViewers',
@@ -194,7 +194,7 @@ export const smartFileViewersCall: GraphQLCall<SmartFileViewersData, SmartFileVi
   kind: 'query',
 };
 
-/** One visit: from where and by what, how long, and the way through the file. */
+/** Returns one visit: location, device, duration, and the path through the file. */
 export const smartFileSessionSummaryCall: GraphQLCall<SmartFileSessionSummaryData, SmartFileSessionSummaryVariables> = {
   service: 'activity',
   operationName: 'smartFileSessionSummary',
@@ -202,7 +202,7 @@ export const smartFileSessionSummaryCall: GraphQLCall<SmartFileSessionSummaryDat
   kind: 'query',
 };
 
-/** Whether visits of smart files are recorded in this workspace, and for how long they are kept. */
+/** Returns whether the workspace records visits of smart files, and for how long it keeps them. */
 export const viewerAnalyticsSettingsCall: GraphQLCall<ViewerAnalyticsSettingsData, ViewerAnalyticsSettingsVariables> = {
   service: 'activity',
   operationName: 'viewerAnalyticsSettings',
@@ -211,8 +211,8 @@ export const viewerAnalyticsSettingsCall: GraphQLCall<ViewerAnalyticsSettingsDat
 };
 
 /**
- * Switches the recording of visits on or off for the workspace, or changes how long they are kept. While it is off nothing is
- * stored; what was recorded before stays until its days are over. What smart files are for works the same either way.
+ * Turns the recording of visits on or off for the workspace, or changes how long they are kept. While it is off, nothing is
+ * recorded; earlier visits are kept until they expire. Smart files work the same either way.
  */
 export const updateViewerAnalyticsSettingsCall: GraphQLCall<UpdateViewerAnalyticsSettingsData, UpdateViewerAnalyticsSettingsVariables> = {
   service: 'activity',

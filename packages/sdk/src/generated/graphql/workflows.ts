@@ -2,23 +2,23 @@
 
 import type { GraphQLCall } from '../../core/calls';
 
-/** Rising or falling. */
+/** Ascending or descending. */
 export type SortType = 'asc' | 'desc';
 
-/** Whose templates. */
+/** The source of templates. */
 export type TemplateType = 'workspace' | 'global';
 
-/** Whether a template is offered for new leads. */
+/** Whether a template is available for new leads. */
 export type TemplateStatus = 'published' | 'draft';
 
-/** What templates can be sorted by. */
+/** The sort field of templates. */
 export type TemplateSortField = 'createdAt' | 'updatedAt' | 'title';
 
-/** Which templates a list shows. What is absent changes nothing. */
+/** Filters and sort order of a list of templates. Fields that are left out have no effect. */
 export interface TemplateFilters {
   type?: TemplateType | null | undefined;
   status?: TemplateStatus | null | undefined;
-  /** Text that the title contains; letter case and accents do not matter. */
+  /** Text in the title; ignores case and accents. */
   search?: string | null | undefined;
   sortBy?: TemplateSortField | null | undefined;
   sortType?: SortType | null | undefined;
@@ -27,32 +27,32 @@ export interface TemplateFilters {
   limit?: number | null | undefined;
 }
 
-/** The kinds of modules, spelt as the specification spells them. */
+/** The kinds of modules, spelled as in the specification. */
 export type ModuleKind = 'proposal' | 'contract' | 'invoice' | 'form' | 'thankyou';
 
-/** What has an address of its own: the whole file, or one kind of its modules. */
+/** What an address is for: the whole file, or one kind of its modules. */
 export type SmartFileSlugType = 'smartFile' | 'proposal' | 'contract' | 'invoice' | 'form' | 'thankyou';
 
-/** What leads can be sorted by; `manual` is the order that people made by hand. */
+/** The sort field of leads; `manual` is the order set by dragging. */
 export type WorkflowSortField = 'manual' | 'title' | 'status' | 'createdAt' | 'updatedAt' | 'eventDate';
 
-/** Ours: what a smart file is to the studio. */
+/** The purpose of a smart file. */
 export type WorkflowKind = 
-/** On its way from enquiry to booked. */
+/** A client's file on its way from enquiry to booking. */
 'lead'
-/** A form that stands open to everybody: for nobody, with a public link. Each answer becomes a lead. */
+/** A public form without a client. Each response becomes a lead. */
  | 'enquiryForm';
 
-/** Which leads a list shows, and in which order. All that is given must hold; what is absent or empty changes nothing. */
+/** Filters and sort order of a list of leads. All given filters must match; empty ones have no effect. */
 export interface WorkflowFilters {
   /** Statuses: `enquiry`, `proposal`, `contract`, `booked`, `completed`, `archived`. */
   status?: Array<string> | null | undefined;
   /** Only leads of these contacts. */
   clientIds?: Array<string> | null | undefined;
   templateId?: string | null | undefined;
-  /** Ours: leads alone when not said; enquiry forms are in no stage. */
+  /** Defaults to leads only; enquiry forms have no stage. */
   kind?: Array<WorkflowKind> | null | undefined;
-  /** Text that the title or the contact's name or email contains; letter case and accents do not matter. */
+  /** Text in the title or in the contact's name or email; ignores case and accents. */
   search?: string | null | undefined;
   sortBy?: WorkflowSortField | null | undefined;
   sortType?: SortType | null | undefined;
@@ -61,51 +61,51 @@ export interface WorkflowFilters {
   limit?: number | null | undefined;
 }
 
-/** The fields of a template that change; null empties one. */
+/** The fields of a template to update; null clears one. */
 export interface UpdateTemplateInput {
   title?: string | null | undefined;
   status?: TemplateStatus | null | undefined;
   /** All steps in their new order. */
   stepOrder?: Array<string> | null | undefined;
-  /** What was read; an older one than the template's is refused with code `stale_revision`. */
+  /** The revision that was read. If the template has changed since, the call fails with code `stale_revision`. */
   revision?: number | null | undefined;
 }
 
 /** A step to add. */
 export interface StepInput {
-  /** Chosen by the caller where it must survive being offline; a UUID. */
+  /** A UUID chosen by the caller, so that the call can be repeated safely. */
   _id?: string | null | undefined;
   module: ModuleKind;
-  /** What people call it; the kind's own name when not said. */
+  /** Display name. Defaults to the name of the kind. */
   label?: string | null | undefined;
-  /** Place among the steps, from 0; the end when not said. */
+  /** Position among the steps, from 0. Defaults to the end. */
   order?: number | null | undefined;
-  /** Whether its page can be opened with a public link, without the rest of the file; false when not said. */
+  /** Whether its page can be opened by a public link, without the rest of the file. Defaults to false. */
   isPublic?: boolean | null | undefined;
   /**
-   * What the step sets off by itself, each once: `{ _id, kind, on, settings }`. The kinds are `sendEmail` (`settings.templateId`)
-   * and `createTask` (`settings.title`); `on` is `sent`, `opened`, or `done` for what the step asks. Others are refused.
+   * Automatic actions of the step, each run once: `{ _id, kind, on, settings }`. `kind` is `sendEmail` (`settings.templateId`) or
+   * `createTask` (`settings.title`); `on` is `sent`, `opened`, or `done` (the client has completed the step).
    */
   actions?: Array<Record<string, unknown>> | null | undefined;
-  /** When the client sees it; always when not said. */
+  /** Condition under which the client sees the step. Defaults to always. */
   condition?: Record<string, unknown> | null | undefined;
-  /** Contents of the module as @atelier/sdk/smart-files checks them; empty ones of its kind when not said. */
+  /** Contents of the module, as validated by @atelier/sdk/smart-files. Defaults to the empty contents of its kind. */
   content?: Record<string, unknown> | null | undefined;
 }
 
-/** What changes in a step; what is absent stays. */
+/** The changes to a step; fields that are left out keep their values. */
 export interface UpdateStepInput {
   _id: string;
   label?: string | null | undefined;
-  /** Place among the steps, from 0. */
+  /** Position among the steps, from 0. */
   order?: number | null | undefined;
   isPublic?: boolean | null | undefined;
   /**
-   * What the step sets off by itself, each once: `{ _id, kind, on, settings }`. The kinds are `sendEmail` (`settings.templateId`)
-   * and `createTask` (`settings.title`); `on` is `sent`, `opened`, or `done` for what the step asks. Others are refused.
+   * Automatic actions of the step, each run once: `{ _id, kind, on, settings }`. `kind` is `sendEmail` (`settings.templateId`) or
+   * `createTask` (`settings.title`); `on` is `sent`, `opened`, or `done` (the client has completed the step).
    */
   actions?: Array<Record<string, unknown>> | null | undefined;
-  /** Null: always shown. */
+  /** Null to always show the step. */
   condition?: Record<string, unknown> | null | undefined;
 }
 
@@ -117,36 +117,36 @@ export interface RemoveStepInput {
 
 /** A lead to create from a template. */
 export interface CreateWorkflowInput {
-  /** Chosen by the caller where it must survive being offline; a UUID. Asking again answers the lead that is there. */
+  /** A UUID chosen by the caller, so that the call can be repeated safely. Repeating the call returns the existing lead. */
   _id?: string | null | undefined;
   templateId: string;
-  /** The template's title when not said. */
+  /** Defaults to the template's title. */
   title?: string | null | undefined;
-  /** The contact that it is for. */
+  /** The contact of the lead. */
   clientId?: string | null | undefined;
   /** The day of the event, such as `2027-02-27`. */
   eventDate?: string | null | undefined;
 }
 
-/** Steps to copy to a lead that is there. */
+/** Steps to copy to an existing lead. */
 export interface TemplateStepsInput {
-  /** Of the workspace, or a global one. */
+  /** A workspace or global template. */
   templateId: string;
-  /** Whether they take the place of the steps that are there; after them when not said. */
+  /** Whether they replace the existing steps. By default they are added after them. */
   replace?: boolean | null | undefined;
 }
 
 /** A lead to create without a template. */
 export interface CreateBlankWorkflowInput {
-  /** Chosen by the caller where it must survive being offline; a UUID. Asking again answers the lead that is there. */
+  /** A UUID chosen by the caller, so that the call can be repeated safely. Repeating the call returns the existing lead. */
   _id?: string | null | undefined;
-  /** `New lead` when not said. */
+  /** Defaults to `New lead`. */
   title?: string | null | undefined;
   clientId?: string | null | undefined;
   eventDate?: string | null | undefined;
 }
 
-/** A lead to create with one module of each kind named. */
+/** A lead to create with one module of each given kind. */
 export interface CreateSmartFileInput {
   _id?: string | null | undefined;
   title?: string | null | undefined;
@@ -155,23 +155,23 @@ export interface CreateSmartFileInput {
   modules: Array<ModuleKind>;
 }
 
-/** The fields of a lead that change; null empties one. */
+/** The fields of a lead to update; null clears one. */
 export interface UpdateWorkflowInput {
   title?: string | null | undefined;
   clientId?: string | null | undefined;
   eventDate?: string | null | undefined;
-  /** IANA zone of the event; the workspace's when null. */
+  /** IANA time zone of the event; null for the workspace's. */
   eventZone?: string | null | undefined;
-  /** Until which day the date is held for the client. */
+  /** Day until which the date is held for the client. */
   holdUntil?: string | null | undefined;
-  /** Values of variables by name, for this lead; null takes one away. */
+  /** Values of variables for this lead, by name; null removes one. */
   variables?: Record<string, unknown> | null | undefined;
   stepOrder?: Array<string> | null | undefined;
-  /** What was read; an older one than the lead's is refused with code `stale_revision`. */
+  /** The revision that was read. If the lead has changed since, the call fails with code `stale_revision`. */
   revision?: number | null | undefined;
 }
 
-/** Where a lead moves to. */
+/** Where to move a lead. */
 export interface WorkflowStatusInput {
   status: string;
   /** Right after this lead in the manual order. */
@@ -182,37 +182,37 @@ export interface WorkflowStatusInput {
 
 /** New contents of a module. */
 export interface ModuleContentInput {
-  /** The revision that the change is based on. */
+  /** The revision on which the change is based. */
   revision: number;
-  /** The whole contents as they are meant to be, as @atelier/sdk/smart-files checks them. */
+  /** The complete new contents, as validated by @atelier/sdk/smart-files. */
   content: Record<string, unknown>;
 }
 
-/** Which lines of the record. */
+/** Filters of the activity log. */
 export interface ActivityLogFilters {
-  /** Only of this lead or template. */
+  /** Only entries of this lead or template. */
   subjectId?: string | null | undefined;
-  /** Only of these kinds, such as `leadCreated`. */
+  /** Only entries of these kinds, such as `leadCreated`. */
   action?: Array<string> | null | undefined;
   /** From 1. */
   page?: number | null | undefined;
   limit?: number | null | undefined;
 }
 
-/** What a picture or file is for: the picture on top of a proposal, or a file to take along. */
+/** Purpose of a file: the image at the top of a proposal, or a file to download. */
 export type SmartFilePurpose = 'cover' | 'attachment';
 
-/** One module with its contents, as the studio edits them. */
+/** A module with its contents, as edited by the studio. */
 export interface SmartFileModuleFields {
   _id: string;
   kind: ModuleKind;
   content: Record<string, unknown>;
-  /** Rises with each change. */
+  /** Increases with each change. */
   revision: number;
   slug: string | null;
   updatedAt: string;
   updatedBy: string | null;
-  /** Ours: pictures and files that the content names. */
+  /** Images and files in the content. */
   files: Array<{
     key: string;
     purpose: SmartFilePurpose;
@@ -234,36 +234,36 @@ export interface SmartFileStepFields {
   label: string;
   isPublic: boolean;
   actions: Array<Record<string, unknown>>;
-  /** When the client sees it; null: always. */
+  /** Condition under which the client sees the step; null for always. */
   condition: Record<string, unknown> | null;
   module: SmartFileModuleFields;
 }
 
-/** What smart files are copied from. */
+/** A template for smart files. */
 export interface TemplateSummaryFields {
   _id: string;
   title: string;
   type: TemplateType;
   status: TemplateStatus;
-  /** Null for a global one. */
+  /** Null for a global template. */
   tenantId: string | null;
-  /** The cover of its first proposal that has one, small; works for ten minutes. Null without one. */
+  /** The cover of its first proposal that has one, small; valid for 10 minutes. Null without one. */
   imageUrl: string | null;
   slug: string | null;
-  /** How many of these leads were sent. */
+  /** Number of these leads that have been sent. */
   filesSent: number;
-  /** How many required actions the leads have that were made from it. */
+  /** Number of required actions of the leads created from it. */
   actionRequired: number;
-  /** How many answers to forms of leads that were made from it came in: sent, and not deleted. */
+  /** Number of submitted form responses of the leads created from it, without deleted ones. */
   formResponsesCount: number;
-  /** Counts up with each change that was published. */
+  /** Increases with each published change. */
   version: number;
-  /** Ours: rises with each change. */
+  /** Increases with each change. */
   revision: number;
   createdAt: string;
   updatedAt: string;
   deletedAt: string | null;
-  /** The same without the contents. */
+  /** The steps without the contents of their modules. */
   moduleTemplates: Array<{
     _id: string;
     module: ModuleKind;
@@ -272,86 +272,86 @@ export interface TemplateSummaryFields {
     isPublic: boolean;
     actions: Array<Record<string, unknown>>;
   }>;
-  /** The newest leads that were made from it, at most 10. */
+  /** The newest leads created from it, at most 10. */
   workflows: Array<{
     _id: string;
     title: string;
     status: string;
   }>;
-  /** Templates of the workspace that were copied from it, at most 10. */
+  /** Templates of the workspace duplicated from it, at most 10. */
   templates: Array<{
     _id: string;
     title: string;
   }>;
-  /** How many leads that were made from it are in each status; enquiry forms are no leads. */
+  /** Number of leads created from it in each status, without enquiry forms. */
   workflowStats: Array<{
     status: string;
     count: number;
   }>;
 }
 
-/** What smart files are copied from. */
+/** A template for smart files. */
 export interface TemplateFields extends TemplateSummaryFields {
   /** The steps in their order, each with its module. */
   steps: Array<SmartFileStepFields>;
 }
 
-/** A lead: one smart file for one client. */
+/** A lead: a smart file for one client. */
 export interface LeadSummaryFields {
   _id: string;
   title: string;
   /** `enquiry`, `proposal`, `contract`, `booked`, `completed`, `archived`; open to new values. */
   status: string;
   slug: string | null;
-  /** The kind of the first step; null without steps. */
+  /** Kind of the first step; null without steps. */
   firstModule: ModuleKind | null;
-  /** How many answers to its forms came in: sent, and not deleted. */
+  /** Number of submitted form responses, without deleted ones. */
   formResponse: number;
-  /** The kind of the most pressing required action, of `RequiredActionKind`; null when there is none. */
+  /** The most urgent required action, a `RequiredActionKind`; null if there is none. */
   requiredAction: string | null;
-  /** The template that it was made from, when it is still there. */
+  /** The template that it was created from, if it still exists. */
   templateId: string | null;
-  /** The cover of its first proposal that has one, small; works for ten minutes. Null without one. */
+  /** The cover of its first proposal that has one, small; valid for 10 minutes. Null without one. */
   imageUrl: string | null;
-  /** Day of the event, such as `2027-02-27`. */
+  /** The day of the event, such as `2027-02-27`. */
   eventDate: string | null;
   eventZone: string | null;
   holdUntil: string | null;
-  /** Ours: place in the manual order of its status, smaller first. */
+  /** Position in the manual order of its status, smaller first. */
   rank: number;
-  /** Counts the times that it was sent or amended. */
+  /** Number of times that it was sent or amended. */
   version: number;
-  /** Ours: rises with each change of its own fields or steps. */
+  /** Increases with each change of its own fields or steps. */
   revision: number;
   createdBy: string;
   updatedBy: string;
   createdAt: string;
   updatedAt: string;
   deletedAt: string | null;
-  /** The contact that it is for. */
+  /** The contact of the lead. */
   clientDetails: {
     _id: string;
     name: string;
     email: string | null;
   } | null;
-  /** The answers that it was made of, when a stranger enquired through a public form. */
+  /** The form response that created the lead, if it came in through a public form. */
   enquiry: {
     formId: string;
     responseId: string;
   } | null;
-  /** Ours: set where it is no lead but a form that stands open to everybody; it counts in no stage, and waits for nobody. */
+  /** Set if this is a public enquiry form rather than a lead; it has no stage and no required actions. */
   enquiryForm: {
     isOpen: boolean;
   } | null;
   /**
-   * Ours: what its invoices come to, by currency. Of a sent file what the client is asked for; before that, and before the client
-   * chooses, with what they find chosen. Empty while it cannot be told.
+   * Total of its invoices by currency: the amounts that a sent file asks for, or until it is sent or the client chooses, the
+   * amounts of the preselected choice. Empty if they cannot be determined.
    */
   values: Array<{
     currency: string;
     amount: number;
   }>;
-  /** Ours: what a sent file waits for; null before it is sent and when everything in it is done. */
+  /** The next open item of a sent file; null before it is sent and after everything is done. */
   waitsFor: {
     kind: string;
     stepId: string | null;
@@ -359,7 +359,7 @@ export interface LeadSummaryFields {
   } | null;
 }
 
-/** A lead: one smart file for one client. */
+/** A lead: a smart file for one client. */
 export interface LeadFields extends LeadSummaryFields {
   /** Values of variables by name. */
   variables: Record<string, unknown>;
@@ -367,12 +367,12 @@ export interface LeadFields extends LeadSummaryFields {
   modules: Array<SmartFileStepFields>;
 }
 
-/** Whether an address can be had. */
+/** Whether an address is available. */
 export interface SlugFields {
-  /** As it would be, or is, written: lower case, words joined by hyphens. */
+  /** The normalized address: lowercase, with hyphens between words. */
   slug: string;
   isAvailable: boolean;
-  /** Why not: `taken`, `reserved`, `malformed`; null when it is available. */
+  /** Why it is not available: `taken`, `reserved`, `malformed`; null if it is. */
   reason: string | null;
 }
 
@@ -757,8 +757,8 @@ export interface UpdateThankyouData {
 }
 
 /**
- * A page of templates. Those of the workspace unless `type` is `global`: global ones come with the product, are the same for
- * everybody, and can be copied but not changed.
+ * Returns a page of the workspace's templates, or of global ones if `type` is `global`. Global templates are built in; they
+ * can be duplicated but not edited.
  */
 export const listTemplatesCall: GraphQLCall<ListTemplatesData, ListTemplatesVariables> = {
   service: 'workflows',
@@ -768,8 +768,8 @@ export const listTemplatesCall: GraphQLCall<ListTemplatesData, ListTemplatesVari
 };
 
 /**
- * One template with the contents of its modules, of the workspace or a global one, by its id or by an address that it has or
- * had; null when there is none.
+ * Returns one workspace or global template with the contents of its modules, by its ID or by a current or former address; null
+ * if it does not exist.
  */
 export const templateInfoCall: GraphQLCall<TemplateInfoData, TemplateInfoVariables> = {
   service: 'workflows',
@@ -786,7 +786,7 @@ export const listWorkflowsCall: GraphQLCall<ListWorkflowsData, ListWorkflowsVari
   kind: 'query',
 };
 
-/** One lead with the contents of its modules, by its id or by an address that it has or had; null when there is none. */
+/** Returns one lead with the contents of its modules, by its ID or by a current or former address; null if it does not exist. */
 export const getWorkflowWithModulesCall: GraphQLCall<GetWorkflowWithModulesData, GetWorkflowWithModulesVariables> = {
   service: 'workflows',
   operationName: 'getWorkflowWithModules',
@@ -795,8 +795,8 @@ export const getWorkflowWithModulesCall: GraphQLCall<GetWorkflowWithModulesData,
 };
 
 /**
- * Whether an address can be given to a module of this kind in the workspace. Addresses that were given up stay with whose they
- * were, so they are not free.
+ * Returns whether an address is available for a module of this kind in the workspace. Former addresses stay reserved for their
+ * owners.
  */
 export const isSlugAvailableCall: GraphQLCall<IsSlugAvailableData, IsSlugAvailableVariables> = {
   service: 'workflows',
@@ -805,7 +805,7 @@ export const isSlugAvailableCall: GraphQLCall<IsSlugAvailableData, IsSlugAvailab
   kind: 'query',
 };
 
-/** What the newest lead of the workspace was set up with, so that the next one starts from there. */
+/** Returns the settings of the workspace's newest lead, as defaults for the next one. */
 export const getLatestWorkflowSettingsCall: GraphQLCall<GetLatestWorkflowSettingsData, GetLatestWorkflowSettingsVariables> = {
   service: 'workflows',
   operationName: 'getLatestWorkflowSettings',
@@ -813,7 +813,7 @@ export const getLatestWorkflowSettingsCall: GraphQLCall<GetLatestWorkflowSetting
   kind: 'query',
 };
 
-/** What was done with smart files, newest first, one line for each change. */
+/** Returns the activity log of smart files, newest first, with one entry per change. */
 export const activityLogsCall: GraphQLCall<ActivityLogsData, ActivityLogsVariables> = {
   service: 'workflows',
   operationName: 'activityLogs',
@@ -821,7 +821,7 @@ export const activityLogsCall: GraphQLCall<ActivityLogsData, ActivityLogsVariabl
   kind: 'query',
 };
 
-/** Creates an empty template, a draft. */
+/** Creates an empty draft of a template. */
 export const createBlankTemplateCall: GraphQLCall<CreateBlankTemplateData, CreateBlankTemplateVariables> = {
   service: 'workflows',
   operationName: 'createBlankTemplate',
@@ -829,7 +829,7 @@ export const createBlankTemplateCall: GraphQLCall<CreateBlankTemplateData, Creat
   kind: 'mutation',
 };
 
-/** Copies a template, a global one included, with contents and new ids: a draft of the workspace. */
+/** Duplicates a workspace or global template as a draft of the workspace. All IDs in the copy are new. */
 export const duplicateWorkflowTemplateCall: GraphQLCall<DuplicateWorkflowTemplateData, DuplicateWorkflowTemplateVariables> = {
   service: 'workflows',
   operationName: 'duplicateWorkflowTemplate',
@@ -838,8 +838,8 @@ export const duplicateWorkflowTemplateCall: GraphQLCall<DuplicateWorkflowTemplat
 };
 
 /**
- * Changes the fields of a template that are given; `status: published` publishes it. Leads that were made from it stay as they
- * are. Refused with code `stale_revision` when it is not at the revision named.
+ * Changes the fields of a template that are given; `status: published` publishes the template. Leads created from it don't
+ * change. Fails with code `stale_revision` if the template has changed since `revision`.
  */
 export const updateWorkflowTemplateCall: GraphQLCall<UpdateWorkflowTemplateData, UpdateWorkflowTemplateVariables> = {
   service: 'workflows',
@@ -848,7 +848,7 @@ export const updateWorkflowTemplateCall: GraphQLCall<UpdateWorkflowTemplateData,
   kind: 'mutation',
 };
 
-/** Deletes a template. It can be brought back for 30 days; leads that were made from it stay. */
+/** Deletes a template. It can be restored for 30 days; leads created from it are kept. */
 export const deleteTemplateCall: GraphQLCall<DeleteTemplateData, DeleteTemplateVariables> = {
   service: 'workflows',
   operationName: 'deleteTemplate',
@@ -856,7 +856,7 @@ export const deleteTemplateCall: GraphQLCall<DeleteTemplateData, DeleteTemplateV
   kind: 'mutation',
 };
 
-/** Ours: brings a deleted template back. */
+/** Restores a deleted template. */
 export const restoreTemplateCall: GraphQLCall<RestoreTemplateData, RestoreTemplateVariables> = {
   service: 'workflows',
   operationName: 'restoreTemplate',
@@ -864,7 +864,7 @@ export const restoreTemplateCall: GraphQLCall<RestoreTemplateData, RestoreTempla
   kind: 'mutation',
 };
 
-/** Adds a step with an empty module, or with the contents given. At most 20 steps: code `too_many_steps`. */
+/** Adds a step with an empty module, or with the given contents. At most 20 steps: code `too_many_steps`. */
 export const addStepCall: GraphQLCall<AddStepData, AddStepVariables> = {
   service: 'workflows',
   operationName: 'addStep',
@@ -872,7 +872,7 @@ export const addStepCall: GraphQLCall<AddStepData, AddStepVariables> = {
   kind: 'mutation',
 };
 
-/** Changes label, place, visibility, actions or condition of a step. */
+/** Updates the label, position, visibility, actions or condition of a step. */
 export const updateStepCall: GraphQLCall<UpdateStepData, UpdateStepVariables> = {
   service: 'workflows',
   operationName: 'updateStep',
@@ -880,7 +880,7 @@ export const updateStepCall: GraphQLCall<UpdateStepData, UpdateStepVariables> = 
   kind: 'mutation',
 };
 
-/** Removes a step and its module. What a client has already seen stays on record. */
+/** Removes a step and its module. What a client has already seen is kept on record. */
 export const removeStepCall: GraphQLCall<RemoveStepData, RemoveStepVariables> = {
   service: 'workflows',
   operationName: 'removeStep',
@@ -888,7 +888,7 @@ export const removeStepCall: GraphQLCall<RemoveStepData, RemoveStepVariables> = 
   kind: 'mutation',
 };
 
-/** Creates a lead with the steps of a template, which are copied: what happens to the template later does not touch it. */
+/** Creates a lead with copies of a template's steps. Later changes to the template don't affect it. */
 export const createWorkflowFromTemplateCall: GraphQLCall<CreateWorkflowFromTemplateData, CreateWorkflowFromTemplateVariables> = {
   service: 'workflows',
   operationName: 'createWorkflowFromTemplate',
@@ -897,9 +897,9 @@ export const createWorkflowFromTemplateCall: GraphQLCall<CreateWorkflowFromTempl
 };
 
 /**
- * Ours: gives a lead copies of the steps of a template, with contents; it keeps its contact, its answers and its values. They
- * stand after the steps that it has: at most 20 in all, code `too_many_steps`. Or they take their place, until the lead is sent:
- * code `file_sent`. A template without steps is refused with code `template_empty`.
+ * Adds copies of a template's steps to a lead, which keeps its contact, answers and values. They follow the existing steps (at
+ * most 20 in total: code `too_many_steps`) or replace them, which is possible until the lead is sent (code `file_sent`). Fails
+ * with code `template_empty` if the template has no steps.
  */
 export const addTemplateStepsCall: GraphQLCall<AddTemplateStepsData, AddTemplateStepsVariables> = {
   service: 'workflows',
@@ -916,7 +916,7 @@ export const createBlankWorkflowCall: GraphQLCall<CreateBlankWorkflowData, Creat
   kind: 'mutation',
 };
 
-/** Creates a lead with one empty module of each kind named, in this order. */
+/** Creates a lead with one empty module of each given kind, in this order. */
 export const createSmartFileCall: GraphQLCall<CreateSmartFileData, CreateSmartFileVariables> = {
   service: 'workflows',
   operationName: 'createSmartFile',
@@ -924,7 +924,7 @@ export const createSmartFileCall: GraphQLCall<CreateSmartFileData, CreateSmartFi
   kind: 'mutation',
 };
 
-/** Copies a lead with the present contents of its modules: an unsent file of its own, without answers, signatures or payments. */
+/** Duplicates a lead with the current contents of its modules as an unsent file, without answers, signatures or payments. */
 export const duplicateSmartFileCall: GraphQLCall<DuplicateSmartFileData, DuplicateSmartFileVariables> = {
   service: 'workflows',
   operationName: 'duplicateSmartFile',
@@ -932,7 +932,7 @@ export const duplicateSmartFileCall: GraphQLCall<DuplicateSmartFileData, Duplica
   kind: 'mutation',
 };
 
-/** Changes the fields of a lead that are given. */
+/** Updates the given fields of a lead. */
 export const updateWorkflowCall: GraphQLCall<UpdateWorkflowData, UpdateWorkflowVariables> = {
   service: 'workflows',
   operationName: 'updateWorkflow',
@@ -940,7 +940,7 @@ export const updateWorkflowCall: GraphQLCall<UpdateWorkflowData, UpdateWorkflowV
   kind: 'mutation',
 };
 
-/** Moves a lead to another status, and to a place in it. */
+/** Moves a lead to another status, and to a position in it. */
 export const updateWorkflowStatusCall: GraphQLCall<UpdateWorkflowStatusData, UpdateWorkflowStatusVariables> = {
   service: 'workflows',
   operationName: 'updateWorkflowStatus',
@@ -948,7 +948,7 @@ export const updateWorkflowStatusCall: GraphQLCall<UpdateWorkflowStatusData, Upd
   kind: 'mutation',
 };
 
-/** Deletes a lead. It can be brought back for 30 days. */
+/** Deletes a lead. It can be restored for 30 days. */
 export const deleteWorkflowCall: GraphQLCall<DeleteWorkflowData, DeleteWorkflowVariables> = {
   service: 'workflows',
   operationName: 'deleteWorkflow',
@@ -956,7 +956,7 @@ export const deleteWorkflowCall: GraphQLCall<DeleteWorkflowData, DeleteWorkflowV
   kind: 'mutation',
 };
 
-/** Ours: brings a deleted lead back to its place. */
+/** Restores a deleted lead to its previous position. */
 export const restoreWorkflowCall: GraphQLCall<RestoreWorkflowData, RestoreWorkflowVariables> = {
   service: 'workflows',
   operationName: 'restoreWorkflow',
@@ -965,8 +965,8 @@ export const restoreWorkflowCall: GraphQLCall<RestoreWorkflowData, RestoreWorkfl
 };
 
 /**
- * Gives a module's page another address. Of several who ask for one address at once, one gets it; the others are refused with
- * code `slug_taken`. The old address stays with it: nobody else can have it.
+ * Changes the address of a module's page. If several requests compete for an address, one succeeds and the others fail with
+ * code `slug_taken`. The previous address stays reserved for the page.
  */
 export const updateSlugCall: GraphQLCall<UpdateSlugData, UpdateSlugVariables> = {
   service: 'workflows',
@@ -976,8 +976,8 @@ export const updateSlugCall: GraphQLCall<UpdateSlugData, UpdateSlugVariables> = 
 };
 
 /**
- * Changes the contents of a module. What others changed meanwhile is merged, field by field; where both changed one field, the
- * call is refused with code `edit_conflict`, which names the fields and carries the contents as they are (`current`).
+ * Updates the contents of a module. Concurrent changes by others are merged by field. If both changed the same field, the call
+ * fails with code `edit_conflict`; the error names the fields and contains the current contents (`current`).
  */
 export const updateProposalCall: GraphQLCall<UpdateProposalData, UpdateProposalVariables> = {
   service: 'workflows',

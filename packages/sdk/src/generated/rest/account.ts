@@ -18,46 +18,46 @@ export interface AccountPresence {
   isEmailVerified: boolean;
 }
 
-/** What an account begins with. */
+/** The details of a new account. */
 export interface SignUp {
   email: Email;
   referralCode?: string;
   locationDetails?: LocationDetails;
 }
 
-/** The address that a visitor gives later, and the account that waits for it. */
+/** The email address of a visitor, and the account that it is for. */
 export interface VisitorSignUp {
   email: Email;
   userId: Id;
 }
 
-/** How long the code that was mailed works, and when the next one may be asked for. */
+/** When the emailed code expires, and when the next one can be requested. */
 export interface CodeSent {
   userId?: Id;
   expiresAt: Instant;
   resendAt: Instant;
 }
 
-/** Either a session (accessToken and all of the rest) or a challenge for the second factor. */
+/** Either a session (accessToken and the fields after it) or a challenge for the second factor. */
 export interface SignInAnswer {
   isTwoFactorRequired: boolean;
-  /** Hand it to signInWithSecondFactor. */
+  /** To be passed to signInWithSecondFactor. */
   challenge?: string;
   accessToken?: string;
   expiresAt?: Instant;
   userId?: Id;
-  /** False while the person has no workspace. */
+  /** False until the user has a workspace. */
   isOnboarded?: boolean;
   accessibleWorkspaces?: AccessibleWorkspace[];
 }
 
-/** A workspace that the person may enter. */
+/** A workspace that the user can access. */
 export interface AccessibleWorkspace {
   workspaceId: WorkspaceHandle;
   isOnboard: boolean;
 }
 
-/** A place where the person is signed in. */
+/** A device on which the user is signed in. */
 export interface Session {
   _id: Id;
   isCurrent: boolean;
@@ -68,27 +68,27 @@ export interface Session {
   expiresAt: Instant;
 }
 
-/** The parts of the profile that change. */
+/** The parts of the profile to change. */
 export interface ProfileChange {
   firstName?: string;
   lastName?: string;
-  /** A changed number has to be verified again. */
+  /** A new number must be verified again. */
   phoneNumber?: PhoneNumber | null;
   theme?: Theme;
   displayPictureKey?: FileKey | null;
   activeWorkspaceId?: WorkspaceHandle;
 }
 
-/** Whether a handle can be had, and which ones could. */
+/** Whether a handle is available, and alternatives if it isn't. */
 export interface HandleAvailability {
   workspaceId: string;
   isAvailable: boolean;
-  /** Why it cannot be had. */
+  /** Why it is not available. */
   reason: string | null;
   suggestions: WorkspaceHandle[];
 }
 
-/** What a workspace begins with. */
+/** The details of a new workspace. */
 export interface NewWorkspace {
   workspaceId: WorkspaceHandle;
   businessName: string;
@@ -122,9 +122,9 @@ export interface FindAccountByEmailInput {
 export type FindAccountByEmailOutput = AccountPresence;
 
 /**
- * Tells whether an address has an account and whether it is verified
+ * Returns whether an email address has an account and whether it is verified
  *
- * Counted per address block. With neutral answers switched on, every address looks like one with a verified account.
+ * Rate-limited by address range. If neutral answers are enabled, every address appears to have a verified account.
  */
 export const findAccountByEmailCall: RestCall<FindAccountByEmailInput, FindAccountByEmailOutput> = { service: 'account', method: 'GET', path: '/account-with-email', access: 'anonymous' };
 
@@ -151,9 +151,9 @@ export interface SignUpVisitorInput {
 export type SignUpVisitorOutput = CodeSent;
 
 /**
- * Gives a gallery visitor or client an account of their own
+ * Creates an account for a gallery visitor or client
  *
- * The visitor keeps the identity they already have with the studio.
+ * The visitor keeps their existing identity with the studio.
  */
 export const signUpVisitorCall: RestCall<SignUpVisitorInput, SignUpVisitorOutput> = { service: 'account', method: 'POST', path: '/visitor-signup', access: 'anonymous' };
 
@@ -165,7 +165,7 @@ export interface SendVerificationCodeInput {
 /** What `sendVerificationCode` yields. */
 export type SendVerificationCodeOutput = CodeSent;
 
-/** Sends a new verification code to an address that signed up */
+/** Sends a new verification code to an email address that has signed up */
 export const sendVerificationCodeCall: RestCall<SendVerificationCodeInput, SendVerificationCodeOutput> = { service: 'account', method: 'POST', path: '/email-verification-code', access: 'anonymous' };
 
 /** Input of `sendSignInCode`. */
@@ -188,7 +188,7 @@ export interface VerifySignUpEmailInput {
 /** What `verifySignUpEmail` yields. */
 export type VerifySignUpEmailOutput = SignInAnswer;
 
-/** Verifies the address with its code and signs in */
+/** Verifies an email address with its code and signs in */
 export const verifySignUpEmailCall: RestCall<VerifySignUpEmailInput, VerifySignUpEmailOutput> = { service: 'account', method: 'POST', path: '/verify-signup-email', access: 'anonymous' };
 
 /** Input of `signInWithCode`. */
@@ -225,7 +225,7 @@ export interface SignInWithSecondFactorInput {
 /** What `signInWithSecondFactor` yields. */
 export type SignInWithSecondFactorOutput = SignInAnswer;
 
-/** Finishes a sign-in with the code of the authenticator app or a recovery code */
+/** Completes a sign-in with a code from the authenticator app or a recovery code */
 export const signInWithSecondFactorCall: RestCall<SignInWithSecondFactorInput, SignInWithSecondFactorOutput> = { service: 'account', method: 'POST', path: '/login-two-factor', access: 'anonymous' };
 
 /** Input of `startGoogleSignIn`. */
@@ -238,9 +238,9 @@ export interface StartGoogleSignInInput {
 export type StartGoogleSignInOutput = string;
 
 /**
- * Sends the browser to Google's sign-in page
+ * Redirects the browser to Google's sign-in page
  *
- * `challenge` is the SHA-256 of a secret that stays in the browser, so that the answer can only be used where it was asked for. Answers 404 with code `not_configured` when sign-in with Google is off.
+ * `challenge` is the SHA-256 of a secret that stays in the browser, so that only this browser can complete the sign-in. Returns 404 with code `not_configured` if Google sign-in is disabled.
  */
 export const startGoogleSignInCall: RestCall<StartGoogleSignInInput, StartGoogleSignInOutput> = { service: 'account', method: 'GET', path: '/google/url', access: 'anonymous', response: 'redirect' };
 
@@ -248,14 +248,14 @@ export const startGoogleSignInCall: RestCall<StartGoogleSignInInput, StartGoogle
 export interface FinishGoogleSignInInput {
   code: string;
   state: string;
-  /** The secret whose challenge the sign-in began with. */
+  /** The secret whose challenge started the sign-in. */
   secret: string;
 }
 
 /** What `finishGoogleSignIn` yields. */
 export type FinishGoogleSignInOutput = SignInAnswer;
 
-/** Finishes a sign-in with Google */
+/** Completes a sign-in with Google */
 export const finishGoogleSignInCall: RestCall<FinishGoogleSignInInput, FinishGoogleSignInOutput> = { service: 'account', method: 'POST', path: '/google/callback', access: 'anonymous' };
 
 /** Input of `signOut`. */
@@ -275,7 +275,7 @@ export interface ListSessionsOutput {
   data: Session[];
 }
 
-/** Lists where the person is signed in */
+/** Lists the user's sessions */
 export const listSessionsCall: RestCall<ListSessionsInput, ListSessionsOutput> = { service: 'account', method: 'GET', path: '/sessions' };
 
 /** Input of `endSession`. */
@@ -286,7 +286,7 @@ export interface EndSessionInput {
 /** What `endSession` yields. */
 export type EndSessionOutput = undefined;
 
-/** Ends one of the person's sessions */
+/** Ends one of the user's sessions */
 export const endSessionCall: RestCall<EndSessionInput, EndSessionOutput> = { service: 'account', method: 'DELETE', path: '/sessions/{sessionId}', response: 'none' };
 
 /** Input of `updatePassword`. */
@@ -299,9 +299,9 @@ export interface UpdatePasswordInput {
 export type UpdatePasswordOutput = undefined;
 
 /**
- * Sets or changes the person's password
+ * Sets or changes the user's password
  *
- * The current password is needed when there is one. Other sessions end.
+ * Requires the current password if there is one. Ends all other sessions.
  */
 export const updatePasswordCall: RestCall<UpdatePasswordInput, UpdatePasswordOutput> = { service: 'account', method: 'PUT', path: '/update-password', response: 'none' };
 
@@ -309,7 +309,7 @@ export const updatePasswordCall: RestCall<UpdatePasswordInput, UpdatePasswordOut
 export interface UpdateProfileInput {
   firstName?: string | undefined;
   lastName?: string | undefined;
-  /** A changed number has to be verified again. */
+  /** A new number must be verified again. */
   phoneNumber?: PhoneNumber | null | undefined;
   theme?: Theme | undefined;
   displayPictureKey?: FileKey | null | undefined;
@@ -319,7 +319,7 @@ export interface UpdateProfileInput {
 /** What `updateProfile` yields. */
 export type UpdateProfileOutput = Profile;
 
-/** Changes the person's own profile */
+/** Updates the user's own profile */
 export const updateProfileCall: RestCall<UpdateProfileInput, UpdateProfileOutput> = { service: 'account', method: 'PUT', path: '/tenant-user' };
 
 /** Input of `sendPhoneCode`. */
@@ -342,7 +342,7 @@ export interface VerifyPhoneNumberInput {
 /** What `verifyPhoneNumber` yields. */
 export type VerifyPhoneNumberOutput = Profile;
 
-/** Verifies the phone number with its code */
+/** Verifies a phone number with its code */
 export const verifyPhoneNumberCall: RestCall<VerifyPhoneNumberInput, VerifyPhoneNumberOutput> = { service: 'account', method: 'PUT', path: '/tenant-user/verify-phone-number' };
 
 /** Input of `checkHandle`. */
@@ -354,9 +354,9 @@ export interface CheckHandleInput {
 export type CheckHandleOutput = HandleAvailability;
 
 /**
- * Tells whether a workspace handle is free
+ * Checks whether a workspace handle is available
  *
- * A badly formed or reserved handle is answered with a reason, not refused, so that it can be asked at every key.
+ * An invalid or reserved handle returns a reason instead of an error, so that the check can run while the user types.
  */
 export const checkHandleCall: RestCall<CheckHandleInput, CheckHandleOutput> = { service: 'account', method: 'GET', path: '/tenant/workspaceId-availability' };
 
@@ -373,7 +373,7 @@ export interface CreateWorkspaceInput {
 /** What `createWorkspace` yields. */
 export type CreateWorkspaceOutput = Tenant;
 
-/** Creates a workspace that the person owns */
+/** Creates a workspace owned by the signed-in user */
 export const createWorkspaceCall: RestCall<CreateWorkspaceInput, CreateWorkspaceOutput> = { service: 'account', method: 'POST', path: '/tenant/create-workspace' };
 
 /** Input of `subscribeToNewsletter`. */
@@ -384,7 +384,7 @@ export interface SubscribeToNewsletterInput {
 /** What `subscribeToNewsletter` yields. */
 export type SubscribeToNewsletterOutput = undefined;
 
-/** Puts an address on the newsletter list */
+/** Subscribes an email address to the newsletter */
 export const subscribeToNewsletterCall: RestCall<SubscribeToNewsletterInput, SubscribeToNewsletterOutput> = { service: 'account', method: 'POST', path: '/newsletter', access: 'anonymous', response: 'none' };
 
 /** Input of `sendContactForm`. */

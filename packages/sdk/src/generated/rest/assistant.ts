@@ -3,10 +3,10 @@
 import type { RestCall } from '../../core/calls';
 import type { Id, Instant } from './shared';
 
-/** `connection-check` streams a short fixed text, so that a person or a script can see that live delivery works. */
+/** `connection-check` streams a short fixed text to verify that live delivery works. */
 export type RunKind = 'connection-check' | (string & {});
 
-/** A piece of work of the assistant, whose answer is streamed. */
+/** A task of the assistant with a streamed response. */
 export interface Run {
   _id: Id;
   sessionId: Id;
@@ -29,7 +29,7 @@ export type StartRunOutput = Run;
 /**
  * Starts a run
  *
- * A key that was seen before answers the run that it started.
+ * Repeating the call with the same key returns the run that it started.
  */
 export const startRunCall: RestCall<StartRunInput, StartRunOutput> = { service: 'assistant', method: 'POST', path: '/{ws}/runs' };
 
@@ -41,7 +41,7 @@ export interface GetRunInput {
 /** What `getRun` yields. */
 export type GetRunOutput = Run;
 
-/** Tells where a run stands */
+/** Returns the status of a run */
 export const getRunCall: RestCall<GetRunInput, GetRunOutput> = { service: 'assistant', method: 'GET', path: '/{ws}/runs/{runId}' };
 
 /** Input of `tailRun`. */
@@ -55,9 +55,9 @@ export interface TailRunInput {
 export type TailRunOutput = string;
 
 /**
- * Streams the frames of a run from a number on
+ * Streams the frames of a run, starting after the given number
  *
- * Server-sent events; `Last-Event-ID` means the same as `after`. 410 when the log has expired.
+ * Server-sent events; `Last-Event-ID` has the same meaning as `after`. Returns 410 if the log has expired.
  */
 export const tailRunCall: RestCall<TailRunInput, TailRunOutput> = { service: 'assistant', method: 'GET', path: '/{ws}/runs/{runId}/frames', response: 'text' };
 
@@ -69,5 +69,5 @@ export interface StopRunInput {
 /** What `stopRun` yields. */
 export type StopRunOutput = Run;
 
-/** Stops a run and keeps what it has said */
+/** Stops a run and keeps its output */
 export const stopRunCall: RestCall<StopRunInput, StopRunOutput> = { service: 'assistant', method: 'POST', path: '/{ws}/runs/{runId}/stop' };

@@ -3,22 +3,22 @@
 import type { RestCall } from '../../core/calls';
 import type { FieldProblem, Id, Instant, Sha256, UploadTicket } from './shared';
 
-/** Where an import stands. */
+/** The status of an import. */
 export type ImportStatus = 'uploading' | 'reading' | 'mapping' | 'checking' | 'checked' | 'applying' | 'stopped' | 'applied' | 'undoing' | 'undone' | 'failed' | (string & {});
 
-/** What a list of contacts can be sorted by. */
+/** The sort field of a list of contacts. */
 export type ContactSortField = 'name' | 'email' | 'phoneNumber' | 'company' | 'tags' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy';
 
-/** What a column of the file becomes. */
+/** The field that a column of the file maps to. */
 export type ImportField = 'name' | 'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'company' | 'tags' | 'note' | 'leaveOut';
 
-/** Whether a contact that is already there gets only its empty fields filled, or is overwritten by the file. */
+/** Whether the import only fills the empty fields of an existing contact, or overwrites it. */
 export type ImportStrategy = 'fillEmpty' | 'overwrite';
 
-/** What becomes of a row; `joined` is a row for a person who is in the file more than once. */
+/** The outcome of a row; `joined` is a further row for a person who appears in the file more than once. */
 export type ImportOutcome = 'new' | 'changed' | 'unchanged' | 'joined' | 'broken' | (string & {});
 
-/** What a row says about a person. */
+/** The values of a row. */
 export interface ImportValues {
   name?: string;
   email?: string;
@@ -28,9 +28,9 @@ export interface ImportValues {
   note?: string;
 }
 
-/** A row of the file, and what becomes of it. */
+/** A row of the file and its outcome. */
 export interface ImportRow {
-  /** Line of the record in the file, the header included, from 1. */
+  /** Line of the record in the file, counted from 1 including the header. */
   rowNumber: number;
   outcome: ImportOutcome;
   values: ImportValues;
@@ -38,7 +38,7 @@ export interface ImportRow {
   contactId: Id | null;
 }
 
-/** A column of the file, and what it is read as. */
+/** A column of the file and the field that it maps to. */
 export interface ImportColumn {
   index: number;
   name: string;
@@ -48,13 +48,13 @@ export interface ImportColumn {
   reading: string | null;
 }
 
-/** An import of contacts from a file, from the upload to its undoing. */
+/** An import of contacts from a file. */
 export interface Import {
   _id: Id;
   fileName: string;
   size: number;
   status: ImportStatus;
-  /** Rows of the step that is under way. */
+  /** Rows of the current step. */
   progress: {
     done: number;
     total: number;
@@ -88,7 +88,7 @@ export interface Import {
   undoUntil: Instant | null;
 }
 
-/** How many rows have which outcome. */
+/** The number of rows by outcome. */
 export interface ImportCounts {
   new: number;
   changed: number;
@@ -99,15 +99,15 @@ export interface ImportCounts {
 
 /** Input of `exportContacts`. */
 export interface ExportContactsInput {
-  /** A saved view; its filters and its order count before those beside it. */
+  /** A saved view; its filters and sort order come before the other parameters. */
   viewId?: Id | undefined;
-  /** A JSON list of definitions, as ClientFilters of GraphQL takes them. */
+  /** A JSON array of filter definitions, as in ClientFilters of the GraphQL API. */
   filters?: string | undefined;
   search?: string | undefined;
   tag?: string | undefined;
   sortBy?: ContactSortField | undefined;
   sortType?: 'asc' | 'desc' | undefined;
-  /** The IANA zone whose days count in filters and in the file's name; the workspace's when not said. */
+  /** IANA time zone of days in filters and in the file name. Defaults to the workspace's. */
   timezone?: string | undefined;
 }
 
@@ -115,21 +115,21 @@ export interface ExportContactsInput {
 export type ExportContactsOutput = string;
 
 /**
- * Downloads contacts as a CSV file that the import reads back
+ * Downloads contacts as a CSV file that can be imported again
  *
- * UTF-8 with a byte order mark, RFC 4180, a row of names, one contact a row, in the order asked for. A cell that a spreadsheet would take for a formula begins with an apostrophe. The file's name is in Content-Disposition.
+ * UTF-8 with a byte order mark, RFC 4180, with a header row and one row per contact, in the requested order. A cell that a spreadsheet would read as a formula starts with an apostrophe. The file name is in Content-Disposition.
  */
 export const exportContactsCall: RestCall<ExportContactsInput, ExportContactsOutput> = { service: 'contacts', method: 'GET', path: '/{ws}/export', response: 'text' };
 
 /** Input of `listImports`. */
 export interface ListImportsInput {
   /**
-   * Page to answer, counted from 1.
+   * The page to return, from 1.
    * @default 1
    */
   page?: number | undefined;
   /**
-   * Items a page.
+   * Items per page.
    * @default 10
    */
   limit?: number | undefined;
@@ -162,9 +162,9 @@ export interface CreateImportOutput {
 }
 
 /**
- * Opens an import and the upload of its file
+ * Starts an import and opens the upload of its file
  *
- * PUT the file to the signed address, then call readImport. Text files (CSV and the like) up to 100 MB.
+ * PUT the file to the signed URL, then call readImport. Text files (such as CSV) up to 100 MB.
  */
 export const createImportCall: RestCall<CreateImportInput, CreateImportOutput> = { service: 'contacts', method: 'POST', path: '/{ws}/imports' };
 
@@ -176,7 +176,7 @@ export interface GetImportInput {
 /** What `getImport` yields. */
 export type GetImportOutput = Import;
 
-/** Tells where an import stands */
+/** Returns the status of an import */
 export const getImportCall: RestCall<GetImportInput, GetImportOutput> = { service: 'contacts', method: 'GET', path: '/{ws}/imports/{importId}' };
 
 /** Input of `readImport`. */
@@ -191,9 +191,9 @@ export interface ReadImportInput {
 export type ReadImportOutput = Import;
 
 /**
- * Reads the uploaded file and proposes a mapping
+ * Reads the uploaded file and suggests a mapping
  *
- * What is not given is found out: the encoding, the delimiter, whether the first row holds names.
+ * Encoding, delimiter and header row are detected unless they are given.
  */
 export const readImportCall: RestCall<ReadImportInput, ReadImportOutput> = { service: 'contacts', method: 'POST', path: '/{ws}/imports/{importId}/read' };
 
@@ -206,7 +206,7 @@ export interface MapImportInput {
   }[];
   /** @default fillEmpty */
   strategy?: ImportStrategy | undefined;
-  /** Country of phone numbers that name none, as two letters. */
+  /** Default country of phone numbers, as two letters. */
   country?: string | undefined;
 }
 
@@ -214,9 +214,9 @@ export interface MapImportInput {
 export type MapImportOutput = Import;
 
 /**
- * Says what each column means and starts the trial run
+ * Sets the field of each column and starts the dry run
  *
- * Nothing is saved in the contacts.
+ * Saves nothing to the contacts.
  */
 export const mapImportCall: RestCall<MapImportInput, MapImportOutput> = { service: 'contacts', method: 'PUT', path: '/{ws}/imports/{importId}/mapping' };
 
@@ -225,12 +225,12 @@ export interface ListImportRowsInput {
   importId: Id;
   outcome?: ImportOutcome | undefined;
   /**
-   * Page to answer, counted from 1.
+   * The page to return, from 1.
    * @default 1
    */
   page?: number | undefined;
   /**
-   * Items a page.
+   * Items per page.
    * @default 10
    */
   limit?: number | undefined;
@@ -244,7 +244,7 @@ export interface ListImportRowsOutput {
   totalDocs: number;
 }
 
-/** Lists rows of the trial run by what would become of them */
+/** Lists the rows of the dry run, optionally only those with a given outcome */
 export const listImportRowsCall: RestCall<ListImportRowsInput, ListImportRowsOutput> = { service: 'contacts', method: 'GET', path: '/{ws}/imports/{importId}/rows' };
 
 /** Input of `correctImportRow`. */
@@ -257,7 +257,7 @@ export interface CorrectImportRowInput {
 /** What `correctImportRow` yields. */
 export type CorrectImportRowOutput = ImportRow;
 
-/** Corrects a row of the trial run */
+/** Corrects a row of the dry run */
 export const correctImportRowCall: RestCall<CorrectImportRowInput, CorrectImportRowOutput> = { service: 'contacts', method: 'PUT', path: '/{ws}/imports/{importId}/rows/{rowNumber}' };
 
 /** Input of `applyImport`. */
@@ -269,9 +269,9 @@ export interface ApplyImportInput {
 export type ApplyImportOutput = Import;
 
 /**
- * Saves what the trial run found, except broken rows
+ * Saves the results of the dry run, except invalid rows
  *
- * Runs on while the person works elsewhere. Asking twice does it once.
+ * Runs in the background. Repeating the call has no effect.
  */
 export const applyImportCall: RestCall<ApplyImportInput, ApplyImportOutput> = { service: 'contacts', method: 'POST', path: '/{ws}/imports/{importId}/apply' };
 
@@ -283,7 +283,7 @@ export interface StopImportInput {
 /** What `stopImport` yields. */
 export type StopImportOutput = Import;
 
-/** Stops an import where it is and keeps what was saved */
+/** Stops an import and keeps what it has saved */
 export const stopImportCall: RestCall<StopImportInput, StopImportOutput> = { service: 'contacts', method: 'POST', path: '/{ws}/imports/{importId}/stop' };
 
 /** Input of `undoImport`. */
@@ -295,8 +295,8 @@ export interface UndoImportInput {
 export type UndoImportOutput = Import;
 
 /**
- * Takes an import back
+ * Undoes an import
  *
- * Within 30 days. What somebody changed since then is kept and counted.
+ * Possible for 30 days. Later changes by people are kept and counted.
  */
 export const undoImportCall: RestCall<UndoImportInput, UndoImportOutput> = { service: 'contacts', method: 'POST', path: '/{ws}/imports/{importId}/undo' };

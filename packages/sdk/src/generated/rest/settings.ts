@@ -3,7 +3,7 @@
 import type { RestCall } from '../../core/calls';
 import type { Colour, Email, FileKey, Id, Instant, Region, Role, Sha256, Theme, UploadTicket, WorkspaceHandle, WorkspaceMode } from './shared';
 
-/** The signed-in person. */
+/** The signed-in user. */
 export interface Profile {
   _id: Id;
   email: Email;
@@ -11,28 +11,28 @@ export interface Profile {
   lastName: string;
   phoneNumber: string | null;
   isPhoneVerified: boolean;
-  /** Signed; works for ten minutes. */
+  /** Signed URL, valid for ten minutes. */
   displayPictureUrl: string | null;
   theme: Theme;
   is2FAEnabled: boolean;
   hasPassword: boolean;
-  /** False while the person has no workspace. */
+  /** False until the user has a workspace. */
   isOnboarded: boolean;
   activeWorkspaceId: string | null;
   workspaceIds: WorkspaceHandle[];
   createdAt: Instant;
 }
 
-/** What kind of business it is. */
+/** The kind of business. */
 export type BusinessType = 'photographer' | 'studio' | 'planner' | 'filmmaker' | 'other' | (string & {});
 
 /** What the business does. */
 export type Profession = string[];
 
-/** What a workspace shows of itself, its logo and its colour. */
+/** The workspace's branding. */
 export interface TenantLook {
   logoKey: string | null;
-  /** Signed; works for ten minutes. */
+  /** Signed URL, valid for ten minutes. */
   logoUrl: string | null;
   profession: Profession;
   brandColour: Colour;
@@ -42,7 +42,7 @@ export interface TenantLook {
 export interface Tenant {
   _id: Id;
   workspaceId: WorkspaceHandle;
-  /** Every handle that leads here, the current one last. */
+  /** All handles of the workspace, the current one last. */
   workspaceIds: WorkspaceHandle[];
   businessName: string;
   businessType: BusinessType;
@@ -65,19 +65,19 @@ export interface EventPreset {
   updatedAt: Instant;
 }
 
-/** As texts name it: `preset.parking`. */
+/** Name of the variable in texts: `preset.parking`. */
 export type EventPresetKey = string;
 
-/** As people call it. */
+/** Display name. */
 export type EventPresetLabel = string;
 
-/** What kind of value it has. */
+/** The type of its values. */
 export type EventPresetType = 'text' | 'number' | 'day' | 'time' | 'instant' | 'money';
 
-/** What stands for it in files that have no value of their own; null for nothing. Days are `2027-02-27`, times `15:30`, instants ISO 8601, numbers have a point for decimals, amounts are minor units and a currency: `150000 EUR`. */
+/** The value in files that don't set their own; null for none. Days are `2027-02-27`, times `15:30`, instants ISO 8601, numbers use a decimal point, amounts are minor units and a currency: `150000 EUR`. */
 export type EventPresetValue = string | null;
 
-/** A workspace that the person may enter. */
+/** A workspace that the user can access. */
 export interface AccessibleTenant {
   tenantId: Id;
   workspaceId: WorkspaceHandle;
@@ -103,7 +103,7 @@ export interface TenantUser {
   joinedAt: Instant;
 }
 
-/** Somebody of the workspace, as far as colleagues need to know to choose them. */
+/** A member of the workspace, as shown when choosing a person. */
 export interface Member {
   _id: Id;
   /** First and last name; without one, the email address. */
@@ -112,29 +112,29 @@ export interface Member {
   role: Role;
 }
 
-/** What the role gives, area by area. */
+/** The permissions of the role, by area. */
 export interface AccessControls {
   contacts: AccessLevel;
   settings: AccessLevel;
   members: AccessLevel;
 }
 
-/** What may be done with an area. */
+/** The level of access to an area. */
 export type AccessLevel = 'none' | 'read' | 'write' | (string & {});
 
-/** The second factor of the person and, while it is off, what switches it on. */
+/** The state of the user's two-factor authentication and, while it is off, how to set it up. */
 export interface TwoFactor {
   is2FAEnabled: boolean;
   recoveryCodesLeft: number;
-  /** While off: a picture of the code as a data address. */
+  /** While off: the QR code as a data URL. */
   qrCode?: string;
-  /** While off: the same secret to type in. */
+  /** While off: the same secret for manual entry. */
   secret?: string;
-  /** Shown once after switching on. */
+  /** Returned only when it is turned on. */
   recoveryCodes?: string[];
 }
 
-/** What holds for everybody in the workspace who chose nothing else. */
+/** The defaults for all members of the workspace. */
 export interface WorkspacePreferences {
   theme: Theme;
   /** An IANA zone. */
@@ -146,7 +146,7 @@ export interface WorkspacePreferences {
   weekStartsOn: number;
 }
 
-/** The preferences that change. */
+/** The preferences to change. */
 export interface WorkspacePreferencesChange {
   theme?: Theme;
   timezone?: string;
@@ -155,13 +155,13 @@ export interface WorkspacePreferencesChange {
   weekStartsOn?: number;
 }
 
-/** What the person put away in this workspace. */
+/** What the user collapsed or hid in this workspace. */
 export interface MemberPreferences {
   isRailCollapsed: boolean;
   isGettingStartedHidden: boolean;
 }
 
-/** The preferences of the person that change. */
+/** The user's preferences to change. */
 export interface MemberPreferencesChange {
   isRailCollapsed?: boolean;
   isGettingStartedHidden?: boolean;
@@ -178,7 +178,7 @@ export interface GetWorkspaceInfoOutput {
   businessName: string;
 }
 
-/** Tells the region of a workspace */
+/** Returns the region and name of a workspace */
 export const getWorkspaceInfoCall: RestCall<GetWorkspaceInfoInput, GetWorkspaceInfoOutput> = { service: 'settings', method: 'GET', path: '/tenant/{ws}/workspace-info' };
 
 /** Input of `getTenant`. */
@@ -187,7 +187,7 @@ export type GetTenantInput = Record<string, never>;
 /** What `getTenant` yields. */
 export type GetTenantOutput = Tenant;
 
-/** Tells everything about the workspace that its members may know */
+/** Returns all details of the workspace that its members may see */
 export const getTenantCall: RestCall<GetTenantInput, GetTenantOutput> = { service: 'settings', method: 'GET', path: '/{ws}' };
 
 /** Input of `updateTenant`. */
@@ -202,7 +202,7 @@ export interface UpdateTenantInput {
 export type UpdateTenantOutput = Tenant;
 
 /**
- * Changes what the workspace does and how it looks
+ * Updates the workspace's profession, business type, brand colour or logo
  *
  * When the server refuses, the message is "Failed to update profession".
  */
@@ -228,9 +228,9 @@ export interface AddHandleInput {
 export type AddHandleOutput = Tenant;
 
 /**
- * Gives the workspace another handle
+ * Adds a handle to the workspace
  *
- * The new handle becomes the current one; the older ones keep working, so that no link breaks.
+ * The new handle becomes the current one. Earlier handles keep working, so that no link breaks.
  */
 export const addHandleCall: RestCall<AddHandleInput, AddHandleOutput> = { service: 'settings', method: 'PUT', path: '/tenant/{ws}/add-workspaceId' };
 
@@ -249,7 +249,7 @@ export type CreateLogoUploadOutput = UploadTicket;
 /**
  * Opens the upload of a logo
  *
- * PUT the file to the signed address, then hand the key to updateTenant. PNG, JPEG, WebP or SVG up to 5 MB; SVG is drawn to pixels.
+ * PUT the file to the signed URL, then pass the key to updateTenant. PNG, JPEG, WebP or SVG up to 5 MB; SVG is rasterized.
  */
 export const createLogoUploadCall: RestCall<CreateLogoUploadInput, CreateLogoUploadOutput> = { service: 'settings', method: 'POST', path: '/{ws}/logos' };
 
@@ -259,7 +259,7 @@ export type GetPreferencesInput = Record<string, never>;
 /** What `getPreferences` yields. */
 export type GetPreferencesOutput = WorkspacePreferences;
 
-/** Tells the workspace's preferences */
+/** Returns the workspace's preferences */
 export const getPreferencesCall: RestCall<GetPreferencesInput, GetPreferencesOutput> = { service: 'settings', method: 'GET', path: '/{ws}/preferences' };
 
 /** Input of `updatePreferences`. */
@@ -274,7 +274,7 @@ export interface UpdatePreferencesInput {
 /** What `updatePreferences` yields. */
 export type UpdatePreferencesOutput = WorkspacePreferences;
 
-/** Changes the workspace's preferences */
+/** Updates the workspace's preferences */
 export const updatePreferencesCall: RestCall<UpdatePreferencesInput, UpdatePreferencesOutput> = { service: 'settings', method: 'PUT', path: '/{ws}/preferences' };
 
 /** Input of `getMemberPreferences`. */
@@ -283,7 +283,7 @@ export type GetMemberPreferencesInput = Record<string, never>;
 /** What `getMemberPreferences` yields. */
 export type GetMemberPreferencesOutput = MemberPreferences;
 
-/** Tells the person's own preferences in this workspace */
+/** Returns the user's own preferences in this workspace */
 export const getMemberPreferencesCall: RestCall<GetMemberPreferencesInput, GetMemberPreferencesOutput> = { service: 'settings', method: 'GET', path: '/{ws}/tenantuser-preference' };
 
 /** Input of `updateMemberPreferences`. */
@@ -295,18 +295,18 @@ export interface UpdateMemberPreferencesInput {
 /** What `updateMemberPreferences` yields. */
 export type UpdateMemberPreferencesOutput = MemberPreferences;
 
-/** Changes the person's own preferences in this workspace */
+/** Updates the user's own preferences in this workspace */
 export const updateMemberPreferencesCall: RestCall<UpdateMemberPreferencesInput, UpdateMemberPreferencesOutput> = { service: 'settings', method: 'PUT', path: '/{ws}/tenantuser-preference' };
 
 /** Input of `listTenantUsers`. */
 export interface ListTenantUsersInput {
   /**
-   * Page to answer, counted from 1.
+   * The page to return, from 1.
    * @default 1
    */
   page?: number | undefined;
   /**
-   * Items a page.
+   * Items per page.
    * @default 10
    */
   limit?: number | undefined;
@@ -321,9 +321,9 @@ export interface ListTenantUsersOutput {
 }
 
 /**
- * Lists the members of the workspace, those who joined first before the others
+ * Lists the current members of the workspace in the order in which they joined
  *
- * Ours: the specification shows how one member is read, not how they are listed. For choosing a person; what else is known of one stands in getTenantUser. Who left is not in it.
+ * Ours: the specification shows how one member is read, not how they are listed. Meant for choosing a person; getTenantUser returns all details of one.
  */
 export const listTenantUsersCall: RestCall<ListTenantUsersInput, ListTenantUsersOutput> = { service: 'settings', method: 'GET', path: '/{ws}/tenant-users' };
 
@@ -335,7 +335,7 @@ export interface GetTenantUserInput {
 /** What `getTenantUser` yields. */
 export type GetTenantUserOutput = TenantUser;
 
-/** Tells who a member of the workspace is */
+/** Returns the details of a member of the workspace */
 export const getTenantUserCall: RestCall<GetTenantUserInput, GetTenantUserOutput> = { service: 'settings', method: 'GET', path: '/{ws}/tenant-users/{userId}' };
 
 /** Input of `getAccessControls`. */
@@ -351,9 +351,9 @@ export interface GetAccessControlsOutput {
 }
 
 /**
- * Tells what a member may do
+ * Returns the permissions of a member
  *
- * A person may ask for themselves; for others an admin may.
+ * Administrators can request those of everybody, other members only their own.
  */
 export const getAccessControlsCall: RestCall<GetAccessControlsInput, GetAccessControlsOutput> = { service: 'settings', method: 'GET', path: '/tenant-user/{ws}/tenant-user-access-control/{userId}' };
 
@@ -373,12 +373,12 @@ export const leaveWorkspaceCall: RestCall<LeaveWorkspaceInput, LeaveWorkspaceOut
 /** Input of `listVariables`. */
 export interface ListVariablesInput {
   /**
-   * Page to answer, counted from 1.
+   * The page to return, from 1.
    * @default 1
    */
   page?: number | undefined;
   /**
-   * Items a page.
+   * Items per page.
    * @default 10
    */
   limit?: number | undefined;
@@ -393,7 +393,7 @@ export interface ListVariablesOutput {
 }
 
 /**
- * Lists the workspace's own variables (event presets), in the order in which they were made
+ * Lists the workspace's own variables (event presets), in the order in which they were created
  *
  * When there is no better reason, the message is "Unable to fetch events presets".
  */
@@ -413,7 +413,7 @@ export type CreateVariableOutput = EventPreset;
 /**
  * Creates a variable of the workspace
  *
- * Its key is made of the label when none is given. Keys and labels are unique, whatever their letter case: codes `key_taken` and `label_taken`. At most 100 in a workspace: code `too_many_variables`.
+ * The key is derived from the label unless it is given. Keys and labels are unique, ignoring case: codes `key_taken` and `label_taken`. A workspace has at most 100: code `too_many_variables`.
  */
 export const createVariableCall: RestCall<CreateVariableInput, CreateVariableOutput> = { service: 'settings', method: 'POST', path: '/{ws}/variables' };
 
@@ -429,9 +429,9 @@ export interface UpdateVariableInput {
 export type UpdateVariableOutput = EventPreset;
 
 /**
- * Changes a variable of the workspace
+ * Updates a variable of the workspace
  *
- * What is not named stays. The key never changes, because texts name it. Another type is refused while leads have values of it: code `variable_in_use`, `errors` say where; the default value goes when it does not fit the new type and no other is given.
+ * Fields that are left out keep their values. The key never changes because texts refer to it. The type cannot change while leads have values for it: code `variable_in_use`, `errors` name them. A default value that does not fit the new type is removed unless a new one is given.
  */
 export const updateVariableCall: RestCall<UpdateVariableInput, UpdateVariableOutput> = { service: 'settings', method: 'PUT', path: '/{ws}/variables/{id}' };
 
@@ -446,7 +446,7 @@ export type DeleteVariableOutput = undefined;
 /**
  * Deletes a variable of the workspace
  *
- * Refused while a template, lead or email template names it, or a lead has a value of it: code `variable_in_use`, `errors` say where, at most 20 of them.
+ * Refused while a template, lead or email template uses it, or a lead has a value for it: code `variable_in_use`; `errors` lists up to 20 of them.
  */
 export const deleteVariableCall: RestCall<DeleteVariableInput, DeleteVariableOutput> = { service: 'settings', method: 'DELETE', path: '/{ws}/variables/{id}', response: 'none' };
 
@@ -460,7 +460,7 @@ export interface GetSupportChatIdentityOutput {
   userHash: string | null;
 }
 
-/** Gives the proof of identity for the support chat */
+/** Returns the proof of identity for the support chat */
 export const getSupportChatIdentityCall: RestCall<GetSupportChatIdentityInput, GetSupportChatIdentityOutput> = { service: 'settings', method: 'GET', path: '/{ws}/intercom' };
 
 /** Input of `getMyProfile`. */
@@ -469,7 +469,7 @@ export type GetMyProfileInput = Record<string, never>;
 /** What `getMyProfile` yields. */
 export type GetMyProfileOutput = Profile;
 
-/** Tells the person's own profile */
+/** Returns the user's own profile */
 export const getMyProfileCall: RestCall<GetMyProfileInput, GetMyProfileOutput> = { service: 'settings', method: 'GET', path: '/tenant-user/my-profile' };
 
 /** Input of `createDisplayPictureUpload`. */
@@ -487,7 +487,7 @@ export type CreateDisplayPictureUploadOutput = UploadTicket;
 /**
  * Opens the upload of a display picture
  *
- * PUT the file to the signed address, then hand the key to updateProfile. PNG, JPEG or WebP up to 10 MB.
+ * PUT the file to the signed URL, then pass the key to updateProfile. PNG, JPEG or WebP up to 10 MB.
  */
 export const createDisplayPictureUploadCall: RestCall<CreateDisplayPictureUploadInput, CreateDisplayPictureUploadOutput> = { service: 'settings', method: 'POST', path: '/tenant-user/display-picture' };
 
@@ -497,13 +497,13 @@ export type GetTwoFactorInput = Record<string, never>;
 /** What `getTwoFactor` yields. */
 export type GetTwoFactorOutput = TwoFactor;
 
-/** Tells whether two-factor sign-in is on; while it is off, gives what an authenticator app needs */
+/** Returns whether two-factor authentication is on, and how to set it up while it is off */
 export const getTwoFactorCall: RestCall<GetTwoFactorInput, GetTwoFactorOutput> = { service: 'settings', method: 'GET', path: '/tenant-user/two-factor-authentication' };
 
 /** Input of `updateTwoFactor`. */
 export interface UpdateTwoFactorInput {
   is2FAEnabled: boolean;
-  /** Six digits from the app; to switch off, a recovery code does too. */
+  /** Six digits from the app; a recovery code also works for turning it off. */
   code: string;
 }
 
@@ -511,9 +511,9 @@ export interface UpdateTwoFactorInput {
 export type UpdateTwoFactorOutput = TwoFactor;
 
 /**
- * Switches two-factor sign-in on or off
+ * Turns two-factor authentication on or off
  *
- * Other sessions end. Switching on answers ten recovery codes, which are shown this once.
+ * Ends all other sessions. Turning it on returns ten recovery codes, which are not shown again.
  */
 export const updateTwoFactorCall: RestCall<UpdateTwoFactorInput, UpdateTwoFactorOutput> = { service: 'settings', method: 'PUT', path: '/tenant-user/two-factor-authentication' };
 
@@ -525,18 +525,18 @@ export interface ListAccessibleTenantsOutput {
   data: AccessibleTenant[];
 }
 
-/** Lists the person's workspaces in their order */
+/** Lists the user's workspaces in their order */
 export const listAccessibleTenantsCall: RestCall<ListAccessibleTenantsInput, ListAccessibleTenantsOutput> = { service: 'settings', method: 'GET', path: '/accessible-tenants' };
 
 /** Input of `moveTenant`. */
 export interface MoveTenantInput {
   tenantId: Id;
-  /** Place in the list, from 0. */
+  /** Position in the list, from 0. */
   order: number;
 }
 
 /** What `moveTenant` yields. */
 export type MoveTenantOutput = undefined;
 
-/** Puts one of the person's workspaces in another place of their list */
+/** Moves one of the user's workspaces to another position in their list */
 export const moveTenantCall: RestCall<MoveTenantInput, MoveTenantOutput> = { service: 'settings', method: 'POST', path: '/update-tenants-order', response: 'none' };

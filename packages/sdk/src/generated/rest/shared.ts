@@ -12,31 +12,31 @@ export type Email = string;
 /** Six digits. */
 export type Code = string;
 
-/** Three to forty small letters, digits and hyphens, with a letter or digit at both ends. */
+/** 3 to 40 lowercase letters, digits and hyphens, starting and ending with a letter or digit. */
 export type WorkspaceHandle = string;
 
-/** Where the workspace's data lives. */
+/** The region in which the workspace's data is stored. */
 export type Region = 'us-east-1' | 'ap-south-1';
 
-/** Decides which route set the web app loads. */
+/** Determines which set of routes the web app loads. */
 export type WorkspaceMode = 'stable' | 'beta' | 'internal' | 'suspended' | (string & {});
 
-/** What a person may do in a workspace; each role may also do what the ones after it may. */
+/** The role of a member. Each role includes the permissions of the ones after it. */
 export type Role = 'owner' | 'admin' | 'member' | (string & {});
 
 /** Theme preference. */
 export type Theme = 'light' | 'dark' | 'systemDefault';
 
-/** A colour as # and six small hexadecimal digits. */
+/** A colour as # and six lowercase hexadecimal digits. */
 export type Colour = string;
 
 /** SHA-256 of the file's bytes as 64 hexadecimal digits. */
 export type Sha256 = string;
 
-/** Key of a file in the store, as an upload answered it. */
+/** Key of a stored file, as returned by an upload. */
 export type FileKey = string;
 
-/** Where the person seems to be, as an address lookup tells. Every part may be missing. */
+/** Approximate location, from an IP address lookup. Any part may be missing. */
 export interface LocationDetails {
   countryCode?: string;
   countryRegionCode?: string;
@@ -49,7 +49,7 @@ export interface LocationDetails {
   region?: Region;
 }
 
-/** What is about to be uploaded; all of it is verified afterwards. */
+/** The file to upload. All details are verified after the upload. */
 export interface UploadRequest {
   fileName: string;
   contentType: string;
@@ -58,44 +58,46 @@ export interface UploadRequest {
   sha256: Sha256;
 }
 
-/** Where to PUT the file. The address works once, for this method, type, size and content only. */
+/** Where to PUT the file. The URL works once, and only for this method, type, size and content. */
 export interface UploadTicket {
   signedUrl: string;
   key: FileKey;
-  /** Headers to send with the PUT, exactly as they are here. */
+  /** Headers that must be sent with the PUT unchanged. */
   headers: {
     [key: string]: string;
   };
+  /** URL to send a file of more than 8 MB to with tus 1.0 (HEAD, PATCH), so that an interrupted upload resumes. Valid for 24 hours. Missing for smaller files, and if the file store has its own address. */
+  resumableUrl?: string;
   expiresAt: Instant;
 }
 
 export interface FieldProblem {
-  /** Name of the field, with dots for nested ones. */
+  /** Name of the field; nested fields are separated by dots. */
   field: string;
-  /** What is wrong, with the limit. */
+  /** The problem, with the limit if there is one. */
   message: string;
 }
 
-/** The one shape of an error (RFC 9457). */
+/** An error (RFC 9457). */
 export interface Problem {
   type: string;
-  /** The message for people. */
+  /** The user-facing message. */
   title: string;
   status: number;
   /** Stable name of the error in snake_case. */
   code: string;
-  /** Name it when you write to support. */
+  /** Identifies the request for support. */
   requestId: string;
   detail?: string;
-  /** With `handle_taken` and `handle_reserved`, handles that are free. */
+  /** With `handle_taken` and `handle_reserved`, available handles. */
   suggestions?: WorkspaceHandle[];
-  /** With `version_replaced` for a form, what is kept under the version that holds now. */
+  /** With `version_replaced` for a form, the answers saved for its current version. */
   draft?: {
     versionId: Id;
     answers: {
       [key: string]: unknown;
     };
-    /** Questions whose answers do not fit any more. */
+    /** Questions whose answers no longer fit. */
     dropped: string[];
   };
   errors?: FieldProblem[];

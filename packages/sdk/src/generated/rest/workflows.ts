@@ -3,7 +3,7 @@
 import type { RestCall } from '../../core/calls';
 import type { Colour, FileKey, Id, Instant, Sha256, UploadTicket } from './shared';
 
-/** The kinds of modules, spelt as the specification spells them. */
+/** The kinds of modules, spelled as in the specification. */
 export type ModuleKind = 'proposal' | 'contract' | 'invoice' | 'form' | 'thankyou';
 
 /** A smart file as its client sees it. */
@@ -11,12 +11,12 @@ export interface ClientFile {
   _id: Id;
   title: string;
   studio: ClientStudio;
-  /** Whom the file is for; null for a public link, whose visitors need not be the client. */
+  /** The client of the file; null for a public link, whose visitors may be anybody. */
   client: ClientPerson | null;
   access: ClientAccess;
-  /** Whether visits are recorded: the studio can switch that off, and a preview leaves no trace. Where it is false, nothing has to be measured or told. */
+  /** Whether visits are recorded. False for previews and if the studio has turned recording off; then no visit needs to be reported. */
   isRecorded: boolean;
-  /** In whose language and zone the file is written. */
+  /** Language and time zone of the file. */
   reader: {
     /** BCP 47. */
     locale: string;
@@ -25,11 +25,11 @@ export interface ClientFile {
   };
   /** `YYYY-MM-DD`. */
   eventDate: string | null;
-  /** Until which day the date is held. */
+  /** Day until which the date is held. */
   holdUntil: string | null;
-  /** The steps that the client goes through, in order. */
+  /** The client's steps, in order. */
   steps: ClientStep[];
-  /** The first step that asks something of whoever holds this link; null when nothing does. */
+  /** The first step that needs an action from the holder of this link; null if there is none. */
   nextStepId: string | null;
 }
 
@@ -46,77 +46,77 @@ export interface ClientPerson {
   email: string | null;
 }
 
-/** The door by which somebody came. */
+/** The link that was used to open the file. */
 export interface ClientAccess {
-  /** `private`: for one recipient; `public`: for whoever has the link; `preview`: the studio looks, nothing is recorded. */
+  /** `private`: for one recipient; `public`: for anyone with the link; `preview`: for the studio, nothing is recorded. */
   kind: 'private' | 'public' | 'preview';
   recipient: ClientPerson | null;
   expiresAt: Instant | null;
 }
 
-/** One step, with the version that holds now. */
+/** One step with its current version. */
 export interface ClientStep {
   _id: Id;
   kind: ModuleKind;
   label: string;
-  /** Addresses of the file's steps of this kind, the present one first; those that were given up lead on to it. Without one, the kind is the address. */
+  /** Addresses of the file's steps of this kind, the current one first; earlier ones redirect to it. If empty, the kind is the address. */
   slugs?: string[];
-  /** What an act names. Its hash is that of the canonical JSON of kind, content, variables and chosen. */
+  /** The version that actions refer to. Its hash is that of the canonical JSON of kind, content, variables and chosen. */
   version: {
     _id: Id;
     hash: Sha256;
-    /** Values that the content shows, by the keys of their variables. */
+    /** Values shown in the content, by variable key. */
     variables: {
       [key: string]: string;
     };
   };
-  /** Contents of the module as @atelier/sdk/smart-files describes them, with the values of variables. */
+  /** Contents of the module as defined by @atelier/sdk/smart-files, with variables replaced by their values. */
   content: {
     [key: string]: unknown;
   };
-  /** Pictures and files that the content names, by their keys. Their addresses work as long as the link does, and for nothing but these bytes. */
+  /** Images and files in the content, by key. Their URLs are valid while the link is, and only for these exact files. */
   files: SmartFileFile[];
-  /** The lines that an invoice takes from the choice; null where nothing is taken. */
+  /** The invoice lines that come from the choice; null if there are none. */
   chosen: {
     [key: string]: unknown;
   }[] | null;
-  /** What is asked of whoever holds this link: `waiting` when others are first; `askAgain` when it was done with other bytes. */
+  /** What the holder of this link has to do. `waiting`: others act first; `askAgain`: it was done for an earlier version. */
   duty: 'nothing' | 'ask' | 'askAgain' | 'waiting' | 'done';
-  /** Of `askAgain`, what changed since; `RedlineChange` of @atelier/sdk/smart-files. */
+  /** For `askAgain`, what has changed since; `RedlineChange` of @atelier/sdk/smart-files. */
   changes: {
     [key: string]: unknown;
   }[];
-  /** Of `askAgain`, why; `AmendmentReason` of @atelier/sdk/smart-files. */
+  /** For `askAgain`, the reasons; `AmendmentReason` of @atelier/sdk/smart-files. */
   reasons: {
     [key: string]: unknown;
   }[];
-  /** What was chosen in a proposal. */
+  /** The choice in a proposal. */
   choice: ClientChoice | null;
-  /** Who signs a contract, in the order in which they are asked. */
+  /** The signers of a contract, in signing order. */
   signers: ClientSigner[];
-  /** What was sent of a form, by the ids of its questions. */
+  /** Submitted answers of a form, by question ID. */
   answers: {
     [key: string]: unknown;
   } | null;
 }
 
-/** What is uploaded for smart files: `cover` is the picture on top of a proposal, `attachment` a file to take along. */
+/** Purpose of an upload: `cover` is the image at the top of a proposal, `attachment` a file to download. */
 export type SmartFilePurpose = 'cover' | 'attachment';
 
-/** A picture or file that smart files show. */
+/** An image or file of a smart file. */
 export interface SmartFileFile {
   key: FileKey;
   purpose: SmartFilePurpose;
-  /** Of the file as it was uploaded. */
+  /** Name of the uploaded file. */
   name: string;
   type: string;
   /** Bytes. */
   size: number;
-  /** Where to have it, as a download; of a cover its largest size. */
+  /** Download URL; for a cover, of its largest size. */
   url: string;
-  /** Sizes of a cover, smallest first; empty for a file. */
+  /** Sizes of a cover, smallest first; empty for an attachment. */
   sources: {
-    /** Pixels at most. */
+    /** Maximum width in pixels. */
     width: number;
     url: string;
   }[];
@@ -128,7 +128,7 @@ export interface ClientChoice {
     _id: string;
     quantity: number;
   }[];
-  /** Somebody signed or paid what follows from it; it can be changed until then. */
+  /** True once somebody has signed or paid for it; until then it can be changed. */
   isFinal: boolean;
 }
 
@@ -136,13 +136,42 @@ export interface ClientSigner {
   _id: string;
   name: string;
   role: 'client' | 'studio' | 'other';
-  /** Signers of one order sign in any order; later ones are asked when these are done. */
+  /** Signers with the same number sign in any order, before those with higher numbers. */
   order: number;
   /** `asked`: it is their turn. */
   state: 'waiting' | 'asked' | 'signed' | 'declined';
-  /** Whether whoever holds this link signs as this one. */
+  /** Whether the holder of this link can sign as this signer. */
   isMe: boolean;
+  /** Whether signing as this signer takes a code by email (`sendSigningCode`): always through a public link. */
+  needsCode: boolean;
   signedAt: Instant | null;
+  signedBy: SignedBy | null;
+}
+
+/** Who signed according to the record, and how they were known. */
+export interface SignedBy {
+  name: string;
+  /** Null for whoever reads through a public link. */
+  email: string | null;
+  /** `privateLink`, `emailCode`, `signedIn`; `publicLink`: nobody checked who they are. */
+  check: string;
+  /** The name that the visitor gave, if it is another. */
+  givenName: string | null;
+}
+
+/** Opaque; binds a code to the browser that requested it. */
+export type SigningFlow = string;
+
+export interface SigningCodeSent {
+  flow: SigningFlow;
+  expiresAt: Instant;
+  resendAt: Instant;
+}
+
+/** The code that was sent to the visitor's address, and the flow in which it was requested. */
+export interface SigningProof {
+  flow: SigningFlow;
+  code: string;
 }
 
 /** The version that the person saw, `version._id` of its step. */
@@ -153,7 +182,7 @@ export interface ChosenExtra {
   quantity: number;
 }
 
-/** Who acts by a public link; a private one knows its recipient, and what is said here is not looked at. */
+/** The person acting through a public link; ignored for a private one, which identifies its recipient. */
 export interface Visitor {
   name: string;
   email: string;
@@ -165,29 +194,29 @@ export interface ClientDocument {
   title: string;
   /** A contract is sealed within moments of the last signature. */
   state: 'preparing' | 'ready';
-  /** Works for 10 minutes; null while it is prepared. */
+  /** Valid for 10 minutes; null while the document is prepared. */
   url: string | null;
-  /** Of the key that sealed it: what to compare on the verifier's page. */
+  /** Fingerprint of the sealing key, to compare on the verification page. */
   fingerprint: string | null;
   createdAt: Instant;
 }
 
 export interface AnswersInput {
   versionId: SeenVersion;
-  /** Answers by the ids of questions, as @atelier/sdk/forms describes them; null takes one away. */
+  /** Answers by question ID, as defined by @atelier/sdk/forms; null clears one. */
   answers: {
     [key: string]: unknown;
   };
-  /** Questions that came into sight since the last report, for the figures. */
+  /** Questions viewed since the last report, for the analytics. */
   shown?: string[];
-  /** The query of the page's address, from which hidden fields are read: `?source=fair`. */
+  /** The query string of the page, from which hidden fields are read: `?source=fair`. */
   search?: string;
   visitorId?: Id;
   visitor?: Visitor;
 }
 
 export interface FormDraft {
-  /** By the ids of questions. */
+  /** Answers by question ID. */
   answers: {
     [key: string]: unknown;
   };
@@ -195,15 +224,15 @@ export interface FormDraft {
   sentAt: Instant | null;
 }
 
-/** What an invoice asks for; amounts in minor units of its currency. */
+/** The amounts of an invoice, in minor units of its currency. */
 export interface ClientPayment {
   /** ISO 4217. */
   currency: string;
   total: number;
-  /** What was paid and not returned; what is on its way does not count. */
+  /** The amount paid and not refunded; pending payments don't count. */
   paid: number;
   open: number;
-  /** Null until it is issued, with the first payment or by the studio. */
+  /** Null until the invoice is issued, either by the studio or with the first payment. */
   invoiceNumber: string | null;
   canPayOnline: boolean;
   parts: {
@@ -212,18 +241,18 @@ export interface ClientPayment {
     amount: number;
     paid: number;
     state: 'later' | 'due' | 'overdue' | 'processing' | 'partlyPaid' | 'paid';
-    /** `YYYY-MM-DD`; null until it can be told. */
+    /** `YYYY-MM-DD`; null until the day is known. */
     dueOn: string | null;
-    /** What the day goes by. */
+    /** The event that determines the due day. */
     dueWhen: 'signing' | 'afterSigning' | 'day';
   }[];
   /** Newest first. */
   payments: {
     _id: Id;
-    /** Negative when it was returned. */
+    /** Negative for a refund. */
     amount: number;
     state: 'processing' | 'paid' | 'failed' | 'refunded' | 'disputed' | (string & {});
-    /** In words: `Card ending 4242`, `Bank transfer`. */
+    /** As text: `Card ending 4242`, `Bank transfer`. */
     method: string;
     at: Instant;
   }[];
@@ -232,12 +261,12 @@ export interface ClientPayment {
 export interface VisitReport {
   visitId: Id;
   visitorId?: Id;
-  /** Counts the reports of a visit; one that came before is not counted again. */
+  /** Number of the report within the visit; a repeated report is not counted again. */
   sequence: number;
-  /** Time for which a section had most of the window while the page was in the foreground and somebody was there, in the order in which they were looked at; one that was come back to stands there again. */
+  /** Time for which each section filled most of the window while the page was in the foreground and the visitor active, in viewing order; a section viewed again is listed again. */
   sections: {
     stepId: Id;
-    /** Id of an entry, or a part such as `top`, `total`, `sign`. */
+    /** ID of an entry, or a part such as `top`, `total`, `sign`. */
     section: string;
     milliseconds: number;
   }[];
@@ -247,11 +276,11 @@ export interface VisitReport {
     kind: string;
     at: Instant;
   }[];
-  /** Whether a person was noticed: a key, a touch, a wheel, a pointer that moved. */
+  /** Whether human input was detected: a key, a touch, the wheel, a pointer movement. */
   isTrusted?: boolean;
-  /** Milliseconds since what is told ended, when it could not be told before; 0 when not said. */
+  /** Milliseconds since the end of the reported time, if the report was delayed. Defaults to 0. */
   age?: number;
-  /** Who a visitor of a public link said that they are when they acted; of no effect unless they did. */
+  /** How a visitor of a public link identified themselves when they acted; ignored if they didn't act. */
   visitor?: Visitor;
 }
 
@@ -262,9 +291,9 @@ export type OpenSmartFileInput = Record<string, never>;
 export type OpenSmartFileOutput = ClientFile;
 
 /**
- * Opens the smart file behind a link, as its client sees it
+ * Returns the smart file behind a link, as the client sees it
  *
- * Everything that the page of a client is drawn from: the steps that the client goes through, each with the version that holds now, what is asked of whom, and what was done. Reading is no visit: those are told by `recordVisit`.
+ * Contains everything that the client page shows: the steps with their current versions, what the client has to do, and what is done. Opening the file does not count as a visit; visits are reported with `recordVisit`.
  */
 export const openSmartFileCall: RestCall<OpenSmartFileInput, OpenSmartFileOutput> = { service: 'workflows', method: 'GET', path: '/smart-file' };
 
@@ -281,9 +310,9 @@ export interface ChooseInSmartFileInput {
 export type ChooseInSmartFileOutput = ClientFile;
 
 /**
- * Chooses in a proposal
+ * Saves the choice in a proposal
  *
- * Replaces what was chosen before, until somebody signed or paid what follows from it (409 `choice_final`). A choice that the proposal does not offer is a 400 that names the field.
+ * Replaces the previous choice, unless somebody has signed or paid for it (409 `choice_final`). A package or extra that the proposal does not offer is a 400 that names the field.
  */
 export const chooseInSmartFileCall: RestCall<ChooseInSmartFileInput, ChooseInSmartFileOutput> = { service: 'workflows', method: 'PUT', path: '/smart-file/steps/{stepId}/choice' };
 
@@ -295,12 +324,12 @@ export interface SignSmartFileInput {
   method: 'drawn' | 'typed' | 'uploaded';
   /** The signature as a PNG, base64; at most 300,000 bytes and 4,000 pixels a side. */
   picture: string;
-  /** What the person agreed to, letter for letter as the version shows it. */
+  /** The consent given, exactly as worded in the version. */
   consent: {
     version: string;
     text: string;
   };
-  visitor?: Visitor | undefined;
+  proof?: SigningProof | undefined;
 }
 
 /** What `signSmartFile` yields. */
@@ -309,9 +338,28 @@ export type SignSmartFileOutput = ClientFile;
 /**
  * Signs a contract
  *
- * Binds to the bytes of the version named. Refused when these are not what holds now (409 `version_replaced`), before it is the signer's turn (409 `not_your_turn`), and without consent to the text that the version shows (400). The same signature twice is one.
+ * Signs the exact content of the given version. Fails if the version is no longer current (409 `version_replaced`), if it is not the signer's turn (409 `not_your_turn`), or if the consent differs from the version's text (400). Repeating the call doesn't sign twice. Through a public link it needs the code that was sent to the address (403 `code_needed`).
  */
 export const signSmartFileCall: RestCall<SignSmartFileInput, SignSmartFileOutput> = { service: 'workflows', method: 'POST', path: '/smart-file/steps/{stepId}/signatures' };
+
+/** Input of `sendSigningCode`. */
+export interface SendSigningCodeInput {
+  stepId: Id;
+  signerId: string;
+  name: string;
+  email: string;
+  flow?: SigningFlow | undefined;
+}
+
+/** What `sendSigningCode` yields. */
+export type SendSigningCodeOutput = SigningCodeSent;
+
+/**
+ * Emails a code that proves an address before it signs through a public link
+ *
+ * A public link is nobody's: its holder signs or declines only with a code sent to the signer's address, or, if the contract and the contact have none, to the address that the visitor gives. Any other address gets an email that says so, and the response is the same. The code works for 10 minutes, in the browser that requested it, for 5 tries; a new request does not end the code being typed. After 5 codes in a day, the signer gets a private link instead.
+ */
+export const sendSigningCodeCall: RestCall<SendSigningCodeInput, SendSigningCodeOutput> = { service: 'workflows', method: 'POST', path: '/smart-file/steps/{stepId}/signing-codes' };
 
 /** Input of `declineSmartFile`. */
 export interface DeclineSmartFileInput {
@@ -319,7 +367,7 @@ export interface DeclineSmartFileInput {
   versionId: SeenVersion;
   signerId: string;
   reason: string;
-  visitor?: Visitor | undefined;
+  proof?: SigningProof | undefined;
 }
 
 /** What `declineSmartFile` yields. */
@@ -336,12 +384,12 @@ export interface ListSmartFileDocumentsOutput {
   data: ClientDocument[];
 }
 
-/** Lists what a client can keep: signed contracts under seal, receipts */
+/** Lists the documents that the client can download: sealed contracts and receipts */
 export const listSmartFileDocumentsCall: RestCall<ListSmartFileDocumentsInput, ListSmartFileDocumentsOutput> = { service: 'workflows', method: 'GET', path: '/smart-file/documents' };
 
 /** Input of `askForSmartFileLink`. */
 export interface AskForSmartFileLinkInput {
-  /** The one of the link that is shut. */
+  /** The token of the closed link. */
   token: string;
 }
 
@@ -349,16 +397,16 @@ export interface AskForSmartFileLinkInput {
 export type AskForSmartFileLinkOutput = undefined;
 
 /**
- * Asks the studio for a new link in place of one that is shut
+ * Asks the studio for a new link to replace a closed one
  *
- * The studio sees the request as a required action; a new link goes to the address that the old one was for, never to another. Answers the same for every token.
+ * The studio sees the request as a required action. A new link is only ever sent to the recipient of the closed one. The response is the same for every token.
  */
 export const askForSmartFileLinkCall: RestCall<AskForSmartFileLinkInput, AskForSmartFileLinkOutput> = { service: 'workflows', method: 'POST', path: '/smart-file/link-requests', access: 'anonymous', response: 'none' };
 
 /** Input of `readFormAnswers`. */
 export interface ReadFormAnswersInput {
   stepId: Id;
-  /** Behind a public link, which visitor: an id that the page made and keeps. */
+  /** For a public link, the visitor: an ID that the page generates and stores. */
   visitorId?: Id | undefined;
 }
 
@@ -366,9 +414,9 @@ export interface ReadFormAnswersInput {
 export type ReadFormAnswersOutput = FormDraft;
 
 /**
- * Reads what was answered in a form so far
+ * Returns the saved answers of a form
  *
- * A private link has one response, on every device; behind a public link each visitor has one of their own.
+ * A private link has one response across all devices; a public link has one response per visitor.
  */
 export const readFormAnswersCall: RestCall<ReadFormAnswersInput, ReadFormAnswersOutput> = { service: 'workflows', method: 'GET', path: '/smart-file/steps/{stepId}/answers' };
 
@@ -376,13 +424,13 @@ export const readFormAnswersCall: RestCall<ReadFormAnswersInput, ReadFormAnswers
 export interface SaveFormAnswersInput {
   stepId: Id;
   versionId: SeenVersion;
-  /** Answers by the ids of questions, as @atelier/sdk/forms describes them; null takes one away. */
+  /** Answers by question ID, as defined by @atelier/sdk/forms; null clears one. */
   answers: {
     [key: string]: unknown;
   };
-  /** Questions that came into sight since the last report, for the figures. */
+  /** Questions viewed since the last report, for the analytics. */
   shown?: string[] | undefined;
-  /** The query of the page's address, from which hidden fields are read: `?source=fair`. */
+  /** The query string of the page, from which hidden fields are read: `?source=fair`. */
   search?: string | undefined;
   visitorId?: Id | undefined;
   visitor?: Visitor | undefined;
@@ -392,9 +440,9 @@ export interface SaveFormAnswersInput {
 export type SaveFormAnswersOutput = FormDraft;
 
 /**
- * Keeps answers of a form that is not sent yet
+ * Saves answers of a form before it is submitted
  *
- * Answers are merged question by question with what other devices kept; null takes one away. An answer of a wrong type is a 400 that names the question, and the others are not lost by it. When another version of the form holds by now, what still fits is kept under that one, and the call is refused with 409 `version_replaced`: `draft` says the version, the answers that went over and the questions whose answers could not. A report without answers tells that the form came into sight: a view, for the figures. What was sent cannot be changed (409 `already_sent`); it is answered anew when the studio changes the form or deletes the response.
+ * Merges the answers by question with those saved on other devices; null clears an answer. An answer of the wrong type is a 400 that names the question; the other answers are still saved. If the form has a newer version, answers that still fit are saved for that version and the call fails with 409 `version_replaced`; `draft` contains the version, the migrated answers and the questions whose answers no longer fit. A call without answers only reports that the form was viewed, for its analytics. Submitted answers cannot be changed (409 `already_sent`), but the form can be answered again after the studio changes it or deletes the response.
  */
 export const saveFormAnswersCall: RestCall<SaveFormAnswersInput, SaveFormAnswersOutput> = { service: 'workflows', method: 'PUT', path: '/smart-file/steps/{stepId}/answers' };
 
@@ -402,13 +450,13 @@ export const saveFormAnswersCall: RestCall<SaveFormAnswersInput, SaveFormAnswers
 export interface SendFormAnswersInput {
   stepId: Id;
   versionId: SeenVersion;
-  /** Answers by the ids of questions, as @atelier/sdk/forms describes them; null takes one away. */
+  /** Answers by question ID, as defined by @atelier/sdk/forms; null clears one. */
   answers: {
     [key: string]: unknown;
   };
-  /** Questions that came into sight since the last report, for the figures. */
+  /** Questions viewed since the last report, for the analytics. */
   shown?: string[] | undefined;
-  /** The query of the page's address, from which hidden fields are read: `?source=fair`. */
+  /** The query string of the page, from which hidden fields are read: `?source=fair`. */
   search?: string | undefined;
   visitorId?: Id | undefined;
   visitor?: Visitor | undefined;
@@ -418,9 +466,9 @@ export interface SendFormAnswersInput {
 export type SendFormAnswersOutput = ClientFile;
 
 /**
- * Sends the answers of a form
+ * Submits the answers of a form
  *
- * The answers given are merged with those that are kept, and every question on the way that they lead is checked; what is wrong is a 400 that names each question, and everything that fits stays kept. Sending twice is sending once. When another version of the form holds by now, nothing is sent: 409 `version_replaced`, as in keeping answers.
+ * Merges the given answers with the saved ones and validates every question on the resulting path. Invalid answers are a 400 that names each question; valid answers stay saved. Repeating the call doesn't submit twice. If the form has a newer version, nothing is submitted (409 `version_replaced`, as for saving answers).
  */
 export const sendFormAnswersCall: RestCall<SendFormAnswersInput, SendFormAnswersOutput> = { service: 'workflows', method: 'POST', path: '/smart-file/steps/{stepId}/submissions' };
 
@@ -442,7 +490,7 @@ export type OpenAnswerUploadOutput = UploadTicket;
 /**
  * Opens the upload of a file that answers a question
  *
- * PUT the file to the signed address, then keep `[{ key, name, size, type }]` as the answer: the server looks at what arrived, and says name, size and type itself. Types and sizes are those that the question allows. A file that no answer names is removed after 24 hours.
+ * PUT the file to the signed URL, then save `[{ key, name, size, type }]` as the answer. The server inspects the uploaded file and sets name, size and type itself. The question defines the allowed types and sizes. Files that no answer refers to are removed after 24 hours.
  */
 export const openAnswerUploadCall: RestCall<OpenAnswerUploadInput, OpenAnswerUploadOutput> = { service: 'workflows', method: 'POST', path: '/smart-file/steps/{stepId}/files' };
 
@@ -460,9 +508,9 @@ export interface CreateSmartFileUploadInput {
 export type CreateSmartFileUploadOutput = UploadTicket;
 
 /**
- * Opens the upload of a picture or file that a smart file shows
+ * Opens the upload of an image or file for a smart file
  *
- * PUT the file to the signed address, then hand the key to `keepSmartFileUpload`. A cover is a PNG, JPEG or WebP picture of at most 20 MB; an attachment is a document, picture, sound, film or archive of at most 50 MB. What no smart file names for a day is removed.
+ * PUT the file to the signed URL, then pass the key to `keepSmartFileUpload`. A cover is a PNG, JPEG or WebP image of at most 20 MB; an attachment is a document, image, audio, video or archive file of at most 50 MB. Files that no smart file has referred to for a day are removed.
  */
 export const createSmartFileUploadCall: RestCall<CreateSmartFileUploadInput, CreateSmartFileUploadOutput> = { service: 'workflows', method: 'POST', path: '/{ws}/smart-file-uploads' };
 
@@ -475,23 +523,23 @@ export interface KeepSmartFileUploadInput {
 export type KeepSmartFileUploadOutput = SmartFileFile;
 
 /**
- * Takes what was uploaded, so that contents of smart files can name it
+ * Completes an upload, so that the modules of smart files can refer to the file
  *
- * Reads what arrived: other bytes than were declared are refused (422 `file_differs`). A cover is drawn anew in several sizes, so that nothing but its pixels comes through; one that cannot be drawn is a 400 that names `key`. Asking again answers the same.
+ * Inspects the uploaded file; content that differs from what was declared is refused (422 `file_differs`). A cover is re-encoded in several sizes, which removes everything but its pixels; an image that cannot be decoded is a 400 that names `key`. Repeating the call returns the same file.
  */
 export const keepSmartFileUploadCall: RestCall<KeepSmartFileUploadInput, KeepSmartFileUploadOutput> = { service: 'workflows', method: 'POST', path: '/{ws}/smart-file-files' };
 
 /** Input of `exportFormResponses`. */
 export interface ExportFormResponsesInput {
-  /** A form of a lead, or of a template with all leads that were made from it. */
+  /** A form of a lead, or of a template including all leads created from it. */
   formId: Id;
-  /** First day on which responses were begun, such as `2026-10-15`. */
+  /** First start day of the responses, such as `2026-10-15`. */
   from?: string | undefined;
-  /** Last day; it belongs to them. */
+  /** Last start day, inclusive. */
   to?: string | undefined;
-  /** The IANA zone whose days and clocks count; the workspace's when not said. */
+  /** IANA time zone of days and times. Defaults to the workspace's. */
   timezone?: string | undefined;
-  /** Only these versions, by their numbers: `3,4`. */
+  /** Only these version numbers: `3,4`. */
   versions?: string | undefined;
 }
 
@@ -501,15 +549,15 @@ export type ExportFormResponsesOutput = string;
 /**
  * Downloads the responses to a form as a CSV file
  *
- * UTF-8 with a byte order mark, RFC 4180, a row of names, one response a row by its start, sent or not; who answered, and one column for each question of all versions. A cell that a spreadsheet would take for a formula begins with an apostrophe. The file's name is in Content-Disposition.
+ * UTF-8 with a byte order mark, RFC 4180, with a header row. One row per started or submitted response, ordered by start time, with the respondent and one column per question of all versions. A cell that a spreadsheet would read as a formula starts with an apostrophe. The file name is in Content-Disposition.
  */
 export const exportFormResponsesCall: RestCall<ExportFormResponsesInput, ExportFormResponsesOutput> = { service: 'workflows', method: 'GET', path: '/{ws}/form-responses/export', response: 'text' };
 
 /** Input of `exportSmartFileVisits`. */
 export interface ExportSmartFileVisitsInput {
-  /** The lead whose file was looked at. */
+  /** The lead whose file was viewed. */
   workflowId: Id;
-  /** The IANA zone whose days and clocks count; the workspace's when not said. */
+  /** IANA time zone of days and times. Defaults to the workspace's. */
   timezone?: string | undefined;
 }
 
@@ -519,7 +567,7 @@ export type ExportSmartFileVisitsOutput = string;
 /**
  * Downloads the visits of a smart file as a CSV file
  *
- * UTF-8 with a byte order mark, RFC 4180, a row of names, one visit a row, the oldest first: the visits that the figures count, and no others. A cell that a spreadsheet would take for a formula begins with an apostrophe. The file's name is in Content-Disposition.
+ * UTF-8 with a byte order mark, RFC 4180, with a header row. One row per visit, oldest first, for exactly the visits that the figures count. A cell that a spreadsheet would read as a formula starts with an apostrophe. The file name is in Content-Disposition.
  */
 export const exportSmartFileVisitsCall: RestCall<ExportSmartFileVisitsInput, ExportSmartFileVisitsOutput> = { service: 'workflows', method: 'GET', path: '/{ws}/smart-files/{workflowId}/visits/export', response: 'text' };
 
@@ -531,7 +579,7 @@ export interface ReadClientPaymentInput {
 /** What `readClientPayment` yields. */
 export type ReadClientPaymentOutput = ClientPayment;
 
-/** Reads what an invoice asks for, and what was paid */
+/** Returns the payment plan of an invoice and what has been paid */
 export const readClientPaymentCall: RestCall<ReadClientPaymentInput, ReadClientPaymentOutput> = { service: 'workflows', method: 'GET', path: '/smart-file/steps/{stepId}/payment' };
 
 /** Input of `startCheckout`. */
@@ -548,9 +596,9 @@ export interface StartCheckoutOutput {
 }
 
 /**
- * Starts to pay parts of an invoice
+ * Starts the payment of parts of an invoice
  *
- * Answers where to pay. While one checkout of the same parts is open, it is answered again: two tabs pay once. What was signed before must hold now (409 `sign_first`, `version_replaced`), and what was paid is not asked again (409 `already_paid`).
+ * Returns the URL to pay at. While a checkout for the same parts is open, its URL is returned again, so that two tabs cannot pay twice. Required signatures must be valid (409 `sign_first`, `version_replaced`), and a paid part cannot be paid again (409 `already_paid`).
  */
 export const startCheckoutCall: RestCall<StartCheckoutInput, StartCheckoutOutput> = { service: 'workflows', method: 'POST', path: '/smart-file/steps/{stepId}/checkouts' };
 
@@ -558,12 +606,12 @@ export const startCheckoutCall: RestCall<StartCheckoutInput, StartCheckoutOutput
 export interface RecordVisitInput {
   visitId: Id;
   visitorId?: Id | undefined;
-  /** Counts the reports of a visit; one that came before is not counted again. */
+  /** Number of the report within the visit; a repeated report is not counted again. */
   sequence: number;
-  /** Time for which a section had most of the window while the page was in the foreground and somebody was there, in the order in which they were looked at; one that was come back to stands there again. */
+  /** Time for which each section filled most of the window while the page was in the foreground and the visitor active, in viewing order; a section viewed again is listed again. */
   sections: {
     stepId: Id;
-    /** Id of an entry, or a part such as `top`, `total`, `sign`. */
+    /** ID of an entry, or a part such as `top`, `total`, `sign`. */
     section: string;
     milliseconds: number;
   }[];
@@ -573,11 +621,11 @@ export interface RecordVisitInput {
     kind: string;
     at: Instant;
   }[];
-  /** Whether a person was noticed: a key, a touch, a wheel, a pointer that moved. */
+  /** Whether human input was detected: a key, a touch, the wheel, a pointer movement. */
   isTrusted?: boolean | undefined;
-  /** Milliseconds since what is told ended, when it could not be told before; 0 when not said. */
+  /** Milliseconds since the end of the reported time, if the report was delayed. Defaults to 0. */
   age?: number | undefined;
-  /** Who a visitor of a public link said that they are when they acted; of no effect unless they did. */
+  /** How a visitor of a public link identified themselves when they acted; ignored if they didn't act. */
   visitor?: Visitor | undefined;
 }
 
@@ -585,21 +633,21 @@ export interface RecordVisitInput {
 export type RecordVisitOutput = undefined;
 
 /**
- * Tells how a file was looked at
+ * Reports how a file was viewed
  *
- * Sent a few times in a visit and when the page is left; each report holds the time since the one before, so that none counts twice (`sequence`). Without consent, or with a preview link, nothing is kept and the answer is the same.
+ * Sent several times per visit and when the page closes. Each report covers the time since the previous one, so that nothing counts twice (`sequence`). Without consent, or with a preview link, nothing is stored; the response is the same.
  */
 export const recordVisitCall: RestCall<RecordVisitInput, RecordVisitOutput> = { service: 'workflows', method: 'POST', path: '/smart-file/visits', response: 'none' };
 
 /** Input of `recordMailEvent`. */
 export interface RecordMailEventInput {
-  /** The provider's name for the event. */
+  /** The provider's ID of the event. */
   eventId: string;
   sentAt: Instant;
   kind: 'delivered' | 'bounced' | 'complained';
-  /** Of the mail, with or without <…@domain>. */
+  /** Message ID of the email, with or without <…@domain>. */
   messageId: string;
-  /** What the other side said. */
+  /** The reason given by the receiving server. */
   reason?: string | undefined;
   signature: string;
 }
@@ -608,8 +656,8 @@ export interface RecordMailEventInput {
 export type RecordMailEventOutput = undefined;
 
 /**
- * Takes what a mail provider tells of a mail
+ * Receives a delivery event from an email provider
  *
- * The door for bounces and deliveries. `signature` is the HMAC-SHA-256, as 64 hexadecimal digits, of the canonical JSON (RFC 8785) of all other members under the secret that the server was given (`MAIL_EVENTS_SECRET`); `sentAt` may be five minutes off either way; an event is taken once, however often it is told. A mail that is not ours is no mistake.
+ * Accepts bounces and deliveries. `signature` is the HMAC-SHA-256, as 64 hexadecimal digits, of the canonical JSON (RFC 8785) of all other members, with the server's secret (`MAIL_EVENTS_SECRET`). `sentAt` may differ from the server's time by up to five minutes. An event that is delivered several times is processed once. Events for unknown emails are accepted.
  */
 export const recordMailEventCall: RestCall<RecordMailEventInput, RecordMailEventOutput> = { service: 'workflows', method: 'POST', path: '/mail-events', access: 'anonymous', response: 'none' };

@@ -3,35 +3,35 @@
 import type { RestCall } from '../../core/calls';
 import type { Id, LocationDetails, Region, WorkspaceHandle, WorkspaceMode } from './shared';
 
-/** The mode of the workspace, and the workspaces of the person. */
+/** The mode of the workspace, and the workspaces of the user. */
 export interface TenantSettings {
   success: boolean;
-  /** Null when the settings could be read. */
+  /** Null unless the settings could not be read. */
   errorCode: string | null;
   workspaceMode: WorkspaceMode | null;
-  /** Handles of the person's workspaces; the last one is the active workspace. */
+  /** Handles of the user's workspaces; the last one is the active workspace. */
   workspaceIds: WorkspaceHandle[];
   activeWorkspaceId: WorkspaceHandle;
   tenantId: Id;
 }
 
-/** What this installation has switched on. */
+/** The features that this installation has enabled. */
 export interface Capabilities {
   hasGoogleSignIn: boolean;
   hasGeolocation: boolean;
-  /** Where mail can be read on this machine; null once mail is really sent, or for a caller elsewhere. */
+  /** URL of the local outbox; null if email is actually sent, or if the caller is on another host. */
   outboxUrl: string | null;
   supportEmail: string | null;
   region: Region;
   version: string;
 }
 
-/** A failure of a page, told by the page. */
+/** A crash reported by a page. */
 export interface ErrorReport {
   message: string;
   stack?: string;
   componentStack?: string;
-  /** Path of the screen, without query. */
+  /** Path of the screen, without the query. */
   path: string;
   appVersion: string;
   userAgent?: string;
@@ -44,9 +44,9 @@ export type GetTenantSettingsInput = Record<string, never>;
 export type GetTenantSettingsOutput = TenantSettings;
 
 /**
- * Tells the workspace's mode and the person's workspaces
+ * Returns the workspace's mode and the user's workspaces
  *
- * A 401 means that the session is over, a 404 that there is no such workspace for this person.
+ * A 401 means that the session is over, a 404 that the user has no such workspace.
  */
 export const getTenantSettingsCall: RestCall<GetTenantSettingsInput, GetTenantSettingsOutput> = { service: 'workspace', method: 'GET', path: '/{ws}/tenant-settings' };
 
@@ -56,7 +56,7 @@ export type GetCapabilitiesInput = Record<string, never>;
 /** What `getCapabilities` yields. */
 export type GetCapabilitiesOutput = Capabilities;
 
-/** Tells what this installation has switched on */
+/** Returns the features that this installation has enabled */
 export const getCapabilitiesCall: RestCall<GetCapabilitiesInput, GetCapabilitiesOutput> = { service: 'workspace', method: 'GET', path: '/capabilities', access: 'anonymous' };
 
 /** Input of `getLocation`. */
@@ -66,9 +66,9 @@ export type GetLocationInput = Record<string, never>;
 export type GetLocationOutput = LocationDetails;
 
 /**
- * Looks up where the caller's address seems to be
+ * Returns the approximate location of the caller's IP address
  *
- * Answers 404 with code `not_configured` when the installation has no geolocation service. The service's key never leaves the server.
+ * Returns 404 with code `not_configured` if the installation has no geolocation service. The service's key never leaves the server.
  */
 export const getLocationCall: RestCall<GetLocationInput, GetLocationOutput> = { service: 'workspace', method: 'GET', path: '/location', access: 'anonymous' };
 
@@ -77,7 +77,7 @@ export interface ReportErrorInput {
   message: string;
   stack?: string | undefined;
   componentStack?: string | undefined;
-  /** Path of the screen, without query. */
+  /** Path of the screen, without the query. */
   path: string;
   appVersion: string;
   userAgent?: string | undefined;
@@ -86,5 +86,5 @@ export interface ReportErrorInput {
 /** What `reportError` yields. */
 export type ReportErrorOutput = undefined;
 
-/** Takes the report of a crash in the web app */
+/** Receives a crash report from the web app */
 export const reportErrorCall: RestCall<ReportErrorInput, ReportErrorOutput> = { service: 'workspace', method: 'POST', path: '/error-reports', access: 'anonymous', response: 'none' };

@@ -12,7 +12,7 @@ export function clockText(seconds: number): string {
 }
 
 export interface CodeStepProps extends Omit<ComponentProps<'div'>, 'title' | 'children' | 'onSubmit'> {
-  /** Default `Check your mail`. */
+  /** Default `Check your email`. */
   title?: string | undefined;
   /** Where the code went, such as the address in bold. */
   text: ReactNode;
@@ -25,7 +25,7 @@ export interface CodeStepProps extends Omit<ComponentProps<'div'>, 'title' | 'ch
   codeError?: ReactNode;
   /** What went wrong with the whole. */
   error?: ReactNode;
-  /** How long a code works, in words: `It works for 10 minutes`. */
+  /** How long a code works, in words: `It expires in 10 minutes`. */
   validity?: string | undefined;
   /** Seconds until a new code can be asked for; 0 makes it a button. */
   resendIn?: number | undefined;
@@ -40,7 +40,7 @@ export interface CodeStepProps extends Omit<ComponentProps<'div'>, 'title' | 'ch
 
 /** The six digits: from the mail, from a text message, or from an authenticator app. */
 export function CodeStep({
-  title = 'Check your mail',
+  title = 'Check your email',
   text,
   code,
   onCodeChange,

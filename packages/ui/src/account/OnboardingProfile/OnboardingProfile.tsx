@@ -63,7 +63,7 @@ export function OnboardingProfile({
   return (
     <form {...rest} className={clsx(className)} onSubmit={submit} noValidate>
       <h1 className={classes.title}>And you</h1>
-      <p className={classes.lead}>Your name stands under what you send. Clients never see your phone.</p>
+      <p className={classes.lead}>Your name appears on what you send. Clients never see your phone number.</p>
       <div className={classes.form}>
         <div className={classes.pair}>
           <TextField
@@ -91,7 +91,7 @@ export function OnboardingProfile({
           type="tel"
           autoComplete="tel"
           size="lg"
-          hint="With the country, such as +351. You can leave it out."
+          hint="Optional. Include the country code, such as +351."
           value={draft.phoneNumber}
           onChange={(phoneNumber) => onChange({ phoneNumber })}
           error={errors?.phoneNumber}
@@ -143,7 +143,7 @@ function LogoPicker({ studio, logo }: { studio: string; logo: LogoUpload }) {
           </Button>
         )}
         <p className={classes.logoText} role="status">
-          {progress ? `${percent} % is up` : 'PNG, JPEG or WebP, up to 5 MB'}
+          {progress ? `${percent} % uploaded` : 'PNG, JPEG or WebP, up to 5 MB'}
         </p>
         {logo.error && <FormError>{logo.error}</FormError>}
       </div>

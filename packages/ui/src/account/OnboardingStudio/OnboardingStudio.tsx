@@ -40,7 +40,7 @@ export interface OnboardingStudioProps
   /** Follows the handle: `.atelier.example`. */
   handleSuffix: string;
   handleState: HandleState;
-  /** Where the data is kept; without options the field is not there. */
+  /** Data regions to choose from; without options the field is hidden. */
   regions?: readonly SelectOption[] | undefined;
   /** Why the region was chosen: `From where you are: Portugal`. */
   regionHint?: string | undefined;
@@ -58,7 +58,7 @@ export function HandleHint({ state }: { state: HandleState }) {
     return (
       <span className={clsx(classes.state, classes.free)}>
         <Icon icon={IconCircleCheck} size={15} />
-        Free, and yours once you continue
+        Available
       </span>
     );
   }
@@ -66,11 +66,11 @@ export function HandleHint({ state }: { state: HandleState }) {
     return (
       <span className={classes.state}>
         <Icon icon={IconLoader2} size={15} />
-        Looking whether it is free
+        Checking availability
       </span>
     );
   }
-  return <span>Letters, digits and hyphens. Clients see it in every link.</span>;
+  return <span>Letters, digits, and hyphens. Clients see it in every link.</span>;
 }
 
 /** The studio as clients see it: name, work, address, colour, region. */
@@ -150,14 +150,14 @@ export function OnboardingStudio({
           }
         />
         <ColourSwatches
-          label="Colour"
+          label="Color"
           options={colours}
           value={draft.colour}
           onChange={(colour) => onChange({ colour })}
         />
         {regions && regions.length > 0 && (
           <SelectField
-            label="Where your data is kept"
+            label="Data region"
             hint={regionHint}
             options={[...regions]}
             value={draft.region ?? null}

@@ -42,7 +42,7 @@ export function PasswordStep({
     <div {...rest} className={clsx(className)}>
       <h1 className={classes.title}>Sign in with a password</h1>
       <p className={classes.lead}>
-        For those who have set one in their settings. Without it, a code by mail is enough.
+        Use the password you set in your settings. If you haven’t set one, sign in with a code by email.
       </p>
       <form className={classes.form} onSubmit={submit} noValidate>
         <TextField

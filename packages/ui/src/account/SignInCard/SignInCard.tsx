@@ -37,7 +37,7 @@ export function SignInCard({
   error,
   onGoogle,
   title = 'Sign in or sign up',
-  text = 'We send a six-digit code to your mail. There is no password to remember.',
+  text = 'We’ll email you a six-digit code. There’s no password to remember.',
   note,
   className,
   ...rest

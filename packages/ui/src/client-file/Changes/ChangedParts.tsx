@@ -33,7 +33,7 @@ export function ChangedParts({ studioName, was, changes, reasons }: ChangedParts
 }
 
 function reasonInWords(reason: AmendmentReason): string[] {
-  if (reason.kind === 'choice') return ['It follows from what you chose.'];
+  if (reason.kind === 'choice') return ['This follows from what you chose.'];
   if (reason.kind !== 'variable') return [];
   const { label, before, after } = reason;
   return [`${label}: ${before ?? 'none'}, now ${after ?? 'none'}.`];

@@ -9,6 +9,8 @@ export interface SignerLine {
   /** `Signing now`, `Signs after you`, `Signed 15 October 2026`. */
   readonly state: string;
   readonly isDone: boolean;
+  /** Who signed and how they were known, in words. */
+  readonly how?: string | undefined;
 }
 
 export interface SignerListProps {
@@ -19,12 +21,15 @@ export interface SignerListProps {
 export function SignerList({ signers }: SignerListProps) {
   return (
     <ul className={classes.signers} aria-label="Who signs">
-      {signers.map(({ id, name, state, isDone }) => (
+      {signers.map(({ id, name, state, isDone, how }) => (
         <li key={id}>
           <span className={writer.avatar} data-ground={groundOf(name)} aria-hidden="true">
             {initialsOf(name)}
           </span>
-          <span>{name}</span>
+          <span>
+            {name}
+            {how && <em>{how}</em>}
+          </span>
           <small data-done={isDone || undefined}>{state}</small>
         </li>
       ))}

@@ -8,14 +8,22 @@ import { BrandButton } from '../Page/BrandButton';
 import { PhoneBar } from '../Page/PhoneBar';
 import { useSections } from '../sections';
 import { useIsReady } from '../use-is-ready';
+import { CodeField, proofProblem, type VisitorProof } from './CodeField';
 import type { SignatureCaptureProps } from './SignatureCapture';
 import classes from './SigningPanel.module.css';
-import { VisitorFields, visitorProblem } from './VisitorFields';
+import { VisitorFields } from './VisitorFields';
 
 // It is not needed to read the agreement, and comes while somebody reads.
 const SignatureCapture = lazyPart<SignatureCaptureProps>(
   async () => (await import('./SignatureCapture')).SignatureCapture,
 );
+
+/** Who acts behind a public link, and the code that proves their address. */
+export interface SigningVisitor {
+  readonly value: Visitor;
+  readonly onChange: (visitor: Visitor) => void;
+  readonly proof: VisitorProof;
+}
 
 export interface SigningPanelProps {
   /** Name of who signs, as the agreement has it. */
@@ -27,7 +35,7 @@ export interface SigningPanelProps {
   /** Where to ask for paper; left out without an address. */
   paperHref?: string | null | undefined;
   /** Asks first who it is: behind a public link. */
-  visitor?: { readonly value: Visitor; readonly onChange: (visitor: Visitor) => void } | undefined;
+  visitor?: SigningVisitor | undefined;
   /** What comes after it: `Next, pay the retainer of €1,440`. */
   next?: string | null | undefined;
   isBusy?: boolean | undefined;
@@ -55,7 +63,9 @@ export function SigningPanel(props: SigningPanelProps) {
   // On a phone the button stays in sight while the panel may be far below: whoever presses it is led to what is missing.
   const lead = ({ visitor: who, signature, consent: tick }: Missing) => {
     const place = who
-      ? 'fieldset input'
+      ? visitor?.proof.phase === 'sent'
+        ? 'input[autocomplete="one-time-code"]'
+        : 'fieldset input'
       : signature
         ? '[role="tab"][aria-selected="true"]'
         : tick && 'input[type="checkbox"]';
@@ -65,11 +75,11 @@ export function SigningPanel(props: SigningPanelProps) {
   };
 
   const sign = async () => {
-    const taken = (await take.current?.()) ?? { problem: 'Draw, type or upload your signature.' };
+    const taken = (await take.current?.()) ?? { problem: 'Draw, type, or upload your signature.' };
     const found: Missing = {
-      visitor: visitor && visitorProblem(visitor.value),
+      visitor: visitor && proofProblem(visitor.value, visitor.proof),
       signature: 'problem' in taken ? taken.problem : undefined,
-      consent: agreed ? undefined : 'Tick this to sign electronically.',
+      consent: agreed ? undefined : 'Check this box to sign electronically.',
     };
     setMissing(found);
     lead(found);
@@ -102,7 +112,15 @@ export function SigningPanel(props: SigningPanelProps) {
             You both get a PDF with the record of who signed and when.
           </li>
         </ul>
-        {visitor && <VisitorFields {...visitor} problem={missing.visitor} />}
+        {visitor && (
+          <VisitorFields value={visitor.value} onChange={visitor.onChange} problem={missing.visitor}>
+            <CodeField
+              visitor={visitor.value}
+              proof={visitor.proof}
+              onMissing={(problem) => setMissing({ visitor: problem })}
+            />
+          </VisitorFields>
+        )}
         {isReady ? (
           <Suspense fallback={<div className={classes.waiting} />}>
             <SignatureCapture
@@ -141,10 +159,10 @@ export function SigningPanel(props: SigningPanelProps) {
         <div className={classes.sign}>{button}</div>
         {next && <p className={classes.next}>{next}</p>}
         <p className={classes.ways}>
-          {paperHref && <a href={paperHref}>Ask for paper</a>}
+          {paperHref && <a href={paperHref}>Request a paper copy</a>}
           {onDecline && (
             <button type="button" onClick={onDecline}>
-              I do not want to sign
+              Decline to sign
             </button>
           )}
         </p>

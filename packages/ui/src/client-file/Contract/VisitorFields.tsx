@@ -1,5 +1,5 @@
 import * as limits from '@atelier/domain/limits';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Visitor } from '../model';
 import classes from './VisitorFields.module.css';
 
@@ -7,16 +7,18 @@ export interface VisitorFieldsProps {
   value: Visitor;
   onChange: (visitor: Visitor) => void;
   problem?: string | undefined;
+  /** What else is needed of them. */
+  children?: ReactNode;
 }
 
 /** What is missing before somebody can act by a public link. */
 export function visitorProblem({ name, email }: Visitor): string | undefined {
-  if (name.trim() === '') return 'Say your name: this link is not for one person.';
-  return /^\S+@\S+\.\S+$/.test(email.trim()) ? undefined : 'Give an email address, such as you@mail.example.';
+  if (name.trim() === '') return 'Enter your name. This link isn’t personal.';
+  return /^\S+@\S+\.\S+$/.test(email.trim()) ? undefined : 'Enter an email address like you@mail.example.';
 }
 
 /** Who it is that acts by a link that anybody may have. */
-export function VisitorFields({ value, onChange, problem }: VisitorFieldsProps) {
+export function VisitorFields({ value, onChange, problem, children }: VisitorFieldsProps) {
   const id = useId();
   const described = problem ? `${id}-problem` : undefined;
   return (
@@ -43,6 +45,7 @@ export function VisitorFields({ value, onChange, problem }: VisitorFieldsProps) 
           onChange={(event) => onChange({ ...value, email: event.target.value })}
         />
       </label>
+      {children}
       {problem && (
         <p id={described} role="alert">
           {problem}

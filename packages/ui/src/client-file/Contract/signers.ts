@@ -9,7 +9,7 @@ export interface SignerNames {
   readonly studio: string;
 }
 
-const roleNames = { client: 'You', studio: 'The studio', other: 'Somebody else' } as const;
+const roleNames = { client: 'You', studio: 'The studio', other: 'Someone else' } as const;
 
 /** What a signer is called. */
 export const signerName = (
@@ -33,7 +33,27 @@ export function signerLines(
     name: signerName(signer, names),
     state: stateInWords(signer, me, reader),
     isDone: signer.state === 'signed',
+    how: signedByInWords(signer, signerName(signer, names)),
   }));
+}
+
+const checks: Readonly<Record<string, string>> = {
+  emailCode: 'address verified with a code',
+  privateLink: 'by their own link',
+  publicLink: 'not verified: by the public link',
+};
+
+/** Says who signed, where it is another than the agreement names, and how they were known. */
+function signedByInWords({ signedBy }: ClientSigner, expected: string): string | undefined {
+  if (signedBy === null) return undefined;
+  const { name, email, check, givenName } = signedBy;
+  const parts = [
+    name === expected ? null : `as ${name}`,
+    givenName === null ? null : `gave the name ${givenName}`,
+    check === 'signedIn' ? null : email,
+    checks[check],
+  ].filter((part) => part !== null && part !== undefined);
+  return parts.length === 0 ? undefined : parts.join(', ');
 }
 
 function stateInWords(signer: ClientSigner, me: ClientSigner | undefined, reader: Reader): string {

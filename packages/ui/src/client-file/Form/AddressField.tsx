@@ -8,8 +8,8 @@ import { partOf, withPart } from './raw';
 
 const parts = {
   address: [
-    ['line1', 'Street and number', 'address-line1'],
-    ['line2', 'More of the address', 'address-line2'],
+    ['line1', 'Street address', 'address-line1'],
+    ['line2', 'Address line 2', 'address-line2'],
     ['postcode', 'Postcode', 'postal-code'],
     ['city', 'Town', 'address-level2'],
     ['region', 'Region', 'address-level1'],

@@ -91,7 +91,7 @@ export function RankingField({
             <span>{label}</span>
             <button
               type="button"
-              aria-label={`Up: ${label}`}
+              aria-label={`Move up: ${label}`}
               disabled={onAnswer === undefined || index === 0}
               onClick={() => move(index, -1)}
             >
@@ -99,7 +99,7 @@ export function RankingField({
             </button>
             <button
               type="button"
-              aria-label={`Down: ${label}`}
+              aria-label={`Move down: ${label}`}
               disabled={onAnswer === undefined || index === order.length - 1}
               onClick={() => move(index, 1)}
             >
@@ -110,7 +110,7 @@ export function RankingField({
       </ol>
       {given.length < order.length && onAnswer && (
         <button type="button" className={classes.small} onClick={() => onAnswer(order.map(({ _id }) => _id))}>
-          This order is right
+          This order is correct
         </button>
       )}
     </>

@@ -59,7 +59,7 @@ export function FileField({
               {onAnswer && (
                 <button
                   type="button"
-                  aria-label={`Take away: ${partOf(file, 'name')}`}
+                  aria-label={`Remove: ${partOf(file, 'name')}`}
                   onClick={() => {
                     const rest = files.filter((one) => one !== file);
                     onAnswer(rest.length === 0 ? null : rest);

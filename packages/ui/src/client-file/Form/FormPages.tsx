@@ -19,10 +19,10 @@ export function FormPages(props: FormPagesProps) {
   const words = isBusy
     ? 'Sending your answers'
     : isWaiting
-      ? 'Storing your files'
+      ? 'Uploading your files'
       : isLast
         ? 'Send your answers'
-        : 'Go on';
+        : 'Continue';
   const button = (!isLast || onSend) && (
     <BrandButton isBusy={isBusy || isWaiting} onClick={onward}>
       {words}

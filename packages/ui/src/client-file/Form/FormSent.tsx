@@ -32,7 +32,7 @@ export function FormSent({ form, answers, context, reader }: FormSentProps) {
           <div key={question._id}>
             <dt>{question.label}</dt>
             <dd data-empty={value === undefined || undefined}>
-              {value === undefined ? 'Left open' : inWords(question, value, reader)}
+              {value === undefined ? 'Not answered' : inWords(question, value, reader)}
             </dd>
           </div>
         );

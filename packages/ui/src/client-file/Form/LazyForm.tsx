@@ -11,7 +11,7 @@ const FormPages = lazyPart<FormPagesProps>(async () => (await import('./FormPage
 export interface FormViewProps extends FormPagesProps {
   /** What other devices have kept is being asked for: only then it is known where to go on. */
   isReading?: boolean | undefined;
-  /** What is told above the questions: that they were sent, and what comes next. */
+  /** Shown above the questions: that the answers were sent, and what comes next. */
   children?: ReactNode;
 }
 
@@ -26,12 +26,8 @@ export function FormView({ isReading = false, children, ...props }: FormViewProp
       {intro !== '' && <p className={classes.intro}>{intro}</p>}
       {children}
       {isReady && (
-        <Suspense fallback={<p className={classes.saved}>Fetching the questions.</p>}>
-          {isReading ? (
-            <p className={classes.saved}>Fetching what you have answered.</p>
-          ) : (
-            <FormPages {...props} />
-          )}
+        <Suspense fallback={<p className={classes.saved}>Loading the questions.</p>}>
+          {isReading ? <p className={classes.saved}>Loading your answers.</p> : <FormPages {...props} />}
         </Suspense>
       )}
     </div>

@@ -9,8 +9,8 @@ export function PageProblems({ problems }: { problems: readonly AnswerProblem[] 
     <div className={classes.problems} role="alert">
       <b>
         {problems.length === 1
-          ? 'One answer is missing or does not fit:'
-          : `${problems.length} answers are missing or do not fit:`}
+          ? '1 answer is missing or invalid:'
+          : `${problems.length} answers are missing or invalid:`}
       </b>
       <ul>
         {problems.map(({ questionId, label, message }) => (

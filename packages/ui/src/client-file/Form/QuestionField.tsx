@@ -38,7 +38,7 @@ export function QuestionField(props: QuestionFieldProps) {
   const label = (
     <>
       {question.label}
-      {!question.required && <small> (you can leave this open)</small>}
+      {!question.required && <small> (optional)</small>}
     </>
   );
   const inside = (

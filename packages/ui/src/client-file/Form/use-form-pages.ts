@@ -111,7 +111,7 @@ export function useFormPages(props: FormPagesProps) {
     else if (!isLast) go(index + 1);
     else if (storing === 0) onSend?.(answers);
   };
-  // What is told goes away as soon as it is mended.
+  // A problem disappears as soon as it is fixed.
   const standing = problems.length === 0 ? [] : pageProblems();
   const problemOf = (questionId: string): string | undefined =>
     standing.find((one) => one.questionId === questionId)?.message ?? refused[questionId];
@@ -129,7 +129,7 @@ export function useFormPages(props: FormPagesProps) {
       setStoring((count) => count + 1);
       const stored = await props.onUpload?.(...file);
       setStoring((count) => count - 1);
-      return stored ?? { problem: 'This form can only be read.' };
+      return stored ?? { problem: 'This form is read-only.' };
     });
 
   return {

@@ -43,7 +43,7 @@ export function InvoiceView({
           <h1 {...section('top')}>{title}</h1>
           <p className={classes.about}>{about}</p>
           {totals === null ? (
-            <p className={classes.none}>What it comes to is known when you have chosen.</p>
+            <p className={classes.none}>The total appears once you have chosen.</p>
           ) : (
             <Items totals={totals} content={content} lines={lines} reader={reader} money={money} />
           )}
@@ -70,7 +70,7 @@ function Items({
     <table className={classes.items}>
       <thead>
         <tr>
-          <th scope="col">What</th>
+          <th scope="col">Description</th>
           <th scope="col">Quantity</th>
           <th scope="col">Price</th>
           <th scope="col">Amount</th>

@@ -37,7 +37,7 @@ export function NoScriptNotice({ email }: NoScriptNoticeProps) {
     <noscript>
       <div className={classes.notice} data-look="calm">
         <p>
-          You can read everything here. Choosing, signing and paying need JavaScript: turn it on for this page
+          You can read everything here. To choose, sign, or pay, turn on JavaScript for this page
           {email ? (
             <>
               , or write to <a href={`mailto:${email}`}>{email}</a>

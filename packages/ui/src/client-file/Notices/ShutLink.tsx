@@ -12,18 +12,18 @@ export interface ShutLinkProps {
   message: string;
   /** Name of the studio, where the link was one of ours. */
   studioName?: string | null | undefined;
-  /** `sent`: the studio was asked; `failed`: it could not be told. */
+  /** `sent`: the studio was asked; `failed`: the request could not be sent. */
   asked?: 'no' | 'sending' | 'sent' | 'failed' | undefined;
   /** Asks the studio for a new link; without it, and without script, the page says whom to ask. */
   onAsk?: (() => void) | undefined;
 }
 
 const titles = {
-  expired: 'This link has ended',
+  expired: 'This link has expired',
   revoked: 'This link was closed',
-  withdrawn: 'This file was taken back',
-  unknown: 'This link does not lead anywhere',
-  trouble: 'This page did not load',
+  withdrawn: 'This file was withdrawn',
+  unknown: 'This link doesn’t work',
+  trouble: 'Couldn’t load this page',
 } as const;
 
 /** What somebody sees whose link is shut: what happened, that nothing is lost, and what to do. */
@@ -43,14 +43,15 @@ export function ShutLink({ reason, message, studioName, asked = 'no', onAsk }: S
         <p>{message}</p>
         {reason === 'unknown' && (
           <p>
-            Open the link from the mail again, whole. In some mail programs it is broken at the end of a line.
+            Open the complete link from the email again. Some email programs break it at the end of a line.
           </p>
         )}
-        {reason === 'trouble' && <p>Nothing is lost. Load the page again in a moment.</p>}
-        {isOurs && <p>What you chose, signed or paid is kept.</p>}
+        {reason === 'trouble' && <p>Nothing is lost. Reload the page in a moment.</p>}
+        {isOurs && <p>What you chose, signed, or paid is saved.</p>}
         {isOurs && asked === 'sent' ? (
           <p className={classes.told} role="status">
-            {studioName ?? 'The studio'} was asked. A new link goes to the address that this one was sent to.
+            {studioName ?? 'The studio'} has your request. The new link will be sent to the same address as
+            this one.
           </p>
         ) : (
           isOurs &&
@@ -59,7 +60,7 @@ export function ShutLink({ reason, message, studioName, asked = 'no', onAsk }: S
               <BrandButton className={classes.ask} isBusy={asked === 'sending'} onClick={onAsk}>
                 Ask for a new link
               </BrandButton>
-              {asked === 'failed' && <p role="alert">That did not get through. Try again in a moment.</p>}
+              {asked === 'failed' && <p role="alert">Couldn’t send your request. Try again in a moment.</p>}
             </>
           )
         )}

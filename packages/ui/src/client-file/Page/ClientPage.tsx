@@ -11,7 +11,7 @@ import { StepList, type StepMark } from './StepList';
 export interface ClientPageProps {
   /** Whose page it is: name, logo, colour. */
   studio: Pick<ClientStudio, 'name' | 'logoUrl' | 'brandColour'>;
-  /** What the client goes through. */
+  /** What the client sees, step by step. */
   steps: readonly StepMark[];
   /** Id of the step that is shown. */
   current: string | null;
@@ -45,7 +45,7 @@ export function ClientPage({
       style={brandColours(studio.brandColour)}
     >
       <a className={classes.skip} href="#step">
-        Skip to the text
+        Skip to content
       </a>
       <header className={classes.head}>
         <StudioWord name={studio.name} logo={studio.logoUrl} className={classes.word} />

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import classes from './PhoneBar.module.css';
 
 export interface PhoneBarProps {
-  /** What it comes to: `€4,800`. */
+  /** Total amount: `€4,800`. */
   amount?: string | undefined;
   /** When the first part is due. */
   detail?: string | undefined;
-  /** Why it did not work: what is told in the text may be out of sight. */
+  /** Why it did not work, because the message in the text may be out of sight. */
   problem?: string | null | undefined;
   /** The one thing to do. */
   children: ReactNode;

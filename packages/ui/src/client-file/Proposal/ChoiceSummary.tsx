@@ -6,15 +6,15 @@ import { dueInWords, type WriteMoney } from '../wording';
 import classes from './ChoiceSummary.module.css';
 
 export interface ChoiceSummaryProps {
-  /** What the choice comes to; null where it cannot be told yet. */
+  /** Quote for the choice; null while it cannot be calculated. */
   quote: Quote | null;
   /** Whether prices have the tax in them. */
   pricesIncludeTax: boolean;
   reader: Reader;
   money: WriteMoney;
-  /** What cannot be told, in words. */
+  /** Why the quote cannot be calculated. */
   problem?: string | null | undefined;
-  /** The next step, and what is to be known of it. */
+  /** The next step, and notes on it. */
   children: ReactNode;
 }
 
@@ -80,7 +80,7 @@ function Sum({
         </div>
       </dl>
       {plan.parts.length > 0 && (
-        <dl className={classes.plan} aria-label="When which part is due">
+        <dl className={classes.plan} aria-label="When payments are due">
           {plan.parts.map(({ _id, amount, due }) => (
             <div key={_id}>
               <dt>{dueInWords(due, reader)}</dt>

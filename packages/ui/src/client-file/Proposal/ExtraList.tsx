@@ -23,7 +23,7 @@ export function ExtraList({ extras, included, choice, money, onPieces }: ExtraLi
     <section className={classes.section}>
       {extras.length > 0 && (
         <>
-          <h2 className={classes.title}>Add to it</h2>
+          <h2 className={classes.title}>Extras</h2>
           <ul>
             {extras.map((extra) => (
               <ExtraRow

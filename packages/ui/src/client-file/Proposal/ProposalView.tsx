@@ -72,7 +72,7 @@ export function ProposalView(props: ProposalViewProps) {
       </BrandLink>
     ) : (
       <BrandButton isBusy={isBusy} onClick={props.onNext}>
-        {isBusy ? 'Keeping your choice' : label} {!isBusy && <ArrowIcon />}
+        {isBusy ? 'Saving your choice' : label} {!isBusy && <ArrowIcon />}
       </BrandButton>
     );
   return (

@@ -5,7 +5,11 @@ import { piecesOf, withPackage, withPieces } from './selection';
 
 const offerOf = (minimum: number, maximum: number): ProposalOffer => ({
   packages: ['day', 'weekend', 'story'].map((_id) => ({
-    ...{ _id, name: _id, price: 310_000, suggested: false, taxIds: [] },
+    _id,
+    name: _id,
+    price: 310_000,
+    suggested: false,
+    taxIds: [],
   })),
   choice: { minimum, maximum },
   extras: [

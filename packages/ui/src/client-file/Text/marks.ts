@@ -7,7 +7,7 @@ export interface MarkedPiece {
 const escaped = (value: string): string => value.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * Finds values in a text, so that what was filled in can be told from what is always said. A value inside a longer word
+ * Finds values in a text, so that they can be distinguished from the fixed wording. A value inside a longer word
  * or number is not that value: 80 is not in 180. Of values that begin at one place the longest counts.
  */
 export function markedPieces(text: string, values: readonly string[]): readonly MarkedPiece[] {

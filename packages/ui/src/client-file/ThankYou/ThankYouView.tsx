@@ -33,7 +33,7 @@ export interface ThankYouViewProps {
   open?: { readonly label: string; readonly href: string } | null | undefined;
 }
 
-/** The last step: thanks, what happens next, files to take along, and what there is to keep. */
+/** The last step: thanks, what happens next, files to download, and documents to keep. */
 export function ThankYouView({ content, files = [], documents, open }: ThankYouViewProps) {
   const section = useSections();
   return (

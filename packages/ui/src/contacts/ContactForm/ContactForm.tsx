@@ -10,6 +10,9 @@ export type ContactDraft = DraftOf<typeof contact>;
 
 const inputTypes: { readonly [Input in FieldInput]?: string } = { email: 'email', phone: 'tel' };
 
+const lacksCountry = (number: string): boolean => /^\s*(?!\+|00)\S/.test(number);
+const countryHint = 'No country code yet. Add it, such as +351, so that the number works from anywhere.';
+
 export interface ContactFormProps
   extends Omit<ComponentProps<'form'>, 'children' | 'onSubmit' | 'onChange' | 'title'> {
   /** What stands in the fields at first; empty for a new contact. */
@@ -20,7 +23,7 @@ export interface ContactFormProps
   /** A word before it is sent, such as who may be meant. */
   notice?: ReactNode;
   pending?: boolean | undefined;
-  /** Told of everything that is typed, to keep it. */
+  /** Called with every change, so that the host can keep the draft. */
   onDraft?: ((draft: ContactDraft) => void) | undefined;
   onSubmit: (draft: ContactDraft) => void;
   onCancel: () => void;
@@ -66,7 +69,7 @@ export function ContactForm({
         const { label, hint, input }: EntityField = contact.fields[id];
         const field = {
           label,
-          hint,
+          hint: input === 'phone' && lacksCountry(draft[id]) ? countryHint : hint,
           name: id,
           value: draft[id],
           onChange: (text: string) => change({ [id]: text }),

@@ -91,7 +91,7 @@ export function ContactPanel({
             {nextStep.action}
           </section>
         )}
-        <Part className={classes.section}>Ways to reach them</Part>
+        <Part className={classes.section}>Contact details</Part>
         <ul className={classes.rows}>
           {waysOf(contact.email, contact.otherEmails).map((email) => (
             <li key={email} className={classes.row}>

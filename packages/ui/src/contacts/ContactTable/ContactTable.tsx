@@ -49,7 +49,7 @@ const columns: readonly Column<ContactView>[] = [
 ];
 
 /** Beside an open panel there is room for the ways to reach somebody, and no more. */
-const fewColumns = columns.filter(({ id }) => id !== 'company' && id !== 'tags');
+const fewColumns = columns.filter(({ id }) => ['name', 'email', 'phoneNumber'].includes(id));
 
 const entry = ({ id, name, email, phoneNumber }: ContactView): ListEntry => ({
   picture: <Avatar name={name} colourKey={id} size={36} decorative />,

@@ -19,7 +19,7 @@ export interface DuplicateView {
   score: number;
   /** What speaks for it, the strongest first. */
   reasons: readonly string[];
-  /** Where the merge of the two is looked at. */
+  /** Address of the preview of the merge. */
   mergeHref: string;
 }
 
@@ -115,7 +115,7 @@ function Person({ contact, href }: { contact: ContactView; href: string }) {
 /** The pairs while they are on their way. */
 export function DuplicateListLoading() {
   return (
-    <Loading label="Looking for duplicates" className={classes.pairs}>
+    <Loading label="Loading duplicates" className={classes.pairs}>
       {[0, 1, 2].map((index) => (
         <div key={index} className={classes.pair}>
           <Skeleton width="38%" />

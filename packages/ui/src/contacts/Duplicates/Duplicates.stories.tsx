@@ -78,7 +78,7 @@ function Pairs() {
 export const Duplicates: Story = {
   render: () => <Pairs />,
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Almost certainly one person')).toBeVisible();
+    await expect(canvas.getByText('Almost certainly the same person')).toBeVisible();
     await userEvent.click(
       canvas.getByRole('button', { name: 'Not a duplicate: Hannah Brandt and Brandt Ceramics' }),
     );
@@ -95,7 +95,7 @@ export const NoDuplicates: Story = {
       <EmptyState
         icon={IconCopyCheck}
         title="No duplicates"
-        text="Everybody is here once. Pairs that may be one person show up after an import or when you write somebody down."
+        text="No duplicates. Pairs that may be one person show up after an import or when you write somebody down."
       />,
     ),
 };
@@ -103,7 +103,7 @@ export const DuplicatesFailed: Story = {
   render: () =>
     page(
       <ErrorState
-        title="The duplicates did not load"
+        title="Couldn’t load duplicates"
         text="There was no answer for 20 seconds. Nothing was changed."
         onRetry={fn()}
         reference="0197-4C1E"
@@ -193,7 +193,7 @@ export const SideBySidePhone: Story = { render: () => <Merge />, ...phone };
 export const SideBySideRightToLeft: Story = { render: () => <Merge />, ...rightToLeft };
 export const MergeRuns: Story = { render: () => <Merge pending /> };
 export const MergeRefused: Story = {
-  render: () => <Merge error="Somebody changed Priya N. a moment ago. Look at both again, then merge." />,
+  render: () => <Merge error="Somebody changed Priya N. a moment ago. Review both again, then merge." />,
 };
 export const MergeLoading: Story = { render: () => page(<MergeEditorLoading />) };
 

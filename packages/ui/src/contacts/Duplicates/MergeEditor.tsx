@@ -48,7 +48,7 @@ export interface MergeEditorProps extends Omit<ComponentProps<'form'>, 'children
   onCancel: () => void;
   /** The merge runs. */
   pending?: boolean | undefined;
-  /** What is shown is being worked out anew. */
+  /** The preview is being recomputed. */
   isRefreshing?: boolean | undefined;
   /** Why it was refused. */
   error?: string | undefined;
@@ -79,7 +79,7 @@ export function MergeEditor({
     <form {...rest} className={clsx(classes.editor, className)} onSubmit={submit} aria-busy={isRefreshing}>
       <div className={classes.people}>
         <Side contact={keep} words="Stays" />
-        <Side contact={merge} words="Goes into it">
+        <Side contact={merge} words="Merged into it">
           <IconButton icon={IconArrowsLeftRight} size="md" label="Swap" onClick={onSwap} />
         </Side>
       </div>
@@ -95,7 +95,7 @@ export function MergeEditor({
         </p>
       )}
       <div className={classes.foot}>
-        <p>Undo brings both back as they were.</p>
+        <p>You can undo this.</p>
         <Button type="button" onClick={onCancel}>
           Cancel
         </Button>
@@ -213,15 +213,15 @@ function Along({
   ].filter(({ count }) => count > 0);
   if (lines.length === 0 && others.length === 0) return null;
   return (
-    <section className={classes.along} aria-label="What comes along">
+    <section className={classes.along} aria-label="Also moved">
       {others.length > 0 && (
         <p>
-          Kept beside the main ones: <b>{others.join(', ')}</b>
+          Kept alongside the main ones: <b>{others.join(', ')}</b>
         </p>
       )}
       {lines.length > 0 && (
         <p className={classes.moves}>
-          Comes along from {name}:
+          Moved from {name}:
           {lines.map(({ icon, words }) => (
             <span key={words}>
               <Icon icon={icon} size={15} />

@@ -23,7 +23,7 @@ export interface SimilarContactsProps extends Omit<ComponentProps<'div'>, 'child
 export function SimilarContacts({ matches, onOpen, className, ...rest }: SimilarContactsProps) {
   return (
     <div role="status" {...rest} className={clsx(matches.length > 0 && classes.note, className)}>
-      {matches.length > 0 && <p className={classes.title}>Maybe here already</p>}
+      {matches.length > 0 && <p className={classes.title}>Possible duplicates</p>}
       {matches.map((match) => (
         <div key={match.id} className={classes.line}>
           <Avatar name={match.name} colourKey={match.id} decorative />

@@ -24,4 +24,8 @@ export const reasonIcon = (reason: string): TablerIcon => {
  * @see The contract of contacts, ClientDuplicate: from 90 on it is almost certainly one person
  */
 export const likelihood = (score: number): string =>
-  score >= 90 ? 'Almost certainly one person' : score >= 60 ? 'Probably one person' : 'Maybe one person';
+  score >= 90
+    ? 'Almost certainly the same person'
+    : score >= 60
+      ? 'Probably the same person'
+      : 'Possibly the same person';

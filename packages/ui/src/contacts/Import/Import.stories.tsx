@@ -60,14 +60,14 @@ const columns: readonly ImportColumnView[] = [
 ];
 
 const broken = [
-  { row: 41, value: 'clara.mendes@', reason: 'The address ends after the @', onMend: fn() },
-  { row: 117, value: '31/02/2027', reason: 'February has 28 days in 2027', onMend: fn() },
+  { row: 41, value: 'clara.mendes@', reason: 'The address ends after the @', onEdit: fn() },
+  { row: 117, value: '31/02/2027', reason: 'February has 28 days in 2027', onEdit: fn() },
   {
     row: 203,
     value: 'Jonas Weber',
     reason: 'Same phone as Inês Duarte',
-    onMend: fn(),
-    mendLabel: 'Compare',
+    onEdit: fn(),
+    editLabel: 'Compare',
   },
 ];
 
@@ -144,7 +144,7 @@ export const File: Story = {
         <FileDrop
           icon={IconFileTypeCsv}
           title="Drop a CSV file here"
-          text="From a spreadsheet or another product, up to 50 MB and 100,000 rows. Nothing is saved before you say so."
+          text="From a spreadsheet or another product, up to 50 MB and 100,000 rows. Nothing is saved until you confirm."
           onFiles={fn()}
         />
       </ImportPage>

@@ -35,7 +35,7 @@ describe('ImportProgress', () => {
   it('cannot be stopped twice', () => {
     const onStop = vi.fn();
     renderIn('light', <ImportProgress done={1} total={2} counts={counts} onStop={onStop} stopping />);
-    screen.getByRole('button', { name: 'Stop here' }).click();
+    screen.getByRole('button', { name: 'Stop import' }).click();
     expect(onStop).not.toHaveBeenCalled();
   });
 });

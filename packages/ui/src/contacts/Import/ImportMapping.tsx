@@ -56,7 +56,7 @@ export function ImportMapping({
         <span>In {fileName}</span>
         <span />
         <span>In Atelier</span>
-        <span className={classes.noteHead}>How we read it</span>
+        <span className={classes.noteHead}>How it’s read</span>
       </div>
       {columns.map((column) => (
         <div key={column.index} className={clsx(classes.row, column.field === leaveOut && classes.out)}>

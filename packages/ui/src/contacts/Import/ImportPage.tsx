@@ -7,7 +7,7 @@ import { Steps } from '../../foundation/Steps/Steps';
 import classes from './Import.module.css';
 
 /** The steps of every import, in order. */
-export const importSteps = ['File', 'Columns', 'Trial run', 'Import'] as const;
+export const importSteps = ['File', 'Columns', 'Dry run', 'Import'] as const;
 
 export interface ImportPageProps extends ComponentProps<'div'> {
   /** Index of the current step; 4 when all are done. */
@@ -72,7 +72,7 @@ export function ImportColumns({ mapping, side, className, ...rest }: ImportColum
   return (
     <div {...rest} className={clsx(classes.two, className)}>
       {mapping}
-      <aside className={classes.side} aria-label="What comes of it">
+      <aside className={classes.side} aria-label="Result">
         {side}
       </aside>
     </div>

@@ -58,7 +58,7 @@ export function ImportProgress({
   left,
   onStop,
   stopping,
-  note = 'Goes on while you work elsewhere. You can undo it for 30 days.',
+  note = 'Continues while you work elsewhere. You can undo it for 30 days.',
   className,
   ...rest
 }: ImportProgressProps) {
@@ -82,7 +82,7 @@ export function ImportProgress({
       <div className={classes.runFoot}>
         <small>{note}</small>
         <Button size="sm" onClick={onStop} pending={stopping}>
-          Stop here
+          Stop import
         </Button>
       </div>
     </section>
@@ -108,7 +108,7 @@ export function ImportDone({
   counts,
   onUndo,
   undoing,
-  note = onUndo && 'Undo takes away what this import added and puts back what it changed.',
+  note = onUndo && 'Undo removes what this import added and restores what it changed.',
   actions,
   className,
   ...rest

@@ -14,7 +14,7 @@ export interface ImportCounts {
   unchanged: number;
   /** The same person a second time in the file, put together. */
   joined?: number | undefined;
-  /** Left out until somebody mends them. */
+  /** Left out until somebody fixes them. */
   broken: number;
 }
 
@@ -32,7 +32,7 @@ export function importSegments(counts: ImportCounts): Segment[] {
     });
   }
   segments.push(
-    { label: 'Known already, unchanged', value: counts.unchanged, colour: 'chart-5' },
+    { label: 'Already exists, unchanged', value: counts.unchanged, colour: 'chart-5' },
     { label: 'Left out until you fix them', value: counts.broken, colour: 'clay' },
   );
   return segments;
@@ -45,9 +45,9 @@ export interface ImportTrialRunProps extends Omit<ComponentProps<'section'>, 'ch
 /** What the import would do. Nothing was saved. */
 export function ImportTrialRun({ counts, className, ...rest }: ImportTrialRunProps) {
   return (
-    <section {...rest} className={clsx(className)} aria-label="Trial run">
+    <section {...rest} className={clsx(className)} aria-label="Dry run">
       <h2 className={classes.sectionTitle}>
-        Trial run <small>nothing was saved</small>
+        Dry run <small>nothing was saved</small>
       </h2>
       <SegmentBar className={classes.bar} segments={importSegments(counts)} />
     </section>
@@ -62,9 +62,9 @@ export interface BrokenRow {
   value: string;
   /** Why, in words. */
   reason: string;
-  onMend?: (() => void) | undefined;
+  onEdit?: (() => void) | undefined;
   /** Default `Edit`. */
-  mendLabel?: string | undefined;
+  editLabel?: string | undefined;
 }
 
 export interface BrokenRowsProps extends Omit<ComponentProps<'section'>, 'children'> {
@@ -82,9 +82,9 @@ export function BrokenRows({ rows, total, broken, onDownload, className, ...rest
   const format = useFormat();
   const all = broken ?? rows.length;
   return (
-    <section {...rest} className={clsx(className)} aria-label="Rows that need you">
+    <section {...rest} className={clsx(className)} aria-label="Rows that need attention">
       <h2 className={classes.sectionTitle}>
-        Needs you{' '}
+        Needs attention{' '}
         <small>
           {format.number(all)} of {format.number(total)} rows
         </small>
@@ -100,9 +100,9 @@ export function BrokenRows({ rows, total, broken, onDownload, className, ...rest
                 {row.reason}
               </span>
             </div>
-            {row.onMend && (
-              <Button size="sm" onClick={row.onMend} aria-label={`${row.mendLabel ?? 'Edit'} row ${row.row}`}>
-                {row.mendLabel ?? 'Edit'}
+            {row.onEdit && (
+              <Button size="sm" onClick={row.onEdit} aria-label={`${row.editLabel ?? 'Edit'} row ${row.row}`}>
+                {row.editLabel ?? 'Edit'}
               </Button>
             )}
           </li>

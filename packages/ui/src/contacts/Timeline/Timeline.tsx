@@ -35,7 +35,7 @@ export function Timeline({
     <section aria-label="Timeline" {...rest} className={clsx(classes.timeline, className)}>
       <Title className={classes.title}>Timeline</Title>
       {days.length === 0 && (
-        <p className={classes.none}>Nothing happened yet. Changes, imports, merges and tasks show here.</p>
+        <p className={classes.none}>No activity yet. Changes, imports, merges, and tasks appear here.</p>
       )}
       {days.map((day) => (
         <div key={`${day.key} ${day.events[0]?.id}`}>

@@ -59,11 +59,11 @@ describe('the words of an event', () => {
     ['merged', { subject: { title: 'Priya N.' } }, 'Priya N. merged into this contact'],
     ['unmerged', { subject: { title: 'Priya N.' } }, 'Merge with Priya N. undone'],
     ['taskCompleted', { subject: { title: 'Cull' } }, 'Task Cull completed'],
-    ['taskReopened', { subject: { title: 'Cull' } }, 'Task Cull open again'],
+    ['taskReopened', { subject: { title: 'Cull' } }, 'Task Cull reopened'],
     ['taskDeleted', { subject: { title: 'Cull' } }, 'Task Cull deleted'],
-    ['taskRestored', { subject: { title: 'Cull' } }, 'Task Cull brought back'],
+    ['taskRestored', { subject: { title: 'Cull' } }, 'Task Cull restored'],
     ['leadLinked', { subject: { title: 'Autumn campaign' } }, 'Lead Autumn campaign added'],
-    ['leadUnlinked', { subject: { title: 'Autumn campaign' } }, 'Lead Autumn campaign taken off'],
+    ['leadUnlinked', { subject: { title: 'Autumn campaign' } }, 'Lead Autumn campaign removed'],
     ['postcardSent', {}, 'postcardSent'],
   ])('%s %j', (kind, more, words) => {
     const one = event('a', '2026-10-15T01:30:00Z', { kind, ...more });

@@ -27,7 +27,7 @@ export interface ContactEventView {
   actor: string | null;
   /** The fields that were changed. */
   fields: readonly string[];
-  /** What it is about: a task, a lead, an import, another contact. */
+  /** The subject of the event: a task, a lead, an import, or another contact. */
   subject?: { title: string; href?: string | undefined } | undefined;
 }
 
@@ -86,23 +86,23 @@ export function eventWords({ kind, fields, subject }: ContactEventView): EventWo
     case 'deleted':
       return { before: 'Deleted', after: '' };
     case 'restored':
-      return { before: 'Brought back', after: '' };
+      return { before: 'Restored', after: '' };
     case 'taskLinked':
       return { before: 'Task', after: 'added' };
     case 'taskUnlinked':
-      return { before: 'Task', after: 'taken off' };
+      return { before: 'Task', after: 'removed' };
     case 'taskCompleted':
       return { before: 'Task', after: 'completed' };
     case 'taskReopened':
-      return { before: 'Task', after: 'open again' };
+      return { before: 'Task', after: 'reopened' };
     case 'taskDeleted':
       return { before: 'Task', after: 'deleted' };
     case 'taskRestored':
-      return { before: 'Task', after: 'brought back' };
+      return { before: 'Task', after: 'restored' };
     case 'leadLinked':
       return { before: 'Lead', after: 'added' };
     case 'leadUnlinked':
-      return { before: 'Lead', after: 'taken off' };
+      return { before: 'Lead', after: 'removed' };
     default:
       return { before: kind, after: '' };
   }

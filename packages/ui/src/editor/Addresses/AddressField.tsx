@@ -28,7 +28,7 @@ export interface AddressFieldProps {
   onKeep: () => void;
 }
 
-/** An address that people chose: whether it is free is told while it is typed. */
+/** Field for a custom address, which shows whether the address is available while it is typed. */
 export function AddressField(props: AddressFieldProps) {
   const { label, before, value, state, error, isPending, onChange, onKeep } = props;
   const [isTouched, setTouched] = useState(false);
@@ -64,11 +64,11 @@ export function AddressField(props: AddressFieldProps) {
 function hintOf(state: AddressState, before: string, isTouched: boolean): string {
   switch (state.kind) {
     case 'checking':
-      return 'Looking whether it is free';
+      return 'Checking availability';
     case 'free':
-      return `Free: ${before}${state.slug}`;
+      return `Available: ${before}${state.slug}`;
     case 'kept':
-      return isTouched ? 'As it is now' : before;
+      return isTouched ? 'Current address' : before;
     case 'refused':
       return before;
   }

@@ -22,11 +22,9 @@ export function ConflictDialog({ conflicts, currency, onResolve, onClose }: Conf
   const [mine, setMine] = useState<ReadonlySet<string>>(new Set(conflicts.map(({ path }) => path)));
   const id = useId();
   return (
-    <FormDialog opened title="Somebody else changed the same" onClose={onClose}>
+    <FormDialog opened title="Someone else changed the same field" onClose={onClose}>
       <p className={classes.text}>
-        {conflicts.length === 1
-          ? 'Both versions are here. Choose the one that stays.'
-          : 'Both versions of each are here. Choose what stays.'}
+        {conflicts.length === 1 ? 'Choose which version to keep.' : 'Choose which version of each to keep.'}
       </p>
       {conflicts.map((conflict, index) => {
         const { path, place } = conflict;
@@ -58,7 +56,7 @@ export function ConflictDialog({ conflicts, currency, onResolve, onClose }: Conf
       <div className={classes.foot}>
         <Button onClick={onClose}>Decide later</Button>
         <Button variant="primary" onClick={() => onResolve([...mine])}>
-          Keep what is chosen
+          Keep selection
         </Button>
       </div>
     </FormDialog>

@@ -30,7 +30,7 @@ export function ContractEditor({ content, onChange }: ContractEditorProps) {
         label="Title"
         path="title"
         value={content.title}
-        placeholder="What is agreed, and between whom"
+        placeholder="The agreement and its parties"
         onChange={(title) => change({ title })}
       />
       <EntryList
@@ -39,7 +39,7 @@ export function ContractEditor({ content, onChange }: ContractEditorProps) {
         path="clauses"
         most={contentLimits.clauses}
         entries={content.clauses}
-        nothing="What you agree to, one subject a clause."
+        nothing="The terms you agree on, one subject per clause."
         headOf={({ heading }) => ({ name: plainText(heading, (key) => variableLabel(key, own)).trim() })}
         newEntry={() => ({ _id: createId(), heading: [], text: { blocks: [] }, plainWords: null })}
         onChange={(clauses) => change({ clauses })}
@@ -61,7 +61,7 @@ export function ContractEditor({ content, onChange }: ContractEditorProps) {
             <TextLineField
               isLong
               label="In plain words"
-              hint="Stands beside the clause and explains it. It is no part of what is agreed."
+              hint="Shown next to the clause to explain it. Not part of the agreement."
               path={`clauses.${one._id}.plainWords`}
               value={one.plainWords ?? ''}
               most={contentLimits.paragraph}
@@ -84,7 +84,7 @@ export function ContractEditor({ content, onChange }: ContractEditorProps) {
         {consent.text !== signingConsent.text && (
           <div>
             <Button size="sm" variant="subtle" onClick={() => change({ consent: signingConsent })}>
-              Put Atelier’s words back
+              Restore default text
             </Button>
           </div>
         )}

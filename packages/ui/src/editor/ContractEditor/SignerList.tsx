@@ -16,12 +16,12 @@ export interface SignerListProps {
 const roles: Readonly<Record<ContractSigner['role'], string>> = {
   client: 'The client',
   studio: 'Your studio',
-  other: 'Somebody else',
+  other: 'Someone else',
 };
 
 const isRole = (text: string): text is ContractSigner['role'] => Object.hasOwn(roles, text);
 
-/** Who signs. Those of one turn sign in any order; later ones are told when earlier ones are done. */
+/** Edits who signs. Signers of one turn sign in any order; later ones are notified when the earlier turns are complete. */
 export function SignerList({ signers, onChange }: SignerListProps) {
   return (
     <EntryList
@@ -30,7 +30,7 @@ export function SignerList({ signers, onChange }: SignerListProps) {
       path="signers"
       most={contentLimits.signers}
       entries={signers}
-      nothing="Nobody signs yet."
+      nothing="No signers yet."
       headOf={({ role, name, order }) => ({ name: name || roles[role], detail: `Turn ${order}` })}
       newEntry={(): ContractSigner => ({
         _id: createId(),
@@ -45,7 +45,7 @@ export function SignerList({ signers, onChange }: SignerListProps) {
         <>
           <div className={classes.pair}>
             <SelectField
-              label="Who"
+              label="Signer"
               options={Object.entries(roles).map(([value, label]) => ({ value, label }))}
               value={one.role}
               onChange={(role) => isRole(role) && set({ role })}
@@ -61,7 +61,7 @@ export function SignerList({ signers, onChange }: SignerListProps) {
           </div>
           <TextLineField
             label="Name"
-            hint={one.role === 'other' ? undefined : 'Empty: the name that you know them by.'}
+            hint={one.role === 'other' ? undefined : 'Leave empty to use the name you know them by.'}
             path={`signers.${one._id}.name`}
             value={one.name}
             most={contentLimits.name}
@@ -70,7 +70,7 @@ export function SignerList({ signers, onChange }: SignerListProps) {
           <EmailField
             value={one.email}
             path={`signers.${one._id}.email`}
-            hint={one.role === 'other' ? undefined : 'Empty: the address that you know.'}
+            hint={one.role === 'other' ? undefined : 'Leave empty to use the address on file.'}
             onChange={(email) => set({ email })}
           />
         </>
@@ -100,7 +100,7 @@ function EmailField({ value, hint, path, onChange }: EmailFieldProps) {
         maxLength={contentLimits.email}
         value={typed ?? value ?? ''}
         hint={hint}
-        error={isWrong && isLeft ? 'This is no email address.' : undefined}
+        error={isWrong && isLeft ? 'Enter a valid email address.' : undefined}
         onChange={(text) => {
           setTyped(text);
           const address = text.trim();

@@ -16,7 +16,7 @@ const names = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 export function OthersHere({ others }: { others: readonly OtherEditor[] }) {
   if (others.length === 0) return null;
   return (
-    <ul className={classes.others} aria-label="Others at this file">
+    <ul className={classes.others} aria-label="Others editing this file">
       {others.map(({ id, name, picture, steps }) => {
         const words = `${name} changed ${names.format(steps)} a moment ago`;
         return (

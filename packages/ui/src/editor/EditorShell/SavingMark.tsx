@@ -9,7 +9,7 @@ export type SavingView =
   | { readonly kind: 'saving' }
   /** Why, in words; what was typed is kept on this device. */
   | { readonly kind: 'unsaved'; readonly why: string }
-  /** Somebody else changed the same; a person has to decide. */
+  /** Someone else changed the same field; a person has to decide. */
   | { readonly kind: 'conflict' };
 
 export interface SavingMarkProps {
@@ -59,6 +59,6 @@ function words(saving: SavingView): string {
     case 'unsaved':
       return `Not saved: ${saving.why}`;
     case 'conflict':
-      return 'Somebody else changed the same';
+      return 'Someone else changed the same field';
   }
 }

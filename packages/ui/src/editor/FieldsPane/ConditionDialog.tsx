@@ -25,14 +25,13 @@ export function ConditionDialog({ step, steps, onChange, onClose }: ConditionDia
       <div className={classes.dialog}>
         {choices.length === 0 ? (
           <p className={classes.note}>
-            A step can be shown after certain packages were chosen or certain answers given. No step before
-            this one asks for either.
+            A step can depend on chosen packages or given answers. No step before this one asks for either.
           </p>
         ) : conditions.length === 0 ? (
-          <p className={classes.note}>It is always shown.</p>
+          <p className={classes.note}>Always shown.</p>
         ) : (
           <p className={classes.note}>
-            {conditions.length === 1 ? 'It is shown:' : 'It is shown when all of these hold:'}
+            {conditions.length === 1 ? 'Shown:' : 'Shown when all of these conditions are met:'}
           </p>
         )}
         {conditions.map((condition, index) => (
@@ -70,12 +69,12 @@ export function ConditionDialog({ step, steps, onChange, onClose }: ConditionDia
           </div>
         )}
         <div className={classes.foot}>
-          <Button onClick={onClose}>Leave it</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button
             variant="primary"
             onClick={() => onChange(conditions.length === 0 ? null : { all: conditions })}
           >
-            {conditions.length === 0 ? 'Always show it' : 'Show it then'}
+            {conditions.length === 0 ? 'Always show' : 'Save condition'}
           </Button>
         </div>
       </div>
@@ -89,5 +88,5 @@ const options = (choices: readonly ConditionChoice[], condition: StepCondition) 
   const known = choices.map((choice) => ({ value: choice.key, label: choice.words }));
   return known.some(({ value }) => value === key)
     ? known
-    : [...known, { value: key, label: 'Something that is gone' }];
+    : [...known, { value: key, label: 'Something that was deleted' }];
 };

@@ -79,13 +79,13 @@ export function FieldsPane({
               items: [
                 {
                   id: 'condition',
-                  label: step.condition ? 'Change when it is shown' : 'Show only sometimes',
+                  label: step.condition ? 'Change condition' : 'Show conditionally',
                   icon: IconArrowsSplit2,
                   onSelect: () => setAsking(true),
                 },
                 {
                   id: 'remove',
-                  label: 'Remove the step',
+                  label: 'Remove step',
                   icon: IconTrash,
                   danger: true,
                   onSelect: onRemove,

@@ -20,14 +20,14 @@ export function BoundsFields({ item, onChange }: BoundsFieldsProps) {
       return (
         <div className={`${classes.pair} ${classes.even}`}>
           <Bound
-            label="At least so many characters"
+            label="Minimum characters"
             value={item.minimumLength}
             least={0}
             most={formLimits[item.type]}
             onChange={(value) => onChange(withField(item, 'minimumLength', value))}
           />
           <Bound
-            label="At most so many characters"
+            label="Maximum characters"
             value={item.maximumLength}
             least={1}
             most={formLimits[item.type]}
@@ -42,7 +42,7 @@ export function BoundsFields({ item, onChange }: BoundsFieldsProps) {
             <MoneyField
               key={bound}
               label={bound === 'minimum' ? 'At least' : 'At most'}
-              hint="None at zero"
+              hint="0 means none"
               currency={item.currency}
               most={formLimits.money}
               value={item[bound] ?? 0}
@@ -69,7 +69,7 @@ export function BoundsFields({ item, onChange }: BoundsFieldsProps) {
           </div>
           {item.type === 'dateRange' && (
             <Bound
-              label="At most so many days"
+              label="Maximum days"
               value={item.maximumDays}
               least={1}
               most={3_660}
@@ -122,7 +122,7 @@ export function BoundsFields({ item, onChange }: BoundsFieldsProps) {
           {(['lowestLabel', 'highestLabel'] as const).map((end) => (
             <TextLineField
               key={end}
-              label={end === 'lowestLabel' ? 'Words at the lowest' : 'Words at the highest'}
+              label={end === 'lowestLabel' ? 'Label for the lowest' : 'Label for the highest'}
               value={item[end] ?? ''}
               most={formLimits.optionLabel}
               onChange={(text) => onChange(withField(item, end, text || undefined))}
@@ -134,14 +134,14 @@ export function BoundsFields({ item, onChange }: BoundsFieldsProps) {
       return (
         <div className={`${classes.pair} ${classes.even}`}>
           <Bound
-            label="At least so many"
+            label="Minimum number"
             value={item.minimum}
             least={0}
             most={item.options.length}
             onChange={(value) => onChange(withField(item, 'minimum', value))}
           />
           <Bound
-            label="At most so many"
+            label="Maximum number"
             value={item.maximum}
             least={1}
             most={item.options.length}
@@ -153,21 +153,21 @@ export function BoundsFields({ item, onChange }: BoundsFieldsProps) {
       return (
         <>
           <MultiSelectField
-            label="Kinds of files"
+            label="File types"
             options={fileKinds.map(([value, label]) => ({ value, label }))}
             value={item.accept}
             // A question takes one kind at least.
             onChange={(accept) => accept.length > 0 && onChange({ ...item, accept })}
           />
           <CountField
-            label="At most so many files"
+            label="Maximum files"
             value={item.maximumFiles}
             least={1}
             most={formLimits.files}
             onChange={(maximumFiles) => onChange({ ...item, maximumFiles })}
           />
           <CountField
-            label="At most so large"
+            label="Maximum size"
             unit="MB"
             value={Math.ceil(item.maximumSize / megabyte)}
             least={1}
@@ -187,7 +187,7 @@ const megabyte = 1_048_576;
 const fileKinds: readonly (readonly [string, string])[] = [
   ['image/*', 'Pictures'],
   ['application/pdf', 'PDF'],
-  ['video/*', 'Films'],
-  ['audio/*', 'Sound'],
+  ['video/*', 'Videos'],
+  ['audio/*', 'Audio'],
   ['text/plain', 'Text'],
 ];

@@ -11,7 +11,7 @@ import { withField } from './optional';
 
 export interface ConditionFieldsProps {
   condition: FormCondition;
-  /** What stands before, and can be looked at. */
+  /** Earlier items that the condition can test. */
   sources: readonly ConditionSource[];
   packages: readonly { readonly _id: string; readonly name: string }[];
   onChange: (condition: FormCondition) => void;
@@ -27,10 +27,10 @@ export function ConditionFields({ condition, sources, packages, onChange, onRemo
       <div className={classes.conditionHead}>
         <SelectField
           hideLabel
-          label="Looks at"
+          label="Depends on"
           options={[
             ...sources.map((one) => ({ value: sourceId(one), label: sourceName(one) })),
-            ...(source === undefined ? [{ value: condition.fieldId, label: 'A question that is gone' }] : []),
+            ...(source === undefined ? [{ value: condition.fieldId, label: 'A deleted question' }] : []),
           ]}
           value={condition.fieldId}
           onChange={(id) => {
@@ -38,13 +38,13 @@ export function ConditionFields({ condition, sources, packages, onChange, onRemo
             if (next) onChange(startOf(next));
           }}
         />
-        <IconButton icon={IconX} iconSize={15} label="Remove the condition" onClick={onRemove} />
+        <IconButton icon={IconX} iconSize={15} label="Remove condition" onClick={onRemove} />
       </div>
       {source !== undefined && (
         <div className={`${classes.pair} ${classes.even}`}>
           <SelectField
             hideLabel
-            label="Compares"
+            label="Comparison"
             options={operators.map((value) => ({ value, label: operatorName(value, source) }))}
             value={condition.operator}
             onChange={(value) => {
@@ -77,7 +77,7 @@ function ValueField({ condition, source, packages, onChange }: ValueFieldProps) 
     return (
       <MultiSelectField
         hideLabel
-        label="With"
+        label="Value"
         options={choicesOf(source, packages)}
         value={Array.isArray(value) ? value : []}
         onChange={(ids) => set(ids.length === 0 ? undefined : ids)}
@@ -87,7 +87,7 @@ function ValueField({ condition, source, packages, onChange }: ValueFieldProps) 
     return (
       <SelectField
         hideLabel
-        label="With"
+        label="Value"
         options={[
           { value: 'yes', label: 'Yes' },
           { value: 'no', label: 'No' },
@@ -99,7 +99,7 @@ function ValueField({ condition, source, packages, onChange }: ValueFieldProps) 
   return (
     <TextField
       hideLabel
-      label="With"
+      label="Value"
       type={{ text: 'text', number: 'number', day: 'date', time: 'time' }[kind]}
       value={typeof value === 'string' || typeof value === 'number' ? String(value) : ''}
       onChange={(text) => {

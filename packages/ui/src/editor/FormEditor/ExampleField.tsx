@@ -23,7 +23,7 @@ export function ExampleField({ question, path, onChange }: ExampleFieldProps) {
   if (!isTyped(question)) return null;
   return (
     <TextLineField
-      label="Example in the empty field"
+      label="Placeholder"
       path={`${path}.placeholder`}
       value={question.placeholder ?? ''}
       most={formLimits.placeholder}

@@ -11,7 +11,7 @@ import { withField } from './optional';
 
 const NONE = 'none';
 
-const label = 'Answered from the start with';
+const label = 'Default answer';
 
 export interface FirstAnswerProps {
   question: FormQuestion;
@@ -52,7 +52,7 @@ export function FirstAnswer({ question, path, onChange }: FirstAnswerProps) {
         <OptionalNumber
           path={at}
           value={question.default}
-          problemOf={(value) => (Number.isFinite(value) ? undefined : 'Give a number.')}
+          problemOf={(value) => (Number.isFinite(value) ? undefined : 'Enter a number.')}
           onChange={(value) => onChange(withField(question, 'default', value))}
         />
       );
@@ -124,7 +124,7 @@ export function FirstAnswer({ question, path, onChange }: FirstAnswerProps) {
     case 'ranking':
       return (
         <Switch
-          label="Begins in the order above"
+          label="Starts in the order above"
           checked={question.default !== undefined}
           onChange={(isOn) =>
             onChange(

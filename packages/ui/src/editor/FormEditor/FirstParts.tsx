@@ -28,8 +28,8 @@ const parts: Readonly<Record<Question['type'], readonly Part[]>> = {
     { name: 'to', label: 'To' },
   ],
   address: [
-    { name: 'line1', label: 'Street and number' },
-    { name: 'line2', label: 'More of the address' },
+    { name: 'line1', label: 'Street address' },
+    { name: 'line2', label: 'Address line 2' },
     { name: 'postcode', label: 'Postcode' },
     { name: 'city', label: 'Town' },
     { name: 'region', label: 'Region' },
@@ -77,7 +77,7 @@ export function FirstParts({
               label={part.label}
               searchable
               options={[
-                { value: NONE, label: 'Not said' },
+                { value: NONE, label: 'Not set' },
                 ...countriesOf(locale).map(({ code, name }) => ({ value: code, label: name })),
               ]}
               value={partOf(typed, part.name) || NONE}

@@ -19,7 +19,7 @@ export interface FormEditorProps {
   onChange: (content: FormContent) => void;
   /** Currency of amounts that are asked for, ISO 4217. */
   currency: string;
-  /** Packages of the file's proposal, which rules can look at. */
+  /** Packages of the file's proposal, which rules can test. */
   packages: readonly { readonly _id: string; readonly name: string }[];
 }
 
@@ -53,7 +53,7 @@ export function FormEditor({ content, onChange, currency, packages }: FormEditor
         path="items"
         most={most}
         entries={content.items}
-        nothing="Nothing is asked yet."
+        nothing="No questions yet."
         headOf={(item) => ({
           name: itemName(item),
           detail: <KindMark item={item} isWrong={problems.has(item._id)} />,
@@ -107,11 +107,11 @@ function KindMark({ item, isWrong }: { item: FormItem; isWrong: boolean }) {
       {isWrong && (
         <>
           <Glyph kind="needsYou" size={15} />
-          <span className={classes.hidden}>, has a problem</span>
+          <span className={classes.hidden}>, needs attention</span>
         </>
       )}
       {branches(item) && (
-        <span title="Depends on answers, or goes elsewhere after some">
+        <span title="Conditional or jumps after some answers">
           <Icon icon={IconArrowsSplit2} size={15} />
         </span>
       )}

@@ -19,12 +19,12 @@ export function HiddenFields({ form: { hidden }, onChange }: HiddenFieldsProps) 
     const name = text.trim();
     if (name.length > formLimits.name || !shape.test(name))
       return {
-        ...{ ok: false as const },
+        ok: false as const,
         message: `Give letters, digits, - and _, beginning with a letter, at most ${formLimits.name}.`,
       };
     if (reservedParameters.includes(name))
       return {
-        ...{ ok: false as const },
+        ok: false as const,
         message: `${name} says in the address which step is open. Call it something else.`,
       };
     if (hidden.some((one) => one._id !== own._id && one.name === name))
@@ -36,7 +36,7 @@ export function HiddenFields({ form: { hidden }, onChange }: HiddenFieldsProps) 
       title="Hidden fields"
       noun="hidden field"
       path="hidden"
-      hint="They come with the address of the page, such as ?source=fair, and nobody is asked."
+      hint="Filled in from the page address, such as ?source=fair, without asking anyone."
       most={formLimits.hiddenFields}
       entries={hidden}
       headOf={({ name }) => ({ name })}
@@ -59,7 +59,7 @@ export function HiddenFields({ form: { hidden }, onChange }: HiddenFieldsProps) 
               onChange={(name) => change({ ...field, name })}
             />
             <TextLineField
-              label="When the address does not say it"
+              label="Default value"
               path={`${path}.default`}
               value={field.default ?? ''}
               most={formLimits.hiddenText}

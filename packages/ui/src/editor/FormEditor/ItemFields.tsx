@@ -52,7 +52,7 @@ function Fields({ item, form, packages, onChange }: Omit<ItemFieldsProps, 'probl
     return (
       <>
         <TextLineField
-          label="Title of the page"
+          label="Page title"
           path={`${path}.title`}
           value={item.title ?? ''}
           most={formLimits.title}
@@ -60,7 +60,7 @@ function Fields({ item, form, packages, onChange }: Omit<ItemFieldsProps, 'probl
         />
         <TextLineField
           isLong
-          label="Words at the top of the page"
+          label="Text at the top of the page"
           path={`${path}.text`}
           value={item.text ?? ''}
           most={formLimits.intro}
@@ -74,7 +74,7 @@ function Fields({ item, form, packages, onChange }: Omit<ItemFieldsProps, 'probl
       <>
         <FilledField
           isLong
-          label="Words"
+          label="Text"
           path={`${path}.text`}
           value={item.text}
           most={formLimits.statement}
@@ -94,7 +94,7 @@ function Fields({ item, form, packages, onChange }: Omit<ItemFieldsProps, 'probl
         onChange={(label) => onChange({ ...item, label })}
       />
       <TextLineField
-        label="Help below it"
+        label="Help text"
         path={`${path}.help`}
         value={item.help ?? ''}
         most={formLimits.help}
@@ -113,7 +113,7 @@ function Fields({ item, form, packages, onChange }: Omit<ItemFieldsProps, 'probl
       <ExampleField question={item} path={path} onChange={onChange} />
       <FirstAnswer question={item} path={path} onChange={onChange} />
       <Switch
-        label="Has to be answered"
+        label="Required"
         checked={item.required}
         onChange={(required) => onChange({ ...item, required })}
       />

@@ -53,7 +53,7 @@ export function JumpsField({ question, form, packages, onChange }: JumpsFieldPro
             />
           </div>
           <RuleConditions
-            label="When it goes there"
+            label="When to jump"
             rule={jump.when}
             sources={sources}
             packages={packages}
@@ -78,7 +78,7 @@ export function JumpsField({ question, form, packages, onChange }: JumpsFieldPro
             icon={IconPlus}
             onClick={() => set([...jumps, { when: { match: 'all', conditions: [startOf(question)] }, to }])}
           >
-            Go elsewhere after certain answers
+            Jump after certain answers
           </Button>
         </div>
       )}

@@ -87,8 +87,8 @@ export function OptionsField({ question, path, form, packages, onChange }: Optio
       )}
       {(question.type === 'singleChoice' || question.type === 'multipleChoice') && (
         <TextLineField
-          label="In their own words"
-          hint="An answer such as Something else; none when empty"
+          label="“Other” answer"
+          hint="For example “Something else”. Leave empty for none."
           path={`${path.replace(/options$/, '')}other`}
           value={question.other ?? ''}
           most={formLimits.optionLabel}

@@ -7,7 +7,7 @@ import { startOf } from './conditions';
 
 export interface RuleConditionsProps {
   rule: FormRule;
-  /** What the rule can look at. */
+  /** What the rule can test. */
   sources: readonly ConditionSource[];
   packages: readonly { readonly _id: string; readonly name: string }[];
   /** What the rule decides, for screen readers: `When it is shown`. */
@@ -17,9 +17,9 @@ export interface RuleConditionsProps {
 }
 
 const matches: Readonly<Record<FormRule['match'], string>> = {
-  all: 'When all of these hold',
-  any: 'When one of these holds',
-  none: 'When none of these holds',
+  all: 'Match all conditions',
+  any: 'Match any condition',
+  none: 'Match none of the conditions',
 };
 
 const isMatch = (text: string): text is FormRule['match'] => Object.hasOwn(matches, text);

@@ -21,7 +21,7 @@ export interface RuleFieldProps {
   onChange: (rule: FormRule | undefined) => void;
 }
 
-/** What rules of an item can look at: what stands before it, hidden fields, the packages chosen. */
+/** Returns what the rules of an item can test: earlier items, hidden fields, and the chosen packages. */
 export function sourcesBefore(
   form: Form,
   at: number,
@@ -50,7 +50,7 @@ export function RuleField({ rule, before, form, packages, onChange }: RuleFieldP
             icon={IconPlus}
             onClick={() => onChange({ match: 'all', conditions: [startOf(nearest)] })}
           >
-            Show only after certain answers
+            Show conditionally
           </Button>
         </div>
       )

@@ -12,7 +12,7 @@ export type ValueKind = 'text' | 'number' | 'day' | 'time' | 'yesNo' | 'choices'
 
 export const sourceId = (source: ConditionSource): string => (source === PACKAGE_FIELD ? source : source._id);
 
-/** What a condition can look at, in words. */
+/** Returns the label of what a condition tests. */
 export function sourceName(source: ConditionSource): string {
   if (source === PACKAGE_FIELD) return 'The package chosen';
   return 'label' in source ? source.label : `Address: ${source.name}`;

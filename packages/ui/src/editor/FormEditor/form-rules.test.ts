@@ -10,7 +10,10 @@ const when = (fieldId: string, more: object, match: FormRule['match'] = 'all'): 
 });
 const film: FormItem = { _id: 'film', type: 'yesNo', label: 'May we film?', required: true };
 const place: FormItem = {
-  ...{ _id: 'place', type: 'singleChoice', label: 'Where?', required: true },
+  _id: 'place',
+  type: 'singleChoice',
+  label: 'Where?',
+  required: true,
   options: [
     { _id: 'home', label: 'At home' },
     { _id: 'hotel', label: 'In a hotel' },
@@ -18,7 +21,9 @@ const place: FormItem = {
 };
 const flash: FormItem = { _id: 'flash', type: 'shortText', label: 'With flash?', required: false };
 const form = (...items: FormItem[]): Form => ({
-  ...{ title: 'Your day', intro: '', items },
+  title: 'Your day',
+  intro: '',
+  items,
   hidden: [{ _id: 'source', name: 'source' }],
 });
 const packages = [{ _id: 'day', name: 'The Day' }];
@@ -28,12 +33,12 @@ describe('rules in words', () => {
     [when('film', { value: true }), 'When “May we film?” is Yes'],
     [when('film', { value: false }, 'none'), 'Unless “May we film?” is No'],
     [when('place', { value: ['hotel'] }), 'When “Where?” is In a hotel'],
-    [when('place', { value: ['gone'] }), 'When “Where?” is something that is gone'],
+    [when('place', { value: ['gone'] }), 'When “Where?” is something that was deleted'],
     [when('place', {}), 'When “Where?” is …'],
     [when('flash', { operator: 'isEmpty' }), 'When “With flash?” is empty'],
     [when('source', { value: 'fair' }), 'When “Address: source” is “fair”'],
     [when('package', { operator: 'contains', value: ['day'] }), 'When the package chosen contains The Day'],
-    [when('gone', { value: true }), 'When a question that is gone is answered'],
+    [when('gone', { value: true }), 'When a deleted question is answered'],
   ])('%j', (rule, words) => {
     expect(ruleInWords(rule, form(film, place, flash), packages)).toBe(words);
   });
@@ -43,7 +48,7 @@ describe('rules in words', () => {
     expect(['end', 'place', 'gone'].map((to) => targetInWords(to, all))).toEqual([
       'the end of the form',
       '“Where?”',
-      'something that is gone',
+      'something that was deleted',
     ]);
   });
 });
@@ -65,12 +70,12 @@ describe('what is wrong stands at the line that it is about', () => {
     [
       'a jump to what is gone',
       [jumping('gone'), flash],
-      [['film', ['Jump 1: It goes to a line that is gone. Choose another.']]],
+      [['film', ['Jump 1: It goes to a deleted question. Choose another.']]],
     ],
     [
       'a rule about what is gone',
       [{ ...flash, showWhen: when('gone', { value: 'x' }) }],
-      [['flash', ['When it is shown: It looks at a question that is gone. Choose another.']]],
+      [['flash', ['When it is shown: It depends on a deleted question. Choose another.']]],
     ],
     [
       'a rule about what comes later',
@@ -95,14 +100,14 @@ describe('what is wrong stands at the line that it is about', () => {
         place,
         flash,
       ],
-      [['place', ['Nobody is ever asked this: no answers lead here.']]],
+      [['place', ['This question is never shown: no answers lead to it.']]],
     ],
   ])('%s', (_name, items, expected) => {
     expect(problems(...items)).toEqual(expected);
   });
 });
 
-describe('options that leave', () => {
+describe('removed options', () => {
   const options = ['a', 'b', 'c'].map((_id) => ({ _id, label: _id }));
   const base = { _id: 'q', label: 'Q', required: true, options };
   it.each<[ChoosingQuestion, object]>([
@@ -116,7 +121,7 @@ describe('options that leave', () => {
     ],
     [{ ...base, type: 'multipleChoice', default: ['a', 'c'] }, { default: ['a'] }],
     [{ ...base, type: 'ranking', default: ['c', 'a', 'b'] }, { default: ['a', 'b'] }],
-  ])('take along what points at them: %j', (question, expected) => {
+  ])('are removed from the limits and the default too: %j', (question, expected) => {
     const left = withOptions(question, options.slice(0, 2));
     expect({ default: undefined, ...left }).toMatchObject(expected);
     expect(itemProblems(form(left), []).size).toBe(0);

@@ -23,7 +23,7 @@ export function itemProblems(form: Form, packages: readonly FormPackage[]): Item
     }
   else
     for (const id of neverAsked(checked.form, packages))
-      add(id, 'Nobody is ever asked this: no answers lead here.');
+      add(id, 'This question is never shown: no answers lead to it.');
   return found;
 }
 
@@ -39,6 +39,6 @@ function partOf(field: string): string {
 /** Rules name lines by their ids, which nobody has seen. */
 function wordsOf(field: string, message: string): string {
   if (!message.startsWith('There is no')) return message;
-  if (field.endsWith('.to')) return 'It goes to a line that is gone. Choose another.';
-  return field.endsWith('.fieldId') ? 'It looks at a question that is gone. Choose another.' : message;
+  if (field.endsWith('.to')) return 'It goes to a deleted question. Choose another.';
+  return field.endsWith('.fieldId') ? 'It depends on a deleted question. Choose another.' : message;
 }

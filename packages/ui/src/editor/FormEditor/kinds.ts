@@ -38,35 +38,35 @@ export const formKinds: Readonly<Record<FormItemType, Kind>> = {
   shortText: { name: 'Short text', icon: IconAbc },
   longText: { name: 'Long text', icon: IconAlignLeft },
   email: { name: 'Email address', icon: IconAt },
-  phone: { name: 'Telephone', icon: IconPhone },
+  phone: { name: 'Phone', icon: IconPhone },
   website: { name: 'Website', icon: IconWorld },
   address: { name: 'Address', icon: IconMapPin },
-  singleChoice: { name: 'One of several', icon: IconCircleDot },
-  multipleChoice: { name: 'Some of several', icon: IconListCheck },
-  dropdown: { name: 'One of a long list', icon: IconChevronDown },
+  singleChoice: { name: 'Single choice', icon: IconCircleDot },
+  multipleChoice: { name: 'Multiple choice', icon: IconListCheck },
+  dropdown: { name: 'Dropdown', icon: IconChevronDown },
   ranking: { name: 'Ranking', icon: IconArrowsSort },
   yesNo: { name: 'Yes or no', icon: IconCheckbox },
   rating: { name: 'Rating', icon: IconStar },
   number: { name: 'Number', icon: IconNumber123 },
-  money: { name: 'Amount of money', icon: IconCash },
+  money: { name: 'Amount', icon: IconCash },
   date: { name: 'Date', icon: IconCalendar },
-  dateRange: { name: 'From date to date', icon: IconCalendarEvent },
+  dateRange: { name: 'Date range', icon: IconCalendarEvent },
   time: { name: 'Time', icon: IconClock },
   file: { name: 'Files', icon: IconFileUpload },
   consent: { name: 'Consent', icon: IconSquareCheck },
-  statement: { name: 'Words between', icon: IconTypography },
+  statement: { name: 'Text', icon: IconTypography },
   pageBreak: { name: 'New page', icon: IconPageBreak },
 };
 
 /** The kinds in groups, as the menu offers them. */
 export const formKindGroups: readonly { readonly label: string; readonly types: readonly FormItemType[] }[] =
   [
-    { label: 'In words', types: ['shortText', 'longText', 'email', 'phone', 'website', 'address'] },
+    { label: 'Text', types: ['shortText', 'longText', 'email', 'phone', 'website', 'address'] },
     {
-      label: 'To choose',
+      label: 'Choice',
       types: ['singleChoice', 'multipleChoice', 'dropdown', 'ranking', 'yesNo', 'rating'],
     },
-    { label: 'Numbers and days', types: ['number', 'money', 'date', 'dateRange', 'time'] },
+    { label: 'Numbers and dates', types: ['number', 'money', 'date', 'dateRange', 'time'] },
     { label: 'Other', types: ['file', 'consent', 'statement', 'pageBreak'] },
   ];
 

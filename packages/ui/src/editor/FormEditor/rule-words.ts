@@ -24,7 +24,7 @@ export function ruleInWords({ match, conditions }: FormRule, form: Form, package
 export function targetInWords(to: string, form: Form): string {
   if (to === END_OF_FORM) return 'the end of the form';
   const item = form.items.find(({ _id }) => _id === to);
-  return item === undefined ? 'something that is gone' : `“${itemName(item)}”`;
+  return item === undefined ? 'something that was deleted' : `“${itemName(item)}”`;
 }
 
 function conditionInWords(condition: FormCondition, form: Form, packages: Packages): string {
@@ -33,7 +33,7 @@ function conditionInWords(condition: FormCondition, form: Form, packages: Packag
     fieldId === PACKAGE_FIELD
       ? (PACKAGE_FIELD as typeof PACKAGE_FIELD)
       : [...form.items.filter(isQuestion), ...form.hidden].find((one) => sourceId(one) === fieldId);
-  if (source === undefined) return 'a question that is gone is answered';
+  if (source === undefined) return 'a deleted question is answered';
   const name = source === PACKAGE_FIELD ? 'the package chosen' : `“${sourceName(source)}”`;
   const how = operatorName(operator, source).toLocaleLowerCase('en');
   if (!takesValue(operator)) return `${name} ${how}`;
@@ -52,7 +52,7 @@ function valueInWords(
     const known = choices();
     const ids: readonly string[] = typeof value === 'string' ? [value] : value;
     return ids
-      .map((id) => known.find((one) => one.value === id)?.label ?? 'something that is gone')
+      .map((id) => known.find((one) => one.value === id)?.label ?? 'something that was deleted')
       .join(' or ');
   }
   if (typeof value === 'object') return 'between two days';

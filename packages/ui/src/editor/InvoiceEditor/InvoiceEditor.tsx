@@ -17,7 +17,7 @@ import { QuoteSum } from './QuoteSum';
 export interface InvoiceEditorProps {
   content: InvoiceContent;
   onChange: (content: InvoiceContent) => void;
-  /** What it comes to with what is chosen at first, by `quoteOf`. */
+  /** Total amount with what is chosen at first, by `quoteOf`. */
   quote: MoneyAnswer<Quote>;
 }
 
@@ -42,7 +42,7 @@ export function InvoiceEditor({ content, onChange, quote }: InvoiceEditorProps) 
       </div>
       <div data-path="takesChoice">
         <Switch
-          label="What was chosen becomes items"
+          label="Add chosen options as items"
           checked={content.takesChoice}
           onChange={(takesChoice) => change({ takesChoice })}
         />
@@ -55,8 +55,8 @@ export function InvoiceEditor({ content, onChange, quote }: InvoiceEditorProps) 
         entries={content.items}
         nothing={
           content.takesChoice
-            ? 'What is paid besides what was chosen in the proposal.'
-            : 'Add what is to be paid.'
+            ? 'Items in addition to what’s chosen in the proposal.'
+            : 'Add the items to be paid.'
         }
         headOf={(one) => ({
           name: one.name,
@@ -75,7 +75,7 @@ export function InvoiceEditor({ content, onChange, quote }: InvoiceEditorProps) 
               onChange={(name) => set({ name })}
             />
             <TextLineField
-              label="Line under the name"
+              label="Line below the name"
               path={`items.${one._id}.line`}
               value={one.line}
               most={contentLimits.line}
@@ -91,7 +91,7 @@ export function InvoiceEditor({ content, onChange, quote }: InvoiceEditorProps) 
               />
               <MoneyField
                 {...money}
-                label="Price of one"
+                label="Unit price"
                 path={`items.${one._id}.unitPrice`}
                 value={one.unitPrice}
                 onChange={(unitPrice) => set({ unitPrice })}
@@ -112,7 +112,7 @@ export function InvoiceEditor({ content, onChange, quote }: InvoiceEditorProps) 
         path="taxes"
         most={contentLimits.taxes}
         entries={taxes}
-        nothing="A tax is named here once and then chosen at each price."
+        nothing="Add each tax once, then choose it for each price."
         headOf={(one) => ({ name: one.name, detail: formatRate(one.rate, locale) })}
         newEntry={() => ({ _id: createId(), name: '', rate: 0 })}
         onChange={(next) => change({ taxes: next })}

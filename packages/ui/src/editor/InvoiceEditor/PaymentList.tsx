@@ -18,7 +18,7 @@ export interface PaymentListProps {
 const amounts: Readonly<Record<PaymentAmount['kind'], { label: string; first: PaymentAmount }>> = {
   percent: { label: 'A percentage', first: { kind: 'percent', value: 5_000 } },
   fixed: { label: 'An amount', first: { kind: 'fixed', value: 50_000 } },
-  rest: { label: 'What is left', first: { kind: 'rest' } },
+  rest: { label: 'Remainder', first: { kind: 'rest' } },
 };
 
 const isKind = (text: string): text is PaymentAmount['kind'] => Object.hasOwn(amounts, text);
@@ -39,7 +39,7 @@ export function PaymentList({ schedule, currency, onChange }: PaymentListProps) 
       path="schedule"
       most={contentLimits.payments}
       entries={schedule}
-      nothing="Say when it is paid: all at once, or in parts."
+      nothing="Set when it’s paid: all at once or in installments."
       headOf={({ name, amount }) => ({ name, detail: inWords(amount) })}
       newEntry={() => newPayment(schedule)}
       onChange={onChange}

@@ -17,8 +17,8 @@ export function QuoteSum({ quote, takesChoice, schedule }: QuoteSumProps) {
   const { locale } = settings;
   if (!quote.ok)
     return (
-      <section aria-label="What it comes to" className={classes.part}>
-        <h3 className={classes.partTitle}>What it comes to</h3>
+      <section aria-label="Total amount" className={classes.part}>
+        <h3 className={classes.partTitle}>Total amount</h3>
         {quote.problems.slice(0, 3).map(({ field, code, message }) => (
           <p key={`${field} ${code}`} className={classes.problem}>
             {message}
@@ -29,9 +29,9 @@ export function QuoteSum({ quote, takesChoice, schedule }: QuoteSumProps) {
   const { totals, plan } = quote.value;
   const money = (amount: number) => formatMoney({ amount, currency: totals.currency }, locale);
   return (
-    <section aria-label="What it comes to" className={classes.part}>
-      <h3 className={classes.partTitle}>What it comes to</h3>
-      {takesChoice && <p className={classes.note}>With what is chosen in the proposal at first.</p>}
+    <section aria-label="Total amount" className={classes.part}>
+      <h3 className={classes.partTitle}>Total amount</h3>
+      {takesChoice && <p className={classes.note}>With the options that are preselected in the proposal.</p>}
       <dl className={classes.sum}>
         {(totals.discount > 0 || totals.taxes.length > 0) && (
           <Line name="Items" amount={money(totals.subtotal)} />

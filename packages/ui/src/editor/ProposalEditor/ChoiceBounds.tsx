@@ -31,7 +31,7 @@ export function ChoiceBounds({ value, packages, onChange }: ChoiceBoundsProps) {
   return (
     <div data-path="choice">
       <SelectField
-        label="How many packages are chosen"
+        label="Number of packages to choose"
         value={keyOf(value)}
         options={options.map((one) => ({ value: keyOf(one), label: inWords(one, packages, format.number) }))}
         onChange={(key) => {
@@ -47,6 +47,6 @@ function inWords({ minimum, maximum }: Choice, packages: number, number: (value:
   if (minimum === 1 && maximum === 1) return 'Exactly one';
   if (minimum === 0 && maximum === 1) return 'One or none';
   if (minimum === 1 && maximum === packages) return 'One or more';
-  if (minimum === 0 && maximum === packages) return 'As many as they like, or none';
+  if (minimum === 0 && maximum === packages) return 'Any number';
   return `${number(minimum)} to ${number(maximum)}`;
 }

@@ -15,8 +15,8 @@ export function FeaturesField({ value, onChange, path }: FeaturesFieldProps) {
   return (
     <div data-path={path}>
       <TextArea
-        label="What is in it"
-        hint="One thing a line"
+        label="What’s included"
+        hint="One item per line"
         minRows={2}
         // What came from elsewhere since, such as by undo, takes the place of what was typed.
         value={typed !== null && featuresOf(typed).join('\n') === shown ? typed : shown}

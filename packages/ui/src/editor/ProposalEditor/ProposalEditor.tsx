@@ -35,14 +35,14 @@ export function ProposalEditor({ content, onChange, currency, taxes }: ProposalE
         label="Headline"
         path="headline"
         value={content.headline}
-        placeholder="What this is about, in a few words"
+        placeholder="Describe it in a few words"
         onChange={(headline) => change({ headline })}
       />
       <RichField
         label="Letter"
         path="letter"
         value={content.letter}
-        placeholder="What you heard, and how you would do it"
+        placeholder="What the client needs and how you would do it"
         onChange={(letter) => change({ letter })}
       />
       <EntryList
@@ -51,7 +51,7 @@ export function ProposalEditor({ content, onChange, currency, taxes }: ProposalE
         path="packages"
         most={contentLimits.packages}
         entries={content.packages}
-        nothing="A package is a way of doing it, with a price. Clients choose among them."
+        nothing="Packages are options with a price that clients choose from."
         headOf={(one) => ({ name: one.name, detail: price(one.price) })}
         newEntry={() => ({ ...blank(), price: 0, features: [], suggested: false })}
         onChange={(packages) => change({ packages })}
@@ -97,7 +97,7 @@ export function ProposalEditor({ content, onChange, currency, taxes }: ProposalE
         path="extras"
         most={contentLimits.extras}
         entries={content.extras}
-        nothing="What clients can add to a package, once or several times."
+        nothing="What clients can add to a package, once or more."
         headOf={(one) => ({ name: one.name, detail: price(one.unitPrice) })}
         newEntry={() => ({ ...blank(), unitPrice: 0, minimum: 0, maximum: 1, initial: 0 })}
         onChange={(extras) => change({ extras })}
@@ -109,7 +109,7 @@ export function ProposalEditor({ content, onChange, currency, taxes }: ProposalE
             path={`extras.${one._id}`}
             price={{
               field: 'unitPrice',
-              label: 'Price of one',
+              label: 'Unit price',
               value: one.unitPrice,
               onChange: (unitPrice) => set({ unitPrice }),
             }}
@@ -119,7 +119,7 @@ export function ProposalEditor({ content, onChange, currency, taxes }: ProposalE
               {(['minimum', 'maximum', 'initial'] as const).map((field) => (
                 <CountField
                   key={field}
-                  label={{ minimum: 'Fewest', maximum: 'Most', initial: 'At first' }[field]}
+                  label={{ minimum: 'Minimum', maximum: 'Maximum', initial: 'Default' }[field]}
                   path={`extras.${one._id}.${field}`}
                   value={one[field]}
                   most={contentLimits.pieces}
@@ -136,7 +136,7 @@ export function ProposalEditor({ content, onChange, currency, taxes }: ProposalE
         path="included"
         most={contentLimits.included}
         entries={content.included}
-        nothing="What is part of the price whatever is chosen: travel, for example."
+        nothing="What’s included in every price, such as travel."
         headOf={(one) => ({ name: one.name, detail: price(one.price) })}
         newEntry={() => ({ ...blank(), price: 0 })}
         onChange={(included) => change({ included })}

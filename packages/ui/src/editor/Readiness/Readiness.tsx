@@ -3,7 +3,7 @@ import { Glyph } from '../../foundation/Pill/Glyph';
 import classes from './Readiness.module.css';
 
 export interface ReadinessProps {
-  /** As a heading: `Before it goes out`. */
+  /** As a heading: `Before you send it`. */
   title: string;
   gaps: readonly Gap[];
   /** What is in order, in words. */

@@ -15,7 +15,7 @@ export function LinkForm({ address, onLink }: LinkFormProps) {
   const [text, setText] = useState(address);
   const [error, setError] = useState<string>();
   const submit = (next: string) =>
-    setError(onLink(next) ? undefined : 'Give an address of a page, a mailbox or a telephone.');
+    setError(onLink(next) ? undefined : 'Enter a web address, an email address, or a phone number.');
   return (
     <form
       className={classes.linkForm}
@@ -26,7 +26,7 @@ export function LinkForm({ address, onLink }: LinkFormProps) {
       }}
     >
       <TextField
-        label="Leads to"
+        label="Link to"
         value={text}
         onChange={setText}
         error={error}
@@ -36,7 +36,7 @@ export function LinkForm({ address, onLink }: LinkFormProps) {
       <div className={classes.linkFoot}>
         {address !== '' && (
           <Button variant="subtle" onClick={() => submit('')}>
-            Remove the link
+            Remove link
           </Button>
         )}
         <Button type="submit" variant="primary">

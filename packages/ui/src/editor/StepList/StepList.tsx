@@ -19,7 +19,7 @@ export interface StepListProps {
   /** What stands before the sending; marks the steps that it is in. */
   gaps: readonly Gap[];
   onSelect: (stepId: string) => void;
-  /** Without it the steps can only be looked at. */
+  /** Without it, the steps cannot be moved. */
   onMove?: ((stepId: string, place: number) => void) | undefined;
   onAdd?: ((kind: ModuleKind) => void) | undefined;
   /** Offers the steps of a template beside single ones. */
@@ -28,7 +28,7 @@ export interface StepListProps {
 
 const lane = 'steps';
 
-/** What the client goes through. A step is carried by its handle, by the pointer and by the keys. */
+/** What the client sees, step by step. Steps are dragged by their handle, with the pointer or the keyboard. */
 export function StepList({ steps, current, gaps, onSelect, onMove, onAdd, onAddTemplate }: StepListProps) {
   const find = (id: string) => steps.find(({ _id }) => _id === id);
   const nameOf = (id: string) => find(id)?.label ?? 'The step';
@@ -41,7 +41,7 @@ export function StepList({ steps, current, gaps, onSelect, onMove, onAdd, onAddT
   );
   return (
     <div className={classes.steps}>
-      <h2 className={classes.caption}>What the client goes through</h2>
+      <h2 className={classes.caption}>What the client sees, step by step</h2>
       <CarryArea
         lanes={[{ id: lane, name: 'Steps', items: steps.map(({ _id }) => _id) }]}
         flow="stack"

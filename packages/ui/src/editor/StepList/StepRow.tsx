@@ -66,7 +66,7 @@ export function StepRow({ step, index, gaps, isCurrent, isMovable, onSelect }: S
           </Pill>
         ) : (
           <Pill tone="clay" glyph="needsYou" className={classes.pill}>
-            {gaps === 1 ? '1 gap' : `${format.number(gaps)} gaps`}
+            {gaps === 1 ? '1 issue' : `${format.number(gaps)} issues`}
           </Pill>
         )}
       </button>

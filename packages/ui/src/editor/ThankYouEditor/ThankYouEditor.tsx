@@ -11,7 +11,7 @@ export interface ThankYouEditorProps {
   onChange: (content: ThankYouContent) => void;
 }
 
-/** The last page: thanks, what happens next, and files to take along. */
+/** Edits the last page: thanks, what happens next, and files to download. */
 export function ThankYouEditor({ content, onChange }: ThankYouEditorProps) {
   const change = (part: Partial<ThankYouContent>) => onChange({ ...content, ...part });
   return (
@@ -29,7 +29,7 @@ export function ThankYouEditor({ content, onChange }: ThankYouEditorProps) {
         path="next"
         most={contentLimits.next}
         entries={content.next}
-        nothing="What clients can expect from here on, in its order."
+        nothing="What clients can expect next, in order."
         headOf={({ text }) => ({ name: text })}
         newEntry={() => ({ _id: createId(), text: '' })}
         onChange={(next) => change({ next })}

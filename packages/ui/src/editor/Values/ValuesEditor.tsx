@@ -47,8 +47,8 @@ export function ValuesEditor({ values, own, focus, onChange }: ValuesEditorProps
       <h2 className={classes.title}>Names and dates</h2>
       <p className={classes.text}>
         {values.length === 0
-          ? 'No text of this file names a variable yet.'
-          : 'What the variables in this file stand for. A change shows wherever they stand.'}
+          ? 'This file doesn’t use any variables yet.'
+          : 'The values of the variables in this file. A change applies wherever they’re used.'}
       </p>
       {values.map((value) => (
         <ValueField

@@ -20,7 +20,7 @@ export function ValuesLink({ isCurrent, onOpen }: ValuesLinkProps) {
       <Icon icon={IconBraces} size={18} />
       <span>
         <b>Names and dates</b>
-        <small>What the variables stand for</small>
+        <small>Values of variables</small>
       </span>
     </button>
   );

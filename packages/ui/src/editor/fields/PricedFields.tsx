@@ -46,7 +46,7 @@ export function PricedFields({ entry, path, price, currency, taxes, onChange, ch
         />
       </div>
       <TextLineField
-        label="Line under the name"
+        label="Line below the name"
         path={`${path}.line`}
         value={entry.line}
         most={contentLimits.line}

@@ -23,7 +23,7 @@ export function TaxesField({ taxes, value, onChange, path }: TaxesFieldProps) {
   // A tax that the invoice has lost stays in sight, so that it can be taken away.
   const lost = value
     .filter((id) => taxes.every(({ _id }) => _id !== id))
-    .map((id) => ({ value: id, label: 'A tax that the invoice does not know' }));
+    .map((id) => ({ value: id, label: 'A tax that isn’t on the invoice' }));
   return (
     <div data-path={path}>
       <MultiSelectField

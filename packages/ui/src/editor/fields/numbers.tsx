@@ -12,9 +12,9 @@ import { ParsedField, type ParsedFieldProps, type Reading } from './ParsedField'
 
 type NumberFieldProps = Omit<ParsedFieldProps<number>, 'format' | 'read'>;
 
-/** The first of what is wrong is what a person mends first. */
+/** Shows the first problem only, because that is the one to fix first. */
 const readingOf = (answer: MoneyAnswer<number>): Reading<number> =>
-  answer.ok ? answer : { ok: false, message: answer.problems[0]?.message ?? 'This is no number.' };
+  answer.ok ? answer : { ok: false, message: answer.problems[0]?.message ?? 'Enter a number.' };
 
 /** At most so much; the limits of contents are narrower than those of sums. */
 const upTo = (reading: Reading<number>, most: number, words: string): Reading<number> =>

@@ -47,7 +47,7 @@ const slow: EditorFiles = {
 };
 const failing: EditorFiles = {
   ...seedFiles,
-  upload: () => Promise.resolve({ problem: 'This picture cannot be read.' }),
+  upload: () => Promise.resolve({ problem: 'This image can’t be read.' }),
 };
 
 export const NoCover: Story = { render: () => <Cover /> };
@@ -59,7 +59,7 @@ export const ChoosesACover: Story = {
   ...NoCover,
   play: async ({ canvas }) => {
     await userEvent.upload(canvas.getByLabelText('File of the cover'), picture());
-    await expect(await canvas.findByRole('img', { name: 'The cover as it is now' })).toBeVisible();
+    await expect(await canvas.findByRole('img', { name: 'Current cover' })).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Replace' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Remove the cover' }));
     await expect(canvas.queryByRole('img')).toBeNull();
@@ -71,7 +71,7 @@ export const CoverOnItsWay: Story = {
   play: async ({ canvas }) => {
     await userEvent.upload(canvas.getByLabelText('File of the cover'), picture());
     await expect(await canvas.findByRole('progressbar')).toHaveAttribute('aria-valuenow', '25.6');
-    await expect(canvas.getByRole('status')).toHaveTextContent('40 % is up');
+    await expect(canvas.getByRole('status')).toHaveTextContent('40 % uploaded');
   },
 };
 
@@ -80,8 +80,8 @@ export const CoverRefused: Story = {
   render: () => <Cover start="alentejo" files={failing} />,
   play: async ({ canvas }) => {
     await userEvent.upload(canvas.getByLabelText('File of the cover'), picture());
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('This picture cannot be read.');
-    await expect(canvas.getByRole('img', { name: 'The cover as it is now' })).toBeVisible();
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('This image can’t be read.');
+    await expect(canvas.getByRole('img', { name: 'Current cover' })).toBeVisible();
   },
 };
 

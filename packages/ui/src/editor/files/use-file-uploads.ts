@@ -19,7 +19,7 @@ export interface FileUploads {
  * the fields ends it.
  *
  * @param purpose - what they are for.
- * @param onFile - told of each file that is there.
+ * @param onFile - called with each uploaded file.
  */
 export function useFileUploads(purpose: FilePurpose, onFile: (file: SmartFileFile) => void): FileUploads {
   const { upload } = use(EditorFilesContext);

@@ -49,7 +49,7 @@ export function PageFrame({ title, width, grows, edited, children }: PageFramePr
 /** Nobody leaves the editor by a link of the page; what the page itself makes of a link happens. */
 function Inert({ title, children }: { title: string; children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null);
-  // The window around has a head and a main part of its own, which are told apart by name. After every drawing.
+  // The surrounding window has landmarks of its own, so these need names to distinguish them. Runs after every render.
   useEffect(() => {
     for (const part of root.current?.querySelectorAll('main, header') ?? [])
       part.setAttribute('aria-label', title);
@@ -95,7 +95,7 @@ function useEditedPart(page: Document | null, edited: EditedPart | null): void {
     section === undefined
       ? null
       : page?.querySelector<HTMLElement>(`[data-section="${CSS.escape(section)}"]`);
-  // After every drawing: what is edited may be drawn anew.
+  // Runs after every render, because the edited part may be re-rendered.
   useEffect(() => {
     const part = find();
     part?.setAttribute('data-edited', label ?? '');

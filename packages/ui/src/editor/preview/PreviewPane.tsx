@@ -60,7 +60,7 @@ export function PreviewPane({ page, caption, edited = null }: PreviewPaneProps) 
             <WantedEntry value={part?.section ?? null}>{page}</WantedEntry>
           </PageFrame>
         ) : (
-          <p className={classes.nothing}>What you add on the left shows here.</p>
+          <p className={classes.nothing}>What you add on the left appears here.</p>
         )}
       </section>
     </div>

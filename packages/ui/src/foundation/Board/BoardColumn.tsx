@@ -73,7 +73,7 @@ export function BoardColumn<Item extends BoardItem>({
         laneRef={lane.ref}
         empty={
           <div className={classes.empty}>
-            <p>Nothing in {column.name} now</p>
+            <p>Nothing in {column.name}</p>
             {add && !isAdding && (
               <Button variant="subtle" size="sm" icon={IconPlus} onClick={add}>
                 Add a {words.one}
@@ -85,7 +85,7 @@ export function BoardColumn<Item extends BoardItem>({
           rest > 0 &&
           onMore && (
             <div className={clsx(classes.more, column.failed && classes.failed)} role="status">
-              {column.failed && <p>The next ones did not load. These are safe.</p>}
+              {column.failed && <p>Couldn’t load more. Nothing was lost.</p>}
               <Button variant="subtle" size="sm" pending={column.isFetchingMore} onClick={onMore}>
                 {column.failed ? 'Retry' : `Show ${format.number(rest)} more`}
               </Button>

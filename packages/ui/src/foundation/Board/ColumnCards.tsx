@@ -58,7 +58,7 @@ export function ColumnCards<Item extends BoardItem>({
   const active = Math.max(0, found);
   const held = items.findIndex((item) => item.id === carried?.id);
   const isVirtual = items.length >= virtualFrom;
-  // Another function would have every card placed anew.
+  // A new function would make every card be positioned again.
   const keyOf = useCallback((index: number) => items[index]?.id ?? index, [items]);
   const virtualizer = useVirtualizer({
     count: items.length,

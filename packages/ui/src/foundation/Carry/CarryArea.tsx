@@ -45,7 +45,7 @@ export interface CarryAreaProps extends Omit<ComponentProps<'div'>, 'onMove'> {
   picture: (id: string) => ReactNode;
 }
 
-// As constants: with options made anew, every item would get listeners made anew at each step.
+// Constants, because new option objects would recreate the listeners of every item on each step.
 const byMouse = { activationConstraint: { distance: 5 } };
 const byTouch = { activationConstraint: { delay: 220, tolerance: 8 } };
 
@@ -61,8 +61,8 @@ const silent = {
 };
 
 /**
- * Things that are carried between places by pointer, by touch and by the keys. Space picks up, arrows move, Space
- * or Enter puts down, Escape puts back; every step is announced. The host moves the thing when it is told.
+ * Area in which items are dragged by mouse, touch, or keyboard. Space picks an item up, the arrow keys move it, Space or
+ * Enter drops it, Escape cancels; every step is announced. The host moves the item in `onMove`.
  */
 export function CarryArea({
   lanes,
@@ -104,7 +104,7 @@ export function CarryArea({
     if (!next) return;
     landing.current = undefined;
     setHand({ carried: next, isByKeys: byKeys });
-    const keys = byKeys ? '. Arrows move it, Space drops it, Esc puts it back.' : '';
+    const keys = byKeys ? '. Arrow keys move it, Space drops it, Esc cancels.' : '';
     setSaid({ name: nameOf(item), text: ` picked up${keys}` });
   };
   const hold = (next: Carried, byKeys: boolean) => {
@@ -113,7 +113,7 @@ export function CarryArea({
     setSaid({ text: `Moved to ${placeInWords(lanes, next, format.number, sortedBy)}` });
   };
   const putBack = () => {
-    if (carried) setSaid({ name: nameOf(carried.id), text: ' is back where it was' });
+    if (carried) setSaid({ name: nameOf(carried.id), text: ' returned to its original position' });
     setHand(null);
   };
   const putDown = () => {

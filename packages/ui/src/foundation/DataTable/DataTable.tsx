@@ -276,7 +276,7 @@ function Head<Row>({
     <>
       {header}
       {sort && sortBy === sort.by && (
-        <Icon icon={sort.direction === 'ascending' ? IconArrowDown : IconArrowUp} size={13} />
+        <Icon icon={sort.direction === 'ascending' ? IconArrowUp : IconArrowDown} size={13} />
       )}
     </>
   );

@@ -31,7 +31,7 @@ export function GroupLine<Row>({ line, onFold, onAdd, ...rest }: GroupLineProps<
           type="button"
           tabIndex={-1}
           className={classes.fold}
-          aria-label={`${isFolded ? 'Unfold' : 'Fold'} ${group.name}`}
+          aria-label={`${isFolded ? 'Expand' : 'Collapse'} ${group.name}`}
           onClick={() => onFold(group.id, !isFolded)}
         >
           <Icon icon={IconChevronDown} size={15} className={clsx(isFolded && classes.folded)} />
@@ -73,7 +73,7 @@ export function MoreLine<Row>({ line, onMore, ...rest }: MoreLineProps<Row>) {
         >
           {group.failed ? 'Retry' : `Show ${format.number(line.rest)} more`}
         </Button>
-        {group.failed && <span className={classes.failed}>The next ones did not load. These are safe.</span>}
+        {group.failed && <span className={classes.failed}>Couldn’t load more. Nothing was lost.</span>}
       </div>
     </div>
   );

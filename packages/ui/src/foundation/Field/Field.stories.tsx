@@ -54,7 +54,7 @@ export const Suffix: Story = {
       value="juniperandlight"
       suffix=".atelier.example"
       onChange={fn()}
-      hint="Letters, digits and hyphens"
+      hint="Letters, digits, and hyphens"
     />
   ),
 };
@@ -138,7 +138,7 @@ export const SelectSearchable: Story = {
     await userEvent.click(field);
     await userEvent.clear(field);
     await userEvent.type(field, 'nowhere');
-    await expect(await page.findByText('Nothing has this name')).toBeVisible();
+    await expect(await page.findByText('No matches')).toBeVisible();
     await userEvent.clear(field);
     await userEvent.type(field, 'lis');
     await userEvent.click(await page.findByRole('option', { name: 'Europe/Lisbon' }));

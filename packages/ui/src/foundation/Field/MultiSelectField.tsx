@@ -46,7 +46,7 @@ export function MultiSelectField({
       searchable
       withScrollArea={false}
       {...(value.length === 0 && placeholder !== undefined && { placeholder })}
-      nothingFoundMessage="Nothing has this name"
+      nothingFoundMessage="No matches"
       comboboxProps={{ offset: 4, transitionProps: { duration: 120, transition: 'pop' }, width: 'target' }}
       rightSection={<Icon icon={IconSelector} size={14} />}
       rightSectionPointerEvents="none"

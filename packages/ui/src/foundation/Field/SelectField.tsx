@@ -60,7 +60,7 @@ export function SelectField({
       withScrollArea={false}
       searchable={searchable}
       comboboxProps={{ offset: 4, transitionProps: { duration: 120, transition: 'pop' }, width: 'target' }}
-      nothingFoundMessage={searchable ? 'Nothing has this name' : undefined}
+      nothingFoundMessage={searchable ? 'No matches' : undefined}
       leftSection={current ? <Icon icon={current} size={16} /> : undefined}
       leftSectionPointerEvents="none"
       rightSection={<Icon icon={IconSelector} size={14} />}

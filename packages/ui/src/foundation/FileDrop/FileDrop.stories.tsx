@@ -9,7 +9,7 @@ const meta: Meta<typeof FileDrop> = {
   component: FileDrop,
   args: {
     title: 'Drop a CSV file here',
-    text: 'From a spreadsheet or another product, up to 50 MB and 100,000 rows. Nothing is saved before you say so.',
+    text: 'From a spreadsheet or another product, up to 50 MB and 100,000 rows. Nothing is saved until you confirm.',
     icon: IconFileTypeCsv,
     accept: { 'text/csv': ['.csv'] },
     onFiles: fn(),

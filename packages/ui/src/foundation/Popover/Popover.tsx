@@ -5,6 +5,9 @@ import type { MenuPlacement } from '../Menu/items';
 
 const box = later(async () => (await import('./PopoverBox')).PopoverBox);
 
+/** Fetches the box before somebody comes near a button. */
+export const preloadPopover = () => box.preload();
+
 export interface PopoverProps {
   /** The button that opens it: one element that takes the attributes of a button. */
   target: ReactElement<HTMLAttributes<HTMLElement>>;

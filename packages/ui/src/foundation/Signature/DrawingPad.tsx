@@ -10,11 +10,7 @@ export interface DrawingPadProps {
 }
 
 /** A field to sign in with a finger, a pen or a mouse: it fills what it stands in. Who signs by keyboard types instead. */
-export function DrawingPad({
-  strokes,
-  onStrokes,
-  label = 'Field to draw your signature in',
-}: DrawingPadProps) {
+export function DrawingPad({ strokes, onStrokes, label = 'Draw your signature here' }: DrawingPadProps) {
   const [current, setCurrent] = useState<Stroke>([]);
   const drawing = useRef<Stroke>([]);
   const pointAt = ({ clientX, clientY, currentTarget }: PointerEvent<Element>) => {

@@ -8,7 +8,7 @@ function canvasOf(width: number, height: number) {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width, height });
   const context = canvas.getContext('2d');
-  if (context === null) throw new Error('This browser cannot make pictures.');
+  if (context === null) throw new Error('This browser can’t create images.');
   return { canvas, context };
 }
 
@@ -73,9 +73,9 @@ export async function typedPicture(name: string, { ink, fontFamily }: Hand): Pro
  */
 export async function uploadedPicture(file: Blob): Promise<{ picture: string } | { problem: string }> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (!isPng(bytes)) return { problem: 'Choose a PNG picture. Other kinds of files cannot be used.' };
+  if (!isPng(bytes)) return { problem: 'Choose a PNG image. Other file types can’t be used.' };
   const image = await createImageBitmap(file).catch(() => null);
-  if (image === null) return { problem: 'This picture cannot be read. Choose another one.' };
+  if (image === null) return { problem: 'This image can’t be read. Choose another one.' };
   const scale = Math.min(1, 1_200 / Math.max(image.width, image.height));
   const fits =
     Math.max(image.width, image.height) <= signatureLimits.side && bytes.length <= signatureLimits.bytes;
@@ -87,7 +87,7 @@ export async function uploadedPicture(file: Blob): Promise<{ picture: string } |
   const picture = base64Of(canvas);
   if ((picture.length * 3) / 4 > signatureLimits.bytes)
     return {
-      problem: 'This picture is too large: a signature may have 300 kB. Choose one with fewer pixels.',
+      problem: 'This image is too large. A signature can be up to 300 kB. Choose a smaller one.',
     };
   return { picture };
 }

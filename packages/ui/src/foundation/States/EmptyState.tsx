@@ -7,7 +7,7 @@ import classes from './States.module.css';
 export interface EmptyStateProps extends Omit<ComponentProps<'div'>, 'title' | 'children'> {
   /** What will stand here, in the studio's words: `Your first gallery`. */
   title: ReactNode;
-  /** What it is for and what happens first. */
+  /** What the place is for and what to do first. */
   text: ReactNode;
   /** Three photographs, fanned out. */
   photographs?: readonly [string, string, string] | undefined;

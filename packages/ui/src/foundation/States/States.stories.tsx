@@ -40,7 +40,7 @@ const retry = fn();
 export const Failed: Story = {
   render: () => (
     <ErrorState
-      title="The payment list did not load"
+      title="Couldn’t load the payment list"
       text="The bank’s service gave no answer for 20 seconds. No payment was changed, and clients can still pay."
       onRetry={retry}
       other={<Button variant="subtle">Show what we know from 08:55</Button>}

@@ -15,6 +15,8 @@ export interface Toast {
   /** Milliseconds it stays. */
   duration: number;
   action?: ToastAction | undefined;
+  /** What it is about, and how many messages about it this one stands for. */
+  topic?: { readonly key: string; readonly count: number } | undefined;
   /** `leaving` while it slides out. */
   state: 'shown' | 'leaving';
 }
@@ -49,6 +51,8 @@ export function reduceToasts(toasts: readonly Toast[], event: ToastEvent): reado
         ...(blank ? { message: emptyMessage, type: 'error' } : {}),
         state: 'shown',
       };
+      const { topic } = toast;
+      if (topic !== undefined) return [...toasts.filter((one) => one.topic?.key !== topic.key), toast];
       const visible = toasts.some((one) => one.message === toast.message && one.type === toast.type);
       return visible ? toasts : [...toasts, toast];
     }

@@ -65,6 +65,22 @@ describe('lifecycle', () => {
     expect(states()).toEqual(['First: leaving', 'Second: shown']);
   });
 
+  it('joins messages about the same thing while one is visible', () => {
+    const added = (name: string) =>
+      store.show(`${name} added`, { topic: { key: 'added', words: (count) => `${count} tasks added` } });
+    for (const name of ['LLW-1', 'LLW-2', 'LLW-3']) {
+      added(name);
+      vi.advanceTimersByTime(2000);
+    }
+    expect(states()).toEqual(['3 tasks added: shown']);
+    vi.advanceTimersByTime(999);
+    expect(states()).toEqual(['3 tasks added: shown']);
+    vi.advanceTimersByTime(1);
+    expect(states()).toEqual(['3 tasks added: leaving']);
+    added('LLW-4');
+    expect(states()).toEqual(['LLW-4 added: shown']);
+  });
+
   it('waits while it is held and has its full time afterwards', () => {
     store.show('Contact saved');
     const [toast] = store.getToasts();

@@ -13,9 +13,11 @@ import {
 export interface ToastOptions {
   /** Default `success`. */
   type?: ToastType | undefined;
-  /** Milliseconds; 3 seconds, or 8 with an action, when it is not said. */
+  /** Milliseconds. Defaults to 3 seconds, or 8 with an action. */
   duration?: number | undefined;
   action?: ToastAction | undefined;
+  /** While a message about the same thing is visible, the two become one, in the words for their count. */
+  topic?: { readonly key: string; readonly words: (count: number) => string } | undefined;
 }
 
 /** The part of the clock that toasts need; tests hand in their own. */
@@ -84,12 +86,26 @@ export function createToastStore(timers: ToastTimers = browserTimers): ToastStor
   const find = (id: number) => toasts.find((toast) => toast.id === id && toast.state === 'shown');
 
   const store: ToastStore = {
-    show(message, { type = 'success', action, duration } = {}) {
+    show(message, { type = 'success', action, duration, topic } = {}) {
       const id = ++lastId;
       const time = duration ?? (action ? actionDuration : defaultDuration);
-      if (dispatch({ kind: 'show', toast: { id, message, type, action, duration: time } })) {
-        schedule(id, () => close(id), time);
+      const earlier = topic && toasts.find((toast) => toast.topic?.key === topic.key);
+      const count = earlier?.state === 'shown' ? (earlier.topic?.count ?? 0) + 1 : 1;
+      const toast = {
+        id,
+        message: topic && count > 1 ? topic.words(count) : message,
+        type,
+        // One button for several things would not say which of them it is about.
+        action: count > 1 ? undefined : action,
+        duration: time,
+        ...(topic && { topic: { key: topic.key, count } }),
+      };
+      if (!dispatch({ kind: 'show', toast })) return;
+      if (earlier) {
+        running.get(earlier.id)?.();
+        running.delete(earlier.id);
       }
+      schedule(id, () => close(id), time);
     },
     undo: (message, onUndo) => store.show(message, { action: { label: 'Undo', onAction: onUndo } }),
     error: (message, options = {}) => store.show(message, { ...options, type: 'error' }),

@@ -76,10 +76,7 @@ export const WorkspaceMenu: Story = {
     await userEvent.click(canvas.getByRole('button', { name: /^Workspace: Juniper & Light/ }));
     const menu = within(await within(document.body).findByRole('menu'));
     await waitFor(() => expect(menu.getByRole('menuitem', { name: 'Log out' })).toBeVisible());
-    await expect(menu.getByRole('menuitemradio', { name: 'As the system' })).toHaveAttribute(
-      'aria-checked',
-      'true',
-    );
+    await expect(menu.getByRole('menuitemradio', { name: 'System' })).toHaveAttribute('aria-checked', 'true');
   },
 };
 
@@ -87,8 +84,13 @@ const unknownWorkspaces = (workspaces: [] | undefined) => (
   <Screen
     current="contacts"
     workspace={{
-      ...{ workspaces, current: 'juniperandlight', person: '', theme: 'systemDefault' },
-      ...{ onSwitch: fn(), onTheme: fn(), onLogout: fn() },
+      workspaces,
+      current: 'juniperandlight',
+      person: '',
+      theme: 'systemDefault',
+      onSwitch: fn(),
+      onTheme: fn(),
+      onLogout: fn(),
     }}
   >
     <ScreenHead title="Contacts" detail="248 people" />
@@ -103,7 +105,7 @@ export const WorkspaceNotYetKnown: Story = {
   },
 };
 
-/** Where the workspaces cannot be had, the handle is what is known of this one. */
+/** If the workspaces cannot be loaded, only the handle of this one is shown. */
 export const WorkspacesMissing: Story = {
   render: () => unknownWorkspaces([]),
   play: async ({ canvas }) => {

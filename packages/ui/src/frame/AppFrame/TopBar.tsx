@@ -51,7 +51,7 @@ export function TopBar({
           onClick={onBack}
         />
       )}
-      <nav className={classes.crumbs} aria-label="Where I am">
+      <nav className={classes.crumbs} aria-label="Breadcrumb">
         <ol>
           {crumbs.map((crumb, index) => (
             <li key={crumb.label}>

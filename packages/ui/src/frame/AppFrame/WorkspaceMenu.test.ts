@@ -23,7 +23,7 @@ describe('workspaceMenuGroups', () => {
       'Brandt Ceramics',
       'Light',
       'Dark',
-      'As the system',
+      'System',
       'Log out',
     ]);
     expect(items({ ...base, onProfile: vi.fn() }).map((item) => item.label)).toContain('Profile');

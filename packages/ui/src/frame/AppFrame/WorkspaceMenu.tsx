@@ -54,7 +54,7 @@ export type WorkspaceMenuProps = WorkspaceMenuData &
 const themes: readonly [ThemePreference, string, TablerIcon][] = [
   ['light', 'Light', IconSun],
   ['dark', 'Dark', IconMoon],
-  ['systemDefault', 'As the system', IconDeviceDesktop],
+  ['systemDefault', 'System', IconDeviceDesktop],
 ];
 
 /** What the workspace menu holds; a place without a callback is not in it. */

@@ -176,19 +176,19 @@ function Palette({
           {pending
             ? 'Searching'
             : query.trim() === ''
-              ? 'Type a name, a place or an action.'
+              ? 'Type a name, a place, or an action.'
               : `Nothing found for “${query.trim()}”.`}
         </p>
       )}
       <div className={classes.foot}>
         <span>
-          <Kbd keys={['↑', '↓']} /> choose
+          <Kbd keys={['↑', '↓']} /> select
         </span>
         <span>
-          <Kbd keys={['⏎']} /> do
+          <Kbd keys={['⏎']} /> run
         </span>
         <span>
-          <Kbd keys={['mod', '⏎']} /> in a side panel
+          <Kbd keys={['mod', '⏎']} /> open in side panel
         </span>
         {onAsk && query.trim() !== '' && (
           <button

@@ -11,6 +11,13 @@ const refused = {
   text: 'Email: priya@nair.example',
   reason: 'Another contact has this address.',
 };
+const contested = {
+  id: '4',
+  label: 'Edit task',
+  text: 'Description: Linen, 30 pages',
+  reason: 'Somebody changed this task in the meantime.',
+  theirs: 'Description: Leather',
+};
 
 const meta = {
   title: 'Frame/Kept changes',
@@ -45,5 +52,22 @@ export const Refused: Story = {
     const [copy] = list.getAllByRole('button', { name: 'Copy' });
     if (copy) await userEvent.click(copy);
     await expect(args.onCopy).toHaveBeenCalledWith(refused);
+  },
+};
+
+/** Two people wrote the same field: both texts are shown, and the person decides. */
+export const Contested: Story = {
+  args: { isOnline: true, refused: [contested] },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Review' }));
+    const list = within(
+      await within(document.body).findByRole('list', { name: "Changes that aren't saved" }),
+    );
+    await waitFor(() => expect(list.getByText('Description: Leather')).toBeVisible());
+    await expect(list.getByText('Description: Linen, 30 pages')).toBeVisible();
+    await userEvent.click(list.getByRole('button', { name: 'Keep mine' }));
+    await expect(args.onRetry).toHaveBeenCalledWith(contested);
+    await userEvent.click(list.getByRole('button', { name: 'Keep theirs' }));
+    await expect(args.onDiscard).toHaveBeenCalledWith(contested);
   },
 };

@@ -1,9 +1,9 @@
 import { IconAlertTriangle, IconCloudUpload, IconWifiOff } from '@tabler/icons-react';
 import { clsx } from 'clsx';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { Button } from '../../foundation/Button/Button';
 import { Icon } from '../../foundation/Icon';
-import { Popover } from '../../foundation/Popover/Popover';
+import { Popover, preloadPopover } from '../../foundation/Popover/Popover';
 import classes from './KeptChanges.module.css';
 
 /** A change that is kept on this device. */
@@ -15,6 +15,10 @@ export interface KeptChange {
   readonly text: string;
   /** Why the server refused it; left out while it waits. */
   readonly reason?: string | undefined;
+  /** What somebody else wrote meanwhile: the person decides which of the two stays. */
+  readonly theirs?: string | undefined;
+  /** Opens what was typed into, which sends it; it waits there and not in the list of changes to send. */
+  readonly href?: string | undefined;
 }
 
 export interface KeptChangesProps extends Omit<ComponentProps<'div'>, 'children' | 'onCopy'> {
@@ -24,7 +28,7 @@ export interface KeptChangesProps extends Omit<ComponentProps<'div'>, 'children'
   /** Changes that the server refused. */
   refused: readonly KeptChange[];
   onCopy: (change: KeptChange) => void;
-  /** Sends a refused change again. */
+  /** Sends a refused change again; over what somebody else wrote, if there is anything. */
   onRetry: (change: KeptChange) => void;
   onDiscard: (change: KeptChange) => void;
 }
@@ -35,6 +39,8 @@ const countOf = (count: number) => (count === 1 ? '1 change' : `${count} changes
 export function KeptChanges(props: KeptChangesProps) {
   const { isOnline, waiting, refused, onCopy, onRetry, onDiscard, className, ...rest } = props;
   const [isOpen, setOpen] = useState(false);
+  // Without a connection the list could not be fetched, and that is when it is needed.
+  useEffect(() => preloadPopover(), []);
   const all = [...refused, ...waiting];
   if (isOnline && all.length === 0) return null;
   return (
@@ -60,12 +66,24 @@ export function KeptChanges(props: KeptChangesProps) {
             {all.map((change) => (
               <li key={change.id} className={classes.change}>
                 <strong>{change.label}</strong>
-                <span className={classes.reason}>{change.reason ?? 'Waiting for a connection.'}</span>
+                <span className={classes.reason}>{reasonOf(change)}</span>
+                {change.theirs !== undefined && (
+                  <>
+                    <span className={classes.whose}>Theirs now</span>
+                    <pre className={classes.text}>{change.theirs || 'Empty'}</pre>
+                    <span className={classes.whose}>Yours</span>
+                  </>
+                )}
                 {change.text !== '' && <pre className={classes.text}>{change.text}</pre>}
                 <span className={classes.actions}>
-                  {change.reason !== undefined && (
+                  {change.href !== undefined && (
+                    <Button size="sm" href={change.href}>
+                      Open
+                    </Button>
+                  )}
+                  {change.reason !== undefined && change.href === undefined && (
                     <Button size="sm" onClick={() => onRetry(change)}>
-                      Retry
+                      {change.theirs === undefined ? 'Retry' : 'Keep mine'}
                     </Button>
                   )}
                   {change.text !== '' && (
@@ -73,9 +91,11 @@ export function KeptChanges(props: KeptChangesProps) {
                       Copy
                     </Button>
                   )}
-                  <Button size="sm" variant="subtle" onClick={() => onDiscard(change)}>
-                    Discard
-                  </Button>
+                  {(change.href === undefined || change.reason !== undefined) && (
+                    <Button size="sm" variant="subtle" onClick={() => onDiscard(change)}>
+                      {change.theirs === undefined ? 'Discard' : 'Keep theirs'}
+                    </Button>
+                  )}
                 </span>
               </li>
             ))}
@@ -85,6 +105,9 @@ export function KeptChanges(props: KeptChangesProps) {
     </div>
   );
 }
+
+const reasonOf = ({ reason, theirs }: KeptChange) =>
+  theirs === undefined ? (reason ?? 'Waiting for a connection.') : 'Someone else changed this too.';
 
 function lineOf({ isOnline, waiting, refused }: KeptChangesProps): string {
   const failed = refused.length > 0 ? `${countOf(refused.length)} couldn't be saved.` : '';

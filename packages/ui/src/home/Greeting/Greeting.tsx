@@ -7,7 +7,7 @@ export interface GreetingProps extends Omit<ComponentProps<'header'>, 'children'
   greeting: string;
   /** First name; the greeting stands alone without it. */
   name?: string | undefined;
-  /** The day in one line: `Four things need you. Then one shoot, at 14:30.` */
+  /** The day in one line: `Four items need your attention. Then one shoot, at 14:30.` */
   text?: ReactNode;
 }
 

@@ -21,7 +21,7 @@ export interface NeedsYouRow {
 
 export interface NeedsYouProps extends Omit<ComponentProps<'section'>, 'children'> {
   rows: readonly NeedsYouRow[];
-  /** Default `Needs you`. */
+  /** Default `Needs attention`. */
   title?: string | undefined;
   /** How many there are in all, when not all are shown. */
   total?: number | undefined;
@@ -32,7 +32,7 @@ export interface NeedsYouProps extends Omit<ComponentProps<'section'>, 'children
 /** What waits for the person: the first one carries the one primary action. */
 export function NeedsYou({
   rows,
-  title = 'Needs you',
+  title = 'Needs attention',
   total = rows.length,
   after,
   className,
@@ -72,7 +72,7 @@ export function NeedsYou({
 /** The list while it is on its way. */
 export function NeedsYouLoading() {
   return (
-    <Loading label="Loading what needs you">
+    <Loading label="Loading items that need attention">
       {[0, 1, 2].map((row) => (
         <div key={row} className={classes.row}>
           <Skeleton width={36} height={36} style={{ borderRadius: 10 }} />

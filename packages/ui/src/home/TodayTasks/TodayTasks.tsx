@@ -34,7 +34,7 @@ export function TodayTasks({ day, tasks, counts, onDone, link, className, ...res
   return (
     <section {...rest} className={clsx(className)} aria-labelledby={id}>
       <SectionHead title="Today" titleId={id} detail={day} link={link} />
-      {tasks.length === 0 && <p className={classes.none}>Nothing is due today.</p>}
+      {tasks.length === 0 && <p className={classes.none}>No tasks due today.</p>}
       <ul>
         {tasks.map((task) => (
           <li key={task.id} className={classes.row}>
@@ -62,7 +62,7 @@ export function TodayTasks({ day, tasks, counts, onDone, link, className, ...res
 /** The list while it is on its way. */
 export function TodayTasksLoading() {
   return (
-    <Loading label="Loading what is due today">
+    <Loading label="Loading today’s tasks">
       {[72, 58, 64].map((width) => (
         <div key={width} className={classes.row}>
           <Skeleton width={16} height={16} />

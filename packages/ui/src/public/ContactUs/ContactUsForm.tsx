@@ -32,7 +32,7 @@ export interface ContactUsFormProps
   pending?: boolean | undefined;
   /** What stands in the fields at first. */
   initial?: Partial<ContactUsDraft> | undefined;
-  /** Told of everything that is typed, to keep it. */
+  /** Called with every change, so that the host can keep the draft. */
   onDraft?: ((draft: ContactUsDraft) => void) | undefined;
   onSubmit: (draft: ContactUsDraft) => void;
 }
@@ -56,10 +56,10 @@ const lines = [
   ['firstName', 'First name', 'given-name'],
   ['lastName', 'Last name', 'family-name'],
   ['email', 'Email', 'email'],
-  ['phone', 'Phone, if you like', 'tel'],
+  ['phone', 'Phone (optional)', 'tel'],
   ['companyName', 'Company', 'organization'],
-  ['jobTitle', 'What you do there', 'organization-title'],
-  ['headquarters', 'Where you are', 'country-name'],
+  ['jobTitle', 'Job title', 'organization-title'],
+  ['headquarters', 'City or country', 'country-name'],
 ] as const;
 
 /**
@@ -101,7 +101,7 @@ export function ContactUsForm({
         />
       ))}
       <SelectField
-        label="People who would use it"
+        label="Number of users"
         options={[...userCounts]}
         value={draft.platformUsers || null}
         onChange={(platformUsers) => change({ platformUsers })}
@@ -109,7 +109,7 @@ export function ContactUsForm({
       />
       <SelectField
         className={classes.full}
-        label="What it is about"
+        label="Topic"
         options={[...types]}
         value={draft.type || null}
         onChange={(type) => change({ type })}
@@ -131,7 +131,7 @@ export function ContactUsForm({
       )}
       <div className={classes.end}>
         <Checkbox
-          label="You may write to me about news"
+          label="Send me news by email"
           checked={draft.marketingConsent}
           onChange={(marketingConsent) => change({ marketingConsent })}
           error={errors?.marketingConsent}

@@ -44,12 +44,12 @@ export const Chapters: Story = {
     <Walk
       chapters={[
         {
-          title: 'Bring the people you work for',
+          title: 'Import the people you work for',
           text: 'From a spreadsheet. You see what would happen before anything is saved.',
           example: (
             <ImportTrialRun counts={{ created: 221, updated: 19, unchanged: 0, joined: 5, broken: 3 }} />
           ),
-          caption: 'An example: the trial run of a file with 248 rows',
+          caption: 'An example: the dry run of a file with 248 rows',
         },
         {
           title: 'Change your mind',
@@ -94,7 +94,7 @@ export const End: Story = {
   render: () => (
     <Closing
       title="Begin with the people"
-      text="A code by mail is all it takes."
+      text="A code by email is all it takes."
       actions={
         <Button variant="primary" size="xl">
           Open your studio

@@ -97,7 +97,7 @@ export function AreaList({
   text,
   areas,
   thereLabel = 'Today',
-  laterLabel = 'To come',
+  laterLabel = 'Coming next',
   className,
   ...rest
 }: AreaListProps) {
@@ -132,7 +132,7 @@ export interface ClosingProps extends Omit<ComponentProps<'section'>, 'title' | 
   actions: ReactNode;
 }
 
-/** The last thing on the landing page: the way in once more. */
+/** The end of the landing page, which repeats the call to action. */
 export function Closing({ title, text, actions, className, ...rest }: ClosingProps) {
   return (
     <section {...rest} className={clsx(classes.closing, className)}>

@@ -36,14 +36,14 @@ export function NewsletterForm({
       {/* There before its words are, so that they are read out. */}
       <div role="status">
         {isDone && (
-          <p className={classes.done}>{email.trim()} is on the list. We write when there is news.</p>
+          <p className={classes.done}>{email.trim()} is subscribed. We’ll write when there’s news.</p>
         )}
       </div>
       {!isDone && (
         <div className={classes.row}>
           <TextField
             className={classes.field}
-            label="News by mail, a few times a year"
+            label="News by email, a few times a year"
             size="sm"
             type="email"
             name="email"

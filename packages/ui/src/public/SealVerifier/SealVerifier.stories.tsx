@@ -15,7 +15,9 @@ const signed: SealVerdictView = {
   },
   signers: [
     {
-      ...{ id: 'client', name: 'Priya Nair', about: 'client, priya@nair.example' },
+      id: 'client',
+      name: 'Priya Nair',
+      about: 'client, priya@nair.example',
       signatures: [
         {
           when: '22 November 2026, 15:45:30 (UTC+05:30, Asia/Kolkata)',
@@ -24,7 +26,9 @@ const signed: SealVerdictView = {
       ],
     },
     {
-      ...{ id: 'studio', name: 'Mira Anand', about: 'studio, mira@juniper.example' },
+      id: 'studio',
+      name: 'Mira Anand',
+      about: 'studio, mira@juniper.example',
       signatures: [
         {
           when: '22 November 2026, 10:21:03 (UTC+00:00, Europe/Lisbon)',
@@ -61,7 +65,9 @@ export const UnknownKey: Story = {
 export const Altered: Story = {
   args: {
     verdict: {
-      ...{ kind: 'altered', fileName: 'agreement (2).pdf', signers: [] },
+      kind: 'altered',
+      fileName: 'agreement (2).pdf',
+      signers: [],
       reasons: ['Bytes under the seal were changed.'],
     },
   },

@@ -49,23 +49,23 @@ export interface SealVerifierProps extends Omit<ComponentProps<'div'>, 'children
 const verdicts = {
   intact: {
     icon: IconCircleCheck,
-    title: 'Nothing was changed since it was sealed',
-    text: 'Every byte is as it was, and the key is the one that you compared with.',
+    title: 'Unchanged since it was sealed',
+    text: 'Every byte is unchanged, and the key matches the one you compared it with.',
   },
   unknownSigner: {
     icon: IconHelpCircle,
-    title: 'Nothing was changed, but whose key is it?',
-    text: 'Anybody can make a key. Paste the one from the mail that brought the document, or from the studio, and compare.',
+    title: 'Unchanged, but the key isn’t verified',
+    text: 'Anyone can create a key. To compare, paste the key from the email with the document, or ask the studio for it.',
   },
   altered: {
     icon: IconShieldX,
     title: 'This file was changed',
-    text: 'Do not rely on anything that it says. Ask for the document again.',
+    text: 'Don’t rely on its contents. Request the document again.',
   },
   notSealed: {
     icon: IconShieldX,
-    title: 'This file has no seal of ours',
-    text: 'It may be a draft, a print, or a document that another program sealed.',
+    title: 'This file has no Atelier seal',
+    text: 'It may be a draft, a printout, or a document sealed by another program.',
   },
 } as const;
 
@@ -85,7 +85,7 @@ export function SealVerifier({
     <div {...rest} className={clsx(classes.verifier, className)}>
       <FileDrop
         title="Drop a sealed PDF here"
-        text="It is checked in this window and goes nowhere else, also without a network."
+        text="It’s checked in this browser and never uploaded. This also works offline."
         icon={IconFileTypePdf}
         accept={{ 'application/pdf': ['.pdf'] }}
         onFiles={([file]) => {
@@ -97,7 +97,7 @@ export function SealVerifier({
       />
       <TextField
         label="Key to compare with"
-        hint="64 letters and digits. They stand in the mail that brought the document; blanks and colons do not matter."
+        hint="64 letters and digits, found in the email with the document. Spaces and colons don’t matter."
         value={fingerprint}
         onChange={onFingerprint}
         autoComplete="off"
@@ -155,7 +155,7 @@ function Verdict({ verdict: { kind, fileName, reasons, document, signers } }: { 
               <span className={classes.about}>
                 <bdi>{about}</bdi>
               </span>
-              {signatures.length === 0 && <span className={classes.about}>Did not sign</span>}
+              {signatures.length === 0 && <span className={classes.about}>Didn’t sign</span>}
               {signatures.map(({ when, how }) => (
                 <span key={when} className={classes.signature}>
                   {when}

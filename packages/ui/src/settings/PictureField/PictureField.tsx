@@ -51,11 +51,11 @@ export function PictureField({ noun, preview, upload, hint, accept, className, .
             className={classes.bar}
             done={progress.done}
             total={progress.total}
-            label={`${percent} % of the ${noun} is up`}
+            label={`${percent} % of the ${noun} uploaded`}
           />
         )}
         <p className={classes.text} role="status">
-          {progress ? `${percent} % is up` : hint}
+          {progress ? `${percent} % uploaded` : hint}
         </p>
         {error && (
           <div className={classes.error}>

@@ -37,7 +37,7 @@ export function SessionList({ sessions, onEnd, ending, className, ...rest }: Ses
           </div>
           {session.isCurrent ? (
             <Pill tone="moss" glyph="done">
-              This one
+              This device
             </Pill>
           ) : (
             <Button

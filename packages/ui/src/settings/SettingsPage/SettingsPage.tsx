@@ -38,7 +38,7 @@ export function SettingsPage({ tabs, current, className, children, ...rest }: Se
 
 export interface SettingsSectionProps extends Omit<ComponentProps<'section'>, 'title'> {
   title: string;
-  /** What it is for, and who sees it. */
+  /** Purpose, and who sees it. */
   text?: ReactNode;
 }
 

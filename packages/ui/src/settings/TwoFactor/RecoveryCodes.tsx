@@ -16,10 +16,10 @@ export interface RecoveryCodesProps extends Omit<ComponentProps<'div'>, 'childre
 export function RecoveryCodes({ codes, onCopy, onDownload, onKept, className, ...rest }: RecoveryCodesProps) {
   return (
     <div {...rest} className={clsx(classes.kept, className)}>
-      <h3 className={classes.heading}>Keep these recovery codes</h3>
+      <h3 className={classes.heading}>Save these recovery codes</h3>
       <p className={classes.stepText}>
-        Each of them signs you in once when your phone is not there. They are shown only now; put them where
-        you keep what must not get lost.
+        Each code signs you in once if you don’t have your phone. They’re shown only now, so store them
+        somewhere safe.
       </p>
       <ul className={classes.codes} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -36,7 +36,7 @@ export function RecoveryCodes({ codes, onCopy, onDownload, onKept, className, ..
           Download
         </Button>
         <Button variant="primary" onClick={onKept}>
-          I have kept them
+          I’ve saved them
         </Button>
       </div>
     </div>

@@ -49,8 +49,8 @@ export function TwoFactorSetup({
         <li>
           <div>
             <p className={classes.stepTitle}>Scan this with your authenticator app</p>
-            <img className={classes.qr} src={qrCode} alt="Code for the authenticator app" />
-            <p className={classes.stepText}>Or type the secret in:</p>
+            <img className={classes.qr} src={qrCode} alt="QR code for the authenticator app" />
+            <p className={classes.stepText}>Or enter the secret:</p>
             <span className={classes.secret}>
               {inGroups(secret)}
               <Button size="sm" variant="subtle" onClick={onCopySecret}>
@@ -61,9 +61,9 @@ export function TwoFactorSetup({
         </li>
         <li>
           <div>
-            <p className={classes.stepTitle}>Type the six digits that it shows</p>
+            <p className={classes.stepTitle}>Enter the six-digit code it shows</p>
             <CodeField
-              label="Code of the authenticator app"
+              label="Code from the authenticator app"
               value={code}
               onChange={onCodeChange}
               onComplete={send}
@@ -75,7 +75,7 @@ export function TwoFactorSetup({
       {error && <FormError>{error}</FormError>}
       <div className={classes.actions}>
         <Button variant="primary" type="submit" pending={pending} disabled={code.length < codeLength}>
-          Switch on
+          Turn on
         </Button>
         <Button variant="subtle" onClick={onCancel}>
           Not now

@@ -51,7 +51,7 @@ export function VariableForm({
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <TextField
-        label="What it is called"
+        label="Name"
         value={draft.label}
         onChange={(label) => set({ label })}
         maxLength={limits.createVariable.label}
@@ -59,7 +59,7 @@ export function VariableForm({
         data-autofocus
       />
       <SelectField
-        label="What it holds"
+        label="Type"
         options={kinds}
         value={draft.kind}
         // A day is no time: what was typed for the other kind goes.
@@ -68,12 +68,12 @@ export function VariableForm({
       />
       <TextField
         key={draft.kind}
-        label="Value unless a lead says otherwise"
+        label="Default value"
         type={type}
         value={draft.standard}
         onChange={(standard) => set({ standard })}
         maxLength={limits.createVariable.defaultValue}
-        hint={hint ?? 'May stay empty: then each lead has to say it before its file is sent.'}
+        hint={hint ?? 'Optional. If empty, each lead needs its own value before its file is sent.'}
         error={errors.standard}
       />
       {error && (

@@ -14,11 +14,12 @@ const variables: readonly VariableView[] = [
   { id: '1', label: 'Ceremony time', name: 'preset.ceremonyTime', kind: 'Time', standard: '15:30' },
   { id: '2', label: 'Where to park', name: 'preset.whereToPark', kind: 'Text' },
   {
-    ...{ id: '3', label: 'What happens when the weather does not want what we want', kind: 'Text' },
-    ...{
-      name: 'preset.whatHappensWhenTheWeatherDoesNotWant',
-      standard: 'We meet in the old barn of the Quinta do Vale',
-    },
+    id: '3',
+    label: 'What happens when the weather does not want what we want',
+    kind: 'Text',
+
+    name: 'preset.whatHappensWhenTheWeatherDoesNotWant',
+    standard: 'We meet in the old barn of the Quinta do Vale',
   },
 ];
 
@@ -63,8 +64,8 @@ export const New: Story = {
   render: () => form(),
   play: async ({ canvas }) => {
     told.submit.mockClear();
-    await userEvent.type(canvas.getByRole('textbox', { name: 'What it is called' }), 'Parking');
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Value unless a lead says otherwise' }), 'Barn');
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Name' }), 'Parking');
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Default value' }), 'Barn');
     await userEvent.click(canvas.getByRole('button', { name: 'Add variable' }));
     await expect(told.submit).toHaveBeenCalledWith({ label: 'Parking', kind: 'text', standard: 'Barn' });
   },
@@ -74,7 +75,7 @@ export const Refused: Story = {
   render: () =>
     form({
       initial: { label: 'Ceremony time', kind: 'time', standard: '' },
-      errors: { label: 'There is a variable of this name already.' },
-      error: <VariableUses uses={['Contract of the lead “Wedding weekend” names it.']} />,
+      errors: { label: 'A variable with this name already exists.' },
+      error: <VariableUses uses={['Contract of the lead “Wedding weekend” uses it.']} />,
     }),
 };

@@ -38,7 +38,7 @@ export function VariableList({ variables, onEdit, onDelete, className, ...rest }
               {variable.standard !== undefined && (
                 <>
                   {' '}
-                  is <bdi>{variable.standard}</bdi> unless a lead says otherwise
+                  defaults to <bdi>{variable.standard}</bdi>
                 </>
               )}
             </p>
@@ -46,7 +46,7 @@ export function VariableList({ variables, onEdit, onDelete, className, ...rest }
           <IconButton
             size="md"
             icon={IconPencil}
-            label={`Change ${variable.label}`}
+            label={`Edit ${variable.label}`}
             onClick={() => onEdit(variable)}
           />
           <IconButton

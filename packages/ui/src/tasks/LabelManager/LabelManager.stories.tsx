@@ -87,7 +87,7 @@ export const OneDefault: Story = {
   play: async ({ canvas }) => {
     const page = within(document.body);
     await userEvent.click(canvas.getByRole('button', { name: 'Options for In progress' }));
-    await userEvent.click(await page.findByRole('menuitem', { name: /^Make default/ }));
+    await userEvent.click(await page.findByRole('menuitem', { name: /^Set as default/ }));
     await expect(canvas.getAllByText('Default')).toHaveLength(1);
     await userEvent.click(canvas.getByRole('button', { name: 'Options for In progress' }));
     await expect(await page.findByRole('menuitem', { name: /^Delete/ })).toBeDisabled();

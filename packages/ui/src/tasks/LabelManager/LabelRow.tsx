@@ -79,8 +79,8 @@ function menuOf(label: ManagedLabel, actions: LabelActions, onRename: () => void
         { id: 'rename', label: 'Rename', icon: IconPencil, onSelect: onRename },
         {
           id: 'default',
-          label: 'Make default',
-          detail: label.isDefault ? 'New tasks get it already' : 'New tasks get it',
+          label: 'Set as default',
+          detail: label.isDefault ? 'Already the default' : 'Use for new tasks',
           icon: IconStar,
           disabled: label.isDefault,
           onSelect: () => actions.onMakeDefault(label.id),
@@ -88,7 +88,7 @@ function menuOf(label: ManagedLabel, actions: LabelActions, onRename: () => void
       ],
     },
     {
-      label: 'Colour',
+      label: 'Color',
       items: labelColours.map((colour) => ({
         id: colour.id,
         label: colour.name,
@@ -102,7 +102,7 @@ function menuOf(label: ManagedLabel, actions: LabelActions, onRename: () => void
         {
           id: 'delete',
           label: 'Delete',
-          detail: label.isDefault ? 'Make another label the default first' : undefined,
+          detail: label.isDefault ? 'Choose another default first' : undefined,
           icon: IconTrash,
           danger: true,
           disabled: label.isDefault,

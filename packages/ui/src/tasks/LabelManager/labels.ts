@@ -3,7 +3,7 @@ import type { LabelColour, TaskStatus, TaskStatusGroup } from '../task';
 
 /** A status label in the settings of the workspace. */
 export interface ManagedLabel extends TaskStatus {
-  /** New tasks get it; one of all labels has it. */
+  /** Whether new tasks get this label; exactly one label is the default. */
   isDefault: boolean;
   /** How many tasks have it. */
   tasks?: number | undefined;

@@ -72,7 +72,7 @@ export const Added: Story = {
     added.mockClear();
     const field = canvas.getByRole('textbox', { name: 'New task' });
     await userEvent.type(field, 'Reply to Noor tomorrow @Tom');
-    await userEvent.click(canvas.getByRole('button', { name: 'Keep “tomorrow” as words' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Keep “tomorrow” as text' }));
     await userEvent.type(field, '{Enter}');
     await expect(added).toHaveBeenCalledWith({
       title: 'Reply to Noor tomorrow',
@@ -131,7 +131,7 @@ export const ChosenByMouse: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Priya Nair' }));
     await expect(canvas.getByText('Priya Nair')).toBeVisible();
     await userEvent.type(canvas.getByRole('textbox', { name: 'New task' }), ' now');
-    await userEvent.click(canvas.getByRole('button', { name: 'Keep “@P” as words' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Keep “@P” as text' }));
     await expect(canvas.queryByRole('group')).toBeNull();
   },
 };
@@ -147,7 +147,7 @@ export const KeptAsWords: Story = {
       unclear: [priya],
     });
     await userEvent.type(field, 'Send sneak peek @P');
-    await userEvent.click(canvas.getByRole('button', { name: 'Keep as words' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Keep as text' }));
     await expect(canvas.queryByRole('group')).toBeNull();
     await expect(field).toHaveFocus();
   },

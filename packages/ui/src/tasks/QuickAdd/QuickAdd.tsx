@@ -1,3 +1,4 @@
+import { task } from '@atelier/domain/entities';
 import { IconCalendar, IconFlag, IconPlus, IconTag, IconUser, IconX } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { type ComponentProps, type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
@@ -52,10 +53,10 @@ const icons: Record<QuickAddToken['kind'], TablerIcon> = {
   priority: IconFlag,
 };
 const names: Record<QuickAddToken['kind'], string> = {
-  date: 'Due',
-  assignee: 'Assigned',
+  date: task.fields.dueDate.label,
+  assignee: task.fields.assignedTo.label,
   label: 'Label',
-  priority: 'Priority',
+  priority: task.fields.priority.label,
 };
 
 /**
@@ -158,7 +159,7 @@ export function QuickAdd<Reading extends QuickAddReading>({
             </b>
             <button
               type="button"
-              aria-label={`Keep “${token.text}” as words`}
+              aria-label={`Keep “${token.text}” as text`}
               onClick={() => setUnwanted((before) => [...before, token.id])}
             >
               <Icon icon={IconX} size={12} />

@@ -26,7 +26,7 @@ export interface QuickAddCandidate {
 export interface UnclearNameProps extends Omit<ComponentProps<'fieldset'>, 'children'> {
   unclear: QuickAddUnclear;
   onChoose: (candidate: QuickAddCandidate) => void;
-  /** The name is no name: it stays as words. */
+  /** The text is not a name: keeps it as text. */
   onKeep: () => void;
   /** Esc, or the arrow above the first answer: back to the line. */
   onLeave?: (() => void) | undefined;
@@ -84,9 +84,9 @@ export function UnclearName({
           {candidate.detail && <span className={classes.detail}>{candidate.detail}</span>}
         </button>
       ))}
-      {hidden > 0 && <span className={classes.more}>and {hidden} more: write more of the name</span>}
+      {hidden > 0 && <span className={classes.more}>and {hidden} more: type more of the name</span>}
       <button type="button" className={classes.keep} onClick={onKeep}>
-        Keep as words
+        Keep as text
       </button>
     </fieldset>
   );

@@ -134,7 +134,7 @@ export const Empty: Story = {
     screen(
       <EmptyState
         photographs={[veil, vineyard, bouquet]}
-        title="What is to be done, on one board"
+        title="All your tasks on one board"
         text="Tasks come from you, from automations and from what a client signs. Each has a number that you can say."
         actions={
           <>
@@ -152,7 +152,7 @@ export const NothingToday: Story = {
     screen(
       <EmptyState
         icon={IconCheckbox}
-        title="Nothing is due today"
+        title="No tasks due today"
         text="Tomorrow there are two tasks."
         actions={<Button>Show tomorrow</Button>}
       />,
@@ -162,7 +162,7 @@ export const Failed: Story = {
   render: () =>
     screen(
       <ErrorState
-        title="The tasks did not load"
+        title="Couldn’t load tasks"
         text="There was no answer for 20 seconds. Nothing was changed."
         onRetry={fn()}
         reference="0197-4C1E"

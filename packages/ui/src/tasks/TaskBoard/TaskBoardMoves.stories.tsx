@@ -49,7 +49,7 @@ export const KeyboardMove: Story = {
   },
 };
 
-/** Escape puts it back, and so does leaving with the Tab key; nothing is told to the host. */
+/** Escape cancels the move, and so does leaving with the Tab key; the host is not notified. */
 export const KeyboardPutBack: Story = {
   ...onBoard,
   play: async ({ canvas, canvasElement }) => {
@@ -59,11 +59,11 @@ export const KeyboardPutBack: Story = {
     await userEvent.keyboard(' {ArrowRight}{ArrowRight}');
     await expect(status()).toHaveTextContent('Moved to With the client, position 1 of 3');
     await userEvent.keyboard('{Escape}');
-    await expect(status()).toHaveTextContent('JL-218 is back where it was');
+    await expect(status()).toHaveTextContent('JL-218 returned to its original position');
     await userEvent.keyboard(' {ArrowDown}');
     await expect(status()).toHaveTextContent('Moved to To do, position 2 of 6');
     await userEvent.tab();
-    await expect(status()).toHaveTextContent('JL-218 is back where it was');
+    await expect(status()).toHaveTextContent('JL-218 returned to its original position');
     await expect(told.moved).not.toHaveBeenCalled();
   },
 };

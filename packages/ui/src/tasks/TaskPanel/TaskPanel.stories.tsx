@@ -44,7 +44,7 @@ const fieldsOf = (task: TaskSummary, isReadOnly = false): TaskField[] => {
     },
     {
       id: 'assigned',
-      label: 'Assigned',
+      label: 'Assigned to',
       icon: IconUser,
       value: task.assignees.length > 0 && (
         <>
@@ -54,7 +54,13 @@ const fieldsOf = (task: TaskSummary, isReadOnly = false): TaskField[] => {
       ),
       ...edit,
     },
-    { id: 'due', label: 'Due', icon: IconCalendar, value: task.due && <DueDate due={task.due} />, ...edit },
+    {
+      id: 'due',
+      label: 'Due date',
+      icon: IconCalendar,
+      value: task.due && <DueDate due={task.due} />,
+      ...edit,
+    },
     {
       id: 'priority',
       label: 'Priority',
@@ -236,7 +242,7 @@ export const Failed: Story = {
   render: () =>
     beside(
       <ErrorState
-        title="The task did not load"
+        title="Couldn’t load the task"
         text="There was no answer for 20 seconds. Nothing was changed."
         onRetry={fn()}
       />,

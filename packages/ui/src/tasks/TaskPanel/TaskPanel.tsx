@@ -1,3 +1,4 @@
+import { task as table } from '@atelier/domain/entities';
 import { IconSparkles, IconSubtask, IconTrash } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
@@ -85,7 +86,7 @@ export function TaskPanel({
         <EditableText
           key={`title ${task.id}`}
           isLine
-          label="Title"
+          label={table.fields.title.label}
           value={task.title}
           onCommit={onTitleChange}
           className={classes.title}
@@ -94,7 +95,7 @@ export function TaskPanel({
       {onDescriptionChange ? (
         <EditableText
           key={`description ${task.id}`}
-          label="Description"
+          label={table.fields.description.label}
           placeholder="Add a description"
           value={description ?? ''}
           onCommit={onDescriptionChange}

@@ -75,7 +75,7 @@ function Table({ groups, chosen = [], ...rest }: TableProps) {
       <TaskTable
         label="Ferreira wedding"
         groups={groups}
-        columns={['status', 'due', 'priority', 'assigned', 'estimate']}
+        columns={['status', 'dueDate', 'priority', 'assignedTo', 'estimate']}
         folded={folded}
         onFold={(id, isFolded) =>
           setFolded((before) => new Set([...before, id].filter((one) => one !== id || isFolded)))
@@ -88,7 +88,7 @@ function Table({ groups, chosen = [], ...rest }: TableProps) {
         onSort={fn()}
         totals={{
           title: '19 tasks',
-          due: '1 late',
+          dueDate: '1 late',
           estimate: (
             <>
               <small>Sum</small> 15 hr 25 min
@@ -141,7 +141,7 @@ export const Bulked: Story = {
     await userEvent.click(bar.getByRole('button', { name: 'Status' }));
     await userEvent.click(await within(document.body).findByRole('menuitem', { name: 'With the client' }));
     await expect(gave).toHaveBeenCalledWith('client');
-    await userEvent.click(bar.getByRole('button', { name: 'Clear the selection' }));
+    await userEvent.click(bar.getByRole('button', { name: 'Clear selection' }));
     await expect(canvas.queryByRole('region', { name: '2 selected' })).toBeNull();
   },
 };
@@ -190,7 +190,7 @@ export const LongText: Story = {
       groups={ferreira.map((group, index) =>
         index === 0 ? { ...group, items: [longTask, ...group.items] } : group,
       )}
-      columns={['status', 'due', 'priority', 'assigned', 'client', 'subTasks', 'estimate']}
+      columns={['status', 'dueDate', 'priority', 'assignedTo', 'clients', 'subTasks', 'estimate']}
     />
   ),
 };

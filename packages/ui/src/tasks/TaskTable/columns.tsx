@@ -1,17 +1,24 @@
+import { task } from '@atelier/domain/entities';
 import type { Column } from '../../foundation/DataTable/columns';
+import { fieldColumn } from '../../views/ListTable/field-column';
 import { DueDate, People, PriorityMark, StatusPill, SubTaskCount } from '../TaskMarks/TaskMarks';
 import type { TaskSummary } from '../task';
 import classes from './TaskTable.module.css';
 
 /** The columns beside the title. */
-export type TaskColumnId = 'status' | 'due' | 'priority' | 'assigned' | 'client' | 'subTasks' | 'estimate';
+export type TaskColumnId =
+  | 'status'
+  | 'dueDate'
+  | 'priority'
+  | 'assignedTo'
+  | 'clients'
+  | 'subTasks'
+  | 'estimate';
 
 const columns: Record<TaskColumnId | 'title', Column<TaskSummary>> = {
   title: {
-    id: 'title',
-    header: 'Task',
+    ...fieldColumn(task, 'title'),
     width: 'minmax(0, 1fr)',
-    sortBy: 'title',
     cell: ({ number, title }) => (
       <>
         <span className={classes.number}>{number}</span>
@@ -22,27 +29,21 @@ const columns: Record<TaskColumnId | 'title', Column<TaskSummary>> = {
     ),
   },
   status: {
-    id: 'status',
-    header: 'Status',
+    ...fieldColumn(task, 'status'),
     width: '132px',
     narrow: '116px',
-    sortBy: 'status',
-    cell: (task) => <StatusPill status={task.status} />,
+    cell: ({ status }) => <StatusPill status={status} />,
   },
-  due: {
-    id: 'due',
-    header: 'Due',
-    width: '120px',
-    narrow: '100px',
-    sortBy: 'dueDate',
-    cell: (task) => task.due && <DueDate due={task.due} />,
+  dueDate: {
+    ...fieldColumn(task, 'dueDate'),
+    width: '160px',
+    narrow: '136px',
+    cell: ({ due }) => due && <DueDate due={due} />,
   },
   priority: {
-    id: 'priority',
-    header: 'Priority',
+    ...fieldColumn(task, 'priority'),
     width: '112px',
     narrow: '44px',
-    sortBy: 'priority',
     cell: ({ priority }) =>
       priority && (
         <span className={classes.pair}>
@@ -51,9 +52,8 @@ const columns: Record<TaskColumnId | 'title', Column<TaskSummary>> = {
         </span>
       ),
   },
-  assigned: {
-    id: 'assigned',
-    header: 'Assigned',
+  assignedTo: {
+    ...fieldColumn(task, 'assignedTo'),
     width: '148px',
     narrow: '60px',
     cell: ({ assignees }) =>
@@ -64,12 +64,11 @@ const columns: Record<TaskColumnId | 'title', Column<TaskSummary>> = {
         </span>
       ),
   },
-  client: {
-    id: 'client',
-    header: 'Client',
+  clients: {
+    ...fieldColumn(task, 'clients'),
     width: '148px',
     narrow: '112px',
-    cell: (task) => <bdi className={classes.soft}>{task.client}</bdi>,
+    cell: ({ client }) => <bdi className={classes.soft}>{client}</bdi>,
   },
   subTasks: {
     id: 'subTasks',
@@ -84,12 +83,12 @@ const columns: Record<TaskColumnId | 'title', Column<TaskSummary>> = {
     width: '130px',
     narrow: '132px',
     align: 'end',
-    cell: (task) => task.estimate,
+    cell: ({ estimate }) => estimate,
   },
 };
 
 /** What a table shows unless its view says otherwise. */
-export const defaultTaskColumns: readonly TaskColumnId[] = ['status', 'due', 'priority', 'assigned'];
+export const defaultTaskColumns: readonly TaskColumnId[] = ['status', 'dueDate', 'priority', 'assignedTo'];
 
 /** Returns the column of the title and those of these names, in their order. */
 export const taskColumns = (ids: readonly TaskColumnId[]): Column<TaskSummary>[] =>

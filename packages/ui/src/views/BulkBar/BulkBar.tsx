@@ -66,7 +66,7 @@ export function BulkBar({ count, actions, onClear, className, ...rest }: BulkBar
       <button
         type="button"
         className={clsx(classes.action, classes.clear)}
-        aria-label="Clear the selection"
+        aria-label="Clear selection"
         onClick={onClear}
       >
         <Icon icon={IconX} size={16} />

@@ -54,7 +54,7 @@ export function ChoiceList({
   onChange,
   search,
   isBusy,
-  nothing = 'Nothing has this name',
+  nothing = 'No matches',
   isFirst,
 }: ChoiceListProps) {
   const id = useId();

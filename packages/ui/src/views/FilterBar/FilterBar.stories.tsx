@@ -93,9 +93,9 @@ export const Chips: Story = {
   render: () => <Bar filter={autumn} />,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: /^Due next 2 weeks\s*15 Oct to 29 Oct/ })).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Add a filter' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Add filter' }));
     await userEvent.click(await body().findByRole('menuitem', { name: 'Tags' }));
-    const form = within(await body().findByRole('dialog', { name: 'Filter on Tags' }));
+    const form = within(await body().findByRole('dialog', { name: 'Filter by Tags' }));
     // What there is to choose from stands open, and its first choice has the focus.
     await waitFor(() => expect(form.getByRole('checkbox', { name: 'Wedding' })).toHaveFocus());
     await userEvent.keyboard(' ');
@@ -108,7 +108,7 @@ export const Chips: Story = {
     await userEvent.click(form.getByRole('combobox', { name: 'How Tags compares' }));
     await body().findByRole('option', { name: 'is empty' });
     await userEvent.keyboard('{Escape}');
-    await expect(body().getByRole('dialog', { name: 'Filter on Tags' })).toBeVisible();
+    await expect(body().getByRole('dialog', { name: 'Filter by Tags' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(body().queryByRole('dialog')).toBeNull());
     await userEvent.click(canvas.getByRole('button', { name: 'Remove the filter Tags' }));
@@ -131,7 +131,7 @@ export const ChipForm: Story = {
   render: () => <Bar filter={autumn} />,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: /^Due next/ }));
-    const form = within(await body().findByRole('dialog', { name: 'Filter on Due' }));
+    const form = within(await body().findByRole('dialog', { name: 'Filter by Due' }));
     const count = form.getByRole('spinbutton', { name: 'How many, of Due' });
     await userEvent.clear(count);
     await userEvent.type(count, '3');
@@ -159,7 +159,7 @@ export const ChipFormOfChoices: Story = {
   ),
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Client is Deleted' }));
-    const form = within(await body().findByRole('dialog', { name: 'Filter on Client' }));
+    const form = within(await body().findByRole('dialog', { name: 'Filter by Client' }));
     await expect(form.getByRole('checkbox', { name: 'Deleted' })).toBeChecked();
     await userEvent.type(form.getByRole('searchbox'), 'priya');
     await waitFor(() => expect(form.queryByRole('checkbox', { name: /Noor/ })).toBeNull());
@@ -172,7 +172,7 @@ export const ChipFormOfChoices: Story = {
     );
     await userEvent.clear(form.getByRole('searchbox'));
     await userEvent.type(form.getByRole('searchbox'), 'zzz');
-    await expect(await form.findByText('Nothing has this name')).toBeVisible();
+    await expect(await form.findByText('No matches')).toBeVisible();
   },
 };
 /** A choice that was deleted goes with its tick, and the focus with it; Esc closes the form all the same. */
@@ -180,7 +180,7 @@ export const ChipFormOfTheDeleted: Story = {
   render: () => <Bar filter={{ fieldId: 'tags', operator: 'contains', value: ['wedding', 'gone'] }} />,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Tags contains Wedding, Deleted' }));
-    const form = within(await body().findByRole('dialog', { name: 'Filter on Tags' }));
+    const form = within(await body().findByRole('dialog', { name: 'Filter by Tags' }));
     await userEvent.click(form.getByRole('checkbox', { name: 'Deleted' }));
     await waitFor(() => expect(form.queryByRole('checkbox', { name: 'Deleted' })).toBeNull());
     await userEvent.keyboard('{Escape}');
@@ -192,7 +192,7 @@ export const ChipFormOfStatus: Story = {
   render: () => <Bar filter={{ fieldId: 'status', operator: 'is', value: { groups: ['todo'] } }} />,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Status is To do' }));
-    const form = within(await body().findByRole('dialog', { name: 'Filter on Status' }));
+    const form = within(await body().findByRole('dialog', { name: 'Filter by Status' }));
     await userEvent.click(form.getByRole('checkbox', { name: 'Delivered' }));
     await expect(await canvas.findByRole('button', { name: 'Status is To do, Delivered' })).toBeVisible();
   },
@@ -213,7 +213,7 @@ function Builder({ filter: initial }: { filter?: FilterDefinition | undefined })
 export const BuildWithTheKeyboard: Story = {
   render: () => <Builder />,
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Nothing is filtered: every row is shown.')).toBeVisible();
+    await expect(canvas.getByText('No filters: all rows are shown.')).toBeVisible();
     canvas.getByRole('button', { name: 'Condition' }).focus();
     await userEvent.keyboard('{Enter}');
     canvas.getByRole('textbox', { name: 'Value of Title' }).focus();
@@ -226,7 +226,7 @@ export const BuildWithTheKeyboard: Story = {
     await body().findByRole('option', { name: 'Budget' });
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await expect(await group.findByRole('textbox', { name: 'Value of Budget' })).toBeVisible();
-    canvas.getByRole('button', { name: 'Remove the group' }).focus();
+    canvas.getByRole('button', { name: 'Remove group' }).focus();
     await userEvent.keyboard('{Enter}');
     await expect(canvas.queryByRole('group', { name: 'Any of' })).toBeNull();
     await expect(canvas.getByRole('button', { name: 'Condition' })).toHaveFocus();
@@ -264,8 +264,8 @@ export const SeveralSorts: Story = {
     up.focus();
     await userEvent.keyboard('{Enter}');
     await expect(canvas.getByRole('button', { name: 'Move Title up' })).toBeDisabled();
-    await userEvent.click(canvas.getByRole('button', { name: 'Stop sorting by Due' }));
-    await expect(canvas.queryByRole('button', { name: 'Stop sorting by Due' })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove sort by Due' }));
+    await expect(canvas.queryByRole('button', { name: 'Remove sort by Due' })).toBeNull();
     await expect(canvas.getByRole('button', { name: 'Sort' })).toHaveFocus();
   },
 };

@@ -68,7 +68,7 @@ export function FilterBar({ filter, fields, context, onChange, children, ...rest
       isIncomplete: incomplete !== undefined,
       onRemove: remove(place),
       editor: {
-        label: `Filter on ${words.label}`,
+        label: `Filter by ${words.label}`,
         opened: isOpenAt(place),
         onOpenedChange: toggle({ place }),
         width: formWidth,
@@ -93,7 +93,7 @@ export function FilterBar({ filter, fields, context, onChange, children, ...rest
     ...groupWords(part, conditions, fields),
     onRemove: remove(place),
     editor: {
-      label: 'The whole filter',
+      label: 'Advanced filter',
       opened: isOpenAt(place),
       onOpenedChange: toggle({ place }),
       width: builderWidth,
@@ -128,7 +128,7 @@ export function FilterBar({ filter, fields, context, onChange, children, ...rest
       items: [
         {
           id: 'group',
-          label: 'Any of several',
+          label: 'Match any condition',
           icon: IconBraces,
           disabled: !room.group || first === undefined,
           onSelect: () => first && add({ match: 'any', filters: [startCondition(first, id)] }),
@@ -140,7 +140,7 @@ export function FilterBar({ filter, fields, context, onChange, children, ...rest
     <FilterChips {...rest} chips={chips} addMenu={addMenu}>
       {(root.filters.length > 1 || root.filters.some(isGroup)) && (
         <Popover
-          label="The whole filter"
+          label="Advanced filter"
           opened={open === 'all'}
           onOpenedChange={toggle('all')}
           position="bottom-end"

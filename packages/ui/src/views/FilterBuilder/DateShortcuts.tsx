@@ -23,7 +23,7 @@ export interface DateShortcutsProps {
 export function DateShortcuts({ name, value, onChange }: DateShortcutsProps) {
   const { scope, unit, count } = relativeOf(value);
   return (
-    <fieldset className={classes.shortcuts} aria-label={`Usual days of ${name}`}>
+    <fieldset className={classes.shortcuts} aria-label={`Common dates for ${name}`}>
       {shortcuts.map((one) => (
         <button
           key={one.label}

@@ -26,7 +26,7 @@ export function FilterBuilder({ filter, fields, context, onChange, className, ..
   const { conditions } = resolveFilter(root, fields, context);
   return (
     <fieldset aria-label="Conditions" {...rest} className={clsx(classes.builder, className)}>
-      {root.filters.length === 0 && <p className={classes.none}>Nothing is filtered: every row is shown.</p>}
+      {root.filters.length === 0 && <p className={classes.none}>No filters: all rows are shown.</p>}
       <GroupEditor
         root={root}
         group={root}

@@ -52,7 +52,7 @@ export function GroupEditor({ root, group, path, fields, context, reports, onCha
             ) : place === 1 ? (
               <SelectField
                 size="sm"
-                label="Whether all or any must hold"
+                label="Match all or any conditions"
                 hideLabel
                 options={[...matches]}
                 value={group.match}
@@ -90,7 +90,7 @@ export function GroupEditor({ root, group, path, fields, context, reports, onCha
             iconSize={15}
             label={
               isGroup(part)
-                ? 'Remove the group'
+                ? 'Remove group'
                 : `Remove the condition on ${fieldOf(fields, part.fieldId)?.name ?? 'a deleted field'}`
             }
             onClick={() => change(place, null)}

@@ -60,7 +60,7 @@ export function FilterChips({ chips, addMenu, children, className, ...rest }: Fi
         <Menu
           position="bottom-start"
           target={
-            <ViewButton icon={IconPlus} aria-label="Add a filter">
+            <ViewButton icon={IconPlus} aria-label="Add filter">
               Filter
             </ViewButton>
           }
@@ -91,7 +91,7 @@ function Chip({ chip }: { chip: FilterChipView }) {
       {operator && <i>{operator}</i>}
       {valueText && (dates ? <i>{valueText}</i> : <Value>{valueText}</Value>)}
       {dates && <Value>{dates}</Value>}
-      {isIncomplete && <span className={classes.hidden}>, incomplete: it filters nothing yet</span>}
+      {isIncomplete && <span className={classes.hidden}>, incomplete, no effect yet</span>}
     </>
   );
   const chipBox = useRef<HTMLDivElement | null>(null);

@@ -1,17 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { IconFileImport } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { ContactCards } from '../../contacts/ContactCards/ContactCards';
 import { ContactTable } from '../../contacts/ContactTable/ContactTable';
 import { Button } from '../../foundation/Button/Button';
 import { FetchingMore } from '../../foundation/DataTable/FetchingMore';
+import { SidePanelStack } from '../../frame/SidePanelStack/SidePanelStack';
 import bouquet from '../../seed-photographs/bouquet-blush.webp';
 import veil from '../../seed-photographs/veil.webp';
 import vineyard from '../../seed-photographs/vineyard.webp';
 import { contacts } from '../../testing/cast';
 import { Screen } from '../../testing/Screen';
-import { dark, phone, rightToLeft, wholeScreen } from '../../testing/story';
+import { dark, laptop, phone, rightToLeft, wholeScreen } from '../../testing/story';
 import { ListScreen, type ListScreenProps, type ListState } from './ListScreen';
 
 const meta: Meta = { title: 'Views/List screen', parameters: wholeScreen };
@@ -21,10 +22,11 @@ type Story = StoryObj;
 const told = { created: fn(), merged: fn(), exported: fn(), cancelled: fn(), retried: fn() };
 
 interface ListProps extends Partial<ListScreenProps<'table' | 'cards'>> {
+  panels?: ReactNode;
   chosen?: readonly string[];
 }
 
-function List({ state = { kind: 'ready' }, chosen = [], ...rest }: ListProps) {
+function List({ state = { kind: 'ready' }, chosen = [], panels, ...rest }: ListProps) {
   const [layout, setLayout] = useState<'table' | 'cards'>('table');
   const [text, setText] = useState('');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(chosen));
@@ -33,10 +35,11 @@ function List({ state = { kind: 'ready' }, chosen = [], ...rest }: ListProps) {
     selected,
     onSelectedChange: setSelected,
     onOpen: fn(),
+    ...(panels !== undefined && { openId: 'priya' }),
     after: <FetchingMore hasMore={false} fetching={false} onMore={fn()} />,
   };
   return (
-    <Screen current="contacts">
+    <Screen current="contacts" panels={panels}>
       <ListScreen
         title="Contacts"
         detail="7"
@@ -76,7 +79,7 @@ export const Selected: Story = {
     await userEvent.click(bar().getByRole('button', { name: 'Merge' }));
     await expect(told.merged).toHaveBeenCalledOnce();
     await expect(canvas.getByText('2 of the contacts selected')).toHaveRole('status');
-    await userEvent.click(bar().getByRole('button', { name: 'Clear the selection' }));
+    await userEvent.click(bar().getByRole('button', { name: 'Clear selection' }));
     await expect(canvas.queryByRole('region', { name: /selected$/ })).toBeNull();
   },
 };
@@ -100,6 +103,43 @@ export const Keys: Story = {
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Search contacts' }), 'nct');
     await expect(told.created).toHaveBeenCalledOnce();
     await expect(canvas.getByRole('searchbox')).toHaveValue('nct');
+  },
+};
+
+/** Beside an open panel the head keeps all it holds, and the table the columns that fit. */
+export const BesidePanel: Story = {
+  ...laptop,
+  render: () => (
+    <List
+      panels={
+        <SidePanelStack
+          panels={[{ id: 'priya', title: 'Priya Nair', content: 'Priya Nair' }]}
+          onPop={fn()}
+          onClose={fn()}
+        />
+      }
+    />
+  ),
+  play: async ({ canvas }) => {
+    const panel = canvas.getByRole('complementary').getBoundingClientRect();
+    const edge = (element: HTMLElement) => element.getBoundingClientRect().right;
+    await expect(edge(canvas.getByRole('button', { name: 'New contact' }))).toBeLessThanOrEqual(panel.left);
+    for (const head of canvas.getAllByRole('columnheader'))
+      await expect(edge(head)).toBeLessThanOrEqual(panel.left);
+    await expect(canvas.getByRole('button', { name: 'Table' })).toBeVisible();
+  },
+};
+
+/** On a phone the button that starts a row shares its line with the search. */
+export const Phone: Story = {
+  ...phone,
+  render: () => <List />,
+  play: async ({ canvas }) => {
+    const top = (element: HTMLElement) => element.getBoundingClientRect().top;
+    const create = canvas.getByRole('button', { name: 'New contact' });
+    const switcher = canvas.getByRole('button', { name: 'Cards' });
+    const search = canvas.getByRole('searchbox');
+    await expect([top(switcher), top(search)].some((line) => Math.abs(line - top(create)) < 8)).toBe(true);
   },
 };
 
@@ -147,7 +187,7 @@ export const NothingFound: Story = {
         kind: 'nothing',
         title: 'No contact matches “zeppelin”',
         text: 'Names, addresses and phones were searched.',
-        actions: <Button>Clear the search</Button>,
+        actions: <Button>Clear search</Button>,
       }}
     />
   ),
@@ -155,7 +195,7 @@ export const NothingFound: Story = {
 
 const failed: ListState = {
   kind: 'failed',
-  title: 'The contacts did not load',
+  title: 'Couldn’t load contacts',
   text: 'There was no answer for 20 seconds. Nothing was changed.',
   onRetry: told.retried,
   reference: '0197-4C1E',

@@ -96,7 +96,7 @@ export function ListScreen<Layout extends ViewType>({
   const selected = bulk?.count ?? 0;
   const press = areaKeys({
     n: create.onCreate,
-    f: () => page.current?.querySelector<HTMLElement>('[aria-label="Add a filter"]')?.click(),
+    f: () => page.current?.querySelector<HTMLElement>('[aria-label="Add filter"]')?.click(),
     ...(isSwitched && Object.fromEntries(layouts.map((one) => [one.charAt(0), () => onLayout(one)]))),
   });
   const items: readonly MenuItem[] = [
@@ -105,7 +105,7 @@ export function ListScreen<Layout extends ViewType>({
           {
             id: 'export',
             label: 'Export as CSV',
-            detail: 'What is shown, in this order',
+            detail: 'The rows shown, in this order',
             icon: IconFileExport,
             disabled: download.bytes !== undefined || state.kind !== 'ready',
             onSelect: download.onStart,

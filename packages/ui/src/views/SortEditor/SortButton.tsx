@@ -8,7 +8,7 @@ import { ViewButton } from '../ViewButton/ViewButton';
 import { directionWords, SortEditor, type SortEditorProps } from './SortEditor';
 
 export interface SortButtonProps extends Pick<SortEditorProps, 'sorts' | 'fields' | 'onChange' | 'max'> {
-  /** The order without a sort, in words, such as `By hand`; without it there is always one. Only where `max` is 1. */
+  /** Label of the order without a sort, such as `Manual`. If absent, there is always a sort. Only if `max` is 1. */
   unsorted?: string | undefined;
 }
 

@@ -15,9 +15,9 @@ const directions: Readonly<Record<FieldType, readonly [asc: string, desc: string
   date: ['Earliest first', 'Latest first'],
   checkbox: ['Unchecked first', 'Checked first'],
   person: ['A to Z', 'Z to A'],
-  select: ['In their order', 'In reverse'],
-  multiSelect: ['In their order', 'In reverse'],
-  status: ['In their order', 'In reverse'],
+  select: ['First to last', 'Last to first'],
+  multiSelect: ['First to last', 'Last to first'],
+  status: ['First to last', 'Last to first'],
 };
 
 /** A direction in words: `Latest first`. */
@@ -119,7 +119,7 @@ export function SortEditor({
               <IconButton
                 icon={IconX}
                 iconSize={15}
-                label={`Stop sorting by ${name}`}
+                label={`Remove sort by ${name}`}
                 onClick={() => {
                   onChange(sorts.filter((_sort, index) => index !== place));
                   // What had the focus is gone; the next thing to do is here.

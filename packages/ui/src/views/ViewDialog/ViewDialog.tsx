@@ -24,13 +24,13 @@ export interface ViewDialogProps {
 /** Name and icon of a view, old or new. */
 export function ViewDialog({ opened, view, onSave, onClose }: ViewDialogProps) {
   return (
-    <FormDialog opened={opened} title={view ? 'Name and icon' : 'Save as a new view'} onClose={onClose}>
+    <FormDialog opened={opened} title={view ? 'Name and icon' : 'Save as new view'} onClose={onClose}>
       <ViewForm view={view} onSave={onSave} onClose={onClose} />
     </FormDialog>
   );
 }
 
-/** Inside the dialog, so that each opening begins anew. */
+/** A component of its own, so that its state resets each time the dialog opens. */
 function ViewForm({ view, onSave, onClose }: Omit<ViewDialogProps, 'opened'>) {
   const [label, setLabel] = useState(view?.label ?? '');
   const [icon, setIcon] = useState(view?.icon ?? null);
@@ -51,7 +51,7 @@ function ViewForm({ view, onSave, onClose }: Omit<ViewDialogProps, 'opened'>) {
         maxLength={limits.TaskViewInput.label}
         placeholder="This autumn"
         autoComplete="off"
-        error={isAsked && name === '' ? 'A view needs a name' : undefined}
+        error={isAsked && name === '' ? 'Enter a name' : undefined}
         data-autofocus
       />
       <fieldset aria-labelledby={heading} className={classes.icons}>

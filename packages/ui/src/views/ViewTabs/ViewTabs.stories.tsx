@@ -104,7 +104,7 @@ export const Filters: Story = {
   render: () => <TaskFilterBar filter={filters.autumn} />,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: /^Due this month\s*1 Oct to 31 Oct/ }));
-    const due = within(await body().findByRole('dialog', { name: 'Filter on Due' }));
+    const due = within(await body().findByRole('dialog', { name: 'Filter by Due' }));
     await expect(due.getByRole('button', { name: 'This month' })).toHaveAttribute('aria-pressed', 'true');
     await userEvent.click(due.getByRole('button', { name: 'Next 7 days' }));
     await expect(
@@ -113,7 +113,7 @@ export const Filters: Story = {
     await userEvent.keyboard('{Escape}');
     await userEvent.click(canvas.getByRole('button', { name: 'Remove the filter Priority' }));
     await expect(canvas.queryByRole('button', { name: /^Priority/ })).toBeNull();
-    await userEvent.click(canvas.getByRole('button', { name: 'Add a filter' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Add filter' }));
     await userEvent.click(await body().findByRole('menuitem', { name: 'Client' }));
     await expect(await canvas.findByRole('button', { name: /^Client is choose.*incomplete/ })).toBeVisible();
   },
@@ -154,8 +154,8 @@ export const GroupAndSort: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Due, Earliest first' }));
     await userEvent.click(await body().findByRole('menuitemradio', { name: 'Latest first' }));
     await userEvent.click(await canvas.findByRole('button', { name: 'Due, Latest first' }));
-    await userEvent.click(await body().findByRole('menuitemradio', { name: 'By hand' }));
-    await expect(await canvas.findByRole('button', { name: 'By hand' })).toBeVisible();
+    await userEvent.click(await body().findByRole('menuitemradio', { name: 'Manual' }));
+    await expect(await canvas.findByRole('button', { name: 'Manual' })).toBeVisible();
   },
 };
 

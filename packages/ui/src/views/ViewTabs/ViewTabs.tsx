@@ -146,7 +146,7 @@ export function ViewTabs({
           );
         })}
       </ul>
-      {onCreate && <IconButton icon={IconPlus} iconSize={16} label="Save as a new view" onClick={onCreate} />}
+      {onCreate && <IconButton icon={IconPlus} iconSize={16} label="Save as new view" onClick={onCreate} />}
       {isChanged && (
         <div className={classes.end}>
           <span className={classes.changed} role="status">

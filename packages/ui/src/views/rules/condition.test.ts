@@ -42,7 +42,7 @@ describe('another operator', () => {
       '2026-10-01',
     ],
     [
-      'begins a relative date anew',
+      'resets to a default relative date',
       'due',
       'is',
       '2026-10-01',
@@ -133,12 +133,12 @@ describe('the words of a condition', () => {
         label: 'Title',
         operator: 'is',
         valueText: 'choose',
-        incomplete: 'Nothing is chosen yet, so this filters nothing.',
+        incomplete: 'Choose a value to apply this filter.',
       },
     ],
     [
       { fieldId: 'venue', operator: 'is', value: 'x' },
-      { label: 'Deleted field', incomplete: 'This field was deleted, so this filters nothing.' },
+      { label: 'Deleted field', incomplete: 'This field was deleted, so the filter has no effect.' },
     ],
   ])('%j', (condition, words) => {
     expect(conditionWords(reportOf(condition), filterFields, filterContext)).toEqual(words);

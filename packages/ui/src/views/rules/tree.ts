@@ -16,7 +16,7 @@ export function rootOf(filter: FilterDefinition | undefined): FilterGroup {
 export const filterOf = (root: FilterGroup): FilterDefinition | undefined =>
   root.filters.length === 0 ? undefined : root;
 
-/** The group with the part at a path made anew; `null` takes the part away. A path that leads nowhere changes nothing. */
+/** Returns the group with the part at a path replaced; `null` removes the part. An unknown path changes nothing. */
 export function changeAt(
   group: FilterGroup,
   path: FilterPath,

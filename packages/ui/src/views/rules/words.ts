@@ -17,13 +17,14 @@ import { choicesOf, type FilterField, fieldOf, statusGroupNames } from './fields
 
 /** What is missing, for the person who can add it. */
 export const incompleteWords: Readonly<Record<IncompleteReason, string>> = {
-  noValue: 'Nothing is chosen yet, so this filters nothing.',
-  unknownField: 'This field was deleted, so this filters nothing.',
-  unknownOperator: 'How to compare is not chosen yet, so this filters nothing.',
-  wrongType: 'This value does not fit the field, so this filters nothing.',
-  deletedChoice: 'What was chosen was deleted, so this filters nothing.',
-  noCount: 'A number is missing, so this filters nothing.',
-  malformed: 'This value cannot be read, so this filters nothing.',
+  noValue: 'Choose a value to apply this filter.',
+  unknownField: 'This field was deleted, so the filter has no effect.',
+  unknownType: 'This type of field isn’t supported here, so the filter has no effect.',
+  unknownOperator: 'Choose a comparison to apply this filter.',
+  wrongType: 'This value doesn’t fit the field, so the filter has no effect.',
+  deletedChoice: 'The selected value was deleted, so the filter has no effect.',
+  noCount: 'Enter a number to apply this filter.',
+  malformed: 'This value can’t be read, so the filter has no effect.',
 };
 
 /** What stands for an option, a label or a person that is not there any more. */

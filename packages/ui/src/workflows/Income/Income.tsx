@@ -23,7 +23,7 @@ export interface IncomeMonth {
 export interface IncomePart extends Pick<MoneyLine, 'id' | 'amount' | 'state'> {
   /** Of the client, or what the lead is called. */
   who: string;
-  /** What it is for: `Retainer, Wedding weekend`. */
+  /** Purpose: `Retainer, Wedding weekend`. */
   detail: string;
   /** `Due 27 Feb 2027`. */
   due: string;

@@ -10,7 +10,9 @@ const meta: Meta<LeadNextProps> = {
   title: 'Leads/Next',
   component: LeadNext,
   args: {
-    ...{ tone: 'moss', title: 'Countersign to hold the date', titleLevel: 2 },
+    tone: 'moss',
+    title: 'Countersign to hold the date',
+    titleLevel: 2,
     text: 'Priya Nair signed Thu 15 October, 08:41. Nothing is booked until you sign and €1,440 is paid.',
     action: (
       <Button variant="primary" icon={IconSignature} onClick={press}>
@@ -32,11 +34,13 @@ export const OurTurn: Story = {
 export const Dark: Story = { ...dark };
 export const OnAPhone: Story = { ...phone };
 const declined: Partial<LeadNextProps> = {
-  ...{ tone: 'clay', title: 'Priya Nair declined to sign', action: undefined },
-  text: '“The hours are wrong.” Change what is asked and amend the file: only what changed is asked again.',
+  tone: 'clay',
+  title: 'Priya Nair declined to sign',
+  action: undefined,
+  text: '“The hours are wrong.” Make your changes and amend the file. The client only confirms what changed.',
 };
 export const Declined: Story = { args: declined };
 export const DeclinedDark: Story = { args: declined, ...dark };
 export const TheirTurn: Story = {
-  args: { tone: 'stone', title: 'Waits for Priya Nair to choose', text: undefined, action: undefined },
+  args: { tone: 'stone', title: 'Waiting for Priya Nair to choose', text: undefined, action: undefined },
 };

@@ -1,14 +1,17 @@
+import { lead as table } from '@atelier/domain/entities';
 import { IconCopy, IconExternalLink, IconPencil, IconTemplate, IconTrash } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../../foundation/Button/Button';
 import { EditableText } from '../../foundation/EditableText/EditableText';
 import { Icon } from '../../foundation/Icon';
+import { IconButton } from '../../foundation/IconButton/IconButton';
 import { Menu } from '../../foundation/Menu/Menu';
 import { Glyph } from '../../foundation/Pill/Glyph';
 import { Pill } from '../../foundation/Pill/Pill';
 import { Loading, Skeleton } from '../../foundation/Skeleton/Skeleton';
 import { useFormat } from '../../theme/format';
+import { Link } from '../../theme/links';
 import { type EnquiryFormView, type LeadView, leadStages } from '../lead';
 import { moduleKind, type StepView } from '../steps';
 import classes from './LeadPanel.module.css';
@@ -18,6 +21,8 @@ export interface LeadFact {
   label: string;
   /** Nothing is shown as `None`. */
   value: ReactNode;
+  /** Where the value leads; `onEdit` gets a button of its own. */
+  href?: string | undefined;
   onEdit?: (() => void) | undefined;
 }
 
@@ -80,18 +85,32 @@ export function LeadPanel({
         <EditableText
           key={lead.id}
           isLine
-          label="Title"
+          label={table.fields.title.label}
           value={lead.title}
           onCommit={onTitleChange}
           className={lead.client ? classes.title : classes.name}
         />
         <dl className={classes.facts}>
           {lead.form ? <FormFacts form={lead.form} /> : <StageFact stage={stage} onStage={onStage} />}
-          {facts.map(({ label, value, onEdit }) => (
+          {facts.map(({ label, value, href, onEdit }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>
-                {onEdit ? (
+                {href !== undefined ? (
+                  <span className={classes.linked}>
+                    <Link className={classes.link} href={href}>
+                      <bdi>{value}</bdi>
+                    </Link>
+                    {onEdit && (
+                      <IconButton
+                        icon={IconPencil}
+                        iconSize={14}
+                        label={`Change ${label.toLocaleLowerCase()}`}
+                        onClick={onEdit}
+                      />
+                    )}
+                  </span>
+                ) : onEdit ? (
                   <button type="button" className={classes.press} onClick={onEdit}>
                     <span className={classes.hidden}>{label}: </span>
                     {value ? <bdi>{value}</bdi> : <span className={classes.none}>None</span>}
@@ -117,13 +136,13 @@ export function LeadPanel({
                 size="sm"
                 variant="subtle"
                 icon={IconExternalLink}
-                aria-label="Open as a client sees it"
+                aria-label="Open as client"
                 onClick={onLook}
               >
                 Open
               </Button>
             )}
-            <Button size="sm" icon={IconPencil} href={editHref} aria-label="Edit the smart file">
+            <Button size="sm" icon={IconPencil} href={editHref} aria-label="Edit smart file">
               Edit
             </Button>
           </div>
@@ -207,13 +226,13 @@ function StageFact({ stage, onStage }: Pick<LeadView, 'stage'> & Pick<LeadPanelP
   );
 }
 
-/** What is known of a form that stands open to everybody, in place of a stage. */
+/** Shows facts about a public form, in place of a stage. */
 function FormFacts({ form: { isOpen, answers } }: { form: EnquiryFormView }) {
   const format = useFormat();
   return (
     <>
       <div>
-        <dt>What it is</dt>
+        <dt>Type</dt>
         <dd>
           <Pill tone={isOpen ? 'moss' : 'stone'}>{isOpen ? 'Enquiry form' : 'Enquiry form, closed'}</Pill>
         </dd>

@@ -7,16 +7,25 @@ import { LeadPayments, type LeadPaymentsProps } from './LeadPayments';
 const told = { paid: fn(), part: fn(), back: fn(), credit: fn() };
 
 const retainer = {
-  ...{ id: 'retainer', name: 'Retainer', amount: '€1,440.00', detail: 'Due 15 Oct 2026' },
+  id: 'retainer',
+  name: 'Retainer',
+  amount: '€1,440.00',
+  detail: 'Due 15 Oct 2026',
   state: { label: 'Paid', tone: 'moss', glyph: 'done' },
 } as const;
 const balance = {
-  ...{ id: 'balance', name: 'Balance', amount: '€3,360.00', detail: 'Due 30 Jan 2027' },
+  id: 'balance',
+  name: 'Balance',
+  amount: '€3,360.00',
+  detail: 'Due 30 Jan 2027',
   state: { label: 'Later', tone: 'stone', glyph: 'notStarted' },
   actions: [{ label: 'Mark paid', onPress: told.part }],
 } as const;
 const byCard = {
-  ...{ id: 'one', name: 'Card ending 4242', amount: '€1,440.00', detail: '15 Oct 2026' },
+  id: 'one',
+  name: 'Card ending 4242',
+  amount: '€1,440.00',
+  detail: '15 Oct 2026',
   state: { label: 'Paid', tone: 'moss', glyph: 'done' },
   actions: [{ label: 'Refund', onPress: told.back }],
   document: { label: 'Receipt', url: '#receipt' },
@@ -28,7 +37,10 @@ const meta: Meta<LeadPaymentsProps> = {
   args: {
     title: 'Invoice JL-2026-0041',
     titleLevel: 2,
-    ...{ total: '€4,800.00', paid: '€1,440.00', open: '€3,360.00', share: 0.3 },
+    total: '€4,800.00',
+    paid: '€1,440.00',
+    open: '€3,360.00',
+    share: 0.3,
     parts: [retainer, balance],
     payments: [byCard],
     pdf: '#invoice',
@@ -53,7 +65,7 @@ export const PartlyPaid: Story = {
     await userEvent.click(canvas.getByRole('button', { name: /^Refund/ }));
     await expect(told.back).toHaveBeenCalledOnce();
     await expect(canvas.getByRole('link', { name: 'Receipt' })).toHaveAttribute('href', '#receipt');
-    await userEvent.click(canvas.getByRole('button', { name: 'More about Invoice JL-2026-0041' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'More actions for Invoice JL-2026-0041' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Credit note' }));
     await expect(told.credit).toHaveBeenCalledOnce();
   },
@@ -68,28 +80,37 @@ export const NotIssued: Story = {
 /** Everything that can be wrong at once, with what to do. */
 const trouble: Partial<LeadPaymentsProps> = {
   besides: [
-    ['Given back', '€440.00'],
+    ['Refunded', '€440.00'],
     ['Credited', '€300.00'],
     ['Waived', '€100.00'],
   ],
   notices: [
     {
-      ...{ id: '1', kind: 'problem', title: 'The payer’s bank disputes €1,440.00.' },
-      text: 'It holds the money until it has decided. Answer it in your payment provider’s dashboard.',
+      id: '1',
+      kind: 'problem',
+      title: 'The payer’s bank disputes €1,440.00.',
+      text: 'The bank holds the money until it decides. Respond in your payment provider’s dashboard.',
     },
     {
-      ...{ id: '2', kind: 'problem', title: '€1,440.00 more came than was asked for.' },
-      text: 'The same amount came twice, so the client may have been charged twice. Refund one of the two.',
+      id: '2',
+      kind: 'problem',
+      title: '€1,440.00 more was paid than was due.',
+      text: 'The same amount was paid twice, so the client may have been charged twice. Refund one of the two.',
     },
     {
-      ...{ id: '3', kind: 'news', title: 'The last payment of €1,440.00 did not go through.' },
-      text: 'Nothing was charged. The client can try again by the same link.',
+      id: '3',
+      kind: 'news',
+      title: 'The last payment of €1,440.00 did not go through.',
+      text: 'Nothing was charged. The client can try again with the same link.',
     },
   ],
   payments: [{ ...byCard, document: { label: 'Receipt', url: null } }],
   creditNotes: [
     {
-      ...{ id: 'cn', name: 'CN-2026-0001', amount: '−€300.00', detail: '1 Nov 2026 · One hour less' },
+      id: 'cn',
+      name: 'CN-2026-0001',
+      amount: '−€300.00',
+      detail: '1 Nov 2026 · One hour less',
       document: { label: 'PDF', url: '#credit' },
     },
   ],
@@ -99,7 +120,7 @@ export const Trouble: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('alert')).toHaveLength(2);
     await expect(canvas.getByRole('list', { name: 'Credit notes' })).toBeVisible();
-    await expect(canvas.getByText('Receipt is being made')).toBeVisible();
+    await expect(canvas.getByText('Receipt is being created')).toBeVisible();
   },
 };
 export const TroubleDark: Story = { args: trouble, ...dark };

@@ -19,7 +19,7 @@ export interface LeadPaymentsProps {
   open: string;
   /** How much of it is paid, from 0 to 1. */
   share: number;
-  /** What else became of it, such as `Given back`, `€500.00`; only what there is. */
+  /** What else became of it, such as `Refunded`, `€500.00`; only what there is. */
   besides?: readonly (readonly [label: string, amount: string])[] | undefined;
   /** What is wrong, and what to do. */
   notices?: readonly MoneyNotice[] | undefined;
@@ -75,7 +75,7 @@ export function LeadPayments({
           <Menu
             position="bottom-end"
             width={240}
-            target={<IconButton icon={IconDots} label={`More about ${title}`} />}
+            target={<IconButton icon={IconDots} label={`More actions for ${title}`} />}
             groups={menu}
           />
         )}

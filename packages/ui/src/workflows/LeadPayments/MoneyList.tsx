@@ -56,7 +56,7 @@ function Line({ name, amount, detail, state, actions = [], document }: MoneyLine
         <span className={classes.acts}>
           {document &&
             (document.url === null ? (
-              <small>{document.label} is being made</small>
+              <small>{document.label} is being created</small>
             ) : (
               <Button size="sm" variant="subtle" icon={IconFileDownload} href={document.url}>
                 {document.label}

@@ -5,6 +5,11 @@ import { LeadSignatures } from './LeadSignatures';
 
 const title = 'Wedding photography agreement';
 const priya = { id: 'client', name: 'Priya Nair', signedAt: '2026-11-22T10:15:30Z', canCounterSign: false };
+const stranger = {
+  ...priya,
+  state: 'signed',
+  how: 'Signed as Dev Nair · dev@nair.example, verified with a code',
+};
 const mira = { id: 'studio', name: 'Mira Anand', signedAt: null, canCounterSign: true };
 
 const meta: Meta<typeof LeadSignatures> = {
@@ -13,7 +18,10 @@ const meta: Meta<typeof LeadSignatures> = {
   args: {
     contracts: [
       {
-        ...{ id: 'contract', title, signed: 1, total: 2 },
+        id: 'contract',
+        title,
+        signed: 1,
+        total: 2,
         signers: [
           { ...priya, state: 'signed' },
           { ...mira, state: 'asked' },
@@ -35,7 +43,7 @@ export const OneOfTwo: Story = {
     await expect(canvas.getByText('1 of 2 signed')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Countersign' }));
     await expect(args.onCounterSign).toHaveBeenCalledWith('contract', 'studio');
-    await userEvent.click(canvas.getByRole('button', { name: 'Take back' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Withdraw' }));
     await expect(args.onVoid).toHaveBeenCalledOnce();
   },
 };
@@ -44,7 +52,10 @@ export const Sealed: Story = {
   args: {
     contracts: [
       {
-        ...{ id: 'contract', title, signed: 2, total: 2 },
+        id: 'contract',
+        title,
+        signed: 2,
+        total: 2,
         signers: [
           { ...priya, state: 'signed' },
           { ...mira, state: 'signed', signedAt: '2026-11-22T10:21:03Z', canCounterSign: false },
@@ -52,6 +63,13 @@ export const Sealed: Story = {
       },
     ],
     documents: [{ id: 'one', title, url: '#sealed', fingerprint: '9f3c6b1e0a7d4c25b8e1f0a96d73c4e2' }],
+  },
+};
+export const SignedByCode: Story = {
+  args: {
+    contracts: [
+      { id: 'contract', title, signed: 1, total: 2, signers: [stranger, { ...mira, state: 'asked' }] },
+    ],
   },
 };
 export const SealedOnPhone: Story = { ...phone, args: { ...Sealed.args } };
@@ -63,7 +81,10 @@ export const TakenBack: Story = {
     isVoided: true,
     contracts: [
       {
-        ...{ id: 'contract', title, signed: 0, total: 2 },
+        id: 'contract',
+        title,
+        signed: 0,
+        total: 2,
         signers: [
           { ...priya, state: 'declined', signedAt: null },
           { ...mira, state: 'waiting', canCounterSign: false },
@@ -75,10 +96,17 @@ export const TakenBack: Story = {
 const declined: NonNullable<Story['args']> = {
   contracts: [
     {
-      ...{ id: 'contract', title, signed: 0, total: 2 },
+      id: 'contract',
+      title,
+      signed: 0,
+      total: 2,
       signers: [
         {
-          ...{ ...priya, state: 'declined', signedAt: null, email: 'priya@nair.example', canMove: true },
+          ...priya,
+          state: 'declined',
+          signedAt: null,
+          email: 'priya@nair.example',
+          canMove: true,
           declineReason: 'The hours on Saturday are wrong.',
         },
         { ...mira, state: 'waiting', canCounterSign: false },
@@ -90,7 +118,7 @@ export const Declined: Story = {
   args: declined,
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('The hours on Saturday are wrong.')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Other address for Priya Nair' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Different address for Priya Nair' }));
     await expect(args.onMove).toHaveBeenCalledWith('contract', 'client');
   },
 };

@@ -19,6 +19,8 @@ export interface SignerView {
   declineReason?: string | null | undefined;
   /** Where they are asked; null where nobody knows. */
   email?: string | null | undefined;
+  /** Who signed and how they were known, in words. */
+  how?: string | null | undefined;
   canCounterSign: boolean;
   /** Whether they can be asked at another address. */
   canMove?: boolean | undefined;
@@ -70,13 +72,13 @@ export function LeadSignatures({
         </Title>
         {onVoid && !isVoided && (
           <Button size="sm" variant="subtle" onClick={onVoid}>
-            Take back
+            Withdraw
           </Button>
         )}
       </div>
       {isVoided && (
         <p className={classes.note}>
-          You took this file back. Its links are closed, and nobody can sign or pay by them.
+          You withdrew this file. Its links are closed, and no one can sign or pay with them.
         </p>
       )}
       {contracts.map(({ id, title: name, signed, total, signers }) => (
@@ -100,7 +102,7 @@ export function LeadSignatures({
         </div>
       ))}
       {documents.length > 0 && (
-        <ul className={classes.signers} aria-label="Documents under seal">
+        <ul className={classes.signers} aria-label="Sealed documents">
           {documents.map(({ id, title: name, url, fingerprint }) => (
             <li key={id} className={classes.document}>
               <span>
@@ -128,6 +130,7 @@ function Signer({
   state,
   signedAt,
   declineReason,
+  how,
   canCounterSign,
   onCounterSign,
   onMove,
@@ -149,6 +152,7 @@ function Signer({
         ) : (
           email && <bdi className={classes.count}>{email}</bdi>
         )}
+        {how && <bdi className={classes.count}>{how}</bdi>}
         {declineReason && <q className={classes.reason}>{declineReason}</q>}
       </span>
       {canCounterSign ? (
@@ -166,9 +170,9 @@ function Signer({
           variant="subtle"
           className={classes.move}
           onClick={onMove}
-          aria-label={`Other address for ${name}`}
+          aria-label={`Different address for ${name}`}
         >
-          Other address
+          Different address
         </Button>
       )}
     </li>

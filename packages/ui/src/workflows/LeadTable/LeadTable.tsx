@@ -1,23 +1,22 @@
+import { lead } from '@atelier/domain/entities';
 import { Avatar } from '../../foundation/Avatar/Avatar';
 import type { Column } from '../../foundation/DataTable/columns';
 import { Pill } from '../../foundation/Pill/Pill';
 import { useDay } from '../../theme/days';
 import { useFormat } from '../../theme/format';
+import { fieldColumn } from '../../views/ListTable/field-column';
 import { ListTable, type ListTableProps } from '../../views/ListTable/ListTable';
 import { type LeadView, leadName } from '../lead';
 import classes from './LeadTable.module.css';
 
 const columns: readonly Column<LeadView>[] = [
   {
-    id: 'title',
-    header: 'Lead',
+    ...fieldColumn(lead, 'title'),
     width: 'minmax(180px, 1.6fr)',
-    sortBy: 'title',
     cell: ({ title }) => <b>{title}</b>,
   },
   {
-    id: 'client',
-    header: 'For',
+    ...fieldColumn(lead, 'client'),
     width: 'minmax(140px, 1fr)',
     cell: ({ client }) =>
       client && (
@@ -28,15 +27,12 @@ const columns: readonly Column<LeadView>[] = [
       ),
   },
   {
-    id: 'stage',
-    header: 'Stage',
+    ...fieldColumn(lead, 'status'),
     width: '130px',
-    sortBy: 'status',
     cell: ({ stage }) => <StagePill {...stage} />,
   },
   {
-    id: 'waits',
-    header: 'Waits for',
+    ...fieldColumn(lead, 'waitsFor'),
     width: 'minmax(120px, 1fr)',
     cell: ({ waitsFor }) =>
       waitsFor && (
@@ -46,26 +42,21 @@ const columns: readonly Column<LeadView>[] = [
       ),
   },
   {
-    id: 'value',
-    header: 'Value',
+    ...fieldColumn(lead, 'value'),
     width: '96px',
     align: 'end',
     cell: ({ value }) => value && <bdi>{value}</bdi>,
   },
   {
-    id: 'event',
-    header: 'Event',
+    ...fieldColumn(lead, 'eventDate'),
     width: '110px',
     align: 'end',
-    sortBy: 'eventDate',
     cell: ({ eventDay }) => eventDay && <EventDay day={eventDay} />,
   },
   {
-    id: 'changed',
-    header: 'Changed',
+    ...fieldColumn(lead, 'updatedAt'),
     width: '110px',
     align: 'end',
-    sortBy: 'updatedAt',
     cell: ({ updatedAt }) => <Changed at={updatedAt} />,
   },
 ];

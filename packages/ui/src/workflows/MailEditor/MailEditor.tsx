@@ -49,7 +49,7 @@ function inserted(field: HTMLInputElement | HTMLTextAreaElement, text: string): 
   return value.slice(0, from) + text + value.slice(selectionEnd ?? from);
 }
 
-/** Writes an email template: what it says, when it leaves, and whether somebody looks at it first. */
+/** Edits an email template: its text, when it is sent, and whether somebody reviews it first. */
 export function MailEditor({
   draft,
   onChange,
@@ -86,7 +86,7 @@ export function MailEditor({
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <TextField
-        label="What it is for"
+        label="Purpose"
         value={draft.title}
         onChange={(title) => onChange({ title })}
         maxLength={limits.CreateEmailTemplateInput.title}
@@ -114,11 +114,11 @@ export function MailEditor({
         }}
         minRows={12}
         error={errors.text}
-        hint="A blank line begins a paragraph, “- ” an item of a list. **bold**, __italic__, [words](https://address)."
+        hint="A blank line starts a paragraph, and “- ” starts a list item. **bold**, __italic__, [words](https://address)."
       />
       <SelectField
-        label="Put in what is filled in for each client"
-        placeholder="Client first name, day of the event…"
+        label="Insert a variable"
+        placeholder="Client first name, event date…"
         options={variables}
         value={null}
         onChange={insert}
@@ -126,7 +126,7 @@ export function MailEditor({
       />
       <div className={classes.when}>
         <SelectField
-          label="When it leaves"
+          label="When to send"
           options={times}
           value={draft.when}
           onChange={(when) => onChange({ when })}
@@ -163,7 +163,7 @@ export function MailEditor({
       </div>
       {timeHint && <p className={classes.timeHint}>{timeHint}</p>}
       <Switch
-        label="I look at each mail before it leaves"
+        label="Approve each email before it’s sent"
         checked={draft.approvalRequired}
         onChange={(approvalRequired) => onChange({ approvalRequired })}
       />

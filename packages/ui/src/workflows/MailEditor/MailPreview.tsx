@@ -29,9 +29,9 @@ export interface MailPreviewProps extends Omit<ComponentProps<'section'>, 'child
 type Look = 'desktop' | 'phone' | 'text';
 
 const looks = [
-  { id: 'desktop', label: 'As on a computer', icon: IconDeviceDesktop },
-  { id: 'phone', label: 'As on a phone', icon: IconDeviceMobile },
-  { id: 'text', label: 'As plain text', icon: IconTextSize },
+  { id: 'desktop', label: 'Desktop', icon: IconDeviceDesktop },
+  { id: 'phone', label: 'Phone', icon: IconDeviceMobile },
+  { id: 'text', label: 'Plain text', icon: IconTextSize },
 ] as const;
 
 /** What a client gets: subject and mail, as wide as on a computer or a phone, or as plain text. */
@@ -71,13 +71,13 @@ export function MailPreview({ mail, lead, failed, className, ...rest }: MailPrev
           </p>
           {look === 'text' ? (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-            <section className={classes.plain} tabIndex={0} aria-label="The mail as plain text">
+            <section className={classes.plain} tabIndex={0} aria-label="The email as plain text">
               {mail.text}
             </section>
           ) : (
             <MailFrame
               html={mail.html}
-              title={look === 'phone' ? 'The mail on a phone' : 'The mail on a computer'}
+              title={look === 'phone' ? 'The email on a phone' : 'The email on a computer'}
               className={clsx(classes.frame, look === 'phone' && classes.phone)}
             />
           )}
@@ -92,8 +92,8 @@ function Missing({ missing }: Pick<PreviewedMail, 'missing'>) {
     <div className={classes.missing} role="status">
       <Icon icon={IconAlertTriangle} size={16} />
       <p>
-        {missing.length === 1 ? 'One thing is not known' : `${missing.length} things are not known`} and would
-        stop the mail:{' '}
+        {missing.length === 1 ? '1 value is missing' : `${missing.length} values are missing`} and would stop
+        the email:{' '}
         {missing.map(({ key, label, isKnown }, index) => (
           <span key={key}>
             {index > 0 && ', '}

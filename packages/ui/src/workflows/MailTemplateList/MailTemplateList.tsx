@@ -69,7 +69,10 @@ export function MailTemplateList({ label, mails, onDuplicate, onDelete, after }:
                       onSelect: () => onDuplicate(mail),
                     },
                     {
-                      ...{ id: 'delete', label: 'Delete', icon: IconTrash, danger: true },
+                      id: 'delete',
+                      label: 'Delete',
+                      icon: IconTrash,
+                      danger: true,
                       onSelect: () => onDelete(mail),
                     },
                   ],

@@ -5,13 +5,13 @@ import { TextField } from '../../foundation/Field/TextField';
 import classes from './NewLeadForm.module.css';
 import { TemplateChoices, type TemplateChoicesProps } from './TemplateChoices';
 
-/** What is known of a lead before it is made. */
+/** Values of a lead before it is created. */
 export interface NewLead {
   /** Null: blank. */
   templateId: string | null;
   /** Empty: that of the template. */
   title: string;
-  /** Day of the event, such as `2027-02-27`; empty when nobody knows it yet. */
+  /** Event date, such as `2027-02-27`; empty when nobody knows it yet. */
   eventDay: string;
 }
 
@@ -55,14 +55,14 @@ export function NewLeadForm({
         onChange={setTemplateId}
       />
       <TextField
-        label="What it is"
+        label="Title"
         value={title}
         onChange={setTitle}
         maxLength={limits.CreateWorkflowInput.title}
         placeholder={chosen?.title ?? 'New lead'}
       />
       {contact}
-      <TextField label="Day of the event" type="date" value={eventDay} onChange={setEventDay} />
+      <TextField label="Event date" type="date" value={eventDay} onChange={setEventDay} />
       {error && (
         <p role="alert" className={classes.error}>
           {error}

@@ -46,16 +46,16 @@ export function UseTemplateForm({
   return (
     <form className={classes.form} onSubmit={submit}>
       <p className={classes.about}>
-        The steps are copied. Whom the lead is for, what was answered and its days stay.
+        Copies the steps. The client, the answers, and the dates of the lead don’t change.
       </p>
       <TemplateChoices {...choices} legend="Template" value={templateId} onChange={setTemplateId} />
       {hasSteps && canReplace && (
         <fieldset className={classes.templates}>
-          <legend>Steps that are there: {steps.join(', ')}</legend>
+          <legend>Existing steps: {steps.join(', ')}</legend>
           <div className={classes.choices}>
             {[
-              { is: true, words: 'Replace them', detail: 'They and what is written in them go' },
-              { is: false, words: 'Keep them', detail: 'The steps of the template come after them' },
+              { is: true, words: 'Replace them', detail: 'They’re removed with their contents' },
+              { is: false, words: 'Keep them', detail: 'The template’s steps are added after them' },
             ].map(({ is, words, detail }) => (
               <label key={words} className={classes.choice}>
                 <input
@@ -75,7 +75,7 @@ export function UseTemplateForm({
       )}
       {hasSteps && !canReplace && (
         <p className={classes.about}>
-          They come after the steps that were sent. Amend the file to send them.
+          They’re added after the steps that were sent. Amend the file to send them.
         </p>
       )}
       {error && (
@@ -86,7 +86,7 @@ export function UseTemplateForm({
       <div className={classes.foot}>
         <Button onClick={onCancel}>Cancel</Button>
         <Button variant="primary" type="submit" disabled={templateId === null} pending={isPending}>
-          Use the template
+          Use template
         </Button>
       </div>
     </form>

@@ -49,7 +49,7 @@ export interface AmendFormProps {
   error?: ReactNode;
 }
 
-/** Amends a file that was sent: what changes word by word, who is asked again, and whether they are told. */
+/** Amends a sent file: shows each change, who has to act again, and whether they are notified. */
 export function AmendForm({ steps, gaps, initial, onSubmit, onCancel, isPending, error }: AmendFormProps) {
   const [draft, setDraft] = useState(initial);
   const set =
@@ -71,7 +71,7 @@ export function AmendForm({ steps, gaps, initial, onSubmit, onCancel, isPending,
                 <bdi>{label}</bdi>
               </b>
               {state === 'added' && ', new'}
-              {state === 'removed' && ', taken out'}
+              {state === 'removed' && ', removed'}
             </p>
             {asks.map((ask) => (
               <p key={ask} className={classes.ask}>
@@ -100,7 +100,7 @@ export function AmendForm({ steps, gaps, initial, onSubmit, onCancel, isPending,
         minRows={2}
         maxLength={limits.amendWorkflow.note}
       />
-      <Checkbox label="Tell the recipients by mail" checked={draft.isMailed} onChange={set('isMailed')} />
+      <Checkbox label="Notify recipients by email" checked={draft.isMailed} onChange={set('isMailed')} />
       {draft.isMailed && (
         <>
           <TextField

@@ -16,8 +16,8 @@ export function FileGaps({ gaps }: { gaps: readonly FileGapView[] }) {
   return (
     <section className={classes.gaps} aria-label="What is missing">
       <p>
-        <b>{gaps.length === 1 ? '1 thing is missing' : `${gaps.length} things are missing`}</b> before this
-        can go out:
+        <b>{gaps.length === 1 ? '1 item is missing' : `${gaps.length} items are missing`}</b> before this can
+        go out:
       </p>
       <ul>
         {gaps.map(({ id, words, href }) => (

@@ -9,7 +9,7 @@ export interface LinkAddressProps {
   onCopy: () => void;
 }
 
-/** The address of a link that was just made; it is told this once. */
+/** The address of a new link; it is shown only once. */
 export function LinkAddress({ recipient, url, onCopy }: LinkAddressProps) {
   return (
     <div className={classes.address}>
@@ -18,7 +18,7 @@ export function LinkAddress({ recipient, url, onCopy }: LinkAddressProps) {
         value={url}
         onChange={() => undefined}
         readOnly
-        hint="Shown this once"
+        hint="Shown only once"
       />
       <Button onClick={onCopy}>Copy</Button>
     </div>

@@ -44,15 +44,15 @@ export function LinkForm({ initial, onSubmit, onCancel, isPending, error }: Link
         type="email"
         value={draft.email}
         onChange={set('email')}
-        hint="Nothing is mailed: you copy the link and send it yourself"
+        hint="No email is sent. Copy the link and send it yourself"
         required
       />
       <TextField
-        label="Link ends on"
+        label="Link expires on"
         type="date"
         value={draft.endsOn}
         onChange={set('endsOn')}
-        hint="At the end of that day. Never when empty"
+        hint="At the end of that day. Leave empty for no expiry"
       />
       {error && (
         <p role="alert" className={classes.error}>
@@ -63,7 +63,7 @@ export function LinkForm({ initial, onSubmit, onCancel, isPending, error }: Link
         <span className={classes.space} />
         <Button onClick={onCancel}>Cancel</Button>
         <Button variant="primary" type="submit" pending={isPending}>
-          Make the link
+          Create link
         </Button>
       </div>
     </form>

@@ -27,7 +27,7 @@ export interface SendDraft {
 
 export interface SendFormProps {
   initial: SendDraft;
-  /** A form that is for nobody in particular: what its answers become is told beside the public link. */
+  /** A form for nobody in particular: what its answers become is explained next to the public link. */
   isEnquiryForm?: boolean | undefined;
   /** What has to be done first; while there is something the file cannot go out. */
   gaps: readonly FileGapView[];
@@ -56,11 +56,7 @@ export function SendForm(props: SendFormProps) {
     event.preventDefault();
     if (gaps.length === 0) onSubmit(draft);
   };
-  const what = !isMailed
-    ? 'Make the link'
-    : sendAt === '' && !approvalRequired
-      ? 'Send now'
-      : 'Plan the mail';
+  const what = !isMailed ? 'Create link' : sendAt === '' && !approvalRequired ? 'Send now' : 'Schedule email';
   return (
     <form className={classes.form} onSubmit={submit}>
       <FileGaps gaps={gaps} />
@@ -70,24 +66,24 @@ export function SendForm(props: SendFormProps) {
         onChange={set('recipients')}
         hint={
           isPublic
-            ? 'One link for everybody'
-            : 'Everybody gets a link of their own. With names: Priya Nair <priya@nair.example>'
+            ? 'One link for everyone'
+            : 'Everyone gets their own link. You can add names: Priya Nair <priya@nair.example>'
         }
         placeholder="Priya Nair <priya@nair.example>, ada@ferreira.example"
         required={isMailed || !isPublic}
         autoComplete="off"
       />
       <Checkbox
-        label="Public link: whoever has it can open the file"
+        label="Public link: anyone with the link can open the file"
         checked={isPublic}
         onChange={set('isPublic')}
       />
       {props.isEnquiryForm && isPublic && (
         <p className={classes.hint}>
-          Put the link on your website: each answer becomes a contact and a lead of its own.
+          Put the link on your website. Each response becomes a new contact and a new lead.
         </p>
       )}
-      <Checkbox label="Send it by mail" checked={isMailed} onChange={set('isMailed')} />
+      <Checkbox label="Send by email" checked={isMailed} onChange={set('isMailed')} />
       {isMailed && (
         <>
           <TextField
@@ -105,27 +101,27 @@ export function SendForm(props: SendFormProps) {
             hint="Names are filled in: {{client.firstName}}, {{event.date}}, {{workspace.name}}"
             required
           />
-          <TextField label="Copy to" value={draft.cc} onChange={set('cc')} autoComplete="off" />
+          <TextField label="CC" value={draft.cc} onChange={set('cc')} autoComplete="off" />
           <TextField
-            label="Leaves at"
+            label="Send at"
             type="datetime-local"
             value={sendAt}
             onChange={set('sendAt')}
-            hint={`At once when empty. By the clocks of ${timeZone}`}
+            hint={`Leave empty to send immediately. Time zone: ${timeZone}`}
           />
           <Checkbox
-            label="Somebody approves it first"
+            label="Require approval first"
             checked={approvalRequired}
             onChange={set('approvalRequired')}
           />
         </>
       )}
       <TextField
-        label="Link ends on"
+        label="Link expires on"
         type="date"
         value={draft.endsOn}
         onChange={set('endsOn')}
-        hint="At the end of that day. Never when empty"
+        hint="At the end of that day. Leave empty for no expiry"
       />
       {isMailed && preview}
       {error && (

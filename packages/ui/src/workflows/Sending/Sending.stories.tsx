@@ -40,7 +40,7 @@ const preview = (
     subject="Your proposal from Juniper & Light"
     sha256={'4f9a1c27'.repeat(8)}
     html={`<!doctype html><html lang="en"><body style="margin:0;padding:24px;font:16px/1.6 sans-serif">
-      <p>Dear <strong>Priya</strong>,</p><h2>What is in it</h2><ul><li>The Weekend</li></ul>
+      <p>Dear <strong>Priya</strong>,</p><h2>What’s included</h2><ul><li>The Weekend</li></ul>
       <p><a href="https://studio.example">Open Wedding weekend</a></p></body></html>`}
   />
 );
@@ -63,10 +63,10 @@ export const Send: Story = {
     told.sent.mockClear();
     await userEvent.click(canvas.getByRole('button', { name: 'Send now' }));
     await expect(told.sent).toHaveBeenCalledWith(draft);
-    await userEvent.click(canvas.getByRole('checkbox', { name: 'Somebody approves it first' }));
-    await expect(canvas.getByRole('button', { name: 'Plan the mail' })).toBeVisible();
-    await userEvent.click(canvas.getByRole('checkbox', { name: 'Send it by mail' }));
-    await expect(canvas.getByRole('button', { name: 'Make the link' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Require approval first' }));
+    await expect(canvas.getByRole('button', { name: 'Schedule email' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Send by email' }));
+    await expect(canvas.getByRole('button', { name: 'Create link' })).toBeVisible();
   },
 };
 export const SendDark: Story = { render: () => form({ preview }), ...dark };
@@ -78,7 +78,7 @@ export const SendEnquiryForm: Story = {
   render: () =>
     form({ isEnquiryForm: true, initial: { ...draft, recipients: '', isPublic: true, isMailed: false } }),
   play: async ({ canvas }) => {
-    const hint = /each answer becomes a contact and a lead/;
+    const hint = /Each response becomes a new contact and a new lead/;
     await expect(canvas.getByText(hint)).toBeVisible();
     await userEvent.click(canvas.getByRole('checkbox', { name: /Public link/ }));
     await expect(canvas.queryByText(hint)).toBeNull();
@@ -93,7 +93,7 @@ export const SendWithGaps: Story = {
         { id: '1', words: 'Contract: ceremony time is empty', href: '#contract' },
         { id: '2', words: 'Invoice: The Weekend has no price', href: '#invoice' },
       ],
-      error: 'The file was not sent. 2 things are missing before this file can go out.',
+      error: 'Couldn’t send the file. 2 items are missing before this file can go out.',
     }),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Send now' })).toBeDisabled();
@@ -121,7 +121,11 @@ const parts = (empty = false) =>
               'cancelled',
               'a state of tomorrow',
             ].map((state) => ({
-              ...{ id: state, subject: 'Your proposal', recipient: 'priya@nair.example', state, at },
+              id: state,
+              subject: 'Your proposal',
+              recipient: 'priya@nair.example',
+              state,
+              at,
               reason:
                 state === 'bounced'
                   ? 'Error sending Email: 550 No such mailbox'
@@ -166,7 +170,7 @@ const parts = (empty = false) =>
 export const Sent: Story = {
   render: () => parts(),
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Look and approve at Your proposal' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Review and approve at Your proposal' }));
     await expect(told.looked).toHaveBeenCalledWith('awaitingApproval');
     const [first] = canvas.getAllByRole('button', { name: 'Stop' });
     if (first) await userEvent.click(first);
@@ -235,9 +239,11 @@ export const NewLink: Story = {
     told.made.mockClear();
     await userEvent.type(canvas.getByRole('textbox', { name: 'Name' }), 'Priya Nair');
     await userEvent.type(canvas.getByRole('textbox', { name: 'Email' }), 'priya@nair.example');
-    await userEvent.click(canvas.getByRole('button', { name: 'Make the link' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Create link' }));
     await expect(told.made).toHaveBeenCalledWith({
-      ...{ name: 'Priya Nair', email: 'priya@nair.example', endsOn: '' },
+      name: 'Priya Nair',
+      email: 'priya@nair.example',
+      endsOn: '',
     });
   },
 };

@@ -46,7 +46,7 @@ export interface SentPartsProps {
   onNewLink: () => void;
   /** Turns the link for whoever has it on or off. */
   onPublic: (isOn: boolean) => void;
-  /** The file was taken back: no door leads to it until it is sent anew. */
+  /** The file was withdrawn: no link opens it until it is sent again. */
   isShut?: boolean | undefined;
   /** A link is on its way. */
   isPending?: boolean | undefined;
@@ -74,8 +74,8 @@ export function SentParts(props: SentPartsProps) {
       </div>
       {children}
       <Links {...props} links={links.filter(({ kind }) => kind !== 'preview')} />
-      {sendings.length > 0 && <Title className={classes.title}>Mails</Title>}
-      <ul className={classes.rows} aria-label="Mails">
+      {sendings.length > 0 && <Title className={classes.title}>Emails</Title>}
+      <ul className={classes.rows} aria-label="Emails">
         {sendings.map((sending) => (
           <Mail
             key={sending.id}
@@ -111,14 +111,12 @@ function Mail({
           {openedAt && `, opened ${when(openedAt)}`}
         </small>
         {reason && <small className={classes.reason}>{reason}</small>}
-        {state === 'bounced' && (
-          <small>Ask for another address, then send it again or make a new link.</small>
-        )}
+        {state === 'bounced' && <small>Get another address, then send it again or create a new link.</small>}
       </span>
       <State state={state} />
       <span className={classes.acts}>
         <Button size="sm" variant="subtle" onClick={onPreview}>
-          {state === 'awaitingApproval' ? 'Look and approve' : 'Look'}
+          {state === 'awaitingApproval' ? 'Review and approve' : 'View'}
           <span className={classes.hidden}> at {subject}</span>
         </Button>
         {STOPPABLE.includes(state) && (
@@ -154,7 +152,7 @@ function Links({ links, onRevoke, onRenew, onPublic, isPending, isShut }: LinksP
       {!isShut && (
         <div className={classes.public}>
           <Switch label="Public link" checked={isPublic} onChange={onPublic} disabled={isPending} />
-          <small>Whoever has it can open the file. Signing and paying ask for a name.</small>
+          <small>Anyone with the link can open the file. Signing and paying require a name.</small>
         </div>
       )}
       <ul className={classes.rows} aria-label="Links">
@@ -182,7 +180,7 @@ function LinkRow({
   onRenew,
 }: FileLinkView & { onRevoke: () => void; onRenew: (() => void) | undefined }) {
   const when = useWhen();
-  const who = recipient ?? 'whoever has it';
+  const who = recipient ?? 'anyone with the link';
   return (
     <li className={classes.row}>
       <span className={classes.what}>

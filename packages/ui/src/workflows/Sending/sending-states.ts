@@ -9,15 +9,15 @@ export interface SendingState {
 }
 
 const states: Readonly<Record<string, SendingState>> = {
-  awaitingApproval: { label: 'Waits for approval', tone: 'clay', glyph: 'needsYou' },
-  scheduled: { label: 'Planned', tone: 'ochre', glyph: 'waiting' },
+  awaitingApproval: { label: 'Waiting for approval', tone: 'clay', glyph: 'needsYou' },
+  scheduled: { label: 'Scheduled', tone: 'ochre', glyph: 'waiting' },
   queued: { label: 'On its way', tone: 'ochre', glyph: 'waiting' },
   sent: { label: 'Sent', tone: 'sky', glyph: 'inProgress' },
   delivered: { label: 'Delivered', tone: 'moss', glyph: 'done' },
   opened: { label: 'Opened', tone: 'moss', glyph: 'done' },
-  bounced: { label: 'Came back', tone: 'danger', glyph: 'needsYou' },
+  bounced: { label: 'Bounced', tone: 'danger', glyph: 'needsYou' },
   failed: { label: 'Not sent', tone: 'danger', glyph: 'needsYou' },
-  superseded: { label: 'Not needed any more', tone: 'stone', glyph: 'lost' },
+  superseded: { label: 'No longer needed', tone: 'stone', glyph: 'lost' },
   cancelled: { label: 'Stopped', tone: 'stone', glyph: 'lost' },
   open: { label: 'Open', tone: 'moss', glyph: 'inProgress' },
   expired: { label: 'Ended', tone: 'stone', glyph: 'lost' },

@@ -43,7 +43,7 @@ export const Uploaded: Story = {
     await userEvent.click(canvas.getByLabelText('Upload'));
     const field = canvas.getByLabelText('Drop a PNG of your signature here');
     await userEvent.upload(field, new File(['no picture'], 'signature.png', { type: 'image/png' }));
-    await canvas.findByText('Choose a PNG picture. Other kinds of files cannot be used.');
+    await canvas.findByText('Choose a PNG image. Other file types can’t be used.');
     const drawn = document.createElement('canvas');
     const png = await new Promise<Blob | null>((resolve) => drawn.toBlob(resolve));
     await userEvent.upload(field, new File(png ? [png] : [], 'signature.png', { type: 'image/png' }));

@@ -16,7 +16,7 @@ import classes from './SignaturePad.module.css';
 export interface SignaturePadProps {
   /** Whose signature: what stands in the field for typing at first. */
   name: string;
-  /** Told of every change; null while there is none. */
+  /** Called on every change; null while there is no signature. */
   onChange: (signature: GivenSignature | null) => void;
 }
 
@@ -88,7 +88,7 @@ export function SignaturePad({ name, onChange }: SignaturePadProps) {
           title="Drop a PNG of your signature here"
           text={
             uploaded
-              ? 'It is there. Drop another one to replace it.'
+              ? 'Uploaded. Drop another one to replace it.'
               : `PNG, up to ${signatureLimits.bytes / 1000} kB.`
           }
           icon={IconFileTypePng}
@@ -125,7 +125,7 @@ function DrawingField({ onDraw }: { onDraw: (picture: string | null) => void }) 
         <DrawingPad
           strokes={strokes}
           onStrokes={change}
-          label="Field to draw in; typing your name is just as good"
+          label="Draw your signature; typing your name is just as valid"
         />
       </div>
       <Button size="sm" variant="subtle" onClick={() => change([])}>

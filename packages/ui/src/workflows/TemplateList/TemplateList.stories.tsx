@@ -85,7 +85,7 @@ export const NewLeadDark: Story = { render: () => form(), ...dark };
 export const NewLeadPhone: Story = { render: () => form(), ...phone };
 export const NewLeadLoading: Story = { render: () => form({ templates: undefined }) };
 export const NewLeadFailed: Story = {
-  render: () => form({ error: 'The lead was not made. This template is not there any more.' }),
+  render: () => form({ error: 'Couldn’t create the lead. This template no longer exists.' }),
 };
 
 const use = (props: Partial<UseTemplateFormProps> = {}) => (
@@ -107,7 +107,7 @@ export const UseTemplate: Story = {
   render: () => use(),
   play: async ({ canvas }) => {
     told.submit.mockClear();
-    const send = canvas.getByRole('button', { name: 'Use the template' });
+    const send = canvas.getByRole('button', { name: 'Use template' });
     await expect(send).toBeDisabled();
     await userEvent.click(canvas.getByRole('radio', { name: /Our weddings/ }));
     await userEvent.click(send);

@@ -86,7 +86,7 @@ function TemplateRow({
       ? { id: 'publish', label: 'Publish', icon: IconUpload, onSelect: () => onStatus(template, 'published') }
       : {
           id: 'withdraw',
-          label: 'Make a draft of it',
+          label: 'Unpublish',
           icon: IconEyeOff,
           onSelect: () => onStatus(template, 'draft'),
         },

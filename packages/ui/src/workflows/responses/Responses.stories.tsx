@@ -51,7 +51,7 @@ const figures = [
     id: 'usualTime',
     name: 'Usual time',
     value: '4 min 12 sec',
-    detail: 'half were faster',
+    detail: 'median',
     change: null,
     meaning: 'Half of those who completed were faster.',
     rows: null,
@@ -147,7 +147,7 @@ export const Numbers: Story = {
       label="How many guests"
       answered={121}
       facts={[
-        { name: 'Middle', value: '80' },
+        { name: 'Median', value: '80' },
         { name: 'Mean', value: '92.5' },
         { name: 'Lowest', value: '2' },
         { name: 'Highest', value: '1,200' },
@@ -170,7 +170,7 @@ export const List: Story = {
     />
   ),
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /Somebody with the link/ }));
+    await userEvent.click(canvas.getByRole('button', { name: /Someone with the link/ }));
     await expect(told.open).toHaveBeenCalledWith('b');
   },
 };

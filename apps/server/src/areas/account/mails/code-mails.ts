@@ -1,3 +1,4 @@
+import { codeBlock } from '../../../platform/mail/code-block';
 import { mailFrame } from '../../../platform/mail/frame';
 import { html, type Markup } from '../../../platform/mail/markup';
 
@@ -8,10 +9,10 @@ export interface MailText {
   readonly html: string;
 }
 
-/** The name that people know the product by. */
+/** The product's name in mails. */
 const productName = 'Atelier';
 
-/** Why a code is sent to a mail address. */
+/** Why a code is sent to an email address. */
 export type CodeMailReason = 'verify-email' | 'sign-in' | 'already-signed-up';
 
 export interface CodeMail {
@@ -44,8 +45,8 @@ const page = (body: Markup): string =>
   mailFrame({ language: 'en', title: productName, sender: productName, body });
 
 /**
- * The mail that carries a one-time code: the code stands in the subject, alone on a line of the text and large in
- * the markup; it says how long the code works and what to do if it was not you.
+ * Returns the mail with a one-time code. The code is in the subject, on a separate line of the text, and large in the
+ * markup. The mail says how long the code works and what to do if you did not request it.
  */
 export function codeMail({ reason, code, minutes }: CodeMail): MailText {
   const { subject, lead, other } = words[reason];
@@ -55,14 +56,14 @@ export function codeMail({ reason, code, minutes }: CodeMail): MailText {
     text: `${lead}\n\n    ${code}\n\n${limits}\n\n${other}\n\n${productName}\n`,
     html: page(
       html`<p style="margin:0 0 16px">${lead}</p>
-<p style="margin:0 0 16px;padding:16px;background:#f6f4f1;color:#1f1d1a;border-radius:8px;text-align:center;font-family:Menlo,Consolas,monospace;font-size:32px;font-weight:600;letter-spacing:8px">${code}</p>
+${codeBlock(code)}
 <p style="margin:0 0 16px">${limits}</p>
 <p class="quiet" style="margin:0;color:#6b645b;font-size:13px">${other}</p>`,
     ),
   };
 }
 
-/** Tells somebody who asked for a code that the address has no account, and what to do. */
+/** Returns the mail for somebody who requested a code for an address without an account. */
 export function noAccountMail(): MailText {
   const lead = `Somebody asked for a ${productName} code for this address, but it has no account.`;
   const advice =
@@ -75,15 +76,15 @@ export function noAccountMail(): MailText {
   };
 }
 
-/** The text message that carries a one-time code. */
+/** Returns the text message with a one-time code. */
 export function codeTextMessage({ code, minutes }: Pick<CodeMail, 'code' | 'minutes'>): string {
   return `${code} is your ${productName} code. It works once, for ${minutes} minutes. Give it to nobody.`;
 }
 
-/** Tells support what was written in the contact form, as a mail with every answer on a line of its own. */
+/** Returns the mail to support with the answers of the contact form, one per line. */
 export function contactFormMail(answers: readonly (readonly [label: string, answer: string])[]): MailText {
   const name = answers.find(([label]) => label === 'Name')?.[1] ?? '';
-  // A line break in a subject would start a header of its own.
+  // A line break in a subject would start another header.
   const subject = `${productName} contact form: ${name}`.replace(/\s+/g, ' ').trim().slice(0, 150);
   return {
     subject,

@@ -2,25 +2,28 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
 import type { Compared } from './score';
 
-/** What more contacts than this share says nothing about any of them (SPEC.md, DUP-17). */
+/** A property that more contacts than this share is not evidence of a duplicate (SPEC.md, DUP-17). */
 const MAX_SHARING = 20;
-/** Groups of contacts with something in common that are looked at, how often two are compared, and pairs that come of them (DUP-18). */
+/**
+ * Limits of a search for duplicates: groups of contacts with something in common, comparisons, and resulting pairs
+ * (DUP-18).
+ */
 const MAX_GROUPS = 10_000;
 export const MAX_COMPARISONS = 50_000;
 export const MAX_PAIRS = 10_000;
 
-/** A contact with what is compared of it. */
+/** A contact with its compared properties. */
 export interface Candidate extends Compared {
   readonly id: string;
   /** ISO text. */
   readonly createdAt: string;
 }
 
-/** The words of a name in one order, so that it does not matter. */
+/** The words of a name in sorted order, so that their order does not matter. */
 const nameWords = sql`array_to_string(array(
   select w from unnest(string_to_array(c.name_key, ' ')) as w order by w collate "C"), ' ')`;
 
-/** What contacts can have in common, the strongest first; null where a contact has nothing of the kind. */
+/** Properties that contacts can have in common, the strongest first; null if a contact lacks the property. */
 const sharedKeys: readonly SQL[] = [
   sql`(select id, mailbox_key as key from contacts where deleted_at is null and mailbox_key is not null
       union select c.id, k from contacts c cross join lateral unnest(c.other_mailbox_keys) as k
@@ -33,7 +36,7 @@ const sharedKeys: readonly SQL[] = [
       where c.deleted_at is null and c.company_folded <> '' and c.name_key <> '') c`,
 ];
 
-/** Groups of ids that have something in common, the strongest first. */
+/** Returns groups of ids that have something in common, the strongest first. */
 export async function groupsInCommon(tx: Transaction): Promise<string[][]> {
   const groups: string[][] = [];
   for (const from of sharedKeys) {
@@ -46,7 +49,7 @@ export async function groupsInCommon(tx: Transaction): Promise<string[][]> {
   return groups;
 }
 
-/** Ids of contacts that share something with what is known of a person. Every look-up has an index. */
+/** Returns the ids of contacts that share a property with a person. Every lookup uses an index. */
 export async function candidatesFor(
   tx: Transaction,
   { nameKey, mailboxes, phoneKeys, company }: Compared,
@@ -87,7 +90,7 @@ export async function candidatesFor(
   return [...new Set(found)];
 }
 
-/** The words of a name in every order, as long as they are few. */
+/** Returns the words of a name in every order, if there are only a few. */
 function ordersOf(nameKey: string): string[] {
   const words = nameKey.split(' ');
   if (words.length > 3) return [nameKey];

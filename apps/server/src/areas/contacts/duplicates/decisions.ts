@@ -9,7 +9,7 @@ import { lockContactsById } from '../rows-by-id';
 import { contactDistinctions } from '../schema';
 import { pairOfIds } from './queries';
 
-/** Remembers whether two contacts are one person; saying it twice is saying it once (SPEC.md, DUP-19). */
+/** Stores whether two contacts are the same person. Repeating the call has no further effect (SPEC.md, DUP-19). */
 export async function decideDuplicate(
   { clientId, otherId, isDuplicate }: MutationDecideClientDuplicateArgs,
   context: CallContext,
@@ -18,7 +18,7 @@ export async function decideDuplicate(
   const [firstId, secondId] = pairOfIds(clientId, otherId);
   const rows = await lockContactsById(tx, [firstId, secondId]);
   if (rows.filter(({ deletedAt }) => deletedAt === null).length < 2)
-    throw new ProblemError(problem('not_found', { title: 'One of these contacts is not there any more.' }));
+    throw new ProblemError(problem('not_found', { title: 'One of these contacts no longer exists.' }));
   if (isDuplicate)
     await tx
       .delete(contactDistinctions)

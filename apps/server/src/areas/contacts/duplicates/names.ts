@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Letters of a name's words from which one, or two, typing mistakes are let pass. */
+/** Length of a word from which one, or two, typing mistakes are tolerated. */
 const ONE_MISTAKE_FROM = 5;
 const TWO_MISTAKES_FROM = 10;
 
@@ -9,7 +9,7 @@ interface Words {
   readonly joined: string;
 }
 
-/** A name is compared with many others, and taking it apart is the dearest part of that. */
+/** A name is compared with many others, and splitting it is the most expensive part. */
 const known = new LRUCache<string, Words>({ max: 20_000 });
 
 function wordsOf(nameKey: string): Words {
@@ -24,7 +24,7 @@ function wordsOf(nameKey: string): Words {
   return parted;
 }
 
-/** How like two names are, given as `nameKey` makes them (SPEC.md, DUP-3 and DUP-4). */
+/** Returns how similar two names are, in the form of `nameKey` (SPEC.md, DUP-3 and DUP-4). */
 export function compareNames(one: string, other: string): 'same' | 'similar' | 'different' {
   const { words: first, joined: left } = wordsOf(one);
   const { words: second, joined: right } = wordsOf(other);
@@ -37,7 +37,10 @@ export function compareNames(one: string, other: string): 'same' | 'similar' | '
   return allowed > 0 && isWithin(left, right, allowed) ? 'similar' : 'different';
 }
 
-/** `ines duarte` is `ines maria duarte` without the middle. One word alone is too little to say so. */
+/**
+ * Whether one name is part of another: `ines duarte` is `ines maria duarte` without the middle. A single word is not
+ * enough evidence.
+ */
 function isPart(short: string, long: string): boolean {
   const [few, many] = [short.split(' '), long.split(' ')];
   return (
@@ -49,7 +52,7 @@ function isPart(short: string, long: string): boolean {
   );
 }
 
-/** `d i` is `duarte ines` with words cut to their letters; at least one word is whole. */
+/** Whether one name abbreviates another, as `d ines` abbreviates `duarte ines`; at least one word must be complete. */
 function isShortened(short: readonly string[], long: readonly string[]): boolean {
   if (short.length !== long.length || short.length < 2) return false;
   const left = [...long];

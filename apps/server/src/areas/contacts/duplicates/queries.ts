@@ -14,24 +14,24 @@ import { checkedId } from '../../../platform/errors/refusals';
 import { currentSnapshot, isWrittenAfter } from '../../../platform/filters/known-orders';
 import { pageAnswer, pagingOf } from '../../../platform/paging';
 import { cleanLine } from '../../../platform/text/text';
-import { keptContacts } from '../contact-query';
 import { contactColumns, noOthers } from '../contact-row';
+import { keptContacts } from '../list';
 import { contactAnswer, contactsByIds } from '../queries';
 import { isAny } from '../rows-by-id';
 import { type Candidate, candidatesFor, groupsInCommon, MAX_COMPARISONS, MAX_PAIRS } from './candidates';
 import { type Match, scorePair } from './score';
 
-/** Matches that a warning names. */
+/** Maximum number of matches in a warning. */
 const MAX_MATCHES = 10;
 
 interface Pair extends Match {
   /** The older contact first. */
   readonly ids: readonly [string, string];
-  /** When the newer one came. */
+  /** When the newer one was created. */
   readonly at: string;
 }
 
-/** What is compared of contacts, by their ids. */
+/** Reads the compared properties of contacts by their ids. */
 async function readCandidates(tx: Transaction, ids: readonly string[]): Promise<Map<string, Candidate>> {
   const { rows } = await tx.execute<{
     id: string;
@@ -75,7 +75,7 @@ const inOrder = (one: Pair, other: Pair): number =>
   other.score - one.score || compareTexts(other.at, one.at) || compareTexts(one.ids.join(), other.ids.join());
 const compareTexts = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
-/** All pairs of groups that may be one person, in their order. */
+/** Returns all pairs in the groups that may be the same person, in order. */
 async function pairsOf(tx: Transaction, groups: readonly (readonly string[])[]): Promise<Pair[]> {
   const candidates = await readCandidates(tx, [...new Set(groups.flat())]);
   const pairs = new Map<string, Pair>();
@@ -94,7 +94,7 @@ async function pairsOf(tx: Transaction, groups: readonly (readonly string[])[]):
   return [...pairs.values()].sort(inOrder);
 }
 
-/** The pairs of a workspace, kept until one of its contacts changes. */
+/** The pairs of each workspace, cached until one of its contacts changes. */
 const known = new LRUCache<string, { readonly snapshot: string; readonly pairs: readonly Pair[] }>({
   max: 20,
 });
@@ -108,7 +108,7 @@ async function everyPair(tx: Transaction, workspaceId: string): Promise<readonly
   return pairs;
 }
 
-/** Pairs of which somebody said that they are two people. */
+/** Reads the pairs that somebody has marked as different people. */
 async function readDistinctions(tx: Transaction): Promise<Set<string>> {
   const { rows } = await tx.execute<{ pair: string }>(
     sql`select first_id || ' ' || second_id as pair from contact_distinctions`,
@@ -119,7 +119,7 @@ async function readDistinctions(tx: Transaction): Promise<Set<string>> {
 const distinctionOf = ([one, other]: readonly [string, string]) =>
   one < other ? `${one} ${other}` : `${other} ${one}`;
 
-/** A page of pairs that may be one person. */
+/** Returns a page of pairs that may be the same person. */
 export async function findDuplicates(
   { clientId, page, limit }: Partial<QueryClientDuplicatesArgs>,
   context: CallContext,
@@ -156,7 +156,7 @@ async function pairsWith(tx: Transaction, id: string): Promise<Pair[]> {
     .sort(inOrder);
 }
 
-/** Contacts that may be the person who is being written down, the likeliest first. */
+/** Returns contacts that may be the person being entered, the likeliest first. */
 export async function findSimilar(
   { _id, name, email, phoneNumber, company }: SimilarClientsInput,
   { tx }: CallContext,
@@ -199,12 +199,12 @@ export async function findSimilar(
   });
 }
 
-/** Two ids in the order in which a decision about them is kept. */
+/** Returns two ids in the order in which a decision about them is stored. */
 export function pairOfIds(clientId: string, otherId: string): readonly [string, string] {
   const [one, other] = [checkedId(clientId, 'clientId'), checkedId(otherId, 'otherId')];
   if (one === other)
     throw new ProblemError(
-      invalidInput([{ field: 'otherId', message: 'A contact is no duplicate of itself.' }]),
+      invalidInput([{ field: 'otherId', message: 'A contact cannot be a duplicate of itself.' }]),
     );
   return one < other ? [one, other] : [other, one];
 }

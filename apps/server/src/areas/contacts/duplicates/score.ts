@@ -1,12 +1,12 @@
 import type { ClientMatchReason } from '../../../generated/graphql/workflows';
 import { compareNames } from './names';
 
-/** What of a contact is compared; each as it is stored. */
+/** The compared properties of a contact, as they are stored. */
 export interface Compared {
   readonly nameKey: string;
-  /** Of the address and of further ones. */
+  /** Keys of the primary and all other addresses. */
   readonly mailboxes: readonly string[];
-  /** Of the number and of further ones; only those in international form begin with a plus. */
+  /** Keys of the primary and all other numbers; only those in international form start with a plus. */
   readonly phoneKeys: readonly string[];
   readonly company: string;
 }
@@ -20,7 +20,10 @@ export interface Match {
 const shares = (one: readonly string[], other: readonly string[]) => one.some((key) => other.includes(key));
 const international = (keys: readonly string[]) => keys.filter((key) => key.startsWith('+'));
 
-/** How likely two contacts are one person, and why; null when nothing speaks for it (SPEC.md, DUP-6 to DUP-16). */
+/**
+ * Returns how likely two contacts are the same person, and why; null when nothing suggests it (SPEC.md, DUP-6 to
+ * DUP-16).
+ */
 export function scorePair(one: Compared, other: Compared): Match | null {
   const sameEmail = shares(one.mailboxes, other.mailboxes);
   const samePhone = shares(international(one.phoneKeys), international(other.phoneKeys));

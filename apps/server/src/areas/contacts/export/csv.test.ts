@@ -11,6 +11,11 @@ it.each([
   ['+351 912 345 678', "'+351 912 345 678"],
   ['-1', "'-1"],
   ['@ada', "'@ada"],
+  ['＝1+1', "'＝1+1"],
+  ['＋351', "'＋351"],
+  ['－1', "'－1"],
+  ['＠ada', "'＠ada"],
+  ["'＝1", "''＝1"],
   ['\tx', "'\tx"],
   ['\rx', "'\rx"],
   ["'=1", "''=1"],
@@ -25,7 +30,23 @@ it.each([
 });
 
 it('no cell begins like a formula, and every clean text is read back', () => {
-  const characters = fc.constantFrom('=', '+', '-', '@', "'", '"', ' ', '(', '1', 'a', 'é', ',', ';');
+  const characters = fc.constantFrom(
+    '=',
+    '+',
+    '-',
+    '@',
+    '＝',
+    '＠',
+    "'",
+    '"',
+    ' ',
+    '(',
+    '1',
+    'a',
+    'é',
+    ',',
+    ';',
+  );
   fc.assert(
     fc.property(
       fc.oneof(
@@ -35,7 +56,7 @@ it('no cell begins like a formula, and every clean text is read back', () => {
       (any) => {
         const text = cleanLine(any);
         const cell = harmlessCell(text);
-        expect(cell).not.toMatch(/^\s*[=+\-@\t\r]/);
+        expect(cell).not.toMatch(/^\s*[=+\-@＝＋－＠\t\r]/);
         expect(plainCell(cell)).toBe(text);
       },
     ),

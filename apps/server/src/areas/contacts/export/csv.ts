@@ -1,7 +1,7 @@
 import { csvRecord, harmlessCell } from '@atelier/domain';
 import { type ContactValues, contact, type EntityField } from '@atelier/domain/entities';
 
-/** The row of names: those that the import knows. */
+/** Returns the header row, with the names that the import recognises. */
 export const csvHead = (): string =>
   csvRecord(
     contact.inputs.map((id) => {
@@ -10,6 +10,6 @@ export const csvHead = (): string =>
     }),
   );
 
-/** A contact as a row. */
+/** Returns a contact as a row. */
 export const csvRow = (values: ContactValues): string =>
   csvRecord(contact.inputs.map((id) => harmlessCell([values[id] ?? []].flat().join(', '))));

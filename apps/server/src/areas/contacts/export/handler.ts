@@ -1,22 +1,18 @@
 import { BYTE_ORDER_MARK } from '@atelier/domain';
 import { contact, sortable } from '@atelier/domain/entities';
 import { dayIn, type EvaluationContext } from '@atelier/filters';
-import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { workspaceOf } from '../../../platform/context';
 import type { Transaction } from '../../../platform/database/transaction';
-import { invalidInput, ProblemError, problem } from '../../../platform/errors/problem';
-import { checkedId } from '../../../platform/errors/refusals';
-import { idsInOrder, type KeptQuery } from '../../../platform/filters/known-orders';
+import { invalidInput, ProblemError } from '../../../platform/errors/problem';
+import { idsInOrder, type ListQuery } from '../../../platform/filters/known-orders';
 import type { StreamContext, StreamHandler } from '../../../platform/http/rest';
-import { contactQuery, keptContacts } from '../contact-query';
 import { contactValues } from '../contact-row';
+import { contactList, keptContacts, views } from '../list';
 import { contactsByIds } from '../queries';
-import { contactViews } from '../schema';
-import { viewAnswer } from '../view-rows';
 import { csvHead, csvRow } from './csv';
 
-/** Contacts that are read and written at once. */
+/** Contacts that are read and written per batch. */
 const BATCH = 500;
 
 const definitions = z.array(z.record(z.string(), z.unknown())).max(50);
@@ -43,35 +39,30 @@ function readDefinitions(text: string | undefined): z.infer<typeof definitions> 
   }
 }
 
-/** What is asked for: filters and order of a view, and what stands beside it in the address. */
+/** Returns the requested contacts: the filters and order of a view, and further parameters of the URL. */
 async function queryOf(
   input: z.infer<typeof inputShape>,
   tx: Transaction,
   context: StreamContext,
-): Promise<KeptQuery> {
+): Promise<ListQuery> {
   const { viewId, filters, sortBy, sortType, ...rest } = input;
   const given = readDefinitions(filters);
   const call = { ...context, tx };
-  if (viewId === undefined) return contactQuery({ ...rest, filters: given, sortBy, sortType }, '', call);
-  const [row] = await tx
-    .select()
-    .from(contactViews)
-    .where(eq(contactViews.id, checkedId(viewId, 'viewId')));
-  if (!row) throw new ProblemError(problem('not_found', { title: 'This view is not there any more.' }));
-  const view = viewAnswer(row);
-  // What stands beside the view is read first, so that an error names its place in the address.
-  const own = await contactQuery({ ...rest, filters: given, sortBy, sortType }, '', call);
+  const view = viewId === undefined ? undefined : await views.find(tx, viewId, 'viewId');
+  // Parameters besides the view are read first, so that an error names the right parameter.
+  const own = await contactList.query({ ...rest, filters: given, sortBy, sortType }, '', call);
+  if (view === undefined) return own;
   const order =
     sortBy === undefined && view.sort
       ? { ...view.sort, sortBy: sortFields.parse(view.sort.sortBy) }
       : { sortBy, sortType };
-  const seen = await contactQuery({ ...rest, ...order, filters: [...view.filters, ...given] }, '', call);
+  const seen = await contactList.query({ ...rest, ...order, filters: [...view.filters, ...given] }, '', call);
   return { ...seen, evaluation: own.evaluation };
 }
 
 /**
- * Contacts as a CSV file. What is in it, and its order, is settled when it begins; the rows are read in batches while it
- * is sent, each in a transaction of its own: memory holds the ids and one batch.
+ * Streams contacts as a CSV file. Its contacts and their order are determined at the start; the rows are read in
+ * batches while it is sent, each in its own transaction, so that memory only holds the ids and one batch.
  */
 export const exportContacts: StreamHandler = async (input, context) => {
   const { database } = context.platform;
@@ -91,7 +82,7 @@ export const exportContacts: StreamHandler = async (input, context) => {
   }
 };
 
-/** Called after the day on which it is made, where whoever asks lives. */
+/** Returns the file name, with the current day in the caller's time zone. */
 function nameOf({ now, timeZone }: Pick<EvaluationContext, 'now' | 'timeZone'>): string {
   return `contacts-${dayIn(now, timeZone)}.csv`;
 }
@@ -103,10 +94,10 @@ async function* rowsOf(
 ): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvHead();
   for (let at = 0; at < ids.length; at += BATCH) {
-    // Whoever lost the right to read, or went away, gets no further row; what they have is no whole file.
+    // A caller who lost access or disconnected gets no further rows; the download fails.
     signal.throwIfAborted();
     const rows = await read((tx) => contactsByIds(tx, ids.slice(at, at + BATCH)));
-    // Contacts that were deleted meanwhile are left out.
+    // Contacts that were deleted in the meantime are left out.
     yield rows
       .filter(({ deletedAt }) => deletedAt === null)
       .map((row) => csvRow(contactValues(row)))

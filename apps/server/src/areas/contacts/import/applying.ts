@@ -14,7 +14,7 @@ import { apply, asContact, keysOf, Plan, sameContact, withoutAliases } from './p
 import type { ImportRecord } from './record';
 import { BATCH, changeImport, inStep, lockContacts, type Progress, type StepKey } from './steps';
 
-/** Outcomes that an import has something to do for. */
+/** Outcomes that an import still has to apply. */
 const dueOutcomes = ['new', 'changed', 'joined'] as const;
 
 /** Rows that are still to be applied. */
@@ -32,14 +32,14 @@ interface DueRow {
   readonly person: unknown;
 }
 
-/** A contact on its way from what it is to what it will be. */
+/** A contact before and after the import. */
 interface Draft {
   readonly id: string;
   readonly row: ContactRow | null;
   fields: ContactValues;
 }
 
-/** Contacts that this import itself made or changed: they are of other people of the file. */
+/** Returns contacts that this import itself created or changed: they belong to other people in the file. */
 async function touchedByImport(
   tx: Transaction,
   importId: string,
@@ -53,7 +53,7 @@ async function touchedByImport(
   return new Set(rows.map(({ contactId }) => contactId));
 }
 
-/** Which contact each person goes to, and what it will hold. What the trial run found is looked at again. */
+/** Determines the contact of each person and its new values. The results of the trial run are checked again. */
 async function draft(tx: Transaction, record: ImportRecord, rows: readonly DueRow[]) {
   const leaders = rows
     .filter(({ outcome }) => outcome !== 'joined')
@@ -99,7 +99,7 @@ async function draft(tx: Transaction, record: ImportRecord, rows: readonly DueRo
     const there = drafts.get(id);
     const row = known.get(id) ?? null;
     const before = there?.fields ?? (row ? contactValues(row) : null);
-    // The address may have gone to somebody else since the trial run.
+    // The address may have been given to another contact since the trial run.
     const owner = values.email === undefined ? undefined : addresses.get(values.email);
     const { email: _taken, ...others } = values;
     const said = owner !== undefined && owner !== id ? others : values;
@@ -224,7 +224,7 @@ async function applyOnce(platform: Platform, step: StepKey): Promise<Progress> {
   });
 }
 
-/** One batch of the import. A person who is created by hand in the same moment makes it look again. */
+/** Applies one batch of the import. It retries when a person is created manually at the same moment. */
 export async function applyBatch(platform: Platform, step: StepKey): Promise<Progress> {
   for (let tries = 1; ; tries += 1) {
     try {

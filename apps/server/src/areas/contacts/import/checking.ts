@@ -14,12 +14,12 @@ import { UNREAD } from './reading';
 import { type ImportCounts, type ImportRecord, noCounts } from './record';
 import { BATCH, changeImport, inStep, type Progress, type StepKey } from './steps';
 
-/** A row as it lies in the database. */
+/** A stored row. */
 export interface StoredRow {
   readonly rowNumber: number;
   readonly outcome: string;
   readonly cells: readonly string[];
-  /** What somebody wrote instead of the cells. */
+  /** The correction that somebody entered instead of the cells. */
   readonly corrected: unknown;
 }
 
@@ -43,7 +43,7 @@ function judgeStored(row: StoredRow, fields: readonly ColumnField[], country: st
 
 const isCount = (outcome: string): outcome is keyof ImportCounts => outcome in noCounts;
 
-/** How the counts change when rows go from one outcome to another. */
+/** The changes of the counts when rows move from one outcome to another. */
 class CountChange {
   readonly counts: ImportCounts;
   constructor(counts: ImportCounts) {
@@ -79,9 +79,9 @@ const leaderColumns = ({ contactId, values, keys }: PlannedPerson) => ({
 const noPerson = { contact_id: null, person: null, email_key: null, phone_key: null, name_key: null };
 
 /**
- * Judges rows, finds out whom they are about, and writes down what becomes of them.
+ * Validates rows, finds out whom they are about, and stores their outcomes.
  *
- * @param rows In the order of the file; none of them may be known to the plan already.
+ * @param rows In the order of the file; none of them may be in the plan already.
  * @returns The counts of the import afterwards.
  */
 export async function placeRows(
@@ -138,7 +138,7 @@ export async function placeRows(
   return change.counts;
 }
 
-/** People of earlier rows about whom the new rows say more: their first row carries what is known together. */
+/** Updates people of earlier rows with the values of new rows: their first row holds the combined values. */
 async function updateEarlierLeaders(
   tx: Transaction,
   importId: string,
@@ -149,7 +149,7 @@ async function updateEarlierLeaders(
     change.move(before.outcome, person.outcome);
     return { row_number: person.leader, outcome: person.outcome, ...leaderColumns(person) };
   });
-  // Who was applied already and gets more by a corrected row is due again.
+  // A person who was already applied and gets more values from a corrected row is due again.
   await tx.execute(sql`
     update import_rows r set outcome = x.outcome, person = x.person, email_key = x.email_key, phone_key = x.phone_key,
       name_key = x.name_key, applied_at = case when r.person = x.person then r.applied_at end
@@ -166,13 +166,16 @@ async function updateEarlierLeaders(
   change.move('unchanged', 'joined', rowCount ?? 0);
 }
 
-/** Where no country was named: the one that most numbers of the file name, unless it says that they are as written. */
+/**
+ * Returns the import's country; if none was chosen, the one that most numbers of the file have, unless the file marks
+ * its numbers as written.
+ */
 export function countryOf(record: Pick<ImportRecord, 'country' | 'columns'>): string | null {
   if (hasNumbersAsWritten(record.columns.map(({ name }) => name))) return record.country;
   return record.country ?? guessCountry(record.columns.flatMap(({ samples }) => samples));
 }
 
-/** The notes beside the columns, now that every row was seen. */
+/** Returns the columns with their notes, after all rows were read. */
 async function finalColumns(tx: Transaction, record: ImportRecord, counts: ColumnCounts) {
   const { rows } = await tx.execute<{ tag: string }>(
     sql`select distinct tag from contacts, unnest(tags) as tag where deleted_at is null limit 10000`,
@@ -184,7 +187,7 @@ async function finalColumns(tx: Transaction, record: ImportRecord, counts: Colum
   }));
 }
 
-/** One batch of the trial run. Nothing is saved in the contacts. */
+/** Checks one batch of the trial run. Contacts are not changed. */
 export function checkBatch(platform: Platform, step: StepKey): Promise<Progress> {
   return inStep(platform, step, 'checking', async (tx, record) => {
     const rows = await tx
@@ -205,7 +208,7 @@ export function checkBatch(platform: Platform, step: StepKey): Promise<Progress>
       return 'done';
     }
     for (const { cells } of rows) columnCounts.add(cells);
-    // What an earlier trial run said of them was never counted in this one.
+    // Results of an earlier trial run were never counted in this one.
     const counts = await placeRows(
       tx,
       record,

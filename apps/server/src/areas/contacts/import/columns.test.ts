@@ -87,7 +87,7 @@ describe('what a column becomes', () => {
     expect(fieldsOf(`${header}\n`)).toEqual(fields);
   });
 
-  it('COLUMN-4 looks at the cells where no name tells', () => {
+  it('COLUMN-4 inspects the cells if the name is unknown', () => {
     expect(
       fieldsOf(
         'Ada Ferreira,ada@mail.example,+351 912 345 678,1.860,2026-10-20\nTom Okafor,tom@mail.example,+351 912 345 679,2.100,2026-10-21\n',

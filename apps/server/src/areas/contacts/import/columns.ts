@@ -7,7 +7,7 @@ import { foldHeader, hasNumbersAsWritten, headerField } from './headers';
 
 export type ColumnField = ContactImportField | 'leaveOut';
 
-/** A column of the file and what it becomes. */
+/** A column of the file and its target field. */
 export interface ImportColumn {
   readonly index: number;
   readonly name: string;
@@ -21,7 +21,7 @@ const SAMPLES = 5;
 const SAMPLE_LENGTH = 200;
 const TAGS_COUNTED = 500;
 
-/** A share of the filled cells that is enough to say what a column holds. */
+/** Share of the filled cells that is enough to decide what a column holds. */
 const CLEAR = 0.6;
 
 function share(cells: readonly string[], looks: (cell: string) => boolean): number {
@@ -31,7 +31,7 @@ function share(cells: readonly string[], looks: (cell: string) => boolean): numb
 const looksLikeName = (cell: string) =>
   /^\p{L}[\p{L}\p{M}'’.&-]*(?: [\p{L}&][\p{L}\p{M}'’.&-]*){1,4}$/u.test(cell.trim());
 
-/** Names of columns that mean the whole name alone, and half of it beside the other half. */
+/** Names of columns that mean the full name, or one half of it if there is a column for the other half. */
 const eitherName = new Set(['name', 'nome', 'nombre', 'nom', 'naam', 'namn', 'navn', 'imie', 'ad', 'имя']);
 
 function settleNames(fields: ColumnField[], headers: readonly string[]): void {
@@ -47,9 +47,9 @@ function settleNames(fields: ColumnField[], headers: readonly string[]): void {
 }
 
 /**
- * Proposes what each column becomes, from its name and from what its cells look like.
+ * Proposes a field for each column, from its name and the look of its cells.
  *
- * @param records The first records of the file, the row of names included.
+ * @param records The first records of the file, including the header row.
  * @see SPEC.md, rules COLUMN-1 to COLUMN-6
  */
 export function proposeColumns(records: readonly (readonly string[])[], dialect: Dialect): ImportColumn[] {
@@ -91,7 +91,7 @@ export function proposeColumns(records: readonly (readonly string[])[], dialect:
   }));
 }
 
-/** The country that most phone numbers with a country code belong to, as two letters, or null. */
+/** Returns the country of most phone numbers with a country code, as two letters, or null. */
 export function guessCountry(cells: Iterable<string>): string | null {
   const counts = new Map<string, number>();
   for (const cell of cells) {
@@ -109,14 +109,14 @@ export function guessCountry(cells: Iterable<string>): string | null {
 
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
 
-/** What was counted of a column; kept between the batches of a trial run. */
+/** The counts of a column, kept between the batches of a trial run. */
 export interface ColumnCount {
   withoutCountry: number;
   asWritten: number;
   tags: string[];
 }
 
-/** Counts what the notes beside the columns tell. */
+/** Counts the values for the notes next to the columns. */
 export class ColumnCounts {
   readonly #fields: readonly ColumnField[];
   readonly #country: string | null;
@@ -166,7 +166,7 @@ export class ColumnCounts {
     }
   }
 
-  /** @param newTags Folded tags that no contact has yet, or null when that is not known. */
+  /** @param newTags Folded tags that no contact has yet, or null when they are unknown. */
   reading(index: number, isNewTag: ((tag: string) => boolean) | null): string | null {
     const field = this.#fields[index];
     const has = (other: ColumnField) => this.#fields.includes(other);
@@ -209,7 +209,7 @@ export class ColumnCounts {
   }
 }
 
-/** The texts of a row by field, in the order of the columns. */
+/** Returns the texts of a row by field, in the order of the columns. */
 export function textsOf(cells: readonly string[], fields: readonly ColumnField[]): RowTexts {
   const texts: { [Field in ContactImportField]?: string[] } = {};
   for (const [index, field] of fields.entries()) {

@@ -40,7 +40,7 @@ describe('the encoding of a file', () => {
     for (const size of [1, 3, 4096]) expect(await textOf(bytes, encoding, size)).toBe(text);
   });
 
-  it('DECODE-2 looks at the whole file: the first accent in the last row decides', async () => {
+  it('DECODE-2 inspects the whole file: the first accent in the last row decides', async () => {
     const rows = 'Ada Ferreira,ada@mail.example\n'.repeat(20_000);
     const found = await inspectFile(
       cut(iconv.encode(`${rows}Inês Duarte,ines@mail.example\n`, 'windows-1252'), 65_536),

@@ -2,9 +2,9 @@ import iconv from 'iconv-lite';
 import { byteOrderMark, encodingNamed, guessLegacyEncoding, unmarkedUtf16 } from './encodings';
 import { FileRefused } from './failure';
 
-/** What a look at all bytes of a file found out. */
+/** The result of inspecting all bytes of a file. */
 export interface Inspection {
-  /** Name of the encoding as it is shown to people, for example `UTF-8`. */
+  /** Name of the encoding as it is shown to people, such as `UTF-8`. */
   readonly encoding: string;
   /** The decoded beginning of the file, at most 256 KiB of bytes. */
   readonly sample: string;
@@ -39,7 +39,7 @@ function refuseStrangers(first: Uint8Array): void {
     );
 }
 
-/** Collects the beginning of the file, and what surrounds the first bytes outside ASCII. */
+/** Collects the beginning of the file, and the surroundings of the first bytes outside ASCII. */
 class Sampler {
   readonly #head: Uint8Array[] = [];
   readonly #legacy: Uint8Array[] = [];
@@ -73,11 +73,12 @@ class Sampler {
 }
 
 /**
- * Reads a whole file once and tells its encoding. UTF-8 is believed only when every byte of the file agrees, so a
- * list whose first accent is in its last row is read right. Memory stays under a megabyte, whatever the size.
+ * Reads a whole file once and detects its encoding. UTF-8 is assumed only when every byte of the file is valid, so a
+ * list whose first accent is in its last row is read correctly. Memory stays under a megabyte, whatever the size of the
+ * file.
  *
  * @param chunks The bytes of the file.
- * @param encoding What the person says; nothing is guessed then.
+ * @param encoding The person's choice, which disables detection.
  * @throws {FileRefused} `file_empty`, `file_not_text`, `file_not_table`.
  * @see SPEC.md, rules DECODE-1 to DECODE-7
  */
@@ -118,23 +119,23 @@ export async function inspectFile(chunks: AsyncIterable<Uint8Array>, encoding?: 
   if (!isWide && (hasNul || controls > Math.min(head.length, SAMPLE_BYTES) * 0.02))
     throw new FileRefused(
       'file_not_text',
-      'This file holds bytes that no text has. Save the list as CSV and choose that file.',
+      'This file contains bytes that are not text. Save the list as CSV and choose that file.',
     );
   const sample = iconv.decode(Buffer.from(head), chosen).replaceAll('\0', '');
-  if (sample.trim() === '') throw new FileRefused('file_empty', 'The file holds no text.');
+  if (sample.trim() === '') throw new FileRefused('file_empty', 'The file contains no text.');
   return { encoding: chosen, sample, complete: sampler.length <= SAMPLE_BYTES };
 }
 
 /**
- * Turns the bytes of a file into UTF-8 without a byte order mark, chunk by chunk.
- * Bytes that the encoding does not know become U+FFFD; zero characters are dropped, since nothing can store them.
+ * Converts the bytes of a file to UTF-8 without a byte order mark, chunk by chunk. Invalid bytes become U+FFFD; NUL
+ * characters are dropped, since they cannot be stored.
  */
 export async function* decodeChunks(
   chunks: AsyncIterable<Uint8Array>,
   encoding: string,
 ): AsyncGenerator<Buffer> {
   const known = encodingNamed(encoding);
-  if (!known) throw new FileRefused('encoding_unknown', `The encoding ${encoding} is not known.`);
+  if (!known) throw new FileRefused('encoding_unknown', `The encoding ${encoding} is not supported.`);
   const decoder = iconv.getDecoder(known);
   let rest = '';
   for await (const chunk of chunks) {

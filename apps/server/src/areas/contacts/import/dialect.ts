@@ -2,14 +2,14 @@ import { parse as parseSync } from 'csv-parse/sync';
 import { looksLikeEmail, looksLikeNumber } from '../values';
 import { headerField } from './headers';
 
-/** How a text is cut into rows and cells. */
+/** How a text is split into rows and cells. */
 export interface Dialect {
   readonly delimiter: Delimiter;
   readonly quote: '"' | "'" | null;
-  /** What takes a quote's meaning away inside quotes: the quote itself, or a backslash. */
+  /** The character that escapes a quote inside quotes: the quote itself, or a backslash. */
   readonly escape: '"' | "'" | '\\' | null;
   readonly hasHeader: boolean;
-  /** A first line `sep=;` as some spreadsheets write it: it is no row. */
+  /** Whether the first line is `sep=;`, as some spreadsheets write it, and not a row. */
   readonly separatorLine: boolean;
   readonly columns: number;
 }
@@ -17,14 +17,14 @@ export interface Dialect {
 export const delimiters = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof delimiters)[number];
 
-/** More columns than this are refused. */
+/** Files with more columns than this are refused. */
 export const MAX_COLUMNS = 200;
 const SAMPLE_RECORDS = 200;
 
 export interface DialectOptions {
   readonly delimiter?: Delimiter | undefined;
   readonly hasHeader?: boolean | undefined;
-  /** Whether the sample is the whole file; else its last line may be cut. */
+  /** Whether the sample is the whole file; otherwise its last line may be incomplete. */
   readonly complete: boolean;
 }
 
@@ -55,7 +55,7 @@ function recordsOf(text: string, delimiter: Delimiter, style: Pick<Dialect, 'quo
       to: SAMPLE_RECORDS,
     });
   } catch {
-    // A quote that is not closed within the sample; the reading itself tells where.
+    // A quote is not closed within the sample; reading the file reports where.
     return parseSync(text, {
       delimiter,
       quote: null,
@@ -66,7 +66,10 @@ function recordsOf(text: string, delimiter: Delimiter, style: Pick<Dialect, 'quo
   }
 }
 
-/** How well a delimiter explains the rows: the share of rows with the same number of cells, more than one. */
+/**
+ * Returns how well a delimiter splits the rows: the share of rows with the same number of cells, which is more than
+ * one.
+ */
 function regularity(records: readonly string[][]): { columns: number; share: number } {
   const counts = new Map<number, number>();
   for (const { length } of records) counts.set(length, (counts.get(length) ?? 0) + 1);
@@ -88,7 +91,7 @@ function firstRowNames(records: readonly string[][]): boolean {
   if (filled.some((cell) => headerField(cell) !== null)) return true;
   if (filled.some((cell) => looksLikeNumber(cell))) return false;
   if (new Set(filled).size !== filled.length) return false;
-  // Words above values: a column with addresses or numbers below a word.
+  // A header row has words above values: a column with addresses or numbers below a word.
   return first.some(
     (cell, index) =>
       cell.trim() !== '' &&
@@ -99,7 +102,7 @@ function firstRowNames(records: readonly string[][]): boolean {
 }
 
 /**
- * Finds out how a text is cut into cells, from its beginning.
+ * Detects how a text is split into cells, from its beginning.
  *
  * @see SPEC.md, rules DIALECT-1 to DIALECT-6
  */
@@ -126,7 +129,7 @@ export function detectDialect(
   const { delimiter, records, columns } = best ?? { delimiter: ',' as const, records: [], columns: 1 };
   const hasHeader = options.hasHeader ?? firstRowNames(records);
   const first = records[0]?.length ?? 1;
-  // The names say how many columns there are, unless most rows have more cells than names.
+  // The header row determines the number of columns, unless most rows have more cells than it has names.
   const rest = records.slice(1);
   const longer = rest.filter(({ length }) => length === columns).length > rest.length / 2;
   return {

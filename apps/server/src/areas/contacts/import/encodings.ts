@@ -1,7 +1,7 @@
 import chardet from 'chardet';
 import iconv from 'iconv-lite';
 
-/** How an encoding is named to people, by the name that the decoder knows. */
+/** Display names of encodings, by the decoder's names. */
 const displayNames: ReadonlyMap<string, string> = new Map([
   ['utf-8', 'UTF-8'],
   ['utf-16le', 'UTF-16LE'],
@@ -14,14 +14,14 @@ const displayNames: ReadonlyMap<string, string> = new Map([
   ['big5', 'Big5'],
 ]);
 
-/** Ways of writing bytes as text that the decoder also knows under a name, but that no spreadsheet saves. */
+/** Formats that the decoder also has names for, but that no spreadsheet saves. */
 const notEncodings = new Set(['hex', 'base64', 'binary', 'utf7', 'utf7imap', 'internal', 'cesu8']);
 
 const squeeze = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
 /**
- * The name under which an encoding is stored and shown, or null when there is no such encoding.
- * `cp1252`, `Windows-1252` and `WINDOWS1252` are one.
+ * Returns the name under which an encoding is stored and shown, or null when there is no such encoding. `cp1252`,
+ * `Windows-1252` and `WINDOWS1252` are the same.
  */
 export function encodingNamed(name: string): string | null {
   const squeezed = squeeze(name);
@@ -35,7 +35,7 @@ export function encodingNamed(name: string): string | null {
   return codePage ? `windows-${codePage}` : name.toLowerCase();
 }
 
-/** The encoding that a byte order mark names, and how long the mark is. */
+/** Returns the encoding of a byte order mark and the length of the mark. */
 export function byteOrderMark(bytes: Uint8Array): { encoding: string; length: number } | null {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return { encoding: 'UTF-8', length: 3 };
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { encoding: 'UTF-16LE', length: 2 };
@@ -43,7 +43,7 @@ export function byteOrderMark(bytes: Uint8Array): { encoding: string; length: nu
   return null;
 }
 
-/** UTF-16 without a mark: every second byte of mostly Latin text is zero. */
+/** Detects UTF-16 without a mark: every second byte of mostly Latin text is zero. */
 export function unmarkedUtf16(bytes: Uint8Array): string | null {
   const end = Math.min(bytes.length, 4096);
   let even = 0;
@@ -59,7 +59,7 @@ export function unmarkedUtf16(bytes: Uint8Array): string | null {
   return null;
 }
 
-/** Tried in this order where two read equally well: what spreadsheets of most people save comes first. */
+/** Preferred in this order when two are equally plausible: the most common encodings of spreadsheets come first. */
 const legacyEncodings = [
   'windows-1252',
   'macintosh',
@@ -76,7 +76,7 @@ const legacyEncodings = [
   'Big5',
 ];
 
-/** What the statistical detector calls differently; each is a subset of the name here. */
+/** Supersets of encodings that the statistical detector reports. */
 const supersets: ReadonlyMap<string, string> = new Map([
   ['ISO-8859-1', 'windows-1252'],
   ['ISO-8859-2', 'windows-1250'],
@@ -92,19 +92,19 @@ const kana = /[\u3040-\u30ff]/u;
 const hangul = /[\uac00-\ud7a3]/u;
 const han = /[\u4e00-\u9fff]/u;
 const asciiLetter = /[A-Za-z]/;
-/** Signs that stand between words in ordinary lists: quotes, dashes, currency and number signs. */
+/** Characters between words in ordinary lists: quotes, dashes, currency and number signs. */
 const ordinarySign = /[\u00a0€£¥§°ªº«»“”„‘’‚–—…·•´¿¡²³¼½¾™®©（），。、・「」ー]/u;
 
 /**
- * How much a decoding looks like words: points for each character outside ASCII, taken over all of them.
- * The statistical detector needs far more text than a list of names holds (it calls a short Shift_JIS list
- * windows-1252), so the look of the words decides and its opinion only breaks ties.
+ * Returns how much a decoded text looks like words: the average score of its characters outside ASCII. The statistical
+ * detector needs far more text than a list of names contains (it takes a short Shift_JIS list for windows-1252), so the
+ * look of the words decides and its result only breaks ties.
  */
 function plausibility(text: string, encoding: string): number {
   const units = [...text];
-  // Korean of today is written without Chinese characters; a mixture is Chinese read as Korean.
+  // Modern Korean is written without Chinese characters; a mixture is Chinese misread as Korean.
   const korean = hangul.test(text);
-  // And Japanese is hardly ever written without its own syllables.
+  // Japanese is hardly ever written without its own syllabaries.
   const doubtful = (encoding === 'Shift_JIS' || encoding === 'EUC-JP') && !kana.test(text);
   let points = 0;
   let seen = 0;

@@ -2,11 +2,11 @@
 export interface FileFailure {
   /** Stable name in snake_case. */
   readonly code: string;
-  /** What is wrong and what to do, naming the limit. */
+  /** What is wrong and what to do, including the limit. */
   readonly message: string;
 }
 
-/** Thrown while a file is read; what the file says cannot be used. Never a fault of the server. */
+/** Thrown while a file is read: the file cannot be used. Never a server error. */
 export class FileRefused extends Error {
   readonly failure: FileFailure;
 

@@ -8,6 +8,7 @@ import { now } from '../../../platform/database/columns';
 import type { Transaction } from '../../../platform/database/transaction';
 import { invalidInput, isProblem, type Problem, problem } from '../../../platform/errors/problem';
 import { pageAnswer, pagingOf } from '../../../platform/paging';
+import { inContractNames, uploadTicket } from '../../../platform/storage/ticket';
 import { importChanges, importRows, imports } from '../schema';
 import { storedValues } from '../values';
 import { isDue } from './applying';
@@ -26,12 +27,12 @@ import {
 } from './record';
 import { changeImport, lockImport } from './steps';
 
-/** What can be done with an import in each state; told when something else was asked for. */
+/** What can be done with an import in each state; part of the message when something else was requested. */
 const possible: Readonly<Record<ImportState, { readonly now: string; readonly calls: readonly string[] }>> = {
   uploading: { now: 'waits for its file', calls: ['readImport'] },
   reading: { now: 'is being read', calls: ['stopImport'] },
   mapping: { now: 'waits for its columns', calls: ['readImport', 'mapImport'] },
-  checking: { now: 'is in its trial run', calls: ['stopImport'] },
+  checking: { now: 'is in its dry run', calls: ['stopImport'] },
   checked: {
     now: 'waits to be applied',
     calls: ['readImport', 'mapImport', 'correctImportRow', 'applyImport'],
@@ -39,8 +40,8 @@ const possible: Readonly<Record<ImportState, { readonly now: string; readonly ca
   applying: { now: 'is being applied', calls: ['stopImport'] },
   stopped: { now: 'was stopped', calls: ['correctImportRow', 'applyImport', 'undoImport'] },
   applied: { now: 'was applied', calls: ['correctImportRow', 'applyImport', 'undoImport'] },
-  undoing: { now: 'is being taken back', calls: [] },
-  undone: { now: 'was taken back', calls: [] },
+  undoing: { now: 'is being undone', calls: [] },
+  undone: { now: 'was undone', calls: [] },
   failed: { now: 'could not be read', calls: ['readImport'] },
 };
 
@@ -65,7 +66,7 @@ async function withImport<Output>(
   return record ? work(record) : problem('not_found');
 }
 
-/** What browsers and systems call a text table; the bytes decide what it is. */
+/** Media types that browsers and systems use for text tables; the bytes decide what it is. */
 const tableTypes = /^(?:text\/[\w.+-]+|application\/(?:csv|x-csv|vnd\.ms-excel|octet-stream))$/;
 
 export const listImports: RestHandler<'listImports'> = async (asked, { tx }) => {
@@ -101,7 +102,7 @@ export const createImport: RestHandler<'createImport'> = async (
     owner: { workspaceId },
     createdBy: account.id,
   });
-  if (isProblem(upload)) return upload;
+  if (isProblem(upload)) return inContractNames(upload);
   const [row] = await tx
     .insert(imports)
     .values({
@@ -109,7 +110,7 @@ export const createImport: RestHandler<'createImport'> = async (
       id: uuid(),
       state: 'uploading',
       fileId: upload.fileId,
-      fileName,
+      fileName: upload.name,
       fileSize: size,
       createdBy: account.id,
     })
@@ -117,12 +118,7 @@ export const createImport: RestHandler<'createImport'> = async (
   if (!row) throw new Error('The import was not stored.');
   return {
     import: importAnswer(importRecord(row)),
-    upload: {
-      signedUrl: upload.url,
-      key: upload.key,
-      headers: { ...upload.headers },
-      expiresAt: upload.expiresAt.toISOString(),
-    },
+    upload: uploadTicket(upload),
   };
 };
 
@@ -139,7 +135,7 @@ export const readImport: RestHandler<'readImport'> = (input, context) =>
     const encoding = input.encoding === undefined ? undefined : encodingNamed(input.encoding);
     if (encoding === null)
       return invalidInput([
-        { field: 'encoding', message: 'This encoding is not known. UTF-8 and windows-1252 are.' },
+        { field: 'encoding', message: 'This encoding is not supported. UTF-8 and windows-1252 are.' },
       ]);
     const file = await platform.storage.completeUpload(tx, record.fileId);
     if (isProblem(file))
@@ -255,7 +251,7 @@ export const listImportRows: RestHandler<'listImportRows'> = async (
   const condition = and(
     eq(importRows.importId, importId),
     outcome === undefined ? ne(importRows.outcome, UNREAD) : eq(importRows.outcome, outcome),
-    // During a trial run, what an earlier one left behind is not shown.
+    // During a trial run, results of an earlier one are not shown.
     record.state === 'checking' ? lte(importRows.rowNumber, record.readTo) : undefined,
   );
   const [total] = await tx.select({ number: count() }).from(importRows).where(condition);
@@ -263,7 +259,7 @@ export const listImportRows: RestHandler<'listImportRows'> = async (
   return pageAnswer(data, pagingOf({ page, limit }), total?.number ?? 0);
 };
 
-/** More rows than this about one person are not placed again inside a call. */
+/** With more rows than this about one person, they are not planned again within a call. */
 const LARGEST_GROUP = 2_000;
 
 export const correctImportRow: RestHandler<'correctImportRow'> = ({ importId, rowNumber, values }, context) =>
@@ -280,9 +276,9 @@ export const correctImportRow: RestHandler<'correctImportRow'> = ({ importId, ro
       return problem({
         code: 'row_applied',
         status: 409,
-        title: 'This row was applied already. Change the contact instead.',
+        title: 'This row has already been imported. Change the contact instead.',
       });
-    // Everything about the same person is placed again, in the order of the file.
+    // All rows about the same person are planned again, in the order of the file.
     const isGroup = and(
       eq(importRows.importId, importId),
       row.leader === null ? eq(importRows.rowNumber, rowNumber) : eq(importRows.leader, row.leader),
@@ -336,7 +332,7 @@ export const applyImport: RestHandler<'applyImport'> = ({ importId }, context) =
     return importAnswer(started);
   });
 
-/** Where stopping leaves an import: what was saved is kept. */
+/** The state of an import after it is stopped; saved contacts are kept. */
 const afterStop: Partial<Record<ImportState, ImportState>> = {
   reading: 'uploading',
   checking: 'mapping',
@@ -361,7 +357,7 @@ export const undoImport: RestHandler<'undoImport'> = ({ importId }, context) =>
       return problem({
         code: 'undo_expired',
         status: 409,
-        title: 'An import can be taken back for 30 days. They are over.',
+        title: 'An import can be undone for 30 days. That time is over.',
       });
     const [changes] = await tx
       .select({ number: count() })

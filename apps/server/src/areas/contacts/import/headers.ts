@@ -9,9 +9,9 @@ import {
 import { foldText } from '@atelier/filters';
 
 /**
- * How a column is called in exports of address books, studio tools and mailing lists, and in the languages that
- * their spreadsheets are written in. Compared folded, without accents, digits at the end and punctuation. A list
- * of words, and so the whole length of this file: the rules that read it stand below it.
+ * Names of columns in exports of address books, studio tools and mailing lists, in the languages of their spreadsheets.
+ * They are compared folded, without accents, trailing digits and punctuation. This list is most of the file; the rules
+ * that use it are below.
  */
 const names: { readonly [Field in ContactImportField]?: readonly string[] } = {
   name: [
@@ -431,7 +431,10 @@ const names: { readonly [Field in ContactImportField]?: readonly string[] } = {
   ],
 };
 
-/** A header as it is compared: folded, without accents, with one blank for anything that is no letter or digit. */
+/**
+ * Returns the form in which headers are compared: folded, without accents, with a blank for anything but letters and
+ * digits.
+ */
 export function foldHeader(header: string): string {
   const words = header.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
   return foldText(words, { stripAccents: true })
@@ -439,7 +442,7 @@ export function foldHeader(header: string): string {
     .trim();
 }
 
-/** The names of a column besides those above: the label of its field, and what the field table adds. */
+/** Returns further names of a column: the label of its field, and those of the field table. */
 const tableNames = (id: ContactImportField): readonly string[] => {
   if (!isInput(contact, id)) return [contactNameParts[id]];
   const { label, columns = [], exportAs = label }: EntityField = contact.fields[id];
@@ -453,7 +456,7 @@ const fields: ReadonlyMap<string, ContactImportField> = new Map(
 );
 
 /**
- * What a column of this name holds, or null when the name says nothing.
+ * Returns the field that a column of this name holds, or null when the name is unknown.
  * @see SPEC.md, rules COLUMN-1 and COLUMN-2
  */
 export function headerField(header: string): ContactImportField | null {
@@ -461,9 +464,9 @@ export function headerField(header: string): ContactImportField | null {
   return fields.get(folded) ?? fields.get(folded.replace(/ \d+$/, '')) ?? null;
 }
 
-/** Name of a column whose numbers are no other country's than they say: what people wrote is kept (COLUMN-7). */
+/** Name of a column whose numbers are kept as people wrote them, without assuming a country (COLUMN-7). */
 const AS_WRITTEN = contact.fields.phoneNumber.exportAs;
 
-/** Whether a file says that its numbers are as people wrote them. */
+/** Whether a file marks its numbers as people wrote them. */
 export const hasNumbersAsWritten = (headers: readonly string[]): boolean =>
   headers.some((header) => foldHeader(header) === foldHeader(AS_WRITTEN));

@@ -25,7 +25,7 @@ async function signedIn() {
 }
 
 describe('an import', () => {
-  it('leaves alone, when it is taken back, who was merged into another contact since', async () => {
+  it('keeps, when it is undone, contacts that were merged into another one since', async () => {
     const { contacts, contactDuplicates } = await signedIn();
     const keep = await unwrap(contacts.create({ name: 'Ada Ferreira' }));
     const { driver } = await importFile(server, studio, 'Name,Email\nAda F,ada@mail.example\nTom,\n');

@@ -57,7 +57,7 @@ async function withHeapPeak<Result>(work: () => Promise<Result>): Promise<{ resu
   }
 }
 
-/** What stays known of phone numbers does not grow with a file, but only once it is as large as it may become. */
+/** The cache of phone numbers does not grow with a file, but only after it has reached its maximum size. */
 function knowManyNumbers() {
   for (let number = 0; number < KNOWN_NUMBERS; number += 1) {
     const text = `+351 2${String(number).padStart(8, '0')}`;

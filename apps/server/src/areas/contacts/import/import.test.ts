@@ -271,7 +271,7 @@ describe('steps', () => {
     expect(await driver.undo()).toMatchObject({ status: 'undone', undone: { removed: 3 } });
   });
 
-  it('RUN-3 stop after the batch under way, go on, and can be taken back', async () => {
+  it('RUN-3 stop after the current batch, continue, and can be undone', async () => {
     const rows = BATCH * 6 + 10;
     const driver = await ImportDriver.upload(server, studio, list(rows));
     await driver.read();
@@ -328,7 +328,7 @@ describe('steps', () => {
     expect((await importFile(server, studio, list(rows))).result.counts).toMatchObject({ unchanged: rows });
   });
 
-  it('RUN-4 look again: who came meanwhile is updated, who went comes anew', async () => {
+  it('RUN-4 check again: people created in the meantime are updated, deleted ones are created again', async () => {
     await create({ name: 'Tom Okafor', email: 'tom@mail.example' });
     const driver = await ImportDriver.upload(
       server,
@@ -387,7 +387,7 @@ describe('steps', () => {
     expect(named(left, 'Tom Okafor').company).toBe('Mine');
   });
 
-  it('RUN-5 cannot be taken back after 30 days', async () => {
+  it('RUN-5 cannot be undone after 30 days', async () => {
     const { driver } = await importFile(server, studio, list(1));
     server.clock.advance(31 * 86_400_000);
     expect(await driver.call('POST', '/undo')).toMatchObject({ status: 409, body: { code: 'undo_expired' } });
@@ -395,7 +395,7 @@ describe('steps', () => {
 });
 
 describe('rows', () => {
-  it('RUN-6 are corrected and judged anew, alone and with others of the same person', async () => {
+  it('RUN-6 are corrected and validated again, alone and with others of the same person', async () => {
     const driver = await ImportDriver.upload(
       server,
       studio,

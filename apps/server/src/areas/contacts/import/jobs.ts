@@ -21,18 +21,18 @@ const importJob = defineJob(
   },
 );
 
-/** Milliseconds after which a step gives way to other jobs; what is left goes on in a new one. */
+/** Milliseconds after which a step yields to other jobs and continues in a new one. */
 const SLICE = 10_000;
 
 /**
- * The database looks at what is there at the beginning and after 1, 2, 4, 8 … batches: what it knows of is never less than
- * about half of what the step has done, and counting stays a small part of the work.
+ * Statistics are updated at the beginning and after 1, 2, 4, 8 … batches: they always cover at least about half of the
+ * step's work, and updating stays a small part of it.
  */
 const isTimeToLook = (batches: number): boolean => batches === 0 || Number.isInteger(Math.log2(batches));
 
 const isWorking = (state: string): state is WorkingState => workingStates.some((one) => one === state);
 
-/** Starts a step: the import changes its state, and the job is a row of the same transaction. */
+/** Starts a step: changes the state of the import and adds the job in the same transaction. */
 export async function startStep(
   { outbox }: Pick<Platform, 'outbox'>,
   tx: Transaction,
@@ -50,7 +50,7 @@ export async function startStep(
   return started;
 }
 
-/** Where a step that failed for good leaves the import: at the last place from which it can go on. */
+/** The state of an import after a step failed permanently: the last one from which it can continue. */
 const afterFailure = {
   reading: 'failed',
   checking: 'mapping',
@@ -86,7 +86,7 @@ async function fail(platform: Platform, step: StepKey, code: string, message: st
   });
 }
 
-/** Tells the jobs who works on imports. */
+/** Registers the jobs of imports. */
 export function handleImports(platform: Platform): void {
   platform.jobs.handle(importJob, async ({ importId, run }, { workspaceId, attempt, signal }) => {
     if (workspaceId === null) throw new Error('An import belongs to a workspace.');
@@ -106,7 +106,7 @@ export function handleImports(platform: Platform): void {
           platform,
           step,
           'interrupted',
-          'Something went wrong on our side. What was saved is kept; try again.',
+          'Something went wrong on our side. Saved contacts are kept. Try again.',
         );
       throw error;
     }

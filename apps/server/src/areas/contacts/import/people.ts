@@ -17,13 +17,16 @@ function sortKeys(keys: readonly PersonKeys[]): SortedKeys {
   return { emails: pick('email'), phones: pick('phone'), names: pick('name') };
 }
 
-/** Keys, and where they are looked for. */
+/** Keys, and where to search for them. */
 interface Look {
   readonly keys: readonly unknown[];
   readonly where: SQL;
 }
 
-/** What is found for all keys, as texts, in one round trip. One lookup a key, each by itself: `offset 0` keeps it so. */
+/**
+ * Returns the results for all keys, as texts, in one round trip. Each key gets a separate lookup, which `offset 0`
+ * enforces.
+ */
 async function lookUp(tx: Transaction, looks: readonly Look[]): Promise<string[]> {
   const parts = looks
     .filter(({ keys }) => keys.length > 0)
@@ -39,14 +42,14 @@ async function lookUp(tx: Transaction, looks: readonly Look[]): Promise<string[]
 
 const asKeys = (texts: readonly string[]) => texts.map((key) => ({ key }));
 
-/** Contacts that keys may be about, and by which keys of others that were merged into them. */
+/** Contacts that may match keys, and the keys of contacts that were merged into them. */
 interface FoundContacts {
   readonly rows: ContactRow[];
   /** By the id of the contact. */
   readonly aliases: ReadonlyMap<string, readonly PersonKeys[]>;
 }
 
-/** The living contacts that keys may be about; memory holds those and no others. */
+/** Loads the existing contacts that may match keys, and no others. */
 export async function loadContacts(tx: Transaction, keys: readonly PersonKeys[]): Promise<FoundContacts> {
   const { emails, phones, names } = sortKeys(keys);
   const pairs = phones.map((phone) => phone.split('\n')).map(([key, name]) => ({ key, name }));
@@ -71,7 +74,7 @@ export async function loadContacts(tx: Transaction, keys: readonly PersonKeys[])
   return { rows: await loadContactsById(tx, [...new Set([...found, ...aliases.keys()])]), aliases };
 }
 
-/** Who contacts that were merged are now: their keys, by the contact that they are part of. */
+/** Loads the keys of merged contacts, by the contact that they are part of now. */
 async function loadAliases(
   tx: Transaction,
   mergedIds: readonly string[],
@@ -95,7 +98,7 @@ async function loadAliases(
   return aliases;
 }
 
-/** Contacts by id, deleted ones left out. */
+/** Loads contacts by id, without deleted ones. */
 async function loadContactsById(tx: Transaction, ids: readonly string[]): Promise<ContactRow[]> {
   if (ids.length === 0) return [];
   return tx
@@ -104,7 +107,7 @@ async function loadContactsById(tx: Transaction, ids: readonly string[]): Promis
     .where(and(isNull(contacts.deletedAt), isAny(contacts.id, ids, 'uuid')));
 }
 
-/** A person of the file whom earlier rows brought. */
+/** A person from earlier rows of the file. */
 export interface Leader {
   readonly rowNumber: number;
   readonly outcome: string;
@@ -127,7 +130,7 @@ async function loadLeaders(
     { keys: asKeys(keys.names), where: by(sql`r.name_key = k.key`) },
     { keys: contactIds.map((id) => ({ id })), where: by(sql`r.contact_id = k.id`) },
   ]);
-  // Beyond it lies what an earlier trial run left behind.
+  // Later rows are left over from an earlier trial run.
   const numbers = found.map(Number).filter((number) => number <= readTo);
   if (numbers.length === 0) return [];
   return tx
@@ -147,7 +150,7 @@ async function loadLeaders(
     );
 }
 
-/** A contact as the plan knows it. */
+/** Returns a contact in the form of the plan. */
 export const asKnown = (row: ContactRow, aliases: FoundContacts['aliases']) => ({
   id: row.id,
   fields: contactValues(row),
@@ -156,9 +159,9 @@ export const asKnown = (row: ContactRow, aliases: FoundContacts['aliases']) => (
 });
 
 /**
- * Everybody whom keys may be about: contacts, and people whom earlier rows of the file brought.
+ * Loads everybody who may match keys: contacts, and people from earlier rows of the file.
  *
- * @param readTo Number of the last row that this trial run has placed.
+ * @param readTo Number of the last row that this trial run has planned.
  */
 export async function loadPeople(
   tx: Transaction,

@@ -5,7 +5,7 @@ import { isStandIn, nameKey, phoneKey, type RowValues } from '../values';
 export type Strategy = 'fillEmpty' | 'overwrite';
 export type Outcome = 'new' | 'changed' | 'unchanged' | 'joined' | 'broken';
 
-/** By what a person is found again. A key that is null finds nobody. */
+/** Keys by which a person is recognised. A null key matches nobody. */
 export interface PersonKeys {
   readonly email: string | null;
   /** Name and phone number together. */
@@ -14,21 +14,21 @@ export interface PersonKeys {
   readonly name: string | null;
 }
 
-/** The keys of a contact, or of what a row says. */
+/** Returns the keys of a contact or a row. */
 export function keysOf({
   name,
   email,
   phoneNumber,
 }: Pick<ContactValues, 'name' | 'email' | 'phoneNumber'>): PersonKeys {
   if (phoneNumber !== null) {
-    // Somebody who is known by an address alone is not found by a number: there is no name to go with it.
+    // Somebody known only by an address is not matched by number, because there is no name to compare.
     const nameless = email !== null && isStandIn(name, email, phoneNumber);
     return { email, phone: nameless ? null : `${phoneKey(phoneNumber)}\n${nameKey(name)}`, name: null };
   }
   return { email, phone: null, name: email === null ? nameKey(name) : null };
 }
 
-/** Fills in what a contact must have: who has no name is shown by address, number or company. */
+/** Fills in required fields: without a name, a contact is named by address, number or company. */
 export function asContact(values: RowValues): ContactValues {
   const name = values.name ?? values.email ?? values.phoneNumber ?? values.company ?? '';
   return { ...emptyValues(contact), ...values, name: name.slice(0, contact.fields.name.limit) };
@@ -45,13 +45,13 @@ function sameTags(first: readonly string[], second: readonly string[]): boolean 
   return first.length === second.length && second.every((tag) => known.has(foldText(tag)));
 }
 
-/** What two rows say of one person: the first value wins, tags are put together. */
+/** Combines two rows about one person: the first value wins, tags are merged. */
 function joinRows(first: RowValues, second: RowValues): RowValues {
   const tags = unionOfTags(first.tags ?? [], second.tags ?? []);
   return { ...second, ...first, ...(tags.length === 0 ? {} : { tags }) };
 }
 
-/** What a contact would be after the rows of a person were applied to it. */
+/** Returns a contact after the rows of a person were applied to it. */
 export function apply(current: ContactValues | null, values: RowValues, strategy: Strategy): ContactValues {
   if (!current) return asContact(values);
   const nameless = current.name === '' || isStandIn(current.name, current.email, current.phoneNumber);
@@ -73,26 +73,29 @@ export function apply(current: ContactValues | null, values: RowValues, strategy
   };
 }
 
-/** Returns whether two contacts hold the same. */
+/** Returns whether two contacts have the same values. */
 export const sameContact = (one: ContactValues, other: ContactValues): boolean =>
   sameValues(contact, one, other);
 
-/** Somebody whom the plan knows: a contact, or a person whom the file brings. */
+/** A person in the plan: a contact, or a person from the file. */
 export interface KnownPerson {
   readonly contact: {
     readonly id: string;
     readonly fields: ContactValues;
     readonly createdAt: number;
-    /** Keys of contacts that were merged into this one: rows about them are about it. */
+    /** Keys of contacts that were merged into this one: rows that match them are about it. */
     readonly aliases?: readonly PersonKeys[];
   } | null;
   /** The first row for this person. */
   readonly leader: number | null;
-  /** What the rows read so far say together. */
+  /** The combined values of the rows read so far. */
   readonly values: RowValues | null;
 }
 
-/** Values without the address and the number that are known as a further one: they do not take the first one's place. */
+/**
+ * Returns the values without an address or number that the contact already has as a secondary one, so that it does not
+ * replace the primary one.
+ */
 export function withoutAliases(values: RowValues, aliases: readonly PersonKeys[] = []): RowValues {
   const { email, phoneNumber, ...rest } = values;
   const number = phoneNumber === undefined ? undefined : phoneKey(phoneNumber);
@@ -153,14 +156,14 @@ function isBefore(one: Person, other: Person): boolean {
   return (one.leader ?? 0) < (other.leader ?? 0);
 }
 
-/** Where a row went. */
+/** The outcome of a row. */
 export interface Placement {
-  /** The first row for the same person; the row itself when it is that. */
+  /** The first row for the same person, which may be the row itself. */
   readonly leader: number;
   readonly outcome: 'new' | 'changed' | 'unchanged' | 'joined';
 }
 
-/** A person as the plan leaves them. */
+/** A person after planning. */
 export interface PlannedPerson {
   readonly leader: number;
   readonly contactId: string | null;
@@ -170,8 +173,8 @@ export interface PlannedPerson {
 }
 
 /**
- * Finds out what becomes of rows, one after another, as if each were applied before the next is looked at.
- * It needs to know only the people whom the rows' keys name, so that a file of any length is planned in batches.
+ * Determines the outcomes of rows, one after another, as if each were applied before the next is read. It only needs
+ * the people who match the rows' keys, so that a file of any length is planned in batches.
  *
  * @see SPEC.md, rules PLAN-1 to PLAN-9
  */
@@ -184,10 +187,10 @@ export class Plan {
 
   constructor(strategy: Strategy, people: Iterable<KnownPerson> = []) {
     this.#strategy = strategy;
-    for (const known of people) this.#index(new Person(known, strategy));
+    for (const knownPerson of people) this.#index(new Person(knownPerson, strategy));
   }
 
-  /** Places a row that has no problems. Rows come in the order of the file. */
+  /** Plans a row that has no problems. Rows must come in the order of the file. */
   place(row: number, values: RowValues): Placement {
     const said = asContact(values);
     let person = this.#find(keysOf(said), values);
@@ -201,7 +204,7 @@ export class Plan {
     return { leader, outcome: leader === row || outcome === 'unchanged' ? outcome : 'joined' };
   }
 
-  /** The people whom placed rows belong to, as they are after all of them. */
+  /** Returns the people of the planned rows, in their state after all of them. */
   people(): PlannedPerson[] {
     return [...this.#touched].map(({ leader, contact, values, keys, outcome }) => ({
       leader: leader ?? 0,
@@ -215,7 +218,7 @@ export class Plan {
   #find(keys: PersonKeys, values: RowValues): Person | undefined {
     const byEmail = this.#best(this.#byEmail, keys.email, values);
     if (byEmail) return byEmail;
-    // Two addresses are two people, even with one name and one number.
+    // Different addresses mean different people, even with the same name and number.
     const byPhone = this.#best(
       this.#byPhone,
       keys.phone,
@@ -234,7 +237,8 @@ export class Plan {
     let best: { person: Person; covered: boolean } | undefined;
     for (const person of key === null ? [] : (index.get(key) ?? [])) {
       if (!fits(person)) continue;
-      // Where several fit, one who has all that the row says: the same file again finds the same people.
+      // If several match, prefer one who has all of the row's values, so that importing the same file again finds the
+      // same people.
       const covered = sameContact(person.fields, apply(person.fields, values, 'fillEmpty'));
       if (!best || (covered === best.covered ? isBefore(person, best.person) : covered))
         best = { person, covered };

@@ -10,11 +10,11 @@ import type { ImportRecord } from './record';
 import { type FileRow, readRows } from './rows';
 import { changeImport, inStep, type Progress, type StepKey } from './steps';
 
-/** Rows put into the database at once; they are not judged yet, so more fit in one transaction. */
+/** Rows stored per transaction; more than in other steps, because they are not validated yet. */
 const ROW_BATCH_SIZE = 1_000;
 const REMOVED_BATCH_SIZE = 5_000;
 
-/** Marks a row of which nothing is known yet. */
+/** Marks a row that was not validated yet. */
 export const UNREAD = 'unread';
 
 async function openFile({ storage }: Pick<Platform, 'storage'>, key: string) {
@@ -52,7 +52,7 @@ async function removeOldRows(platform: Platform, step: StepKey): Promise<Progres
   }
 }
 
-/** Finds out how the file is written, and proposes what its columns become. */
+/** Detects the format of the file and proposes fields for its columns. */
 async function inspect(
   platform: Platform,
   step: StepKey,
@@ -82,7 +82,7 @@ async function keepRows(
   const [last] = rows.slice(-1);
   if (!last) return 'more';
   return inStep(platform, step, 'reading', async (tx, record) => {
-    // Somebody else reads the same file: this job was thought dead and started again.
+    // Another job reads the same file: this one was considered dead and restarted.
     if (record.readTo !== from) return 'over';
     await tx.execute(sql`
       insert into import_rows (workspace_id, import_id, row_number, line, outcome, cells)
@@ -97,7 +97,7 @@ async function keepRows(
 }
 
 /**
- * Reads the file into rows. Answers `more` when it was interrupted after a batch; called again, it goes on there.
+ * Reads the file into rows. Returns `more` when it was interrupted after a batch; the next call continues there.
  *
  * @throws {FileRefused} when the file cannot be used.
  */
@@ -127,7 +127,7 @@ export async function readFile(platform: Platform, step: StepKey, isOver: () => 
   }
   if ((await keepRows(platform, step, from, batch)) === 'over') return 'over';
   return inStep(platform, step, 'reading', async (tx, record) => {
-    if (record.processedRows === 0) throw new FileRefused('file_empty', 'The file holds no rows.');
+    if (record.processedRows === 0) throw new FileRefused('file_empty', 'The file contains no rows.');
     await changeImport(tx, record.id, {
       state: 'mapping',
       totalRows: record.processedRows,

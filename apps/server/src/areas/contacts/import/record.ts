@@ -59,7 +59,7 @@ const columnCountsShape = z.record(
   z.string(),
   z.object({ withoutCountry: z.number(), asWritten: z.number(), tags: z.array(z.string()) }),
 );
-/** What the person said about the file, before or instead of what was found. */
+/** The person's settings for the file, which override what was detected. */
 const wishesShape = z.object({
   encoding: z.string().optional(),
   delimiter: z.enum(delimiters).optional(),
@@ -79,7 +79,7 @@ const shapes = {
 export type ImportCounts = z.infer<typeof countsShape>;
 type Row = typeof imports.$inferSelect;
 
-/** An import with what its columns hold as the types that they are. */
+/** An import with its JSON columns parsed to their types. */
 export type ImportRecord = Omit<
   Row,
   'state' | 'dialect' | 'columns' | 'counts' | 'columnCounts' | 'applied' | 'undone'
@@ -112,13 +112,13 @@ export function importRecord(row: Row): ImportRecord {
 
 export const noCounts: ImportCounts = { new: 0, changed: 0, unchanged: 0, joined: 0, broken: 0 };
 
-/** Until when an import can be taken back; null where there is nothing to take back. */
+/** Returns until when an import can be undone; null when there is nothing to undo. */
 export function undoUntil({ appliedAt, state }: Pick<ImportRecord, 'appliedAt' | 'state'>): Date | null {
   if (appliedAt === null || state === 'undone' || state === 'undoing') return null;
   return new Date(appliedAt.getTime() + UNDO_DAYS * 86_400_000);
 }
 
-/** An import as the contract answers it. */
+/** Returns an import in the shape of the contract. */
 export function importAnswer(record: ImportRecord): Import {
   const { dialect, encoding, failure, failureCode } = record;
   return {

@@ -5,17 +5,17 @@ import { FileRefused } from './failure';
 
 /** One record of the file. */
 export interface FileRow {
-  /** Counted as a spreadsheet does: from 1, the row of names and blank rows included. */
+  /** Counted as in a spreadsheet: from 1, including the header row and blank rows. */
   readonly number: number;
   /** Line of the text where the record starts, from 1. */
   readonly line: number;
-  /** One text for each column; where the record has more, the surplus is the last text. */
+  /** One text per column; if the record has more, the last text is the surplus. */
   readonly cells: readonly string[];
 }
 
-/** A record may not be longer than this, so that a quote that is never closed cannot fill the memory. */
+/** Maximum length of a record, so that a quote that is never closed cannot fill the memory. */
 const MAX_RECORD_BYTES = 256 * 1024;
-/** More rows than this are refused. */
+/** Files with more rows than this are refused. */
 const MAX_ROWS = 250_000;
 
 function shapeTo(columns: number, record: readonly string[]): string[] {
@@ -39,10 +39,10 @@ function refusalOf(error: CsvError, next: { number: number; line: number }): Fil
 }
 
 /**
- * Reads the rows of a table as they come; memory holds one record and the chunk that it came in.
+ * Reads the rows of a table as a stream; memory only holds one record and its chunk.
  *
  * @param text The file as UTF-8 without a byte order mark.
- * @returns The rows that hold something, the row of names left out.
+ * @returns The rows that are not empty, without the header row.
  * @throws {FileRefused} `quote_not_closed`, `row_too_long`, `too_many_rows`, `too_many_columns`.
  * @see SPEC.md, rules ROW-1 to ROW-6
  */
@@ -56,13 +56,13 @@ export async function* readRows(
       'too_many_columns',
       `The file has ${dialect.columns} columns; ${MAX_COLUMNS} can be read.`,
     );
-  // The line `sep=;` is not shown by spreadsheets, and so is not counted.
+  // Spreadsheets do not show the line `sep=;`, so it is not counted.
   let number = dialect.separatorLine ? -1 : 0;
   let line = 1;
   let names = dialect.hasHeader;
   let rows = 0;
   const places: { number: number; line: number }[] = [];
-  // Called while the text is parsed, not when a row is taken, so that the place of an error is the right one.
+  // Called while the text is parsed, not when a row is consumed, so that errors have the right position.
   const take = (record: string[], { lines }: { readonly lines: number }): string[] | null => {
     const start = line;
     line = lines + 1;

@@ -13,10 +13,10 @@ export interface StepKey {
   readonly run: number;
 }
 
-/** What a batch came to: `over` when the step was stopped, or is somebody else's by now. */
+/** The result of a batch: `over` when the step was stopped, or was taken over by another job. */
 export type Progress = 'more' | 'done' | 'over';
 
-/** Rows that one transaction works on. */
+/** Rows per transaction. */
 export const BATCH = 500;
 
 export type ImportChange = PgUpdateSetSource<typeof imports>;
@@ -28,19 +28,19 @@ export async function changeImport(tx: Transaction, id: string, change: ImportCh
     .set({ ...change, updatedAt: now })
     .where(eq(imports.id, id))
     .returning();
-  if (!row) throw new Error('An import went away under its lock.');
+  if (!row) throw new Error('An import disappeared while it was locked.');
   return importRecord(row);
 }
 
-/** The import, locked until the transaction ends; undefined when there is none. */
+/** Reads an import and locks it until the transaction ends; undefined when there is none. */
 export async function lockImport(tx: Transaction, id: string): Promise<ImportRecord | undefined> {
   const [row] = await tx.select().from(imports).where(eq(imports.id, id)).for('update');
   return row ? importRecord(row) : undefined;
 }
 
 /**
- * Runs one batch in a transaction of its own, under the import's lock, when the step still is this one.
- * Stopping, and starting another step, change state or run under the same lock; so neither can happen in between.
+ * Runs one batch in its own transaction, under the import's lock, if the step is still current. Stopping it or starting
+ * another step changes `state` or `run` under the same lock, so neither can happen in between.
  */
 export function inStep(
   { database }: Pick<Platform, 'database'>,
@@ -55,7 +55,9 @@ export function inStep(
   });
 }
 
-/** One writer of contacts at a time in a workspace, so that two imports at once do not make one person twice. */
+/**
+ * Allows one writer of contacts at a time in a workspace, so that two concurrent imports do not create a person twice.
+ */
 export async function lockContacts(tx: Transaction): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended('contacts.import:' || atelier_workspace_id(), 0))`,

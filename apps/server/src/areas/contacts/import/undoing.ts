@@ -11,7 +11,9 @@ import { contactShape } from '../values';
 import { sameContact } from './plan';
 import { BATCH, changeImport, inStep, lockContacts, type Progress, type StepKey } from './steps';
 
-/** A contact without what the import wrote: each field that still holds it gets its old value back. */
+/**
+ * Returns a contact without the import's changes: each field that still has the imported value gets its old value back.
+ */
 function takeBack(
   current: ContactValues,
   before: ContactValues,
@@ -27,7 +29,7 @@ function takeBack(
   return { fields, isWhole };
 }
 
-/** One batch of taking an import back. */
+/** Undoes one batch of an import. */
 export function undoBatch(platform: Platform, step: StepKey): Promise<Progress> {
   return inStep(platform, step, 'undoing', async (tx, record) => {
     await lockContacts(tx);
@@ -51,12 +53,12 @@ export function undoBatch(platform: Platform, step: StepKey): Promise<Progress> 
       events.push({ contactId, kind: 'importUndone', actorId: record.createdBy, fields, subject });
     for (const { contactId, kind, before, after } of changes) {
       const row = rows.get(contactId);
-      // What it brought is part of another contact now.
+      // The imported contact is part of another one now.
       if (row?.mergedInto) {
         undone.kept += 1;
         continue;
       }
-      // Somebody deleted it: there is nothing to take back, and nothing was kept.
+      // Somebody deleted it: there is nothing to undo.
       if (!row || row.deletedAt !== null) continue;
       const current = contactValues(row);
       const written = contactShape.parse(after);

@@ -18,7 +18,7 @@ type MergeRecord = Pick<typeof contactMerges.$inferSelect, 'keepRevisionAfter' |
 
 const sideShape = z.object({ fields: z.object({ name: z.string(), email: z.string().nullable() }) });
 
-/** Why a merge cannot be taken back; none when it can. Links of tasks are the undoing's own to look at. */
+/** Returns why a merge cannot be undone; empty when it can. `undoMerge` itself checks the links of tasks and leads. */
 export async function undoErrors(
   tx: Transaction,
   { keepRevisionAfter, mergeBefore }: MergeRecord,
@@ -28,7 +28,7 @@ export async function undoErrors(
   if (keep.mergedInto !== null)
     return [{ field: 'kept', message: `${keep.name} was merged into another contact. Undo that first.` }];
   if (keep.deletedAt !== null)
-    return [{ field: 'kept', message: `${keep.name} was deleted. Bring the contact back first.` }];
+    return [{ field: 'kept', message: `${keep.name} was deleted. Restore the contact first.` }];
   if (keep.revision !== keepRevisionAfter)
     return [{ field: 'kept', message: `${keep.name} was changed since the merge.` }];
   const { email } = sideShape.parse(mergeBefore).fields;
@@ -109,15 +109,15 @@ async function answer(tx: Transaction, row: MergeRow): Promise<ClientMerge> {
   };
 }
 
-/** One merge as the contract answers it. */
+/** Returns a merge in the shape of the contract. */
 export async function mergeAnswer(tx: Transaction, id: string): Promise<ClientMerge> {
   const { rows } = await tx.execute<MergeRow>(sql`${selectMerges} where m.id = ${id}`);
   const [row] = rows;
-  if (!row) throw new Error('A merge is not there.');
+  if (!row) throw new Error('The merge does not exist.');
   return answer(tx, row);
 }
 
-/** A page of merges, newest first. */
+/** Returns a page of merges, newest first. */
 export async function findMerges(
   tx: Transaction,
   { clientId, page, limit }: Partial<QueryListClientMergesArgs>,

@@ -23,7 +23,7 @@ import { areLeadsChanged, moveLeads, restoreLeads } from './leads';
 import { type MergePlan, planMerge } from './plan';
 import { areLinksChanged, moveTaskLinks, restoreTaskLinks, taskLinksShape } from './task-links';
 
-/** What of a contact a merge writes over, and gives back when it is undone. */
+/** The state of a contact that a merge overwrites and an undo restores. */
 const stateShape = z.object({
   fields: contactShape,
   others: z.object({ emails: z.array(z.string()), phoneNumbers: z.array(z.string()) }),
@@ -36,7 +36,7 @@ interface Pair {
   readonly merge: ContactRow;
 }
 
-/** The two contacts of a merge, or a refusal that says which of them is not there as it was seen. */
+/** Returns the two contacts of a merge, or refuses if one of them is missing or has changed. */
 function checkPair(
   { keepRevision, mergeRevision }: ClientMergeInput,
   ids: { readonly keepId: string; readonly mergeId: string },
@@ -60,12 +60,12 @@ function checkPair(
     if (!row || row.deletedAt !== null)
       throw new ProblemError(
         problem('not_found', {
-          title: 'This contact is not there any more.',
-          errors: [{ field, message: 'This contact is not there any more.' }],
+          title: 'This contact no longer exists.',
+          errors: [{ field, message: 'This contact no longer exists.' }],
         }),
       );
   }
-  if (!keep || !merge) throw new Error('A contact was found and is not there.');
+  if (!keep || !merge) throw new Error('A contact was found but is missing.');
   for (const [row, revision] of [
     [keep, keepRevision],
     [merge, mergeRevision],
@@ -92,7 +92,7 @@ function idsOf({ _id, keepId, mergeId }: ClientMergeInput) {
   return ids;
 }
 
-/** What a merge would make; nothing is changed. */
+/** Returns the result of a merge without changing anything. */
 export async function previewMerge(
   input: ClientMergeInput,
   { tx }: CallContext,
@@ -119,8 +119,8 @@ export async function previewMerge(
 }
 
 /**
- * Puts two contacts together, in the transaction of the call. Both are locked first, always in one order: of two people
- * who merge the same two at once, the second finds out who was first.
+ * Merges two contacts, in the transaction of the call. Both are locked first, always in the same order, so that of two
+ * concurrent merges of the same contacts the second one fails.
  */
 export async function mergeContacts(
   input: ClientMergeInput,
@@ -139,7 +139,7 @@ export async function mergeContacts(
   }
   const { keep, merge } = checkPair(input, ids, rows);
   const plan = planMerge(sideOf(keep), sideOf(merge), input.choices ?? [], 'input');
-  // First the one that goes: its address must be free before the other takes it.
+  // First the merged contact: its address must be free before the other one gets it.
   await tx
     .update(contacts)
     .set({
@@ -193,13 +193,13 @@ async function answerOf(tx: Transaction, id: string, ids: readonly string[]): Pr
   };
 }
 
-/** Takes a merge back: both contacts are what they were. Refused when what the merge made was changed since. */
+/** Undoes a merge: both contacts get their previous state. Refused when the result of the merge has changed since. */
 export async function undoMerge(givenId: string, context: CallContext): Promise<ClientMergeAnswer> {
   const { tx } = context;
   const by = identityOf(context).account.id;
   const id = checkedId(givenId, 'id');
   const [found] = await tx.select().from(contactMerges).where(eq(contactMerges.id, id));
-  if (!found) throw new ProblemError(problem('not_found', { title: 'This merge is not there any more.' }));
+  if (!found) throw new ProblemError(problem('not_found', { title: 'This merge no longer exists.' }));
   const { keepId, mergeId } = found;
   const rows = await lockContactsById(tx, [keepId, mergeId]);
   const [record] = await tx.select().from(contactMerges).where(eq(contactMerges.id, id)).for('update');
@@ -210,19 +210,25 @@ export async function undoMerge(givenId: string, context: CallContext): Promise<
   const links = taskLinksShape.parse(record.taskLinks);
   const errors = await undoErrors(tx, record, keep, merge);
   if (await areLinksChanged(tx, links, keepId))
-    errors.push({ field: 'tasks', message: 'A task that came along is no longer for this contact.' });
+    errors.push({
+      field: 'tasks',
+      message: 'A task that moved with the merge is no longer for this contact.',
+    });
   if (await areLeadsChanged(tx, record.leadIds, keepId))
-    errors.push({ field: 'leads', message: 'A lead that came along is no longer for this contact.' });
+    errors.push({
+      field: 'leads',
+      message: 'A lead that moved with the merge is no longer for this contact.',
+    });
   if (errors.length > 0)
     throw new ProblemError(
       problem({
         code: 'merge_changed',
         status: 409,
-        title: errors[0]?.message ?? 'What the merge made was changed since.',
+        title: errors[0]?.message ?? 'The merged contact has been changed since.',
         errors,
       }),
     );
-  // First the one that stayed: it may hold the address of the other.
+  // First the kept contact: it may have the address of the other.
   await write(tx, keepId, before.keep, by);
   await tx
     .update(contacts)
@@ -233,7 +239,7 @@ export async function undoMerge(givenId: string, context: CallContext): Promise<
       ...changedBy(contacts, by),
     })
     .where(eq(contacts.id, mergeId));
-  // Merges that came before this one may be taken back next: for them nothing was changed.
+  // Earlier merges may be undone next: for them nothing has changed.
   for (const [row, revision] of [
     [keep, record.keepRevisionAfter - 1],
     [merge, merge.revision - 1],

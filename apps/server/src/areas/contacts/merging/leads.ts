@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
 import { leads } from '../../workflows/schema';
 
-/** Gives the leads of one contact to another, deleted ones included, and answers which they were. */
+/** Moves the leads of one contact to another, including deleted ones, and returns their ids. */
 export async function moveLeads(tx: Transaction, from: string, to: string): Promise<string[]> {
   const moved = await tx
     .update(leads)
@@ -12,7 +12,7 @@ export async function moveLeads(tx: Transaction, from: string, to: string): Prom
   return moved.map(({ id }) => id);
 }
 
-/** Whether a lead that is still there is no longer for the contact that the merge gave it to. */
+/** Whether an existing lead no longer belongs to the contact that the merge moved it to. */
 export async function areLeadsChanged(
   tx: Transaction,
   ids: readonly string[],
@@ -27,7 +27,7 @@ export async function areLeadsChanged(
   return changed.length > 0;
 }
 
-/** Gives the leads back. Leads that are gone stay gone. */
+/** Moves the leads back. Removed leads stay removed. */
 export async function restoreLeads(
   tx: Transaction,
   ids: readonly string[],

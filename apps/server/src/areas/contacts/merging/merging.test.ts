@@ -137,7 +137,7 @@ describe('a merge', () => {
     expect(await clientsOf(later._id)).toEqual([keep._id]);
     expect(await kinds(other._id)).toEqual(['unmerged', 'taskLinked', 'taskLinked', 'created']);
     expect((await kinds(keep._id)).slice(0, 2)).toEqual(['unmerged', 'taskLinked']);
-    // Again it is the same answer, and they can be merged anew.
+    // Repeating it returns the same response, and they can be merged again.
     expect((await unwrap(mira.contactDuplicates.undo(made._id))).merge).toEqual(undone.merge);
     const again = await unwrap(merge(keep, other));
     expect(again.merge._id).not.toBe(made._id);

@@ -9,28 +9,28 @@ import { type FieldError, invalidInput, ProblemError } from '../../../platform/e
 import type { OtherAddresses } from '../contact-row';
 import { phoneKey, splitTags } from '../values';
 
-/** A contact as a merge sees it. */
+/** A contact in a merge. */
 export interface MergeSide {
   readonly fields: ContactValues;
   readonly others: OtherAddresses;
 }
 
-/** What two contacts become. */
+/** The result of merging two contacts. */
 export interface MergePlan extends MergeSide {
   readonly preview: ClientMergePreviewField[];
 }
 
-/** Further addresses, and further numbers, that a contact may have. */
+/** Maximum number of secondary addresses, and of secondary numbers, of a contact. */
 const MAX_OTHERS = 50;
 
 /**
- * What becomes of two contacts: the one that stays, and the one that goes into it.
+ * Plans the merge of two contacts: the kept one, and the one merged into it.
  *
- * Where nothing is chosen, a field keeps the value of the one that stays, or takes the other's where it has none; tags
- * and notes are those of both. Addresses and numbers that are not taken are kept as further ones, each once.
+ * Without a choice, a field keeps the value of the kept contact, or the other's if it is empty; tags and notes are
+ * combined. Unused addresses and numbers become secondary ones, without duplicates.
  *
- * @param argument how the caller names what holds `choices`
- * @throws {ProblemError} `invalid_input`, naming each choice that is none
+ * @param argument the caller's name for the argument that holds `choices`
+ * @throws {ProblemError} `invalid_input`, naming each invalid choice
  */
 export function planMerge(
   keep: MergeSide,
@@ -104,7 +104,7 @@ const isList = (field: ClientMergeField) => contact.fields[field].type === 'mult
 const valuesOf = (field: ClientMergeField, fields: ContactValues): string[] =>
   [fields[field] ?? []].flat().filter((value) => value !== '');
 
-/** Whose value a field may get; the first is taken where nobody chooses. */
+/** Returns the possible sources of a field's value; the first is the default. */
 function sourcesFor(
   field: ClientMergeField,
   kept: readonly string[],
@@ -130,7 +130,7 @@ function resultOf(
   return [[...kept, ...merged].join('\n\n')];
 }
 
-/** All but the first one, each once. */
+/** Returns all but the primary value, without duplicates. */
 function without(
   first: string | null,
   all: readonly (string | null)[],

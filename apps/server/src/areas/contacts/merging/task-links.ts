@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../../../platform/database/transaction';
 
-/** The tasks that were for the contact that went, as `contact_merges.task_links` keeps them. */
+/** The tasks of the merged contact, as stored in `contact_merges.task_links`. */
 export const taskLinksShape = z.array(
   z.object({
     taskId: z.string(),
     position: z.number().int(),
-    /** The task was for both: its link was taken away instead of moved. */
+    /** The task was for both contacts: its link was removed instead of moved. */
     hadBoth: z.boolean(),
   }),
 );
 export type TaskLinks = z.infer<typeof taskLinksShape>;
 
-/** Gives the tasks of one contact to another; a task that is for both is for the other once. */
+/** Moves the tasks of one contact to another; a task for both keeps a single link. */
 export async function moveTaskLinks(tx: Transaction, from: string, to: string): Promise<TaskLinks> {
   const { rows } = await tx.execute<{ task_id: string; position: number; had_both: boolean }>(sql`
     select l.task_id, l.position, exists (
@@ -26,7 +26,7 @@ export async function moveTaskLinks(tx: Transaction, from: string, to: string): 
   return rows.map(({ task_id: taskId, position, had_both: hadBoth }) => ({ taskId, position, hadBoth }));
 }
 
-/** Whether a task that is still there is no longer for the contact that the merge gave it to. */
+/** Whether an existing task no longer belongs to the contact that the merge moved it to. */
 export async function areLinksChanged(tx: Transaction, links: TaskLinks, holder: string): Promise<boolean> {
   const { rows } = await tx.execute<{ changed: boolean }>(sql`
     select exists (
@@ -36,7 +36,7 @@ export async function areLinksChanged(tx: Transaction, links: TaskLinks, holder:
   return rows[0]?.changed ?? false;
 }
 
-/** Gives the tasks back. Tasks that are gone stay gone. */
+/** Moves the tasks back. Removed tasks stay removed. */
 export async function restoreTaskLinks(
   tx: Transaction,
   links: TaskLinks,

@@ -1,4 +1,4 @@
-/** What a cell looks like from outside, for guessing what a column holds. Judging a value is in values.ts. */
+/** What a cell looks like, for guessing what a column holds. Values are validated in values.ts. */
 
 /** Text, an @, text, a dot, text, without spaces. */
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -7,13 +7,13 @@ export function looksLikeEmail(cell: string): boolean {
   return email.test(cell.trim().replace(/^mailto:/i, ''));
 }
 
-/** A number, a date, an amount: digits and what stands between them. */
+/** Whether a cell looks like a number, a date or an amount: digits and separators. */
 export function looksLikeNumber(cell: string): boolean {
   const text = cell.trim();
   return /\d/.test(text) && /^[\d\s.,:/()+\-–%€$£¥#]+$/.test(text);
 }
 
-/** Seven to fifteen digits written the way people write phone numbers. */
+/** Whether a cell has seven to fifteen digits written like a phone number. */
 export function looksLikePhone(cell: string): boolean {
   const text = cell.trim().replace(/^'/, '');
   if (!/^\+?[\d\s().\-–/]+(?:\s*(?:x|ext\.?)\s*\d{1,6})?$/i.test(text)) return false;
@@ -29,10 +29,11 @@ export function looksLikePhone(cell: string): boolean {
 
 /**
  * Undoes how spreadsheets and exports protect text: `="0049..."` and a leading apostrophe before a sign that a
- * spreadsheet would read as a formula (one, where there are several: the others are the text's own). What is left is text and nothing else; no formula is ever worked out.
+ * spreadsheet would read as a formula (only the first, since further ones belong to the text). The result is plain
+ * text; formulas are never evaluated.
  */
 export function plainCell(cell: string): string {
   const wrapped = /^\s*="((?:[^"]|"")*)"\s*$/.exec(cell);
   if (wrapped?.[1] !== undefined) return wrapped[1].replaceAll('""', '"');
-  return /^\s*'+[=+\-@\t\r\d(]/.test(cell) ? cell.replace("'", '') : cell;
+  return /^\s*'+[=+\-@＝＋－＠\t\r\d(]/.test(cell) ? cell.replace("'", '') : cell;
 }

@@ -1,8 +1,8 @@
 import { foldText } from '@atelier/filters';
 
 /**
- * What makes two spellings of an address one mailbox: letter case and what stands behind a plus do not matter, and for
- * the one provider that ignores them, neither do dots.
+ * Returns the key under which two spellings of an address are the same mailbox: letter case and anything after a plus
+ * are ignored, and so are dots for the one provider that ignores them.
  *
  * @see SPEC.md, DUP-1
  */
@@ -11,6 +11,6 @@ export function mailboxKey(email: string): string {
   const [person = ''] = foldText(email.slice(0, at)).split('+');
   const domain = foldText(email.slice(at + 1)).replace(/^googlemail\.com$/, 'gmail.com');
   const name = domain === 'gmail.com' ? person.replaceAll('.', '') : person;
-  // An address that is nothing but a plus and what follows it is itself.
+  // An address that starts with the plus is kept as it is.
   return `${name === '' ? foldText(email.slice(0, at)) : name}@${domain}`;
 }

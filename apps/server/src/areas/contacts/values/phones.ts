@@ -2,7 +2,7 @@ import { foldText } from '@atelier/filters';
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { LRUCache } from 'lru-cache';
 
-/** What was read of the phone numbers of a row. */
+/** The result of reading the phone numbers of a row. */
 export interface PhoneReading {
   readonly phoneNumber?: string;
   readonly others: readonly string[];
@@ -18,15 +18,20 @@ function possible(text: string, country?: CountryCode) {
   return parsed?.isPossible() ? parsed : null;
 }
 
-/** Numbers that stay known: those of most files, so that what the trial run took apart is not when it is applied. */
+/**
+ * Cached numbers: enough for most files, so that numbers parsed in the trial run are not parsed again when it is
+ * applied.
+ */
 export const KNOWN_NUMBERS = 10_000;
 
-/** A number is compared several times while its row is placed and written, and taking it apart is the dearest part of that. */
+/**
+ * A number is compared several times while its row is planned and written, and parsing it is the most expensive part.
+ */
 const knownKeys = new LRUCache<string, string>({ max: KNOWN_NUMBERS });
 
 /**
- * By what two spellings of a phone number are one: the international number, or, where the text names no country,
- * its letters and digits.
+ * Returns the key under which two spellings of a phone number are the same: the international number, or its letters
+ * and digits if the text has no country code.
  */
 export function phoneKey(phoneNumber: string): string {
   const known = knownKeys.get(phoneNumber);
@@ -41,7 +46,7 @@ export function phoneKey(phoneNumber: string): string {
 
 type OneReading = Omit<PhoneReading, 'others'>;
 
-/** A cell is read for its row, and again for what is said of its column. */
+/** A cell is read for its row, and again for the note about its column. */
 const knownReadings = new LRUCache<string, OneReading>({ max: KNOWN_NUMBERS });
 
 function readOne(text: string, country: CountryCode | undefined): OneReading {
@@ -63,7 +68,7 @@ function parseOne(text: string, country: CountryCode | undefined): OneReading {
       kind: named ? 'international' : 'default country',
       problem: null,
     };
-  // A number with too few digits for its country, or with words around it, still reaches somebody: it is kept.
+  // A number with too few digits for its country, or with words around it, may still work, so it is kept.
   if (plain.replaceAll(/\D/g, '').length >= 3)
     return { phoneNumber: plain, kind: 'as written', problem: null };
   return { phoneNumber: plain, kind: 'as written', problem: 'This is not a phone number' };

@@ -1,7 +1,7 @@
 import { type ContactInputId, type ContactValues, contact } from '@atelier/domain/entities';
 import { z } from 'zod';
 
-/** What a row of a file says about a person; what it does not say is absent. */
+/** The values of a row of a file; missing ones are absent. */
 export type RowValues = { readonly [Id in ContactInputId]?: NonNullable<ContactValues[Id]> };
 
 const isList = (id: ContactInputId) => contact.fields[id].type === 'multiSelect';

@@ -15,7 +15,7 @@ export interface FieldProblem {
   readonly message: string;
 }
 
-/** A row after its values were read. With a problem it is left out until somebody corrects it. */
+/** A row after its values were read. A row with a problem is skipped until somebody corrects it. */
 export interface JudgedRow {
   readonly values: RowValues;
   readonly problems: readonly FieldProblem[];
@@ -34,7 +34,7 @@ const {
   note: noteField,
 } = contact.fields;
 
-/** Ids of the fields of one line that nothing but their length is checked of. */
+/** Ids of single-line fields that are checked for their length only. */
 type LineId = Exclude<
   {
     [Id in ContactInputId]: (typeof contact.fields)[Id]['input'] extends 'line' ? Id : never;
@@ -44,7 +44,7 @@ type LineId = Exclude<
 const isLine = (id: ContactInputId): id is LineId => id !== 'name' && contact.fields[id].input === 'line';
 const lineIds = contact.inputs.filter(isLine);
 
-/** What people and programs write where there is nothing. */
+/** What people and programs write for empty values. */
 const nothing = /^(?:-+|–|—|\.|n\/?a|n\.a\.|null|none|undefined|#n\/a|k\.\s?a\.)$/i;
 
 function filled(texts: readonly string[] | undefined): string[] {
@@ -53,7 +53,7 @@ function filled(texts: readonly string[] | undefined): string[] {
     .filter((text) => text !== '' && !nothing.test(text));
 }
 
-/** What is wrong with an address, or null. An address is text, an @, text, a dot, text, without spaces. */
+/** Returns what is wrong with an address, or null. An address is text, an @, text, a dot, text, without spaces. */
 export function emailProblem(email: string): string | null {
   const [before = '', after = '', more] = email.split('@');
   if (!email.includes('@')) return 'The address has no @';
@@ -68,7 +68,7 @@ export function emailProblem(email: string): string | null {
   return null;
 }
 
-/** `Ada <ada@mail.example>` and `mailto:ada@mail.example` are the address in them; letter case does not matter. */
+/** Returns the address in `Ada <ada@mail.example>` and `mailto:ada@mail.example`, in lower case. */
 function plainEmail(text: string): string {
   const inside = /<([^<>]*)>\s*$/.exec(text)?.[1] ?? text;
   return inside
@@ -89,12 +89,12 @@ function readEmail(texts: readonly string[]): { email?: string; others: string[]
   return { others: [], email: first, problem: emailProblem(first) ?? '' };
 }
 
-/** Tags of a cell or of several: separated by comma, semicolon or bar; each once, whatever its letter case. */
+/** Splits one or more cells into tags at commas, semicolons and bars, without duplicates in any letter case. */
 export function splitTags(texts: readonly string[]): string[] {
   const tags = new Map<string, string>();
   for (const text of texts)
     for (const part of text.split(/:::|[,;|\n]/)) {
-      // Google marks groups of its own with a star; "my contacts" is everybody.
+      // Google marks its built-in groups with a star; "my contacts" is everybody.
       const tag = cleanLine(part).replace(/^\*\s*/, '');
       if (tag === '' || /^my ?contacts$/i.test(tag)) continue;
       const key = foldText(tag);
@@ -116,9 +116,9 @@ export function isStandIn(name: string, email: string | null, phoneNumber: strin
 }
 
 /**
- * Reads and judges the texts of a row.
+ * Reads and validates the texts of a row.
  *
- * @param country Two letters; the country of phone numbers that name none.
+ * @param country Two letters; the country of phone numbers without a country code.
  * @see SPEC.md, rules VALUE-1 to VALUE-12
  */
 export function judgeRow(texts: RowTexts, country: string): JudgedRow {
@@ -139,7 +139,7 @@ export function judgeRow(texts: RowTexts, country: string): JudgedRow {
   const said = first ?? (joined === '' ? undefined : joined);
   const name =
     said !== undefined && isStandIn(said, email ?? null, phone.phoneNumber ?? null) ? undefined : said;
-  // A contact has one value in a field of one line; the other ones are not lost.
+  // A contact has one value in a single-line field; further values are kept in the note.
   const extra = [
     ...otherNames.filter((one) => one !== first).map((one) => `Other name: ${one}`),
     ...otherEmails.map((one) => `Other email: ${one}`),
@@ -172,7 +172,7 @@ export function judgeRow(texts: RowTexts, country: string): JudgedRow {
   return { values, problems, phone: phone.kind };
 }
 
-/** Values cut to what an answer may hold; only a row with a problem has longer ones. */
+/** Returns the values truncated to the contract's limits; only a row with a problem has longer ones. */
 export const shown = (values: RowValues): RowValues =>
   Object.fromEntries(
     Object.entries(values).map(([id, value]) => {

@@ -4,7 +4,7 @@ import { type TaskField, taskFields } from '@atelier/sdk';
 import fc, { type Arbitrary } from 'fast-check';
 import { anyFilter } from '../../../platform/filters/testing/lists';
 
-/** What tasks and filters are made of, so that filters hit. */
+/** The values that tasks and filters have in common, so that filters match. */
 export interface Ground {
   readonly labels: readonly TaskLabel[];
   readonly people: readonly string[];
@@ -27,7 +27,7 @@ const words = [
 const texts = fc
   .array(fc.constantFrom(...words), { minLength: 1, maxLength: 3 })
   .map((parts) => parts.join(' '));
-/** Around the test's day and around the end of summer time in Lisbon (25 October 2026). */
+/** Days around the test's day and around the end of summer time in Lisbon (25 October 2026). */
 const days = fc
   .integer({ min: -40, max: 40 })
   .map((offset) => new Date(Date.UTC(2026, 9, 15 + offset)).toISOString().slice(0, 10));
@@ -39,7 +39,7 @@ const instants = fc
   );
 const sometimes = <Value>(value: Arbitrary<Value>) => fc.option(value, { nil: null, freq: 3 });
 
-/** Tasks with a value or none in every field that people fill. */
+/** Tasks with or without a value in every field that people fill in. */
 export const taskInput = ({ labels, people, clients }: Ground): Arbitrary<CreateTaskInput> =>
   fc.record({
     title: texts.map((text) => `t ${text}`),

@@ -15,7 +15,7 @@ import { createToken } from '../../../platform/identity/tokens';
 import type { TestServer } from '../../../testing';
 import { createStudio } from '../../contacts/testing';
 
-/** Somebody signed in, with the real SDK. */
+/** A signed-in person with the real SDK. */
 export interface TaskPerson extends Atelier {
   readonly handle: string;
   readonly workspaceId: string;
@@ -37,12 +37,12 @@ async function signedIn(
   return { ...atelier, handle, workspaceId, accountId };
 }
 
-/** A workspace and its owner. */
+/** Opens a workspace and signs in its owner. */
 export async function openTaskStudio(server: TestServer, handle: string): Promise<TaskPerson> {
   return signedIn(server, await createStudio(server, handle));
 }
 
-/** Another member of a workspace. */
+/** Adds another member to a workspace. */
 export async function addMember(server: TestServer, studio: TaskPerson, name: string): Promise<TaskPerson> {
   const [accountId, unique] = [uuid(), uuid()];
   const { token, hash } = createToken();
@@ -57,7 +57,7 @@ export async function addMember(server: TestServer, studio: TaskPerson, name: st
   return signedIn(server, { handle: studio.handle, workspaceId: studio.workspaceId, accountId, token });
 }
 
-/** Takes a member out of the workspace. */
+/** Removes a member from the workspace. */
 export async function dismissMember(server: TestServer, { workspaceId, accountId }: TaskPerson) {
   await server.platform.database.withSystem((tx) =>
     tx.execute(sql`update memberships set removed_at = atelier_now()
@@ -65,7 +65,7 @@ export async function dismissMember(server: TestServer, { workspaceId, accountId
   );
 }
 
-/** The zone of a workspace. */
+/** Sets the zone of a workspace. */
 export async function setTimezone(server: TestServer, { workspaceId }: TaskPerson, timezone: string) {
   await server.platform.database.withSystem((tx) =>
     tx.execute(sql`update workspaces set preferences = ${JSON.stringify({ timezone })}::jsonb
@@ -73,16 +73,16 @@ export async function setTimezone(server: TestServer, { workspaceId }: TaskPerso
   );
 }
 
-/** What a refused call says: its code, its words, its fields, and the newer state on a conflict. */
+/** Returns what a refused call reports: its code, message, fields, and the newer state on a conflict. */
 export async function refusal(call: Promise<Result<unknown>>) {
   const result = await call;
-  if (result.ok) throw new Error(`The call was taken: ${JSON.stringify(result.data)}`);
+  if (result.ok) throw new Error(`The call succeeded: ${JSON.stringify(result.data)}`);
   const { error } = result;
   const current = isGraphQLError(error) ? error.errors[0]?.extensions?.current : undefined;
   return { code: errorCode(error), message: error.message, fields: fieldErrors(error), current };
 }
 
-/** A task with a title and what else is said of it. */
+/** Creates a task with a title and further fields. */
 export const createTask = (
   person: TaskPerson,
   input: Partial<Parameters<Atelier['tasks']['create']>[0]> & { title: string },

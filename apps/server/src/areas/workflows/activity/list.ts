@@ -9,7 +9,7 @@ import { workspacePeople } from '../../workspace/schema';
 import { activityLog } from './schema';
 import { summaryOf } from './words';
 
-/** A page of what was done with smart files, newest first. */
+/** Returns a page of the activity log of smart files, newest first. */
 export async function listActivity(
   filters: ActivityLogFilters | null | undefined,
   context: CallContext,

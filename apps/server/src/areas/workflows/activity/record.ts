@@ -3,7 +3,7 @@ import { type CallContext, identityOf, workspaceOf } from '../../../platform/con
 import type { Transaction } from '../../../platform/database/transaction';
 import { activityLog } from './schema';
 
-/** What can be done with smart files, as `ActivityLog.action` names it. */
+/** What people and jobs do with smart files; the values of `ActivityLog.action`. */
 export type ActivityAction =
   | `template${'Created' | 'Copied' | 'Changed' | 'Published' | 'Withdrawn' | 'Deleted' | 'Restored'}`
   | `lead${'Created' | 'Enquired' | 'Copied' | 'Changed' | 'Moved' | 'Deleted' | 'Restored'}`
@@ -29,30 +29,30 @@ export type ActivityAction =
   | 'creditNoteIssued'
   | 'viewerAnalyticsChanged';
 
-/** A field before and after a change, in words. */
+/** A field before and after a change, as text. */
 export interface ActivityChange {
   readonly field: string;
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** What something was done with; `title` is how it is called now. */
+/** The thing that was acted on; `title` is its current title. */
 export interface ActivitySubject {
   readonly kind: 'template' | 'lead' | 'mail' | 'workspace' | 'variable' | 'emailTemplate';
   readonly id: string;
   readonly title: string;
 }
 
-/** The longest text of a change that is kept, in characters: the record tells what changed, and is no second copy. */
+/** Characters of a changed value that are kept. The log shows what changed; it is not a second copy. */
 const MAX_LENGTH = 300;
 
 const short = (text: string | null): string | null =>
   text !== null && text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text;
 
-/** Who did something: an account of the workspace, or somebody else by their name, such as a client. */
+/** Who acted: an account of the workspace, or somebody else by name, such as a client. */
 export type ActivityActor = { readonly accountId: string } | { readonly name: string };
 
-/** Writes the one line of a change, in the transaction of the change. Nothing is written when nothing changed. */
+/** Writes one log line for a change, in the transaction of the change. Writes nothing if nothing changed. */
 export async function recordActivity(
   context: CallContext,
   action: ActivityAction,
@@ -64,7 +64,7 @@ export async function recordActivity(
   await recordActivityOf(context.tx, { workspaceId, actor }, action, subject, changes);
 }
 
-/** The same for what nobody of the workspace did: a client with a link, a provider, a job. */
+/** Writes the line of somebody outside the workspace: a client with a link, a payment provider, a job. */
 export async function recordActivityOf(
   tx: Transaction,
   { workspaceId, actor }: { readonly workspaceId: string; readonly actor: ActivityActor },
@@ -89,7 +89,7 @@ export async function recordActivityOf(
   });
 }
 
-/** The fields that are not the same before and after, each in words. */
+/** Returns the fields that differ before and after, each as text. */
 export function changesBetween<Field extends string>(
   before: Readonly<Record<Field, string | null>>,
   after: Readonly<Record<Field, string | null>>,

@@ -9,7 +9,7 @@ export const activityLog = pgTable(
     id: uuid('id').notNull(),
     action: text('action').notNull(),
     actorId: uuid('actor_id'),
-    /** Who did it, when it was nobody of the workspace. */
+    /** Who acted, if it was nobody of the workspace. */
     actorName: text('actor_name'),
     subjectKind: text('subject_kind').notNull(),
     subjectId: uuid('subject_id').notNull(),

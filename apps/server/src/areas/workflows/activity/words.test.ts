@@ -6,7 +6,7 @@ const line = (action: string, ...changes: { field: string; before: string | null
   summaryOf({ action, actor: 'Mira Anand', subjectTitle: 'Wedding weekend', changes }, reader);
 
 describe('a line of the record', () => {
-  it('says days as the reader writes them, and other values as they are', () => {
+  it('formats days for the reader and leaves other values as they are', () => {
     expect(line('leadChanged', { field: 'held until', before: null, after: '2026-11-29' })).toBe(
       'Mira Anand changed Wedding weekend: held until is 29 November 2026',
     );
@@ -18,7 +18,7 @@ describe('a line of the record', () => {
     );
   });
 
-  it('tells what a later version wrote by its subject alone', () => {
+  it('shows only the subject of an action it does not know', () => {
     expect(line('leadPainted', { field: 'colour', before: null, after: 'red' })).toBe(
       'Mira Anand: Wedding weekend',
     );

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-/** Why a call was refused: its code, and the fields that it names. */
+/** Returns why a call was refused: its code and the fields that it names. */
 const refusal = (result: { ok: boolean; error?: unknown }) => {
   if (result.ok) return 'done';
   const { problem } = result.error as { problem?: { code: string; errors?: { field: string }[] } };
@@ -35,7 +35,7 @@ const refusal = (result: { ok: boolean; error?: unknown }) => {
 };
 
 async function sentTo(link: Parameters<typeof sendForTest>[3] = {}) {
-  // One contact has one address: further files are copies for the same client.
+  // A contact has one address: further files are copies for the same client.
   const {
     data: [there],
   } = await unwrap(mira.leads.list());
@@ -78,7 +78,7 @@ async function changeContract(leadId: string, plainWords: string) {
 }
 
 describe('opening', () => {
-  it('is told once for a link, and never of a preview', async () => {
+  it('is recorded once for each link, and never for a preview', async () => {
     const { lead, client, linkId } = await sentTo();
     await Promise.all([client.clientFile.open(), client.clientFile.open()]);
     await unwrap(client.clientFile.open());
@@ -103,7 +103,7 @@ describe('opening', () => {
 });
 
 describe('choosing', () => {
-  it('makes the invoice of what was chosen, and the last choice counts', async () => {
+  it('creates the invoice for the chosen package, and the last choice counts', async () => {
     const { lead, client } = await sentTo();
     const open = await unwrap(client.clientFile.open());
     const first = await unwrap(client.clientFile.choose(choosing(open, 0)));
@@ -116,12 +116,12 @@ describe('choosing', () => {
     expect(after.kinds).toEqual(['opened', 'chosen', 'chosen']);
     expect(after.acts).toEqual(['choice', 'choice']);
     expect(after.activity).toEqual(['fileOpened', 'fileChosen', 'fileChosen']);
-    // Back to the first one: its versions hold again.
+    // Choosing the first package again brings back its versions.
     const back = await unwrap(client.clientFile.choose(choosing(second, 0)));
     expect(stepOfKind(back, 'invoice').version._id).toBe(stepOfKind(first, 'invoice').version._id);
   });
 
-  it('is refused by name and limit', async () => {
+  it('is refused with the field and the limit', async () => {
     const { client } = await sentTo();
     const file = await unwrap(client.clientFile.open());
     const good = choosing(file);
@@ -148,13 +148,13 @@ describe('choosing', () => {
     const signed = await unwrap(client.clientFile.sign(await signing(chosen)));
     expect(stepOfKind(signed, 'proposal').choice?.isFinal).toBe(true);
     expect(refusal(await client.clientFile.choose(choosing(signed, 1)))).toBe('choice_final');
-    // The same choice again, from the tab that lost its answer, is no change.
+    // The same choice sent again by a tab that lost the response is not a change.
     expect(refusal(await client.clientFile.choose(choosing(signed, 0)))).toBe('done');
   });
 });
 
 describe('signing', () => {
-  it('binds to the bytes, the consent, the picture, the place and the person', async () => {
+  it('binds the bytes, the consent, the picture, the location and the person', async () => {
     const { lead, client, linkId } = await sentTo();
     const chosen = await chosenBy(client);
     const input = await signing(chosen);
@@ -167,7 +167,9 @@ describe('signing', () => {
     expect(await verifyChain(lead._id, record)).toMatchObject({ isWhole: true });
     const act = rows.at(-1);
     expect(record.at(-1)).toMatchObject({
-      ...{ kind: 'signed', document: contract.version.hash, consent: input.consent },
+      kind: 'signed',
+      document: contract.version.hash,
+      consent: input.consent,
       who: { kind: 'client', name: 'Priya Nair', email: 'priya@nair.example', check: 'privateLink' },
       signature: { image: act?.pictureHash, method: 'drawn' },
       address: expect.stringMatching(/./),
@@ -180,7 +182,7 @@ describe('signing', () => {
     expect(row?.status).toBe('contract');
   });
 
-  it('is one signature for two tabs, a lost network and more at once', async () => {
+  it('stores one signature for two tabs, a lost connection and concurrent requests', async () => {
     const { lead, client } = await sentTo();
     const input = await signing(await chosenBy(client));
     const first = await client.clientFile.sign(input, { idempotencyKey: 'the-first-key-of-signing' });
@@ -195,10 +197,10 @@ describe('signing', () => {
     expect(after.activity).toEqual(['fileOpened', 'fileChosen', 'fileSigned']);
   });
 
-  it('is one when twenty arrive before the first is done', async () => {
+  it('stores one when twenty requests arrive before the first is done', async () => {
     const { lead, client, token } = await sentTo();
     const input = await signing(await chosenBy(client));
-    // The picture is read once: twenty processes that read pictures at once are no part of what is asked here.
+    // The picture is read once: starting twenty image processes is not what this test is about.
     const picture = await readSignaturePicture(input.picture, 'picture');
     const all = await Promise.all(
       Array.from({ length: 20 }, () => asClient(server, token, (context) => sign(input, context, picture))),
@@ -209,7 +211,7 @@ describe('signing', () => {
     expect(after.kinds).toEqual(['opened', 'chosen', 'consented', 'signed']);
   });
 
-  it('is refused with other words, another signer, out of turn, and of another file', async () => {
+  it('is refused for other text, another signer, out of turn, and for another file', async () => {
     const { client } = await sentTo();
     const other = await sentTo();
     const chosen = await chosenBy(client);
@@ -237,7 +239,7 @@ describe('signing', () => {
     expect(await sign({})).toBe('done');
   });
 
-  it('is refused after an amendment, with the present file, and asks again', async () => {
+  it('is refused after an amendment with the current file, and can be signed again', async () => {
     const { lead, client } = await sentTo();
     const before = await signing(await chosenBy(client));
     await changeContract(lead._id, 'What it means, in other words.');
@@ -245,7 +247,7 @@ describe('signing', () => {
     const refused = await client.clientFile.sign(before);
     expect(refusal(refused)).toBe('version_replaced');
     if (refused.ok || refused.error.kind !== 'http') throw new Error('The signature was not refused.');
-    // The answer brings the file as it is, so that nothing has to be asked for again.
+    // The response includes the current file, so that the page needs no second request.
     const { current } = refused.error.body as { current: ClientFile };
     expect(current).toEqual(await unwrap(client.clientFile.open()));
     const now = await signing(current);
@@ -253,7 +255,7 @@ describe('signing', () => {
     expect(refusal(await client.clientFile.sign(now))).toBe('done');
   });
 
-  it('ends with its link, between opening and signing too, and a preview signs nothing', async () => {
+  it('ends with its link, even between opening and signing, and a preview cannot sign', async () => {
     const { lead, client, linkId } = await sentTo();
     const input = await signing(await chosenBy(client));
     await asMember(server, mira, (context) => revokeLink(context, lead._id, linkId));
@@ -266,7 +268,9 @@ describe('signing', () => {
       refusal(await preview.client.clientFile.sign(seen)),
       refusal(
         await preview.client.clientFile.decline({
-          ...{ stepId: seen.stepId, versionId: seen.versionId, signerId: seen.signerId },
+          stepId: seen.stepId,
+          versionId: seen.versionId,
+          signerId: seen.signerId,
           reason: 'The date moved.',
         }),
       ),
@@ -275,7 +279,7 @@ describe('signing', () => {
     expect((await told(preview.lead._id)).kinds).toEqual([]);
   });
 
-  it('ends with a link that is closed after the call was let in', async () => {
+  it('is refused for a link that is closed after the call was authorized', async () => {
     const { client, token, linkId } = await sentTo();
     const input = await signing(await chosenBy(client));
     const picture = await readSignaturePicture(input.picture, 'picture');
@@ -289,31 +293,21 @@ describe('signing', () => {
     await expect(late).rejects.toMatchObject({ problem: { code: 'link_revoked' } });
   });
 
-  it('asks behind a public link who signs', async () => {
-    const { lead, client } = await sentTo({ kind: 'public', recipient: null });
-    const input = await signing(await chosenBy(client));
-    const sign = async (visitor?: object) =>
-      refusal(await client.clientFile.sign({ ...input, ...(visitor && { visitor: visitor as never }) }));
+  it('requires a name and an address for a code behind a public link', async () => {
+    const { client } = await sentTo({ kind: 'public', recipient: null });
+    const { stepId, signerId } = await signing(await chosenBy(client));
+    const send = async (name: string, email: string) =>
+      refusal(await client.clientFile.sendSigningCode({ stepId, signerId, name, email }));
     expect([
-      await sign(),
-      await sign({ name: 'Priya Nair', email: 'no address' }),
-      await sign({ name: '   ', email: 'priya@nair.example' }),
-      await sign({ name: 'Priya Nair', email: 'priya@nair.example' }),
-    ]).toEqual([
-      'invalid_input: visitor',
-      'invalid_input: visitor.email',
-      'invalid_input: visitor.name',
-      'done',
-    ]);
-    expect((await told(lead._id)).record.at(-1)?.who).toMatchObject({
-      check: 'publicLink',
-      email: 'priya@nair.example',
-    });
+      await send('Priya Nair', 'no address'),
+      await send('   ', 'priya@nair.example'),
+      await send('Priya Nair', 'priya@nair.example'),
+    ]).toEqual(['invalid_input: email', 'invalid_input: name', 'done']);
   });
 });
 
 describe('declining', () => {
-  it('is told with its reason, once, and can be thought over', async () => {
+  it('is recorded once with its reason, and the signer can still sign', async () => {
     const { lead, client } = await sentTo();
     const { stepId, versionId, signerId, ...rest } = await signing(await chosenBy(client));
     const no = { stepId, versionId, signerId, reason: 'The date moved.' };
@@ -331,14 +325,14 @@ describe('declining', () => {
 });
 
 describe('asking for a new link', () => {
-  it('answers the same for every token, and tells the studio once', async () => {
+  it('answers the same for every token, and notifies the studio once', async () => {
     const { lead, token, linkId, client } = await sentTo();
     const asks = async (given: string) => refusal(await client.clientFile.askForLink({ token: given }));
     const openOnes = () =>
       asMember(server, mira, ({ tx }) =>
         tx.select().from(smartFileLinkRequests).where(eq(smartFileLinkRequests.leadId, lead._id)),
       );
-    // It is open: nothing to ask for.
+    // The link is open: there is nothing to request.
     expect(await asks(token)).toBe('done');
     await server.settle();
     expect(await openOnes()).toEqual([]);

@@ -19,7 +19,7 @@ import { requestSealing } from '../sealing';
 import { noticeMail, sendNotice } from '../sending';
 import { counterSign, KEEP_LINK, yourTurn } from './mails';
 
-/** What follows from a signature: the next signers are told, or everything is sealed; and the lead goes on. */
+/** Continues after a signature: notifies the next signers, or seals everything, and moves the lead on. */
 export async function afterSigning(
   context: CallContext,
   {
@@ -42,7 +42,7 @@ export async function afterSigning(
   await moveOn(context, file);
 }
 
-/** Tells a signer that it is their turn, by a link of their own; the studio signs in the product. */
+/** Notifies a signer that it is their turn, with a link of their own. The studio signs in the product. */
 export async function tellSigner(
   context: CallContext,
   file: SentFile,
@@ -78,7 +78,8 @@ export async function tellSigner(
   );
   const notice = { texts: yourTurn, recipient, url: link.url, expiresAt, values, note: KEEP_LINK };
   await sendNotice(context, file, await noticeMail(tx, file, notice), notice, {
-    ...{ purpose: 'turn', linkId: link.id },
+    purpose: 'turn',
+    linkId: link.id,
     asks: [{ stepId: held.step._id, signerId: signer._id }],
   });
 }
@@ -91,7 +92,7 @@ async function moveOn({ tx }: Pick<CallContext, 'tx'>, file: SentFile): Promise<
     await tx.update(leads).set({ status, updatedAt: now }).where(eq(leads.id, lead.id));
 }
 
-/** What is agreed in a file by now. A payment counts once its plan was accepted by paying. */
+/** Returns what is agreed in a file so far. A payment counts once its plan was accepted by paying. */
 export function agreementOf({ held, asked, acts }: Pick<SentFile, 'held' | 'asked' | 'acts'>) {
   const visible = held.filter(({ isVisible }) => isVisible);
   const states = visible

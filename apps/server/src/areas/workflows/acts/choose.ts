@@ -13,16 +13,15 @@ import {
   heldStep,
   isChoiceFinal,
   personOf,
-  placeOf,
   proofActor,
   refuseReplaced,
   zoneOf,
 } from '../client';
-import { choicesOf, recordEvent, settleVersions, writeAct } from '../record';
+import { choicesOf, placeOf, recordEvent, settleVersions, writeAct } from '../record';
 
 type Input = RestOperations['chooseInSmartFile']['input'];
 
-/** Chooses in a proposal. What was chosen before is replaced, and what follows from it has new versions. */
+/** Stores a choice in a proposal. It replaces the earlier choice, and the steps that depend on it get new versions. */
 export async function choose(
   { stepId, versionId, packageIds, extras, visitor }: Input,
   context: CallContext,
@@ -33,7 +32,7 @@ export async function choose(
   await refuseReplaced(held, versionId, () => clientFile(context, file));
   const { version } = held;
   const offer = version.effective.content as ProposalContent;
-  // Extras of which there are none are no part of the choice: the same choice is the same bytes.
+  // Extras with quantity 0 are left out, so that the same choice always has the same bytes.
   const choice: Choice = { packageIds, extras: extras.filter(({ quantity }) => quantity > 0) };
   const items = itemsOfChoice(offer, { packageIds, extras });
   if (!items.ok)
@@ -48,19 +47,27 @@ export async function choose(
       'choice_final',
       'Somebody signed or paid what follows from this choice. Ask the studio to change it.',
     );
-  const person = personOf(context, visitor, { isNamed: false });
+  const person = personOf(context, visitor);
   const owner = { workspaceId: workspaceOf(context).id, leadId: file.lead.id };
   const names = items.value.map(({ name, quantity }) =>
     quantity === 1000 ? name : `${quantity / 1000} × ${name}`,
   );
   const values = { packageIds: [...choice.packageIds], extras: choice.extras.map((extra) => ({ ...extra })) };
   const line = await recordEvent(tx, owner, {
-    ...{ kind: 'chosen', who: proofActor(person), zone: zoneOf(file.edition), document: version.hash },
+    kind: 'chosen',
+    who: proofActor(person),
+    zone: zoneOf(file.edition),
+    document: version.hash,
     ...placeOf(context),
     values,
   });
   await writeAct(tx, {
-    ...{ ...owner, stepId, versionId: version.id, kind: 'choice', eventIndex: line.index, values },
+    ...owner,
+    stepId,
+    versionId: version.id,
+    kind: 'choice',
+    eventIndex: line.index,
+    values,
     ...actorColumns(context, person),
   });
   await settleVersions(tx, owner);

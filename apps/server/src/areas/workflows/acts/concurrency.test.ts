@@ -10,7 +10,7 @@ import { smartFileSealings } from '../schema';
 import { asMember, clientWith, sendForTest, weddingLead } from '../testing/sent-lead';
 import { chosenBy, signing, stepOfKind } from '../testing/signatures';
 
-/** How often two things are let loose at once: who is first is nobody's choice. */
+/** How often two calls race each other; which one wins is left to chance. */
 const ROUNDS = process.env.ATELIER_LONG_RUN === '1' ? 50 : 2;
 
 let server: TestServer;
@@ -47,7 +47,7 @@ async function waiting() {
   return { leadId, client, input: await signing(await chosenBy(client)) };
 }
 
-/** The record and the signatures of a file; the record is whole whatever came first. */
+/** The record and the signatures of a file; the record is complete whichever call wins. */
 const toldOf = (leadId: string) =>
   asMember(server, mira, async ({ tx }) => {
     const record = await recordOf(tx, leadId);
@@ -60,8 +60,8 @@ const toldOf = (leadId: string) =>
     };
   });
 
-it('two signers at once are two signatures under one seal', async () => {
-  // Half as often: each round draws pictures and seals.
+it('two concurrent signers leave two signatures under one seal', async () => {
+  // Half as many rounds: each one renders pictures and seals.
   for (let round = 0; round < ROUNDS / 2; round += 1) {
     const { _id: leadId } = await unwrap(mira.leads.duplicate({ id: original._id }));
     await changeContract(leadId, ({ signers }) => {
@@ -96,12 +96,12 @@ it('two signers at once are two signatures under one seal', async () => {
   }
 }, 300_000);
 
-it('an amendment while somebody signs leaves a signature on the bytes that they saw, or none', async () => {
+it('an amendment during a signing leaves a signature on the bytes that the signer saw, or none', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { leadId, client, input } = await waiting();
     await changeContract(leadId, ({ clauses }) => ({
       clauses: (clauses as object[]).map((clause, at) =>
-        at === 0 ? { ...clause, plainWords: 'Anew.' } : clause,
+        at === 0 ? { ...clause, plainWords: 'Reworded.' } : clause,
       ),
     }));
     const [signed, amended] = await Promise.all([
@@ -117,7 +117,7 @@ it('an amendment while somebody signs leaves a signature on the bytes that they 
   }
 }, 300_000);
 
-it('a file that is taken back while somebody signs is signed before, or not at all', async () => {
+it('a file that is voided during a signing is signed before that, or not at all', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { leadId, client, input } = await waiting();
     const [signed, voided] = await Promise.all([
@@ -128,7 +128,7 @@ it('a file that is taken back while somebody signs is signed before, or not at a
     expect(['ok', 'link_revoked', 'voided']).toContain(codeOf(signed));
     const { kinds, signatures } = await toldOf(leadId);
     expect(signatures).toHaveLength(signed.ok ? 1 : 0);
-    // Whoever knew of it is told, and nothing else comes after.
+    // Everybody who knew about the file is notified, and nothing follows.
     expect(kinds.filter((kind) => kind !== 'mailed').at(-1)).toBe('voided');
   }
 }, 300_000);

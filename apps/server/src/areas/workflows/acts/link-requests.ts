@@ -17,12 +17,12 @@ const requestJob = defineJob('workflows.link-request', z.object({ linkId: z.uuid
 type Input = RestOperations['askForSmartFileLink']['input'];
 
 /**
- * Somebody whose link is shut asks for another. Nobody learns from the answer whether a token was ever one of ours; what the
- * studio is told is written by a job, in its own workspace.
+ * Requests a new link in place of one that is closed. The response does not reveal whether the token ever existed; a job
+ * notifies the studio in its own workspace.
  */
 export async function askForLink({ token }: Input, { tx, platform }: CallContext): Promise<undefined> {
   const { state } = await authenticateLink(tx, token);
-  // An open link needs no other, and what the studio took back stays with the studio.
+  // An open link needs no replacement, and a file that the studio voided stays closed.
   if (state !== 'expired' && state !== 'revoked') return;
   const [link] = await tx
     .select({ id: smartFileLinks.id, kind: smartFileLinks.kind, workspaceId: smartFileLinks.workspaceId })
@@ -38,7 +38,7 @@ export async function askForLink({ token }: Input, { tx, platform }: CallContext
   );
 }
 
-/** Tells the jobs who writes requests down. */
+/** Registers the job that stores requests for links. */
 export function registerLinkRequests({ jobs }: Pick<Platform, 'jobs'>): void {
   jobs.handle(requestJob, async ({ linkId }, { workspaceId, once }) => {
     if (workspaceId === null) return;
@@ -49,7 +49,7 @@ export function registerLinkRequests({ jobs }: Pick<Platform, 'jobs'>): void {
         .where(and(eq(smartFileLinks.id, linkId), eq(smartFileLinks.isWithdrawn, false)));
       const lead = link && (await leadRow(tx, link.leadId));
       if (!link || !lead) return;
-      // One request of a link is open at a time, however often somebody asks.
+      // A link has one open request at a time, however often somebody asks.
       const added = await tx
         .insert(smartFileLinkRequests)
         .values({ workspaceId, id: uuid(), leadId: lead.id, linkId })
@@ -58,7 +58,9 @@ export function registerLinkRequests({ jobs }: Pick<Platform, 'jobs'>): void {
       if (added.length === 0) return;
       const name = link.recipientName ?? link.recipientEmail ?? 'Somebody with the public link';
       await recordActivityOf(tx, { workspaceId, actor: { name } }, 'linkAskedFor', {
-        ...{ kind: 'lead', id: lead.id, title: lead.title },
+        kind: 'lead',
+        id: lead.id,
+        title: lead.title,
       });
     });
   });

@@ -2,16 +2,16 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type CallContext, linkOf, workspaceOf } from '../../../platform/context';
 import { now } from '../../../platform/database/columns';
 import { recordActivityOf } from '../activity';
-import { personOf, placeOf, proofActor, zoneOf } from '../client';
+import { personOf, proofActor, zoneOf } from '../client';
 import { lockLead } from '../drafts';
-import { recordEvent, type SentFile, smartFileLinks } from '../record';
+import { placeOf, recordEvent, type SentFile, smartFileLinks } from '../record';
 
-/** A page that is looked at again and again is not written down each time. */
+/** Repeated openings within a minute are not recorded again. */
 const SELDOM = sql`coalesce(${smartFileLinks.lastOpenedAt} <= atelier_now() - interval '1 minute', true)`;
 
 /**
- * Remembers that a link was opened, and tells the record of the first time. A preview leaves no trace; a `HEAD` does not get
- * here, and what a browser fetches ahead of a visit carries no token.
+ * Records that a link was opened, and writes the first opening into the record. A preview leaves no trace. `HEAD` requests
+ * do not reach this code, and what a browser prefetches carries no token.
  */
 export async function rememberOpening(context: CallContext, { lead, edition }: SentFile): Promise<void> {
   const link = linkOf(context);
@@ -24,26 +24,31 @@ export async function rememberOpening(context: CallContext, { lead, edition }: S
     await tx.update(smartFileLinks).set({ lastOpenedAt: now }).where(and(mine, SELDOM));
     return;
   }
-  // The lead before the link, as everybody who acts: two who lock in another order wait for each other.
+  // Locks the lead before the link, like every act: two orders of locking could deadlock.
   await lockLead(tx, lead.id);
-  // Two tabs that open at once: the second one finds that the first was here.
+  // If two tabs open at once, the second one finds the opening of the first.
   const first = await tx
     .update(smartFileLinks)
     .set({ firstOpenedAt: now, lastOpenedAt: now })
     .where(and(mine, isNull(smartFileLinks.firstOpenedAt)))
     .returning({ id: smartFileLinks.id });
   if (first.length === 0) return;
-  const person = personOf(context, undefined, { isNamed: false });
+  const person = personOf(context, undefined);
   const workspaceId = workspaceOf(context).id;
   await recordEvent(
     tx,
     { workspaceId, leadId: lead.id },
     {
-      ...{ kind: 'opened', who: proofActor(person), zone: zoneOf(edition) },
-      ...{ ...placeOf(context), values: { link: link.id } },
+      kind: 'opened',
+      who: proofActor(person),
+      zone: zoneOf(edition),
+      ...placeOf(context),
+      values: { link: link.id },
     },
   );
   await recordActivityOf(tx, { workspaceId, actor: { name: person.name } }, 'fileOpened', {
-    ...{ kind: 'lead', id: lead.id, title: lead.title },
+    kind: 'lead',
+    id: lead.id,
+    title: lead.title,
   });
 }

@@ -22,7 +22,7 @@ const plain = (width: number, height: number, colour: string) =>
 
 const signature = async () => Buffer.from(await signatureOf(), 'base64');
 
-/** A chunk of a PNG. */
+/** Returns a chunk of a PNG. */
 function chunk(type: string, content: Buffer): Buffer {
   const table = Array.from({ length: 256 }, (_, index) => {
     let value = index;
@@ -38,7 +38,7 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** A PNG that says how large it is, whatever comes after. */
+/** Returns a PNG whose header claims a size, whatever follows. */
 function pngSaying(width: number, height: number, data: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -49,7 +49,7 @@ function pngSaying(width: number, height: number, data: Buffer): Buffer {
 }
 
 describe('the picture of a signature', () => {
-  it('is drawn anew, the same each time, under its own hash', async () => {
+  it('is re-encoded to the same bytes each time, under its own hash', async () => {
     const given = (await signature()).toString('base64');
     const [first, second] = [await readSignaturePicture(given, 'x'), await readSignaturePicture(given, 'x')];
     expect(second).toEqual(first);
@@ -57,7 +57,7 @@ describe('the picture of a signature', () => {
     expect(await sharp(first.png).metadata()).toMatchObject({ format: 'png', width: 600, height: 200 });
   });
 
-  it('holds nothing but a picture: what stood behind or inside of it is gone', async () => {
+  it('keeps only the pixels: data behind or inside the picture is gone', async () => {
     const payload = '<script>alert(1)</script>PK\u0003\u0004';
     const sound = await signature();
     const behind = Buffer.concat([sound, Buffer.from(payload)]);
@@ -80,12 +80,12 @@ describe('the picture of a signature', () => {
         sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
           .jpeg()
           .toBuffer(),
-      'A signature is a PNG picture.',
+      'The signature must be a PNG image.',
     ],
     [
       'an SVG',
       () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-      'A signature is a PNG picture.',
+      'The signature must be a PNG image.',
     ],
     [
       'only the first bytes of a PNG',
@@ -100,17 +100,17 @@ describe('the picture of a signature', () => {
     [
       'too wide',
       () => pngSaying(4_001, 1, deflateSync(Buffer.alloc(10))),
-      'A signature has at most 4000 pixels a side.',
+      'The signature must be at most 4000 pixels on each side.',
     ],
     [
       'too high',
       () => pngSaying(1, 100_000, deflateSync(Buffer.alloc(10))),
-      'A signature has at most 4000 pixels a side.',
+      'The signature must be at most 4000 pixels on each side.',
     ],
     [
       'too many bytes',
       async () => Buffer.concat([await signature(), Buffer.alloc(300_000)]),
-      'A signature has at most 300000 bytes: this one has ',
+      'The signature must be at most 300000 bytes; this one has ',
     ],
     ['nothing on nothing', () => plain(600, 200, '#00000000'), 'This signature is empty.'],
     ['white on white', () => plain(600, 200, '#ffffff'), 'This signature is empty.'],
@@ -124,9 +124,9 @@ describe('the picture of a signature', () => {
     expect(await why((await make()).toString('base64'))).toContain(message);
   });
 
-  it('is base64', async () => {
+  it('must be base64', async () => {
     const sound = (await signature()).toString('base64');
     for (const broken of [`${sound}!`, `data:image/png;base64,${sound}`, sound.slice(1), '===='])
-      expect(await why(broken)).toBe('Send the picture as base64.');
+      expect(await why(broken)).toBe('Send the image as base64.');
   });
 });

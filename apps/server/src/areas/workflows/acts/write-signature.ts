@@ -2,10 +2,12 @@ import type { ProofActor } from '@atelier/domain/proof';
 import type { ContractSigner } from '@atelier/domain/smart-files';
 import { type CallContext, workspaceOf } from '../../../platform/context';
 import { type ActivityActor, recordActivityOf } from '../activity';
-import { actorColumns, placeOf, zoneOf } from '../client';
+import { actorColumns, zoneOf } from '../client';
 import {
   contractOf,
   type HeldStep,
+  placeOf,
+  type RecordedEvent,
   recordEvent,
   type SentFile,
   signaturePictures,
@@ -14,7 +16,7 @@ import {
 import { afterSigning } from './after-signing';
 import type { SignaturePicture } from './signature-picture';
 
-/** A signature that may be written: everything was checked, and the lead is locked. */
+/** A signature that passed every check; the lead is locked. */
 export interface Signature {
   readonly file: SentFile;
   readonly held: HeldStep;
@@ -24,11 +26,13 @@ export interface Signature {
   readonly kind: 'signed' | 'counterSigned';
   readonly person: { readonly name: string; readonly email: string | null };
   readonly who: ProofActor;
+  /** What was claimed and what was verified, besides what every signature says. */
+  readonly values?: RecordedEvent['values'];
 }
 
 /**
- * Writes a signature: the picture, the consent and the signature in the record, the act, and what follows from it. All in the
- * transaction of the call, so that a lost network leaves either nothing or a signature.
+ * Writes a signature: the picture, the consent and the signature in the record, the act, and what follows from it. All of it
+ * happens in the transaction of the call, so that a lost connection leaves either nothing or a complete signature.
  */
 export async function writeSignature(context: CallContext, signature: Signature): Promise<void> {
   const { tx } = context;
@@ -45,13 +49,25 @@ export async function writeSignature(context: CallContext, signature: Signature)
   const seen = { who, zone: zoneOf(edition), document: version.hash, consent, ...placeOf(context) };
   await recordEvent(tx, owner, { kind: 'consented', ...seen });
   const line = await recordEvent(tx, owner, {
-    ...{ kind, ...seen },
+    kind,
+    ...seen,
     signature: { image: picture.hash, method },
-    values: { name: person.name, signer: signer._id, fields: { ...version.effective.variables } },
+    values: {
+      name: person.name,
+      signer: signer._id,
+      fields: { ...version.effective.variables },
+      ...signature.values,
+    },
   });
   await writeAct(tx, {
-    ...{ ...owner, stepId, versionId: version.id, kind: 'signature', signerId: signer._id },
-    ...{ pictureHash: picture.hash, eventIndex: line.index, values: { method } },
+    ...owner,
+    stepId,
+    versionId: version.id,
+    kind: 'signature',
+    signerId: signer._id,
+    pictureHash: picture.hash,
+    eventIndex: line.index,
+    values: { method },
     ...actorColumns(context, person),
   });
   const actor: ActivityActor =

@@ -11,7 +11,7 @@ import { leave } from '../sending/leave';
 import { mailsTo, tokenIn } from '../testing/mails';
 import { chooseFor, heldInvoice, signFor } from '../testing/payable-lead';
 import { asMember, clientWith, weddingLead } from '../testing/sent-lead';
-import { lookAtFiles } from './look';
+import { processDueFiles } from './process-due-files';
 import { whyNotAutomatic } from './still-due';
 
 const DAY = 86_400_000;
@@ -19,7 +19,7 @@ const ZONE = 'Europe/Lisbon';
 let server: TestServer;
 let mira: TaskPerson;
 let studios = 0;
-/** Priya, as the studio of the test knows her. */
+/** Priya, a contact of the test's studio. */
 let clientId: string | undefined;
 beforeAll(async () => {
   server = await createTestServer();
@@ -34,14 +34,14 @@ afterAll(() => server.close());
 
 const address = () => `priya-automatic-${studios}@nair.example`;
 const dayAhead = (days: number) => formatDay(zoneOf(ZONE).dayOf(server.clock.now().getTime()) + days);
-/** Moves the clock to a time of a day ahead, in the studio's zone, and lets everything happen that is due. */
+/** Moves the clock ahead to a time of day in the studio's zone, and runs everything that is due. */
 async function goTo(days: number, hour: number, minute = 0) {
   const zone = zoneOf(ZONE);
   const today = zone.dayOf(server.clock.now().getTime());
   server.clock.set(new Date(zone.instantOf(today + days, (hour * 60 + minute) * 60_000)));
   await server.settle();
 }
-/** The mails of a lead that were made by themselves, newest first. */
+/** The automatic mails of a lead, newest first. */
 const automatic = async (lead: Lead) => {
   const { data } = await unwrap(mira.sending.list(lead._id, { limit: 50 }));
   return data.filter(({ purpose }) => purpose === 'automatic');
@@ -50,14 +50,14 @@ const states = async (lead: Lead) =>
   (await automatic(lead)).map(({ subject, state, reason }) => [subject.split(' ')[0], state, reason]);
 const got = async (subject: RegExp) =>
   (await mailsTo(server, address())).filter((mail) => subject.test(mail.subject));
-/** Only these templates are left. */
+/** Deletes all templates except these. */
 async function keep(...purposes: string[]) {
   const { data } = await unwrap(mira.emailTemplates.list({ limit: 100 }));
   for (const { _id, purpose } of data)
     if (!purposes.includes(purpose ?? '')) await unwrap(mira.emailTemplates.delete(_id));
 }
 
-/** A file that was sent to Priya, whose event is in some days. */
+/** Sends a file to Priya, whose event is in some days. */
 async function sentWedding(eventIn = 90, also: object = {}): Promise<Lead> {
   const made = await weddingLead(mira);
   clientId ??= made.clientDetails?._id ?? '';
@@ -65,7 +65,8 @@ async function sentWedding(eventIn = 90, also: object = {}): Promise<Lead> {
   const lead = await unwrap(mira.leads.update(made._id, { clientId, eventDate: dayAhead(eventIn) }));
   await unwrap(
     mira.sending.share({
-      ...{ workflowId: lead._id, clientEmail: address() },
+      workflowId: lead._id,
+      clientEmail: address(),
       mailContent: { subject: 'Here it is', htmlBody: '<p>Here it is.</p>' },
       ...also,
     }),
@@ -74,7 +75,7 @@ async function sentWedding(eventIn = 90, also: object = {}): Promise<Lead> {
   return lead;
 }
 
-/** The same, chosen in and signed by its client: the rest is due four weeks before the event. */
+/** Sends the same file and has the client choose and sign: the balance is due four weeks before the event. */
 async function signedWedding(eventIn: number): Promise<Lead> {
   const lead = await sentWedding(eventIn);
   await chooseFor(server, mira, lead._id);
@@ -88,20 +89,19 @@ async function pay(lead: Lead, part: string, amount?: number) {
   const found = money?.parts.find(({ name }) => name === part);
   await unwrap(
     mira.payments.markPaid({
-      ...{
-        id: uuid(),
-        workflowId: lead._id,
-        stepId: step._id,
-        partId: found?._id ?? '',
-        method: 'Bank transfer',
-      },
-      ...{ amount: amount ?? found?.open ?? 0, day: dayAhead(0) },
+      id: uuid(),
+      workflowId: lead._id,
+      stepId: step._id,
+      partId: found?._id ?? '',
+      method: 'Bank transfer',
+      amount: amount ?? found?.open ?? 0,
+      day: dayAhead(0),
     }),
   );
 }
 
 describe('a reminder of a payment', () => {
-  it('is seen a day ahead, leaves at nine, once, and leads to the file', async () => {
+  it('is visible a day ahead, leaves once at nine, and links to the file', async () => {
     await keep('paymentSoon');
     const lead = await signedWedding(28 + 12);
     await goTo(4, 8, 59);
@@ -121,7 +121,7 @@ describe('a reminder of a payment', () => {
     expect(mail?.textBody).toContain('(The rest)');
     const file = await (await clientWith(server, tokenIn(mail?.htmlBody))).clientFile.open();
     expect(file.ok && file.data._id).toBe(lead._id);
-    // The door is the one that the first mail led to.
+    // The mail reuses the link of the first mail.
     expect((await unwrap(mira.sending.links(lead._id))).totalDocs).toBe(1);
     const preview = await unwrap(mira.sending.preview(planned?._id ?? ''));
     expect(mail?.htmlBody).toBe(preview.html);
@@ -136,14 +136,14 @@ describe('a reminder of a payment', () => {
     expect(await verifyChain(lead._id, record)).toMatchObject({ isWhole: true });
   });
 
-  it('does not leave once the client paid, even a minute before', async () => {
+  it('does not leave once the client paid, even a minute earlier', async () => {
     await keep('paymentSoon');
     const lead = await signedWedding(28 + 9);
     await goTo(1, 13);
     expect(await states(lead)).toEqual([[expect.any(String), 'scheduled', null]]);
     await goTo(1, 8, 59);
     await pay(lead, 'The rest');
-    // The one who hands it over looks for himself, whoever looked before.
+    // The job that sends a mail checks its reason again, whatever was checked before.
     const [planned] = await automatic(lead);
     await leave(
       server.platform,
@@ -154,12 +154,12 @@ describe('a reminder of a payment', () => {
     server.clock.advance(60_000);
     await server.settle();
     expect(await states(lead)).toEqual([
-      [expect.any(String), 'superseded', 'It was paid, or is due on another day.'],
+      [expect.any(String), 'superseded', 'It was paid, or its due date changed.'],
     ]);
     expect(await got(/ on /)).toEqual([]);
   });
 
-  it('names what is still open when a part was paid in between, and leaves once', async () => {
+  it('names the open amount after a partial payment, and leaves once', async () => {
     await keep('paymentSoon');
     const lead = await signedWedding(28 + 9);
     await goTo(1, 13);
@@ -168,7 +168,7 @@ describe('a reminder of a payment', () => {
     await goTo(0, 14);
     const [after, ...earlier] = await automatic(lead);
     expect(earlier.map(({ state, reason }) => [state, reason])).toEqual([
-      ['superseded', 'What it says has changed.'],
+      ['superseded', 'Its content is out of date.'],
     ]);
     expect(after?.subject).not.toBe(before?.subject);
     await goTo(1, 9, 30);
@@ -177,7 +177,7 @@ describe('a reminder of a payment', () => {
     expect((await got(/ on /)).map(({ subject }) => subject)).toEqual([after?.subject]);
   });
 
-  it('that was stopped stays so', async () => {
+  it('stays cancelled once somebody cancelled it', async () => {
     await keep('paymentSoon');
     const lead = await signedWedding(28 + 9);
     await goTo(1, 13);
@@ -189,26 +189,26 @@ describe('a reminder of a payment', () => {
     expect(await got(/ on /)).toEqual([]);
   });
 
-  it('waits for approval where its template says so, and is a required action for as long as it has a reason', async () => {
+  it('waits for approval where its template requires it, and is a required action while its reason holds', async () => {
     await keep('paymentLate');
     const lead = await signedWedding(28 + 2);
     const counts = async () => (await unwrap(mira.requiredActions.counts())).emailApproval;
-    // The first part was due on signing.
+    // The first installment was due on signing.
     await goTo(3, 13);
     await pay(lead, 'Retainer');
     server.clock.advance(61_000);
     await server.settle();
     expect(await counts()).toBe(1);
     await goTo(1, 13);
-    expect(await got(/still open/)).toEqual([]);
+    expect(await got(/is overdue/)).toEqual([]);
     const [waiting] = (await automatic(lead)).filter(({ state }) => state === 'awaitingApproval');
     await unwrap(mira.sending.approve(waiting?._id ?? '', waiting?.htmlSha256));
     await server.settle();
-    expect(await got(/still open/)).toHaveLength(1);
+    expect(await got(/is overdue/)).toHaveLength(1);
     expect(await counts()).toBe(0);
   });
 
-  it('moves with the day that it is about', async () => {
+  it('moves with the date that it depends on', async () => {
     await keep('paymentSoon');
     const lead = await signedWedding(28 + 9);
     await goTo(1, 13);
@@ -220,25 +220,25 @@ describe('a reminder of a payment', () => {
     expect(await got(/ on /)).toEqual([]);
   });
 
-  it('is made once, however many look at a time', async () => {
+  it('is created once, however many jobs run at a time', async () => {
     await keep('paymentSoon');
     const lead = await signedWedding(28 + 9);
     const zone = zoneOf(ZONE);
     server.clock.set(new Date(zone.instantOf(zone.dayOf(server.clock.now().getTime()) + 1, 13 * 3_600_000)));
-    await Promise.all([1, 2, 3].map(() => lookAtFiles(server.platform)));
-    // Even when somebody asks for a look again and again.
+    await Promise.all([1, 2, 3].map(() => processDueFiles(server.platform)));
+    // Even if the job is requested again and again.
     for (let round = 0; round < 3; round += 1) {
       await asMember(server, mira, ({ tx }) =>
         tx.execute(sql`update smart_file_looks set look_at = atelier_now() where lead_id = ${lead._id}`),
       );
-      await lookAtFiles(server.platform);
+      await processDueFiles(server.platform);
     }
     expect(await automatic(lead)).toHaveLength(1);
   });
 });
 
 describe('a reminder of a file', () => {
-  it('asks whoever did nothing whether it came, and nobody who is at it', async () => {
+  it('asks a client who did nothing whether it arrived, and no client who has started', async () => {
     await keep('reminder', 'unsigned');
     const [quiet, busy] = [await sentWedding(), await sentWedding()];
     await chooseFor(server, mira, busy._id);
@@ -247,11 +247,13 @@ describe('a reminder of a file', () => {
     expect(await states(busy)).toEqual([]);
     expect(await got(/^Did/)).toHaveLength(1);
     await goTo(4, 9);
-    expect((await automatic(busy)).map(({ subject }) => subject)).toEqual([`${busy.title} waits for you`]);
+    expect((await automatic(busy)).map(({ subject }) => subject)).toEqual([
+      `${busy.title} is waiting for you`,
+    ]);
     expect(await got(/^Did/)).toHaveLength(1);
   });
 
-  it('is sent to nobody who acted after it was planned', async () => {
+  it('is not sent to a client who acted after it was planned', async () => {
     await keep('reminder');
     const lead = await sentWedding();
     await goTo(2, 20);
@@ -262,11 +264,12 @@ describe('a reminder of a file', () => {
     expect(await got(/^Did/)).toEqual([]);
   });
 
-  it('counts from when the mail left, not from when it was written', async () => {
+  it('counts from when the mail was sent, not from when it was written', async () => {
     await keep('reminder');
     const lead = await sentWedding(90, {
       mailContent: {
-        ...{ subject: 'Here it is', htmlBody: '<p>Here.</p>' },
+        subject: 'Here it is',
+        htmlBody: '<p>Here.</p>',
         sendAt: new Date(server.clock.now().getTime() + 2 * DAY).toISOString(),
       },
     });
@@ -276,7 +279,7 @@ describe('a reminder of a file', () => {
     expect((await states(lead)).map(([, state]) => state)).toEqual(['sent']);
   });
 
-  it('says once, three days before, that its link ends', async () => {
+  it('announces once, three days ahead, that its link expires', async () => {
     await keep('linkEnding');
     const lead = await sentWedding(90, {
       expiresAt: new Date(server.clock.now().getTime() + 6 * DAY).toISOString(),
@@ -290,25 +293,27 @@ describe('a reminder of a file', () => {
     expect((await unwrap(mira.requiredActions.counts())).expiresInThreeDays).toBe(1);
   });
 
-  it.each(['archived', 'deleted', 'taken back'])('does not leave for a file that is %s', async (how) => {
+  it.each(['archived', 'deleted', 'voided'])('does not leave for a file that was %s', async (how) => {
     await keep('reminder');
     const lead = await sentWedding();
     await goTo(2, 20);
     expect((await states(lead)).map(([, state]) => state)).toEqual(['scheduled']);
     if (how === 'archived') await unwrap(mira.leads.move(lead._id, { status: 'archived' }));
     if (how === 'deleted') await unwrap(mira.leads.delete(lead._id));
-    if (how === 'taken back') await unwrap(mira.signatures.void(lead._id, 'Another date'));
+    if (how === 'voided') await unwrap(mira.signatures.void(lead._id, 'Another date'));
     await goTo(1, 9);
     expect(await got(/^Did/)).toEqual([]);
   });
 });
 
-describe('templates that people write', () => {
-  it('leave for the event of a lead that is booked, and of no other', async () => {
+describe('custom templates', () => {
+  it('leave for the event of a booked lead, and of no other', async () => {
     await keep();
     await unwrap(
       mira.emailTemplates.create({
-        ...{ title: 'The way', subject: 'The way to us', htmlBody: '<p>Dear {{recipient.firstName}}</p>' },
+        title: 'The way',
+        subject: 'The way to us',
+        htmlBody: '<p>Dear {{recipient.firstName}}</p>',
         sendAt: 'event-P2D',
       }),
     );
@@ -322,7 +327,7 @@ describe('templates that people write', () => {
     ]);
   });
 
-  it('do not leave for what was before they said so', async () => {
+  it('do not leave for anything before they were saved', async () => {
     await keep();
     const lead = await sentWedding();
     await goTo(3, 12);
@@ -333,18 +338,21 @@ describe('templates that people write', () => {
     await unwrap(mira.emailTemplates.update(made._id, { sendAt: 'sending+P4D' }));
     await goTo(1, 9);
     expect(await automatic(lead)).toHaveLength(1);
-    // Saved again and again, it has left.
+    // Saved repeatedly, it has still left once.
     for (const days of [5, 6])
       await unwrap(mira.emailTemplates.update(made._id, { sendAt: `sending+P${days}D` }));
     await goTo(2, 12);
     expect(await got(/Late/)).toHaveLength(1);
   });
 
-  it('with a gap are shown as failed, and leave nothing behind', async () => {
+  it('with a missing value are shown as failed, and send nothing', async () => {
     await keep();
     await unwrap(
       mira.emailTemplates.create({
-        ...{ title: 'Gap', subject: 'Gap', htmlBody: '<p>{{payment.amount}}</p>', sendAt: 'sending+P1D' },
+        title: 'Gap',
+        subject: 'Gap',
+        htmlBody: '<p>{{payment.amount}}</p>',
+        sendAt: 'sending+P1D',
         approvalRequired: true,
       }),
     );
@@ -354,19 +362,25 @@ describe('templates that people write', () => {
     expect(await got(/Gap/)).toEqual([]);
   });
 
-  it('say nothing of another workspace', async () => {
+  it('do not affect another workspace', async () => {
     await keep();
     const hannah = await openTaskStudio(server, `automatic-other-${studios}`);
     await unwrap(hannah.variables.create({ label: 'Secret', type: 'text', defaultValue: 'of Hannah' }));
     await unwrap(
       hannah.emailTemplates.create({
-        ...{ title: 'Hers', subject: 'Hers', htmlBody: '<p>{{preset.secret}}</p>', sendAt: 'sending+P1D' },
+        title: 'Hers',
+        subject: 'Hers',
+        htmlBody: '<p>{{preset.secret}}</p>',
+        sendAt: 'sending+P1D',
       }),
     );
     await unwrap(mira.variables.create({ label: 'Secret', type: 'text', defaultValue: 'of Mira' }));
     await unwrap(
       mira.emailTemplates.create({
-        ...{ title: 'Mine', subject: 'Mine', htmlBody: '<p>{{preset.secret}}</p>', sendAt: 'sending+P1D' },
+        title: 'Mine',
+        subject: 'Mine',
+        htmlBody: '<p>{{preset.secret}}</p>',
+        sendAt: 'sending+P1D',
       }),
     );
     await sentWedding();
@@ -378,13 +392,13 @@ describe('templates that people write', () => {
   });
 });
 
-it('a signature is thanked for while somebody else still has to sign', async () => {
+it('a signer is thanked while others still have to sign', async () => {
   await keep('signatureReceived');
   const lead = await signedWedding(90);
   server.clock.advance(61_000);
   await server.settle();
   expect((await automatic(lead)).map(({ subject, state }) => [subject, state])).toEqual([
-    ['Your signature has arrived', 'sent'],
+    ['Your signature has been received', 'sent'],
   ]);
   await goTo(1, 12);
   expect(await got(/signature/)).toHaveLength(1);

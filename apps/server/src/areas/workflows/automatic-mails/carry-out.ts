@@ -16,7 +16,7 @@ import { writeOccasion } from './plan-mails';
 import { smartFileStepActions } from './schema';
 import { ACTION } from './still-due';
 
-/** Carries out what the steps of a file set off by now, each action once. Under the lock of the lead's row. */
+/** Runs the actions of steps that are due in a file, each once. Needs the lock of the lead's row. */
 export async function carryOutActions(tx: Transaction, platform: Platform, facts: MailFacts): Promise<void> {
   const steps = facts.file.held.filter(({ step, isVisible }) => isVisible && step.actions.length > 0);
   if (steps.length === 0) return;
@@ -75,13 +75,18 @@ async function carryOut(
   if (!recipient) return tell('actionSkipped', 'the client has no email address');
   const now = await instantOf(tx);
   await writeOccasion(tx, platform, facts, template, {
-    ...{ key: `${ACTION}${step._id}:${action._id}`, recipient, leaveAt: now, since: now },
-    ...{ asks: [], amount: null, values: {} },
+    key: `${ACTION}${step._id}:${action._id}`,
+    recipient,
+    leaveAt: now,
+    since: now,
+    asks: [],
+    amount: null,
+    values: {},
   });
   return tell('actionCarriedOut', `mail “${template.title}”`);
 }
 
-/** The contact of the lead, unless it was deleted. */
+/** Returns the contact of the lead, unless it was deleted. */
 async function clientIds(tx: Transaction, { file: { lead } }: MailFacts): Promise<string[]> {
   if (lead.contactId === null) return [];
   const there = await tx
@@ -91,10 +96,15 @@ async function clientIds(tx: Transaction, { file: { lead } }: MailFacts): Promis
   return there.map(({ id }) => id);
 }
 
-/** What a file sets off is done in the name of whoever sent it. */
+/** Actions of a file run on behalf of the person who sent it. */
 function contextOfSender(tx: Transaction, platform: Platform, { file: { edition } }: MailFacts): CallContext {
   return {
-    ...{ tx, platform, link: null, requestId: uuid(), clientAddress: '', userAgent: null },
+    tx,
+    platform,
+    link: null,
+    requestId: uuid(),
+    clientAddress: '',
+    userAgent: null,
     identity: { account: { id: edition.createdBy, kind: 'member', email: '' }, session: { id: uuid() } },
     workspace: { id: edition.workspaceId, handle: '', role: 'member', mode: null },
   };

@@ -20,8 +20,8 @@ const address = () => `priya-ended-${studios}@nair.example`;
 const subjects = async (who = address()) => (await mailsTo(server, who)).map(({ subject }) => subject);
 const content = { subject: 'Here it is', htmlBody: '<p>Here.</p>' };
 
-describe('a file that is taken back', () => {
-  it('tells whoever knows of it, once, in the studio’s words', async () => {
+describe('a voided file', () => {
+  it('notifies its recipients once, in the studio’s words', async () => {
     const lead = await weddingLead(mira);
     const { data } = await unwrap(mira.emailTemplates.list({ limit: 100 }));
     const template = data.find(({ purpose }) => purpose === 'ended');
@@ -38,7 +38,7 @@ describe('a file that is taken back', () => {
     expect(await subjects()).toEqual(['Here it is', `${lead.title} is off`]);
     const [, mail] = await mailsTo(server, address());
     expect(mail?.textBody).toContain(`Dear ${address()}, we talked about it.`);
-    // The reason is for the record, and the link leads nowhere any more.
+    // The reason is for the record, and the link no longer works.
     expect(mail?.htmlBody).not.toMatch(/For our own record|\/f\//);
     const { data: sendings } = await unwrap(mira.sending.list(lead._id));
     expect(sendings.map(({ purpose, state }) => [purpose, state])).toEqual([
@@ -47,11 +47,12 @@ describe('a file that is taken back', () => {
     ]);
   });
 
-  it('tells nobody whom no mail reached, and stops what waits', async () => {
+  it('does not notify people whom no mail reached, and cancels pending mails', async () => {
     const lead = await weddingLead(mira);
     await unwrap(
       mira.sending.share({
-        ...{ workflowId: lead._id, clientEmail: address() },
+        workflowId: lead._id,
+        clientEmail: address(),
         mailContent: { ...content, approvalRequired: true },
       }),
     );
@@ -59,12 +60,12 @@ describe('a file that is taken back', () => {
     expect(await subjects()).toEqual([]);
     const { data } = await unwrap(mira.sending.list(lead._id));
     expect(data.map(({ state, reason }) => [state, reason])).toEqual([
-      ['superseded', 'The file was taken back.'],
+      ['superseded', 'The file was withdrawn.'],
     ]);
     expect((await unwrap(mira.requiredActions.counts())).emailApproval).toBe(0);
   });
 
-  it('says nothing when the studio deleted the template', async () => {
+  it('sends nothing if the studio deleted the template', async () => {
     const lead = await weddingLead(mira);
     const { data } = await unwrap(mira.emailTemplates.list({ limit: 100 }));
     await unwrap(mira.emailTemplates.delete(data.find(({ purpose }) => purpose === 'ended')?._id ?? ''));
@@ -76,7 +77,7 @@ describe('a file that is taken back', () => {
 });
 
 describe('a mail about no lead that waits for approval', () => {
-  it('is a required action of the workspace, counted as it is listed, and of no lead', async () => {
+  it('is a required action of the workspace and of no lead, and its count matches the list', async () => {
     const lead = await weddingLead(mira);
     const mail = await unwrap(
       mira.sending.sendCustomMail({
@@ -90,7 +91,11 @@ describe('a mail about no lead that waits for approval', () => {
     expect(totalDocs).toBe(1);
     expect(data).toEqual([
       expect.objectContaining({
-        ...{ _id: mail._id, title: 'Here it is', workflowId: null, status: null, clientName: address() },
+        _id: mail._id,
+        title: 'Here it is',
+        workflowId: null,
+        status: null,
+        clientName: address(),
       }),
     ]);
     const ofLead = await unwrap(mira.requiredActions.list({ workflowId: lead._id }));

@@ -3,11 +3,11 @@ import type { Transaction } from '../../../platform/database/transaction';
 import { readerOf } from '../../workspace';
 import { clientOf, type LeadRow } from '../drafts';
 import { invoicesOf } from '../payments';
-import { isTakenBack, type SentFile, sentFile, smartFileLinks } from '../record';
+import { isFileVoided, type SentFile, sentFile, smartFileLinks } from '../record';
 import { isSameAddress, smartFileSendings } from '../sending';
 import type { MailFacts, ToldRecipient } from './occasions';
 
-/** Why no mail leaves by itself about a lead; null while one may. */
+/** Returns why no automatic mail leaves for a lead; null while one may. */
 export function whyStopped({
   version,
   deletedAt,
@@ -17,11 +17,11 @@ export function whyStopped({
   if (deletedAt !== null) return 'The file was deleted.';
   if (version === 0) return 'The file was not sent.';
   if (status === 'archived') return 'The lead is archived.';
-  if (isTakenBack({ voidedEdition, version })) return 'The file was taken back.';
+  if (isFileVoided({ voidedEdition, version })) return 'The file was withdrawn.';
   return null;
 }
 
-/** What mails of a file follow from; undefined before it was sent. */
+/** Returns the facts that automatic mails of a file depend on; undefined before it was sent. */
 export async function mailFacts(
   tx: Transaction,
   workspaceId: string,
@@ -32,14 +32,15 @@ export async function mailFacts(
   const { timeZone } = await readerOf(tx, workspaceId);
   const client = await clientOf(tx, lead);
   return {
-    ...{ file, timeZone },
+    file,
+    timeZone,
     client: client?.email ? { name: client.name, email: client.email } : null,
     money: await invoicesOf(tx, file),
     told: await toldOf(tx, file),
   };
 }
 
-/** Whoever has an open link of their own, in the order in which they got the first. */
+/** Returns the people who have an open link of their own, in the order in which they got the first. */
 async function toldOf(tx: Transaction, { lead, edition }: SentFile): Promise<readonly ToldRecipient[]> {
   const links = await tx
     .select()
@@ -81,7 +82,7 @@ async function toldOf(tx: Transaction, { lead, edition }: SentFile): Promise<rea
     return {
       recipient: { name: recipientName, email },
       linkIds: own.map(({ id }) => id),
-      // Who was written to knows of it once the mail is there; who got a link by hand, since then.
+      // The recipient of a mail knows the file once the mail arrived; somebody who got a link manually, from then on.
       toldAt: written.length === 0 ? handed : arrived.length === 0 ? null : Math.min(...arrived),
       endsAt: last?.expiresAt?.getTime() ?? null,
       linkedAt: last?.createdAt.getTime() ?? handed,

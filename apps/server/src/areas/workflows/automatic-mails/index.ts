@@ -1,3 +1,3 @@
 export { tellThatItEnded, whoKnowsOf } from './ended-mail';
-export { lookAtFiles } from './look';
+export { processDueFiles } from './process-due-files';
 export { whyNotAutomatic } from './still-due';

@@ -4,25 +4,25 @@ import { parseDay, zoneOf } from '@atelier/filters';
 const NINE = 9 * 3_600_000;
 
 /**
- * The instant at which a mail of a day leaves: when the clocks of the zone show nine in the morning. Where they skip that hour
- * they are ahead by as much as they were set; where they show it twice the first time counts.
+ * Returns the instant at which a mail leaves on a day: 9 a.m. in the zone. Where clocks skip that hour, the shifted hour
+ * counts; where they show it twice, the first time counts.
  *
  * @param day - `YYYY-MM-DD`.
- * @param days - after it, or before when below 0.
- * @returns undefined for what is no day.
+ * @param days - Days after it; negative for days before.
+ * @returns undefined if `day` is not a date.
  */
 export function nineOfDay(day: string, days: number, timeZone: string): number | undefined {
   const number = parseDay(day);
   return number === undefined ? undefined : zoneOf(timeZone).instantOf(number + days, NINE);
 }
 
-/** The same for days after something that happened; not before it happened. */
+/** Returns 9 a.m. some days after an instant, and never before the instant itself. */
 export function nineAfter(instant: number, days: number, timeZone: string): number {
   const zone = zoneOf(timeZone);
   return Math.max(instant, zone.instantOf(zone.dayOf(instant) + days, NINE));
 }
 
-/** The same for days before an instant. */
+/** Returns 9 a.m. some days before an instant. */
 export function nineBefore(instant: number, days: number, timeZone: string): number {
   const zone = zoneOf(timeZone);
   return zone.instantOf(zone.dayOf(instant) + days, NINE);

@@ -6,46 +6,46 @@ import { type HeldStep, type SentFile, signerStates } from '../record';
 import { type Ask, asksOf, isDeclined, paymentValues, type Recipient } from '../sending';
 import { nineAfter, nineBefore, nineOfDay } from './leave-time';
 
-/** Somebody who has an open link of their own, and since when they know of the file as it is. */
+/** A person with an open link of their own, and since when they know the current file. */
 export interface ToldRecipient {
   readonly recipient: Recipient;
   readonly linkIds: readonly string[];
-  /** Null when no mail about this edition reached them. */
+  /** Null if no mail about this edition reached them. */
   readonly toldAt: number | null;
-  /** When the last of their open links ends; null when one does not. */
+  /** When the last of their open links expires; null if one never does. */
   readonly endsAt: number | null;
-  /** When that link was made. */
+  /** When that link was created. */
   readonly linkedAt: number;
 }
 
-/** What is known of a sent file where it is asked which mails it gives rise to. */
+/** The facts of a sent file that its automatic mails depend on. */
 export interface MailFacts {
   readonly file: SentFile;
   readonly money: readonly InvoiceMoney[];
   readonly client: Recipient | null;
   readonly told: readonly ToldRecipient[];
-  /** Of the workspace: mails leave in its morning. */
+  /** The workspace's time zone: mails leave in its morning. */
   readonly timeZone: string;
 }
 
-/** One mail that a template gives rise to. */
+/** One mail that a template calls for. */
 export interface Occasion {
-  /** The same for the same mail, whenever it is asked for. */
+  /** Identifies the mail: the same mail always has the same key. */
   readonly key: string;
   readonly recipient: Recipient;
   readonly leaveAt: number;
-  /** Since when it could be known. What should have left before does not. */
+  /** Since when its reason is known. A mail whose time was before that does not leave. */
   readonly since: number;
   /** What the mail asks for; it does not leave once that is done. */
   readonly asks: readonly Ask[];
-  /** An amount that it names, in minor units. */
+  /** An amount that the mail names, in minor units. */
   readonly amount: number | null;
   readonly values: VariableValues;
 }
 
 type Purposeful = Pick<MailTemplate, 'purpose' | 'sendAt'>;
 
-/** The mails that a template gives rise to in a file now, whether their time has come or not. */
+/** Returns the mails that a template calls for in a file now, due or not. */
 export function occasionsOf(template: Purposeful, facts: MailFacts): readonly Occasion[] {
   const time = readSendAt(template.sendAt);
   if (time === undefined) return [];
@@ -78,7 +78,7 @@ function toClient(facts: MailFacts, key: string, leaveAt: number, more: Partial<
   return recipient ? [{ ...plain, key, recipient, leaveAt, since: editionAt(facts), ...more }] : [];
 }
 
-/** Everybody with a link of their own of whom something is still asked. Who declined is left in peace. */
+/** Returns everybody with a link of their own who still has something to do. People who declined get no reminders. */
 const stillAsked = ({ file, told, client }: MailFacts) =>
   told.flatMap((one) => {
     const asks = asksOf(file, one.recipient.email, client?.email ?? null);
@@ -86,7 +86,7 @@ const stillAsked = ({ file, told, client }: MailFacts) =>
   });
 
 function afterSending({ purpose }: Purposeful, facts: MailFacts, days: number): Occasion[] {
-  // “Did it reach you?” is not asked where somebody did something; “Still to do” is said nowhere else.
+  // "Did it reach you?" goes to people who did nothing; "Still to do" goes to the others.
   const isBegun = hasActed(facts.file);
   if ((purpose === 'reminder' && isBegun) || (purpose === 'unsigned' && !isBegun)) return [];
   return stillAsked(facts).flatMap(({ recipient, toldAt, asks }) => {
@@ -96,7 +96,7 @@ function afterSending({ purpose }: Purposeful, facts: MailFacts, days: number): 
   });
 }
 
-/** Whether anybody did something in the file as it is now. */
+/** Returns whether anybody acted in the current edition of the file. */
 const hasActed = ({ acts, edition }: SentFile): boolean =>
   acts.some(({ createdAt }) => createdAt >= edition.createdAt);
 
@@ -122,7 +122,7 @@ function afterSigning(facts: MailFacts, days: number): Occasion[] {
   return toClient(facts, key, nineAfter(since, days, timeZone), { since });
 }
 
-/** A client who signed hears of it while others still have to; once all have, each gets their copy. */
+/** Thanks a client who signed while others still have to; once all have signed, each gets a copy instead. */
 function afterSignature(facts: MailFacts): Occasion[] {
   const { file, client, told } = facts;
   return contractsOf(file).flatMap((held) => {
@@ -145,7 +145,7 @@ function aboutPayments(facts: MailFacts, money: InvoiceMoney, days: number): Occ
   const isAgreed = isConfirmed || (contractsBefore(file, held).length === 0 && hasChosen(file));
   if (!held.isVisible || problem !== null || !isAgreed) return [];
   return ledger.parts.flatMap(({ partId, name, due, open, processing }) => {
-    // What is on its way needs no word.
+    // A payment in progress needs no reminder.
     const leaveAt = due.when === 'day' ? nineOfDay(due.on, days, timeZone) : undefined;
     if (due.when !== 'day' || leaveAt === undefined || open - processing <= 0) return [];
     const key = `${editionKey(facts, 'due')}:${held.step._id}:${partId}:${due.on}`;

@@ -6,24 +6,24 @@ import { recordActivityOf } from '../activity';
 import { allMails, type MailTemplate } from '../email-templates';
 import { instantOf, studioOf } from '../record';
 import { hasRoom, insertSending, mailFor, settingOfFile, smartFileSendings } from '../sending';
-import { doorFor } from './door';
 import { type MailFacts, type Occasion, occasionsOf } from './occasions';
+import { recipientLinkFor } from './recipient-link';
 import { smartFileOccasions } from './schema';
 
-/** How long before its time a mail is made, so that people see it coming; and how late it may still leave. */
+/** How long ahead a mail is created, so that people see it coming; and how late it may still leave. */
 const WINDOW = 24 * 3_600_000;
 
 type Parts = Pick<Platform, 'keys' | 'origin' | 'outbox'>;
 
-/** What a mail stands on: when it leaves, and the amount that it names. */
+/** Returns what a mail is based on: when it leaves, and the amount that it names. */
 export const basisOf = ({ leaveAt, amount }: Pick<Occasion, 'leaveAt' | 'amount'>): string =>
   `${new Date(leaveAt).toISOString()} ${amount ?? ''}`.trimEnd();
 
-/** Since when a template says what it says; what should have left before it was changed does not leave. */
+/** Returns since when a template has its content; mails that were due before a change do not leave. */
 const sayingSince = ({ isOriginal, updatedAt }: MailTemplate): number =>
   isOriginal ? 0 : updatedAt.getTime();
 
-/** Makes the mails of a file whose time is near, each once. Under the lock of the lead's row. */
+/** Creates the mails of a file that are near, each once. Needs the lock of the lead's row. */
 export async function planMails(tx: Transaction, platform: Parts, facts: MailFacts): Promise<void> {
   const now = await instantOf(tx);
   for (const template of await allMails(tx)) {
@@ -38,7 +38,7 @@ export async function planMails(tx: Transaction, platform: Parts, facts: MailFac
   }
 }
 
-/** Writes the row of an occasion, and its mail when the row is new. */
+/** Writes the row of an occasion, and its mail if the row is new. */
 export async function writeOccasion(
   tx: Transaction,
   platform: Parts,
@@ -48,7 +48,10 @@ export async function writeOccasion(
 ): Promise<void> {
   const { workspaceId, leadId } = facts.file.edition;
   const row = {
-    ...{ workspaceId, leadId, templateId: template.id, occasion: occasion.key },
+    workspaceId,
+    leadId,
+    templateId: template.id,
+    occasion: occasion.key,
     recipient: occasion.recipient.email.toLowerCase(),
   };
   const basis = basisOf(occasion);
@@ -68,7 +71,7 @@ export async function writeOccasion(
   await tx.update(smartFileOccasions).set({ basis, sendingId }).where(isThis);
 }
 
-/** Whether the mail was held back because what it stands on changed. One that left or was stopped by somebody is not made again. */
+/** Returns whether a mail was cancelled because its basis changed. One that left or that a person cancelled is not recreated. */
 async function isReplaced(tx: Transaction, isThis: ReturnType<typeof and>, basis: string): Promise<boolean> {
   const [before] = await tx
     .select({ basis: smartFileOccasions.basis, state: smartFileSendings.state })
@@ -87,10 +90,10 @@ async function writeMail(
 ): Promise<string | null> {
   const { file, timeZone } = facts;
   const { workspaceId, leadId, number, createdBy } = file.edition;
-  const door = await doorFor(tx, platform, facts, recipient, leaveAt);
-  if (door === null) return null;
+  const link = await recipientLinkFor(tx, platform, facts, recipient, leaveAt);
+  if (link === null) return null;
   const setting = await settingOfFile(tx, workspaceId, file);
-  const { url, expiresAt, linkId } = door;
+  const { url, expiresAt, linkId } = link;
   const mail = mailFor(template, setting, { recipient, expiresAt, url }, values);
   const unknown = mail.missing.map(({ label }) => label).join(', ');
   const { owner } = await studioOf(tx, workspaceId);
@@ -98,10 +101,15 @@ async function writeMail(
     { tx, platform },
     { workspaceId, createdBy, replyTo: owner?.email ?? null },
     {
-      ...{ purpose: 'automatic', recipient, cc: [], mail, asks, url },
+      purpose: 'automatic',
+      recipient,
+      cc: [],
+      mail,
+      asks,
+      url,
       about: { leadId, edition: number, linkId },
       plan: { sendAt: new Date(leaveAt), sendZone: timeZone, approvalRequired: template.approvalRequired },
-      // Shown where mails of the file are: a mail with a gap in it does not leave.
+      // Shown among the mails of the file: a mail with a missing value does not leave.
       failure: unknown === '' ? null : `There is no value for ${unknown}.`,
     },
   );
@@ -115,7 +123,7 @@ async function writeMail(
   return sending.id;
 }
 
-/** Rows that say why the mails of a lead that wait were made. */
+/** Selects the occasions behind the pending mails of a lead. */
 export const waitingOccasions = (tx: Transaction, leadId: string) =>
   tx
     .select({ sending: smartFileSendings, occasion: smartFileOccasions })

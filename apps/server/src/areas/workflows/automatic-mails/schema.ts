@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instantNow } from '../../../platform/database/columns';
 
-/** Tenant table: why a mail left by itself. A row before there is a mail, so that there is one. */
+/** Tenant table: why an automatic mail left. The row comes before the mail, so that only one is created. */
 export const smartFileOccasions = pgTable(
   'smart_file_occasions',
   {
@@ -11,7 +11,7 @@ export const smartFileOccasions = pgTable(
     occasion: text('occasion').notNull(),
     /** An address in lower case. */
     recipient: text('recipient').notNull(),
-    /** When it leaves, and what it says that may change. */
+    /** When it leaves and which amount it names; both may change. */
     basis: text('basis').notNull(),
     sendingId: uuid('sending_id'),
     createdAt: instantNow('created_at'),
@@ -23,7 +23,7 @@ export const smartFileOccasions = pgTable(
   ],
 );
 
-/** Tenant table: what steps set off, each action of a file once. */
+/** Tenant table: the actions of steps that ran, each once for a file. */
 export const smartFileStepActions = pgTable(
   'smart_file_step_actions',
   {

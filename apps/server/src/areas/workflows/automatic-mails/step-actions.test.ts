@@ -7,7 +7,7 @@ import { readAction } from '../drafts/read-action';
 import { mailsTo } from '../testing/mails';
 import { chooseFor } from '../testing/payable-lead';
 import { asMember, clientWith, sendForTest, weddingLead } from '../testing/sent-lead';
-import { lookAtFiles } from './look';
+import { processDueFiles } from './process-due-files';
 
 let server: TestServer;
 let mira: TaskPerson;
@@ -18,14 +18,17 @@ beforeAll(async () => {
 beforeEach(async () => {
   studios += 1;
   mira = await openTaskStudio(server, `actions-${studios}`);
-  // Only what the tests set off.
+  // Keep only the mails that the tests trigger.
   const { data } = await unwrap(mira.emailTemplates.list({ limit: 100 }));
   for (const { _id } of data) await unwrap(mira.emailTemplates.delete(_id));
 });
 
 const address = () => `priya-actions-${studios}@nair.example`;
 const task = (on: string, title = 'Telephone about the schedule') => ({
-  ...{ _id: `task-${on}`, kind: 'createTask', on, settings: { title } },
+  _id: `task-${on}`,
+  kind: 'createTask',
+  on,
+  settings: { title },
 });
 async function leadWith(actions: readonly Record<string, unknown>[]): Promise<Lead> {
   const lead = await weddingLead(mira);
@@ -34,14 +37,14 @@ async function leadWith(actions: readonly Record<string, unknown>[]): Promise<Le
   await unwrap(mira.smartFiles.updateStep(lead._id, { _id: proposal?._id ?? '', actions: [...actions] }));
   return lead;
 }
-/** Looks again and again: what was carried out is not carried out twice. */
+/** Runs the job repeatedly: an action that ran is not run again. */
 async function look(lead: Lead) {
   for (let round = 0; round < 3; round += 1) {
     await asMember(server, mira, ({ tx }) =>
       tx.execute(sql`insert into smart_file_looks values (${mira.workspaceId}, ${lead._id}, atelier_now())
         on conflict (workspace_id, lead_id) do update set look_at = excluded.look_at`),
     );
-    await lookAtFiles(server.platform);
+    await processDueFiles(server.platform);
   }
   await server.settle();
 }
@@ -53,8 +56,8 @@ const did = async (lead: Lead) => {
 };
 const tasks = async () => (await unwrap(mira.tasks.list({ limit: 50 }))).data;
 
-describe('what a step sets off', () => {
-  it('is carried out once, when its time has come, with one line', async () => {
+describe('an action of a step', () => {
+  it('runs once when it is due, with one log line', async () => {
     const lead = await leadWith([task('sent', 'Sent'), task('opened', 'Opened'), task('done', 'Done')]);
     await look(lead);
     expect(await did(lead)).toEqual([]);
@@ -71,12 +74,12 @@ describe('what a step sets off', () => {
     expect(first?.clients.map(({ _id }) => _id)).toEqual([lead.clientDetails?._id]);
     expect(await did(lead)).toEqual(
       ['Done', 'Opened', 'Sent'].map(
-        (title) => `Atelier carried out an action of ${lead.title}: Proposal is task “${title}”`,
+        (title) => `Atelier ran an action of ${lead.title}: Proposal is task “${title}”`,
       ),
     );
   });
 
-  it('can be a mail of a template, to the client, that waits for approval where the template says so', async () => {
+  it('can send a template’s mail to the client, which waits for approval where the template requires it', async () => {
     const made = await unwrap(
       mira.emailTemplates.create({
         title: 'Chosen',
@@ -94,7 +97,7 @@ describe('what a step sets off', () => {
     expect((await mailsTo(server, address())).map(({ subject }) => subject)).toEqual(['You chose']);
   });
 
-  it('says so when its template was deleted by then', async () => {
+  it('reports that its template was deleted in the meantime', async () => {
     const made = await unwrap(
       mira.emailTemplates.create({ title: 'Gone', subject: 'Gone', htmlBody: '<p>Gone</p>' }),
     );
@@ -107,7 +110,7 @@ describe('what a step sets off', () => {
   });
 });
 
-describe('an action that cannot be carried out', () => {
+describe('an action that cannot run', () => {
   it.each([
     ['of no kind', { kind: 'launchRocket', on: 'sent', settings: {} }, /There is no action “launchRocket”/],
     ['at no time', { kind: 'createTask', on: 'fullMoon', settings: { title: 'x' } }, /no time “fullMoon”/],
@@ -132,10 +135,10 @@ describe('an action that cannot be carried out', () => {
     const refused = await refusal(
       mira.smartFiles.updateStep(lead._id, { _id: lead.modules[0]?._id ?? '', actions: [action] }),
     );
-    expect(refused.fields[0]?.message).toBe('This email template is not there any more.');
+    expect(refused.fields[0]?.message).toBe('This email template no longer exists.');
   });
 
-  it('is read as a problem, whatever it says', () => {
+  it('is read as a problem, whatever it contains', () => {
     expect(readAction({ _id: 'a', kind: 'createTask', on: 'done', settings: { title: 'T' } })).toEqual({
       kind: 'createTask',
       title: 'T',

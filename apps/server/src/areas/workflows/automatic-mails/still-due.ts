@@ -10,10 +10,10 @@ import { smartFileOccasions } from './schema';
 
 type OccasionRow = typeof smartFileOccasions.$inferSelect;
 
-/** Occasions that are actions of steps: what set them off stays true. */
+/** Prefix of occasions that are actions of steps: their reason stays true. */
 export const ACTION = 'action:';
 
-/** Why a mail that was made by itself must not leave any more, in words; null while nothing is in its way. */
+/** Returns why an automatic mail must not leave any more, as text; null while it may. */
 export async function whyNotAutomatic(
   tx: Transaction,
   { id, purpose, workspaceId }: SendingRow,
@@ -25,11 +25,11 @@ export async function whyNotAutomatic(
   if (stopped !== null) return stopped;
   const [occasion] = await tx.select().from(smartFileOccasions).where(eq(smartFileOccasions.sendingId, id));
   const facts = await mailFacts(tx, workspaceId, lead);
-  if (!occasion || !facts) return 'What it was about is gone.';
+  if (!occasion || !facts) return 'The reason for this mail no longer exists.';
   return whyNotDue(tx, occasion, facts);
 }
 
-/** The same for an occasion whose facts are known. */
+/** Returns the same for an occasion whose facts are known. */
 export async function whyNotDue(
   tx: Transaction,
   { templateId, occasion, recipient, basis }: OccasionRow,
@@ -43,7 +43,7 @@ export async function whyNotDue(
   );
   if (!now)
     return occasion.startsWith('due:')
-      ? 'It was paid, or is due on another day.'
-      : 'There is no reason for it any more.';
-  return basisOf(now) === basis ? null : 'What it says has changed.';
+      ? 'It was paid, or its due date changed.'
+      : 'The reason for this mail no longer exists.';
+  return basisOf(now) === basis ? null : 'Its content is out of date.';
 }

@@ -5,19 +5,19 @@ import { type CallContext, linkOf } from '../../../platform/context';
 import { ProblemError, problem } from '../../../platform/errors/problem';
 import { conflict, gone } from '../../../platform/errors/refusals';
 import { lockLead } from '../drafts';
-import { type HeldStep, isTakenBack, type SentFile, sentFile, smartFileLinks } from '../record';
+import { type HeldStep, isFileVoided, type SentFile, sentFile, smartFileLinks } from '../record';
 import { clientFile } from './client-file';
 
-/** A preview is the studio's own look: it leaves no trace, so that nothing can be done with it. */
+/** Refuses an act in a preview, which must leave no trace. */
 export function refusePreview(context: Pick<CallContext, 'link'>): void {
   if (linkOf(context).kind !== 'preview') return;
-  const title = 'This is a preview. Nothing that is done here counts.';
+  const title = 'This is a preview. You cannot sign, answer or pay here.';
   throw new ProblemError(problem({ code: 'preview', status: 403, title }));
 }
 
 /**
- * The file behind the link of a call, locked: whoever acts goes one after the other. The link is read again, because it may
- * have been shut since the call was let in.
+ * Returns the file behind the link of a call, locked, so that concurrent acts take turns. The link is read again, because it
+ * may have been closed since the call was authorized.
  */
 export async function fileForAct(context: CallContext): Promise<SentFile> {
   refusePreview(context);
@@ -30,7 +30,7 @@ export async function fileForAct(context: CallContext): Promise<SentFile> {
   return file;
 }
 
-/** Refuses a link that was shut after the call was let in. Under the lock of the lead's row. */
+/** Refuses a link that was closed after the call was authorized. Needs the lock of the lead's row. */
 export async function refuseClosedLink(context: Pick<CallContext, 'tx' | 'link'>): Promise<void> {
   const [open] = await context.tx
     .select({ id: smartFileLinks.id })
@@ -48,17 +48,17 @@ export async function refuseClosedLink(context: Pick<CallContext, 'tx' | 'link'>
   throw new ProblemError(problem({ code: 'link_revoked', status: 410, title }));
 }
 
-/** What the studio took back is signed and paid by nobody. */
+/** Refuses to sign or pay a file that the studio voided. */
 export function refuseVoided({ lead }: Pick<SentFile, 'lead'>): void {
-  if (isTakenBack(lead))
-    throw conflict('voided', 'The studio took this file back. Nothing can be done with it any more.');
+  if (isFileVoided(lead))
+    throw conflict('voided', 'The studio withdrew this file. You can no longer sign or pay it.');
 }
 
 type HeldModule<Kind extends ModuleKind> = HeldStep & {
   readonly step: Extract<HeldStep['step'], { readonly module: Kind }>;
 };
 
-/** The step of a file that somebody acts on; they can act on what they see, of the kind that the act is for. */
+/** Returns the step of a file that somebody acts on: one that they see, of the kind that the act is for. */
 export function heldStep<Kind extends ModuleKind>(
   { held }: Pick<SentFile, 'held'>,
   stepId: string,
@@ -73,8 +73,8 @@ const isOfKind = <Kind extends ModuleKind>(held: HeldStep, kind: Kind): held is 
   held.step.module === kind;
 
 /**
- * Refuses an act on other bytes than those that hold now. The answer brings the present file, so that the page can show what
- * changed without another call.
+ * Refuses an act on a version that was replaced. The problem includes the current file, so that the page can show what
+ * changed without another request.
  */
 export async function refuseReplaced(
   { version }: HeldStep,
@@ -82,12 +82,12 @@ export async function refuseReplaced(
   current: () => Promise<unknown>,
 ): Promise<void> {
   if (version.id === versionId.toLowerCase()) return;
-  throw conflict('version_replaced', 'This changed since you opened it. Look at what is new, then go on.', {
+  throw conflict('version_replaced', 'This changed since you opened it. Review the changes, then continue.', {
     extensions: { current: await current() },
   });
 }
 
-/** The file as it is after an act, for its answer. */
+/** Returns the file after an act, for its response. */
 export async function fileAfterAct(context: CallContext, leadId: string): Promise<ClientFile> {
   const file = await sentFile(context.tx, await lockLead(context.tx, leadId));
   if (!file) throw gone('file');

@@ -5,70 +5,67 @@ import { type CallContext, identityOf, linkOf } from '../../../platform/context'
 import { wrongField } from '../../../platform/errors/refusals';
 import { cleanLine } from '../../../platform/text/text';
 import { emailProblem } from '../../contacts';
-import type { RecordedEvent } from '../record';
 
-/** Who says that they act by a public link. */
+/** Name and address that somebody gave behind a public link. */
 export interface Visitor {
   readonly name: string;
   readonly email: string;
 }
 
-/** Who acts: a name for the act and its activity line. */
+/** Who acts: a name for the act and its log line. */
 export interface ActingPerson {
   readonly name: string;
   readonly email: string | null;
-  readonly check: 'privateLink' | 'publicLink';
+  readonly check: 'privateLink' | 'publicLink' | 'emailCode';
 }
 
-/** What a browser that does not say what it is stands under: nothing in a record is blank. */
-const UNKNOWN_DEVICE = 'A browser that does not say what it is';
-
-/** From where somebody acts, as the record keeps it. */
-export const placeOf = ({
-  clientAddress,
-  userAgent,
-}: CallContext): Pick<RecordedEvent, 'address' | 'device'> => ({
-  address: clientAddress.slice(0, 64),
-  device: (userAgent ?? '').trim().slice(0, 1024) || UNKNOWN_DEVICE,
-});
-
 /**
- * Who acts by the link of a call. A private link acts as its recipient, whatever is said; behind a public one people say who
- * they are, where `isNamed` asks for it.
+ * Returns who acts by the link of a call. A private link acts as its recipient, whatever `visitor` says; behind a public one
+ * people may give their name and address, which nobody checks.
  *
  * @throws ProblemError naming `visitor`
  */
-export function personOf(
-  context: CallContext,
-  visitor: Visitor | undefined,
-  { isNamed }: { readonly isNamed: boolean },
-): ActingPerson {
-  const { recipient } = linkOf(context);
-  if (recipient !== null)
-    return { name: recipient.name ?? recipient.email, email: recipient.email, check: 'privateLink' };
-  if (visitor === undefined) {
-    if (isNamed) throw wrongField('visitor', 'Say your name and your email address first.');
+export function personOf(context: CallContext, visitor: Visitor | undefined): ActingPerson {
+  const recipient = recipientOf(context);
+  if (recipient !== null) return recipient;
+  if (visitor === undefined)
     return { name: 'Somebody with the public link', email: null, check: 'publicLink' };
-  }
-  const [name, email] = [cleanLine(visitor.name), visitor.email.trim()];
-  if (name === '') throw wrongField('visitor.name', 'Say your name first.');
-  const wrong = emailProblem(email);
-  if (wrong !== null) throw wrongField('visitor.email', wrong);
-  return { name, email, check: 'publicLink' };
+  return { ...checkedVisitor(visitor, 'visitor.'), check: 'publicLink' };
 }
 
-/** Somebody who acts, as the record tells of them. */
+/** Returns the recipient of a private link, as whom its holder acts; null for any other link. */
+export function recipientOf(context: CallContext): (ActingPerson & { readonly email: string }) | null {
+  const { recipient } = linkOf(context);
+  return (
+    recipient && { name: recipient.name ?? recipient.email, email: recipient.email, check: 'privateLink' }
+  );
+}
+
+/** Returns the name and address that a visitor gave, without blanks around them. `prefix` stands before their fields. */
+export function checkedVisitor({ name: givenName, email: givenEmail }: Visitor, prefix = ''): Visitor {
+  const [name, email] = [cleanLine(givenName), givenEmail.trim()];
+  if (name === '') throw wrongField(`${prefix}name`, 'Enter your name first.');
+  const wrong = emailProblem(email);
+  if (wrong !== null) throw wrongField(`${prefix}email`, wrong);
+  return { name, email };
+}
+
+/** Returns the acting person as the record names them. */
 export const proofActor = ({ name, email, check }: ActingPerson): ProofActor => ({
-  ...{ kind: 'client', id: null, name: name.slice(0, 200), email, check },
+  kind: 'client',
+  id: null,
+  name: name.slice(0, 200),
+  email,
+  check,
 });
 
 /**
- * The id of a signer in the record and in evidence. Ids of signers are unique in their contract alone, and a file may have
- * two contracts.
+ * Returns the id of a signer in the record and in evidence. Ids of signers are unique only within their contract, and a file
+ * may have two contracts.
  */
 export const signerKey = (stepId: string, signerId: string): string => `${signerId}@${stepId.slice(-12)}`;
 
-/** Somebody who acts as a signer of a step. */
+/** Returns the acting person as a signer of a step. */
 export const proofSigner = (
   stepId: string,
   { _id, role }: Pick<ContractSigner, '_id' | 'role'>,
@@ -81,7 +78,7 @@ export const proofSigner = (
   check: person.check,
 });
 
-/** Whose act it is, as its row keeps it. */
+/** Returns the columns that store who acted. */
 export const actorColumns = (
   context: CallContext,
   { name, email }: Pick<ActingPerson, 'name' | 'email'>,
@@ -91,5 +88,5 @@ export const actorColumns = (
   actorEmail: email,
 });
 
-/** In whose zone the file is written: that of its times. */
+/** Returns the time zone of the file: its times are shown in it. */
 export const zoneOf = ({ reader }: { readonly reader: ClientFile['reader'] }): string => reader.timeZone;

@@ -1,8 +1,8 @@
 import type { SentFile } from '../record';
 
 /**
- * Whether a choice cannot be changed any more: somebody signed, or took on the payments of, a version that holds now. A
- * proposal that the studio changed asks for a choice again, and that one can be made whoever signed what else.
+ * Returns whether a choice is final: somebody signed a current version, or accepted its payments. If the studio changed the
+ * proposal since, a new choice is needed and can be made, whatever was signed elsewhere.
  */
 export function isChoiceFinal(
   { asked, held, acts }: Pick<SentFile, 'asked' | 'held' | 'acts'>,

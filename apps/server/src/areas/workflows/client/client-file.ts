@@ -9,9 +9,12 @@ import {
   answersOf,
   choicesOf,
   type HeldStep,
+  needsCode,
   reachedAt,
   type SentFile,
+  type SignatureOrigin,
   type SignerAddresses,
+  signatureOrigins,
   signerAddresses,
   signerStates,
   signsAs,
@@ -20,7 +23,7 @@ import {
 import { readViewerSettings } from '../viewers';
 import { isChoiceFinal } from './choice-final';
 
-/** A sent file as whoever holds a link sees it. */
+/** Returns a sent file as the holder of a link sees it. */
 export async function clientFile(context: CallContext, file: SentFile): Promise<ClientFile> {
   const { tx } = context;
   const link = linkOf(context);
@@ -29,7 +32,12 @@ export async function clientFile(context: CallContext, file: SentFile): Promise<
   const client = await clientOf(tx, lead);
   const tenant = await readTenant(tx, workspaceId);
   const studio = await studioOf(tx, workspaceId);
-  const reading = { link, clientEmail: client?.email ?? null, addresses: await signerAddresses(tx, lead.id) };
+  const reading = {
+    link,
+    clientEmail: client?.email ?? null,
+    addresses: await signerAddresses(tx, lead.id),
+    originOf: await originsOf(tx, file),
+  };
   const shown = file.held.filter(({ isVisible }) => isVisible);
   const files = await filesOf(context, shown);
   const addresses = await moduleAddresses(tx, lead.id);
@@ -63,7 +71,7 @@ export async function clientFile(context: CallContext, file: SentFile): Promise<
   };
 }
 
-/** The pictures and files that versions name, with addresses that work as long as the link does. */
+/** Returns the pictures and files that versions name, with addresses that work while the link does. */
 async function filesOf(
   context: CallContext,
   shown: readonly HeldStep[],
@@ -77,17 +85,18 @@ async function filesOf(
   return (held) => named(held).flatMap((key) => answers.get(key) ?? []);
 }
 
-/** By which door somebody reads, and what tells whether they are a signer. */
+/** By which link somebody reads, and what determines whether they are a signer. */
 interface Reading {
   readonly link: LinkClaim;
   readonly clientEmail: string | null;
   readonly addresses: SignerAddresses;
+  readonly originOf: Awaited<ReturnType<typeof signatureOrigins>>;
 }
 
 function clientStep(
   { step, version }: HeldStep,
   file: SentFile,
-  { link, clientEmail, addresses }: Reading,
+  { link, clientEmail, addresses, originOf }: Reading,
 ): Omit<ClientStep, 'files'> {
   const { acts, asked } = file;
   const { effective } = version;
@@ -116,25 +125,37 @@ function clientStep(
           isFinal: isChoiceFinal(file, step._id),
         }
       : null,
-    signers: states.map(({ signer, state, signedAt }) => ({
+    signers: states.map(({ signer, state, signedAt, eventIndex }) => ({
       _id: signer._id,
       name: signer.name,
       role: signer.role,
       order: signer.order,
       state,
       isMe: signer._id === me?.signer._id,
+      needsCode: signer._id === me?.signer._id && needsCode(link),
       signedAt: signedAt?.toISOString() ?? null,
+      signedBy: originFor(link, originOf({ eventIndex })),
     })),
-    // Whoever has the public link may be anybody, and reads only what they answered themselves (`readFormAnswers`).
+    // Anybody may hold the public link, so they read only what they answered themselves (`readFormAnswers`).
     answers: step.module === 'form' && link.kind !== 'public' ? { ...answersOf(acts)[step._id] } : null,
   };
 }
 
-/** What is asked of whoever holds the link: in a contract of the signer that they are. */
+/** Returns what a step asks of the holder of the link: in a contract, of the signer that they are. */
 const requestOf = (
   amended: AmendedStep | undefined,
   signerId: string | undefined,
 ): ModuleRequest | undefined => amended?.requests.find((request) => request.signerId === signerId);
+
+/** Reads who signed; a file that nobody signed is not asked. */
+const originsOf: (tx: CallContext['tx'], file: SentFile) => ReturnType<typeof signatureOrigins> = async (
+  tx,
+  { lead, acts },
+) => (acts.some(({ kind }) => kind === 'signature') ? signatureOrigins(tx, lead.id) : () => null);
+
+/** Returns who signed, as the holder of a link may read it: addresses are for those who were invited. */
+const originFor = ({ kind }: LinkClaim, origin: SignatureOrigin | null): SignatureOrigin | null =>
+  origin && { ...origin, email: kind === 'public' ? null : origin.email };
 
 function dutyOf(
   kind: ClientStep['kind'],

@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../../../platform/database/transaction';
 import { type Problem, ProblemError, problem } from '../../../platform/errors/problem';
-import { contentDisposition } from '../../../platform/http/files';
 import { API_POLICY } from '../../../platform/http/security-headers';
 import { decideLink } from '../../../platform/identity/access';
 import { readLinkById } from '../../../platform/identity/links';
 import type { Platform } from '../../../platform/platform';
+import { contentDisposition } from '../../../platform/storage/file-names';
 import { files } from '../../../platform/storage/schema';
 import {
   CLIENT_FILES,
@@ -21,20 +21,20 @@ import {
 import { smartFileSentSteps } from '../record';
 
 const notValid = (): Problem =>
-  problem({ code: 'address_not_valid', status: 403, title: 'This address is not valid, or no longer.' });
+  problem({ code: 'address_not_valid', status: 403, title: 'This address is not valid or has expired.' });
 const notThere = (): Problem =>
-  problem('not_found', { title: 'This file is not part of what was sent any more.' });
+  problem('not_found', { title: 'This file is no longer part of what was sent.' });
 
-/** What is sent of a file. */
+/** A file to stream. */
 interface Found {
   readonly key: string;
   readonly type: string;
   readonly name: string;
-  /** Bytes; undefined for a size that was drawn. */
+  /** Bytes; undefined for a generated size. */
   readonly size: number | undefined;
 }
 
-/** A file that a version names which the holder of a link is shown now. */
+/** Finds a file of a version that the holder of a link may see now. */
 async function shownFile(
   tx: Transaction,
   leadId: string,
@@ -69,22 +69,22 @@ async function shownFile(
 
 async function findFile(platform: Platform, address: FileAddress): Promise<Found> {
   const { database } = platform;
-  const door = await database.withSystem((tx) => readLinkById(tx, address.linkId));
-  if (door.state !== 'live') {
-    const refused = decideLink(door);
+  const link = await database.withSystem((tx) => readLinkById(tx, address.linkId));
+  if (link.state !== 'live') {
+    const refused = decideLink(link);
     throw new ProblemError('status' in refused ? refused : notValid());
   }
-  const found = await database.withWorkspace(door.workspace.id, (tx) =>
-    shownFile(tx, door.link.leadId, address),
+  const found = await database.withWorkspace(link.workspace.id, (tx) =>
+    shownFile(tx, link.link.leadId, address),
   );
   if (!found) throw new ProblemError(notThere());
   return found;
 }
 
 /**
- * Pictures and files of what was sent, for whoever holds a link. Browsers fetch them without a token: the signature of the
- * address says that it was made for this link and this file, and the link says whether it still holds. What comes is a
- * download of its own type that no page of ours runs.
+ * Serves pictures and files of a sent file to the holder of a link. Browsers fetch them without a token: the signature of the
+ * address shows that it was created for this link and this file, and the link shows whether it is still open. Each response
+ * is a download of its own type, which no page of the product runs.
  */
 export function mountClientFiles(app: FastifyInstance, platform: Platform): void {
   app.get<{ Params: { linkId: string; fileId: string; size: string }; Querystring: { signature?: unknown } }>(
@@ -93,7 +93,9 @@ export function mountClientFiles(app: FastifyInstance, platform: Platform): void
     async (request, reply) => {
       const verdict = await platform.database.withSystem((tx) =>
         platform.limits.consume(tx, 'client-read', {
-          ...{ accountId: null, clientAddress: request.ip, input: {} },
+          accountId: null,
+          clientAddress: request.ip,
+          input: {},
         }),
       );
       if (!verdict.isAllowed)
@@ -107,10 +109,10 @@ export function mountClientFiles(app: FastifyInstance, platform: Platform): void
         .headers({
           'content-type': type,
           ...(size !== undefined && { 'content-length': size }),
-          'content-disposition': contentDisposition(name),
+          'content-disposition': contentDisposition(name, type),
           'content-security-policy': API_POLICY,
           'x-content-type-options': 'nosniff',
-          // Pictures of a page that is looked at again; a file is had once.
+          // Pictures are shown repeatedly and may be cached; a file is downloaded once.
           'cache-control': size === undefined ? 'private, max-age=600' : 'private, no-store',
           'referrer-policy': 'no-referrer',
         })

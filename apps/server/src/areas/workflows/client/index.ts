@@ -7,7 +7,17 @@ export {
   refuseReplaced,
   refuseVoided,
 } from './act-call';
-export { actorColumns, personOf, placeOf, proofActor, proofSigner, signerKey, zoneOf } from './actor';
+export {
+  type ActingPerson,
+  actorColumns,
+  checkedVisitor,
+  personOf,
+  proofActor,
+  proofSigner,
+  recipientOf,
+  signerKey,
+  zoneOf,
+} from './actor';
 export { isChoiceFinal } from './choice-final';
 export { clientFile } from './client-file';
 export { mountClientFiles } from './file-routes';

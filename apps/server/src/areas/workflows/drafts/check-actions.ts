@@ -4,7 +4,7 @@ import { invalidInput, ProblemError } from '../../../platform/errors/problem';
 import { oneMail } from '../email-templates';
 import { readAction } from './read-action';
 
-/** Refuses actions that could not be carried out, each by its place. */
+/** Refuses actions that could not run, each by its place. */
 export async function refuseActions(
   tx: Transaction,
   actions: Step['actions'],
@@ -16,7 +16,7 @@ export async function refuseActions(
     const field = `${argument}.actions.${index}`;
     if ('problem' in read) errors.push({ field, message: read.problem });
     else if (read.kind === 'sendEmail' && !(await oneMail(tx, read.templateId)))
-      errors.push({ field, message: 'This email template is not there any more.' });
+      errors.push({ field, message: 'This email template no longer exists.' });
   }
   if (errors.length > 0) throw new ProblemError(invalidInput(errors));
 }

@@ -2,7 +2,7 @@ import type { CallContext } from '../../../platform/context';
 import { recordContactEvents } from '../../contacts';
 import type { NamedOwner } from './owners';
 
-/** Tells contacts that a lead came to them, or left them; `actorId` is null when nobody of the workspace did it. */
+/** Records for contacts that they gained or lost a lead; `actorId` is null if nobody of the workspace did it. */
 export async function tellContact(
   context: Pick<CallContext, 'tx'>,
   {

@@ -10,7 +10,7 @@ import { LIMITS } from '../limits';
 
 type Given = Pick<UpdateWorkflowInput, 'clientId' | 'eventDate' | 'eventZone' | 'holdUntil' | 'variables'>;
 
-/** The columns of a lead that people fill. */
+/** The columns of a lead that people fill in. */
 export interface LeadFields {
   readonly contactId: string | null;
   readonly eventDay: string | null;
@@ -27,7 +27,7 @@ export const emptyLead: LeadFields = {
   variables: {},
 };
 
-/** The fields after a change: what is absent stays, null empties. */
+/** Returns the fields after a change: absent ones stay, null clears. */
 export async function leadFields(
   given: Given,
   before: LeadFields,
@@ -51,14 +51,14 @@ export async function leadFields(
 
 function checkedDay(day: string | null, field: string): string | null {
   if (day === null || day === '') return null;
-  if (parseDay(day) === undefined) throw wrongField(field, 'A day is written YYYY-MM-DD.');
+  if (parseDay(day) === undefined) throw wrongField(field, 'Write the date as YYYY-MM-DD.');
   return day;
 }
 
 function checkedZone(zone: string | null, field: string): string | null {
   if (zone === null || zone === '') return null;
   const known = knownTimezone(zone);
-  if (known === null) throw wrongField(field, 'Name a time zone as IANA does, for example Europe/Lisbon.');
+  if (known === null) throw wrongField(field, 'Use an IANA time zone, for example Europe/Lisbon.');
   return known;
 }
 
@@ -69,7 +69,7 @@ async function checkedContact(given: string, field: string, tx: CallContext['tx'
     .from(contacts)
     .where(and(eq(contacts.id, id), isNull(contacts.deletedAt)))
     .for('key share');
-  if (!contact) throw wrongField(field, 'This contact is not there.');
+  if (!contact) throw wrongField(field, 'This contact does not exist.');
   return contact.id;
 }
 
@@ -83,14 +83,17 @@ function changedVariables(
   const after: Record<string, unknown> = { ...before };
   for (const [name, value] of Object.entries(given)) {
     if (name.length > 80 || !NAME.test(name))
-      throw wrongField(field, `A variable is named like event.place: "${name.slice(0, 80)}" is not.`);
+      throw wrongField(
+        field,
+        `"${name.slice(0, 80)}" is not a valid variable name. Use a name like event.place.`,
+      );
     if (value === null) delete after[name];
     else if (typeof value === 'string') {
       if (value.length > LIMITS.variableText)
         throw wrongField(`${field}.${name}`, `At most ${LIMITS.variableText} characters are allowed.`);
       after[name] = visibleText(value).trim();
     } else if (typeof value === 'number' && Number.isFinite(value)) after[name] = value;
-    else throw wrongField(`${field}.${name}`, 'Give a text, a number, or null.');
+    else throw wrongField(`${field}.${name}`, 'Use a text, a number, or null.');
   }
   if (Object.keys(after).length > LIMITS.variables)
     throw wrongField(field, `A lead has at most ${LIMITS.variables} variables.`);

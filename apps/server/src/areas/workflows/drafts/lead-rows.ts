@@ -6,7 +6,7 @@ import { leads } from './schema';
 
 export type LeadRow = typeof leads.$inferSelect;
 
-/** The row of a lead that is not deleted. */
+/** Returns the row of a lead that is not deleted. */
 export async function leadRow(tx: Transaction, id: string): Promise<LeadRow | undefined> {
   const [row] = await tx
     .select()
@@ -15,21 +15,21 @@ export async function leadRow(tx: Transaction, id: string): Promise<LeadRow | un
   return row;
 }
 
-/** The row of a lead, locked, deleted or not; undefined where there is none. */
+/** Returns the row of a lead, locked, deleted or not; undefined if there is none. */
 export async function findLockedLead(tx: Transaction, id: string | null): Promise<LeadRow | undefined> {
   if (id === null) return undefined;
   const [row] = await tx.select().from(leads).where(eq(leads.id, id)).for('update');
   return row;
 }
 
-/** The row of a lead that is not deleted, locked: concurrent writers into its record take turns. */
+/** Returns the row of a lead that is not deleted, locked: concurrent writers into its record take turns. */
 export async function lockLead(tx: Transaction, id: string): Promise<LeadRow> {
   const row = await findLockedLead(tx, id);
   if (!row || row.deletedAt !== null) throw gone('file');
   return row;
 }
 
-/** Name and address of the contact that a lead is for; null without one. */
+/** Returns the name and address of the contact that a lead is for; null without one. */
 export async function clientOf(
   tx: Transaction,
   { contactId }: Pick<LeadRow, 'contactId'>,

@@ -1,5 +1,7 @@
-/** The statuses of a lead in the order of the pipeline. The contract keeps them open: a caller may see others one day. */
-export const leadStatuses = ['enquiry', 'proposal', 'contract', 'booked', 'completed', 'archived'] as const;
+import { leadStages } from '@atelier/domain/entities';
+
+/** The statuses of a lead in the order of the pipeline. The contract may add more. */
+export const leadStatuses = leadStages.map(({ id }) => id);
 
 export type LeadStatus = (typeof leadStatuses)[number];
 

@@ -6,13 +6,13 @@ import type { Transaction } from '../../../platform/database/transaction';
 import { type Owner, ownerColumns } from './owner';
 import { formOrigins } from './schema';
 
-/** Steps that were copied, and what each of their ids was before. */
+/** Copied steps, with the original id of each of their ids. */
 export interface CopiedSteps {
   readonly steps: readonly FileStep[];
   readonly origins: ReadonlyMap<string, string>;
 }
 
-/** Copies steps with ids of their own throughout, and remembers which is which. */
+/** Copies steps with new ids throughout, and maps each new id to its original. */
 export function copySteps(source: readonly FileStep[]): CopiedSteps {
   const origins = new Map<string, string>();
   const steps = duplicateSteps(source, (of) => {
@@ -24,8 +24,8 @@ export function copySteps(source: readonly FileStep[]): CopiedSteps {
 }
 
 /**
- * Keeps where copied forms come from, so that the answers to all copies of a form can be counted together. Ids are led
- * back to the first form that had them: a copy of a copy asks the same question as the first.
+ * Stores where copied forms come from, so that the responses to all copies of a form can be counted together. Ids are mapped
+ * to the first form that had them: a copy of a copy asks the same question as the first.
  */
 export async function writeOrigins(
   context: CallContext,
@@ -64,7 +64,7 @@ export type FormOrigin = typeof formOrigins.$inferSelect;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Where forms come from, by their steps; forms that are nobody's copy are not there. */
+/** Returns the origins of forms by their steps; forms that are not copies are left out. */
 export async function originsOf(
   tx: Transaction,
   stepIds: readonly string[],
@@ -75,7 +75,7 @@ export async function originsOf(
   return new Map(rows.map((row) => [row.stepId, row]));
 }
 
-/** Every text inside that could be an id. */
+/** Yields every text in a value that could be an id. */
 function* idsIn(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value;
   else if (Array.isArray(value)) for (const entry of value) yield* idsIn(entry);

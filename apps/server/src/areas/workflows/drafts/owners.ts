@@ -9,14 +9,14 @@ import { recordActivity } from '../activity';
 import type { Owner } from './owner';
 import { leads, workflowTemplates } from './schema';
 
-/** A template or lead that is there, with its title. */
+/** An existing template or lead, with its title. */
 export type NamedOwner = Owner & { readonly title: string };
 
 const tables = { lead: leads, template: workflowTemplates } as const;
 
 /**
- * The template or lead with an id. Its row is locked until the transaction ends, so that two who change its steps at once
- * go one after the other.
+ * Returns the template or lead with an id, and locks its row until the transaction ends, so that concurrent changes of its
+ * steps take turns.
  */
 export async function findOwner(tx: Transaction, id: string): Promise<NamedOwner> {
   for (const kind of ['lead', 'template'] as const) {
@@ -31,7 +31,7 @@ export async function findOwner(tx: Transaction, id: string): Promise<NamedOwner
   throw gone('template or lead');
 }
 
-/** The template or lead counts as changed when its steps are. */
+/** Marks a template or lead as changed when its steps change. */
 export async function touchOwner(context: CallContext, { kind, id }: Owner): Promise<void> {
   const table = tables[kind];
   await context.tx
@@ -40,7 +40,7 @@ export async function touchOwner(context: CallContext, { kind, id }: Owner): Pro
     .where(eq(table.id, id));
 }
 
-/** Deletes a template or lead, and answers its id. What was made from it stays. */
+/** Deletes a template or lead, and returns its id. Whatever was created from it stays. */
 export async function deleteOwner(kind: Owner['kind'], given: string, context: CallContext): Promise<string> {
   const id = checkedId(given, 'id');
   const table = tables[kind];
@@ -55,9 +55,9 @@ export async function deleteOwner(kind: Owner['kind'], given: string, context: C
 }
 
 /**
- * Brings a template or lead back, as long as its days are not over. One that is there stays as it is.
+ * Restores a template or lead within its 30 days. One that is not deleted stays as it is.
  *
- * @returns its id, and whether it came back now
+ * @returns its id, and whether it was restored by this call
  */
 export async function restoreOwner(
   kind: Owner['kind'],

@@ -1,6 +1,6 @@
 import type { StepAction } from '@atelier/domain/smart-files';
 
-/** An action as it is carried out. */
+/** An action that can run. */
 export type ReadAction =
   | { readonly kind: 'sendEmail'; readonly templateId: string }
   | { readonly kind: 'createTask'; readonly title: string };
@@ -8,13 +8,13 @@ export type ReadAction =
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const TITLE = 200;
 
-/** When an action is carried out: its file was sent, was opened by somebody, or everything that its step asks is done. */
+/** When an action runs: its file was sent, was opened by somebody, or everything that its step asks for is done. */
 const actionTimes = ['sent', 'opened', 'done'] as const;
 
-/** What an action does, or in words why it cannot be carried out. */
+/** Returns what an action does, or as text why it cannot run. */
 export function readAction({ kind, on, settings }: StepAction): ReadAction | { readonly problem: string } {
   if (!actionTimes.some((time) => time === on))
-    return { problem: `There is no time “${on}”: an action happens on sent, opened or done.` };
+    return { problem: `There is no time “${on}”. An action runs on sent, opened or done.` };
   if (kind === 'sendEmail') {
     const { templateId } = settings;
     return typeof templateId === 'string' && UUID.test(templateId)
@@ -27,5 +27,5 @@ export function readAction({ kind, on, settings }: StepAction): ReadAction | { r
       ? { kind: 'createTask', title }
       : { problem: `Give the task a title of 1 to ${TITLE} characters: settings.title.` };
   }
-  return { problem: `There is no action “${kind}”: an action is sendEmail or createTask.` };
+  return { problem: `There is no action “${kind}”. Use sendEmail or createTask.` };
 }

@@ -10,7 +10,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { authorship, checkedJson, instant, instantNow } from '../../../platform/database/columns';
 
-/** Tenant table: what smart files are copied from. Global templates are code (global-templates/). */
+/** Tenant table: templates of smart files. Global templates are code (global-templates/). */
 export const workflowTemplates = pgTable(
   'workflow_templates',
   {
@@ -38,7 +38,7 @@ export const leads = pgTable(
     titleSearch: text('title_search').notNull(),
     status: text('status').notNull(),
     contactId: uuid('contact_id'),
-    /** The answers that it came from: an enquiry. */
+    /** The form response that it came from: an enquiry. */
     enquiryResponseId: uuid('enquiry_response_id'),
     templateId: uuid('template_id'),
     eventDay: date('event_day', { mode: 'string' }),
@@ -48,7 +48,7 @@ export const leads = pgTable(
     rank: doublePrecision('rank').notNull(),
     /** How often it was sent or amended. */
     version: integer('version').notNull().default(0),
-    /** The edition that the studio took back. */
+    /** The edition that the studio voided. */
     voidedEdition: integer('voided_edition'),
     ...authorship,
     deletedAt: instant('deleted_at'),
@@ -56,13 +56,13 @@ export const leads = pgTable(
   (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
 );
 
-/** Tenant table: a step of a template or of a lead, with its module as the studio edits it. */
+/** Tenant table: a step of a template or a lead, with its module as the studio edits it. */
 export const smartFileSteps = pgTable(
   'smart_file_steps',
   {
     workspaceId: uuid('workspace_id').notNull(),
     id: uuid('id').notNull(),
-    /** One of the two. */
+    /** Either a template or a lead. */
     templateId: uuid('template_id'),
     leadId: uuid('lead_id'),
     kind: text('kind', { enum: ['proposal', 'contract', 'invoice', 'form', 'thankyou'] }).notNull(),
@@ -79,7 +79,7 @@ export const smartFileSteps = pgTable(
   (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
 );
 
-/** Tenant table: what a module held at earlier revisions. */
+/** Tenant table: the contents of a module at earlier revisions. */
 export const smartFileContents = pgTable(
   'smart_file_contents',
   {
@@ -93,7 +93,7 @@ export const smartFileContents = pgTable(
   (table) => [primaryKey({ columns: [table.workspaceId, table.stepId, table.revision] })],
 );
 
-/** Tenant table: addresses, present and given up. */
+/** Tenant table: addresses, current and former. */
 export const smartFileSlugs = pgTable(
   'smart_file_slugs',
   {
@@ -102,7 +102,7 @@ export const smartFileSlugs = pgTable(
       enum: ['smartFile', 'proposal', 'contract', 'invoice', 'form', 'thankyou'],
     }).notNull(),
     slug: text('slug').notNull(),
-    /** One of the two. */
+    /** Either a template or a lead. */
     templateId: uuid('template_id'),
     leadId: uuid('lead_id'),
     isCurrent: boolean('is_current').notNull().default(true),
@@ -117,12 +117,12 @@ export const formOrigins = pgTable(
   {
     workspaceId: uuid('workspace_id').notNull(),
     stepId: uuid('step_id').notNull(),
-    /** One of the two. */
+    /** Either a template or a lead. */
     templateId: uuid('template_id'),
     leadId: uuid('lead_id'),
-    /** The nearest first. */
+    /** Nearest first. */
     ancestors: text('ancestors').array().notNull(),
-    /** Ids here, and what the first of the ancestors that had them calls them. */
+    /** Maps the ids of this form to those of the first ancestor that has them. */
     entries: checkedJson<Readonly<Record<string, string>>>('entries').notNull(),
   },
   (table) => [primaryKey({ columns: [table.workspaceId, table.stepId] })],

@@ -4,19 +4,19 @@ import type { SmartFileSlugType } from '../../../generated/graphql/workflows';
 /** The longest address, in characters (contract: `updateSlug`). */
 export const SLUG_LENGTH = 80;
 
-/** Words that pages of ours go by. */
+/** Words that the product's own pages use. */
 const reserved = new Set(['new', 'edit', 'preview', 'verify', 'download', 'pay', 'sign', 'api', 'assets']);
 
 const shape = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** Why a text cannot be an address; null when it can. */
+/** Returns why a text cannot be an address; null if it can. */
 export function slugFault(slug: string): 'malformed' | 'reserved' | null {
   if (slug.length > SLUG_LENGTH || !shape.test(slug)) return 'malformed';
   return reserved.has(slug) ? 'reserved' : null;
 }
 
-/** An address as people mean it: `Wedding Weekend ` is `wedding-weekend`. Empty when no letter or digit is left. */
+/** Returns the address for a text: `Wedding Weekend ` becomes `wedding-weekend`. Empty if no letter or digit is left. */
 export const slugFrom = (text: string): string => slugFromText(text, SLUG_LENGTH);
 
-/** What an address is proposed from when a title has no letters of its alphabet. */
+/** Returns the address to propose for a title without letters that an address can have. */
 export const fallbackSlug = (type: SmartFileSlugType): string => (type === 'smartFile' ? 'file' : type);

@@ -12,7 +12,7 @@ import { fallbackSlug, SLUG_LENGTH, slugFault, slugFrom } from './slug-text';
 const isAt = (type: SmartFileSlugType, slug: string) =>
   and(eq(smartFileSlugs.slugType, type), eq(smartFileSlugs.slug, slug));
 
-/** Whether an address can be had, in the form in which it would be written. */
+/** Returns whether an address is available, in its normalized form. */
 export async function slugAvailability(
   {
     slug: text,
@@ -31,8 +31,8 @@ export async function slugAvailability(
 }
 
 /**
- * Gives an owner an address; the one it had goes on leading to it. The key of the table decides a race: who comes second
- * finds it taken.
+ * Gives an owner an address; the former one keeps leading to it. The table's key decides a race: the second caller finds the
+ * address taken.
  */
 export async function updateSlug(
   { id, slug: text, moduleType }: { id: string; slug: string; moduleType: SmartFileSlugType },
@@ -43,7 +43,7 @@ export async function updateSlug(
   const fault = slugFault(slug);
   if (fault === 'malformed')
     throw wrongField('slug', `An address has 1 to ${SLUG_LENGTH} letters a to z, digits and hyphens.`);
-  if (fault === 'reserved') throw wrongField('slug', 'This word is needed for pages of ours.');
+  if (fault === 'reserved') throw wrongField('slug', 'This word is reserved.');
   const before = await currentSlug(context.tx, owner, moduleType);
   if (before === slug) return { slug, isAvailable: true, reason: null };
   if (!(await take(context, owner, moduleType, slug)))
@@ -59,14 +59,14 @@ export async function updateSlug(
   return { slug, isAvailable: true, reason: null };
 }
 
-/** Gives a new owner an address after its title: the title's own, else with the first number that is free. */
+/** Gives a new owner an address derived from its title, with the first free number if it is taken. */
 export async function proposeSlug(context: CallContext, owner: Owner, title: string): Promise<void> {
   const base = slugFrom(title)
     .slice(0, SLUG_LENGTH - 10)
     .replace(/-+$/, '');
   const stem = slugFault(base) === null ? base : fallbackSlug('smartFile');
   for (let number = 1; ; number += 1) {
-    // After a few the number is long enough to be nobody's: a thousand files of one name do not ask a thousand times.
+    // After a few attempts the number is random and long: a thousand files of one name do not need a thousand queries.
     const tail = number === 1 ? '' : `-${number < 10 ? number : owner.id.slice(-8)}`;
     if (await take(context, owner, 'smartFile', `${stem}${tail}`)) return;
     if (number > 10) return;
@@ -122,10 +122,10 @@ async function currentSlug(
   return row?.slug ?? null;
 }
 
-/** The present addresses of one template or lead, by what they are the address of. */
+/** The current addresses of a template or lead, by the kind of thing that they lead to. */
 export type SlugsOfOwner = Readonly<Partial<Record<SmartFileSlugType, string>>>;
 
-/** The present addresses of several owners, by the id of the owner. */
+/** Returns the current addresses of several owners, by the owner's id. */
 export async function slugsOf(
   tx: Transaction,
   ownerIds: readonly string[],
@@ -150,22 +150,22 @@ export async function slugsOf(
 }
 
 /**
- * Who is meant by an id or by an address of a whole file, one that was given up included.
+ * Returns the id of the owner that an id or an address of a whole file refers to. Former addresses count.
  *
- * @returns the id; null where nobody has or had the address.
+ * @returns the id; null if nobody has or had the address.
  */
 export async function ownerMeant(
   tx: Transaction,
   given: string,
   kind: 'templateId' | 'leadId',
 ): Promise<string | null> {
-  // What can be an address and is no id is looked up; all else is checked as an id is.
+  // A valid address that is no id is looked up; everything else is validated as an id.
   if (slugFault(given) !== null || isId(given)) return checkedId(given, 'id');
   const [holder] = await tx.select().from(smartFileSlugs).where(isAt('smartFile', given));
   return holder?.[kind] ?? null;
 }
 
-/** Addresses of a lead's modules by their kind: the present one first, then those that were given up, newest first. */
+/** Returns the addresses of a lead's modules by kind: the current one first, then former ones, newest first. */
 export async function moduleAddresses(
   tx: Transaction,
   leadId: string,

@@ -8,7 +8,7 @@ import type { SlugsOfOwner } from './slugs';
 
 export type StepRow = typeof smartFileSteps.$inferSelect;
 
-/** The steps of several owners in their order, by the id of the owner. */
+/** Returns the steps of several owners in order, by the owner's id. */
 export async function stepsOf(
   tx: Transaction,
   ownerIds: readonly string[],
@@ -23,7 +23,7 @@ export async function stepsOf(
   return Map.groupBy(rows, (row) => row.templateId ?? row.leadId ?? '');
 }
 
-/** A row as the rules of smart files know a step. What is stored was checked when it came in. */
+/** Converts a row to a step of the domain. Stored rows were validated when they were written. */
 export const stepOf = ({
   id,
   kind,
@@ -45,7 +45,7 @@ export const stepOf = ({
     content,
   }) as unknown as FileStep;
 
-/** What is written of a step; its owner and its place are said apart. */
+/** Returns the columns of a step except its owner and its place. */
 export const stepColumns = ({ _id, module, label, isPublic, actions, condition }: Step) => ({
   id: _id,
   kind: module,
@@ -55,7 +55,7 @@ export const stepColumns = ({ _id, module, label, isPublic, actions, condition }
   condition: condition === null ? null : { ...condition },
 });
 
-/** A step as the contract answers it. */
+/** Converts a row to the step of the contract. */
 export function stepAnswer(row: StepRow, slugs: SlugsOfOwner, files: ShownFiles): SmartFileStep {
   const { id, position, label, isPublic, actions, condition } = row;
   return {
@@ -69,7 +69,7 @@ export function stepAnswer(row: StepRow, slugs: SlugsOfOwner, files: ShownFiles)
   };
 }
 
-/** The module of a step as the contract answers it. A step and its module share an id. */
+/** Converts a row to the module of the contract. A step and its module share an id. */
 export function moduleAnswer(
   row: StepRow,
   slugs: SlugsOfOwner,
@@ -87,7 +87,7 @@ export function moduleAnswer(
   };
 }
 
-/** A step of a global template, which nobody changed. */
+/** Converts a step of a global template, which nobody can change, to the step of the contract. */
 export const readOnlyStepAnswer = (
   { _id, module, label, isPublic, actions, condition, content }: FileStep,
   order: number,
@@ -103,7 +103,7 @@ export const readOnlyStepAnswer = (
     _id,
     kind: module,
     content: { ...content },
-    // Global templates come without pictures.
+    // Global templates have no pictures.
     files: [],
     revision: 1,
     slug: null,
@@ -112,7 +112,7 @@ export const readOnlyStepAnswer = (
   },
 });
 
-/** A step without the contents of its module. */
+/** Returns a step without the contents of its module. */
 export const moduleTemplate = ({
   _id,
   module,

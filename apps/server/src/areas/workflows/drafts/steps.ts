@@ -24,7 +24,7 @@ import { findOwner, type NamedOwner, touchOwner } from './owners';
 import { smartFileSteps } from './schema';
 import { type StepRow, stepColumns, stepOf, stepsOf } from './step-rows';
 
-/** What people call a module when they do not say. */
+/** The default names of modules. */
 const kindNames: Readonly<Record<ModuleKind, string>> = {
   proposal: 'Proposal',
   contract: 'Contract',
@@ -33,7 +33,7 @@ const kindNames: Readonly<Record<ModuleKind, string>> = {
   thankyou: 'Thank you',
 };
 
-/** A new step with an empty module. */
+/** Returns a new step with an empty module. */
 export const blankStep = (module: ModuleKind, order: number): FileStep =>
   ({
     _id: uuid(),
@@ -49,15 +49,15 @@ export const blankStep = (module: ModuleKind, order: number): FileStep =>
 /** The steps of a new template or lead. */
 export interface NewSteps {
   readonly steps: readonly FileStep[];
-  /** Of copied steps: what each id was before. */
+  /** For copied steps: maps each new id to its original. */
   readonly origins?: ReadonlyMap<string, string> | undefined;
-  /** On whose account they are written. */
+  /** The account that writes them. */
   readonly by: string;
-  /** How many steps stand before them; none when not said. */
+  /** How many steps come before them. Defaults to 0. */
   readonly after?: number;
 }
 
-/** Writes the steps of a new template or lead, in the order in which they are given. */
+/** Writes the steps of a new template or lead in the given order. */
 export async function storeSteps(
   context: CallContext,
   owner: NamedOwner,
@@ -77,7 +77,7 @@ export async function storeSteps(
   await writeOrigins(context, owner, { steps, origins });
 }
 
-/** Adds a step, and answers what it was added to. Asking again with the same id adds nothing. */
+/** Adds a step, and returns its owner. Asking again with the same id adds nothing. */
 export async function addStep(
   { templateId, stepInput: input }: { templateId: string; stepInput: StepInput },
   context: CallContext,
@@ -123,7 +123,7 @@ export async function addStep(
   return owner;
 }
 
-/** Changes what is given of a step, and answers what it belongs to. */
+/** Changes the given fields of a step, and returns its owner. */
 export async function updateStep(
   { templateId, updateStepInput: input }: { templateId: string; updateStepInput: UpdateStepInput },
   context: CallContext,
@@ -163,7 +163,7 @@ export async function updateStep(
   return owner;
 }
 
-/** Removes a step and its module, and answers what it belonged to. One that is not there is removed already. */
+/** Removes a step and its module, and returns its owner. A step that does not exist counts as removed. */
 export async function removeStep(
   { templateId, _id }: RemoveStepInput,
   context: CallContext,
@@ -186,7 +186,7 @@ export async function removeStep(
 }
 
 /**
- * Puts the steps of an owner in another order.
+ * Reorders the steps of an owner.
  *
  * @returns whether anything moved
  */
@@ -227,7 +227,7 @@ const inWords = ({ label, isPublic, actions, condition }: Step, position: number
 function checkedSteps(steps: readonly unknown[], argument: string): readonly Step[] {
   const checked = checkSteps(steps);
   if ('errors' in checked)
-    // There is one step: `0.label` is its label.
+    // Only one step was checked: `0.label` is its label.
     throw refusedFields(
       argument,
       checked.errors.map(({ field, message }) => ({ field: field.replace(/^0\.?/, ''), message })),

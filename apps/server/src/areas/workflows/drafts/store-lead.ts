@@ -15,7 +15,7 @@ import { leads } from './schema';
 import { proposeSlug } from './slugs';
 import { storeSteps } from './steps';
 
-/** Places of leads in the order made by hand. */
+/** Places of leads in the manual order. */
 export const leadRanks = ranksOf({
   table: leads,
   id: leads.id,
@@ -23,24 +23,24 @@ export const leadRanks = ranksOf({
   isThere: isNull(leads.deletedAt),
 });
 
-/** Places are given one after the other. */
+/** Waits until no other transaction assigns a place. */
 export const takePlaceTurn = (tx: Transaction) => takeTurn(tx, 'workflows.leads');
 
-/** Who makes a lead. */
+/** The person who creates a lead. */
 export interface LeadAuthor {
-  /** On whose account it is made. */
+  /** The account that owns the lead. */
   readonly accountId: string;
-  /** Who did it, as the record of changes tells it: somebody of the workspace, or a stranger who enquired. */
+  /** The actor in the activity log: somebody of the workspace, or a stranger who enquired. */
   readonly actor: ActivityActor;
 }
 
-/** Whoever calls. */
+/** Returns the caller as the author. */
 export function authorOf(context: CallContext): LeadAuthor {
   const accountId = identityOf(context).account.id;
   return { accountId, actor: { accountId } };
 }
 
-/** A lead to make. */
+/** A lead to create. */
 export interface NewLead {
   readonly id: string | null | undefined;
   readonly author: LeadAuthor;
@@ -48,17 +48,17 @@ export interface NewLead {
   readonly templateId: string | null;
   readonly fields: LeadFields;
   readonly steps: readonly FileStep[];
-  /** Of copied steps: what each id was before. */
+  /** For copied steps: maps each new id to its original. */
   readonly origins?: ReadonlyMap<string, string>;
-  /** The answers that it came from. */
+  /** The form response that it came from. */
   readonly enquiryResponseId?: string;
-  /** Where the call names it. */
+  /** The argument of the call that holds it, for errors. */
   readonly argument: string;
   readonly action: ActivityAction;
   readonly changes?: readonly ActivityChange[];
 }
 
-/** Makes a lead with its steps, its address and the lines that tell of it. Asking again with the same id makes one. */
+/** Creates a lead with its steps, its address and its log lines. Asking again with the same id creates only one. */
 export async function storeLead(
   { id: given, author, title, templateId, fields, enquiryResponseId, ...lead }: NewLead,
   context: CallContext,
@@ -73,7 +73,10 @@ export async function storeLead(
   if (there?.createdBy === by && there.deletedAt === null) return id;
   if (there) throw conflict('id_taken', 'This id is taken.');
   await tx.insert(leads).values({
-    ...{ workspaceId, id, templateId, enquiryResponseId },
+    workspaceId,
+    id,
+    templateId,
+    enquiryResponseId,
     ...columns,
     ...fields,
     variables: { ...fields.variables },

@@ -21,14 +21,14 @@ import { moduleAnswer, type StepRow } from './step-rows';
 
 /**
  * Returns the content that the studio had written when it sent a version of a step. An edit may start from what the client
- * sees; whatever was changed since is merged with it, as with an earlier revision.
+ * sees; later changes are merged with it, as with an earlier revision.
  */
 export type FindSentContent = (tx: Transaction, stepId: string, versionId: string) => Promise<unknown>;
 
 interface Edit {
   readonly kind: ModuleKind;
   readonly id: string;
-  /** How the caller names the id, such as `proposalId`. */
+  /** The argument that holds the id, such as `proposalId`. */
   readonly argument: string;
   readonly workflowId?: string | null | undefined;
   readonly versionId?: string | null | undefined;
@@ -36,8 +36,8 @@ interface Edit {
 }
 
 /**
- * Changes the contents of a module. An edit that was based on an earlier revision is merged with what came since; where both
- * changed the same thing in different ways, nothing is written and the answer says what, so that nobody's words are lost.
+ * Changes the contents of a module. An edit that is based on an earlier revision is merged with the changes since. If both
+ * changed the same thing differently, nothing is written and the response lists the conflicts, so that no text is lost.
  */
 export async function updateModule(
   { kind, id: given, argument, workflowId, versionId, input }: Edit,
@@ -49,7 +49,7 @@ export async function updateModule(
   const ownerId = await ownerOf(tx, id, kind);
   if (typeof workflowId === 'string' && checkedId(workflowId, 'workflowId') !== ownerId) throw gone('module');
   const owner = await findOwner(tx, ownerId);
-  // Read again: who had the lock of the owner before may have changed it.
+  // Read again: the previous holder of the owner's lock may have changed it.
   const row = await moduleRow(tx, id);
   if (!row) throw gone('module');
   const slugs = (await slugsOf(tx, [ownerId])).get(ownerId) ?? {};
@@ -122,13 +122,17 @@ async function contentAfter<Kind extends ModuleKind>(
     .from(smartFileContents)
     .where(and(eq(smartFileContents.stepId, row.id), eq(smartFileContents.revision, revision)));
   if (!earlier)
-    throw conflict('stale_revision', 'This module was changed too often since. Load it again.', {
-      extensions: { current: current() },
-    });
+    throw conflict(
+      'stale_revision',
+      'This module has changed too much since you loaded it. Reload it and try again.',
+      {
+        extensions: { current: current() },
+      },
+    );
   return merged(kind, row, earlier.content, mine, current);
 }
 
-/** Joins an edit with what came since its base. What is stored was checked when it came in; the rules may have grown since. */
+/** Merges an edit with the changes since its base. Stored contents were valid when written; the rules may have grown since. */
 function merged<Kind extends ModuleKind>(
   kind: Kind,
   row: StepRow,
@@ -151,7 +155,7 @@ function checked<Kind extends ModuleKind>(kind: Kind, value: unknown): ModuleCon
 const editConflict = (conflicts: readonly MergeConflict[], current: SmartFileModule) =>
   conflict(
     'edit_conflict',
-    `Somebody else changed ${conflicts.map(({ place }) => place).join(', ')} in the meantime. Choose what stays.`,
+    `Somebody else changed ${conflicts.map(({ place }) => place).join(', ')} in the meantime. Choose which version to keep.`,
     { extensions: { current, conflicts } },
   );
 
@@ -163,7 +167,7 @@ async function moduleRow(tx: Transaction, id: string): Promise<StepRow | undefin
 async function ownerOf(tx: Transaction, id: string, kind: ModuleKind): Promise<string> {
   const row = await moduleRow(tx, id);
   const ownerId = row?.templateId ?? row?.leadId;
-  // A contract is no proposal: asking for it as one finds none.
+  // A contract is not a proposal: requesting it as one finds nothing.
   if (typeof ownerId !== 'string' || row?.kind !== kind)
     throw gone(kind === 'thankyou' ? 'thank-you page' : kind);
   return ownerId;

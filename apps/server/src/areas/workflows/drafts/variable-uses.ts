@@ -3,10 +3,10 @@ import type { Transaction } from '../../../platform/database/transaction';
 import { emailTemplates } from '../email-templates';
 import { leads, smartFileSteps, workflowTemplates } from './schema';
 
-/** The most places that are named at once. */
+/** The maximum number of places that are reported at once. */
 const MAX_USES = 20;
 
-/** Where a variable is used, in words: `Contract of the template “Wedding photography” names it.` */
+/** Returns where a variable is used, as text: `Contract of the template “Wedding photography” uses it.` */
 export async function usesOfVariable(tx: Transaction, key: string): Promise<readonly string[]> {
   const names = sql`'$.**.variable ? (@ == $key)'::jsonpath, jsonb_build_object('key', ${key}::text)`;
   const { rows } = await tx.execute<{ kind: string; title: string; label: string | null }>(sql`
@@ -22,16 +22,16 @@ export async function usesOfVariable(tx: Transaction, key: string): Promise<read
     order by 1, 2, 3 limit ${MAX_USES}`);
   const named = rows.map(({ kind, title, label }) =>
     kind === 'mail'
-      ? `The email template “${title}” names it.`
-      : `${label} of the ${kind} “${title}” names it.`,
+      ? `The email template “${title}” uses it.`
+      : `${label} of the ${kind} “${title}” uses it.`,
   );
   return [...named, ...(await leadsWithValue(tx, key))].slice(0, MAX_USES);
 }
 
-/** The leads that have a value of their own of a variable, in words. */
+/** Returns the leads that have a value of their own for a variable, as text. */
 export async function leadsWithValue(tx: Transaction, key: string): Promise<readonly string[]> {
   const { rows } = await tx.execute<{ title: string }>(sql`
     select l.title from ${leads} l
     where l.deleted_at is null and jsonb_exists(l.variables, ${key}) order by 1 limit ${MAX_USES}`);
-  return rows.map(({ title }) => `The lead “${title}” has a value of it.`);
+  return rows.map(({ title }) => `The lead “${title}” has a value for it.`);
 }

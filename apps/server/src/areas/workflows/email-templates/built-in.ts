@@ -1,7 +1,7 @@
 import type { RichLine, RichText } from '@atelier/domain/smart-files';
 import { line, text } from '../global-templates';
 
-/** What the product sends a mail for. */
+/** The purposes for which the product sends mails. */
 export type MailPurpose =
   | 'firstSending'
   | 'reminder'
@@ -16,7 +16,7 @@ export type MailPurpose =
   | 'thankYou'
   | 'ended';
 
-/** An email template that comes with the product. It is code; a workspace that changes it gets a row under the same id. */
+/** A built-in email template. It is code; a workspace that changes it gets a row under the same id. */
 export interface BuiltInMail {
   readonly _id: string;
   readonly purpose: MailPurpose;
@@ -41,7 +41,7 @@ export const builtInMails: readonly BuiltInMail[] = [
       GREETING,
       'Thank you for telling me about your plans. I have put everything together for you in one place: what I suggest, what it costs, and what we agree on.',
       'Take your time to read it. You can choose, sign and pay there whenever you are ready, on a phone or a computer, and you need no account.',
-      'If anything is unclear or you would like it differently, answer this mail. I am glad to change it.',
+      'If anything is unclear or you would like it differently, just reply to this email. I am happy to change it.',
       CLOSING,
     ),
     sendAt: null,
@@ -54,8 +54,8 @@ export const builtInMails: readonly BuiltInMail[] = [
     subject: line('Did {file.title} reach you?'),
     body: text(
       GREETING,
-      'A few days ago I sent you {file.title}. Mails get lost, so I ask: did it arrive, and is there something you would like to talk about first?',
-      'The link below still leads to it. If you have decided otherwise, a short word is enough, and I will let the date go.',
+      'A few days ago I sent you {file.title}. Emails sometimes get lost, so I wanted to check: did it reach you, and is there anything you would like to talk about first?',
+      'The link below still opens it. If you have decided otherwise, a short reply is enough, and I will release the date.',
       CLOSING,
     ),
     sendAt: 'sending+P3D',
@@ -65,11 +65,11 @@ export const builtInMails: readonly BuiltInMail[] = [
     _id: '019a8e2c-5b00-7a10-8c02-4e6a7b8c9d10',
     purpose: 'unsigned',
     title: 'Still to do',
-    subject: line('{file.title} waits for you'),
+    subject: line('{file.title} is waiting for you'),
     body: text(
       GREETING,
-      'Thank you for looking at {file.title}. Something in it is still open; the link below leads straight to it.',
-      'If you would like something changed first, answer this mail.',
+      'Thank you for opening {file.title}. There is still something left to do; the link below takes you straight to it.',
+      'If you would like something changed first, just reply to this email.',
       CLOSING,
     ),
     sendAt: 'sending+P7D',
@@ -78,12 +78,12 @@ export const builtInMails: readonly BuiltInMail[] = [
   {
     _id: '019a8e2c-5b00-7a10-8c02-4e6a7b8c9d11',
     purpose: 'linkEnding',
-    title: 'Link ends in 3 days',
+    title: 'Link expires in 3 days',
     subject: line('{file.title}: the link works until {file.expires}'),
     body: text(
       GREETING,
-      'Your link to {file.title} works until **{file.expires}**. What you still want to do there is best done before.',
-      'If you need more time, answer this mail and I will send you a new one.',
+      'Your link to {file.title} works until **{file.expires}**. Please finish anything you still want to do there by then.',
+      'If you need more time, reply to this email and I will send you a new link.',
       CLOSING,
     ),
     sendAt: 'expiry-P3D',
@@ -93,11 +93,11 @@ export const builtInMails: readonly BuiltInMail[] = [
     _id: '019a8e2c-5b00-7a10-8c02-4e6a7b8c9d03',
     purpose: 'signatureReceived',
     title: 'Signature received',
-    subject: line('Your signature has arrived'),
+    subject: line('Your signature has been received'),
     body: text(
       GREETING,
-      'Your signature on {file.title} has arrived, thank you. The link below leads to the agreement; you can read it again and keep a copy of it.',
-      'If a payment is part of our agreement, it is in the same place.',
+      'Thank you for signing {file.title}. The link below opens the agreement, so that you can read it again and keep a copy.',
+      'If our agreement includes a payment, you will find it in the same place.',
       CLOSING,
     ),
     sendAt: null,
@@ -110,8 +110,8 @@ export const builtInMails: readonly BuiltInMail[] = [
     subject: line('{payment.amount} for {file.title} on {payment.due}'),
     body: text(
       GREETING,
-      'A word ahead of time: **{payment.amount}** ({payment.name}) for {file.title} is due on **{payment.due}**.',
-      'You can pay by the link below. If you have paid by now, there is nothing to do.',
+      'A quick reminder: **{payment.amount}** ({payment.name}) for {file.title} is due on **{payment.due}**.',
+      'You can pay using the link below. If you have already paid, there is nothing left to do.',
       CLOSING,
     ),
     sendAt: 'due-P7D',
@@ -124,8 +124,8 @@ export const builtInMails: readonly BuiltInMail[] = [
     subject: line('{payment.amount} for {file.title} is due today'),
     body: text(
       GREETING,
-      '**{payment.amount}** ({payment.name}) for {file.title} is due today. The link below leads to it; it takes a minute.',
-      'If you need a few days more, tell me, and we will find a way.',
+      '**{payment.amount}** ({payment.name}) for {file.title} is due today. You can pay using the link below; it only takes a minute.',
+      'If you need a few more days, let me know and we will find a solution.',
       CLOSING,
     ),
     sendAt: 'due+P0D',
@@ -135,11 +135,11 @@ export const builtInMails: readonly BuiltInMail[] = [
     _id: '019a8e2c-5b00-7a10-8c02-4e6a7b8c9d06',
     purpose: 'paymentLate',
     title: 'Payment 2 days late',
-    subject: line('{payment.amount} for {file.title} is still open'),
+    subject: line('{payment.amount} for {file.title} is overdue'),
     body: text(
       GREETING,
-      '**{payment.amount}** ({payment.name}) for {file.title} was due on {payment.due}, and I have not seen it arrive yet.',
-      'Perhaps our messages crossed; then please forget this one. Otherwise the link below leads to it. If something is in the way, answer this mail.',
+      '**{payment.amount}** ({payment.name}) for {file.title} was due on {payment.due}, and I have not received it yet.',
+      'If you have just paid, please ignore this message. Otherwise you can pay using the link below. If there is a problem, just reply to this email.',
       CLOSING,
     ),
     sendAt: 'due+P2D',
@@ -152,8 +152,8 @@ export const builtInMails: readonly BuiltInMail[] = [
     subject: line('{payment.amount} received, thank you'),
     body: text(
       GREETING,
-      'Your payment of **{payment.amount}** ({payment.name}) for {file.title} has arrived. Thank you.',
-      'The link below shows what is paid, what is still to come, and the receipt.',
+      'Your payment of **{payment.amount}** ({payment.name}) for {file.title} has been received. Thank you.',
+      'The link below shows what you have paid, what is still due, and your receipt.',
       CLOSING,
     ),
     sendAt: null,
@@ -166,8 +166,8 @@ export const builtInMails: readonly BuiltInMail[] = [
     subject: line('A few questions before {event.date}'),
     body: text(
       GREETING,
-      'Your day is coming closer. So that everything fits, I have a few questions for you: about times, places, and the people who matter most.',
-      'The link below leads to them. What you do not know yet can stay open; it is kept as you write it, and you can come back.',
+      'Your day is getting closer. To plan everything well, I have a few questions for you: about times, places, and the people who matter most.',
+      'The link below opens them. You can leave blank what you do not know yet; your answers are saved as you type, and you can come back at any time.',
       CLOSING,
     ),
     sendAt: 'event-P30D',
@@ -181,7 +181,7 @@ export const builtInMails: readonly BuiltInMail[] = [
     body: text(
       GREETING,
       'Thank you for yesterday, and for your trust. It was a pleasure to be there.',
-      'I will be in touch as soon as there is something to look at. If you think of anything until then, answer this mail.',
+      'I will be in touch as soon as there is something to show you. If you think of anything until then, just reply to this email.',
       CLOSING,
     ),
     sendAt: 'event+P1D',
@@ -190,12 +190,12 @@ export const builtInMails: readonly BuiltInMail[] = [
   {
     _id: '019a8e2c-5b00-7a10-8c02-4e6a7b8c9d12',
     purpose: 'ended',
-    title: 'File taken back',
-    subject: line('{file.title} is not open any more'),
+    title: 'File withdrawn',
+    subject: line('{file.title} is no longer available'),
     body: text(
       GREETING,
       'I have taken {file.title} back, so its link does not lead anywhere any more, and there is nothing for you to do.',
-      'If you did not expect this, or would like to talk about it, answer this mail.',
+      'If you did not expect this, or would like to talk about it, just reply to this email.',
       CLOSING,
     ),
     sendAt: null,

@@ -32,8 +32,8 @@ const ofPurpose = async (purpose: string): Promise<MailTemplate> => {
   return found;
 };
 
-describe('email templates of the product', () => {
-  it('are there from the start, and name nothing that nobody knows', async () => {
+describe('built-in email templates', () => {
+  it('exist from the start, and use no unknown variable', async () => {
     const all = await list();
     expect(all.map(({ purpose }) => purpose)).toEqual(builtInMails.map(({ purpose }) => purpose));
     const known = new Set(
@@ -52,14 +52,18 @@ describe('email templates of the product', () => {
     expect((await ofPurpose('firstSending')).htmlBody).toContain('<p>Hi {{client.firstName}},</p>');
   });
 
-  it('become the workspace’s own under the same id when they are changed', async () => {
+  it('become the workspace’s own under the same id when changed', async () => {
     const first = await ofPurpose('firstSending');
     const changed = await unwrap(
       mira.emailTemplates.update(first._id, { subject: 'For {{client.firstName}}' }),
     );
     expect(changed).toMatchObject({
-      ...{ _id: first._id, subject: 'For {{client.firstName}}', htmlBody: first.htmlBody },
-      ...{ isOriginal: false, purpose: 'firstSending', revision: 2 },
+      _id: first._id,
+      subject: 'For {{client.firstName}}',
+      htmlBody: first.htmlBody,
+      isOriginal: false,
+      purpose: 'firstSending',
+      revision: 2,
     });
     expect((await list()).map(({ _id }) => _id)).toEqual(builtInMails.map(({ _id }) => _id));
     const hannah = await openTaskStudio(server, `mails-other-${studios}`);
@@ -69,13 +73,13 @@ describe('email templates of the product', () => {
     });
   });
 
-  it('stay as they are when a change changes nothing', async () => {
+  it('stay built-in when an update changes nothing', async () => {
     const first = await ofPurpose('reminder');
     expect(await unwrap(mira.emailTemplates.update(first._id, { title: first.title }))).toEqual(first);
     expect(await unwrap(mira.emailTemplates.get(first._id))).toEqual(first);
   });
 
-  it('can be deleted, stay deleted, and come back at any time', async () => {
+  it('can be deleted, stay deleted, and can be restored at any time', async () => {
     const reminder = await ofPurpose('reminder');
     expect(await unwrap(mira.emailTemplates.delete(reminder._id))).toMatchObject({ title: 'Reminder' });
     expect(await titles()).not.toContain('Reminder');
@@ -96,7 +100,7 @@ describe('email templates of the product', () => {
   });
 });
 
-/** Somebody whose session ended while time went by. */
+/** Signs in a member again, whose session expired while the clock moved. */
 const withNewSession = (person: TaskPerson) => addMember(server, person, 'Tom');
 
 describe('email templates of a workspace', () => {
@@ -136,7 +140,7 @@ describe('email templates of a workspace', () => {
     ]);
   });
 
-  it('keep of HTML what a mail can hold, and variables', async () => {
+  it('keep the HTML that a mail can hold, and variables', async () => {
     const mail = await unwrap(
       mira.emailTemplates.create({
         title: 'Hostile',
@@ -152,7 +156,7 @@ describe('email templates of a workspace', () => {
     });
   });
 
-  it('refuse variables that nobody knows, each by its name, and times that cannot be', async () => {
+  it('refuse unknown variables by name, and impossible times', async () => {
     const first = await ofPurpose('firstSending');
     expect(
       await refusal(
@@ -183,7 +187,7 @@ describe('email templates of a workspace', () => {
     ).toMatchObject({ subject: '{{preset.where}}', sendAt: 'due+P0D' });
   });
 
-  it('refuse an older revision, with what is there now', async () => {
+  it('refuse an older revision, with the current state', async () => {
     const first = await ofPurpose('receipt');
     await unwrap(mira.emailTemplates.update(first._id, { title: 'Paid', revision: 1 }));
     expect(
@@ -194,7 +198,7 @@ describe('email templates of a workspace', () => {
     expect(await titles()).toContain('Paid');
   });
 
-  it('are made once, however often the same wish is sent', async () => {
+  it('are created once, however often the same request is sent', async () => {
     const [options, _id] = [{ idempotencyKey: uuid() }, uuid()];
     const made = await unwrap(mira.emailTemplates.create({ title: 'The way' }, options));
     expect(await unwrap(mira.emailTemplates.create({ title: 'The way' }, options))).toEqual(made);
@@ -216,7 +220,7 @@ describe('email templates of a workspace', () => {
     });
   });
 
-  it('are at most 200', async () => {
+  it('are limited to 200', async () => {
     await server.platform.database.withWorkspace(mira.workspaceId, (tx) =>
       tx.execute(sql`insert into email_templates
           (workspace_id, id, title, title_search, subject, body, approval_required, created_by, updated_by)
@@ -229,7 +233,7 @@ describe('email templates of a workspace', () => {
     });
   });
 
-  it('come back for 30 days, and are gone then', async () => {
+  it('can be restored for 30 days, and are gone then', async () => {
     const mine = await unwrap(mira.emailTemplates.create({ title: 'The way' }));
     await unwrap(mira.emailTemplates.delete(mine._id));
     server.clock.advance(29 * 86_400_000);
@@ -245,7 +249,7 @@ describe('email templates of a workspace', () => {
     expect(await refusal(mira.emailTemplates.restore(mine._id))).toMatchObject({ code: 'not_found' });
   });
 
-  it('are not those of another workspace', async () => {
+  it('are separate from those of another workspace', async () => {
     const mine = await unwrap(mira.emailTemplates.create({ title: 'The way' }));
     const hannah = await openTaskStudio(server, `mails-other-${studios}`);
     expect(await unwrap(hannah.emailTemplates.get(mine._id))).toBeNull();
@@ -259,7 +263,7 @@ describe('email templates of a workspace', () => {
       expect(await refusal(call)).toMatchObject({ code: 'not_found' });
   });
 
-  it('leave one line each in the record of what was done', async () => {
+  it('leave one line for each change in the activity log', async () => {
     const mine = await unwrap(mira.emailTemplates.create({ title: 'The way' }));
     await unwrap(mira.emailTemplates.update(mine._id, { subject: 'Hello' }));
     await unwrap(mira.emailTemplates.delete(mine._id));
@@ -272,8 +276,8 @@ describe('email templates of a workspace', () => {
   });
 });
 
-describe('the template that a sending starts from', () => {
-  it('is the first sending’s, the reminder’s afterwards, and none that was deleted', async () => {
+describe('the template that the send dialog starts from', () => {
+  it('is the first mail’s, the reminder’s afterwards, and never a deleted one', async () => {
     const lead = await weddingLead(mira);
     const purpose = async (id?: string) => (await unwrap(mira.emailTemplates.forLead(id)))?.purpose;
     expect([await purpose(), await purpose(lead._id)]).toEqual(['firstSending', 'firstSending']);
@@ -299,12 +303,13 @@ describe('a preview', () => {
     expect(preview.htmlBody).not.toMatch(/<script|<img|<link|@import|url\(/);
   });
 
-  it('shows changes that are not saved, and names what has no value or is not known', async () => {
+  it('shows unsaved changes, and names variables without a value and unknown ones', async () => {
     const lead = await unwrap(mira.leads.createBlank({ title: 'Clara <Mendes>' }));
     const { _id } = await ofPurpose('firstSending');
     const preview = await unwrap(
       mira.emailTemplates.preview({
-        ...{ id: _id, workflowId: lead._id },
+        id: _id,
+        workflowId: lead._id,
         updateTemplateInput: {
           subject: '{{file.title}} in {{event.place}}',
           htmlBody:
@@ -333,14 +338,15 @@ describe('a preview', () => {
     );
     const preview = await unwrap(
       mira.emailTemplates.preview({
-        ...{ id: (await ofPurpose('firstSending'))._id, workflowId: lead._id },
+        id: (await ofPurpose('firstSending'))._id,
+        workflowId: lead._id,
         updateTemplateInput: { subject: '{{event.place}}' },
       }),
     );
     expect(preview.subject).toBe('Sintra Bcc: all@lists.example');
   });
 
-  it('of a mail about a payment is about the first one', async () => {
+  it('of a mail about a payment uses the first payment', async () => {
     const lead = await weddingLead(mira);
     const { _id } = await ofPurpose('paymentSoon');
     const before = await unwrap(mira.emailTemplates.preview({ id: _id, workflowId: lead._id }));

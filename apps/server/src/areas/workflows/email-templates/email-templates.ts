@@ -71,7 +71,7 @@ async function storeMail(
 const subjectOf = ({ id, title }: Pick<MailTemplate, 'id' | 'title'>) =>
   ({ kind: 'emailTemplate', id, title }) as const;
 
-/** Counts what is there by now, the one that was just written or brought back included. */
+/** Refuses when the workspace has too many templates, counting the one that was just written or restored. */
 async function requireRoom(tx: Transaction): Promise<void> {
   await takeTurn(tx, 'workflows.emailTemplates');
   const [present] = await tx.select({ number: count() }).from(emailTemplates).where(isOwnAndThere());
@@ -82,7 +82,7 @@ async function requireRoom(tx: Transaction): Promise<void> {
     );
 }
 
-/** Creates an email template. Asking again with the same id answers the one that is there. */
+/** Creates an email template. Asking again with the same id returns the existing one. */
 export async function createMail(
   { _id, title, sendAt, approvalRequired, ...texts }: CreateEmailTemplateInput,
   context: CallContext,
@@ -92,7 +92,10 @@ export async function createMail(
   await refuseUnknown(context.tx, texts, written, argument);
   return storeMail(
     {
-      ...{ id: _id, title, ...written, approvalRequired: approvalRequired ?? false },
+      id: _id,
+      title,
+      ...written,
+      approvalRequired: approvalRequired ?? false,
       sendAt: checkedSendAt(sendAt, null, argument),
       fields: { id: `${argument}._id`, title: `${argument}.title` },
       action: 'emailTemplateCreated',
@@ -111,7 +114,12 @@ export async function duplicateMail(
   const { subject, body, sendAt, approvalRequired } = source;
   return storeMail(
     {
-      ...{ id: newId, title: title ?? copyTitle(source.title), subject, body, sendAt, approvalRequired },
+      id: newId,
+      title: title ?? copyTitle(source.title),
+      subject,
+      body,
+      sendAt,
+      approvalRequired,
       fields: { id: 'newId', title: 'title' },
       action: 'emailTemplateCopied',
     },
@@ -120,8 +128,8 @@ export async function duplicateMail(
 }
 
 /**
- * The row of a template, locked. One that comes with the product gets its row now: whoever comes second waits for it, and finds
- * it.
+ * Returns the row of a template, locked. A built-in template gets its row now: a concurrent caller waits for it and then
+ * finds it.
  */
 async function ownRow(tx: Transaction, id: string, context: CallContext): Promise<MailRow | undefined> {
   const builtIn = builtInMail(id);
@@ -131,16 +139,25 @@ async function ownRow(tx: Transaction, id: string, context: CallContext): Promis
     await tx
       .insert(emailTemplates)
       .values({
-        ...{ workspaceId: workspaceOf(context).id, id, ...titleColumns(title, 'title') },
-        ...{ subject, body, sendAt, approvalRequired, createdAt, updatedAt },
-        ...{ isBuiltIn: true, createdBy: by, updatedBy: by },
+        workspaceId: workspaceOf(context).id,
+        id,
+        ...titleColumns(title, 'title'),
+        subject,
+        body,
+        sendAt,
+        approvalRequired,
+        createdAt,
+        updatedAt,
+        isBuiltIn: true,
+        createdBy: by,
+        updatedBy: by,
       })
       .onConflictDoNothing();
   }
   return lockMail(tx, id);
 }
 
-/** Changes the fields that are given; refuses when somebody was faster than `revision` says. */
+/** Changes the given fields; refused if the template changed after `revision`. */
 export async function updateMail(
   given: string,
   { revision, title, sendAt, approvalRequired, ...texts }: UpdateEmailTemplateInput,
@@ -165,7 +182,7 @@ export async function updateMail(
   };
   const changes = changesBetween(inWords(row), inWords(after));
   if (changes.length === 0) {
-    // Nothing is the workspace's own that says what the product says.
+    // A template that equals the built-in one is not the workspace's own.
     if (before.isOriginal && row.revision === 1)
       await tx.delete(emailTemplates).where(eq(emailTemplates.id, id));
     return mailAnswer(before);
@@ -174,11 +191,14 @@ export async function updateMail(
   const [changed] = await tx
     .update(emailTemplates)
     .set({
-      ...{ title: nextTitle, titleSearch, subject, body, sendAt: after.sendAt },
-      ...{
-        approvalRequired: after.approvalRequired,
-        ...changedBy(emailTemplates, identityOf(context).account.id),
-      },
+      title: nextTitle,
+      titleSearch,
+      subject,
+      body,
+      sendAt: after.sendAt,
+
+      approvalRequired: after.approvalRequired,
+      ...changedBy(emailTemplates, identityOf(context).account.id),
     })
     .where(eq(emailTemplates.id, id))
     .returning();
@@ -195,7 +215,7 @@ const inWords = (mail: Pick<MailRow, 'title' | 'subject' | 'body' | 'sendAt' | '
   approval: mail.approvalRequired ? 'required' : 'not required',
 });
 
-/** Deletes an email template. One that comes with the product stays deleted in this workspace. */
+/** Deletes an email template. A built-in one stays deleted in this workspace. */
 export async function deleteMail(given: string, context: CallContext): Promise<EmailTemplate> {
   const { tx } = context;
   const id = checkedId(given, 'id');
@@ -211,7 +231,7 @@ export async function deleteMail(given: string, context: CallContext): Promise<E
   return mailAnswer(mailOfRow(row));
 }
 
-/** Brings an email template back within 30 days; one that comes with the product at any time. */
+/** Restores an email template within 30 days; a built-in one at any time. */
 export async function restoreMail(given: string, context: CallContext): Promise<EmailTemplate> {
   const { tx } = context;
   const id = checkedId(given, 'id');

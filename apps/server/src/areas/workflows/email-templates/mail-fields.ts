@@ -13,33 +13,32 @@ import { wrongField } from '../../../platform/errors/refusals';
 import { cleanLine } from '../../../platform/text/text';
 import { asVariables, ownVariables } from '../variables';
 
-/** The texts of a mail as they are kept. */
+/** The texts of a mail as they are stored. */
 export interface MailTexts {
   readonly subject: RichLine;
   readonly body: RichText;
 }
 
-/** Everything that mails of a workspace can name. */
+/** Returns all variables that the workspace's mails can use. */
 export async function namedInMails(tx: Transaction): Promise<readonly Variable[]> {
   return [...builtInVariables, ...mailVariables, ...asVariables(await ownVariables(tx))];
 }
 
-/** The texts after a change; what is absent stays. A variable that nobody knows is kept here, and named by who asks. */
+/** Returns the texts after a change; absent ones stay. Unknown variables are kept here; callers report them. */
 export function mailTexts(
   { subject, htmlBody }: Pick<UpdateEmailTemplateInput, 'subject' | 'htmlBody'>,
   before: MailTexts,
   argument: string,
 ): MailTexts {
   const read = typeof htmlBody === 'string' ? readMailHtml(htmlBody) : null;
-  if (read?.isCut)
-    throw wrongField(`${argument}.htmlBody`, 'This is more than a mail can hold: at most 200 paragraphs.');
+  if (read?.isCut) throw wrongField(`${argument}.htmlBody`, 'An email can have at most 200 paragraphs.');
   return {
     subject: typeof subject === 'string' ? readVariables([{ text: cleanLine(subject) }]) : before.subject,
     body: read?.text ?? before.body,
   };
 }
 
-/** Refuses variables that nobody knows in the texts that were given, each by its name. */
+/** Refuses unknown variables in the given texts, each by name. */
 export async function refuseUnknown(
   tx: Transaction,
   given: Pick<UpdateEmailTemplateInput, 'subject' | 'htmlBody'>,
@@ -58,7 +57,7 @@ export async function refuseUnknown(
   if (errors.length > 0) throw new ProblemError(invalidInput(errors.slice(0, 20)));
 }
 
-/** When mails leave, in its one text; what is absent stays. */
+/** Returns in text form when a mail leaves; an absent value stays. */
 export function checkedSendAt(
   given: string | null | undefined,
   before: string | null,

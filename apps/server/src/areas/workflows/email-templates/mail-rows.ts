@@ -9,7 +9,7 @@ import { emailTemplates } from './schema';
 
 export type MailRow = typeof emailTemplates.$inferSelect;
 
-/** An email template, of the workspace or as it comes with the product. */
+/** An email template: built-in, or the workspace's own. */
 export interface MailTemplate
   extends Pick<MailRow, 'title' | 'subject' | 'body' | 'sendAt' | 'approvalRequired' | 'revision'> {
   readonly id: string;
@@ -20,20 +20,25 @@ export interface MailTemplate
   readonly deletedAt: Date | null;
 }
 
-/** Templates of the product are as old as the version that they came with. */
+/** Built-in templates are as old as the version that introduced them. */
 const SINCE = new Date('2026-11-22T00:00:00.000Z');
 
-/** The template of the product with an id. */
+/** Returns the built-in template with an id. */
 export const builtInMail = (id: string): BuiltInMail | undefined =>
   builtInMails.find((mail) => mail._id === id);
 
-/** A template of the product as one of the workspace. */
+/** Converts a built-in template to one of the workspace. */
 export const originalMail = ({ _id, ...mail }: BuiltInMail): MailTemplate => ({
-  ...{ id: _id, ...mail, isOriginal: true, revision: 1 },
-  ...{ createdAt: SINCE, updatedAt: SINCE, deletedAt: null },
+  id: _id,
+  ...mail,
+  isOriginal: true,
+  revision: 1,
+  createdAt: SINCE,
+  updatedAt: SINCE,
+  deletedAt: null,
 });
 
-/** A row as a template. */
+/** Converts a row to a template. */
 export function mailOfRow(row: MailRow): MailTemplate {
   const builtIn = builtInMail(row.id);
   return {
@@ -52,7 +57,7 @@ const isSameMail = (one: Said, other: Said): boolean =>
   subjectText(one) === subjectText(other) &&
   mailHtml(one.body) === mailHtml(other.body);
 
-/** All email templates of a workspace: those of the product in their order, then its own, the oldest first. */
+/** Returns all email templates of a workspace: the built-in ones in their order, then its own, oldest first. */
 export async function allMails(tx: Transaction): Promise<readonly MailTemplate[]> {
   const rows = await tx
     .select()
@@ -64,7 +69,7 @@ export async function allMails(tx: Transaction): Promise<readonly MailTemplate[]
   return [...ofProduct, ...own].filter(({ deletedAt }) => deletedAt === null);
 }
 
-/** One template that is not deleted. */
+/** Returns a template that is not deleted. */
 export async function oneMail(tx: Transaction, id: string): Promise<MailTemplate | undefined> {
   const [row] = await tx.select().from(emailTemplates).where(eq(emailTemplates.id, id));
   if (row) return row.deletedAt === null ? mailOfRow(row) : undefined;
@@ -72,24 +77,24 @@ export async function oneMail(tx: Transaction, id: string): Promise<MailTemplate
   return builtIn && originalMail(builtIn);
 }
 
-/** The template that the workspace has for a purpose; undefined when it deleted it. */
+/** Returns the workspace's template for a purpose; undefined if it was deleted. */
 export const mailOfPurpose = (tx: Transaction, purpose: MailPurpose): Promise<MailTemplate | undefined> =>
   oneMail(tx, builtInMails.find((mail) => mail.purpose === purpose)?._id ?? '');
 
-/** The workspace's own that are not deleted. */
+/** Matches the workspace's own templates that are not deleted. */
 export const isOwnAndThere = () => and(isNull(emailTemplates.deletedAt), eq(emailTemplates.isBuiltIn, false));
 
-/** A subject as the wire has it. */
+/** Returns the subject in its wire form. */
 export const subjectText = ({ subject }: Pick<MailTemplate, 'subject'>): string =>
   plainText(writeVariables(subject));
 
-/** Whether title or subject hold a text, whatever letter case and accents. */
+/** Returns whether the title or subject contains a text, ignoring case and accents. */
 export function mailHolds(mail: MailTemplate, search: string | null | undefined): boolean {
   const text = searchForm(search ?? '');
   return [mail.title, subjectText(mail)].some((said) => searchForm(said).includes(text));
 }
 
-/** A template as the contract answers it. */
+/** Converts a template to the contract's form. */
 export const mailAnswer = (mail: MailTemplate): EmailTemplate => ({
   _id: mail.id,
   title: mail.title,

@@ -23,7 +23,7 @@ const write = (htmlBody: string, subject = 'Hello') =>
   renderMail({ ...mailContentTexts({ subject, htmlBody }), ...setting });
 
 describe('a mail', () => {
-  it.each(payloads)('holds nothing that runs or loads: %s', (payload) => {
+  it.each(payloads)('contains nothing that runs or loads: %s', (payload) => {
     const { html } = write(`<p>Before</p>${payload}<p>after</p>`);
     expect(dangersIn(html)).toEqual([]);
     expect(html.match(/<meta/g)).toHaveLength(4);
@@ -55,7 +55,7 @@ describe('a mail', () => {
     expect(missing).toEqual([]);
   });
 
-  it('names what nobody knows', () => {
+  it('names unknown variables', () => {
     const { missing, html } = write('{{event.place}} {{constructor}}', '{{client.name}}');
     expect(missing).toEqual([
       { key: 'client.name', label: 'Client name', isKnown: true },
@@ -65,23 +65,25 @@ describe('a mail', () => {
     expect(html).toContain('<p>[Event place] [constructor]</p>');
   });
 
-  it('wears the colour of its studio, and one that is none is ours', () => {
+  it('uses the studio’s color, and the product’s if that is not a color', () => {
     expect(write('<p>x</p>').html).toContain('background:#8a3b12;color:#ffffff');
     const studio = { name: 'Juniper & Light', brandColour: 'red;x:url(//evil.example)' };
     const { html } = renderMail({
-      ...{ ...mailContentTexts({ subject: 'x', htmlBody: 'x' }), ...setting, studio },
+      ...mailContentTexts({ subject: 'x', htmlBody: 'x' }),
+      ...setting,
+      studio,
     });
     expect(html).not.toContain('evil');
   });
 
-  it('has the hash of its very bytes', () => {
+  it('has the hash of its exact bytes', () => {
     const { html, htmlSha256 } = write('<p>x</p>');
     expect(htmlSha256).toBe(createHash('sha256').update(html).digest('hex'));
   });
 
   it.each([
     ['a subject of two lines', 'Hello\r\nBcc: all@lists.example', '<p>x</p>', 'mailContent.subject'],
-    ['a subject of nothing', '   ', '<p>x</p>', 'mailContent.subject'],
+    ['an empty subject', '   ', '<p>x</p>', 'mailContent.subject'],
     ['no text', 'Hello', '<script>alert(1)</script> <p> </p>', 'mailContent.htmlBody'],
     ['too many paragraphs', 'Hello', '<p>x</p>'.repeat(201), 'mailContent.htmlBody'],
   ])('refuses %s', (_name, subject, htmlBody, field) => {

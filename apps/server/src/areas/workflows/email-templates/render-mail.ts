@@ -18,43 +18,43 @@ import { Markup } from '../../../platform/mail/markup';
 import { cleanLine } from '../../../platform/text/text';
 import type { MailTexts } from './mail-fields';
 
-/** In whose name mails of a workspace leave. */
+/** The studio on whose behalf a mail is sent. */
 export interface MailStudio {
   readonly name: string;
   /** As `#rrggbb`. */
   readonly brandColour: string | null;
 }
 
-/** A mail to write: its texts, what is known, and who reads it. */
+/** A mail to render: its texts, the values, and who reads it. */
 export interface MailToRender extends MailTexts {
   readonly values: VariableValues;
-  /** Everything that mails can name (`namedInMails`). */
+  /** All variables that mails can use (`namedInMails`). */
   readonly known: readonly Variable[];
   readonly reader: Reader;
   readonly studio: MailStudio;
   readonly button: MailButton | null;
-  /** Small print below: what a receipt has to say whatever its text is. */
+  /** Small print below the text: what a receipt must state, whatever its text says. */
   readonly note?: string;
 }
 
-/** The very bytes of a mail, and what they lack. */
+/** The exact bytes of a mail, and the variables it lacks. */
 export interface RenderedMail {
   /** One line. */
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** Of `html`: what is approved is this and no other. */
+  /** The hash of `html`: exactly these bytes are approved. */
   readonly htmlSha256: string;
-  /** Variables that have no value, or that nobody knows, in reading order. Whoever sends refuses while there are any. */
+  /** Variables without a value or unknown ones, in reading order. A mail is not sent while there are any. */
   readonly missing: readonly EmailMissingVariable[];
 }
 
-/** The longest subject of a mail, in characters. */
+/** The maximum length of a subject, in characters. */
 const SUBJECT = 300;
 
 /**
- * Writes a mail to a client. The only place where texts become mails: what is previewed, approved and sent is this. Its texts
- * and its values are text: whatever they say, nothing in the mail runs or loads, and no value is read as a variable.
+ * Renders a mail to a client. This is the only place where texts become mails, so previewed, approved and sent mails are
+ * identical. Texts and values are escaped: nothing in the mail runs or loads, and no value is read as a variable.
  */
 export function renderMail({
   subject,
@@ -80,10 +80,14 @@ export function renderMail({
       return { ...marks, text: `[${labels.get(variable) ?? variable}]` };
     });
   const filled = mapLines(resolve(body, values, reader), open);
-  // A value may hold a line break, and a subject is a header.
+  // A value may contain a line break, and a subject is a header.
   const line = cleanLine(plainText(open(resolve(subject, values, reader)))).slice(0, SUBJECT);
   const page = mailFrame({
-    ...{ language: reader.locale, title: line, sender: studio.name, brandColour: studio.brandColour, button },
+    language: reader.locale,
+    title: line,
+    sender: studio.name,
+    brandColour: studio.brandColour,
+    button,
     body: new Markup(toHtml(filled)),
     ...(note === undefined ? {} : { note }),
   });
@@ -96,10 +100,10 @@ export function renderMail({
   };
 }
 
-/** The SHA-256 of a text, in hexadecimal digits. */
+/** Returns the SHA-256 of a text as hexadecimal digits. */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** The paragraphs of a mail without HTML; links stand behind their words. */
+/** Returns the paragraphs of the plain-text mail; the address of a link follows its text. */
 function mailText({ blocks }: ReturnType<typeof mapLines>): string[] {
   const paragraphs: string[] = [];
   for (const [index, { kind, runs }] of blocks.entries()) {

@@ -5,14 +5,14 @@ import type { Platform } from '../../../platform/platform';
 import { type KeptFile, keptFiles, namedIn } from './kept-files';
 import { COVER_TYPE, COVER_WIDTHS, coverKey, type PictureWidth } from './pictures';
 
-/** Makes an address of an object that somebody may have. */
+/** Creates the address of a stored object. */
 export type AddressOf = (object: {
   readonly file: KeptFile;
-  /** Of a cover; null for the file as it was uploaded. */
+  /** Width of a cover; null for the uploaded file. */
   readonly width: PictureWidth | null;
 }) => Promise<string> | string;
 
-/** A picture or file as the contract answers it, with addresses for whoever asks. */
+/** Converts a picture or file to the contract's form, with addresses for the reader. */
 export async function fileAnswer(file: KeptFile, addressOf: AddressOf): Promise<SmartFileFile> {
   const { key, purpose, name, type, size } = file;
   if (purpose === 'attachment')
@@ -23,7 +23,7 @@ export async function fileAnswer(file: KeptFile, addressOf: AddressOf): Promise<
   return { key, purpose, name, type, size, url: sources.at(-1)?.url ?? '', sources };
 }
 
-/** Addresses for the studio: signed by the store, for ten minutes. */
+/** Creates addresses for the studio: signed by the store, valid for ten minutes. */
 export const studioAddress =
   ({ storage }: Pick<Platform, 'storage'>): AddressOf =>
   ({ file: { key, type, name }, width }) =>
@@ -31,17 +31,17 @@ export const studioAddress =
       ? storage.readUrl({ key, type, name })
       : storage.readUrl({ key: coverKey(key, width), type: COVER_TYPE, name: 'cover.webp' });
 
-/** What the studio is answered of the files of some modules. */
+/** The files of some modules, as the studio sees them. */
 export interface ShownFiles {
-  /** All that a module names, in its order. */
+  /** Returns all files that a module uses, in order. */
   readonly of: (kind: Module['kind'], content: unknown) => SmartFileFile[];
-  /** A small picture that stands for a template or lead: the first cover of its proposals. */
+  /** Returns the thumbnail of a template or lead: the first cover of its proposals. */
   readonly pictureOf: (
     steps: readonly { readonly kind: Module['kind']; readonly content: unknown }[],
   ) => string | null;
 }
 
-/** The files that some modules name, with addresses for the studio. */
+/** Returns the files that some modules use, with addresses for the studio. */
 export async function shownFiles(
   { tx, platform }: Pick<CallContext, 'tx' | 'platform'>,
   modules: readonly { readonly kind: Module['kind']; readonly content: unknown }[],

@@ -4,10 +4,10 @@ import type { AddressOf } from './answers';
 
 const PURPOSE = 'smart-file-files';
 
-/** Where files are had by a link; the routes are mounted below it. */
+/** Path below which link holders download files. */
 export const CLIENT_FILES = '/api/smart-file-files';
 
-/** What an address is for. */
+/** What an address leads to. */
 export interface FileAddress {
   readonly linkId: string;
   readonly fileId: string;
@@ -19,8 +19,8 @@ const signatureOf = ({ keys }: Pick<Platform, 'keys'>, { linkId, fileId, size }:
   keys.sign(PURPOSE, linkId, fileId, size).toString('base64url');
 
 /**
- * Addresses for whoever holds a link. They name the link without its token, so that one that is passed on opens this file and
- * nothing else, and they work exactly as long as the link does: it is read anew each time.
+ * Creates addresses for the holder of a link. They name the link without its token, so that a forwarded address opens this
+ * file and nothing else. They work exactly while the link does, which is checked on every request.
  */
 export const clientAddress =
   (platform: Pick<Platform, 'keys' | 'origin'>, linkId: string): AddressOf =>
@@ -30,7 +30,7 @@ export const clientAddress =
     return `${platform.origin()}${CLIENT_FILES}/${linkId}/${fileId}/${size}?signature=${signature}`;
   };
 
-/** Whether this server made an address. */
+/** Returns whether this server issued an address. */
 export function isOurAddress(
   platform: Pick<Platform, 'keys'>,
   address: FileAddress,

@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const refused = (result: Result<unknown>) => {
-  if (result.ok) throw new Error(`It was taken: ${JSON.stringify(result.data)}`);
+  if (result.ok) throw new Error(`It was accepted: ${JSON.stringify(result.data)}`);
   return { code: errorCode(result.error), fields: fieldErrors(result.error) };
 };
 const field = (name: string) => expect.objectContaining({ field: name });
@@ -42,7 +42,7 @@ async function picture(address: string) {
   return { response, bytes, size: await sharp(bytes).metadata() };
 }
 
-/** A sent file with a cover and a guide, and what its client sees. */
+/** Sends a file with a cover and a guide, and returns what its client sees. */
 async function sentWithFiles() {
   const lead = await weddingLead(mira);
   const [top, paper] = [await cover(), await attachment()];
@@ -62,7 +62,7 @@ const shownIn = (file: Awaited<ReturnType<typeof sentWithFiles>>['file'], kind: 
 };
 
 describe('an upload', () => {
-  test('of a cover is drawn anew in three sizes, smallest first, without what a camera wrote', async () => {
+  test('of a cover is resized to three widths, smallest first, without camera metadata', async () => {
     const { sources, url, ...rest } = await cover();
     expect(rest).toMatchObject({ purpose: 'cover', name: 'alentejo.jpg', type: 'image/jpeg' });
     expect(sources.map(({ width }) => width)).toEqual([480, 960, 1920]);
@@ -74,18 +74,18 @@ describe('an upload', () => {
     }
   });
 
-  test('leaves nothing of the photograph but what was drawn', async () => {
+  test('keeps only the resized pictures of a photograph', async () => {
     const { key } = await cover();
     await server.settle();
     expect(await server.platform.storage.openRead(key)).toBeUndefined();
   });
 
-  test('of a small picture is not blown up', async () => {
+  test('of a small picture is not enlarged', async () => {
     const { sources } = await cover(mira, await photograph(300, 200));
     for (const { url } of sources) expect((await picture(url)).size.width).toBe(300);
   });
 
-  test('names the limit of what is too large, and the types that are taken', async () => {
+  test('is refused with the limit if too large, and with the accepted types', async () => {
     const huge = new File([new Uint8Array(20 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' });
     expect(refused(await uploadForSmartFile(mira.client, huge, 'cover')).fields).toEqual([
       { field: 'size', message: 'Choose a file of at most 20 MB.' },
@@ -103,7 +103,7 @@ describe('an upload', () => {
     ]);
   });
 
-  test('of a page that calls itself a picture is refused by its bytes, and cannot be named', async () => {
+  test('of a page that claims to be a picture is refused by its bytes, and cannot be used', async () => {
     const page = new File(['<html><script>alert(1)</script></html>'], 'cover.png', { type: 'image/png' });
     expect(refused(await uploadForSmartFile(mira.client, page, 'cover')).code).toBe('file_differs');
     const broken = new File(
@@ -127,7 +127,7 @@ describe('an upload', () => {
       ]);
   });
 
-  test('belongs to its workspace: nobody else takes it', async () => {
+  test('belongs to its workspace: nobody else can use it', async () => {
     const { key } = await cover();
     const path = `${server.origin}/api/workflows/${other.handle}/smart-file-files`;
     const token = await other.client.session.get('token');
@@ -142,7 +142,7 @@ describe('an upload', () => {
 });
 
 describe('a content', () => {
-  test('names files of its own workspace, each for what it is', async () => {
+  test('uses files of its own workspace, each for its purpose', async () => {
     const lead = await weddingLead(mira);
     const [mine, theirs, paper] = [await cover(), await cover(other), await attachment()];
     const saved = await unwrap(change(mira, lead._id, 'proposal', { cover: mine.key }));
@@ -166,7 +166,7 @@ describe('a content', () => {
     ]);
   });
 
-  test('of a copy names the same files', async () => {
+  test('of a copy uses the same files', async () => {
     const lead = await weddingLead(mira);
     const { key } = await cover();
     await unwrap(change(mira, lead._id, 'proposal', { cover: key }));
@@ -175,7 +175,7 @@ describe('a content', () => {
     expect(moduleIn(copy, 'proposal').files).toMatchObject([{ key }]);
   });
 
-  test('that names what is not there does not go out, and says where', async () => {
+  test('that uses a missing file is not sent, and the error names the place', async () => {
     const lead = await weddingLead(mira);
     const key = 'workspaces/nobody/smart-file-cover/none';
     await asMember(server, mira, ({ tx }) =>
@@ -188,7 +188,7 @@ describe('a content', () => {
       {
         kind: 'missingFile',
         field: 'cover',
-        words: 'Proposal: its picture is not there any more; choose another',
+        words: 'Proposal: its picture no longer exists; choose another',
       },
     ]);
     const version = { workspaceId: mira.workspaceId, versionId: uuid() };
@@ -221,7 +221,7 @@ describe('a list', () => {
 });
 
 describe('the client', () => {
-  test('sees the cover in every size and has the file, as a download that runs nothing', async () => {
+  test('sees the cover in every size and gets the file as a download that runs nothing', async () => {
     const { file, top, paper } = await sentWithFiles();
     const seen = shownIn(file, 'proposal');
     expect(seen.key).toBe(top.key);
@@ -244,7 +244,7 @@ describe('the client', () => {
     });
   });
 
-  test('has addresses that end with the link, and tell nothing of its token', async () => {
+  test('has addresses that end with the link, and reveal nothing of its token', async () => {
     const { file, client, linkId } = await sentWithFiles();
     const { url } = shownIn(file, 'thankyou');
     expect(url).not.toContain(await client.client.session.get('token'));
@@ -268,7 +268,7 @@ describe('the client', () => {
     expect(await (await server.fetch(url)).json()).toMatchObject({ code: 'link_expired', status: 410 });
   });
 
-  test('cannot make an address: neither of another size, nor link, nor file', async () => {
+  test('cannot forge an address for another size, link or file', async () => {
     const { file, paper, lead, top } = await sentWithFiles();
     const again = await sendForTest(server, mira, lead._id);
     const { url } = shownIn(file, 'thankyou');
@@ -285,7 +285,7 @@ describe('the client', () => {
     );
   });
 
-  test('does not have what is not shown any more', async () => {
+  test('cannot get a file that is no longer shown', async () => {
     const { file, lead } = await sentWithFiles();
     await unwrap(change(mira, lead._id, 'thankyou', { files: [] }));
     await sendForTest(server, mira, lead._id);
@@ -293,7 +293,7 @@ describe('the client', () => {
     expect((await server.fetch(shownIn(file, 'proposal').url)).status).toBe(200);
   });
 
-  test('is told whether visits are recorded', async () => {
+  test('learns whether visits are recorded', async () => {
     const { client, lead, file } = await sentWithFiles();
     expect(file.isRecorded).toBe(true);
     const { token } = await sendForTest(server, mira, lead._id, { kind: 'preview', recipient: null });

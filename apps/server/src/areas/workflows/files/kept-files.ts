@@ -5,7 +5,7 @@ import { invalidInput, ProblemError } from '../../../platform/errors/problem';
 import { files } from '../../../platform/storage/schema';
 import { smartFileFiles } from './schema';
 
-/** A picture or file of the workspace that contents can name. */
+/** A picture or file of the workspace that contents can use. */
 export interface KeptFile {
   readonly fileId: string;
   readonly key: string;
@@ -15,7 +15,7 @@ export interface KeptFile {
   readonly size: number;
 }
 
-/** The files of the workspace among some keys. One that is not ready yet, of another workspace or of nobody is not there. */
+/** Returns the workspace's files among some keys; others, and files that are not ready yet, are left out. */
 export async function keptFiles(
   tx: Transaction,
   keys: Iterable<string>,
@@ -42,7 +42,7 @@ const words: Readonly<Record<FilePurpose, string>> = {
   attachment: 'There is no such file in this workspace. Upload it, then choose it here.',
 };
 
-/** What a content names and the workspace has not, or has for something else. */
+/** Returns the files that a content uses and that the workspace lacks or has for another purpose. */
 async function missingFiles(tx: Transaction, named: readonly NamedFile[]): Promise<readonly NamedFile[]> {
   const kept = await keptFiles(
     tx,
@@ -51,7 +51,7 @@ async function missingFiles(tx: Transaction, named: readonly NamedFile[]): Promi
   return named.filter(({ key, purpose }) => kept.get(key)?.purpose !== purpose);
 }
 
-/** The same for the steps of a file, each with its step. */
+/** Returns the same for the steps of a file, each with its step. */
 export async function missingFilesOf<Step extends { readonly module: Module['kind'] }>(
   tx: Transaction,
   steps: readonly (Step & { readonly content: unknown })[],
@@ -67,9 +67,9 @@ export async function missingFilesOf<Step extends { readonly module: Module['kin
 }
 
 /**
- * Refuses a content that names a picture or file which this workspace has not.
+ * Refuses a content that uses a picture or file which the workspace does not have.
  *
- * @param argument - how the caller named the content: `input.content`.
+ * @param argument - The argument of the call that holds the content, such as `input.content`.
  */
 export async function requireFiles(
   tx: Transaction,
@@ -86,6 +86,6 @@ export async function requireFiles(
     );
 }
 
-/** What a stored content names. It was checked when it came in; its kind stands beside it. */
+/** Returns the files of a stored content, which was validated when it was written and whose kind is known. */
 export const namedIn = (kind: Module['kind'], content: unknown): readonly NamedFile[] =>
   namedFiles({ kind, content } as Module);

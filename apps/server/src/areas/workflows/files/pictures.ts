@@ -3,23 +3,23 @@ import { invalidInput, type Problem, problem } from '../../../platform/errors/pr
 import { ImageError, reencodeImages } from '../../../platform/storage/images';
 import type { Storage } from '../../../platform/storage/storage';
 
-/** Widths in which a cover is kept, in pixels: a card of a list, a phone, a desk. */
+/** Widths of stored covers, in pixels: for a card of a list, a phone, a desktop. */
 export const COVER_WIDTHS = [480, 960, 1920] as const;
 export type PictureWidth = (typeof COVER_WIDTHS)[number];
 
-/** What sizes of covers are kept as. */
+/** The media type of the sizes of covers. */
 export const COVER_TYPE = 'image/webp';
 
-/** Where a size of a cover lies. */
+/** Returns the storage key of a size of a cover. */
 export const coverKey = (key: string, width: PictureWidth): string => `${key}-${width}`;
 
-/** Height that no picture needs more of, in pixels: it is the width that counts. */
+/** A maximum height in pixels that no picture exceeds: only the width matters. */
 const HIGHEST = 4 * 1920;
 
 /**
- * Draws a cover anew in every size, so that nothing but its pixels comes through. Done twice, it leads to the same.
+ * Resizes a cover to every width, so that nothing but its pixels is kept. Repeating it gives the same result.
  *
- * @returns why it cannot be drawn, naming the field `key`; null when it is done.
+ * @returns why it cannot be resized, naming the field `key`; null on success.
  */
 export async function drawCover(
   storage: Pick<Storage, 'openRead' | 'write'>,
@@ -32,7 +32,10 @@ export async function drawCover(
     const drawn = await reencodeImages(
       await buffer(uploaded),
       COVER_WIDTHS.map((maximumWidth) => ({
-        ...{ maximumWidth, maximumHeight: HIGHEST, fit: 'inside', format: 'webp' },
+        maximumWidth,
+        maximumHeight: HIGHEST,
+        fit: 'inside',
+        format: 'webp',
       })),
     );
     for (const [index, width] of COVER_WIDTHS.entries()) {

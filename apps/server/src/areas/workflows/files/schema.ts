@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, instantNow } from '../../../platform/database/columns';
 
-/** Tenant table: pictures and files that contents of modules can name. */
+/** Tenant table: pictures and files that contents of modules can use. */
 export const smartFileFiles = pgTable(
   'smart_file_files',
   {
@@ -10,15 +10,15 @@ export const smartFileFiles = pgTable(
     key: text('key').notNull(),
     purpose: text('purpose', { enum: ['cover', 'attachment'] }).notNull(),
     createdAt: instantNow('created_at'),
-    /** Null until it proved to be what was declared. */
+    /** Null until the bytes were found to be what was declared. */
     readyAt: instant('ready_at'),
-    /** Since when the sweep has seen nothing that names it. */
+    /** Since when the sweep has found no use of it. */
     unusedSince: instant('unused_since'),
   },
   (table) => [primaryKey({ columns: [table.workspaceId, table.fileId] })],
 );
 
-/** Tenant, append-only table: what versions name. */
+/** Tenant, append-only table: the files that versions use. */
 export const smartFileVersionFiles = pgTable(
   'smart_file_version_files',
   {

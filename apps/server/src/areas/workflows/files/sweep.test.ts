@@ -28,7 +28,7 @@ const named = (...keys: readonly string[]) =>
 const show = async (leadId: string, ...keys: readonly string[]) =>
   unwrap(change(mira, leadId, 'thankyou', { files: named(...keys) }));
 
-/** Lets hours pass, with the sweep that runs in each. */
+/** Moves the clock by some hours, running the hourly sweep in each. */
 async function pass(hours: number) {
   for (let hour = 0; hour < hours; hour += 1) {
     server.clock.advance(HOUR);
@@ -42,7 +42,7 @@ const isThere = async (key: string) => {
   return body !== undefined;
 };
 
-test('what nothing names goes after a day, with its row; what a draft names stays', async () => {
+test('an unused file is removed after a day, with its row; a file that a draft uses stays', async () => {
   const lead = await weddingLead(mira);
   const [shown, forgotten] = [await attach(), await attach()];
   await show(lead._id, shown.key);
@@ -56,7 +56,7 @@ test('what nothing names goes after a day, with its row; what a draft names stay
   expect(rows.map(({ key }) => key)).toEqual([shown.key]);
 });
 
-test('what an edit took out can be put back: earlier contents name it', async () => {
+test('a file that an edit removed can be restored: earlier contents use it', async () => {
   const lead = await weddingLead(mira);
   const { key } = await attach();
   await show(lead._id, key);
@@ -66,7 +66,7 @@ test('what an edit took out can be put back: earlier contents name it', async ()
   expect(await isThere(key)).toBe(true);
 });
 
-test('what is named again in time stays', async () => {
+test('a file that is used again in time stays', async () => {
   const lead = await weddingLead(mira);
   const { key } = await attach();
   await pass(20);
@@ -75,7 +75,7 @@ test('what is named again in time stays', async () => {
   expect(await isThere(key)).toBe(true);
 });
 
-test('what a version names stays as long as the version does, whatever becomes of the draft', async () => {
+test('a file that a version uses stays as long as the version, whatever happens to the draft', async () => {
   const lead = await weddingLead(mira);
   const { key } = await attach();
   await show(lead._id, key);
@@ -87,7 +87,7 @@ test('what a version names stays as long as the version does, whatever becomes o
   expect(await isThere(key)).toBe(true);
 });
 
-test('the database does not forget what a version names, whoever asks it to', async () => {
+test('the database refuses to remove a file that a version uses', async () => {
   const lead = await weddingLead(mira);
   const { key } = await attach();
   await show(lead._id, key);

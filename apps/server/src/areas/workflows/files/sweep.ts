@@ -9,12 +9,12 @@ import { smartFileFiles, smartFileVersionFiles } from './schema';
 
 const BATCH_SIZE = 200;
 
-/** Hours for which a file stays that nothing names: an edit can be taken back that long. */
+/** Hours for which an unused file is kept: an edit can be undone that long. */
 const UNUSED_HOURS = 24;
 
 /**
- * Removes files that nothing names: no version, no draft, and no earlier contents that an edit could be based on. What was
- * named until a moment ago stays for a day.
+ * Removes files that are unused: in no version, no draft, and no earlier contents that an edit could be based on. A file that
+ * was used until recently is kept for a day.
  */
 export async function sweepFiles({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): Promise<void> {
   await forEachWorkspace(database, (workspaceId) =>
@@ -27,7 +27,7 @@ export async function sweepFiles({ database, outbox }: Pick<Platform, 'database'
         .limit(BATCH_SIZE)
         .for('update');
       if (over.length === 0) return;
-      // The row of the upload takes everything along, and the database refuses where a version names it.
+      // Deleting the row of the upload cascades, and the database refuses where a version uses it.
       await tx.delete(files).where(
         inArray(
           files.id,
@@ -43,7 +43,7 @@ export async function sweepFiles({ database, outbox }: Pick<Platform, 'database'
   );
 }
 
-/** Notes since when nothing has named a file, and forgets that of those which something names again. */
+/** Records since when files have been unused, and clears that for those in use again. */
 async function markUnused(tx: Transaction): Promise<void> {
   const [some] = await tx.select({ id: smartFileFiles.fileId }).from(smartFileFiles).limit(1);
   if (!some) return;
@@ -58,7 +58,7 @@ async function markUnused(tx: Transaction): Promise<void> {
     .where(sql`(${smartFileFiles.unusedSince} is null) <> ${isNamed}`);
 }
 
-/** Keys that drafts and earlier contents name. Where they stand in a content is what `namedFiles` says. */
+/** Selects the keys that drafts and earlier contents use. `namedFiles` defines where they are in a content. */
 const namedKeys = sql`
   select named.key from (
     select content from smart_file_steps where kind in ('proposal', 'thankyou')

@@ -20,7 +20,7 @@ import { smartFileFiles } from './schema';
 const noSuchUpload = () =>
   invalidInput([{ field: 'key', message: 'There is no upload with this key in this workspace.' }]);
 
-/** First step: an address that takes exactly the file that was declared. */
+/** First step: returns an address that accepts exactly the declared file. */
 async function openUpload(
   {
     purpose,
@@ -34,7 +34,11 @@ async function openUpload(
   const { tx, platform } = context;
   const workspaceId = workspaceOf(context).id;
   const upload = await platform.storage.createUpload(tx, {
-    ...{ kind: `smart-file-${purpose}`, name, type, size, sha256 },
+    kind: `smart-file-${purpose}`,
+    name,
+    type,
+    size,
+    sha256,
     owner: { workspaceId },
     createdBy: identityOf(context).account.id,
   });
@@ -44,7 +48,7 @@ async function openUpload(
   return uploadTicket(upload);
 }
 
-/** Before the transaction of the call, because reading and drawing take their time. */
+/** Runs before the transaction of the call, because reading and resizing take time. */
 async function receive(
   { key }: { readonly key: string },
   { platform, workspace }: Pick<CallContext, 'platform' | 'workspace'>,
@@ -63,7 +67,7 @@ async function receive(
   return refused ?? { isNew: true };
 }
 
-/** Pictures and files that the studio uploads for its smart files. */
+/** Uploads of pictures and files for the studio's smart files. */
 export const fileHandlers: Pick<RestHandlers, 'createSmartFileUpload' | 'keepSmartFileUpload'> = {
   createSmartFileUpload: openUpload,
   keepSmartFileUpload: prepared<'keepSmartFileUpload', { readonly isNew: boolean }>(
@@ -76,11 +80,11 @@ export const fileHandlers: Pick<RestHandlers, 'createSmartFileUpload' | 'keepSma
           .set({ readyAt: now })
           .where(and(eq(smartFileFiles.key, key), sql`${smartFileFiles.readyAt} is null`))
           .returning();
-        // What a camera wrote into the picture is nobody's: only what was drawn of it stays.
+        // The original may contain private camera metadata: only the resized pictures are kept.
         if (taken?.purpose === 'cover') await removeStored(context, [key]);
       }
       const file = (await keptFiles(tx, [key])).get(key);
-      if (!file) throw wrongField('key', 'This upload is not there any more. Upload the file again.');
+      if (!file) throw wrongField('key', 'This upload no longer exists. Upload the file again.');
       return fileAnswer(file, studioAddress(platform));
     },
   ),

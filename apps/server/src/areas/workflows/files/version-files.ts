@@ -4,7 +4,7 @@ import { keptFiles, namedIn, requireFiles } from './kept-files';
 import { smartFileVersionFiles } from './schema';
 
 /**
- * Binds a new version to the files that it names: they are kept as long as it is. A version of what is not there is not made.
+ * Binds a new version to the files that it uses, so that they are kept as long as the version. Fails if a file is missing.
  */
 export async function bindFiles(
   tx: Transaction,

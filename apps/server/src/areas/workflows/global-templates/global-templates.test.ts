@@ -29,14 +29,14 @@ const known: VariableValues = Object.fromEntries(
 );
 
 describe('global templates', () => {
-  it('are the four professions and a form for a website, each with an id of its own', () => {
+  it('cover four professions and a website form, each with its own id', () => {
     expect(globalTemplates.map(({ title }) => title)).toEqual([
       ...['Wedding photography', 'Portrait session', 'Event planning', 'Consulting', 'Enquiry form'],
     ]);
     expect(new Set(globalTemplates.map(({ _id }) => _id)).size).toBe(5);
   });
 
-  it('have a form for whoever comes by: it asks who they are, and lacks nothing without a client', () => {
+  it('have a form for strangers that asks who they are, and lacks nothing without a client', () => {
     const { steps } = enquiryForm;
     for (const { module, content } of steps) expect(checkContent(module, content)).toEqual({ content });
     expect(steps.every(({ isPublic }) => isPublic)).toBe(true);
@@ -58,7 +58,7 @@ describe('global templates', () => {
     (_title, template) => {
       const { steps } = template;
 
-      it('has all five modules, steps that pass the check and conditions that lead somewhere', () => {
+      it('has all five modules, valid steps and conditions that can be met', () => {
         expect(new Set(steps.map(({ module }) => module)).size).toBe(5);
         const bare = steps.map(({ content: _, ...step }) => step);
         expect(checkSteps(bare)).toEqual({ steps: bare });
@@ -67,13 +67,13 @@ describe('global templates', () => {
       });
 
       it.each(steps.map((step) => [step.label, step] as const))(
-        '%s passes the check as it is kept',
+        '%s is valid as it is stored',
         (_label, { module, content }) => {
           expect(checkContent(module, content)).toEqual({ content });
         },
       );
 
-      it('lacks nothing but the values of its variables', () => {
+      it('lacks only the values of its variables', () => {
         expect(
           gapsOf({
             steps,
@@ -87,12 +87,12 @@ describe('global templates', () => {
         expect(open.length).toBeGreaterThan(3);
       });
 
-      it('names only variables that every workspace has', () => {
+      it('uses only variables that every workspace has', () => {
         const keys = new Set(builtInVariables.map(({ key }) => key));
         for (const { content } of steps) for (const key of variablesOf(content)) expect(keys).toContain(key);
       });
 
-      it('offers three packages of rising price, one of them suggested, and asks for a plan that comes to the whole', () => {
+      it('offers three packages of rising price, one of them recommended, and a payment plan that adds up to the total', () => {
         for (const step of steps) {
           if (step.module === 'proposal') {
             const { packages, extras } = step.content;
@@ -106,7 +106,7 @@ describe('global templates', () => {
         }
       });
 
-      it('has a contract that says the money, the parties and the way out, and explains itself', () => {
+      it('has a contract that states the price, the parties and the cancellation terms in plain words', () => {
         const contract = steps.find((step) => step.module === 'contract');
         if (contract === undefined) throw new Error('There is a contract.');
         const { clauses, signers } = contract.content;
@@ -130,7 +130,7 @@ describe('global templates', () => {
         expect(whole).toMatch(/law of the country|law and the courts/);
       });
 
-      it('is copied with ids of its own, and the copy lacks as little', () => {
+      it('is copied with new ids, and the copy is just as complete', () => {
         let number = 0;
         const copied = duplicateSteps(steps, () => {
           number += 1;
@@ -151,7 +151,7 @@ describe('global templates', () => {
   });
 });
 
-describe('the way templates are written', () => {
+describe('the notation of templates', () => {
   it('has variables, bold words, lists, headings and quotations', () => {
     expect(line('Due **{file.total}, now** to {client.name}')).toEqual([
       { text: 'Due ' },

@@ -2,7 +2,7 @@ import { checkContent, type FileStep, signingConsent } from '@atelier/domain/sma
 import { z } from 'zod';
 import { line, text } from './writing';
 
-/** A template that comes with the product. Nobody changes it, and whoever uses it gets a copy. */
+/** A built-in template. It cannot be changed; people work on copies. */
 export interface GlobalTemplate {
   readonly _id: string;
   readonly title: string;
@@ -24,7 +24,7 @@ const clientThenStudio = [
   { _id: 'studio', role: 'studio', name: '', email: null, order: 2 },
 ];
 
-/** Contents as the data writes them: lines and paragraphs as text, and only what differs from the usual. */
+/** Contents as the data writes them: lines and paragraphs as text, and only what differs from the defaults. */
 const contents = {
   proposal: z.looseObject({
     headline: richLine,
@@ -83,7 +83,7 @@ const written = z.strictObject({
 /**
  * Reads a template from its data.
  *
- * @throws Error when the data holds no template, naming the module and the fields that are wrong.
+ * @throws Error naming the module and the invalid fields, if the data is not a template.
  */
 export function readTemplate(data: unknown): GlobalTemplate {
   const { steps, ...template } = written.parse(data);
@@ -93,7 +93,7 @@ export function readTemplate(data: unknown): GlobalTemplate {
       const checked = checkContent(module, contents[module].parse(given));
       if ('errors' in checked)
         throw new Error(`${template.title}, ${module}: ${JSON.stringify(checked.errors)}`);
-      // The check has read the content that belongs to the module.
+      // The check has validated the content against its module.
       return { ...step, module, order: index + 1, content: checked.content } as FileStep;
     }),
   };

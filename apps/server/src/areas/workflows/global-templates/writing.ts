@@ -1,7 +1,7 @@
 import type { RichLine, RichText, Run } from '@atelier/domain/smart-files';
 
 /**
- * A line as templates write it: `{client.name}` is a variable, and what stands between two pairs of asterisks is bold.
+ * Parses a line in the notation of templates: `{client.name}` is a variable, and text between pairs of asterisks is bold.
  */
 export const line = (written: string): RichLine =>
   written.split('**').flatMap((stretch, index) => {
@@ -12,7 +12,7 @@ export const line = (written: string): RichLine =>
     });
   });
 
-/** Paragraphs as templates write them: `- ` begins an item of a list, `# ` a heading, `> ` a quotation. */
+/** Parses paragraphs in the notation of templates: `- ` starts a list item, `# ` a heading, `> ` a quotation. */
 export const text = (...paragraphs: readonly string[]): RichText => ({
   blocks: paragraphs.map((paragraph, index) => {
     const [, mark, written = ''] = /^(?:([-#>]) )?(.*)$/s.exec(paragraph) ?? [];

@@ -4,19 +4,19 @@ import type { ClientTemplate, ClientWorkflow } from '../../../generated/graphql/
 import type { Transaction } from '../../../platform/database/transaction';
 import { leads, workflowTemplates } from '../drafts';
 
-/** What a contact has of leads. */
+/** The leads of a contact, and their templates. */
 interface LeadsOfContact {
   readonly workflows: ClientWorkflow[];
   readonly templateDetails: ClientTemplate[];
 }
 
-/** The newest leads of a contact that are told with it. */
+/** The newest leads that are returned with a contact. */
 const MAX_LEADS = 20;
 
-/** One of each call: the contacts of a whole page are asked about at once. */
+/** One loader for each transaction: the contacts of a whole page are loaded at once. */
 const loaders = new WeakMap<Transaction, DataLoader<string, LeadsOfContact>>();
 
-/** The newest leads of a contact, and the templates of the workspace that they were made from. */
+/** Returns the newest leads of a contact, and the workspace's templates that they were created from. */
 export function leadsOfContact(tx: Transaction, contactId: string): Promise<LeadsOfContact> {
   let loader = loaders.get(tx);
   if (loader === undefined) {

@@ -27,7 +27,7 @@ import { globalTemplate } from '../templates';
 import { valuesOfLeads } from './lead-values';
 import { waitsOfLeads } from './lead-waits';
 
-/** Leads as the contract answers them, in the order of the rows. */
+/** Converts leads to the contract's form, in the order of the rows. */
 export async function leadAnswers(
   context: Pick<CallContext, 'tx' | 'platform'>,
   rows: readonly LeadRow[],
@@ -60,11 +60,11 @@ export async function leadAnswers(
   );
 }
 
-/** A form that stands open asks nobody in particular: it waits only for the studio that took it back. */
+/** A public form asks nobody in particular, so it waits for nothing unless the studio voided it. */
 const waitOf = (wait: WorkflowWait | undefined, standsOpen: boolean): WorkflowWait | null =>
   wait === undefined || (standsOpen && wait.kind !== 'voided') ? null : wait;
 
-/** Contacts of leads by their id; deleted ones are still whom a lead is for. */
+/** Returns the contacts of leads by id, including deleted ones. */
 async function clientsOf(
   tx: Transaction,
   rows: readonly LeadRow[],
@@ -78,7 +78,7 @@ async function clientsOf(
   return new Map(found.map(({ id, name, email }) => [id, { _id: id, name, email }]));
 }
 
-/** The templates that leads were made from and that are still there. */
+/** Returns the templates that leads were created from and that still exist. */
 async function templatesOf(tx: Transaction, rows: readonly LeadRow[]): Promise<ReadonlySet<string>> {
   const ids = [...new Set(rows.flatMap(({ templateId }) => templateId ?? []))];
   if (ids.length === 0) return new Set();

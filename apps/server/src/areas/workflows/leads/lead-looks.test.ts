@@ -24,8 +24,8 @@ const look = async () => {
   return { values: lead?.values, waitsFor: lead?.waitsFor };
 };
 
-describe('what a lead is worth and waits for', () => {
-  it('is told from the draft, then from what the client sees, to the cent of what they are asked for', async () => {
+describe('the value of a lead and what it waits for', () => {
+  it('comes from the draft, then from what the client sees, and equals the requested amount to the cent', async () => {
     const { _id, modules } = await weddingLead(mira);
     const draft = await look();
     expect(draft).toMatchObject({ values: [{ currency: 'EUR' }], waitsFor: null });
@@ -34,7 +34,7 @@ describe('what a lead is worth and waits for', () => {
     const sent = await look();
     expect(sent).toEqual({ ...draft, waitsFor: { kind: 'choose', stepId: modules[0]?._id, who: null } });
     const file = await unwrap(client.clientFile.open());
-    // Not the package that is found chosen.
+    // Not the preselected package.
     await unwrap(client.clientFile.choose(choosing(file, 2)));
     const [invoice] = await unwrap(mira.payments.ofLead(_id));
     const chosen = await look();
@@ -42,9 +42,9 @@ describe('what a lead is worth and waits for', () => {
     expect(chosen.values).not.toEqual(draft.values);
   });
 
-  it('goes from step to step, by name of who signs, to the studio', async () => {
+  it('moves from step to step and from signer to signer, up to the studio', async () => {
     const { _id, modules } = await weddingLead(mira);
-    // What is asked before the proposal is another story.
+    // Steps before the proposal are not part of this test.
     for (const { _id: stepId, module } of modules)
       if (module.kind === 'form') await unwrap(mira.smartFiles.removeStep(_id, stepId));
     const { token } = await sendForTest(server, mira, _id);
@@ -69,7 +69,7 @@ describe('what a lead is worth and waits for', () => {
     expect(kinds[1]?.who).toBe(kinds[2]?.who);
   });
 
-  it('counts and waits for nothing that the client does not go through', async () => {
+  it('ignores steps that the client does not see', async () => {
     const { _id, modules } = await weddingLead(mira);
     const named = (label: string) => modules.find((step) => step.label === label);
     const travel = named('Travel questions');
@@ -88,7 +88,7 @@ describe('what a lead is worth and waits for', () => {
     const { token } = await sendForTest(server, mira, _id);
     const client = await clientWith(server, token);
     const file = await unwrap(client.clientFile.open());
-    // The questions and the second invoice are for those who do not choose this one.
+    // The questions and the second invoice belong to another package.
     await unwrap(
       client.clientFile.choose({
         ...choosing(file),
@@ -98,16 +98,17 @@ describe('what a lead is worth and waits for', () => {
     const [invoice, ...others] = await unwrap(mira.payments.ofLead(_id));
     expect(others).toEqual([]);
     expect(await look()).toMatchObject({
-      ...{ values: [{ currency: 'EUR', amount: invoice?.total }], waitsFor: { kind: 'sign' } },
+      values: [{ currency: 'EUR', amount: invoice?.total }],
+      waitsFor: { kind: 'sign' },
     });
     for (const role of ['client', 'studio'] as const) await signAs(server, mira, _id, role);
     expect((await look()).waitsFor).toMatchObject({ kind: 'pay' });
     await actOn(server, mira, _id, 'plan');
-    // Nobody is waited for to read a thank-you.
+    // A thank-you page keeps nothing waiting.
     expect((await look()).waitsFor).toBeNull();
   });
 
-  it('tells of who declined before those who are asked with them', async () => {
+  it('names a signer who declined before the others in the same order', async () => {
     const { _id, modules } = await weddingLead(mira);
     const contract = modules.find(({ module }) => module.kind === 'contract')?.module;
     const { signers } = (contract?.content ?? {}) as { signers?: { role: string }[] };
@@ -115,7 +116,8 @@ describe('what a lead is worth and waits for', () => {
     const both = [...(signers ?? []).filter(({ role }) => role === 'client'), dev];
     await unwrap(
       mira.smartFiles.updateModule('contract', {
-        ...{ id: contract?._id ?? '', revision: contract?.revision ?? 0 },
+        id: contract?._id ?? '',
+        revision: contract?.revision ?? 0,
         content: { ...contract?.content, signers: both },
       }),
     );
@@ -128,11 +130,13 @@ describe('what a lead is worth and waits for', () => {
     expect((await look()).waitsFor).toMatchObject({ kind: 'declined', who: 'Dev Nair' });
   });
 
-  it('is told in each currency, of an own invoice without what somebody could choose', () => {
+  it('has one value for each currency, and ignores choices for a standalone invoice', () => {
     const invoice = (currency: string, unitPrice: number) => ({
       chosen: null,
       content: {
-        ...{ ...blankContent('invoice'), currency, takesChoice: false },
+        ...blankContent('invoice'),
+        currency,
+        takesChoice: false,
         items: [{ _id: 'i', name: 'Day', line: '', quantity: 1_000, unitPrice, taxIds: [] }],
       },
     });
@@ -153,7 +157,7 @@ describe('what a lead is worth and waits for', () => {
     ]);
   });
 
-  it('has no value where none can be told', () => {
+  it('has no value where none can be computed', () => {
     const blank = blankContent('invoice');
     expect(valuesOf({ proposals: [], invoices: [{ content: blank, chosen: null }] })).toEqual([]);
     expect(valuesOf({ proposals: [], invoices: [] })).toEqual([]);

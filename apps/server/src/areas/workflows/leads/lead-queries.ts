@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { GraphQLResolveInfo } from 'graphql';
 import type {
   Workflow,
@@ -11,94 +11,92 @@ import type { CallContext } from '../../../platform/context';
 import type { Transaction } from '../../../platform/database/transaction';
 import { checkedId } from '../../../platform/errors/refusals';
 import { selects } from '../../../platform/graphql/selection';
+import { defineList } from '../../../platform/lists/list';
 import { pageAnswer, pagingOf } from '../../../platform/paging';
-import { searchForm } from '../../../platform/text/text';
 import { contacts } from '../../contacts/schema';
-import { moneyAndZone } from '../../workspace';
+import { evaluationContext, moneyAndZone } from '../../workspace';
 import { leadRow, leadStatuses, leads, ownerMeant } from '../drafts';
 import { isOfKind } from '../record';
 import { titleHolds } from '../titles';
 import { leadAnswers } from './lead-answers';
 
-/** Statuses in the order of the pipeline; one that this version does not know stands last. */
+/** Sorts statuses in the order of the pipeline; unknown ones come last. */
 const statusPlace = sql`coalesce(array_position(${sql.param([...leadStatuses])}::text[], ${leads.status}), 100)`;
 
-const orders: Readonly<Record<WorkflowSortField, SQL | typeof leads.rank | typeof leads.titleSearch>> = {
-  manual: sql`${leads.rank}`,
-  title: sql`${leads.titleSearch}`,
-  status: statusPlace,
-  createdAt: sql`${leads.createdAt}`,
-  updatedAt: sql`${leads.updatedAt}`,
-  eventDate: sql`${leads.eventDay}`,
-};
+/** The list of leads. */
+const leadList = defineList<WorkflowFilters>({
+  name: 'leads',
+  rows: { table: leads, id: leads.id, cells: {} },
+  where: isNull(leads.deletedAt),
+  orders: {
+    manual: sql`${leads.rank}`,
+    title: sql`${leads.titleSearch}`,
+    status: statusPlace,
+    createdAt: sql`${leads.createdAt}`,
+    updatedAt: sql`${leads.updatedAt}`,
+    eventDate: sql`${leads.eventDay}`,
+  } satisfies Record<WorkflowSortField, SQL>,
+  defaultSort: 'manual',
+  conditions: ({ status, clientIds, templateId, kind }, { argument, search, context }) => [
+    status?.length ? inArray(leads.status, status) : undefined,
+    isOfKind(kind),
+    clientIds?.length
+      ? inArray(
+          leads.contactId,
+          clientIds.map((id, index) => checkedId(id, `${argument}.clientIds.${index}`)),
+        )
+      : undefined,
+    typeof templateId === 'string'
+      ? eq(leads.templateId, checkedId(templateId, `${argument}.templateId`))
+      : undefined,
+    search === ''
+      ? undefined
+      : or(titleHolds(leads.titleSearch, search), isOfContactWith(context.tx, search)),
+  ],
+  evaluation: evaluationContext,
+});
 
-/** A page of leads; where they are selected, counts by status over all that the other filters let through. */
-export async function listLeads(
-  filters: WorkflowFilters | null | undefined,
-  context: CallContext,
-  info: GraphQLResolveInfo,
-): Promise<WorkflowPage> {
-  const { tx } = context;
-  const { status, sortBy, sortType } = filters ?? {};
-  const paging = pagingOf(filters);
-  const others = otherConditions(tx, filters ?? {});
-  const statusCounts = selects(info, 'statusCounts')
-    ? await tx
-        .select({ status: leads.status, count: sql<number>`count(*)::int` })
-        .from(leads)
-        .where(others)
-        .groupBy(leads.status)
-        .orderBy(statusPlace, leads.status)
-    : [];
-  const where = and(others, status?.length ? inArray(leads.status, status) : undefined);
-  const [total] = selects(info, 'totalDocs')
-    ? await tx.select({ number: count() }).from(leads).where(where)
-    : [];
-  const column = orders[sortBy ?? 'manual'];
-  const rows = await tx
-    .select()
-    .from(leads)
-    .where(where)
-    // Leads without a value stand last, whichever way.
-    .orderBy(
-      sortType === 'desc' ? sql`${column} desc nulls last` : sql`${column} asc nulls last`,
-      sortType === 'desc' ? desc(leads.id) : asc(leads.id),
-    )
-    // One more tells whether another page follows.
-    .limit(paging.limit + 1)
-    .offset(paging.offset);
-  const data = await leadAnswers(context, rows.slice(0, paging.limit));
-  return { ...pageAnswer(data, paging, total?.number ?? paging.offset + rows.length), statusCounts };
-}
-
-function otherConditions(
-  tx: Transaction,
-  { clientIds, templateId, kind, search }: WorkflowFilters,
-): SQL | undefined {
-  const text = searchForm(search ?? '');
-  const ofContact = exists(
+const isOfContactWith = (tx: Transaction, text: string) =>
+  exists(
     tx
       .select({ one: sql`1` })
       .from(contacts)
       .where(and(eq(contacts.id, leads.contactId), sql`strpos(${contacts.searchText}, ${text}) > 0`)),
   );
-  return and(
-    isNull(leads.deletedAt),
-    isOfKind(kind),
-    clientIds?.length
-      ? inArray(
-          leads.contactId,
-          clientIds.map((id, index) => checkedId(id, `filters.clientIds.${index}`)),
-        )
-      : undefined,
-    typeof templateId === 'string'
-      ? eq(leads.templateId, checkedId(templateId, 'filters.templateId'))
-      : undefined,
-    text === '' ? undefined : or(titleHolds(leads.titleSearch, search), ofContact),
+
+/** Returns a page of leads, and, if selected, counts by status over all that the other filters match. */
+export async function listLeads(
+  given: WorkflowFilters | null | undefined,
+  context: CallContext,
+  info: GraphQLResolveInfo,
+): Promise<WorkflowPage> {
+  const { tx } = context;
+  const filters = given ?? {};
+  const paging = pagingOf(filters);
+  const query = await leadList.query(filters, 'filters', context);
+  const statusCounts = selects(info, 'statusCounts') ? await countByStatus(filters, context) : [];
+  const [counted] = selects(info, 'totalDocs') ? await leadList.counts(tx, query) : [];
+  const { ids, total } = await leadList.page(tx, query, paging, counted);
+  const rows = await tx.select().from(leads).where(inArray(leads.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const data = await leadAnswers(
+    context,
+    ids.flatMap((id) => byId.get(id) ?? []),
   );
+  return { ...pageAnswer(data, paging, total), statusCounts };
 }
 
-/** One lead by its id or an address; null when there is none. */
+async function countByStatus(filters: WorkflowFilters, context: CallContext) {
+  const { where } = await leadList.query({ ...filters, status: null }, 'filters', context);
+  return context.tx
+    .select({ status: leads.status, count: sql<number>`count(*)::int` })
+    .from(leads)
+    .where(where)
+    .groupBy(leads.status)
+    .orderBy(statusPlace, leads.status);
+}
+
+/** Returns a lead by its id or an address; null if there is none. */
 export async function oneLead(
   given: string,
   context: Pick<CallContext, 'tx' | 'platform'>,
@@ -109,7 +107,7 @@ export async function oneLead(
   return answer ?? null;
 }
 
-/** What the newest lead was set up with; what the workspace says before the first. */
+/** Returns the settings of the newest lead; before the first one, those of the workspace. */
 export async function latestSettings(context: CallContext): Promise<WorkflowSettings> {
   const [newest] = await context.tx
     .select({ templateId: leads.templateId, zone: leads.eventZone })

@@ -13,7 +13,7 @@ import type { Transaction } from '../../../platform/database/transaction';
 import { type leads, type StepRow, stepOf } from '../drafts';
 import { smartFileSentSteps, smartFileVersions } from '../record';
 
-/** What of a file its price follows from, in the order of its steps. */
+/** The parts of a file that determine its price, in the order of its steps. */
 interface Priced {
   readonly proposals: readonly ProposalContent[];
   readonly invoices: readonly {
@@ -23,8 +23,7 @@ interface Priced {
 }
 
 /**
- * What the invoices of leads come to, by the id of the lead: one question for all that were sent; those that were not are
- * told from their draft.
+ * Returns the totals of leads by id. Sent files are read in one query; the others are computed from their drafts.
  */
 export async function valuesOfLeads(
   tx: Transaction,
@@ -40,7 +39,7 @@ export async function valuesOfLeads(
   );
 }
 
-/** What the client sees of the price of files that were sent. */
+/** Returns the price of sent files as their clients see it. */
 async function sentPrices(tx: Transaction, leadIds: readonly string[]): Promise<ReadonlyMap<string, Priced>> {
   if (leadIds.length === 0) return new Map();
   const rows = await tx
@@ -76,7 +75,7 @@ async function sentPrices(tx: Transaction, leadIds: readonly string[]): Promise<
   );
 }
 
-/** The price of a draft, of what its client would go through as it opens. */
+/** Returns the price of a draft, for the steps that its client would see first. */
 function draftPrices(steps: readonly FileStep[]): Priced {
   const visible = inOrder<FileStep>(visibleSteps(steps, {}, {}));
   return {
@@ -87,7 +86,7 @@ function draftPrices(steps: readonly FileStep[]): Priced {
   };
 }
 
-/** The sum of the invoices in each currency; where the client has not chosen yet, with what they find chosen. */
+/** Sums the invoices in each currency; without a choice by the client, with the preselected package. */
 export function valuesOf({ proposals, invoices }: Priced): WorkflowValue[] {
   const sums = new Map<string, number>();
   for (const { content, chosen } of invoices) {
@@ -97,7 +96,7 @@ export function valuesOf({ proposals, invoices }: Priced): WorkflowValue[] {
     const { currency, total } = totals.value;
     sums.set(currency, (sums.get(currency) ?? 0) + total);
   }
-  // A price that nobody wrote yet is no price.
+  // Without an amount there is no price yet.
   return [...sums].flatMap(([currency, amount]) =>
     amount > 0 && Number.isSafeInteger(amount) ? [{ currency, amount }] : [],
   );

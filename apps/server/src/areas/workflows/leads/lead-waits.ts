@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { WorkflowWait } from '../../../generated/graphql/workflows';
 import type { Transaction } from '../../../platform/database/transaction';
 import type { leads } from '../drafts';
-import { isActedOn, isTakenBack, lastWordOf, smartFileSentSteps, smartFileVersions } from '../record';
+import { isActedOn, isFileVoided, lastWordOf, smartFileSentSteps, smartFileVersions } from '../record';
 
 type SentLead = Pick<typeof leads.$inferSelect, 'id' | 'version' | 'voidedEdition'>;
 
@@ -22,7 +22,7 @@ interface OpenStep extends Record<string, unknown> {
   readonly act: string | null;
 }
 
-/** What each of some leads waits for, by its id, in one question. Those that wait for nothing are not in the answer. */
+/** Returns what each of some leads waits for, by id, in one query. Leads that wait for nothing are left out. */
 export async function waitsOfLeads(
   tx: Transaction,
   rows: readonly SentLead[],
@@ -31,7 +31,7 @@ export async function waitsOfLeads(
   if (sent.length === 0) return new Map();
   const ids = sent.map(({ id }) => id);
   const step = { lead: sql`s.lead_id`, version: sql`v.id` };
-  // A signer who declined is asked no more, and is told of before those who are.
+  // A signer who declined is no longer asked, and is reported before those who are.
   const { rows: steps } = await tx.execute<OpenStep>(sql`
     select distinct on (s.lead_id) s.lead_id, s.step_id, v.kind, signer.who, signer.role, signer.act
     from ${smartFileSentSteps} s
@@ -50,7 +50,7 @@ export async function waitsOfLeads(
     order by s.lead_id, s.position`);
   const waits = new Map(steps.map((step) => [step.lead_id, waitOf(step)]));
   for (const { id, voidedEdition, version } of sent)
-    if (isTakenBack({ voidedEdition, version })) waits.set(id, { kind: 'voided', stepId: null, who: null });
+    if (isFileVoided({ voidedEdition, version })) waits.set(id, { kind: 'voided', stepId: null, who: null });
   return waits;
 }
 

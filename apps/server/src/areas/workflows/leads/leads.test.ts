@@ -22,7 +22,7 @@ const DAY = 86_400_000;
 const titles = async () => (await unwrap(mira.leads.list())).data.map(({ title }) => title);
 
 describe('a lead', () => {
-  it('is created from a template, whose later changes do not touch it', async () => {
+  it('is created from a template, whose later changes do not affect it', async () => {
     const template = await unwrap(mira.templates.create({ title: 'Wedding' }));
     await unwrap(mira.smartFiles.addStep(template._id, { module: 'proposal' }));
     const client = await unwrap(mira.contacts.create({ name: 'Priya Nair', email: 'priya@nair.example' }));
@@ -60,7 +60,7 @@ describe('a lead', () => {
     expect(await unwrap(mira.leads.get(lead._id))).toEqual({ ...lead, templateId: null });
   });
 
-  it('is told to the contact that it is for, and to the one that it left', async () => {
+  it('is recorded for the contact that it is for, and for the one that it left', async () => {
     const [ada, luis] = await Promise.all(
       ['Ada Ferreira', 'Luis Ferreira'].map((name) => unwrap(mira.contacts.create({ name }))),
     );
@@ -82,7 +82,7 @@ describe('a lead', () => {
     ]);
   });
 
-  it('is created once, whatever is asked again with its id', async () => {
+  it('is created once, even if a later call with its id differs', async () => {
     const _id = uuid();
     await Promise.all([1, 2, 3].map(() => unwrap(mira.leads.createBlank({ _id, title: 'Once' }))));
     expect(await titles()).toEqual(['Once']);
@@ -90,7 +90,7 @@ describe('a lead', () => {
     expect(await refusal(tom.leads.createBlank({ _id, title: 'Mine' }))).toMatchObject({ code: 'id_taken' });
   });
 
-  it('moves between statuses and to places, and heads of a board count it', async () => {
+  it('moves between statuses and places, and the columns of a board count it', async () => {
     const [a, b, c] = await Promise.all(
       ['A', 'B', 'C'].map((title) => unwrap(mira.leads.createBlank({ title }))),
     );
@@ -117,7 +117,7 @@ describe('a lead', () => {
     expect((await unwrap(mira.leads.get(a._id)))?.status).toBe('enquiry');
   });
 
-  it('is changed by the fields that are given, and refused when somebody was faster', async () => {
+  it('is changed by the given fields, and a change of an older revision is refused', async () => {
     const lead = await unwrap(mira.leads.createBlank({ title: 'Lookbook', eventDate: '2026-10-25' }));
     const changed = await unwrap(
       mira.leads.update(lead._id, {
@@ -142,7 +142,7 @@ describe('a lead', () => {
       code: 'stale_revision',
       current: { title: 'Lookbook', revision: 3 },
     });
-    // What changes nothing is no change.
+    // An update that changes nothing is not a change.
     expect((await unwrap(mira.leads.update(lead._id, { title: 'Lookbook' }))).revision).toBe(3);
   });
 
@@ -166,7 +166,7 @@ describe('a lead', () => {
     expect(await unwrap(mira.leads.get(lead._id))).toEqual(lead);
   });
 
-  it('is found by its title and by its contact, without regard to letter case and accents', async () => {
+  it('is found by its title and its contact, ignoring case and accents', async () => {
     const client = await unwrap(mira.contacts.create({ name: 'Inês Duarte', email: 'ines@duarte.example' }));
     await unwrap(mira.leads.createBlank({ title: 'Elopement for two', clientId: client._id }));
     await unwrap(mira.leads.createBlank({ title: 'Album' }));
@@ -200,7 +200,7 @@ describe('a lead', () => {
     expect(copy.modules.map(({ _id }) => _id)).not.toContain(lead.modules[0]?._id);
   });
 
-  it('comes back for 30 days with everything', async () => {
+  it('can be restored with everything for 30 days', async () => {
     const lead = await unwrap(mira.leads.createWithModules({ title: 'Kept', modules: ['form'] }));
     await unwrap(mira.leads.delete(lead._id));
     expect(await titles()).toEqual([]);
@@ -225,7 +225,7 @@ describe('a lead', () => {
     expect(await asked()).toMatchObject({ isAvailable: true });
   });
 
-  it('starts from what the newest one was set up with', async () => {
+  it('starts from the settings of the newest lead', async () => {
     expect(await unwrap(mira.leads.latestSettings())).toEqual({
       templateId: null,
       currency: 'USD',
@@ -237,7 +237,7 @@ describe('a lead', () => {
   });
 });
 
-describe('the record', () => {
+describe('the activity log', () => {
   it('has one line for each change, and none for what changed nothing', async () => {
     const lead = await unwrap(mira.leads.createWithModules({ title: 'Lookbook', modules: ['proposal'] }));
     await unwrap(mira.leads.move(lead._id, { status: 'contract' }));
@@ -272,7 +272,7 @@ describe('the record', () => {
 });
 
 describe('addresses', () => {
-  it('are given to one of two who ask at once, and the old one still leads to its owner', async () => {
+  it('are given to one of two concurrent callers, and the old one still leads to its owner', async () => {
     const [one, other] = await Promise.all(
       ['One', 'Other'].map((title) => unwrap(mira.leads.createBlank({ title }))),
     );
@@ -287,7 +287,7 @@ describe('addresses', () => {
       code: 'slug_taken',
       fields: [{ field: 'slug' }],
     });
-    // What the winner gave up is not free for others, but for the winner.
+    // The former address stays reserved for its owner.
     const given = winner.slug ?? '';
     const free = (ownerId?: string) =>
       unwrap(
@@ -303,7 +303,7 @@ describe('addresses', () => {
     await unwrap(mira.smartFiles.updateSlug(loser._id, 'form', 'the-day'));
     await unwrap(mira.smartFiles.updateSlug(winner._id, 'smartFile', given));
     expect((await unwrap(mira.leads.get(winner._id)))?.slug).toBe(given);
-    // Both addresses lead to it, and nobody else's workspace.
+    // Both addresses lead to it, but not from another workspace.
     for (const address of [given, 'the-day'])
       expect((await unwrap(mira.leads.get(address)))?._id).toBe(winner._id);
     expect(await unwrap(mira.leads.get('no-such-address'))).toBeNull();
@@ -329,7 +329,7 @@ describe('addresses', () => {
     });
   });
 
-  it('are proposed after the title, each another one', async () => {
+  it('are proposed from the title, each a different one', async () => {
     const leads = await Promise.all(
       Array.from({ length: 12 }, () => unwrap(mira.leads.createBlank({ title: 'Ada & Luis' }))),
     );

@@ -100,7 +100,7 @@ export async function createSmartFile(
   );
 }
 
-/** Copies a lead with the present contents of its modules; nothing that a client did comes along. */
+/** Copies a lead with the current contents of its modules, without anything that a client did. */
 export async function duplicateLead(
   { id: given, title, newId }: { id: string; title?: string | null; newId?: string | null },
   context: CallContext,
@@ -125,7 +125,7 @@ export async function duplicateLead(
   );
 }
 
-/** Changes the fields that are given; refuses when somebody was faster than `revision` says. */
+/** Changes the given fields; refused if the lead changed after `revision`. */
 export async function updateLead(
   given: string,
   { revision, title, stepOrder, ...rest }: UpdateWorkflowInput,
@@ -180,7 +180,7 @@ const inWords = ({
   title,
   contact: contactId,
   'day of the event': eventDay,
-  'zone of the event': eventZone,
+  'time zone of the event': eventZone,
   'held until': holdUntil,
   variables: Object.keys(variables).length === 0 ? null : JSON.stringify(variables),
 });
@@ -194,7 +194,7 @@ export async function moveLead(
   const { tx } = context;
   const id = checkedId(given, 'id');
   if (!isLeadStatus(status))
-    throw wrongField('workflowInput.status', `A lead is one of: ${leadStatuses.join(', ')}.`);
+    throw wrongField('workflowInput.status', `Choose one of: ${leadStatuses.join(', ')}.`);
   await takePlaceTurn(tx);
   const row = await findLockedLead(tx, id);
   if (!row || row.deletedAt !== null) throw gone('lead');
@@ -208,7 +208,7 @@ export async function moveLead(
       ...changedBy(leads, identityOf(context).account.id),
     })
     .where(eq(leads.id, id));
-  // A card that moves within its column is no news.
+  // Moving a card within its column is not logged.
   if (status !== row.status)
     await recordActivity(context, 'leadMoved', { kind: 'lead', id, title: row.title }, [
       { field: 'status', before: row.status, after: status },
@@ -223,25 +223,25 @@ async function newRank(
   moveBefore: string | null | undefined,
 ): Promise<number | undefined> {
   if (typeof moveAfter === 'string' && typeof moveBefore === 'string')
-    throw wrongField('workflowInput.moveBefore', 'Give one of moveAfter and moveBefore.');
+    throw wrongField('workflowInput.moveBefore', 'Use either moveAfter or moveBefore, not both.');
   const side = typeof moveAfter === 'string' ? 'after' : 'before';
   const target = moveAfter ?? moveBefore;
   if (typeof target !== 'string') return undefined;
   const field = `workflowInput.${side === 'after' ? 'moveAfter' : 'moveBefore'}`;
   const targetId = checkedId(target, field);
-  if (targetId === id) throw wrongField(field, 'A lead cannot stand beside itself.');
+  if (targetId === id) throw wrongField(field, 'A lead cannot be moved next to itself.');
   const rank = await leadRanks.beside(tx, targetId, side, id);
-  if (rank === null) throw wrongField(field, 'This lead is not there any more.');
+  if (rank === null) throw wrongField(field, 'This lead no longer exists.');
   return rank;
 }
 
-/** Deletes a lead, and answers its row. */
+/** Deletes a lead, and returns its row. */
 export async function deleteLead(given: string, context: CallContext): Promise<LeadRow> {
   const row = await findLockedLead(context.tx, await deleteOwner('lead', given, context));
   if (!row) throw gone('lead');
   return row;
 }
 
-/** Brings a lead back within 30 days. One that is there stays as it is. */
+/** Restores a lead within 30 days. One that is not deleted stays as it is. */
 export const restoreLead = async (given: string, context: CallContext): Promise<string> =>
   (await restoreOwner('lead', given, context)).id;

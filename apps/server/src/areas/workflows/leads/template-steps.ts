@@ -9,8 +9,8 @@ import { copySteps, findLockedLead, isOf, leads, smartFileSteps, stepsOf, storeS
 import { templateSteps } from '../templates';
 
 /**
- * Gives a lead that is there copies of a template's steps: an enquiry, or a lead that began blank. Whom it is for, what was
- * answered and what it is called stay as they are.
+ * Adds copies of a template's steps to an existing lead: an enquiry, or a lead that started blank. Its contact, answers and
+ * title stay as they are.
  */
 export async function addTemplateSteps(
   { id: given, input }: { id: string; input: TemplateStepsInput },
@@ -25,7 +25,7 @@ export async function addTemplateSteps(
   if (source.steps.length === 0) throw conflict('template_empty', 'This template has no steps yet.');
   const there = (await stepsOf(tx, [id])).get(id) ?? [];
   const isReplacing = input.replace === true && there.length > 0;
-  // What a client was sent can be amended, and is not taken away from under it.
+  // A sent file can be amended, but its steps are not replaced under the client.
   if (isReplacing && row.version > 0)
     throw conflict(
       'file_sent',
@@ -44,7 +44,7 @@ export async function addTemplateSteps(
   await tx
     .update(leads)
     .set({
-      // What it was made from is what it is made of.
+      // The lead now counts as created from this template.
       templateId: kept.length === 0 ? templateId : (row.templateId ?? templateId),
       revision: sql`${leads.revision} + 1`,
       updatedAt: now,

@@ -11,7 +11,7 @@ import { writePaid } from './paid';
 import { type InvoiceMoney, moneyOf } from './plan';
 import type { ProviderState } from './provider';
 
-/** When something was told, and under which id. */
+/** When an event happened and was received, and its id. */
 export interface Told {
   readonly eventId: string;
   readonly occurredAt: Date;
@@ -20,8 +20,8 @@ export interface Told {
 type ToldEvent = NonNullable<ProviderState['event']>;
 
 /**
- * Writes what a provider says of a payment: the event, and what follows from it the first time. Told again, in any order and
- * however late, it changes nothing. In the transaction of a workspace.
+ * Stores a payment's state from the provider: the event, and its effects the first time. Repeated reports, in any order and
+ * however late, change nothing. Runs in the transaction of a workspace.
  */
 export async function applyState(
   platform: Pick<Platform, 'outbox'>,
@@ -31,7 +31,7 @@ export async function applyState(
   { eventId, occurredAt }: Told,
 ): Promise<void> {
   const { workspaceId, leadId, stepId, provider, partIds } = checkout;
-  // Deleted ones too: money does not ask whether its file is still wanted.
+  // Includes deleted leads: money may still arrive for them.
   const [lead] = await tx.select().from(leads).where(eq(leads.id, leadId)).for('update');
   if (isExpired) await settleCheckout(tx, checkout.id, 'expired');
   if (event === null) return;
@@ -39,8 +39,16 @@ export async function applyState(
   const held = file?.held.find(({ step }) => step._id === stepId);
   const before = file && held && (await moneyOf(tx, file, held));
   const isKept = await keepEvent(tx, {
-    ...{ workspaceId, leadId, stepId, provider, eventId, occurredAt },
-    ...{ kind: event.kind, objectId: event.objectId, amount: event.amount, currency: event.currency },
+    workspaceId,
+    leadId,
+    stepId,
+    provider,
+    eventId,
+    occurredAt,
+    kind: event.kind,
+    objectId: event.objectId,
+    amount: event.amount,
+    currency: event.currency,
     paymentId: event.paymentId ?? null,
     checkoutId: checkout.id,
     sequence: event.sequence ?? null,
@@ -59,14 +67,27 @@ export async function applyState(
         .where(eq(smartFileLinks.id, checkout.linkId));
       const recipient = { name: checkout.payerName, email: checkout.payerEmail };
       await writePaid(platform, tx, {
-        ...{ workspaceId, leadId, stepId, versionId: checkout.versionId, file, before, recipient },
-        ...{ provider, objectId: event.objectId, amount: event.amount, currency: event.currency, partIds },
+        workspaceId,
+        leadId,
+        stepId,
+        versionId: checkout.versionId,
+        file,
+        before,
+        recipient,
+        provider,
+        objectId: event.objectId,
+        amount: event.amount,
+        currency: event.currency,
+        partIds,
         by: { linkId: checkout.linkId },
         actor: {
-          ...{ kind: 'client', id: checkout.linkId, ...recipient },
+          kind: 'client',
+          id: checkout.linkId,
+          ...recipient,
           check: link?.kind === 'private' ? 'privateLink' : 'publicLink',
         },
-        ...{ address: checkout.clientAddress, device: checkout.userAgent },
+        address: checkout.clientAddress,
+        device: checkout.userAgent,
       });
       await recordActivityOf(
         tx,
@@ -85,7 +106,7 @@ export const moneyInWords = (
   { edition }: SentFile,
 ): string => formatMoney({ amount, currency }, edition.reader.locale);
 
-/** Lines of the activity log for what nobody of the workspace did: a failure, a dispute, money given back elsewhere. */
+/** Logs events that nobody of the workspace caused: a failure, a dispute, a refund issued at the provider. */
 async function tellOthers(
   tx: Transaction,
   { workspaceId, leadId, payerName }: CheckoutRow,

@@ -27,7 +27,7 @@ afterAll(async () => {
   await stripe.close();
 });
 
-/** A checkout that is open at Stripe, of which no webhook will ever come. */
+/** Opens a checkout at Stripe whose webhooks will never arrive. */
 async function opened() {
   const file = await payableLead(server, mira);
   const [first] = (await file.payment()).parts;
@@ -57,7 +57,7 @@ const wait = async (seconds: number) => {
 };
 
 describe('a payment whose webhooks were lost', () => {
-  it('is asked about within minutes, and then no more', async () => {
+  it('is checked within minutes, and then no more', async () => {
     const { payment, first, row, events, sessionId, lead } = await opened();
     stripe.pay(sessionId, 'succeeded');
     await wait(askAgain.first - 61);
@@ -65,14 +65,14 @@ describe('a payment whose webhooks were lost', () => {
     await wait(122);
     expect(await payment()).toMatchObject({ paid: first?.amount, payments: [{ state: 'paid' }] });
     expect(await row()).toMatchObject({ state: 'paid', ask_at: null, asked: 1 });
-    // Who paid is told as if the webhook had come: one line each of record, log and receipts.
+    // The payer is notified as if the webhook had arrived: one line each in record, log and receipts.
     const log = await unwrap(mira.smartFiles.activity({ subjectId: lead._id }));
     expect(log.data.filter(({ action }) => action === 'paymentReceived')).toHaveLength(1);
     await wait(7 * 3_600);
     expect(await events()).toEqual(['payment.succeeded']);
   });
 
-  it('is told once when its webhook comes after all', async () => {
+  it('is recorded once when its webhook arrives after all', async () => {
     const { payment, first, sessionId, lead } = await opened();
     const from = stripe.events.length;
     stripe.pay(sessionId, 'succeeded');
@@ -84,7 +84,7 @@ describe('a payment whose webhooks were lost', () => {
     expect(log.data.filter(({ action }) => action === 'paymentReceived')).toHaveLength(1);
   });
 
-  it('is followed while it is on its way, and kept once for each change', async () => {
+  it('is followed while it is processing, and stored once for each change', async () => {
     const { payment, first, events, sessionId } = await opened();
     const paymentId = stripe.pay(sessionId, 'processing');
     await wait(askAgain.first + 61);
@@ -97,7 +97,7 @@ describe('a payment whose webhooks were lost', () => {
     expect(await events()).toEqual(['payment.processing', 'payment.succeeded']);
   });
 
-  it('is asked about again when Stripe could not be reached', async () => {
+  it('is checked again when Stripe could not be reached', async () => {
     const { payment, first, sessionId } = await opened();
     stripe.pay(sessionId, 'succeeded');
     stripe.faults.isDown = true;
@@ -108,7 +108,7 @@ describe('a payment whose webhooks were lost', () => {
     expect((await payment()).paid).toBe(first?.amount);
   });
 
-  it('is asked about as soon as the payer comes back', async () => {
+  it('is checked as soon as the payer comes back', async () => {
     const { payment, first, row, lead, sessionId } = await opened();
     const { rows } = await asMember(server, mira, ({ tx }) =>
       tx.execute<{ id: string }>(sql.raw(`select id from payment_checkouts where lead_id = '${lead._id}'`)),
@@ -121,7 +121,7 @@ describe('a payment whose webhooks were lost', () => {
     expect(await row()).toMatchObject({ state: 'paid', asked: 0 });
   });
 
-  it('is not asked about once its way to pay has ended', async () => {
+  it('is not checked after its checkout has closed', async () => {
     const { row, sessionId, start, first } = await opened();
     const session = stripe.objects.get(sessionId);
     if (session) session.status = 'expired';
@@ -130,7 +130,7 @@ describe('a payment whose webhooks were lost', () => {
     expect((await start([first?._id ?? ''])).ok).toBe(true);
   });
 
-  it('is not asked about for ever', async () => {
+  it('is not checked forever', async () => {
     const { row, sessionId, payment, lead } = await opened();
     const slow = stripe.pay(sessionId, 'processing');
     await server.platform.database.withSystem((tx) =>

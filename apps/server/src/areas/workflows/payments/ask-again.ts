@@ -9,21 +9,21 @@ import type { ProviderState } from './provider';
 import { providerOf } from './providers';
 import { paymentEvents } from './schema';
 
-/** Seconds between two looks for ways to pay whose turn has come, and how many are asked about at once. */
+/** Seconds between two runs of the job, and how many checkouts one run checks. */
 const [ROUND, BATCH_SIZE] = [60, 50];
 
 /**
- * When a way to pay is asked about by itself: two minutes after it was opened, then three times as long after each time, at
- * most six hours. With this many times that is three weeks, in which also slow transfers arrive or bounce.
+ * When a checkout is checked without a webhook: two minutes after it was opened, then after three times the previous wait, up
+ * to six hours. This many checks cover three weeks, in which even slow transfers arrive or bounce.
  */
 export const askAgain = { first: 120, longest: 6 * 3_600, times: 90 } as const;
 
 const askJob = defineJob('payments.ask', z.object({ checkoutId: z.uuid() }), { retries: 3, timeout: 60 });
 
-/** The instant of the first question about a way to pay that is opened now. */
+/** The instant of the first check of a checkout that is opened now. */
 export const firstAsk = sql`atelier_now() + make_interval(secs => ${askAgain.first})`;
 
-/** Asks the provider soon what became of a way to pay: somebody came back from there. */
+/** Schedules a check of a checkout soon: somebody came back from it. */
 export async function askSoon(
   { database, outbox }: Pick<Platform, 'database' | 'outbox'>,
   { id, workspaceId, state, sessionId }: Pick<CheckoutRow, 'id' | 'workspaceId' | 'state' | 'sessionId'>,
@@ -35,7 +35,7 @@ export async function askSoon(
 const enqueue = (outbox: Platform['outbox'], tx: Transaction, checkoutId: string) =>
   outbox.enqueue(tx, askJob, { checkoutId }, { deduplicationKey: `payments.ask:${checkoutId}` });
 
-/** Plans a question about each way to pay whose turn has come, and when its next turn is. */
+/** Queues a check for each checkout that is due, and schedules its next one. */
 async function askDue({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): Promise<void> {
   await database.withSystem(async (tx) => {
     const { rows } = await tx.execute<{ id: string; workspace_id: string }>(sql`
@@ -56,7 +56,7 @@ async function askDue({ database, outbox }: Pick<Platform, 'database' | 'outbox'
   });
 }
 
-/** Lets the jobs ask providers by themselves, where a webhook may have been lost. */
+/** Registers the jobs that query providers, in case a webhook was lost. */
 export function registerAskAgain(platform: Platform): void {
   platform.jobs.every('workflows.payments.ask', ROUND, () => askDue(platform));
   platform.jobs.handle(askJob, async ({ checkoutId }, { id: jobId }) => {
@@ -68,7 +68,7 @@ export function registerAskAgain(platform: Platform): void {
     const now = platform.clock.now();
     await platform.database.withWorkspace(checkout.workspaceId, async (tx) => {
       if (state === null || state.checkoutId !== checkout.id) {
-        // The provider knows it no longer: nobody can pay there.
+        // The provider no longer has it: nobody can pay there.
         if (checkout.expiresAt <= now) await settleCheckout(tx, checkout.id, 'expired');
         return;
       }
@@ -79,7 +79,7 @@ export function registerAskAgain(platform: Platform): void {
   });
 }
 
-/** Whether what a provider says is what it said last: then there is nothing to keep. */
+/** Returns whether the provider's state was already stored last time. */
 async function isKnown(
   tx: Transaction,
   { provider }: CheckoutRow,

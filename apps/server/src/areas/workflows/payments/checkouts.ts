@@ -7,33 +7,33 @@ import { paymentCheckouts } from './schema';
 
 export type CheckoutRow = typeof paymentCheckouts.$inferSelect;
 
-/** Hours for which a way to pay stays open. Stripe allows 24 at most. */
+/** Hours for which a checkout stays open. Stripe allows 24 at most. */
 export const CHECKOUT_HOURS = 23;
 
-/** The token of a checkout's page. It follows from the id, so that a crash between two steps loses nothing. */
+/** Returns the token of a checkout's page. It is derived from the id, so that a crash between two steps loses nothing. */
 const checkoutToken = (keys: ServerKeys, id: string): string =>
   keys.sign('checkout-page', id).toString('base64url');
 
-/** Hash of that token, by which the page finds the checkout. */
+/** Returns the hash of that token, by which the page finds the checkout. */
 export const checkoutTokenHash = (keys: ServerKeys, id: string): Buffer => hashToken(checkoutToken(keys, id));
 
-/** Our page for a checkout. */
+/** Returns the product's page for a checkout. */
 export const checkoutPage = ({ keys, origin }: Pick<Platform, 'keys' | 'origin'>, id: string): string =>
   `${origin()}/checkout/${checkoutToken(keys, id)}`;
 
 const BACK = 'checkout-back';
 
-/** Seals the token of the link that a payer came by, for one checkout. */
+/** Encrypts the token of the payer's link, for one checkout. */
 export const sealBack = (keys: ServerKeys, id: string, token: string): Buffer =>
   keys.seal(BACK, id, Buffer.from(token));
 
-/** Where a payer goes back to: the file. */
+/** Returns the address of the file, where the payer goes back to. */
 export const backUrl = (
   { keys, origin }: Pick<Platform, 'keys' | 'origin'>,
   { id, backSealed }: Pick<CheckoutRow, 'id' | 'backSealed'>,
 ): string => `${origin()}/f/${keys.open(BACK, id, backSealed).toString()}`;
 
-/** The way to pay an invoice that is open; undefined when none is. */
+/** Returns the open checkout of an invoice; undefined if there is none. */
 export async function openCheckoutOf(
   tx: Transaction,
   leadId: string,
@@ -52,7 +52,7 @@ export async function openCheckoutOf(
   return row;
 }
 
-/** Changes the state of a checkout that is still open. False when it was not. */
+/** Changes the state of a checkout that is still open. Returns false if it is not. */
 export async function settleCheckout(
   tx: Transaction,
   id: string,
@@ -66,7 +66,7 @@ export async function settleCheckout(
   return settled.length > 0;
 }
 
-/** Under the system role: a checkout by its id, whatever workspace it is of. */
+/** Finds a checkout in any workspace. Needs the system role. */
 export async function findCheckout(
   database: Platform['database'],
   by: { readonly id: string } | { readonly token: string },

@@ -5,14 +5,17 @@ import { sealedUrl, sealingsOf } from '../sealing';
 import { askForMissingFiles, documentTitle, issuedDocuments } from './receipts/invoice-files';
 import { receiptsOf } from './receipts/receipts';
 
-/** What a client can keep, newest first: contracts under seal, invoices, credit notes and receipts. */
+/** Returns what a client can download, newest first: sealed contracts, invoices, credit notes and receipts. */
 export async function clientDocuments(
   tx: Transaction,
   platform: Pick<Platform, 'storage' | 'outbox' | 'clock'>,
   leadId: string,
 ): Promise<ClientDocument[]> {
   const receipts = (await receiptsOf(tx, leadId)).map(async ({ id, title, fileKey, createdAt }) => ({
-    ...{ _id: id, kind: 'receipt', title, fingerprint: null },
+    _id: id,
+    kind: 'receipt',
+    title,
+    fingerprint: null,
     state: fileKey === null ? ('preparing' as const) : ('ready' as const),
     url: await sealedUrl(platform, { storageKey: fileKey, title }),
     createdAt: createdAt.toISOString(),
@@ -31,7 +34,10 @@ export async function clientDocuments(
   const documents = await issuedDocuments(tx, leadId);
   await askForMissingFiles(tx, platform, documents);
   const issued = documents.map(async ({ fileKey, createdAt, ...row }) => ({
-    ...{ _id: row.id, kind: row.series, title: documentTitle(row), fingerprint: null },
+    _id: row.id,
+    kind: row.series,
+    title: documentTitle(row),
+    fingerprint: null,
     state: fileKey === null ? ('preparing' as const) : ('ready' as const),
     url: await sealedUrl(platform, { storageKey: fileKey, title: documentTitle(row) }),
     createdAt: createdAt.toISOString(),

@@ -9,14 +9,14 @@ import type { EventRow } from './events';
 import { invoiceOf } from './invoices';
 import { type InvoiceMoney, moneyOf } from './plan';
 
-/** An id of ours for an object of a provider's: always the same one. */
+/** Returns the product's id for an object of a provider: always the same one. */
 export function idOfObject(provider: string, objectId: string): string {
   const hex = createHash('sha256').update(`${provider}\n${objectId}`).digest('hex');
   const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 0x3) | 0x8).toString(16);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Where a part stands, for people. */
+/** Returns the state of a part, as it is shown. */
 export function partState(
   part: LedgerPart,
   { ledger, today, basis }: Pick<InvoiceMoney, 'ledger' | 'today' | 'basis'>,
@@ -36,7 +36,7 @@ const words: Readonly<Record<string, string>> = {
   studio: 'Paid to the studio',
 };
 
-/** How a payment was made, in words. */
+/** Returns how a payment was made, as text. */
 export const methodOf = (events: readonly EventRow[], provider: string, objectId: string): string =>
   events.findLast(
     (event) => event.provider === provider && event.objectId === objectId && event.fields.method,
@@ -44,7 +44,7 @@ export const methodOf = (events: readonly EventRow[], provider: string, objectId
   words[provider] ??
   'Payment';
 
-/** What came in, is on its way, failed, or went back: newest first. */
+/** Returns payments received, processing, failed or returned, newest first. */
 function paymentsOf({ ledger, events }: InvoiceMoney): ClientPayment['payments'] {
   const payments = ledger.payments.flatMap((payment): ClientPayment['payments'] => {
     const { provider, objectId, state, amount, occurredAt, refunded, inDispute } = payment;
@@ -63,7 +63,9 @@ function paymentsOf({ ledger, events }: InvoiceMoney): ClientPayment['payments']
   });
   const returned = returnsOf(events).map(
     ({ provider, objectId, amount, occurredAt, paymentId, paymentProvider }) => ({
-      ...{ _id: idOfObject(provider, objectId), amount: -amount, state: 'refunded' },
+      _id: idOfObject(provider, objectId),
+      amount: -amount,
+      state: 'refunded',
       method: methodOf(events, paymentProvider ?? provider, paymentId ?? ''),
       at: occurredAt.toISOString(),
     }),
@@ -71,7 +73,7 @@ function paymentsOf({ ledger, events }: InvoiceMoney): ClientPayment['payments']
   return [...payments, ...returned].sort((one, other) => (one.at < other.at ? 1 : -1)).slice(0, 200);
 }
 
-/** Refunds that went through: the last word of each is that it did, and none that it failed. */
+/** Returns refunds that went through: whose last event is a success. */
 const returnsOf = (events: readonly EventRow[]): EventRow[] => {
   const done = events.filter(({ kind }) => kind === 'refund.succeeded');
   return done.filter(
@@ -81,7 +83,7 @@ const returnsOf = (events: readonly EventRow[]): EventRow[] => {
   );
 };
 
-/** What an invoice asks for and what was paid, as its client sees it. */
+/** Returns the amounts of an invoice and its payments, as its client sees them. */
 function clientPayment(money: InvoiceMoney, invoiceNumber: string | null): ClientPayment {
   const { plan, ledger, problem } = money;
   return {
@@ -92,7 +94,10 @@ function clientPayment(money: InvoiceMoney, invoiceNumber: string | null): Clien
     invoiceNumber,
     canPayOnline: ledger.invoice.open > 0 && problem === null,
     parts: ledger.parts.map((part) => ({
-      ...{ _id: part.partId, name: part.name, amount: part.amount, paid: part.paid },
+      _id: part.partId,
+      name: part.name,
+      amount: part.amount,
+      paid: part.paid,
       state: partState(part, money),
       dueOn: part.due.when === 'day' ? part.due.on : null,
       dueWhen: part.due.when,
@@ -101,7 +106,7 @@ function clientPayment(money: InvoiceMoney, invoiceNumber: string | null): Clien
   };
 }
 
-/** Reads what an invoice asks for, and what was paid. */
+/** Returns the amounts of an invoice and its payments to its client. */
 export const readClientPayment: RestHandlers['readClientPayment'] = async (input, context) => {
   const { tx } = context;
   const stepId = checkedId(input.stepId, 'stepId');

@@ -38,7 +38,7 @@ describe('a receipt', () => {
     { _id: 'vat', name: 'VAT', rate: 2_300 },
     { _id: 'book', name: 'VAT on books', rate: 600 },
   ];
-  /** The figures are worked out by hand, in minor units. */
+  /** The figures are calculated manually, in minor units. */
   const quotes: readonly [string, Partial<InvoiceContent>, readonly (readonly [RegExp, number])[]][] = [
     [
       'EUR',
@@ -89,7 +89,7 @@ describe('a receipt', () => {
   ];
 
   it.runIf(hasPoppler).each(quotes)(
-    'has the figures of the quote to the last unit: %s',
+    'has the figures of the quote to the last minor unit: %s',
     async (currency, change, figures) => {
       const lead = await invoicedLead(mira, { currency, schedule: atOnce, ...change });
       const file = await payableLead(server, mira, lead);
@@ -118,8 +118,8 @@ describe('a receipt', () => {
   );
 });
 
-describe('a file that changes before or after money', () => {
-  it('keeps the part that was paid when the event moves, and moves the other one', async () => {
+describe('a file that changes before or after a payment', () => {
+  it('keeps the due date of the paid part when the event moves, and moves the other one', async () => {
     const file = await payableLead(server, mira);
     const before = await file.payment();
     expect(before.parts.map(({ dueOn }) => dueOn)).toEqual(['2026-10-15', '2027-01-30']);
@@ -127,7 +127,7 @@ describe('a file that changes before or after money', () => {
     await file.press(checkoutUrl, 'pay');
     await server.settle();
     await unwrap(mira.leads.update(file.lead._id, { eventDate: '2027-06-26' }));
-    // The client sees what was sent, until it is sent anew.
+    // The client sees what was sent, until it is sent again.
     expect((await file.payment()).parts[1]?.dueOn).toBe('2027-01-30');
     await sendForTest(server, mira, file.lead._id);
     const after = await file.payment();
@@ -140,7 +140,7 @@ describe('a file that changes before or after money', () => {
     expect(after).toMatchObject({ total: before.total, paid: before.parts[0]?.amount });
   });
 
-  it('leaves a part that was paid early where it was when the event moves', async () => {
+  it('keeps the due date of a part that was paid early when the event moves', async () => {
     const file = await payableLead(server, mira);
     const [, rest] = (await file.payment()).parts;
     const { checkoutUrl } = await unwrap(file.start([rest?._id ?? '']));
@@ -184,7 +184,7 @@ describe('a file that changes before or after money', () => {
     );
   });
 
-  it('is there for its client when the template that it was made from is deleted and swept', async () => {
+  it('stays available to its client when its template is deleted and swept', async () => {
     const template = await unwrap(mira.templates.duplicate({ templateId: await weddingTemplate(mira) }));
     const lead = await weddingLead(mira, template._id);
     const { token } = await sendForTest(server, mira, lead._id);
@@ -202,8 +202,8 @@ describe('a file that changes before or after money', () => {
   });
 });
 
-describe('a file that the studio takes back while somebody pays', () => {
-  it('is not paid on a page that was open, and the studio sees no money', async () => {
+describe('a file that the studio voids while somebody pays', () => {
+  it('cannot be paid on an open page, and the studio sees no money', async () => {
     const file = await payableLead(server, mira);
     const { parts } = await file.payment();
     const { checkoutUrl } = await unwrap(file.start([parts[0]?._id ?? '']));
@@ -216,7 +216,7 @@ describe('a file that the studio takes back while somebody pays', () => {
     expect(money).toMatchObject({ paid: 0, payments: [{ state: 'canceled' }] });
   });
 
-  it('counts money that was on its way already', async () => {
+  it('counts money that was already processing', async () => {
     const file = await payableLead(server, mira);
     const { parts } = await file.payment();
     const { checkoutUrl } = await unwrap(file.start([parts[0]?._id ?? '']));
@@ -229,7 +229,7 @@ describe('a file that the studio takes back while somebody pays', () => {
     expect(money).toMatchObject({ paid: parts[0]?.amount });
   });
 
-  it('is paid by no link, an old one or a new one', async () => {
+  it('cannot be paid by an old or a new link', async () => {
     const file = await payableLead(server, mira);
     const partIds = [(await file.payment()).parts[0]?._id ?? ''];
     const [early, voided] = await Promise.all([
@@ -244,7 +244,9 @@ describe('a file that the studio takes back while somebody pays', () => {
     expect(codeOf(await file.start(partIds))).toBe('link_withdrawn');
     const { token } = await asMember(server, mira, (context) =>
       openLink(context, {
-        ...{ leadId: file.lead._id, kind: 'private', expiresAt: null },
+        leadId: file.lead._id,
+        kind: 'private',
+        expiresAt: null,
         recipient: { name: 'Priya Nair', email: 'priya@nair.example' },
       }),
     );
@@ -257,7 +259,7 @@ describe('a file that the studio takes back while somebody pays', () => {
 });
 
 describe('a document from before there were PDFs', () => {
-  it.runIf(hasPoppler)('is written when it is asked for first, with what it said then', async () => {
+  it.runIf(hasPoppler)('is written on the first request, with its original content', async () => {
     const file = await payableLead(server, mira, await invoicedLead(mira, { items: [item('Day', 50_000)] }));
     const { lead, stepId, versionId } = file;
     const owner = { workspaceId: mira.workspaceId, leadId: lead._id, stepId };
@@ -267,14 +269,20 @@ describe('a document from before there were PDFs', () => {
       const money = sent && (await moneyOf(tx, sent, held));
       if (!money) throw new Error('There is no invoice.');
       await keepPlan(tx, owner, money);
-      // The rows of then: no letterhead, no parts, no job.
+      // Rows as earlier versions wrote them: no letterhead, no parts, no job.
       const recipient = { name: 'Priya Nair', email: null };
       const row = { ...owner, id: uuid(), versionId, recipient, currency: 'EUR' } as const;
       const invoice = { ...row, series: 'invoice', number: 'INV-2025-0007', issuedOn: '2025-12-30' } as const;
       await tx.insert(invoices).values({ ...invoice, total: 50_000, details: { totals: money.totals } });
       await tx.insert(invoices).values({
-        ...{ ...row, id: uuid(), series: 'creditNote', number: 'CN-2025-0002', issuedOn: '2025-12-31' },
-        ...{ correctsId: invoice.id, total: 5_000, details: { reason: 'Rain on the day' } },
+        ...row,
+        id: uuid(),
+        series: 'creditNote',
+        number: 'CN-2025-0002',
+        issuedOn: '2025-12-31',
+        correctsId: invoice.id,
+        total: 5_000,
+        details: { reason: 'Rain on the day' },
       });
     });
     await unwrap(mira.leads.update(lead._id, { title: 'Another title' }));
@@ -283,7 +291,7 @@ describe('a document from before there were PDFs', () => {
       const [money] = await unwrap(mira.payments.ofLead(lead._id));
       return [money?.invoice?.url, money?.creditNotes[0]?.url];
     };
-    // A moment ago its own job may still be under way.
+    // Until a moment ago its own job could still have been running.
     expect(await urls()).toEqual([null, null]);
     await server.settle();
     expect(await urls()).toEqual([null, null]);
@@ -296,7 +304,7 @@ describe('a document from before there were PDFs', () => {
       said.push(askPoppler('pdftotext', ['-layout'], pdf, ['-']).replaceAll(/\s+/g, ' '));
     }
     for (const words of said) {
-      // What the lead says that the studio is called.
+      // The studio's name as the lead had it.
       expect(words).toContain('Known workspace.name');
       expect(words).toContain(lead.title);
       expect(words).not.toContain('Another');
@@ -308,8 +316,8 @@ describe('a document from before there were PDFs', () => {
   });
 });
 
-// The last one: it moves the clock by months.
-it('is overdue when the day is over where the event is, also on days of 23 and 25 hours', async () => {
+// Must be the last test: it moves the clock by months.
+it('is overdue when the day is over in the zone of the event, even on days of 23 and 25 hours', async () => {
   const days = [
     ['America/New_York', '2027-03-14', '2027-03-15T04:00:00Z'],
     ['Europe/Lisbon', '2027-03-28', '2027-03-28T23:00:00Z'],

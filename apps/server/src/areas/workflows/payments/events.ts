@@ -8,14 +8,14 @@ export type NewEvent = Omit<typeof paymentEvents.$inferInsert, 'createdAt'> & {
   readonly kind: LedgerEvent['kind'];
 };
 
-/** Which invoice's money: a step of a smart file. */
+/** The invoice that money belongs to: a step of a smart file. */
 export interface InvoiceOwner {
   readonly workspaceId: string;
   readonly leadId: string;
   readonly stepId: string;
 }
 
-/** Everything that was told of the money of a file, or of one invoice in it, in the order in which it came. */
+/** Returns all events of the money of a file, or of one invoice in it, in the order in which they were received. */
 export async function eventsOf(
   tx: Transaction,
   { leadId, stepId }: { readonly leadId: string; readonly stepId?: string },
@@ -32,7 +32,7 @@ export async function eventsOf(
     .orderBy(asc(paymentEvents.createdAt), asc(paymentEvents.eventId));
 }
 
-/** The same of many files at once. */
+/** Returns the events of many files at once. */
 export const eventsOfLeads = (tx: Transaction, leadIds: readonly string[]): Promise<EventRow[]> =>
   tx
     .select()
@@ -40,7 +40,7 @@ export const eventsOfLeads = (tx: Transaction, leadIds: readonly string[]): Prom
     .where(inArray(paymentEvents.leadId, [...leadIds]))
     .orderBy(asc(paymentEvents.createdAt), asc(paymentEvents.eventId));
 
-/** Keeps an event under its own id; false when there is one with this id. */
+/** Stores an event under its own id; returns false if the id exists. */
 export async function insertEvent(tx: Transaction, event: NewEvent): Promise<boolean> {
   const kept = await tx
     .insert(paymentEvents)
@@ -51,10 +51,10 @@ export async function insertEvent(tx: Transaction, event: NewEvent): Promise<boo
 }
 
 /**
- * Keeps what a provider told. The same event again is nothing; a later look at the same object under the same id, which
- * shows another state, is told under an id of its own.
+ * Stores an event from a provider. A repeated event is ignored; a later state of the same object under the same event id is
+ * stored under an id of its own.
  *
- * @returns whether something was kept.
+ * @returns whether something was stored.
  */
 export async function keepEvent(tx: Transaction, event: NewEvent): Promise<boolean> {
   if (await insertEvent(tx, event)) return true;
@@ -66,12 +66,17 @@ export async function keepEvent(tx: Transaction, event: NewEvent): Promise<boole
   return insertEvent(tx, { ...event, eventId: `${event.eventId}/${event.kind}` });
 }
 
-/** Events as the ledger reads them. Which members one needs follows from its kind, and the ledger sets aside what lacks them. */
+/** Converts rows to events of the ledger. The kind determines the required members; the ledger sets incomplete events aside. */
 export const asLedgerEvents = (rows: readonly EventRow[]): LedgerEvent[] =>
   rows.map(
     ({ provider, eventId, objectId, amount, currency, occurredAt, sequence, kind, ...row }) =>
       ({
-        ...{ provider, id: eventId, objectId, amount, currency, kind },
+        provider,
+        id: eventId,
+        objectId,
+        amount,
+        currency,
+        kind,
         occurredAt: occurredAt.toISOString(),
         ...(sequence !== null && { sequence }),
         ...(row.partId !== null && { partId: row.partId }),

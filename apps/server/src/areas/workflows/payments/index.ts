@@ -22,7 +22,7 @@ export const paymentHandlers: Pick<RestHandlers, 'readClientPayment' | 'startChe
   startCheckout,
 };
 
-/** Tells the jobs who does the work of payments. */
+/** Registers the jobs of payments. */
 export function registerPayments(platform: Platform): void {
   registerPaymentNotices(platform);
   registerAskAgain(platform);

@@ -17,15 +17,15 @@ import { type DocumentRecipient, invoiceCounters, invoices } from './schema';
 export type InvoiceRow = typeof invoices.$inferSelect;
 export type Series = InvoiceRow['series'];
 
-/** Makes the PDF of a numbered document. */
+/** Creates the PDF of a numbered document. */
 export const invoiceFileJob = defineJob('payments.invoiceFile', z.object({ invoiceId: z.uuid() }), {
   timeout: 60,
 });
 
-/** What a series begins with until the owner says otherwise. */
+/** The prefix of a series until the owner changes it. */
 export const standardPrefix: Readonly<Record<Series, string>> = { invoice: 'INV', creditNote: 'CN' };
 
-/** The counter that the next document of a series takes its number from, locked. Made when there is none yet. */
+/** Returns the counter of a series, locked. Creates it if there is none yet. */
 export async function lockCounter(tx: Transaction, workspaceId: string, series: Series) {
   const current = and(eq(invoiceCounters.series, series), eq(invoiceCounters.isCurrent, true));
   for (;;) {
@@ -39,8 +39,8 @@ export async function lockCounter(tx: Transaction, workspaceId: string, series: 
 }
 
 /**
- * Takes the next number of a series. Its counter stays locked until the transaction ends, and a transaction that is undone
- * gives the number back: none is missing, and none is there twice.
+ * Takes the next number of a series. Its counter stays locked until the transaction ends, and a rollback returns the number:
+ * none is missing, and none is used twice.
  */
 export async function takeNumber(
   tx: Transaction,
@@ -64,13 +64,13 @@ export async function takeNumber(
   return number.value;
 }
 
-/** The day on which something is issued now: the workspace's. */
+/** Returns the current day in the workspace's time zone, for issuing documents. */
 export async function issueDay(tx: Transaction, workspaceId: string): Promise<string> {
   const { timeZone } = await readerOf(tx, workspaceId);
   return dayIn(await instantOf(tx), timeZone);
 }
 
-/** The numbered invoice of a step; undefined before it is issued. */
+/** Returns the numbered invoice of a step; undefined before it is issued. */
 export async function invoiceOf(
   tx: Transaction,
   { leadId, stepId }: InvoiceOwner,
@@ -82,7 +82,7 @@ export async function invoiceOf(
   return row;
 }
 
-/** Issues the invoice of a step with the next number, or answers the one that was issued. Under the lock of the lead's row. */
+/** Issues the invoice of a step with the next number, or returns the issued one. Needs the lock of the lead's row. */
 export async function issueInvoice(
   { outbox }: Pick<Platform, 'outbox'>,
   tx: Transaction,
@@ -98,13 +98,21 @@ export async function issueInvoice(
   const [invoice] = await tx
     .insert(invoices)
     .values({
-      ...{ workspaceId, id: uuid(), series: 'invoice', number, leadId, stepId, recipient, createdBy },
+      workspaceId,
+      id: uuid(),
+      series: 'invoice',
+      number,
+      leadId,
+      stepId,
+      recipient,
+      createdBy,
       versionId: money.held.version.id,
       issuedOn: day,
       currency: money.totals.currency,
       total: money.totals.total,
       details: {
-        ...{ totals: money.totals, parts: money.plan.parts },
+        totals: money.totals,
+        parts: money.plan.parts,
         letterhead: await letterheadNow(tx, owner),
       },
     })

@@ -5,13 +5,13 @@ import { eventsOfLeads } from './events';
 import { countedInvoices, type InvoiceMoney, moneyFrom } from './plan';
 import { paymentPlans } from './schema';
 
-/** A file among several, and its invoices. */
+/** One of several files, and its invoices. */
 export interface FileMoney {
   readonly file: MoneyFile;
   readonly invoices: readonly InvoiceMoney[];
 }
 
-/** The invoices of many files, in as many questions as those of one. */
+/** Returns the invoices of many files, in as many queries as those of one. */
 export async function invoicesOfMany(
   tx: Transaction,
   files: readonly MoneyFile[],

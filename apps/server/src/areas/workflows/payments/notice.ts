@@ -2,12 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { ProviderNotice, ProviderObjectKind } from './provider';
 
-/** Seconds that the time of a notice may be from ours, before and after. */
+/** Seconds by which the time of a notice may differ from the server's, in both directions. */
 const WINDOW = 300;
 
 /**
- * Whether a webhook is its sender's: `t=…,v1=…` over the time and the body, byte for byte, at a time near ours. More than
- * one `v1` may be there while a secret is changed.
+ * Returns whether a webhook is signed by its sender: `t=…,v1=…` over the time and the exact body, at about the current time.
+ * There may be several `v1` while a secret is rotated.
  */
 export function isSigned(
   body: Buffer,
@@ -25,7 +25,7 @@ export function isSigned(
   });
 }
 
-/** Signs a webhook, as senders do. */
+/** Signs a webhook like its sender. */
 export const signNotice = (body: Buffer | string, secret: string | Buffer, now: Date): string => {
   const at = Math.floor(now.getTime() / 1000);
   return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.`).update(body).digest('hex')}`;
@@ -45,7 +45,7 @@ const kinds: Readonly<Record<string, ProviderObjectKind>> = {
   dispute: 'dispute',
 };
 
-/** Reads the event of a webhook; null when it is not about an object that money hangs on. */
+/** Reads the event of a webhook; null if it is not about an object that affects money. */
 export function readNotice(body: Buffer): ProviderNotice | null {
   let value: unknown;
   try {
@@ -58,7 +58,10 @@ export function readNotice(body: Buffer): ProviderNotice | null {
   if (!parsed.success || kind === undefined) return null;
   const { id, type, created, data } = parsed.data;
   return {
-    ...{ eventId: id, type, objectKind: kind, objectId: data.object.id },
+    eventId: id,
+    type,
+    objectKind: kind,
+    objectId: data.object.id,
     occurredAt: new Date(created * 1000),
   };
 }

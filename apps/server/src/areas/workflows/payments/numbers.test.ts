@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Takes a number and keeps it in a row, as an issued document does; undone when told to be. */
+/** Takes a number and stores it in a row, as an issued document does; optionally rolls back. */
 const issue = ({ workspaceId }: Pick<TaskPerson, 'workspaceId'>, day: string, isUndone = false) =>
   server.platform.database
     .withWorkspace(workspaceId, async (tx) => {
@@ -26,10 +26,10 @@ const issue = ({ workspaceId }: Pick<TaskPerson, 'workspaceId'>, day: string, is
     });
 
 describe('invoice numbers', () => {
-  it('has no gap and no double in a thousand parallel issues, of which some are undone', async () => {
+  it('have no gap and no duplicate in a thousand parallel issues, of which some are rolled back', async () => {
     const tries = Array.from({ length: 1_000 }, (_, index) => index);
     const numbers: (string | null)[] = [];
-    // As many at once as the pool waits for without giving up.
+    // As many at once as the pool can queue without timing out.
     for (let from = 0; from < tries.length; from += 100)
       numbers.push(
         ...(await Promise.all(
@@ -41,19 +41,19 @@ describe('invoice numbers', () => {
     expect(issued).toEqual(issued.map((_, index) => `INV-2026-${String(index + 1).padStart(4, '0')}`));
   });
 
-  it('begins anew with a year, and not again when the clock goes back', async () => {
+  it('restart each year, and not again when the clock goes back', async () => {
     const tom = await openTaskStudio(server, 'numbers-by-year');
     expect(await issue(tom, '2026-12-31')).toBe('INV-2026-0001');
     expect(await issue(tom, '2027-01-01')).toBe('INV-2027-0001');
     expect(await issue(tom, '2026-12-31')).toBe('INV-2027-0002');
   });
 
-  it('counts for each workspace alone', async () => {
+  it('are separate for each workspace', async () => {
     const other = await openTaskStudio(server, 'numbers-elsewhere');
     expect(await issue(other, '2026-10-15')).toBe('INV-2026-0001');
   });
 
-  it('leaves documents that have a number as they are', async () => {
+  it('of issued documents cannot be changed', async () => {
     for (const change of [
       'delete from invoices',
       "update invoices set number = 'X'",

@@ -11,32 +11,32 @@ import { type InvoiceMoney, keepPlan } from './plan';
 import { askForReceipt } from './receipts/receipts';
 import type { DocumentRecipient } from './schema';
 
-/** A payment that came in. */
+/** A received payment. */
 export interface Paid extends InvoiceOwner {
   readonly versionId: string;
   readonly file: SentFile;
-  /** As it was before; undefined when the file has this invoice no longer. */
+  /** The invoice before the payment; undefined if the file no longer has it. */
   readonly before: InvoiceMoney | undefined;
   readonly provider: string;
   readonly objectId: string;
   readonly amount: number;
   readonly currency: string;
   readonly partIds: readonly string[];
-  /** Who says so: the client by a link, or the studio. */
+  /** Who reported it: the client by a link, or the studio. */
   readonly by: { readonly linkId: string } | { readonly accountId: string };
   readonly actor: ProofActor;
   readonly address: string;
   readonly device: string | null;
-  /** To whom invoice and receipt are addressed. */
+  /** The addressee of the invoice and the receipt. */
   readonly recipient: DocumentRecipient;
 }
 
-/** Enough of a provider's id to find it by, and no more. */
+/** Shortens a provider's id to what is needed to find it. */
 const masked = (id: string): string => `${id.includes('_') ? `${id.split('_')[0]}_` : ''}…${id.slice(-6)}`;
 
 /**
- * What a payment brings about once: its line in the record, the client's act of accepting the plan, the plan itself, the
- * invoice's number and the receipt. Under the lock of the lead's row, in the transaction that keeps the event.
+ * Writes the one-time effects of a payment: its line in the record, the client's acceptance of the plan, the plan itself, the
+ * invoice's number and the receipt. Needs the lock of the lead's row, in the transaction that stores the event.
  */
 export async function writePaid(
   platform: Pick<Platform, 'outbox'>,
@@ -46,16 +46,25 @@ export async function writePaid(
   const owner = { workspaceId, leadId, stepId };
   const { provider, objectId, amount, currency, partIds, by, actor, recipient } = payment;
   const line = await recordEvent(tx, owner, {
-    ...{ kind: 'paid', who: actor, zone: file.edition.reader.timeZone },
+    kind: 'paid',
+    who: actor,
+    zone: file.edition.reader.timeZone,
     document: file.versions.find(({ id }) => id === versionId)?.hash ?? null,
-    // The record asks for a device of whoever pays; not every program names one.
-    ...{ address: payment.address, device: payment.device ?? 'Unknown device' },
+    // The record requires a device for every payer; not every program sends one.
+    address: payment.address,
+    device: payment.device ?? 'Unknown device',
     values: { amount, currency, parts: [...partIds], provider, payment: masked(objectId) },
   });
   if (!file.acts.some((act) => act.kind === 'plan' && act.versionId === versionId))
     await writeAct(tx, {
-      ...{ ...owner, versionId, kind: 'plan', eventIndex: line.index, ...by },
-      ...{ actorName: actor.name, actorEmail: actor.email, values: { parts: partIds } },
+      ...owner,
+      versionId,
+      kind: 'plan',
+      eventIndex: line.index,
+      ...by,
+      actorName: actor.name,
+      actorEmail: actor.email,
+      values: { parts: partIds },
     });
   if (!before) return null;
   await keepPlan(tx, owner, before);
@@ -67,7 +76,7 @@ export async function writePaid(
   return invoice;
 }
 
-/** The client of a lead, as documents address them. */
+/** Returns the client of a lead as the addressee of documents. */
 export async function recipientOf(tx: Transaction, lead: LeadRow): Promise<DocumentRecipient> {
   const [client] = lead.contactId
     ? await tx

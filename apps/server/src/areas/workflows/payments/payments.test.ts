@@ -31,7 +31,18 @@ const rows = (table: string, leadId: string) =>
   });
 
 describe('paying', () => {
-  it('goes from the open parts to a paid one, and leaves one act, one line of the record, one of the log, one number', async () => {
+  it('answers a page, not JSON, at an address that no checkout has', async () => {
+    for (const method of ['GET', 'POST']) {
+      const gone = await server.fetch(`${server.origin}/checkout/xx`, {
+        method,
+        ...(method === 'POST' && { body: new URLSearchParams({ outcome: 'pay' }) }),
+      });
+      expect([gone.status, gone.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(await gone.text()).toContain('This checkout doesn’t exist');
+    }
+  });
+
+  it('turns an open part into a paid one, and leaves one act, one line of the record, one of the log, one number', async () => {
     const { lead, payment, start, press } = await payableLead(server, mira);
     const before = await payment();
     const [first] = before.parts;
@@ -76,7 +87,7 @@ describe('paying', () => {
     expect(codeOf(await start([first?._id ?? '']))).toBe('already_paid');
   });
 
-  it('shuts the checkout of one tab when another asks for other parts', async () => {
+  it('closes the checkout of one tab when another pays other parts', async () => {
     const { payment, start, press } = await payableLead(server, mira);
     const [first, second] = (await payment()).parts;
     const old = await unwrap(start([first?._id ?? '']));
@@ -91,12 +102,12 @@ describe('paying', () => {
     expect((await payment()).paid).toBe((first?.amount ?? 0) + (second?.amount ?? 0));
   });
 
-  it('does not start a second checkout while money is on its way', async () => {
+  it('does not start a second checkout while a payment is processing', async () => {
     const { payment, start, press } = await payableLead(server, mira);
     const [first, second] = (await payment()).parts;
     const { checkoutUrl } = await unwrap(start([first?._id ?? '']));
     await press(checkoutUrl, 'slow');
-    // Not told yet: the provider knows more than we do.
+    // The webhook has not arrived: the provider knows more than the server.
     expect(codeOf(await start([second?._id ?? '']))).toBe('payment_processing');
     await server.settle();
     expect((await payment()).parts[0]?.state).toBe('processing');
@@ -106,7 +117,7 @@ describe('paying', () => {
     expect((await payment()).parts[0]?.state).toBe('paid');
   });
 
-  it('takes a refused card, a confirmation and a change of mind', async () => {
+  it('handles a declined card, a confirmation and a cancellation', async () => {
     const { payment, start, press } = await payableLead(server, mira);
     const [first] = (await payment()).parts;
     const { checkoutUrl } = await unwrap(start([first?._id ?? '']));
@@ -127,7 +138,7 @@ describe('paying', () => {
     expect((await payment()).paid).toBe(first?.amount);
   });
 
-  it('asks for the choice, the signature and the version first', async () => {
+  it('requires the choice, the signature and the current version first', async () => {
     const lead = await weddingLead(mira);
     const { token } = await sendForTest(server, mira, lead._id);
     const priya = await clientWith(server, token);
@@ -135,7 +146,8 @@ describe('paying', () => {
       const { step, version } = await heldInvoice(server, mira, lead._id);
       const payment = await unwrap(priya.clientFile.payment({ stepId: step._id }));
       return priya.clientFile.startCheckout({
-        ...{ stepId: step._id, versionId: version.id },
+        stepId: step._id,
+        versionId: version.id,
         partIds: [payment.parts[0]?._id ?? ''],
       });
     };
@@ -152,7 +164,7 @@ describe('paying', () => {
     expect(codeOf(await start())).toBe('ok');
   });
 
-  it('refuses parts that are not of this invoice, several that leave one out, and previews', async () => {
+  it('refuses parts of other invoices, parts that skip an earlier one, and previews', async () => {
     const { payment, start, lead, stepId, versionId } = await payableLead(server, mira);
     const { parts } = await payment();
     expect(codeOf(await start(['nobody']))).toBe('invalid_input');

@@ -17,7 +17,7 @@ import { paymentPlans } from './schema';
 
 type PlanRow = typeof paymentPlans.$inferSelect;
 
-/** What an invoice of a sent file asks for, and what became of it. */
+/** The plan of a sent file's invoice, and its payments. */
 export interface InvoiceMoney {
   readonly held: HeldStep;
   readonly totals: InvoiceTotals;
@@ -26,42 +26,42 @@ export interface InvoiceMoney {
   readonly events: readonly EventRow[];
   /** Today in the zone of the file. */
   readonly today: string;
-  /** Whether the client agreed to it: by signing what comes before it, or by paying. */
+  /** Whether the client agreed to it: by signing everything before it, or by paying. */
   readonly isConfirmed: boolean;
-  /** Why the parts do not come to the total any more; null when they do. */
+  /** Why the parts no longer add up to the total; null if they do. */
   readonly problem: string | null;
-  /** What the plan was made of, and the last one that was kept. */
+  /** What the plan was derived from, and the last stored plan. */
   readonly basis: Pick<PlanRow, 'versionId' | 'eventOn' | 'signedOn'>;
   readonly stored: PlanRow | undefined;
 }
 
-/** The invoice of a version; its kind was looked at. */
+/** Returns the invoice of a version whose kind was checked. */
 const invoiceOf = ({
   version,
 }: HeldStep): { content: InvoiceContent; chosen: EffectiveModule['chosen'] } => ({
-  // The content of a version is that of its kind, and only steps with an invoice come here.
+  // The content of a version matches its kind, and callers pass only invoices.
   content: version.effective.content as InvoiceContent,
   chosen: version.effective.chosen,
 });
 
-/** What is known of an invoice besides its file. */
+/** What determines an invoice's money besides its file. */
 interface Known {
-  /** Of this invoice, in the order in which they came. */
+  /** The events of this invoice, in the order in which they were received. */
   readonly events: readonly EventRow[];
-  /** The last plan that was kept. */
+  /** The last stored plan. */
   readonly stored: PlanRow | undefined;
   /** Now, in milliseconds since 1970. */
   readonly instant: number;
 }
 
-/** The invoices of a file that count: those that the client goes through, and others that money was already told of. */
+/** Returns the invoices of a file that count: those that the client sees, and others with payment events. */
 export const countedInvoices = ({ held }: Pick<MoneyFile, 'held'>, events: readonly EventRow[]): HeldStep[] =>
   held.filter(
     ({ step, isVisible }) =>
       step.module === 'invoice' && (isVisible || events.some(({ stepId }) => stepId === step._id)),
   );
 
-/** The invoices of a file: those that the client goes through, and others that money was already told of. */
+/** Returns the invoices of a file that count, with their money. */
 export async function invoicesOf(tx: Transaction, file: SentFile): Promise<InvoiceMoney[]> {
   const events = await eventsOf(tx, { leadId: file.lead.id });
   const found: InvoiceMoney[] = [];
@@ -72,7 +72,7 @@ export async function invoicesOf(tx: Transaction, file: SentFile): Promise<Invoi
   return found;
 }
 
-/** The money of one invoice; undefined when it cannot be told what it comes to. */
+/** Returns the money of an invoice; undefined if its total is unknown. */
 export async function moneyOf(
   tx: Transaction,
   file: SentFile,
@@ -83,7 +83,7 @@ export async function moneyOf(
   return moneyFrom(file, held, { events, stored, instant: await instantOf(tx) });
 }
 
-/** The same, of what was read. */
+/** Returns the same from data that was already read. */
 export function moneyFrom(
   file: MoneyFile,
   held: HeldStep,
@@ -98,7 +98,7 @@ export function moneyFrom(
   const days: PlanDays = {
     signedOn,
     eventOn: file.edition.eventDay,
-    // What was agreed holds from the day on which both the file as it is and its signature were there.
+    // The agreement starts on the day when both the current file and its signature existed.
     from: signedOn === null ? today : latest(signedOn, dayIn(file.edition.createdAt.getTime(), timeZone)),
   };
   const { plan, problem } = planNow({
@@ -112,7 +112,14 @@ export function moneyFrom(
   });
   const ledger = ledgerOf(plan, asLedgerEvents(events));
   return {
-    ...{ held, totals: totals.value, plan, problem, ledger, events, today, stored },
+    held,
+    totals: totals.value,
+    plan,
+    problem,
+    ledger,
+    events,
+    today,
+    stored,
     isConfirmed: (signedOn !== null || ledger.invoice.received > 0) && problem === null,
     basis: { versionId: held.version.id, eventOn: days.eventOn, signedOn },
   };
@@ -128,7 +135,7 @@ interface PlanFacts {
   readonly held: HeldStep;
 }
 
-/** The plan that holds: the one that was kept while nothing that it was made of changed, else one that follows from it. */
+/** Returns the current plan: the stored one while its inputs are unchanged, otherwise one derived from it. */
 function planNow({ content, total, days, stored, events, today, held }: PlanFacts): {
   readonly plan: PaymentPlan;
   readonly problem: string | null;
@@ -153,7 +160,7 @@ function planNow({ content, total, days, stored, events, today, held }: PlanFact
   const request = { ...days, currency, total };
   const made = planPayments(schedule, { ...request, kept: fixed });
   if (made.ok) return { plan: made.value, problem: null };
-  // A part whose day has come gives way when nothing else is left to take the difference; what was paid does not.
+  // A due part may change if nothing else is left to absorb the difference; a paid one may not.
   const looser = planPayments(schedule, { ...request, kept: withMoney });
   if (looser.ok) return { plan: looser.value, problem: null };
   const problem = looser.problems.map(({ message }) => message).join(' ');
@@ -165,13 +172,13 @@ function planNow({ content, total, days, stored, events, today, held }: PlanFact
 
 const latest = (left: string, right: string): string => (left > right ? left : right);
 
-/** Contracts that the client goes through before a step. */
+/** Returns the contracts before a step that the client sees. */
 export const contractsBefore = ({ held }: Pick<MoneyFile, 'held'>, { step }: HeldStep): readonly HeldStep[] =>
   held.filter(
     (other) => other.isVisible && other.step.module === 'contract' && other.step.order < step.order,
   );
 
-/** The day on which the client had signed all that comes before an invoice; null without a contract, or before. */
+/** Returns the day on which the client had signed everything before an invoice; null without a contract, or before that. */
 function signedDay(file: MoneyFile, invoice: HeldStep): string | null {
   const states = contractsBefore(file, invoice).flatMap((contract) => clientSigners(file, contract));
   if (states.length === 0) return null;
@@ -179,7 +186,7 @@ function signedDay(file: MoneyFile, invoice: HeldStep): string | null {
   return signed.length === states.length ? dayIn(Math.max(...signed), file.edition.reader.timeZone) : null;
 }
 
-/** The client's signers of a contract; the studio's counter-signature is not waited for. */
+/** Returns the client's signers of a contract; payments do not wait for the studio's counter-signature. */
 export const clientSigners = (file: Pick<MoneyFile, 'acts'>, contract: HeldStep) =>
   signerStates(contract, file.acts).filter(({ signer }) => signer.role === 'client');
 
@@ -194,8 +201,8 @@ async function lastPlan(tx: Transaction, leadId: string, stepId: string): Promis
 }
 
 /**
- * Keeps the plan that something is paid or asked for by, so that it stays when the event moves or the total changes.
- * Under the lock of the lead's row.
+ * Stores the plan that something is paid or requested by, so that it stays when the event moves or the total changes.
+ * Needs the lock of the lead's row.
  */
 export async function keepPlan(
   tx: Transaction,
@@ -208,12 +215,15 @@ export async function keepPlan(
     stored.signedOn === basis.signedOn;
   if (isKept || problem !== null) return;
   const row = {
-    ...{ workspaceId, leadId, stepId, ...basis },
+    workspaceId,
+    leadId,
+    stepId,
+    ...basis,
     number: (stored?.number ?? 0) + 1,
     total: plan.total,
     currency: plan.currency,
     parts: plan.parts,
   };
-  // Kept twice in one transaction, it is the same.
+  // Storing it twice in one transaction changes nothing.
   await tx.insert(paymentPlans).values(row).onConflictDoNothing();
 }

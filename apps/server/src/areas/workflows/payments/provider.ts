@@ -1,30 +1,30 @@
 import type { LedgerEvent } from '@atelier/domain/money';
 import type { EventFields } from './schema';
 
-/** A way to pay that is to be opened. */
+/** A checkout to open. */
 export interface CheckoutRequest {
-  /** Names the checkout to the provider; asking again with the same id opens nothing new. */
+  /** Identifies the checkout to the provider; asking again with the same id opens nothing new. */
   readonly id: string;
   /** Minor units. */
   readonly amount: number;
   readonly currency: string;
-  /** What is paid, in words. */
+  /** A description of the payment for the payer. */
   readonly description: string;
   readonly payerEmail: string | null;
   /** BCP 47. */
   readonly locale: string;
-  /** Our page for this checkout: where the payer comes back to, and where the test checkout itself is. */
+  /** The product's page for this checkout: the payer returns to it, and the test checkout runs on it. */
   readonly pageUrl: string;
   readonly expiresAt: Date;
 }
 
-/** A way to pay that is open. */
+/** An open checkout. */
 export interface OpenedCheckout {
   readonly sessionId: string;
   readonly url: string;
 }
 
-/** What a provider's webhook says: something happened to an object. What it is now is asked, not believed. */
+/** The content of a webhook: something happened to an object. The provider is queried for the object's state. */
 export interface ProviderNotice {
   readonly eventId: string;
   readonly type: string;
@@ -36,13 +36,13 @@ export interface ProviderNotice {
 export const providerObjectKinds = ['session', 'payment', 'refund', 'dispute'] as const;
 export type ProviderObjectKind = (typeof providerObjectKinds)[number];
 
-/** An object as the provider knows it now. */
+/** The current state of an object at the provider. */
 export interface ProviderState {
-  /** Of ours, which it belongs to; null when it is not about a payment of ours. */
+  /** The product's checkout that it belongs to; null if it is not about one of its payments. */
   readonly checkoutId: string | null;
-  /** True when nothing can be paid there any more. */
+  /** Whether nothing can be paid there any more. */
   readonly isExpired?: boolean;
-  /** Null while there is nothing to tell of money. */
+  /** Null while no money is involved. */
   readonly event: {
     readonly kind: LedgerEvent['kind'];
     readonly objectId: string;
@@ -54,9 +54,9 @@ export interface ProviderState {
   } | null;
 }
 
-/** Money that goes back. */
+/** Money to return. */
 export interface RefundRequest {
-  /** Names the refund to the provider; asking again with the same id gives back nothing more. */
+  /** Identifies the refund to the provider; asking again with the same id returns nothing more. */
   readonly id: string;
   readonly paymentId: string;
   /** Minor units. */
@@ -64,22 +64,22 @@ export interface RefundRequest {
   readonly currency: string;
 }
 
-/** The provider refuses for good: trying again would not help. */
+/** The provider refuses permanently: retrying would not help. */
 export class ProviderRefusal extends Error {
   override readonly name = 'ProviderRefusal';
 }
 
-/** Whom clients pay through. Every method but `readNotice` may throw when the provider cannot be reached. */
+/** The service that clients pay through. Every method but `readNotice` may throw if the provider cannot be reached. */
 export interface PaymentProvider {
-  /** As events name it. */
+  /** The provider's name in events. */
   readonly name: 'test' | 'stripe';
   openCheckout(request: CheckoutRequest): Promise<OpenedCheckout>;
-  /** Shuts a way to pay. False when somebody paid or is paying there. */
+  /** Closes a checkout. Returns false if somebody paid or is paying there. */
   closeCheckout(sessionId: string): Promise<boolean>;
-  /** `forged` when it is not the provider's, or its time is more than 300 seconds from now; null when it is about nothing of ours. */
+  /** Returns `forged` for an invalid sender, or a time that is off by more than 300 seconds; null if it is not relevant. */
   readNotice(body: Buffer, signature: string | null, now: Date): ProviderNotice | 'forged' | null;
-  /** What an object is now; null when there is no such object. */
+  /** Returns the current state of an object; null if there is no such object. */
   stateOf(object: Pick<ProviderNotice, 'objectKind' | 'objectId'>): Promise<ProviderState | null>;
-  /** @throws ProviderRefusal when it will never be given back. */
+  /** @throws ProviderRefusal if the refund can never succeed. */
   refund(request: RefundRequest): Promise<ProviderState>;
 }

@@ -5,7 +5,7 @@ import { createTestCheckout } from './test-checkout/provider';
 
 const made = new WeakMap<Platform['configuration'], PaymentProvider>();
 
-/** Whom clients of this installation pay through: Stripe where it is configured, else the built-in test checkout. */
+/** Returns the payment provider of this installation: Stripe where it is configured, otherwise the built-in test checkout. */
 export function providerOf(platform: Platform): PaymentProvider {
   const { stripe } = platform.configuration;
   let provider = made.get(platform.configuration);

@@ -7,7 +7,7 @@ import { findCheckout } from './checkouts';
 import { providerObjectKinds } from './provider';
 import { providerOf } from './providers';
 
-/** What a notice is about. The rest of its body is not kept: what the object is now is asked of the provider. */
+/** The subject of a notice. The rest of its body is not stored: the provider is queried for the object's state. */
 const noticePayload = z.object({
   provider: z.string(),
   eventId: z.string(),
@@ -19,8 +19,8 @@ const noticePayload = z.object({
 const lookJob = defineJob('payments.look', noticePayload, { retries: 12, timeout: 60 });
 
 /**
- * Takes a webhook. Once the signature holds, what it is about is kept for a job, and the provider can forget it; the same
- * event again while it waits is nothing. Null when it was taken.
+ * Receives a webhook. Once its signature is verified, its subject is stored for a job, and the provider need not retry; a
+ * repeated event is ignored while the first one is queued. Null on success.
  */
 export async function receiveNotice(
   platform: Platform,
@@ -36,12 +36,12 @@ export async function receiveNotice(
     return problem({
       code: 'bad_signature',
       status: 400,
-      title: 'The signature does not fit this body, or its time.',
+      title: 'The signature does not match this body or its time.',
     });
-  // Signed, but about something that no money of ours hangs on.
+  // Signed, but about something that does not affect money.
   if (notice === null) return null;
   const { eventId, objectKind, objectId } = notice;
-  // A provider's clock that runs ahead must not put an event after what happens later.
+  // A provider's clock that runs ahead must not move an event after later ones.
   const occurredAt = new Date(Math.min(notice.occurredAt.getTime(), now.getTime())).toISOString();
   await platform.database.withSystem((tx) =>
     platform.outbox.enqueue(
@@ -54,7 +54,7 @@ export async function receiveNotice(
   return null;
 }
 
-/** Lets the jobs ask providers what became of things. */
+/** Registers the jobs that query providers for the state of objects. */
 export function registerPaymentNotices(platform: Platform): void {
   platform.jobs.handle(lookJob, async ({ provider: name, eventId, objectKind, objectId, occurredAt }) => {
     const provider = providerOf(platform);

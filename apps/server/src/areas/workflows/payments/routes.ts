@@ -1,15 +1,15 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ProblemError, problem } from '../../../platform/errors/problem';
 import type { Platform } from '../../../platform/platform';
 import { askSoon } from './ask-again';
 import { backUrl, findCheckout } from './checkouts';
 import { providerOf } from './providers';
 import { receiveNotice } from './receive';
-import { checkoutHtml, type Outcome, outcomes } from './test-checkout/page';
+import { checkoutHtml, missingCheckoutHtml, type Outcome, outcomes } from './test-checkout/page';
 import { changeTestPayment, type PaymentState, testPaymentOf } from './test-checkout/provider';
 import { checkoutStyle } from './test-checkout/style';
 
-/** Bytes of a webhook, and of a form with one button. */
+/** Maximum bytes of a webhook, and of a form with one button. */
 const [NOTICE_LIMIT, FORM_LIMIT] = [256 * 1024, 1024];
 
 const policy =
@@ -26,8 +26,8 @@ const isOutcome = (value: string | null): value is Outcome =>
   value !== null && Object.hasOwn(outcomes, value);
 
 /**
- * What is no call of the contract: the door for webhooks of payment providers, who sign the bytes of the body, and the page of
- * a checkout, which is a form. Each has its own parser, so that nothing else of the server takes such bodies.
+ * Mounts the routes outside the contract: the webhooks of payment providers, who sign the bytes of the body, and the page of
+ * a checkout, which is a form. Each has its own parser, so that no other route accepts such bodies.
  */
 export function mountPayments(app: FastifyInstance, platform: Platform): void {
   app.register(async (scope) => {
@@ -71,31 +71,33 @@ export function mountPayments(app: FastifyInstance, platform: Platform): void {
       reply.type('text/css; charset=utf-8').send(checkoutStyle),
     );
 
-    const checkoutAt = async (token: string) => {
-      const checkout = await findCheckout(platform.database, { token });
-      if (!checkout) throw new ProblemError(problem('not_found'));
-      return checkout;
-    };
+    const checkoutAt = (token: string) => findCheckout(platform.database, { token });
+    const missing = (reply: FastifyReply) =>
+      reply.code(404).type('text/html; charset=utf-8').send(missingCheckoutHtml());
     scope.get<{ Params: { token: string } }>('/checkout/:token', async (request, reply) => {
       const checkout = await checkoutAt(request.params.token);
+      if (!checkout) return missing(reply);
       const payment = checkout.provider === 'test' ? await testPaymentOf(platform, checkout.id) : undefined;
-      // A provider of its own sends payers here when they are done; its page is elsewhere.
+      // An external provider sends payers here when they are done; its checkout page is elsewhere.
       if (!payment || providerOf(platform).name !== 'test') {
         await askSoon(platform, checkout);
         return reply.redirect(backUrl(platform, checkout), 303);
       }
       return reply.type('text/html; charset=utf-8').send(
         checkoutHtml({
-          ...{ amount: payment.amount, currency: payment.currency, description: checkout.description },
-          ...{ state: payment.state as PaymentState, failure: payment.failure },
+          amount: payment.amount,
+          currency: payment.currency,
+          description: checkout.description,
+          state: payment.state as PaymentState,
+          failure: payment.failure,
           back: backUrl(platform, checkout),
         }),
       );
     });
     scope.post<{ Params: { token: string } }>('/checkout/:token', async (request, reply) => {
       const checkout = await checkoutAt(request.params.token);
-      const payment = checkout.provider === 'test' ? await testPaymentOf(platform, checkout.id) : undefined;
-      if (!payment || providerOf(platform).name !== 'test') throw new ProblemError(problem('not_found'));
+      const payment = checkout?.provider === 'test' ? await testPaymentOf(platform, checkout.id) : undefined;
+      if (!checkout || !payment || providerOf(platform).name !== 'test') return missing(reply);
       const outcome = request.body instanceof URLSearchParams ? request.body.get('outcome') : null;
       if (!isOutcome(outcome)) throw new ProblemError(problem('malformed_request'));
       await changeTestPayment(platform, payment.id, outcomes[outcome]);

@@ -3,28 +3,28 @@ import { bigint, boolean, date, integer, pgTable, primaryKey, text, uuid } from 
 
 import { bytea, checkedJson, instant, instantNow } from '../../../platform/database/columns';
 
-/** Minor units; the database and JavaScript have the same limit by a check. */
+/** Minor units; a database check enforces the limit of JavaScript's integers. */
 const minorUnits = (name: string) => bigint(name, { mode: 'number' });
 
-/** What else is shown of an event. */
+/** Details of an event for display. */
 export interface EventFields {
-  /** In words: `Card ending 4242`, `Bank transfer`. */
+  /** The payment method: `Card ending 4242`, `Bank transfer`. */
   readonly method?: string;
   /** Why an attempt failed, in the provider's words. */
   readonly failure?: string;
   readonly note?: string;
   /** The day on which money changed hands, `YYYY-MM-DD`. */
   readonly day?: string;
-  /** The number of the document that says the same. */
+  /** The number of the matching document. */
   readonly number?: string;
 }
 
-/** Tenant, append-only table: what happened to the money of an invoice. */
+/** Tenant, append-only table: events of the money of an invoice. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
     workspaceId: uuid('workspace_id').notNull(),
-    /** `stripe`, `test`; `studio` for what the workspace itself records. */
+    /** `stripe`, `test`; `studio` for what the workspace records itself. */
     provider: text('provider').notNull(),
     eventId: text('event_id').notNull(),
     leadId: uuid('lead_id').notNull(),
@@ -46,7 +46,7 @@ export const paymentEvents = pgTable(
   (table) => [primaryKey({ columns: [table.workspaceId, table.provider, table.eventId] })],
 );
 
-/** Shared table: ways to pay that were opened for clients. */
+/** Shared table: checkouts that were opened for clients. */
 export const paymentCheckouts = pgTable(
   'payment_checkouts',
   {
@@ -71,7 +71,7 @@ export const paymentCheckouts = pgTable(
     clientAddress: text('client_address').notNull(),
     userAgent: text('user_agent'),
     expiresAt: instant('expires_at').notNull(),
-    /** When the provider is asked next what became of it; null when it is not. */
+    /** When the provider is queried next; null if it is not. */
     askAt: instant('ask_at'),
     asked: integer('asked').notNull().default(0),
     createdAt: instantNow('created_at'),
@@ -79,7 +79,7 @@ export const paymentCheckouts = pgTable(
   (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
 );
 
-/** Tenant, append-only table: the parts that were asked for. */
+/** Tenant, append-only table: the parts that were requested. */
 export const paymentPlans = pgTable(
   'payment_plans',
   {
@@ -110,36 +110,36 @@ export const invoiceCounters = pgTable(
     prefix: text('prefix').notNull(),
     year: integer('year').notNull(),
     lastSequence: integer('last_sequence').notNull(),
-    /** The one that the next document of the series takes its number from. */
+    /** Whether the next document of the series takes its number from this counter. */
     isCurrent: boolean('is_current').notNull().default(true),
   },
   (table) => [primaryKey({ columns: [table.workspaceId, table.series, table.prefix] })],
 );
 
-/** To whom a document is addressed, as it was then. */
+/** The addressee of a document when it was issued. */
 export interface DocumentRecipient {
   readonly name: string;
   readonly email: string | null;
 }
 
-/** Who writes a document, in which language, and about what. */
+/** The sender, the language and the subject of a document. */
 export interface DocumentLetterhead {
-  /** BCP 47, and an IANA zone. */
+  /** A BCP 47 language and an IANA time zone. */
   readonly locale: string;
   readonly timeZone: string;
   readonly studio: string;
-  /** How the studio is reached: an address, a number. */
+  /** The studio's contact details: an address, a number. */
   readonly reach: readonly string[];
   /** The title of the lead. */
   readonly about: string | null;
 }
 
-/** What a document says beside its total. */
+/** The content of a document besides its total. */
 export interface DocumentDetails {
-  /** As it was when the document was issued; absent in the first ones. */
+  /** The letterhead when the document was issued; absent in the oldest ones. */
   readonly letterhead?: DocumentLetterhead;
   readonly totals?: InvoiceTotals;
-  /** Of an invoice: when what was to be paid, as it was issued; absent in the first ones. */
+  /** Of an invoice: the due parts when it was issued; absent in the oldest ones. */
   readonly parts?: readonly PlannedPart[];
   readonly reason?: string;
 }
@@ -167,7 +167,7 @@ export const invoices = pgTable(
   (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
 );
 
-/** Tenant, append-only table: numbered documents as PDFs, once they are made. */
+/** Tenant, append-only table: finished PDFs of numbered documents. */
 export const invoiceFiles = pgTable(
   'invoice_files',
   {
@@ -179,7 +179,7 @@ export const invoiceFiles = pgTable(
   (table) => [primaryKey({ columns: [table.workspaceId, table.invoiceId] })],
 );
 
-/** Tenant table: receipts, one for each payment that came in. */
+/** Tenant table: receipts, one for each received payment. */
 export const paymentReceipts = pgTable(
   'payment_receipts',
   {
@@ -191,14 +191,14 @@ export const paymentReceipts = pgTable(
     objectId: text('object_id').notNull(),
     invoiceId: uuid('invoice_id').notNull(),
     title: text('title').notNull(),
-    /** Null until the document was made. */
+    /** Null until the PDF exists. */
     fileKey: text('file_key'),
     createdAt: instantNow('created_at'),
   },
   (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
 );
 
-/** System table: what the built-in test checkout knows, as a provider knows it. */
+/** System table: the data of the built-in test checkout, as a provider would have it. */
 export const testCheckoutObjects = pgTable('test_checkout_objects', {
   id: text('id').primaryKey(),
   kind: text('kind', { enum: ['payment', 'refund'] }).notNull(),

@@ -11,14 +11,14 @@ const shutJob = defineJob('payments.shut', z.object({ checkoutId: z.uuid() }), {
 
 type Shutting = Pick<Platform, 'outbox'>;
 
-/** Asks for the end of a way to pay. */
+/** Requests that a checkout is closed. */
 export async function shutCheckout({ outbox }: Shutting, tx: Transaction, checkoutId: string): Promise<void> {
   await outbox.enqueue(tx, shutJob, { checkoutId });
 }
 
 /**
- * Asks for the end of every way to pay a file that is open: the studio took the file back. Under the lock of the lead's row, so
- * that none is opened beside it.
+ * Requests that every open checkout of a file is closed, because the studio voided it. Needs the lock of the lead's row, so
+ * that no other checkout is opened meanwhile.
  */
 export async function shutCheckouts(platform: Shutting, tx: Transaction, leadId: string): Promise<void> {
   const open = await tx
@@ -30,8 +30,8 @@ export async function shutCheckouts(platform: Shutting, tx: Transaction, leadId:
 }
 
 /**
- * Lets the jobs shut ways to pay. Where somebody is paying already it cannot be shut; what comes is told and counted like
- * any payment, and the studio gives it back.
+ * Registers the job that closes checkouts. A checkout in which somebody is already paying cannot be closed; the payment is
+ * recorded and counted like any other, and the studio refunds it.
  */
 export function registerShutCheckouts(platform: Platform): void {
   platform.jobs.handle(shutJob, async ({ checkoutId }) => {

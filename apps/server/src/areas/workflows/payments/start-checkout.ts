@@ -33,23 +33,20 @@ interface Payer {
   readonly email: string | null;
 }
 
-/** Who pays: the recipient of a private link; behind a public one, who says so. */
+/** Returns who pays: the recipient of a private link; behind a public one, the person who gives a name. */
 function payerOf(context: Context, { visitor }: StartCheckoutInput): Payer {
   const { kind, recipient } = linkOf(context);
   if (kind === 'preview')
-    throw conflict(
-      'preview_only',
-      'This is how your client sees the file. Nothing can be paid in a preview.',
-    );
+    throw conflict('preview_only', 'This is a preview of what your client sees. You cannot pay here.');
   if (recipient) return { name: recipient.name ?? recipient.email, email: recipient.email };
-  if (!visitor) throw wrongField('visitor', 'Say your name and email address first.');
+  if (!visitor) throw wrongField('visitor', 'Enter your name and email address first.');
   return { name: visitor.name.trim(), email: visitor.email.trim() };
 }
 
 /**
- * What has to be done first, in the order of the file: whatever the invoice takes is chosen, and every contract that the
- * client goes through before the invoice has the signatures of all its client's signers. The studio's counter-signature and
- * other signers are not waited for.
+ * Refuses a payment until the earlier steps are done, in the order of the file: everything that the invoice depends on is
+ * chosen, and all the client's signers have signed every contract before it. Counter-signatures of the studio and other
+ * signers are not required.
  */
 function checkTurn(file: SentFile, invoice: HeldStep): void {
   const isOpen = ({ step }: HeldStep) =>
@@ -66,17 +63,20 @@ function checkTurn(file: SentFile, invoice: HeldStep): void {
       throw conflict('sign_first', `Sign “${contract.step.label}” first, then pay.`);
 }
 
-/** The parts to be paid, in the order in which money goes to them. */
+/** Returns the parts to pay, in the order in which money is allocated to them. */
 function checkParts(money: InvoiceMoney, partIds: readonly string[]): readonly LedgerPart[] {
   const wanted = new Set(partIds);
   const parts = money.ledger.parts.filter(({ partId }) => wanted.has(partId));
-  if (parts.length < wanted.size) throw wrongField('partIds', 'Name parts of this invoice, each once.');
+  if (parts.length < wanted.size) throw wrongField('partIds', 'Use parts of this invoice, each only once.');
   for (const { open, processing, name } of parts) {
-    if (open === 0) throw conflict('already_paid', `“${name}” is paid already. Nothing was charged.`);
+    if (open === 0) throw conflict('already_paid', `“${name}” is already paid. Nothing was charged.`);
     if (processing > 0)
-      throw conflict('payment_processing', `A payment of “${name}” is on its way. Nothing was charged.`);
+      throw conflict(
+        'payment_processing',
+        `A payment of “${name}” is already being processed. Nothing was charged.`,
+      );
   }
-  // One payment names one part, or pays from the oldest on: that is where the ledger puts it (money/SPEC.md, M-35).
+  // A payment names one part, or pays from the oldest on: that is how the ledger allocates it (money/SPEC.md, M-35).
   if (parts.length > 1) {
     const oldest = byDue(money.ledger.parts.filter(({ open }) => open > 0)).slice(0, parts.length);
     if (oldest.some(({ partId }) => !wanted.has(partId)))
@@ -88,7 +88,7 @@ function checkParts(money: InvoiceMoney, partIds: readonly string[]): readonly L
 const dueText = ({ due }: LedgerPart): string =>
   due.when === 'signing' ? '0' : due.when === 'day' ? `1${due.on}` : `2${String(due.days).padStart(5, '0')}`;
 
-/** Parts from the first due one on; equal ones in the order of the plan. */
+/** Sorts parts by due date; equal ones in the order of the plan. */
 const byDue = (parts: readonly LedgerPart[]): LedgerPart[] =>
   parts
     .map((part, place) => ({ part, key: `${dueText(part)} ${String(place).padStart(3, '0')}` }))
@@ -100,8 +100,8 @@ type Step =
   | { readonly kind: 'shut'; readonly checkout: CheckoutRow };
 
 /**
- * Looks what is to be done: answer the checkout that is open, open one, or shut one that is about something else. Writes the
- * row of a new checkout before anybody outside hears of it.
+ * Decides the next step: return the open checkout, open one, or close one that is for something else. Writes the row of a
+ * new checkout before the provider is called.
  */
 async function nextStep(context: Context, input: StartCheckoutInput): Promise<Step> {
   const { tx, platform } = context;
@@ -114,18 +114,18 @@ async function nextStep(context: Context, input: StartCheckoutInput): Promise<St
   if (!file || held?.step.module !== 'invoice') throw gone('invoice');
   refuseVoided(file);
   if (held.version.id !== input.versionId.toLowerCase())
-    throw conflict('version_replaced', 'This invoice changed in the meantime. Look at it again, then pay.');
+    throw conflict('version_replaced', 'This invoice changed in the meantime. Review it before you pay.');
   const payer = payerOf(context, input);
   checkTurn(file, held);
   const money = await moneyOf(tx, file, held);
   if (!money || money.problem !== null)
     throw conflict(
       'not_payable',
-      'This invoice cannot be paid just now. The studio has to look at it first.',
+      'This invoice cannot be paid at the moment. The studio needs to check it first.',
     );
   const parts = checkParts(money, input.partIds);
   const partIds = parts.map(({ partId }) => partId);
-  // The amount is the ledger's; nothing that the caller says changes it.
+  // The amount comes from the ledger; the caller cannot change it.
   const amount = parts.reduce((sum, { open }) => sum + open, 0);
   const { locale } = file.edition.reader;
 
@@ -145,14 +145,24 @@ async function nextStep(context: Context, input: StartCheckoutInput): Promise<St
   const [checkout] = await tx
     .insert(paymentCheckouts)
     .values({
-      ...{ workspaceId, id, leadId: lead.id, stepId, versionId: held.version.id, partIds, amount },
+      workspaceId,
+      id,
+      leadId: lead.id,
+      stepId,
+      versionId: held.version.id,
+      partIds,
+      amount,
       currency: money.plan.currency,
       description: `${lead.title}: ${parts.map(({ name }) => name).join(', ')}`.slice(0, 250),
       provider: providerOf(platform).name,
       tokenHash: checkoutTokenHash(platform.keys, id),
       backSealed: sealBack(platform.keys, id, link.token),
-      ...{ state: 'opening', linkId: link.id, payerName: payer.name, payerEmail: payer.email },
-      ...{ clientAddress: context.clientAddress, userAgent: context.userAgent },
+      state: 'opening',
+      linkId: link.id,
+      payerName: payer.name,
+      payerEmail: payer.email,
+      clientAddress: context.clientAddress,
+      userAgent: context.userAgent,
       expiresAt: new Date(now.getTime() + CHECKOUT_HOURS * 3_600_000),
     })
     .returning();
@@ -160,7 +170,7 @@ async function nextStep(context: Context, input: StartCheckoutInput): Promise<St
   return { kind: 'open', checkout, locale };
 }
 
-/** What a provider refuses for good is told to the payer in its words; the studio has to look at the price. */
+/** Opens a checkout. If the provider refuses permanently, the payer sees its message; the studio has to check the price. */
 async function opening(open: () => Promise<OpenedCheckout>): Promise<OpenedCheckout | Problem> {
   try {
     return await open();
@@ -173,8 +183,10 @@ async function opening(open: () => Promise<OpenedCheckout>): Promise<OpenedCheck
       });
     if (error instanceof OutgoingError)
       return problem({
-        ...{ code: 'provider_unavailable', status: 503, retryAfter: 10 },
-        title: 'The payment provider cannot be reached just now. Nothing was charged; try again shortly.',
+        code: 'provider_unavailable',
+        status: 503,
+        retryAfter: 10,
+        title: 'The payment provider is not available at the moment. Nothing was charged. Try again shortly.',
       });
     throw error;
   }
@@ -185,12 +197,12 @@ interface Prepared {
   readonly opened: OpenedCheckout | null;
 }
 
-/** What waits for the provider: outside of any transaction, so that a crash leaves a row that the next call goes on with. */
+/** Calls the provider outside of any transaction: after a crash, the next call continues from the row. */
 async function prepare(input: StartCheckoutInput, context: PreparationContext): Promise<Prepared | Problem> {
   const { platform } = context;
   const provider = providerOf(platform);
   const workspaceId = workspaceOf(context).id;
-  // An old checkout is shut at most once: what is found after that was opened by another tab just now.
+  // An old checkout is closed at most once: any checkout after that was just opened by another tab.
   for (let round = 0; round < 3; round += 1) {
     const step = await platform.database
       .withWorkspace(workspaceId, (tx) => nextStep({ ...context, tx }, input))
@@ -204,8 +216,9 @@ async function prepare(input: StartCheckoutInput, context: PreparationContext): 
       const isShut = checkout.sessionId === null || (await provider.closeCheckout(checkout.sessionId));
       if (!isShut)
         return problem({
-          ...{ code: 'payment_processing', status: 409 },
-          title: 'A payment of this invoice is on its way. Nothing was charged now.',
+          code: 'payment_processing',
+          status: 409,
+          title: 'A payment of this invoice is already being processed. Nothing was charged now.',
         });
       await platform.database.withWorkspace(workspaceId, (tx) => settleCheckout(tx, checkout.id, 'closed'));
       continue;
@@ -213,9 +226,14 @@ async function prepare(input: StartCheckoutInput, context: PreparationContext): 
     if (checkout.state === 'open') return { checkout, opened: null };
     const opened = await opening(() =>
       provider.openCheckout({
-        ...{ id: checkout.id, amount: checkout.amount, currency: checkout.currency, locale: step.locale },
-        ...{ description: checkout.description, payerEmail: checkout.payerEmail },
-        ...{ pageUrl: checkoutPage(platform, checkout.id), expiresAt: checkout.expiresAt },
+        id: checkout.id,
+        amount: checkout.amount,
+        currency: checkout.currency,
+        locale: step.locale,
+        description: checkout.description,
+        payerEmail: checkout.payerEmail,
+        pageUrl: checkoutPage(platform, checkout.id),
+        expiresAt: checkout.expiresAt,
       }),
     );
     if (isProblem(opened)) return opened;
@@ -224,7 +242,7 @@ async function prepare(input: StartCheckoutInput, context: PreparationContext): 
   return problem('busy');
 }
 
-/** Starts to pay parts of an invoice, or answers the way to pay that is open already. */
+/** Opens a checkout for parts of an invoice, or returns the open one. */
 export const startCheckout = prepared<'startCheckout', Prepared>(
   prepare,
   async (_input, { tx, platform }, { checkout, opened }): Promise<StartCheckoutOutput | Problem> => {
@@ -241,7 +259,7 @@ export const startCheckout = prepared<'startCheckout', Prepared>(
       .where(eq(paymentCheckouts.id, checkout.id))
       .returning({ state: paymentCheckouts.state });
     if (now?.state === 'open') return { checkoutUrl: url };
-    // Shut while the provider opened it: by another tab, or because the studio took the file back. Nobody is sent there.
+    // Closed while the provider opened it: by another tab, or because the studio voided the file. Nobody is sent there.
     await shutCheckout(platform, tx, checkout.id);
     return problem('busy');
   },

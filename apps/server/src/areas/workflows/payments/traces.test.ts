@@ -21,7 +21,7 @@ import { createStripe } from './stripe/stripe';
 import { type StripeEvent, startTestStripe, type TestStripe } from './stripe/test-stripe';
 
 const isLong = process.env.ATELIER_LONG_RUN === '1';
-/** Payments at once, and how often: each payment is a trace of its own, and all go through one server at the same time. */
+/** Concurrent payments, and batches: each payment is a trace of its own, and all share one server. */
 const [PAYMENTS, BATCHES] = [25, isLong ? 20 : 2];
 
 const clock = createManualClock(TEST_TIME);
@@ -29,7 +29,7 @@ const directory = mkdtempSync(join(tmpdir(), 'atelier-traces-'));
 let stripe: TestStripe;
 let server: TestServer;
 
-/** The server on the same data, as after a restart. */
+/** Opens the server on the same data, as after a restart. */
 const open = () => openServerOn(directory, { clock, environment: stripeEnvironment(stripe) });
 
 beforeAll(async () => {
@@ -59,7 +59,7 @@ interface Payer {
   readonly lead: Awaited<ReturnType<typeof payableLead>>;
 }
 
-/** A way to pay at Stripe that belongs to a lead: as `startCheckout` makes it, but any number at once. */
+/** Opens a session at Stripe for a lead, like `startCheckout` but any number at once. */
 async function openSession({ person, lead }: Payer, amount: number): Promise<string> {
   const id = uuid();
   const provider = createStripe({
@@ -68,30 +68,43 @@ async function openSession({ person, lead }: Payer, amount: number): Promise<str
     apiUrl: stripe.url,
   });
   const { sessionId } = await provider.openCheckout({
-    ...{ id, amount, currency: 'EUR', description: 'Retainer', payerEmail: null, locale: 'en-GB' },
-    ...{
-      pageUrl: 'https://studio.example/checkout/x',
-      expiresAt: new Date(clock.now().getTime() + 7_200_000),
-    },
+    id,
+    amount,
+    currency: 'EUR',
+    description: 'Retainer',
+    payerEmail: null,
+    locale: 'en-GB',
+
+    pageUrl: 'https://studio.example/checkout/x',
+    expiresAt: new Date(clock.now().getTime() + 7_200_000),
   });
   await asMember(server, person, ({ tx }) =>
     tx.insert(paymentCheckouts).values({
-      ...{ workspaceId: person.workspaceId, id, leadId: lead.lead._id, stepId: lead.stepId },
-      ...{ versionId: lead.versionId, partIds: [], amount, currency: 'EUR', description: 'Retainer' },
-      ...{
-        provider: 'stripe',
-        sessionId,
-        tokenHash: Buffer.from(id),
-        backSealed: sealBack(server.platform.keys, id, 'x'),
-      },
-      ...{ state: 'closed', linkId: uuid(), payerName: 'Priya Nair', expiresAt: clock.now() },
+      workspaceId: person.workspaceId,
+      id,
+      leadId: lead.lead._id,
+      stepId: lead.stepId,
+      versionId: lead.versionId,
+      partIds: [],
+      amount,
+      currency: 'EUR',
+      description: 'Retainer',
+
+      provider: 'stripe',
+      sessionId,
+      tokenHash: Buffer.from(id),
+      backSealed: sealBack(server.platform.keys, id, 'x'),
+      state: 'closed',
+      linkId: uuid(),
+      payerName: 'Priya Nair',
+      expiresAt: clock.now(),
       clientAddress: '198.51.100.7',
     }),
   );
   return sessionId;
 }
 
-/** What happens at Stripe until a payment came or did not. */
+/** Plays what happens at Stripe until a payment succeeds or not. */
 function pay(sessionId: string, { attempts, end }: History): string | null {
   let payment: string | null = null;
   for (const outcome of attempts)
@@ -103,12 +116,12 @@ function pay(sessionId: string, { attempts, end }: History): string | null {
   return payment;
 }
 
-/** What happens at Stripe afterwards. */
+/** Plays what happens at Stripe afterwards. */
 function giveBack(payment: string | null, { amount, end, refunds, dispute }: History): void {
   if (payment === null || (end !== 'succeeded' && end !== 'arrived')) return;
   for (const { part, isFailed } of refunds) {
     const before = new Set(stripe.objects.keys());
-    stripe.refundByHand(payment, Math.max(1, Math.floor((amount * part) / 20)));
+    stripe.refundInDashboard(payment, Math.max(1, Math.floor((amount * part) / 20)));
     const made = [...stripe.objects.keys()].find((id) => !before.has(id));
     if (isFailed && made) stripe.failRefund(made);
   }
@@ -117,7 +130,7 @@ function giveBack(payment: string | null, { amount, end, refunds, dispute }: His
   if (dispute !== 'needs_response') stripe.dispute(payment, dispute);
 }
 
-/** What the money of these payments comes to, from what Stripe's objects are; it knows nothing of events. */
+/** Computes the expected money from the final state of Stripe's objects, without their events. */
 function expected(histories: readonly History[]) {
   const sums = { received: 0, refunded: 0, lost: 0, inDispute: 0, processing: 0 };
   for (const { amount, end, refunds, dispute } of histories) {
@@ -136,7 +149,7 @@ function expected(histories: readonly History[]) {
 
 const post = (event: StripeEvent, secret?: string) => tellEvent(server, event, secret);
 
-/** Any order, some twice, some lost; of each object at least one word comes, after the last thing that happened to it. */
+/** Shuffles, repeats and drops events; each object keeps at least one event after its last change. */
 function delivered(events: readonly StripeEvent[], random: () => number): StripeEvent[] {
   const last = new Map(events.map((event) => [event.data.object.id, event]));
   const kept = events.filter((event) => last.get(event.data.object.id) === event || random() < 0.6);
@@ -147,7 +160,7 @@ function delivered(events: readonly StripeEvent[], random: () => number): Stripe
 }
 
 it(
-  'comes to what happened, whatever order, repetition, loss, forgery and restarts the webhooks go through',
+  'ends in the true state, whatever order, repetition, loss, forgery and restarts the webhooks go through',
   async () => {
     const payers: Payer[] = [];
     for (const handle of ['traces-one', 'traces-two']) {
@@ -165,7 +178,7 @@ it(
       return seed / 2_147_483_647;
     };
     for (const [batch, histories] of samples.entries()) {
-      // Notices are limited in any five minutes, and this clock stands still by itself.
+      // Notices are limited in any five minutes, and this clock does not advance by itself.
       clock.advance(isLong ? 3_600_000 : 0);
       const from = stripe.events.length;
       const started: { readonly payment: string | null; readonly history: History }[] = [];
@@ -176,7 +189,7 @@ it(
         started.push({ payment: pay(sessionId, one), history: one });
         done[index % 2]?.push(one);
       }
-      // Some words come before the rest happens.
+      // Some events arrive before the rest happens.
       for (const event of delivered(stripe.events.slice(from), random).slice(0, PAYMENTS)) await post(event);
       if (batch % 2 === 1) {
         await server.close();
@@ -194,12 +207,12 @@ it(
           return file ? invoicesOf(context.tx, file) : [];
         });
         expect(invoice?.ledger.invoice).toMatchObject(expected(done[index] ?? []));
-        // A dispute is about the whole payment, also of one that was given back in part; nothing else is set aside.
+        // A dispute covers the whole payment, even after a partial refund; nothing else is set aside.
         const reasons = new Set(invoice?.ledger.setAside.map(({ reason }) => reason));
         expect([...reasons].filter((reason) => reason !== 'beyondPayment')).toEqual([]);
       }
     }
-    // Each payment that came left one line, however often it was told.
+    // Each received payment left one line, however often it was reported.
     for (const [index, { person, lead }] of payers.entries()) {
       const came = (done[index] ?? []).filter(({ end }) => end === 'succeeded' || end === 'arrived');
       const lines = await asMember(server, person, async ({ tx }) => {

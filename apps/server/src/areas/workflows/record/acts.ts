@@ -4,10 +4,10 @@ import { v7 as uuid } from 'uuid';
 import type { Transaction } from '../../../platform/database/transaction';
 import { smartFileActs, smartFileVersions } from './schema';
 
-/** An act with the hash of the version that it was done with. */
+/** An act with the hash of the version that it refers to. */
 export type ActRow = typeof smartFileActs.$inferSelect & { readonly hash: string };
 
-/** Everything that was done in a file, oldest first. */
+/** Returns all acts of a file, oldest first. */
 export async function actsOf(tx: Transaction, leadId: string): Promise<readonly ActRow[]> {
   return tx
     .select({ ...getTableColumns(smartFileActs), hash: smartFileVersions.hash })
@@ -17,7 +17,7 @@ export async function actsOf(tx: Transaction, leadId: string): Promise<readonly 
     .orderBy(asc(smartFileActs.createdAt), asc(smartFileActs.eventIndex));
 }
 
-/** Writes what somebody did. Its line of the record was written before, in the same transaction. */
+/** Writes an act. Its line of the record was written before, in the same transaction. */
 export async function writeAct(
   tx: Transaction,
   act: Omit<typeof smartFileActs.$inferInsert, 'id' | 'createdAt'>,
@@ -27,13 +27,13 @@ export async function writeAct(
   return id;
 }
 
-/** Acts as the rules of amendments know them. A refusal is no consent to anything. */
+/** Converts acts for the rules of amendments, without refusals: they agree to nothing. */
 export const asRules = (acts: readonly ActRow[]): Act[] =>
   acts
     .filter(({ kind }) => kind !== 'decline')
     .map(({ stepId, hash, signerId }) => ({ stepId, hash, ...(signerId !== null && { signerId }) }));
 
-/** What was chosen last in each proposal. What is stored was checked when it came in. */
+/** Returns the last choice in each proposal. Stored acts were validated when they were written. */
 export const choicesOf = (acts: readonly ActRow[]): Choices =>
   Object.fromEntries(
     acts
@@ -41,7 +41,7 @@ export const choicesOf = (acts: readonly ActRow[]): Choices =>
       .map(({ stepId, values }): [string, Choice] => [stepId, values as unknown as Choice]),
   );
 
-/** What was answered last in each form. */
+/** Returns the last answers to each form. */
 export const answersOf = (acts: readonly ActRow[]): StepAnswers =>
   Object.fromEntries(
     acts

@@ -1,25 +1,25 @@
 import type { LeadStatus } from '../drafts';
 
-/** What is known of a file's agreement. */
+/** The state of a file's agreement. */
 export interface Agreement {
-  /** Every signer of every contract that the client goes through; true where nothing is to be signed. */
+  /** Whether every signer of every contract that the client sees has signed; true if there is nothing to sign. */
   readonly allSigned: boolean;
-  /** True where nothing is to be paid. */
+  /** True if there is nothing to pay. */
   readonly firstPaymentPaid: boolean;
 }
 
-/** Whether a lead is booked: everybody signed, and the first payment is there. */
+/** Returns whether a lead is booked: everybody signed, and the first payment has arrived. */
 export const isBooked = ({ allSigned, firstPaymentPaid }: Agreement): boolean =>
   allSigned && firstPaymentPaid;
 
-/** Stages that a file goes through by itself. Where a studio put it further, or away, it stays. */
+/** Stages that a file moves through automatically. In any other stage, it stays where the studio put it. */
 const onTheWay: readonly string[] = ['enquiry', 'proposal', 'contract'];
 
 /**
- * The stage of a lead after somebody acted on its file; the one that it has when nothing moves it.
+ * Returns the stage of a lead after an act on its file; unchanged if nothing moves it.
  *
- * @param status - the stage now.
- * @param agreement - with `hasSigned`: whether a signature stands.
+ * @param status - The current stage.
+ * @param agreement - The agreement, with `hasSigned`: whether a signature is valid.
  */
 export function stageAfter(
   status: string,

@@ -11,7 +11,7 @@ import { smartFileEditions } from './schema';
 import { studioOf, valuesOfLead } from './values';
 import { type NewVersion, settleVersions } from './versions';
 
-/** A draft as it would be sent, and what stands in its way. */
+/** A draft as it would be sent, and what prevents that. */
 export interface Draft {
   readonly steps: readonly FileStep[];
   readonly values: Awaited<ReturnType<typeof valuesOfLead>>;
@@ -19,7 +19,7 @@ export interface Draft {
   readonly gaps: readonly Gap[];
 }
 
-/** The draft of a lead. */
+/** Returns the draft of a lead. */
 export async function draftOf(context: CallContext, lead: LeadRow, expiresAt: string | null): Promise<Draft> {
   const { tx } = context;
   const workspaceId = workspaceOf(context).id;
@@ -44,33 +44,39 @@ export async function draftOf(context: CallContext, lead: LeadRow, expiresAt: st
   };
 }
 
-/** What is wrong with the rules of forms, such as a branch that leads nowhere; the schema of contents does not ask for it. */
+/** Returns errors in the rules of forms, such as a branch that leads nowhere, which the schema does not check. */
 function formGaps(steps: readonly FileStep[]): Gap[] {
   return steps.flatMap((step) => {
     const checked = step.module === 'form' ? checkForm(step.content) : null;
     if (checked === null || !('problems' in checked)) return [];
     return checked.problems.map(
       ({ field, message }): Gap => ({
-        ...{ stepId: step._id, module: step.module, kind: 'empty', path: field },
+        stepId: step._id,
+        module: step.module,
+        kind: 'empty',
+        path: field,
         words: `${step.label}: ${message}`,
       }),
     );
   });
 }
 
-/** Pictures and files that are not there: what is kept was checked when it came in, which an older release did not do. */
+/** Returns missing pictures and files: an older release did not check for them on save. */
 async function fileGaps(tx: Transaction, steps: readonly FileStep[]): Promise<Gap[]> {
   return (await missingFilesOf(tx, steps)).map(
     ({ step, missing: { path, purpose } }): Gap => ({
-      ...{ stepId: step._id, module: step.module, kind: 'missingFile', path },
-      words: `${step.label}: ${purpose === 'cover' ? 'its picture' : 'a file'} is not there any more; choose another`,
+      stepId: step._id,
+      module: step.module,
+      kind: 'missingFile',
+      path,
+      words: `${step.label}: ${purpose === 'cover' ? 'its picture' : 'a file'} no longer exists; choose another`,
     }),
   );
 }
 
 /**
- * Freezes a draft: the next edition of its file, with the versions that follow from it. The caller has locked the lead,
- * has seen that there are no gaps, and writes the lines of the record.
+ * Freezes a draft as the next edition of its file, with its versions. The caller has locked the lead, has checked that there
+ * are no gaps, and writes the lines of the record.
  */
 export async function writeEdition(
   context: CallContext,
@@ -82,7 +88,10 @@ export async function writeEdition(
   const workspaceId = workspaceOf(context).id;
   const number = lead.version + 1;
   await tx.insert(smartFileEditions).values({
-    ...{ workspaceId, leadId: lead.id, number, note },
+    workspaceId,
+    leadId: lead.id,
+    number,
+    note,
     steps: draft.steps,
     variables: draft.values,
     reader: draft.reader,

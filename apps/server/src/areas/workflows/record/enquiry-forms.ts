@@ -5,24 +5,24 @@ import { leads, smartFileSteps } from '../drafts';
 import { smartFileLinks } from './schema';
 
 /**
- * True for the row of a file that is for nobody, has a form, and was given to everybody: it stands on a website, and is no
- * lead. It follows from what the file is, so one that is given to a contact after all is a lead again.
+ * Matches a file that has a form, has no contact, and has a public link: an enquiry form, which is not a lead. It follows
+ * from the file's state, so a form that later gets a contact is a lead again.
  *
- * @param lead what the leads are called in the query: `leads`, `l`.
+ * @param lead - The alias of the leads in the query: `leads`, `l`.
  */
 export const standsOpen = (lead: SQL = sql`${leads}`): SQL => sql`(
   ${lead}.contact_id is null
-  and exists (select 1 from ${smartFileLinks} door where door.lead_id = ${lead}.id and door.kind = 'public')
+  and exists (select 1 from ${smartFileLinks} link where link.lead_id = ${lead}.id and link.kind = 'public')
   and exists (select 1 from ${smartFileSteps} asked where asked.lead_id = ${lead}.id and asked.kind = 'form'))`;
 
-/** The rows of leads that are of these kinds. */
+/** Matches the rows of leads of these kinds. */
 export function isOfKind(kinds: readonly WorkflowKind[] | null | undefined): SQL | undefined {
   const wanted = new Set(kinds?.length ? kinds : ['lead']);
   if (wanted.size > 1) return undefined;
   return wanted.has('lead') ? sql`not ${standsOpen()}` : standsOpen();
 }
 
-/** Those of some leads that are forms open to everybody, by their id. */
+/** Returns which of some leads are enquiry forms, by id. */
 export async function enquiryFormsOf(
   tx: Transaction,
   rows: readonly Pick<typeof leads.$inferSelect, 'id' | 'contactId' | 'version'>[],

@@ -4,18 +4,18 @@ import { now } from '../../../platform/database/columns';
 import type { Transaction } from '../../../platform/database/transaction';
 import { smartFileEvents, smartFileLooks } from './schema';
 
-/** What happened, without when: that is the time of the transaction. */
+/** An event without its time, which is that of the transaction. */
 export type RecordedEvent = Omit<ProofEventInput, 'at'>;
 
-/** Whose record, and in which workspace. */
+/** The file that the record belongs to, and its workspace. */
 export interface RecordOwner {
   readonly workspaceId: string;
   readonly leadId: string;
 }
 
 /**
- * Writes a line of a file's record, chained to the one before. Whoever calls holds the lock of the lead's row
- * (`lockLead`), so that lines follow each other; the primary key refuses a second line at one place.
+ * Writes a line of a file's record, chained to the previous one. The caller holds the lock of the lead's row (`lockLead`), so
+ * that lines follow each other; the primary key refuses a second line at the same place.
  */
 export async function recordEvent(
   tx: Transaction,
@@ -32,12 +32,12 @@ export async function recordEvent(
   await tx
     .insert(smartFileEvents)
     .values({ workspaceId, leadId, index: line.index, kind: line.kind, hash: line.hash, line });
-  await lookSoon(tx, { workspaceId, leadId });
+  await scheduleAutomation(tx, { workspaceId, leadId });
   return line;
 }
 
-/** Lets the jobs look at a file again: what happened may set something off, or end what waits. */
-const lookSoon = (tx: Transaction, owner: RecordOwner) =>
+/** Schedules the file's automation: the event may trigger an action, or cancel a pending mail. */
+const scheduleAutomation = (tx: Transaction, owner: RecordOwner) =>
   tx
     .insert(smartFileLooks)
     .values({ ...owner, lookAt: now })
@@ -46,7 +46,7 @@ const lookSoon = (tx: Transaction, owner: RecordOwner) =>
       set: { lookAt: now },
     });
 
-/** The instant of the transaction, in milliseconds. */
+/** Returns the instant of the transaction, in milliseconds. */
 export async function instantOf(tx: Transaction): Promise<number> {
   const { rows } = await tx.execute<{ now: number }>(
     sql`select floor(extract(epoch from atelier_now()) * 1000)::double precision as now`,
@@ -54,7 +54,7 @@ export async function instantOf(tx: Transaction): Promise<number> {
   return rows[0]?.now ?? 0;
 }
 
-/** The whole record of a file, in order. What is stored was written by `appendEvent`. */
+/** Returns the whole record of a file, in order. Stored lines were written by `appendEvent`. */
 export async function recordOf(tx: Transaction, leadId: string): Promise<readonly ProofEvent[]> {
   const rows = await tx
     .select({ line: smartFileEvents.line })

@@ -10,7 +10,7 @@ import { heldInvoice } from '../testing/payable-lead';
 import { clientWith } from '../testing/sent-lead';
 import { chosenBy, signing, stepOfKind } from '../testing/signatures';
 
-/** Runs where a text, an attribute or a link is put together carelessly. */
+/** Runs where a text, an attribute or a link is assembled without escaping. */
 const HOSTILE = '"><img src=x onerror=alert(1)><script>alert(1)</script>';
 
 let server: TestServer;
@@ -56,8 +56,8 @@ const clauseOf = (text: string, link?: string): Clause => ({
   plainWords: text,
 });
 
-describe('what looks like HTML', () => {
-  it('in a contract is text: kept to the letter, frozen, and answered as it was typed', async () => {
+describe('input that looks like HTML', () => {
+  it('in a contract is text: stored exactly, frozen, and returned as it was typed', async () => {
     const { _id: leadId } = await unwrap(mira.leads.duplicate({ id: original._id }));
     const clauses = payloads
       .filter((payload) => !payload.startsWith('{{'))
@@ -69,7 +69,8 @@ describe('what looks like HTML', () => {
     expect(await change(leadId, 'contract', () => ({ clauses }))).toMatchObject({ ok: true });
     await unwrap(
       mira.sending.share({
-        ...{ workflowId: leadId, clientEmail: 'letters@nair.example' },
+        workflowId: leadId,
+        clientEmail: 'letters@nair.example',
         mailContent: { subject: 'Yours', htmlBody: '<p>Here it is.</p>' },
       }),
     );
@@ -90,7 +91,7 @@ describe('what looks like HTML', () => {
     'https://studio.example/"onmouseover="alert(1)',
     'https://studio.example@evil.example/',
     '//evil.example/x',
-  ])('is no link to %s', async (link) => {
+  ])('is not a link to %s', async (link) => {
     const lead = await unwrap(mira.leads.createWithModules({ title: 'Links', modules: ['contract'] }));
     const refused = await change(lead._id, 'contract', () => ({ clauses: [clauseOf('x', link)] }));
     expect(refused.ok ? 'done' : errorCode(refused.error)).toBe('invalid_input');
@@ -101,7 +102,7 @@ describe('what looks like HTML', () => {
     await unwrap(mira.leads.delete(lead._id));
   });
 
-  it('in every name of a file runs in none of its mails and not on its checkout', async () => {
+  it('in any name of a file runs neither in its mails nor on its checkout', async () => {
     const lead = await unwrap(mira.leads.duplicate({ id: original._id }));
     const leadId = lead._id;
     await unwrap(mira.leads.update(leadId, { title: HOSTILE }));
@@ -115,7 +116,8 @@ describe('what looks like HTML', () => {
     for (const [kind, edit] of edits) expect(await change(leadId, kind, edit)).toMatchObject({ ok: true });
     await unwrap(
       mira.sending.share({
-        ...{ workflowId: leadId, clientEmail: 'priya@nair.example' },
+        workflowId: leadId,
+        clientEmail: 'priya@nair.example',
         mailContent: {
           subject: HOSTILE,
           htmlBody: `<p>{{client.name}}</p>${payloads.slice(0, 20).join('')}`,
@@ -129,21 +131,25 @@ describe('what looks like HTML', () => {
     const { parts } = await unwrap(client.clientFile.payment({ stepId: step._id }));
     const { checkoutUrl } = await unwrap(
       client.clientFile.startCheckout({
-        ...{ stepId: step._id, versionId: version.id, partIds: [parts[0]?._id ?? ''] },
+        stepId: step._id,
+        versionId: version.id,
+        partIds: [parts[0]?._id ?? ''],
       }),
     );
     const page = await (await server.fetch(checkoutUrl)).text();
     expect(page).not.toMatch(/<(script|img)/i);
     expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     await server.fetch(checkoutUrl, {
-      ...{ method: 'POST', redirect: 'manual', body: 'outcome=pay' },
+      method: 'POST',
+      redirect: 'manual',
+      body: 'outcome=pay',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
     await server.settle();
     const mails = await outbox();
     const hostile = mails.filter(({ htmlBody }) => htmlBody?.includes('&lt;script&gt;'));
     const kinds = hostile.map(({ subject }) => subject.split(/[ :]/)[0]);
-    // The sending itself, the sealed copy, the receipt, which begins with what was paid.
+    // The first mail, the sealed copy, and the receipt, which starts with the amount.
     expect(new Set(kinds)).toEqual(new Set([HOSTILE.split(' ')[0], 'Signed', '€720']));
     for (const { subject, htmlBody } of mails) {
       expect(subject).not.toMatch(/[\r\n]/);

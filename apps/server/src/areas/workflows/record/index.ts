@@ -5,6 +5,7 @@ export { enquiryFormsOf, isOfKind, standsOpen } from './enquiry-forms';
 export { instantOf, type RecordedEvent, recordEvent, recordOf } from './events';
 export { type LinkRequest, openLink, openLinkFor, revokeLink } from './links';
 export { isActedOn, lastWordOf } from './open-steps';
+export { placeOf } from './place';
 export { type FileQuote, type QuotedFile, quoteOfFile } from './quote';
 export {
   signaturePictures,
@@ -27,8 +28,18 @@ export {
   wordingOf,
 } from './sent-file';
 export { type MoneyFile, moneyFilesOf } from './sent-files';
+export { type SignatureOrigin, signatureOrigins } from './signature-origins';
 export { reachedAt, type SignerAddresses, signerAddresses } from './signer-addresses';
-export { contractOf, type SignerState, signerStates, signsAs } from './signers';
-export { isTakenBack } from './taken-back';
+export {
+  addressOfSigner,
+  contractOf,
+  isAddressOf,
+  needsCode,
+  type SignerState,
+  signerStates,
+  signsAs,
+} from './signers';
+export { studioActor, studioPerson } from './studio-actor';
 export { studioOf, valuesAfterChoice } from './values';
 export { contentOfVersion, settleVersions } from './versions';
+export { isFileVoided } from './voided';

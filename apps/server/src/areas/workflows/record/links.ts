@@ -7,7 +7,7 @@ import { createToken } from '../../../platform/identity/tokens';
 import type { Platform } from '../../../platform/platform';
 import { smartFileLinks } from './schema';
 
-/** A door to open. */
+/** A link to open. */
 export interface LinkRequest {
   readonly leadId: string;
   readonly kind: 'private' | 'public' | 'preview';
@@ -21,14 +21,14 @@ interface OpenedLink {
   readonly url: string;
 }
 
-/** Opens a door to a file. The token is in the answer and nowhere else. */
+/** Opens a link to a file. Only the result contains the token. */
 export const openLink = (context: CallContext, request: LinkRequest): Promise<OpenedLink> =>
   openLinkFor(context, request, {
     workspaceId: workspaceOf(context).id,
     createdBy: identityOf(context).account.id,
   });
 
-/** The same where nobody of the workspace is at work: the link of the next signer is of whoever sent the file. */
+/** Opens a link on behalf of the person who sent the file, when nobody of the workspace is acting: for the next signer. */
 export async function openLinkFor(
   { tx, platform }: { readonly tx: Transaction; readonly platform: Pick<Platform, 'origin'> },
   { leadId, kind, recipient, expiresAt }: LinkRequest,
@@ -37,7 +37,12 @@ export async function openLinkFor(
   const { token, hash } = createToken();
   const id = uuid();
   await tx.insert(smartFileLinks).values({
-    ...{ workspaceId, id, leadId, kind, expiresAt, createdBy },
+    workspaceId,
+    id,
+    leadId,
+    kind,
+    expiresAt,
+    createdBy,
     tokenHash: hash,
     recipientName: recipient?.name ?? null,
     recipientEmail: recipient?.email ?? null,
@@ -45,10 +50,10 @@ export async function openLinkFor(
   return { id, token, url: linkUrl(platform, token) };
 }
 
-/** Where a link leads: the client's page. */
+/** Returns the address of the client's page. */
 const linkUrl = ({ origin }: Pick<Platform, 'origin'>, token: string): string => `${origin()}/f/${token}`;
 
-/** Shuts one door; the others stay open. False when it was shut already or is not there. */
+/** Closes a link; the others stay open. Returns false if it was closed before or does not exist. */
 export async function revokeLink(context: CallContext, leadId: string, id: string): Promise<boolean> {
   const shut = await context.tx
     .update(smartFileLinks)

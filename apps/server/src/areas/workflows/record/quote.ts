@@ -9,24 +9,24 @@ import {
   visibleSteps,
 } from '@atelier/domain/smart-files';
 
-/** What money of a file depends on. */
+/** The parts of a file that determine its price. */
 export interface QuotedFile {
   readonly steps: readonly FileStep[];
   readonly choices: Choices;
   readonly answers: StepAnswers;
-  /** Days as planned payments need them: `YYYY-MM-DD`. */
+  /** The dates that payment plans depend on: `YYYY-MM-DD`. */
   readonly days: { readonly from: string; readonly signedOn: string | null; readonly eventOn: string | null };
 }
 
-/** What a file costs. */
+/** The price of a file. */
 export interface FileQuote {
   readonly stepId: string;
   readonly totals: InvoiceTotals;
-  /** Null while its days cannot be told, for example without a date of the event. */
+  /** Null while its dates are unknown, for example without a date of the event. */
   readonly plan: PaymentPlan | null;
 }
 
-/** What the first invoice that the client goes through comes to; null without one, or before it can be told. */
+/** Returns the total of the first invoice that the client sees; null without one, or while it is unknown. */
 export function quoteOfFile({ steps, choices, answers, days }: QuotedFile): FileQuote | null {
   const visible = inOrder<FileStep>(visibleSteps(steps, choices, answers));
   for (const step of visible) {

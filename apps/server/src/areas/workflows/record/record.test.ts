@@ -27,8 +27,8 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-describe('a file that was sent', () => {
-  it('is versions whose hashes are those of their bytes', async () => {
+describe('a sent file', () => {
+  it('consists of versions with the hashes of their bytes', async () => {
     const lead = await weddingLead(mira);
     const sent = await sendForTest(server, mira, lead._id);
     expect(sent.number).toBe(1);
@@ -40,7 +40,7 @@ describe('a file that was sent', () => {
     }
   });
 
-  it('makes other versions of what follows from a choice, and of nothing else', async () => {
+  it('gets new versions only of the steps that depend on a choice', async () => {
     const lead = await weddingLead(mira);
     await sendForTest(server, mira, lead._id);
     const made = await asMember(server, mira, async (context) => {
@@ -51,11 +51,20 @@ describe('a file that was sent', () => {
       const owner = { workspaceId: mira.workspaceId, leadId: lead._id };
       const [first] = proposal.step.content.packages;
       const line = await recordEvent(tx, owner, {
-        ...{ kind: 'chosen', who, zone: 'Europe/Lisbon', document: proposal.version.hash, ...device },
+        kind: 'chosen',
+        who,
+        zone: 'Europe/Lisbon',
+        document: proposal.version.hash,
+        ...device,
       });
       await writeAct(tx, {
-        ...{ ...owner, stepId: proposal.step._id, versionId: proposal.version.id, kind: 'choice' },
-        ...{ accountId: mira.accountId, actorName: 'Priya Nair', eventIndex: line.index },
+        ...owner,
+        stepId: proposal.step._id,
+        versionId: proposal.version.id,
+        kind: 'choice',
+        accountId: mira.accountId,
+        actorName: 'Priya Nair',
+        eventIndex: line.index,
         values: { packageIds: [first?._id], extras: [] },
       });
       const versions = await settleVersions(tx, owner);
@@ -89,7 +98,7 @@ describe('a file that was sent', () => {
         ).rejects.toThrow();
   });
 
-  it('has a record whose lines are chained', async () => {
+  it('has a record of chained lines', async () => {
     const lead = await weddingLead(mira);
     await sendForTest(server, mira, lead._id);
     const record = await asMember(server, mira, async ({ tx }) => {
@@ -108,7 +117,7 @@ describe('a file that was sent', () => {
 });
 
 describe('the sweep', () => {
-  it('spares a deleted file that somebody signed, whatever else is gone', async () => {
+  it('spares a deleted file that somebody signed', async () => {
     const [signed, open] = [await weddingLead(mira), await unwrap(mira.leads.createBlank({ title: 'Open' }))];
     await sendForTest(server, mira, signed._id);
     await signFor(server, mira, signed._id);
@@ -138,8 +147,13 @@ describe('the sweep', () => {
       const owner = { workspaceId: mira.workspaceId, leadId: kept._id };
       const line = await recordEvent(tx, owner, { kind: 'paid', who, zone: 'Europe/Lisbon', ...device });
       await writeAct(tx, {
-        ...{ ...owner, stepId: invoice.step._id, versionId: invoice.version.id, kind: 'plan' },
-        ...{ accountId: mira.accountId, actorName: 'Priya Nair', eventIndex: line.index },
+        ...owner,
+        stepId: invoice.step._id,
+        versionId: invoice.version.id,
+        kind: 'plan',
+        accountId: mira.accountId,
+        actorName: 'Priya Nair',
+        eventIndex: line.index,
       });
     });
     for (const { _id } of [kept, gone]) await unwrap(mira.leads.delete(_id));
@@ -175,7 +189,7 @@ describe('a link', () => {
     expect(file.nextStepId).toBe(file.steps[0]?._id);
   });
 
-  it('says why it is shut: unknown, ended, closed, taken back', async () => {
+  it('says why it is closed: unknown, expired, closed, withdrawn', async () => {
     const lead = await weddingLead(mira);
     const open = async (token: string) => {
       const opened = await (await clientWith(server, token)).clientFile.open();

@@ -38,7 +38,7 @@ export const smartFileVersions = pgTable(
     /** Canonical JSON; `hash` is its SHA-256. */
     content: text('content').notNull(),
     inputs: checkedJson<ModuleInputs>('inputs').notNull(),
-    /** Who signs a contract, as its bytes say; written by the database. */
+    /** The signers of a contract, extracted from its bytes by the database. */
     signers: checkedJson<unknown>('signers').generatedAlwaysAs(
       sql`case when kind = 'contract' then content::jsonb #> '{content,signers}' end`,
     ),
@@ -47,7 +47,7 @@ export const smartFileVersions = pgTable(
   (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
 );
 
-/** Tenant table: which version holds now for each step. Follows from editions and acts. */
+/** Tenant table: the current version of each step. Follows from editions and acts. */
 export const smartFileSentSteps = pgTable(
   'smart_file_sent_steps',
   {
@@ -61,7 +61,7 @@ export const smartFileSentSteps = pgTable(
   (table) => [primaryKey({ columns: [table.workspaceId, table.leadId, table.stepId] })],
 );
 
-/** Shared table: doors to a file. Found by the hash of a token before the workspace is known. */
+/** Shared table: links to a file, found by the hash of a token before the workspace is known. */
 export const smartFileLinks = pgTable(
   'smart_file_links',
   {
@@ -75,7 +75,7 @@ export const smartFileLinks = pgTable(
     expiresAt: instant('expires_at'),
     revokedAt: instant('revoked_at'),
     revokedBy: uuid('revoked_by'),
-    /** Its file was taken back, or its lead deleted; that follows by a trigger. */
+    /** The file was voided or the lead deleted; set by a trigger. */
     isWithdrawn: boolean('is_withdrawn').notNull().default(false),
     firstOpenedAt: instant('first_opened_at'),
     lastOpenedAt: instant('last_opened_at'),
@@ -112,7 +112,7 @@ export const smartFileEvents = pgTable(
   (table) => [primaryKey({ columns: [table.workspaceId, table.leadId, table.index] })],
 );
 
-/** Tenant, append-only table: what somebody did with a version. */
+/** Tenant, append-only table: what people did with a version. */
 export const smartFileActs = pgTable(
   'smart_file_acts',
   {
@@ -123,7 +123,7 @@ export const smartFileActs = pgTable(
     versionId: uuid('version_id').notNull(),
     kind: text('kind', { enum: ['choice', 'signature', 'answers', 'plan', 'decline'] }).notNull(),
     signerId: text('signer_id'),
-    /** One of the two. */
+    /** Either a link or an account. */
     linkId: uuid('link_id'),
     accountId: uuid('account_id'),
     actorName: text('actor_name').notNull(),
@@ -136,7 +136,7 @@ export const smartFileActs = pgTable(
   (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
 );
 
-/** Shared table: when each sent file is looked at next. The jobs find what is due before the workspace is known. */
+/** Shared table: when the automation of each sent file runs next. Jobs find due files before the workspace is known. */
 export const smartFileLooks = pgTable(
   'smart_file_looks',
   {
@@ -147,7 +147,7 @@ export const smartFileLooks = pgTable(
   (table) => [primaryKey({ columns: [table.workspaceId, table.leadId] })],
 );
 
-/** Tenant table: where a signer is reached now; without a row at the address that the version was made with. */
+/** Tenant table: the current address of a signer; without a row, the address in the version applies. */
 export const smartFileSignerAddresses = pgTable(
   'smart_file_signer_addresses',
   {

@@ -18,27 +18,27 @@ import { valuesAfterChoice } from './values';
 export type EditionRow = typeof smartFileEditions.$inferSelect;
 type VersionRow = typeof smartFileVersions.$inferSelect;
 
-/** A version with its bytes read. */
+/** A version with its parsed bytes. */
 export interface StoredVersion extends SentVersion {
   readonly id: string;
   readonly edition: number;
-  /** Canonical JSON: what the hash is of. */
+  /** Canonical JSON, the input of the hash. */
   readonly bytes: string;
   readonly createdAt: Date;
 }
 
-/** The version that a step shows now. */
+/** The current version of a step. */
 export interface HeldStep {
   readonly step: FileStep;
   readonly version: StoredVersion;
   readonly isVisible: boolean;
 }
 
-/** A file as it was sent, with everything that was done with it. */
+/** A sent file with all acts on it. */
 export interface SentFile {
   readonly lead: LeadRow;
   readonly edition: EditionRow;
-  /** Of the newest edition, in order. */
+  /** The steps of the newest edition, in order. */
   readonly steps: readonly FileStep[];
   /** All versions, oldest first. */
   readonly versions: readonly StoredVersion[];
@@ -57,13 +57,18 @@ export const storedVersion = ({
   inputs,
   createdAt,
 }: VersionRow): StoredVersion => ({
-  ...{ id, stepId, edition, hash, inputs, createdAt },
+  id,
+  stepId,
+  edition,
+  hash,
+  inputs,
+  createdAt,
   bytes: content,
   // Written by `canonicalJson` and never changed.
   effective: JSON.parse(content) as EffectiveModule,
 });
 
-/** All versions of a file, oldest first. */
+/** Returns all versions of a file, oldest first. */
 export async function versionsOf(tx: Transaction, leadId: string): Promise<readonly StoredVersion[]> {
   const rows = await tx
     .select()
@@ -73,7 +78,7 @@ export async function versionsOf(tx: Transaction, leadId: string): Promise<reado
   return rows.map(storedVersion);
 }
 
-/** The newest edition of a file; undefined before it is sent. */
+/** Returns the newest edition of a file; undefined before it is sent. */
 export async function newestEdition(tx: Transaction, leadId: string): Promise<EditionRow | undefined> {
   const [row] = await tx
     .select()
@@ -84,18 +89,21 @@ export async function newestEdition(tx: Transaction, leadId: string): Promise<Ed
   return row;
 }
 
-/** The steps of an edition; they were checked when they came in. */
+/** Returns the steps of an edition, which were validated when written. */
 export const stepsOfEdition = ({ steps }: Pick<EditionRow, 'steps'>): readonly FileStep[] =>
   inOrder(steps as readonly FileStep[]);
 
-/** The file as its versions are made of it on a day. */
+/** Returns the file from which versions are created on a day. */
 export function smartFileOf(edition: EditionRow, acts: readonly ActRow[], today: string): SmartFile {
   const steps = stepsOfEdition(edition);
   const { reader, variables, eventDay } = edition;
   const [choices, answers] = [choicesOf(acts), answersOf(acts)];
   const days = { from: today, signedOn: null, eventOn: eventDay };
   return {
-    ...{ steps, reader, choices, answers },
+    steps,
+    reader,
+    choices,
+    answers,
     values: {
       ...variables,
       ...valuesAfterChoice({ steps, choices, answers, days }, reader),
@@ -104,7 +112,7 @@ export function smartFileOf(edition: EditionRow, acts: readonly ActRow[], today:
   };
 }
 
-/** Names and currency in which changes are told. */
+/** Returns the names and the currency for describing changes. */
 export function wordingOf(steps: readonly FileStep[]): { currency: string; taxes: Record<string, string> } {
   for (const step of steps)
     if (step.module === 'invoice') {
@@ -114,7 +122,7 @@ export function wordingOf(steps: readonly FileStep[]): { currency: string; taxes
   return { currency: 'EUR', taxes: {} };
 }
 
-/** A file that was sent; undefined when it was not yet. */
+/** Returns a sent file; undefined before it is sent. */
 export async function sentFile(tx: Transaction, lead: LeadRow): Promise<SentFile | undefined> {
   const edition = await newestEdition(tx, lead.id);
   if (!edition) return undefined;

@@ -5,15 +5,15 @@ import type { ActRow } from './acts';
 import { smartFileActs, smartFileEditions, smartFileSentSteps, smartFileVersions } from './schema';
 import { type HeldStep, type SentFile, stepsOfEdition, storedVersion } from './sent-file';
 
-/** What of a sent file its money follows from. */
+/** The parts of a sent file that determine its money. */
 export type MoneyFile = Pick<SentFile, 'lead' | 'edition' | 'held' | 'acts'>;
 
-/** Kinds of modules that money follows from, and of acts. */
+/** Kinds of modules and of acts that determine money. */
 const [moneyKinds, agreements] = [['invoice', 'contract'] as const, ['signature', 'decline'] as const];
 
 /**
- * What the money of many sent files follows from, in three questions however many there are. A file that was never sent is
- * not among the answers.
+ * Returns the parts of many sent files that determine their money, in three queries however many files there are. Files that
+ * were never sent are left out.
  */
 export async function moneyFilesOf(tx: Transaction, leads: readonly LeadRow[]): Promise<MoneyFile[]> {
   if (leads.length === 0) return [];
@@ -45,7 +45,9 @@ export async function moneyFilesOf(tx: Transaction, leads: readonly LeadRow[]): 
     const steps = stepsOfEdition(edition);
     return [
       {
-        ...{ lead, edition, acts: (done.get(lead.id) ?? []) satisfies readonly ActRow[] },
+        lead,
+        edition,
+        acts: (done.get(lead.id) ?? []) satisfies readonly ActRow[],
         held: (held.get(lead.id) ?? []).flatMap(({ version, isVisible }): HeldStep[] => {
           const step = steps.find(({ _id }) => _id === version.stepId);
           return step ? [{ step, version: storedVersion(version), isVisible }] : [];

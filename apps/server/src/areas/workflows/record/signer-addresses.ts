@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
 import { smartFileSignerAddresses } from './schema';
 
-/** Where signers are reached now, where that is another address than their version was made with. */
+/** Current addresses of signers, where they differ from those in their version. */
 export type SignerAddresses = ReadonlyMap<string, string>;
 
 const keyOf = (stepId: string, signerId: string): string => `${stepId} ${signerId}`;
 
-/** The addresses that the studio changed in a file. */
+/** Returns the addresses that the studio changed in a file. */
 export async function signerAddresses(tx: Transaction, leadId: string): Promise<SignerAddresses> {
   const rows = await tx
     .select()
@@ -17,7 +17,7 @@ export async function signerAddresses(tx: Transaction, leadId: string): Promise<
   return new Map(rows.map(({ stepId, signerId, email }) => [keyOf(stepId, signerId), email]));
 }
 
-/** A signer of a step, with the address at which they are reached now. */
+/** Returns a signer of a step with their current address. */
 export function reachedAt(
   stepId: string,
   signer: ContractSigner,

@@ -16,17 +16,17 @@ import type { LeadRow } from '../drafts';
 import { ownVariables } from '../variables';
 import { type QuotedFile, quoteOfFile } from './quote';
 
-/** Whose values, and in which workspace. */
+/** The lead whose values are requested, and its workspace. */
 export interface ValuesRequest {
   readonly workspaceId: string;
   readonly lead: LeadRow;
-  /** When the link ends, as an ISO instant; null when it does not. */
+  /** When the link expires, as an ISO instant; null if it does not. */
   readonly expiresAt: string | null;
 }
 
 /**
- * The values of a file's variables as they are now: of its client, its event, the studio. What follows from the choice is
- * added where a version is made (`valuesAfterChoice`).
+ * Returns the current values of a file's variables: of its client, its event and the studio. Values that depend on the choice
+ * are added when a version is created (`valuesAfterChoice`).
  */
 export async function valuesOfLead(
   tx: Transaction,
@@ -52,7 +52,7 @@ interface Studio {
   readonly owner: { readonly name: string; readonly email: string; readonly phone: string | null } | null;
 }
 
-/** The studio and who owns it. */
+/** Returns the studio and its owner. */
 export async function studioOf(tx: Transaction, workspaceId: string): Promise<Studio> {
   const { name } = await readerOf(tx, workspaceId);
   const [owner] = await tx.select().from(workspacePeople).where(eq(workspacePeople.role, 'owner')).limit(1);
@@ -62,7 +62,7 @@ export async function studioOf(tx: Transaction, workspaceId: string): Promise<St
   };
 }
 
-/** The values that follow from what the client chose: package, total, first payment and the rest. */
+/** Returns the values that depend on the client's choice: package, total, first payment and balance. */
 export function valuesAfterChoice(file: QuotedFile, reader: Reader): VariableValues {
   const quote = quoteOfFile(file);
   return valuesOfChoice(
@@ -71,7 +71,7 @@ export function valuesAfterChoice(file: QuotedFile, reader: Reader): VariableVal
   );
 }
 
-/** Names of the packages that were chosen in the steps that the client goes through. */
+/** Returns the names of the chosen packages in the steps that the client sees. */
 function chosenPackages({ steps, choices, answers }: QuotedFile): string[] {
   return inOrder<FileStep>(visibleSteps(steps, choices, answers)).flatMap((step) =>
     step.module === 'proposal'

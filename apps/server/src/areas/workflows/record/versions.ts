@@ -11,7 +11,7 @@ import { instantOf } from './events';
 import { smartFileSentSteps, smartFileVersions } from './schema';
 import { type EditionRow, newestEdition, smartFileOf, versionsOf, wordingOf } from './sent-file';
 
-/** A version that was just made. */
+/** A version that was just created. */
 export interface NewVersion {
   readonly id: string;
   readonly stepId: string;
@@ -19,9 +19,9 @@ export interface NewVersion {
 }
 
 /**
- * Makes the versions that hold from now on, after an edition was written or somebody chose or answered: one for each step
- * whose bytes are new; where earlier bytes come back, their version holds again with everything that was done with it
- * (smart-files/SPEC.md, F-41 to F-45). Under the lock of the lead's row.
+ * Creates the current versions after an edition was written or somebody chose or answered: one for each step whose bytes are
+ * new. If earlier bytes come back, their version is current again with all its acts (smart-files/SPEC.md, F-41 to F-45).
+ * Needs the lock of the lead's row.
  */
 export async function settleVersions(
   tx: Transaction,
@@ -86,7 +86,7 @@ async function writeVersion(
   return { id, stepId: place.stepId, hash };
 }
 
-/** The content that the studio had written when it sent a version of a step. */
+/** Returns the content that the studio had written when it sent a version of a step. */
 export async function contentOfVersion(tx: Transaction, stepId: string, id: string): Promise<unknown> {
   const [version] = await tx
     .select({ inputs: smartFileVersions.inputs })

@@ -33,7 +33,7 @@ const listed = async (filters: Parameters<TaskPerson['requiredActions']['list']>
 const shown = async () => (await listed()).map(({ action, workflowId }) => [action, workflowId]);
 const expiring = (hours: number) => ({ expiresAt: new Date(server.clock.now().getTime() + hours * HOUR) });
 
-/** All pages of a list, three at a time. */
+/** Returns all pages of a list, three items at a time. */
 async function allPages(action: RequiredActionKind): Promise<RequiredActionItem[]> {
   const all: RequiredActionItem[] = [];
   for (let page = 1; ; page += 1) {
@@ -50,18 +50,19 @@ async function allPages(action: RequiredActionKind): Promise<RequiredActionItem[
 }
 
 describe('an enquiry', () => {
-  it('waits until a file is sent, it moves on, or it is deleted', async () => {
+  it('is required until a file is sent, the lead moves on, or it is deleted', async () => {
     const lead = await weddingLead(mira);
     const [item] = await listed();
     expect(item).toMatchObject({
-      ...{
-        _id: lead._id,
-        workflowId: lead._id,
-        action: 'enquiry',
-        title: lead.title,
-        clientName: 'Priya Nair',
-      },
-      ...{ status: 'enquiry', templateId: lead.templateId, approvalRequired: false, expiresAt: null },
+      _id: lead._id,
+      workflowId: lead._id,
+      action: 'enquiry',
+      title: lead.title,
+      clientName: 'Priya Nair',
+      status: 'enquiry',
+      templateId: lead.templateId,
+      approvalRequired: false,
+      expiresAt: null,
     });
     expect(await unwrap(mira.leads.get(lead._id))).toMatchObject({ requiredAction: 'enquiry' });
     expect(await unwrap(mira.templates.get(lead.templateId ?? ''))).toMatchObject({ actionRequired: 1 });
@@ -78,7 +79,7 @@ describe('an enquiry', () => {
 });
 
 describe('a counter-signature', () => {
-  it('is asked once the client has signed, until the studio has', async () => {
+  it('is required once the client has signed, until the studio has', async () => {
     const lead = await weddingLead(mira);
     await sendForTest(server, mira, lead._id);
     expect(await shown()).toEqual([]);
@@ -92,7 +93,7 @@ describe('a counter-signature', () => {
     expect(await shown()).toEqual([]);
   });
 
-  it('is not asked after a refusal, nor of an archived lead', async () => {
+  it('is not required after a refusal, nor for an archived lead', async () => {
     const lead = await weddingLead(mira);
     await sendForTest(server, mira, lead._id);
     await signAs(server, mira, lead._id, 'client');
@@ -104,14 +105,14 @@ describe('a counter-signature', () => {
     expect(await shown()).toEqual([]);
   });
 
-  it('waits while the client refuses', async () => {
+  it('is not required while the client refuses', async () => {
     const lead = await weddingLead(mira);
     await sendForTest(server, mira, lead._id);
     await signAs(server, mira, lead._id, 'client', 'decline');
     expect(await shown()).toEqual([]);
   });
 
-  it('is asked anew when the contract was amended', async () => {
+  it('is required again after the contract was amended', async () => {
     const lead = await weddingLead(mira);
     await sendForTest(server, mira, lead._id);
     await signAs(server, mira, lead._id, 'client');
@@ -124,8 +125,8 @@ describe('a counter-signature', () => {
   });
 });
 
-describe('a link that ends', () => {
-  it('asks for something in its last 72 hours, unless it is shut or nobody would miss it', async () => {
+describe('a link that expires', () => {
+  it('is a required action in its last 72 hours, unless it is closed or nobody needs it', async () => {
     const lead = await weddingLead(mira);
     const link = await sendForTest(server, mira, lead._id, expiring(73));
     await sendForTest(server, mira, lead._id, { kind: 'preview', recipient: null, ...expiring(10) });
@@ -141,7 +142,7 @@ describe('a link that ends', () => {
     expect(await shown()).toEqual([]);
   });
 
-  it('of a file that is done asks for nothing', async () => {
+  it('is no required action for a completed file', async () => {
     const lead = await weddingLead(mira);
     await sendForTest(server, mira, lead._id, expiring(48));
     for (const kind of ['choice', 'answers', 'plan'] as const) {
@@ -160,7 +161,7 @@ describe('a link that ends', () => {
 });
 
 describe('lists and counts', () => {
-  it('are of one workspace and one lead, and refuse what is no id', async () => {
+  it('are limited to one workspace and one lead, and refuse an invalid id', async () => {
     const lead = await weddingLead(mira);
     const other = await unwrap(mira.leads.createBlank({ title: 'Clara Mendes' }));
     expect((await listed({ workflowId: lead._id })).map(({ _id }) => _id)).toEqual([lead._id]);
@@ -173,7 +174,7 @@ describe('lists and counts', () => {
     expect((await unwrap(hannah.requiredActions.list({ workflowId: lead._id }))).data).toEqual([]);
   });
 
-  it('agree at every moment of any history, and with who is asked to sign', async () => {
+  it('agree throughout random histories, and with whose turn it is to sign', async () => {
     const step = fc.oneof(
       ...(['send', 'choice', 'answers', 'plan', 'client', 'studio', 'amend'] as const).map((does) =>
         fc.record({ does: fc.constant(does), lead: fc.nat(3), hours: fc.integer({ min: 1, max: 120 }) }),
@@ -197,7 +198,7 @@ describe('lists and counts', () => {
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (history) => {
         for (const { does, lead: which, hours } of history) {
           const id = ids[which] ?? first._id;
-          // What cannot be done now (a deleted lead, a second signature) is not done; the counts have to agree all the same.
+          // Impossible actions (on a deleted lead, a second signature) are skipped; the counts must agree all the same.
           await doIt(does, id, hours).catch(tolerate);
           await checkAgreement();
         }
@@ -206,7 +207,7 @@ describe('lists and counts', () => {
     );
   }, 240_000);
 
-  /** A lead that is deleted takes no acts, and nobody signs one version twice. */
+  /** Ignores refusals: a deleted lead accepts no acts, and nobody signs a version twice. */
   function tolerate(error: unknown): void {
     if (!(error instanceof ProblemError) && databaseCode(error) !== '23505') throw error;
   }
@@ -255,7 +256,7 @@ describe('lists and counts', () => {
     await checkWaits();
   }
 
-  /** What each lead waits for is the first thing that its client's page still asks for. */
+  /** Checks that each lead waits for the first thing that its client's page still asks for. */
   async function checkWaits(): Promise<void> {
     await asMember(server, mira, async ({ tx }) => {
       const rows = await tx.select().from(leads).where(eq(leads.workspaceId, mira.workspaceId));
@@ -280,7 +281,7 @@ describe('lists and counts', () => {
     });
   }
 
-  /** The contracts whose studio is asked now, as the client's page tells whose turn it is. */
+  /** Returns the contracts whose turn is the studio's, according to the client's page. */
   async function askedOfStudio(): Promise<string[]> {
     return asMember(server, mira, async ({ tx }) => {
       const rows = await tx.select().from(leads).where(eq(leads.workspaceId, mira.workspaceId));

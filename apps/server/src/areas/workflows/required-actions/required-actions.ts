@@ -11,7 +11,7 @@ import { checkedId } from '../../../platform/errors/refusals';
 import { pageAnswer, pagingOf } from '../../../platform/paging';
 import { kindPlace, type WaitingKind, type WaitingRow, waiting } from './waiting';
 
-/** How many required actions there are, by kind. */
+/** Returns the number of required actions by kind. */
 export async function requiredActionCounts({ tx }: Pick<CallContext, 'tx'>): Promise<RequiredActionCounts> {
   const { rows } = await tx.execute<{ kind: WaitingKind; count: number }>(
     sql`select kind, count(*)::int as count from (${waiting()}) w group by kind`,
@@ -26,7 +26,7 @@ export async function requiredActionCounts({ tx }: Pick<CallContext, 'tx'>): Pro
   };
 }
 
-/** A page of required actions. */
+/** Returns a page of required actions. */
 export async function listRequiredActions(
   filters: RequiredActionFilters | null | undefined,
   { tx }: Pick<CallContext, 'tx'>,
@@ -59,7 +59,7 @@ const answer = (row: WaitingRow): RequiredAction => ({
   workflowId: row.lead_id,
 });
 
-/** The most pressing kind of required action of each of some leads that has any. */
+/** Returns the most urgent kind of required action of each of some leads that has any. */
 export async function pressingActions(
   tx: Transaction,
   leadIds: readonly string[],
@@ -72,7 +72,7 @@ export async function pressingActions(
   return new Map(rows.map(({ lead_id, kind }) => [lead_id, kind]));
 }
 
-/** How many required actions the leads have that were made from some templates. */
+/** Returns the number of required actions of the leads that were created from some templates. */
 export async function actionsByTemplate(
   tx: Transaction,
   templateIds: readonly string[],

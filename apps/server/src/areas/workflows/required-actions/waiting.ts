@@ -11,19 +11,19 @@ import {
 } from '../record';
 import { pendingApprovals } from './pending-approvals';
 
-/** The kinds of required actions, the most pressing first: what a client waits for, what ends, what leaves, what is new. */
+/** The kinds of required actions, most urgent first: a waiting client, an expiring link, a pending mail, a new enquiry. */
 export const waitingKinds = ['counterSign', 'expiresInThreeDays', 'emailApproval', 'enquiry'] as const;
 
 export type WaitingKind = (typeof waitingKinds)[number];
 
-/** How long before its end a link asks for something. */
+/** How long before it expires a link becomes a required action. */
 const BEFORE_END = sql`interval '72 hours'`;
 
-/** A line of `waiting`, as the database answers it. */
+/** A row of `waiting` as the database returns it. */
 export interface WaitingRow extends Record<string, unknown> {
   readonly id: string;
   readonly kind: WaitingKind;
-  /** Null: a mail that is about no lead. */
+  /** Null for a mail that is about no lead. */
   readonly lead_id: string | null;
   readonly title: string;
   readonly client_name: string | null;
@@ -33,14 +33,14 @@ export interface WaitingRow extends Record<string, unknown> {
   readonly template_id: string | null;
 }
 
-/** A version that a file holds, as the question below calls it. */
+/** The columns of a current version in the query below. */
 const ofHeld = { lead: sql`h.lead_id`, version: sql`h.version_id` };
 
 /**
- * Everything that waits for the studio, one row each: the only place that says what a required action is. Lists, counts, and
- * what leads and templates tell are made of it, so that they cannot differ.
+ * Selects everything that waits for the studio, one row each. This is the only definition of a required action: lists, counts,
+ * leads and templates all use it, so they cannot differ.
  *
- * @param scope which leads, `l`, are looked at; all of the workspace, and what is about no lead, when not said
+ * @param scope - Selects the leads, `l`. Defaults to the whole workspace, including mails that are about no lead.
  */
 export const waiting = (scope?: SQL): SQL => sql`
   with files as (

@@ -26,8 +26,13 @@ const pictures = {
   items: [
     { _id: 'names', type: 'shortText', label: 'Your names', required: true },
     {
-      ...{ _id: 'place', type: 'file', label: 'The place', required: false },
-      ...{ accept: ['image/*', 'application/pdf'], maximumFiles: 5, maximumSize: 2_000 },
+      _id: 'place',
+      type: 'file',
+      label: 'The place',
+      required: false,
+      accept: ['image/*', 'application/pdf'],
+      maximumFiles: 5,
+      maximumSize: 2_000,
     },
     {
       _id: 'rings',
@@ -74,8 +79,13 @@ async function open() {
   const upload = (one: ReturnType<typeof file>) => uploadAnswer(server, browser, { ...one, visitorId });
   const declare = (declared: object) =>
     browser.calls.openAnswerUpload({
-      ...{ stepId: form.stepId, questionId: 'place', fileName: 'a.png', contentType: 'image/png', size: 10 },
-      ...{ sha256: 'a'.repeat(64), visitorId },
+      stepId: form.stepId,
+      questionId: 'place',
+      fileName: 'a.png',
+      contentType: 'image/png',
+      size: 10,
+      sha256: 'a'.repeat(64),
+      visitorId,
       ...declared,
     });
   return { form, browser, visitorId, save, send, upload, declare };
@@ -87,7 +97,7 @@ const studioFiles = async (formId: string) => {
 };
 
 describe('files that answer a question', () => {
-  it('are all there and can be downloaded by the studio: five up, the tab closed', async () => {
+  it('are all stored and can be downloaded by the studio after five uploads and a closed tab', async () => {
     const { form, save, upload } = await open();
     const answers = [];
     for (const name of ['1.png', '2.png', '3.png', '4.png', '5.png']) {
@@ -96,7 +106,7 @@ describe('files that answer a question', () => {
       answers.push(answer);
     }
     await unwrap(save({ place: answers }));
-    // A day later nothing of it is swept: the answers name them.
+    // A day later the sweep removes none of them: the answers use them.
     server.clock.advance(2 * 86_400_000);
     await sweepResponses(server.platform);
     const files = await studioFiles(form.stepId);
@@ -110,14 +120,14 @@ describe('files that answer a question', () => {
     }
   });
 
-  it('have addresses that end after ten minutes, and are told to nobody of another workspace', async () => {
+  it('have addresses that expire after ten minutes, and are hidden from other workspaces', async () => {
     const { form, save, upload } = await open();
     await unwrap(save({ place: [(await upload(file('a.png'))).answer] }));
     const [told] = await studioFiles(form.stepId);
     const address = told?.url ?? '';
     server.clock.advance(9 * 60_000);
     expect((await server.fetch(address)).status).toBe(200);
-    // Another file cannot be asked for by the same signature.
+    // The same signature does not open another file.
     const other = new URL(address, 'http://localhost');
     other.pathname = `${other.pathname}x`;
     expect((await server.fetch(other.pathname + other.search)).ok).toBe(false);
@@ -130,7 +140,7 @@ describe('files that answer a question', () => {
     expect(refusedTo.code).toBe('not_found');
   });
 
-  it('are of the types and sizes that the question allows', async () => {
+  it('must have the types and sizes that the question allows', async () => {
     const { declare } = await open();
     const fields = async (declared: object) =>
       (await refused(declare(declared))).fields.map(({ field }) => field);
@@ -142,14 +152,14 @@ describe('files that answer a question', () => {
     await unwrap(declare({ size: 2_000 }));
   });
 
-  it('are what they say: another type, other bytes, or none are no answer', async () => {
+  it('must be what was declared: another type, other bytes, or none are refused', async () => {
     const { save, upload, declare, form, browser, visitorId } = await open();
     const page = await upload(file('page.png', { bytes: Buffer.from('<script>alert(1)</script>') }));
     const { fields } = await refused(save({ names: 'Ada', place: [page.answer] }));
     expect(fields).toEqual([
       { field: 'answers.place', message: expect.stringContaining('not what its name says') },
     ]);
-    // What fits is kept all the same, and the file is none from now on.
+    // The other answers are stored all the same, and the file is removed.
     const draft = await unwrap(browser.calls.answers({ stepId: form.stepId, visitorId }));
     expect(draft.answers).toEqual({ names: 'Ada' });
     expect((await refused(save({ place: [page.answer] }))).fields).toHaveLength(1);
@@ -158,7 +168,7 @@ describe('files that answer a question', () => {
     expect((await refused(save({ place: [missing] }))).fields).toMatchObject([{ field: 'answers.place' }]);
   });
 
-  it('are named by the server, whatever is said of them', async () => {
+  it('get their name from the server, whatever the answer says', async () => {
     const { save, upload, form } = await open();
     const { answer } = await upload(file('a.png'));
     await unwrap(save({ names: 'Ada', place: [{ ...answer, name: 'b.exe', size: 1, type: 'image/gif' }] }));
@@ -179,7 +189,7 @@ describe('files that answer a question', () => {
     await unwrap(save({ place: [answer] }));
   });
 
-  it('are removed after a day when no answer names them', async () => {
+  it('are removed after a day without an answer that uses them', async () => {
     const { send, upload, form } = await open();
     const [kept, unused] = [await upload(file('kept.png')), await upload(file('unused.png'))];
     await unwrap(
@@ -196,7 +206,7 @@ describe('files that answer a question', () => {
     expect(await studioFiles(form.stepId)).toHaveLength(1);
   });
 
-  it('go with the response that the studio deleted, after 30 days', async () => {
+  it('are removed 30 days after the studio deleted their response', async () => {
     const { send, upload, form } = await open();
     const { answer } = await upload(file('a.png'));
     await unwrap(send({ names: 'Ada', place: [answer] }));
@@ -211,7 +221,7 @@ describe('files that answer a question', () => {
     expect(await server.platform.storage.openRead(answer.key)).toBeUndefined();
   });
 
-  it('cannot be tried without end', async () => {
+  it('cannot be uploaded without limit', async () => {
     const { declare } = await open();
     for (let tries = 0; tries < 15; tries += 1) await unwrap(declare({}));
     expect((await refused(declare({}))).code).toBe('too_many_files');

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   studios += 1;
-  // Limits count by address: each test has its own five minutes.
+  // Rate limits count by address: each test has its own five minutes.
   server.clock.advance(600_000);
   mira = await openTaskStudio(server, `answers-${studios}`);
 });
@@ -80,8 +80,8 @@ const factsOf = (responsesOf: string) =>
     return rows.map(({ kind, question_id }) => (question_id === null ? kind : `${kind} ${question_id}`));
   });
 
-describe('answers on the way', () => {
-  it('are kept at once: who closes the tab at question 3 goes on with three answers on another device', async () => {
+describe('unsent answers', () => {
+  it('are saved at once: after question 3, another device continues with three answers', async () => {
     const form = await privateForm();
     const phone = await openForm(server, form);
     const { stepId, versionId } = phone;
@@ -94,7 +94,7 @@ describe('answers on the way', () => {
     expect(draft.savedAt).not.toBeNull();
   });
 
-  it('of two devices at once are all kept', async () => {
+  it('of two devices at once are all saved', async () => {
     const form = await privateForm();
     const [phone, laptop] = [await openForm(server, form), await openForm(server, form)];
     const { stepId, versionId } = phone;
@@ -110,7 +110,7 @@ describe('answers on the way', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('of the second device go before those of the first, within one millisecond too', async () => {
+  it('of the second device win over those of the first, even within one millisecond', async () => {
     const form = await privateForm();
     const { calls, stepId, versionId } = await openForm(server, form);
     for (const names of ['Zoe', 'Ada', 'Mia'])
@@ -120,7 +120,7 @@ describe('answers on the way', () => {
     expect((await unwrap(calls.answers({ stepId }))).answers).toEqual({});
   });
 
-  it('that do not fit are named, and the others are kept', async () => {
+  it('that are invalid are named, and the others are saved', async () => {
     const form = await privateForm();
     const { calls, stepId, versionId } = await openForm(server, form);
     const answers = { names: 'Priya', church: 'perhaps', guests: 'many', nothing: 1 };
@@ -134,7 +134,7 @@ describe('answers on the way', () => {
     expect((await unwrap(calls.answers({ stepId }))).answers).toEqual({ names: 'Priya' });
   });
 
-  it('tell the facts that figures are made of, each once', async () => {
+  it('record the facts that figures are computed from, each once', async () => {
     const form = await publicForm();
     const { calls, stepId, versionId } = await openForm(server, form);
     const visitorId = uuid();
@@ -173,7 +173,7 @@ describe('answers on the way', () => {
     expect(JSON.stringify(rows)).not.toContain(ada);
   });
 
-  it('are refused for a form of another file, and for a step that is none', async () => {
+  it('are refused for a form of another file, and for a step that is no form', async () => {
     const [one, other] = [
       await privateForm(),
       await sendForm(server, mira, await formLead(mira, wedding), priya),
@@ -202,7 +202,7 @@ describe('answers on the way', () => {
     expect(await refused(calls.saveAnswers(given))).toMatchObject({ fields: [{ field: 'versionId' }] });
   });
 
-  it('leave nothing behind when the studio looks as a client would', async () => {
+  it('leave no trace in a preview', async () => {
     const lead = await formLead(mira, wedding);
     const form = await sendForm(server, mira, lead, { kind: 'preview', recipient: null });
     const { calls, stepId, versionId } = await openForm(server, form);
@@ -220,7 +220,7 @@ describe('answers on the way', () => {
 });
 
 describe('sending', () => {
-  it('checks every question on the way, and keeps what fits', async () => {
+  it('checks every question on the path, and keeps the valid answers', async () => {
     const form = await privateForm();
     const { calls, stepId, versionId } = await openForm(server, form);
     const { fields } = await refused(
@@ -230,7 +230,7 @@ describe('sending', () => {
     expect((await unwrap(calls.answers({ stepId }))).answers).toEqual({ church: true, guests: 1 });
   });
 
-  it('is an act, a line of the record, a line of the log, and fills in contact and variables', async () => {
+  it('writes an act, a line of the record and of the log, and fills in contact and variables', async () => {
     const { client, lead, ...form } = await privateForm();
     const { calls, stepId, versionId } = await openForm(server, form);
     const answers = { names: 'Priya Nair', church: false, phone: '+351 912 345 678', place: 'Sintra' };
@@ -255,7 +255,7 @@ describe('sending', () => {
     ]);
   });
 
-  it('twice is once, with one key or two, also at the same moment', async () => {
+  it('twice counts once, with one key or two, even at the same moment', async () => {
     const form = await privateForm();
     const { calls, stepId, versionId } = await openForm(server, form);
     const given = { stepId, versionId, answers: { names: 'Priya', church: false } };
@@ -265,7 +265,7 @@ describe('sending', () => {
       calls.sendAnswers(given, { idempotencyKey }),
       calls.sendAnswers(given),
     ]);
-    // The same key at the same moment may be told to come again; it never acts.
+    // A concurrent call with the same key may have to retry; it never acts.
     expect(sent.filter(({ ok }) => ok).length).toBeGreaterThan(1);
     await unwrap(calls.sendAnswers(given, { idempotencyKey }));
     await unwrap(calls.sendAnswers({ ...given, answers: {} }));
@@ -278,7 +278,7 @@ describe('sending', () => {
     expect((await unwrap(calls.answers({ stepId }))).answers).toEqual(given.answers);
   });
 
-  it('leaves what strangers with a public link say of the contact aside, where there is something', async () => {
+  it('ignores what strangers with a public link say about the contact, unless the field is empty', async () => {
     const client = await unwrap(mira.contacts.create({ name: 'Priya Nair', email: 'priya@nair.example' }));
     const form = await sendForm(server, mira, await formLead(mira, wedding, client._id));
     const { calls, stepId, versionId } = await openForm(server, form);
@@ -299,7 +299,7 @@ describe('a form that the studio amends', () => {
     ],
   } as Form;
 
-  it('while somebody answers takes over what fits, and says so', async () => {
+  it('while somebody answers keeps what fits, and says so', async () => {
     const form = await privateForm();
     const { calls, stepId, versionId, atelier } = await openForm(server, form);
     await unwrap(calls.saveAnswers({ stepId, versionId, answers: { names: 'Priya', guests: 80 } }));
@@ -315,14 +315,16 @@ describe('a form that the studio amends', () => {
     await unwrap(calls.sendAnswers({ stepId, versionId: current, answers: { style: 'Quiet' } }));
   });
 
-  it('after it was sent asks anew, beginning with what was answered', async () => {
+  it('after it was sent asks again, starting from the earlier answers', async () => {
     const form = await privateForm();
     const { calls, stepId, versionId, atelier } = await openForm(server, form);
     await unwrap(calls.sendAnswers({ stepId, versionId, answers: { names: 'Priya', church: false } }));
     await amendForm(server, mira, form.lead, changed);
     const current = await heldVersion(atelier, stepId);
     expect(await unwrap(calls.answers({ stepId }))).toEqual({
-      ...{ answers: { names: 'Priya', church: false }, savedAt: null, sentAt: null },
+      answers: { names: 'Priya', church: false },
+      savedAt: null,
+      sentAt: null,
     });
     const file = await unwrap(calls.sendAnswers({ stepId, versionId: current, answers: { style: 'Quiet' } }));
     expect(file.steps[0]?.answers).toEqual({ names: 'Priya', church: false, style: 'Quiet' });

@@ -15,7 +15,7 @@ type Calls = 'readFormAnswers' | 'saveFormAnswers' | 'sendFormAnswers' | 'openAn
 
 const nobody: Respondent = { key: '', name: null, email: null };
 
-/** The studio that looks as a client would leaves nothing behind. */
+/** Returns whether the studio is previewing: a preview leaves no trace. */
 const isPreview = (context: Pick<CallContext, 'link'>): boolean => linkOf(context).kind === 'preview';
 
 const draftOf = (row: ResponseRow): FormDraft => ({
@@ -34,7 +34,7 @@ export const responsesHandlers: Pick<RestHandlers, Calls> = {
     if (row === undefined) return empty;
     if (row.versionId === held.versionId) return draftOf(row);
     const answers = answersIn(await carriedTo(context.tx, row, held));
-    // What was sent in another version is a proposal for this one, which nobody saved yet.
+    // The answers sent in an earlier version prefill this one, and are not saved yet.
     return row.sentAt === null
       ? { ...draftOf(row), answers: { ...answers } }
       : { ...empty, answers: { ...answers } };
@@ -57,7 +57,7 @@ export const responsesHandlers: Pick<RestHandlers, Calls> = {
           : { answers: Object.fromEntries(given), savedAt: null, sentAt: null };
       }
       const { row, replaced } = await keepRead(context, held, person, read);
-      // Returned and not thrown: what fits is kept.
+      // Returned and not thrown, so that the valid answers are saved.
       if (replaced) return replaced;
       return problems.length > 0 ? invalidInput(problems) : draftOf(row);
     },
@@ -75,7 +75,7 @@ export const responsesHandlers: Pick<RestHandlers, Calls> = {
   openAnswerUpload: async (input, context) => {
     const held = await openForm(context, input.stepId);
     if (isPreview(context))
-      throw conflict('preview_keeps_nothing', 'A preview keeps nothing. Open the link itself to add files.');
+      throw conflict('preview_keeps_nothing', 'A preview saves nothing. Open the link itself to add files.');
     return openAnswerFile(context, held, respondentOf(context, input), input);
   },
 };

@@ -3,10 +3,10 @@ import type { Transaction } from '../../../platform/database/transaction';
 import { leads } from '../drafts';
 import { formResponses } from './schema';
 
-/** How many answers came in: those that were sent and not deleted, of leads that are there. */
+/** Matches responses that count: sent and not deleted, of leads that are not deleted. */
 const cameIn = and(isNotNull(formResponses.sentAt), isNull(formResponses.deletedAt), isNull(leads.deletedAt));
 
-/** How many answers to their forms leads have; by the id of the lead. */
+/** Returns the number of responses to the forms of leads, by the id of the lead. */
 export async function answersByLead(
   tx: Transaction,
   ids: readonly string[],
@@ -21,7 +21,7 @@ export async function answersByLead(
   return new Map(rows.map(({ id, number }) => [id, number]));
 }
 
-/** How many answers came in to forms of leads that were made from templates; by the id of the template. */
+/** Returns the number of responses to forms of leads that were created from templates, by the id of the template. */
 export async function answersByTemplate(
   tx: Transaction,
   ids: readonly string[],

@@ -11,7 +11,7 @@ import { latestResponse, type ResponseRow, updated } from './keeping';
 import { listedResponses, summaryAnswer } from './list';
 import { formResponses } from './schema';
 
-/** A response of a lead that is there, locked. */
+/** Returns a response of a lead that is not deleted, locked. */
 async function lockResponse(context: CallContext, given: string): Promise<ResponseRow> {
   const id = checkedId(given, 'responseId');
   const [row] = await context.tx.select().from(formResponses).where(eq(formResponses.id, id)).for('update');
@@ -48,7 +48,7 @@ async function tell(
   return answer;
 }
 
-/** Deletes a response: nothing of it counts any more. Deleting it twice is deleting it once. */
+/** Deletes a response: it no longer counts. Deleting it again changes nothing. */
 export async function deleteResponse(given: string, context: CallContext): Promise<FormResponseSummary> {
   const row = await lockResponse(context, given);
   if (row.deletedAt !== null) return answered(context, row);
@@ -59,7 +59,7 @@ export async function deleteResponse(given: string, context: CallContext): Promi
   return tell(context, row, 'deleted');
 }
 
-/** Brings a deleted response back, unless the same person began another meanwhile. */
+/** Restores a deleted response, unless the same person has started another one since. */
 export async function restoreResponse(given: string, context: CallContext): Promise<FormResponseSummary> {
   const { tx } = context;
   const row = await lockResponse(context, given);
@@ -76,4 +76,4 @@ export async function restoreResponse(given: string, context: CallContext): Prom
 }
 
 const answeredAgain = () =>
-  conflict('answered_again', 'The same person began to answer again. Delete that response first.');
+  conflict('answered_again', 'The same person has started a new response. Delete that one first.');

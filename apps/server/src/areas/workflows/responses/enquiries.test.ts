@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   studios += 1;
-  // Limits count by address: each test has its own five minutes.
+  // Rate limits count by address: each test has its own five minutes.
   server.clock.advance(600_000);
   mira = await openTaskStudio(server, `enquiries-${studios}`);
 });
@@ -34,30 +34,37 @@ const enquiry = {
     { _id: 'email', type: 'email', label: 'Email', required: false, mapsTo: toContact('email') },
     { _id: 'phone', type: 'phone', label: 'Telephone', required: false, mapsTo: toContact('phoneNumber') },
     {
-      ...{ _id: 'day', type: 'date', label: 'The day', required: false },
+      _id: 'day',
+      type: 'date',
+      label: 'The day',
+      required: false,
       mapsTo: { kind: 'variable', name: 'event.date' },
     },
     {
-      ...{ _id: 'place', type: 'shortText', label: 'The place', required: false },
+      _id: 'place',
+      type: 'shortText',
+      label: 'The place',
+      required: false,
       mapsTo: { kind: 'variable', name: 'event.place' },
     },
   ],
   hidden: [],
 } as unknown as Form;
 
-/** A form that stands on a website, with the steps that a lead goes on with. */
+/** Sends a form for a website, with the steps that a lead continues with. */
 async function standingForm() {
   const lead = await formLead(mira, enquiry);
   await unwrap(
     mira.smartFiles.addStep(lead._id, {
-      ...{ module: 'thankyou', label: 'Thank you' },
+      module: 'thankyou',
+      label: 'Thank you',
       content: { headline: [{ text: 'Thank you' }], text: { blocks: [] }, next: [], files: [] },
     }),
   );
   return sendForm(server, mira, (await unwrap(mira.leads.get(lead._id))) ?? lead);
 }
 
-/** Answers a form as a new visitor, or as one who was there. */
+/** Answers a form as a new visitor, or as an earlier one. */
 async function answer(
   form: Awaited<ReturnType<typeof standingForm>>,
   answers: Record<string, unknown>,
@@ -71,11 +78,14 @@ const leadsBeside = async (standing: string) =>
   (await unwrap(mira.leads.list({ limit: 100 }))).data.filter(({ _id }) => _id !== standing);
 
 describe('the answers of a stranger', () => {
-  it('become a lead for the studio to answer, with what was said and the steps that follow', async () => {
+  it('become a lead for the studio to answer, with the answers and the steps that follow', async () => {
     const form = await standingForm();
     await answer(form, {
-      ...{ name: 'Priya Nair', email: 'priya@nair.example', phone: '+351 912 345 678' },
-      ...{ day: '2027-02-27', place: 'Alentejo' },
+      name: 'Priya Nair',
+      email: 'priya@nair.example',
+      phone: '+351 912 345 678',
+      day: '2027-02-27',
+      place: 'Alentejo',
     });
     const [made] = await leadsBeside(form.lead._id);
     expect(made).toMatchObject({
@@ -99,7 +109,7 @@ describe('the answers of a stranger', () => {
     expect(history.data.map(({ summary }) => summary)).toEqual([
       'Priya Nair enquired through Ask for your date',
     ]);
-    // The form itself stays as it was, for the next one.
+    // The form itself stays as it was for the next visitor.
     expect(await unwrap(mira.leads.get(form.lead._id))).toMatchObject({
       clientDetails: null,
       eventDate: null,
@@ -114,7 +124,7 @@ describe('the answers of a stranger', () => {
     const made = await leadsBeside(form.lead._id);
     expect(made.map(({ clientDetails }) => clientDetails?._id)).toEqual([known._id, known._id, known._id]);
     expect((await unwrap(mira.contacts.list())).totalDocs).toBe(1);
-    // Anybody can give an address: what was empty is filled, and what stood there stays.
+    // Anybody can enter an address: empty fields are filled, and existing values stay.
     expect(await unwrap(mira.contacts.get(known._id))).toMatchObject({
       name: 'P. Nair',
       phoneNumber: '+351 912 345 678',
@@ -122,7 +132,7 @@ describe('the answers of a stranger', () => {
     expect((await unwrap(mira.requiredActions.counts())).enquiry).toBe(3);
   });
 
-  it('make one lead when they are sent again, and none when nobody says who it is', async () => {
+  it('create one lead when sent again, and none without a name or an address', async () => {
     const form = await standingForm();
     const visitor = uuid();
     await answer(form, { name: 'Tom' }, visitor);
@@ -132,11 +142,11 @@ describe('the answers of a stranger', () => {
     expect(made.map(({ title, clientDetails }) => [title, clientDetails])).toEqual([
       ['Tom, Ask for your date', null],
     ]);
-    // Nor is the next one told where somebody without a name wants to marry.
+    // The next visitor does not learn where somebody without a name wants to marry.
     expect((await unwrap(mira.leads.get(form.lead._id)))?.variables).toEqual({});
   });
 
-  it('of a client of the studio fill the lead that they were asked for', async () => {
+  it('of a client of the studio fill the lead that the form belongs to', async () => {
     const client = await unwrap(mira.contacts.create({ name: 'Priya Nair', email: 'priya@nair.example' }));
     const form = await sendForm(server, mira, await formLead(mira, enquiry, client._id));
     await answer(form, { name: 'Priya Nair', email: 'priya@nair.example', day: '2027-02-27' });
@@ -144,7 +154,7 @@ describe('the answers of a stranger', () => {
     expect(await unwrap(mira.leads.get(form.lead._id))).toMatchObject({ eventDate: '2027-02-27' });
   });
 
-  it('of whoever was invited are no enquiry, though the file is for nobody yet', async () => {
+  it('of an invited person are no enquiry, although the file has no contact yet', async () => {
     const recipient = { name: 'Priya Nair', email: 'priya@nair.example' };
     const lead = await formLead(mira, enquiry);
     const form = await sendForm(server, mira, lead, { kind: 'private', recipient });
@@ -152,7 +162,7 @@ describe('the answers of a stranger', () => {
     expect(await leadsBeside(lead._id)).toEqual([]);
   });
 
-  it('beyond what people send in a day are kept as answers alone, and the studio is told once', async () => {
+  it('beyond the daily limit are stored as responses only, and the studio is notified once', async () => {
     const form = await standingForm();
     await answer(form, { name: 'Priya Nair', email: 'priya@nair.example' });
     await asMember(server, mira, async ({ tx }) => {
@@ -182,8 +192,8 @@ describe('the answers of a stranger', () => {
   });
 });
 
-describe('a form that stands open to everybody', () => {
-  it('is no lead: no stage, no count, nothing to wait for, and found for itself', async () => {
+describe('a public form', () => {
+  it('is not a lead: it has no stage, counts nowhere, waits for nothing, and is listed separately', async () => {
     const draft = await formLead(mira, enquiry);
     const statuses = async () => (await unwrap(mira.leads.list())).statusCounts;
     expect(await statuses()).toEqual([{ status: 'enquiry', count: 1 }]);
@@ -200,7 +210,7 @@ describe('a form that stands open to everybody', () => {
     const [lead] = (await unwrap(mira.leads.list())).data;
     expect(lead).toMatchObject({ enquiryForm: null, status: 'enquiry' });
     expect((await unwrap(mira.leads.list({ kind: ['lead', 'enquiryForm'] }))).totalDocs).toBe(2);
-    // Given to somebody, it is what it was.
+    // With a contact it is a lead again.
     const client = await unwrap(mira.contacts.create({ name: 'Priya Nair' }));
     expect(await unwrap(mira.leads.update(draft._id, { clientId: client._id }))).toMatchObject({
       enquiryForm: null,
@@ -209,7 +219,7 @@ describe('a form that stands open to everybody', () => {
     expect((await unwrap(mira.leads.list())).totalDocs).toBe(2);
   });
 
-  it('is closed with its link, and says so before that ends, though it was answered', async () => {
+  it('is closed with its link, and warns before that expires although it was answered', async () => {
     const expiresAt = new Date(server.clock.now().getTime() + 5 * 86_400_000);
     const draft = await formLead(mira, enquiry);
     const form = await sendForm(server, mira, draft, { kind: 'public', recipient: null, expiresAt });
@@ -224,8 +234,8 @@ describe('a form that stands open to everybody', () => {
   });
 });
 
-describe('the steps of a template for a lead that is there', () => {
-  /** An enquiry of Priya, as the studio finds it. */
+describe('the steps of a template for an existing lead', () => {
+  /** Sends an enquiry of Priya, and returns its lead. */
   async function enquired() {
     const form = await standingForm();
     await answer(form, {
@@ -236,23 +246,26 @@ describe('the steps of a template for a lead that is there', () => {
     });
     const [made] = await leadsBeside(form.lead._id);
     const lead = await unwrap(mira.leads.get(made?._id ?? ''));
-    if (!lead) throw new Error('An enquiry makes a lead.');
+    if (!lead) throw new Error('The enquiry created no lead.');
     return lead;
   }
   const labels = (lead: { modules: readonly { label: string }[] }) => lead.modules.map(({ label }) => label);
 
-  it('take the place of those of the form, with who it is for and what was said', async () => {
+  it('replace those of the form, and keep its contact and answers', async () => {
     const lead = await enquired();
     const template = await unwrap(mira.templates.create({ title: 'Wedding' }));
     await unwrap(
       mira.smartFiles.addStep(template._id, {
-        ...{ module: 'thankyou', label: 'See you soon' },
+        module: 'thankyou',
+        label: 'See you soon',
         content: {
           headline: [
             ...[{ variable: 'client.name' }, { text: ', ' }, { variable: 'event.date' }],
             ...[{ text: ', ' }, { variable: 'event.place' }],
           ],
-          ...{ text: { blocks: [] }, next: [], files: [] },
+          text: { blocks: [] },
+          next: [],
+          files: [],
         },
       }),
     );
@@ -268,10 +281,14 @@ describe('the steps of a template for a lead that is there', () => {
     const after = await unwrap(mira.leads.get(lead._id));
     expect(after && labels(after)).toEqual(['See you soon']);
     expect(after).toMatchObject({
-      ...{ title: lead.title, clientDetails: lead.clientDetails, enquiry: lead.enquiry },
-      ...{ templateId: template._id, eventDate: '2027-02-27', variables: { 'event.place': 'Alentejo' } },
+      title: lead.title,
+      clientDetails: lead.clientDetails,
+      enquiry: lead.enquiry,
+      templateId: template._id,
+      eventDate: '2027-02-27',
+      variables: { 'event.place': 'Alentejo' },
     });
-    // A copy: ids of its own, and the template goes its own way.
+    // The steps are a copy with new ids, independent of the template.
     const [step] = (await unwrap(mira.templates.get(template._id)))?.steps ?? [];
     expect(after?.modules[0]?._id).not.toBe(step?._id);
     expect((await unwrap(mira.sending.draftGaps(lead._id))).gaps).toEqual([]);
@@ -283,7 +300,7 @@ describe('the steps of a template for a lead that is there', () => {
     expect(history.data[0]?.changes).toContainEqual({ field: 'step', before: 'Thank you', after: null });
   });
 
-  it('come after those that are there, and no more than a file holds', async () => {
+  it('come after the existing ones, up to the maximum of a file', async () => {
     const lead = await enquired();
     const [global] = (await unwrap(mira.templates.list({ type: 'global', limit: 100 }))).data.filter(
       ({ title }) => title === 'Wedding photography',
@@ -302,7 +319,7 @@ describe('the steps of a template for a lead that is there', () => {
     expect(await unwrap(mira.leads.get(lead._id))).toEqual(full);
   });
 
-  it('replace nothing that was sent, and none come from what is not there', async () => {
+  it('replace nothing that was sent, and need an existing template', async () => {
     const lead = await enquired();
     const template = await unwrap(mira.templates.create({ title: 'Empty' }));
     expect(await refusal(mira.leads.addTemplateSteps(lead._id, { templateId: template._id }))).toMatchObject({

@@ -8,31 +8,31 @@ import { LIMITS } from '../limits';
 import { shortTitle } from '../titles';
 import { isOverLimit } from './enquiry-limit';
 
-/** Answers of a stranger. */
+/** A stranger's response. */
 export interface Enquiry {
   readonly responseId: string;
   /** The step whose form was answered. */
   readonly stepId: string;
   readonly formTitle: string;
-  /** Who says so; null where nothing was said. */
+  /** The person's name; null if they did not give one. */
   readonly name: string | null;
   readonly email: string | null;
   readonly mapped: MappedValues;
 }
 
 /**
- * True where answers are an enquiry: a file that is for nobody, open to whoever has its link, is a form that stands on a
- * website. Everywhere else they are those of the file's own client.
+ * Returns whether responses are enquiries: to a public form on a website, which is a file with a public link and without a
+ * contact. All other responses come from the file's own client.
  */
 export const isEnquiryForm = (lead: LeadRow, context: Pick<CallContext, 'link'>): boolean =>
   lead.contactId === null && linkOf(context).kind === 'public';
 
 /**
- * Makes a lead of somebody's answers, in the transaction that keeps them: for the contact with their address, else for a new
- * one, with the steps that follow the form. It is made on the account of whoever made the file.
+ * Creates a lead from somebody's response, in the transaction that stores it: for the contact with their address, otherwise
+ * for a new one, with the steps that follow the form. It belongs to the account that created the file.
  *
- * @returns null when they said neither a name nor an address, or when more came in a day than people send; the studio is told
- * of that.
+ * @returns null if they gave neither a name nor an address, or if the day's limit is reached, which the studio is notified
+ * about.
  */
 export async function openEnquiry(
   context: CallContext,
@@ -45,7 +45,8 @@ export async function openEnquiry(
   const accountId = standing.createdBy;
   const about = formTitle || standing.title;
   const contactId = await contactOfEnquirer(tx, {
-    ...{ workspaceId: workspaceOf(context).id, accountId },
+    workspaceId: workspaceOf(context).id,
+    accountId,
     contact: { ...mapped.contact, ...(name !== null && { name }), ...(email !== null && { email }) },
     subject: { kind: 'lead', id: standing.id, title: standing.title },
   });
@@ -53,17 +54,22 @@ export async function openEnquiry(
   const { 'event.date': day, ...variables } = mapped.variables;
   return storeLead(
     {
-      ...{ id: undefined, enquiryResponseId: responseId, templateId: standing.templateId },
+      id: undefined,
+      enquiryResponseId: responseId,
+      templateId: standing.templateId,
       author: { accountId, actor: { name: who } },
-      // A lead with a contact is called by its name everywhere.
+      // A lead with a contact is named after the contact.
       title: shortTitle(contactId === null ? `${who}, ${about}` : about),
       fields: {
-        ...{ contactId, holdUntil: null, eventZone: standing.eventZone },
+        contactId,
+        holdUntil: null,
+        eventZone: standing.eventZone,
         eventDay: day !== undefined && parseDay(day) !== undefined ? day : standing.eventDay,
         variables: { ...standing.variables, ...boundedVariables(variables) },
       },
       ...copySteps(stepsWithout(steps.map(stepOf), stepId)),
-      ...{ argument: 'enquiry', action: 'leadEnquired' },
+      argument: 'enquiry',
+      action: 'leadEnquired',
       changes: [{ field: 'form', before: null, after: about }],
     },
     context,
@@ -77,7 +83,7 @@ const boundedVariables = (given: Readonly<Record<string, string>>): Record<strin
       .map(([name, text]) => [name, text.slice(0, LIMITS.variableText)]),
   );
 
-/** Steps without the one that is done, and without what depended on it: nobody will answer it again. */
+/** Returns the steps without the completed one and those that depend on it: nobody will answer it again. */
 function stepsWithout(steps: readonly FileStep[], done: string): readonly FileStep[] {
   return steps
     .filter(({ _id }) => _id !== done)

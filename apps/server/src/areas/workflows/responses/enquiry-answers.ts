@@ -3,7 +3,7 @@ import type { LeadEnquiry } from '../../../generated/graphql/workflows';
 import type { Transaction } from '../../../platform/database/transaction';
 import { formResponses } from './schema';
 
-/** Where the answers stand that leads were made of, by the id of the lead. */
+/** Returns the responses that leads were created from, by the id of the lead. */
 export async function enquiriesOf(
   tx: Transaction,
   rows: readonly { readonly id: string; readonly enquiryResponseId: string | null }[],

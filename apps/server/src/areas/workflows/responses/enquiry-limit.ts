@@ -8,17 +8,17 @@ import { studioOf } from '../record';
 import { mailFor, settingOfWorkspace } from '../sending';
 import { ONCE_A_DAY, tooManyEnquiries } from './enquiry-mails';
 
-/** Whose answers came after the enquiries of a day. */
+/** A response beyond the daily limit of enquiries. */
 interface Late {
-  /** The form that they were given to. */
+  /** The step of the form that was answered. */
   readonly stepId: string;
   readonly formTitle: string;
   readonly who: string;
 }
 
 /**
- * Whether a day's enquiries are used up. Then answers are kept as answers alone, and the studio is told by the first of them:
- * one line and one mail in 24 hours, however many follow.
+ * Returns whether the daily limit of enquiries is reached. Further responses are stored without a lead, and the first one
+ * notifies the studio: one line and one mail in 24 hours, however many follow.
  */
 export async function isOverLimit(context: CallContext, standing: LeadRow, late: Late): Promise<boolean> {
   const { tx } = context;
@@ -50,7 +50,10 @@ async function tellStudio(
     texts,
     await settingOfWorkspace(tx, workspaceId),
     {
-      ...{ recipient: { name, email: owner.email }, expiresAt: null, label, note: ONCE_A_DAY },
+      recipient: { name, email: owner.email },
+      expiresAt: null,
+      label,
+      note: ONCE_A_DAY,
       url: `${platform.origin()}/leads/forms/${stepId}?tab=responses&period=all`,
     },
     {
@@ -60,6 +63,8 @@ async function tellStudio(
   );
   await platform.messages.mail(tx, {
     to: owner.email,
-    ...{ subject: mail.subject, text: mail.text, html: mail.html },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
   });
 }

@@ -23,10 +23,10 @@ const inputShape = z.object({
   versions: z.string().optional(),
 });
 
-/** Rows that are sent in one piece. */
+/** Rows in one chunk. */
 const ROWS = 200;
 
-/** The responses to a form as a CSV file. */
+/** Streams the responses to a form as a CSV file. */
 export const exportFormResponses: StreamHandler = async (input, context) => {
   const { formId, versions, ...asked } = inputShape.parse(input);
   try {
@@ -52,7 +52,7 @@ export const exportFormResponses: StreamHandler = async (input, context) => {
   }
 };
 
-/** Who gave the responses of a family. */
+/** Returns who gave the responses to a form and its copies. */
 async function respondentsOf(
   tx: Transaction,
   { stepIds }: Pick<FormFamily, 'stepIds'>,
@@ -77,7 +77,7 @@ async function* piecesOf(records: Iterable<string>, signal: AbortSignal): AsyncG
   for (const row of records) {
     rows.push(row);
     if (rows.length < ROWS) continue;
-    // Whoever lost the right to read, or went away, gets no further row.
+    // A caller who lost access or disconnected gets no further rows.
     signal.throwIfAborted();
     yield rows.join('');
     rows = [];

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/database/transaction';
 import type { SentForm } from './open-form';
 import { formEvents } from './schema';
 
-/** Something that happened with a form, without when and where. */
+/** An event of a form, without time and place. */
 export type FormFact =
   | { readonly kind: 'viewed' }
   | { readonly kind: 'started'; readonly context: FormContext }
@@ -12,7 +12,7 @@ export type FormFact =
   | { readonly kind: 'answered'; readonly questionId: string; readonly value: unknown }
   | { readonly kind: 'completed' | 'deleted' | 'restored' };
 
-/** Whose facts, of which response, and when: milliseconds by the server's clock. */
+/** The response that the facts belong to, and when: milliseconds by the server's clock. */
 export interface FactsOf extends Pick<SentForm, 'leadId' | 'stepId' | 'versionId'> {
   readonly workspaceId: string;
   readonly visitor: string;
@@ -20,7 +20,7 @@ export interface FactsOf extends Pick<SentForm, 'leadId' | 'stepId' | 'versionId
   readonly at: number;
 }
 
-/** Writes facts, in the transaction of what they tell. One that is known already is not written again. */
+/** Writes facts in the transaction of their cause. A known fact is not written again. */
 export async function writeFacts(tx: Transaction, of: FactsOf, facts: readonly FormFact[]): Promise<void> {
   if (facts.length === 0) return;
   const { workspaceId, leadId, stepId, versionId, visitor, responseId, at } = of;
@@ -28,7 +28,14 @@ export async function writeFacts(tx: Transaction, of: FactsOf, facts: readonly F
     .insert(formEvents)
     .values(
       facts.map((fact) => ({
-        ...{ workspaceId, id: uuid(), leadId, stepId, versionId, visitor, at, kind: fact.kind },
+        workspaceId,
+        id: uuid(),
+        leadId,
+        stepId,
+        versionId,
+        visitor,
+        at,
+        kind: fact.kind,
         responseId: fact.kind === 'viewed' ? null : responseId,
         questionId: 'questionId' in fact ? fact.questionId : null,
         value: 'value' in fact ? fact.value : null,

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/database/transaction';
 import type { FormFamily, VersionPlace } from './family';
 import { formEvents, formResponses } from './schema';
 
-/** What happened with all forms of a family, as figures are made of it. */
+/** Returns the events of all forms of a family, as input for its figures. */
 export async function familyEvents(
   tx: Transaction,
   { stepIds, placeOf }: Pick<FormFamily, 'stepIds' | 'placeOf'>,
@@ -20,7 +20,7 @@ export async function familyEvents(
   const deleted = new Set<string>();
   for (const { event, deletedAt } of rows) {
     const { id, at, responseId } = event;
-    // Whether a response is deleted is said by its row: it may have been brought back.
+    // The row of a response shows whether it is deleted: it may have been restored.
     if (responseId !== null && deletedAt !== null) {
       if (!deleted.has(responseId)) events.push({ _id: id, at, kind: 'deleted', responseId });
       deleted.add(responseId);

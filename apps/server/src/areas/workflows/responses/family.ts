@@ -8,29 +8,29 @@ import { formOrigins, leads, originsOf, smartFileSteps, workflowTemplates } from
 import { smartFileVersions } from '../record';
 import { formIn } from './open-form';
 
-/** A form with everything that was sent of it: of one lead, or of all leads that were made from a template. */
+/** A form with everything that was sent of it: of one lead, or of all leads created from a template. */
 export interface FormFamily {
   readonly formId: string;
   readonly title: string;
   readonly leadId: string | null;
   readonly templateId: string | null;
-  /** The forms of leads that people answer. */
+  /** The steps of leads with the form. */
   readonly stepIds: readonly string[];
-  /** By what they say, oldest first: copies that nobody edited are one version. */
+  /** Its distinct contents, oldest first: copies that nobody edited are one version. */
   readonly versions: readonly (FormVersion & { readonly since: Date })[];
-  /** By the id of a version that was sent: its number here, and what its ids are called here. */
+  /** By the id of a sent version: its number here, and how its ids map to those of the family. */
   readonly placeOf: ReadonlyMap<string, VersionPlace>;
 }
 
-/** How a version that was sent is told among all of a family. */
+/** The place of a sent version in its family. */
 export interface VersionPlace {
   readonly version: number;
   readonly nameOf: (id: string) => string;
-  /** An answer with the names of its options. */
+  /** Returns an answer with the family's ids of its options. */
   readonly answerOf: (questionId: string, value: unknown) => unknown;
 }
 
-/** Finds a form of a lead or template; refuses what is neither, or of a lead that was deleted. */
+/** Finds a form of a lead or template; refuses other ids, and forms of deleted leads. */
 export async function formFamily(tx: Transaction, formId: string): Promise<FormFamily> {
   const place = await placeOfForm(tx, formId);
   const isTemplate = place.templateId !== null;
@@ -86,7 +86,7 @@ const renamed = (value: unknown, nameOf: (id: string) => string): unknown => {
   return typeof value === 'string' ? nameOf(value) : value;
 };
 
-/** Conditions on packages name those of the same file, which are copies as well. */
+/** Renames the packages in conditions, which refer to the same file and are copies as well. */
 function withPackages<Value>(value: Value, nameOf: (id: string) => string): Value {
   const walk = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(walk);
@@ -124,7 +124,7 @@ async function placeOfForm(tx: Transaction, formId: string): Promise<FormPlace> 
     .where(and(eq(smartFileSteps.id, formId), eq(smartFileSteps.kind, 'form')));
   if (step && step.leadGone === null && step.templateGone === null)
     return { title: step.label, leadId: step.leadId, templateId: step.templateId };
-  // Taken out of the draft, and answered before.
+  // Answered before, and removed from the draft since.
   const [sent] = await tx
     .select({ leadId: smartFileVersions.leadId })
     .from(smartFileVersions)
@@ -137,7 +137,7 @@ async function placeOfForm(tx: Transaction, formId: string): Promise<FormPlace> 
   return { title: 'Form', leadId: sent.leadId, templateId: null };
 }
 
-/** The forms of leads that were made from a template, directly or by copying such a lead. */
+/** Returns the forms of leads that were created from a template, directly or by copying such a lead. */
 async function copiesOf(tx: Transaction, formId: string, templateId: string | null): Promise<string[]> {
   if (templateId === null) return [];
   const rows = await tx

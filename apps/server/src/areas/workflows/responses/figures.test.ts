@@ -13,7 +13,7 @@ import {
 } from '../testing/respondents';
 import { amendForm, formStep, openForm, type SentForm, sendForm } from '../testing/sent-form';
 
-/** Enough for every way through the form; more of them where there is time. */
+/** Enough to cover every path through the form; more in long runs. */
 const PEOPLE = process.env.ATELIER_LONG_RUN === '1' ? 200 : 80;
 const ZONE = 'Europe/Lisbon';
 const dayOf = (at: number) =>
@@ -26,7 +26,7 @@ let templateId: string;
 let leads: Lead[];
 let deeds: Deed[];
 
-/** What people did comes to, counted from the record of what they did. */
+/** Computes the expected figures from what people did. */
 function truth(those: readonly Deed[]) {
   const present = those.filter(({ isDeleted }) => !isDeleted);
   const began = present.filter(({ startedAt }) => startedAt !== null);
@@ -52,7 +52,7 @@ function truth(those: readonly Deed[]) {
     if (sentAt !== null) on(startedAt ?? 0).completions += 1;
   }
   return {
-    // Who saw it saw it, also when the studio deleted what they answered.
+    // A view stays a view when the studio deletes the response.
     views: those.filter(({ seenAt }) => seenAt !== null).length,
     starts: began.length,
     completions: sent.length,
@@ -82,14 +82,12 @@ function truth(those: readonly Deed[]) {
   };
 }
 
-/** The same of what the server answers. */
+/** Picks the same figures from the server's response. */
 const told = ({ funnel, questions, days }: FormFigureSet) => ({
-  ...{
-    views: funnel.views,
-    starts: funnel.starts,
-    completions: funnel.completions,
-    usualTime: funnel.usualTime,
-  },
+  views: funnel.views,
+  starts: funnel.starts,
+  completions: funnel.completions,
+  usualTime: funnel.usualTime,
   days: Object.fromEntries(
     days
       .filter(({ views, starts }) => views + starts > 0)
@@ -123,23 +121,23 @@ beforeAll(async () => {
   const [first] = leads;
   // A copy of a copy asks the same questions.
   leads.push(await unwrap(mira.leads.duplicate({ id: first?._id ?? '' })));
-  const doors: SentForm[] = [];
-  for (const lead of leads) doors.push(await sendForm(server, mira, lead));
+  const forms: SentForm[] = [];
+  for (const lead of leads) forms.push(await sendForm(server, mira, lead));
   deeds = [];
   let isAmended = false;
   for (let person = 0; person < PEOPLE; person += 1) {
-    const door = doors[person % doors.length];
-    if (!door) throw new Error('There is no form.');
-    const browser = await openForm(server, door);
+    const form = forms[person % forms.length];
+    if (!form) throw new Error('There is no form.');
+    const browser = await openForm(server, form);
     // Half of the people come before the studio edits the first form, and one is in the middle of it.
     const amend = async () => {
-      if (isAmended || person < PEOPLE / 2 || door !== doors[0]) return;
+      if (isAmended || person < PEOPLE / 2 || form !== forms[0]) return;
       isAmended = true;
-      await amendForm(server, mira, door.lead, editedForm(formStep(door.lead).module.content as never));
+      await amendForm(server, mira, form.lead, editedForm(formStep(form.lead).module.content as never));
     };
     const random = chances(person + 1);
-    const isLate = isAmended && door === doors[0];
-    const deed = await comeAndAnswer(server, browser, door.lead, random, amend, isLate ? 2 : 1);
+    const isLate = isAmended && form === forms[0];
+    const deed = await comeAndAnswer(server, browser, form.lead, random, amend, isLate ? 2 : 1);
     deeds.push(deed);
     server.clock.advance(2_700_000);
   }
@@ -148,7 +146,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe(`the figures of ${PEOPLE} people`, () => {
-  it('equal what they did: of the template with all its leads, and of each lead', async () => {
+  it('equal what they did, for the template with all its leads and for each lead', async () => {
     expect(deeds.filter(({ sentAt }) => sentAt !== null).length).toBeGreaterThan(PEOPLE / 4);
     expect(
       deeds.filter(({ version, answers }) => version === 2 && answers.Note !== undefined).length,
@@ -166,7 +164,7 @@ describe(`the figures of ${PEOPLE} people`, () => {
     }
   });
 
-  it('have the rows behind them, as many as they say', async () => {
+  it('lead to as many rows as they count', async () => {
     const figures = await figuresOf(templateForm);
     const rows = async (figure: object) =>
       (
@@ -187,7 +185,7 @@ describe(`the figures of ${PEOPLE} people`, () => {
     expect(await rows({ name: 'completions', day: day?.day })).toBe(day?.completions);
   });
 
-  it('are the counts that leads and templates show', async () => {
+  it('equal the counts that leads and templates show', async () => {
     const [lead] = leads;
     const own = deeds.filter((deed) => deed.lead === lead?._id && deed.sentAt !== null).length;
     expect((await unwrap(mira.leads.get(lead?._id ?? '')))?.formResponse).toBe(own);
@@ -197,7 +195,7 @@ describe(`the figures of ${PEOPLE} people`, () => {
     expect(sent.totalDocs).toBe(template?.formResponsesCount);
   });
 
-  it('follow what is deleted, and what is brought back', async () => {
+  it('change when responses are deleted and restored', async () => {
     const before = told(await figuresOf(templateForm));
     const deed = deeds.find(({ sentAt }) => sentAt !== null);
     const page = await unwrap(

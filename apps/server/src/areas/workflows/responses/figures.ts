@@ -24,7 +24,7 @@ import { familyEvents } from './family-events';
 
 type Asked = Pick<FormAnalyticsFilter, 'from' | 'to' | 'timezone' | 'versions'>;
 
-/** A question for figures, checked; `argument` is how the caller calls what holds it. */
+/** Validates a query for figures; `argument` is the argument of the call that holds it. */
 export async function analyticsQuery(
   { from, to, timezone, versions }: Asked,
   argument: string,
@@ -46,7 +46,7 @@ export async function analyticsQuery(
   return query;
 }
 
-/** Every figure of a form. */
+/** Returns all figures of a form. */
 export async function formFigures(filter: FormAnalyticsFilter, context: CallContext): Promise<FormFigures> {
   const { tx } = context;
   const query = await analyticsQuery(filter, 'filter', context);
@@ -128,7 +128,7 @@ function questionAnswer(figures: FormQuestionAnalytics): FormQuestionFigures {
   };
 }
 
-/** The responses behind a figure: one for each that was counted. */
+/** Returns the responses behind a figure: one for each that was counted. */
 export async function rowsBehind(
   context: CallContext,
   family: FormFamily,
@@ -154,6 +154,6 @@ export async function rowsBehind(
 function questionNamed(figures: FormAnalytics, { question: key }: FormFigureInput): FormQuestionAnalytics {
   const found = figures.questions.find(({ question }) => question.key === key);
   if (found === undefined)
-    throw wrongField('filters.figure.question', 'Name a question of the form by its `key`.');
+    throw wrongField('filters.figure.question', 'Use the `key` of a question of the form.');
   return found;
 }

@@ -26,10 +26,10 @@ export interface DeclaredFile {
   readonly sha256: string;
 }
 
-/** How many files beyond those that count somebody may try before the unused ones are removed. */
+/** How many more files than a question allows somebody may upload before unused ones are removed. */
 const TRIES = 10;
 
-/** Opens the upload of a file for a question that asks for one of its kind and size. */
+/** Opens the upload of a file for a question that accepts its type and size. */
 export async function openAnswerFile(
   context: CallContext,
   sent: SentForm,
@@ -41,7 +41,7 @@ export async function openAnswerFile(
   const question = sent.form.items.find(
     (item): item is FileQuestion => item._id === questionId && item.type === 'file',
   );
-  if (question === undefined) throw wrongField('questionId', 'This form has no such question for files.');
+  if (question === undefined) throw wrongField('questionId', 'This form has no such file question.');
   const wrong = checkAnswer(question, [{ key: 'declared', name: fileName, size, type: contentType }]).problem;
   if (wrong !== undefined) throw wrongField(size > question.maximumSize ? 'size' : 'contentType', wrong);
   const [tried] = await tx
@@ -57,24 +57,32 @@ export async function openAnswerFile(
   if ((tried?.number ?? 0) >= question.maximumFiles + TRIES)
     throw conflict(
       'too_many_files',
-      `At most ${question.maximumFiles + TRIES} files can be tried here in a day. Come back tomorrow.`,
+      `At most ${question.maximumFiles + TRIES} files can be uploaded here in a day. Try again tomorrow.`,
     );
   const workspaceId = workspaceOf(context).id;
   const upload = await platform.storage.createUpload(tx, {
-    ...{ kind: 'form-answer', name: fileName, type: contentType, size, sha256 },
+    kind: 'form-answer',
+    name: fileName,
+    type: contentType,
+    size,
+    sha256,
     owner: { workspaceId },
     createdBy: null,
   });
   if (isProblem(upload)) return inContractNames(upload);
   await tx.insert(formFiles).values({
-    ...{ workspaceId, fileId: upload.fileId, key: upload.key, questionId, respondent: person.key },
+    workspaceId,
+    fileId: upload.fileId,
+    key: upload.key,
+    questionId,
+    respondent: person.key,
     leadId: sent.leadId,
     stepId: sent.stepId,
   });
   return uploadTicket(upload);
 }
 
-/** The keys that an answer names, whatever else stands there. */
+/** Returns the keys in an answer, whatever else it contains. */
 function keysOf(answer: unknown): string[] {
   const entries: readonly unknown[] = Array.isArray(answer) ? answer.slice(0, 100) : [answer];
   return entries.flatMap((entry) =>
@@ -85,9 +93,9 @@ function keysOf(answer: unknown): string[] {
 }
 
 /**
- * Looks at the files that came in for the answers of a report, before its transaction is opened: reading them takes time.
+ * Checks the uploaded files of a report's answers, before its transaction is opened: reading them takes time.
  *
- * @returns what is wrong with a file, by its key.
+ * @returns the problem of each rejected file, by its key.
  */
 export async function receiveFiles(
   context: PreparationContext,
@@ -120,7 +128,7 @@ export async function receiveFiles(
   return refused;
 }
 
-/** Answers with the files that the server knows in the place of what was said of them: another's or none is no file. */
+/** Replaces what answers say about files with what the server stored; files of others and unknown ones are left out. */
 export async function withKnownFiles(
   tx: Transaction,
   { stepId, form }: SentForm,
@@ -167,7 +175,7 @@ export async function withKnownFiles(
 const fileQuestions = (form: Form): FileQuestion[] =>
   form.items.filter(isQuestion).filter((question) => question.type === 'file');
 
-/** Words about files that did not arrive as they were declared, by the field of their question. */
+/** Returns errors for files that are not what was declared, by the field of their question. */
 export const refusedAnswers = (
   answers: AnswersGiven['answers'],
   refused: ReadonlyMap<string, string>,

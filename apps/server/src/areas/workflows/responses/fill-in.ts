@@ -9,10 +9,10 @@ import { type LeadRow, leads } from '../drafts';
 import { LIMITS } from '../limits';
 
 /**
- * Writes what answers fill in: fields of the lead's contact, and variables of the lead. Only the client themselves, behind
- * their own link, may change what is there; whoever comes by a public link could be anybody, and fills what is empty.
+ * Writes what answers fill in: fields of the lead's contact, and variables of the lead. Only the client, behind a private
+ * link, may change existing values; behind a public link anybody could be answering, so only empty fields are filled.
  *
- * @returns what changed, in words.
+ * @returns what changed, as text.
  */
 export async function fillIn(
   context: CallContext,

@@ -22,16 +22,16 @@ import { searchTextOf } from './words';
 
 export type ResponseRow = typeof formResponses.$inferSelect;
 
-/** What is kept: answers that were checked, in their normal form; null takes one away. */
+/** Validated answers to store, in their normal form; null clears one. */
 export interface Report {
   readonly answers: Readonly<Record<string, AnswerValue | null>>;
   readonly shown: readonly string[];
   readonly search: string | undefined;
-  /** Tells that the form came into sight, and nothing more. */
+  /** Reports only that the form became visible. */
   readonly isView: boolean;
 }
 
-/** The response that a person is giving, else the one that they sent last. */
+/** Returns the response that a person is giving, otherwise the one that they sent last. */
 export async function latestResponse(
   tx: Transaction,
   { stepId }: Pick<SentForm, 'stepId'>,
@@ -54,7 +54,7 @@ export async function latestResponse(
   return row;
 }
 
-/** What of a response can go on in the version that holds now, with the times at which it was answered. */
+/** Returns the part of a response that fits the current version, with the times at which it was answered. */
 export async function carriedTo(tx: Transaction, row: ResponseRow, now: SentForm): Promise<PartialAnswers> {
   if (row.versionId === now.versionId) return row.answers;
   const before = await formVersion(tx, now, row.versionId);
@@ -65,9 +65,9 @@ export async function carriedTo(tx: Transaction, row: ResponseRow, now: SentForm
 }
 
 /**
- * Keeps what somebody answered, merged question by question with what is there; two devices at once take turns at the row.
+ * Stores answers, merged question by question with the existing ones; two devices at once take turns at the row.
  *
- * @throws conflict `already_sent` when this person sent the form, in the version that holds.
+ * @throws conflict `already_sent` if this person already sent the current version of the form.
  */
 export async function keepReport(
   context: CallContext,
@@ -79,7 +79,7 @@ export async function keepReport(
   const workspaceId = workspaceOf(context).id;
   const clock = await instantOf(tx);
   const row = await openResponse(context, sent, person, clock);
-  // Whoever comes second stands behind the first, also within one millisecond.
+  // The second device comes after the first, even within one millisecond.
   const at = Math.max(clock, row.lastAt + 1);
   const carried = await carriedTo(tx, row, sent);
   const known = answersIn(carried);
@@ -113,7 +113,7 @@ export async function keepReport(
   });
 }
 
-/** The row that a person answers into, locked. A new version asks anew, from what was sent before. */
+/** Returns the row that a person answers into, locked. A new version asks again, starting from what was sent before. */
 async function openResponse(
   context: CallContext,
   sent: SentForm,
@@ -126,7 +126,7 @@ async function openResponse(
   if (there?.sentVersionId === sent.versionId)
     throw conflict(
       'already_sent',
-      'These answers were sent already. Ask the studio if something has to change.',
+      'You have already sent these answers. If something needs to change, ask the studio.',
     );
   const before = there === undefined ? {} : await carriedTo(tx, there, sent);
   const startsAt = Object.keys(before).length > 0 ? at : null;
@@ -138,7 +138,11 @@ async function openResponse(
   const made = await tx
     .insert(formResponses)
     .values({
-      ...{ workspaceId, id, leadId: sent.leadId, stepId: sent.stepId, versionId: sent.versionId },
+      workspaceId,
+      id,
+      leadId: sent.leadId,
+      stepId: sent.stepId,
+      versionId: sent.versionId,
       respondent: person.key,
       linkId: linkOf(context).id,
       answers,
@@ -152,7 +156,7 @@ async function openResponse(
   if (row === undefined) {
     // Another device was faster by a moment, and has committed by now.
     const other = await latestResponse(tx, sent, person, true);
-    if (other === undefined) throw new Error('A response is neither there nor could it be made.');
+    if (other === undefined) throw new Error('A response neither exists nor could be created.');
     return other;
   }
   if (startsAt !== null)
@@ -165,16 +169,16 @@ async function openResponse(
   return row;
 }
 
-/** Changes a response, and answers it as it is now. */
+/** Updates a response, and returns the new row. */
 export async function updated(
   tx: Transaction,
   id: string,
   values: Partial<typeof formResponses.$inferInsert>,
 ): Promise<ResponseRow> {
   const [row] = await tx.update(formResponses).set(values).where(eq(formResponses.id, id)).returning();
-  if (row === undefined) throw new Error('A response that is locked is not there.');
+  if (row === undefined) throw new Error('A locked response does not exist.');
   return row;
 }
 
-/** JSON that says the same, whatever the order of its keys. */
+/** Returns whether two JSON values are equal, whatever the order of their keys. */
 export const isSame = (one: unknown, other: unknown): boolean => isDeepStrictEqual(one, other);

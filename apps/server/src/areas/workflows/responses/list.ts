@@ -19,12 +19,12 @@ import type { ResponseRow } from './keeping';
 import { formIn } from './open-form';
 import { formResponses } from './schema';
 
-/** A response with the lead that it belongs to, and the version that it was answered in last. */
+/** A response with its lead and the version that it last answered. */
 export interface ListedResponse {
   readonly row: ResponseRow;
   readonly lead: Pick<typeof leads.$inferSelect, 'title' | 'templateId'>;
   readonly content: string;
-  /** Its place among the versions of its form, from 1. */
+  /** The number of that version in its form, from 1. */
   readonly version: number;
 }
 
@@ -32,7 +32,7 @@ const number = sql<number>`(
   select count(*)::int from smart_file_versions v
   where v.step_id = ${formResponses.stepId} and (v.created_at, v.id) <= (${smartFileVersions.createdAt}, ${smartFileVersions.id}))`;
 
-/** Responses that were begun, of leads that are there. */
+/** Selects responses that were started, of leads that are not deleted. */
 export const listedResponses = (tx: Transaction, where: SQL | undefined) =>
   tx
     .select({
@@ -46,10 +46,10 @@ export const listedResponses = (tx: Transaction, where: SQL | undefined) =>
     .innerJoin(smartFileVersions, eq(smartFileVersions.id, formResponses.versionId))
     .where(and(isNotNull(formResponses.startedAt), where));
 
-/** Deleted, and still to be brought back. */
+/** Matches deleted responses that can still be restored. */
 const isKept = canComeBack(formResponses.deletedAt);
 
-/** A page of responses. */
+/** Returns a page of responses. */
 export async function listResponses(
   given: FormResponseFilters | null | undefined,
   context: CallContext,
@@ -74,7 +74,10 @@ export async function listResponses(
   const totalPages = Math.ceil(totalDocs / limit);
   return {
     data: rows.map(summaryAnswer),
-    ...{ totalDocs, totalPages, limit, currentPage: page },
+    totalDocs,
+    totalPages,
+    limit,
+    currentPage: page,
     hasNextPage: page < totalPages,
     hasPrevPage: page > 1,
     prevPage: page > 1 ? page - 1 : null,
@@ -116,7 +119,7 @@ async function figureCondition(
 ): Promise<SQL | undefined> {
   const field = figure ? 'filters.figure' : 'filters.versions';
   if (!figure && !versions?.length) return undefined;
-  if (family === undefined) throw wrongField(field, 'Say of which form: `formId`.');
+  if (family === undefined) throw wrongField(field, 'Name the form: `formId`.');
   if (figure) return isOneOf(formResponses.id, await rowsBehind(context, family, figure, query));
   const asked = new Set(versions);
   const ids = [...family.placeOf].filter(([, { version }]) => asked.has(version)).map(([id]) => id);
@@ -128,7 +131,7 @@ const isOneOf = (
   ids: readonly string[],
 ): SQL => (ids.length === 0 ? sql`false` : inArray(column, [...ids]));
 
-/** A response as lists show it. */
+/** Returns a response as lists show it. */
 export function summaryAnswer({ row, lead, content, version }: ListedResponse): FormResponseSummary {
   const form = formIn(content);
   const path = pathOf(form, answersIn(row.answers), row.context);

@@ -21,7 +21,7 @@ import { formIn } from './open-form';
 import { packagesOf } from './packages';
 import { formResponses } from './schema';
 
-/** One response to a form, with the way that its answers led; null without any. */
+/** Returns a response with the path that its answers took; null if there is none. */
 export async function oneResponse(
   { formId, responseId }: { readonly formId: string; readonly responseId?: string | null },
   context: CallContext,

@@ -7,7 +7,7 @@ import { leadRow } from '../drafts';
 import { actsOf, choicesOf, smartFileSentSteps, smartFileVersions } from '../record';
 import type { RespondentInput } from './respondents';
 
-/** What comes in with answers. */
+/** The input of a call with answers. */
 export interface AnswersGiven extends RespondentInput {
   readonly stepId: string;
   readonly versionId: string;
@@ -16,7 +16,7 @@ export interface AnswersGiven extends RespondentInput {
   readonly search?: string;
 }
 
-/** A version of a form that was sent. */
+/** A sent version of a form. */
 export interface SentForm {
   readonly leadId: string;
   readonly stepId: string;
@@ -24,10 +24,10 @@ export interface SentForm {
   readonly form: Form;
 }
 
-/** A version's bytes were checked before they were sent, and never change. */
+/** Reads the form of a version, whose bytes were validated before sending and never change. */
 export const formIn = (content: string): Form => (JSON.parse(content) as { readonly content: Form }).content;
 
-/** The form that a step of a link's file shows now; refuses steps that are not there, hidden, or no form. */
+/** Returns the form that a step of a link's file shows now; refuses steps that do not exist, are hidden, or are no form. */
 export async function openForm(context: CallContext, stepId: string): Promise<SentForm> {
   const { tx } = context;
   const { leadId } = linkOf(context);
@@ -48,7 +48,7 @@ export async function openForm(context: CallContext, stepId: string): Promise<Se
   return { leadId, stepId, versionId: row.versionId, form: formIn(row.content) };
 }
 
-/** An earlier version of a form, which somebody had open; refuses what was never one of this form. */
+/** Returns an earlier version of a form, which somebody had open; refuses versions of other forms. */
 export async function formVersion(
   tx: Transaction,
   { leadId, stepId }: Pick<SentForm, 'leadId' | 'stepId'>,
@@ -68,7 +68,7 @@ export async function formVersion(
   return { leadId, stepId, versionId, form: formIn(row.content) };
 }
 
-/** What the way through a form depends on besides the answers. */
+/** Returns what the path through a form depends on besides the answers. */
 export async function contextOf(
   tx: Transaction,
   { leadId, form }: SentForm,
@@ -76,7 +76,7 @@ export async function contextOf(
   before: FormContext,
 ): Promise<Required<FormContext>> {
   const packages = Object.values(choicesOf(await actsOf(tx, leadId))).flatMap(({ packageIds }) => packageIds);
-  // What came with the address holds on other devices too, unless they bring something of their own.
+  // Values from the address apply on other devices too, unless those bring their own.
   const known = search === undefined || search === '' ? before.hidden : undefined;
   const hidden = known ?? readHiddenFields(form, search ?? '');
   return { hidden, packages: [...new Set(packages)].sort() };

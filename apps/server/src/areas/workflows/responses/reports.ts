@@ -6,19 +6,19 @@ import { keepReport, type Report, type ResponseRow } from './keeping';
 import { type AnswersGiven, formVersion, type SentForm } from './open-form';
 import type { Respondent } from './respondents';
 
-/** Most problems that one answer names. */
+/** The maximum number of problems in a response. */
 const MAX_PROBLEMS = 100;
 
-/** A report that was read against the version that it was made for. */
+/** A report that was read against its version of the form. */
 export interface ReadReport extends Report {
   readonly problems: readonly FieldError[];
-  /** Answers that did not go over to the version that holds now; null when it was made for that version. */
+  /** Answers that do not fit the current version; null if the report was made for it. */
   readonly dropped: readonly string[] | null;
-  /** Everything given, files looked up: what a submission is checked with. */
+  /** All given values with their files resolved, for validating a submission. */
   readonly raw: Readonly<Record<string, unknown>>;
 }
 
-/** Reads what came in: what fits is answers of the version that holds, whichever version was open. */
+/** Reads a report: what fits becomes answers of the current version, whichever version was open. */
 export async function readReport(
   { tx }: CallContext,
   held: SentForm,
@@ -41,7 +41,7 @@ export async function readReport(
   return { ...common, answers: { ...answers, ...Object.fromEntries(taken) }, problems, dropped };
 }
 
-/** Keeps a report; what was made for an earlier version is kept as far as it fits, and the caller is told. */
+/** Stores a report. Of one for an earlier version it stores what fits, and returns a problem. */
 export async function keepRead(
   context: CallContext,
   held: SentForm,
@@ -52,11 +52,11 @@ export async function keepRead(
   return { row, replaced: read.dropped === null ? null : versionReplaced(held, row, read.dropped) };
 }
 
-/** Another version holds by now. Not thrown: what was kept stays. */
+/** Returns the problem of a replaced version. It is not thrown, so that what was stored stays. */
 const versionReplaced = ({ versionId }: SentForm, row: ResponseRow, dropped: readonly string[]): Problem =>
   problem({
     code: 'version_replaced',
     status: 409,
-    title: 'The studio changed this form in the meantime. Your answers were kept as far as they fit.',
+    title: 'The studio changed this form in the meantime. All answers that still fit were saved.',
     extensions: { draft: { versionId, answers: answersIn(row.answers), dropped } },
   });

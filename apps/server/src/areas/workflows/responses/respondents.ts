@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto';
 import { type CallContext, linkOf } from '../../../platform/context';
 import { wrongField } from '../../../platform/errors/refusals';
 
-/** Whoever answers a form. */
+/** A person who answers a form. */
 export interface Respondent {
-  /** Names them in tables; nothing leads back from it to the secret of a visitor. */
+  /** Identifies the person in tables; the secret of a visitor cannot be derived from it. */
   readonly key: string;
   readonly name: string | null;
   readonly email: string | null;
 }
 
-/** What calls of clients say of whoever makes them. */
+/** What calls say about the person who answers. */
 export interface RespondentInput {
   readonly visitorId?: string;
   readonly visitor?: { readonly name: string; readonly email: string };
 }
 
 /**
- * Who answers: behind a private link its recipient, on every device and through every link to them; behind a public one
- * whoever holds the id that the page made, which is a secret of their browser.
+ * Returns who answers: behind a private link its recipient, on every device and through each of their links; behind a public
+ * one the holder of the id that the page generated, which is a secret of their browser.
  */
 export function respondentOf(
   context: Pick<CallContext, 'link'>,
@@ -30,7 +30,7 @@ export function respondentOf(
   if (visitorId === undefined)
     throw wrongField(
       'visitorId',
-      'Behind a public link, say which visitor this is: a UUID that the page made.',
+      'A public link requires the id of the visitor: a UUID that the page generated.',
     );
   return {
     key: keyOf(`visitor:${leadId}:${visitorId.toLowerCase()}`),

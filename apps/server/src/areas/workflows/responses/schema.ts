@@ -32,7 +32,7 @@ export const formResponses = pgTable(
   (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
 );
 
-/** Tenant, append-only table: what happened with a form. */
+/** Tenant, append-only table: events of forms. */
 export const formEvents = pgTable(
   'form_events',
   {

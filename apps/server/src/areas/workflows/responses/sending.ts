@@ -22,8 +22,8 @@ import { type Respondent, respondentOf } from './respondents';
 import { searchTextOf } from './words';
 
 /**
- * Sends the answers of a form: under the lock of the file, because steps may come and go with them. What is wrong is told,
- * and what fits stays kept.
+ * Submits the answers of a form, under the lock of the file, because steps may appear or disappear with them. Invalid answers
+ * are reported, and the valid ones stay saved.
  */
 export async function sendAnswers(
   context: CallContext,
@@ -43,7 +43,7 @@ export async function sendAnswers(
   }
   const before = await latestResponse(tx, held, person, true);
   if (before?.sentAt && before.sentVersionId === held.versionId) {
-    // Pressed twice, or sent again by a page that lost the answer.
+    // The button was pressed twice, or the page lost the response and sent again.
     const sentAlready = answersIn(before.answers);
     const isRepeated = Object.entries(read.answers).every(([id, value]) =>
       isSame(sentAlready[id] ?? null, value),
@@ -51,7 +51,7 @@ export async function sendAnswers(
     if (isRepeated && read.problems.length === 0) return fileOf(context, lead);
     throw conflict(
       'already_sent',
-      'These answers were sent already. Ask the studio if something has to change.',
+      'You have already sent these answers. If something needs to change, ask the studio.',
     );
   }
   const { row, replaced } = await keepRead(context, held, person, { ...read, isView: false });
@@ -80,7 +80,7 @@ interface Submission {
   readonly held: SentForm;
   readonly person: Respondent;
   readonly row: ResponseRow;
-  /** Of the questions that were asked. */
+  /** Answers to the questions on the path. */
   readonly answers: Answers;
 }
 
@@ -112,8 +112,14 @@ async function writeSubmission(context: CallContext, submission: Submission): Pr
   });
   const actId = await writeAct(tx, {
     ...owner,
-    ...{ stepId: held.stepId, versionId: held.versionId, kind: 'answers', linkId: link.id },
-    ...{ actorName: name, actorEmail: email, eventIndex: line.index, values: { answers } },
+    stepId: held.stepId,
+    versionId: held.versionId,
+    kind: 'answers',
+    linkId: link.id,
+    actorName: name,
+    actorEmail: email,
+    eventIndex: line.index,
+    values: { answers },
   });
   const begins = row.startedAt === null;
   const context0: FormContext = row.context;
@@ -123,15 +129,22 @@ async function writeSubmission(context: CallContext, submission: Submission): Pr
   ]);
   const at = new Date(row.lastAt);
   await updated(tx, row.id, {
-    ...{ sentAt: at, sentVersionId: held.versionId, actId, respondentName: name, respondentEmail: email },
+    sentAt: at,
+    sentVersionId: held.versionId,
+    actId,
+    respondentName: name,
+    respondentEmail: email,
     ...(begins && { startedAt: at }),
     searchText: searchTextOf(held.form, answers, { name, email }),
   });
-  // A stranger's answers become a lead of their own, and fill nothing in the file that everybody gets.
+  // A stranger's answers become a lead of their own, and change nothing in the public file.
   const isEnquiry = isEnquiryForm(lead, context);
   if (isEnquiry)
     await openEnquiry(context, lead, {
-      ...{ responseId: row.id, stepId: held.stepId, formTitle: held.form.title, mapped },
+      responseId: row.id,
+      stepId: held.stepId,
+      formTitle: held.form.title,
+      mapped,
       name: person.name ?? mapped.contact.name ?? null,
       email,
     });
@@ -146,6 +159,6 @@ async function writeSubmission(context: CallContext, submission: Submission): Pr
   await settleVersions(tx, owner);
 }
 
-/** Answers as the record holds them: plain JSON, without what is not there. */
+/** Returns answers as the record stores them: plain JSON without absent values. */
 const plain = (answers: Answers): Record<string, Json> =>
   JSON.parse(JSON.stringify(answers)) as Record<string, Json>;

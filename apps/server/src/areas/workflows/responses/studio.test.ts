@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-/** A form that some people answered; the last one did not send. */
+/** Sends a form that some people answered; the last one did not submit. */
 async function answered(...names: string[]) {
   const form = await sendForm(server, mira, await formLead(mira, firstForm));
   const { calls, stepId, versionId } = await openForm(server, form);
@@ -37,15 +37,25 @@ async function answered(...names: string[]) {
 }
 
 describe('responses', () => {
-  it('come in pages with their numbers, by form, lead, state, day and text', async () => {
+  it('are paged with their numbers, by form, lead, state, day and text', async () => {
     const { formId, lead } = await answered('Ada', 'Tom', 'Hannah');
     const list = async (filters: object) => unwrap(mira.formResponses.list({ formId, ...filters }));
     expect(await list({ limit: 2, page: 1 })).toMatchObject({
-      ...{ totalDocs: 3, totalPages: 2, limit: 2, currentPage: 1 },
-      ...{ hasNextPage: true, hasPrevPage: false, prevPage: null, nextPage: 2 },
+      totalDocs: 3,
+      totalPages: 2,
+      limit: 2,
+      currentPage: 1,
+      hasNextPage: true,
+      hasPrevPage: false,
+      prevPage: null,
+      nextPage: 2,
     });
     expect(await list({ limit: 2, page: 2 })).toMatchObject({
-      ...{ currentPage: 2, hasNextPage: false, hasPrevPage: true, prevPage: 1, nextPage: null },
+      currentPage: 2,
+      hasNextPage: false,
+      hasPrevPage: true,
+      prevPage: 1,
+      nextPage: null,
     });
     const names = async (filters: object) =>
       (await list(filters)).data.map(({ respondentName }) => respondentName);
@@ -60,7 +70,7 @@ describe('responses', () => {
     expect((await list({ versions: [2] })).totalDocs).toBe(0);
   });
 
-  it('tell the way that answers led, and why a question was not asked', async () => {
+  it('show the path of the answers, and why a question was not asked', async () => {
     const { formId, rows } = await answered('Ada', 'Tom');
     const response = await unwrap(mira.formResponses.get({ formId, responseId: rows[0]?._id ?? '' }));
     expect(
@@ -77,7 +87,7 @@ describe('responses', () => {
     expect((await unwrap(mira.formResponses.get({ formId })))?.summary._id).toBe(rows[0]?._id);
   });
 
-  it('are deleted, seen among the deleted, and brought back, with a line each', async () => {
+  it('are deleted, listed as deleted, and restored, with a log line each', async () => {
     const { formId, rows, lead } = await answered('Ada', 'Tom', 'Hannah');
     const id = rows[0]?._id ?? '';
     const key = uuid();
@@ -96,7 +106,7 @@ describe('responses', () => {
     expect(log.data.map(({ action: done }) => done)).toEqual(['formResponseRestored', 'formResponseDeleted']);
   });
 
-  it('let somebody whose response was deleted answer again, and are not brought back over that', async () => {
+  it('can be given again after deletion, and are not restored over the new one', async () => {
     const { formId, rows, calls, versionId, visitors } = await answered('Ada', 'Tom');
     const [, started] = rows;
     await unwrap(mira.formResponses.delete(started?._id ?? ''));
@@ -108,7 +118,7 @@ describe('responses', () => {
     expect((await refusal(mira.formResponses.restore(started?._id ?? ''))).code).toBe('answered_again');
   });
 
-  it('of other workspaces, of deleted leads and of no form are not there', async () => {
+  it('of other workspaces, of deleted leads and of no form do not exist', async () => {
     const { formId, rows, lead } = await answered('Ada', 'Tom');
     const hannah = await openTaskStudio(server, `stranger-${studios}`);
     const id = rows[0]?._id ?? '';
@@ -123,7 +133,7 @@ describe('responses', () => {
     }
   });
 
-  it('refuse a question for figures by field and limit', async () => {
+  it('refuse an invalid query for figures with the field and the limit', async () => {
     const { formId } = await answered('Ada', 'Tom');
     const fields = async (filter: object) =>
       (await refusal(mira.formResponses.figures({ formId, ...filter }))).fields.map(({ field }) => field);
@@ -138,7 +148,7 @@ describe('responses', () => {
 });
 
 describe('the export', () => {
-  it('is a row for each response that was begun, without formulas', async () => {
+  it('has a row for each response that was started, without formulas', async () => {
     const { formId, lead } = await answered('=1+1', 'Tom', 'Hannah');
     await unwrap(mira.leads.update(lead._id, { title: '=Fair' }));
     const { name, stream } = await unwrap(
@@ -157,7 +167,7 @@ describe('the export', () => {
       ['Tom', 'portrait', '', 'Yes', '', ''],
       ['Hannah', '', '', '', '', ''],
     ]);
-    // Who began and did not send said nothing about themselves yet.
+    // People who did not submit have not given a name yet.
     expect(cells.map((row) => row.slice(1, 4))).toEqual([
       ["'=1+1", "'=1+1@mail.example", "'=Fair"],
       ['Tom', 'tom@mail.example', "'=Fair"],
@@ -167,7 +177,7 @@ describe('the export', () => {
     expect(refusedExport.ok).toBe(false);
   });
 
-  it('of a template names the questions once, for all its leads', async () => {
+  it('of a template has each question once, for all its leads', async () => {
     const blank = await unwrap(mira.templates.create({ title: 'Weddings' }));
     const { template } = await unwrap(
       mira.smartFiles.addStep(blank._id, { module: 'form', content: { ...firstForm } }),

@@ -7,12 +7,12 @@ import { formResponses } from './schema';
 
 const BATCH_SIZE = 200;
 
-/** Hours after which a file that no answer names is removed. */
+/** Hours after which a file that no answer uses is removed. */
 const UNUSED_FILE_HOURS = 24;
 
 /**
- * Removes for good what was deleted 30 days ago, with its facts, and files that no answer names (any more): of uploads that
- * were not used, of answers that were taken away, of responses that are gone.
+ * Permanently removes what was deleted 30 days ago, with its facts, and files that no answer uses (any more): of abandoned
+ * uploads, of cleared answers, of removed responses.
  */
 export async function sweepResponses({
   database,

@@ -1,7 +1,7 @@
 import { type Answers, answerInWords, type Form, isQuestion } from '@atelier/domain/forms';
 import { searchForm } from '../../../platform/text/text';
 
-/** What a response is found by: who answered, and every answer in words. */
+/** Returns the text that a response is found by: the person, and every answer. */
 export function searchTextOf(
   form: Form,
   answers: Answers,

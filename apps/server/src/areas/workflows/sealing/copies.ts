@@ -7,7 +7,7 @@ import { noticeMail, sendNotice } from '../sending';
 import { sealedCopy, verifyNote } from './mails';
 import type { SealingRow } from './seal-input';
 
-/** Mails every party the way to their copy, all at once, with the key that they can compare. */
+/** Mails every party a link to their copy, all at once, with the key for comparison. */
 export async function sendCopies(
   tx: Transaction,
   platform: Pick<Platform, 'messages' | 'origin' | 'keys' | 'outbox'>,
@@ -33,13 +33,15 @@ export async function sendCopies(
           { workspaceId, createdBy },
         );
     const notice = {
-      ...{ texts: sealedCopy, recipient, url: link?.url ?? `${platform.origin()}/leads/${leadId}` },
+      texts: sealedCopy,
+      recipient,
+      url: link?.url ?? `${platform.origin()}/leads/${leadId}`,
       values: { 'document.title': { type: 'text', value: title } } as const,
       note: verifyNote(`${platform.origin()}/verify`, fingerprint ?? ''),
     };
     const mail = await noticeMail(tx, file, notice);
     const { subject, text, html } = mail;
-    // What the studio is told itself is no mail of the file.
+    // Mails to the studio itself do not count as mails of the file.
     if (link === null) await platform.messages.mail(tx, { to: email, subject, text, html });
     else await sendNotice({ tx, platform }, file, mail, notice, { purpose: 'copy', linkId: link.id });
   }

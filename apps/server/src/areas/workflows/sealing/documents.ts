@@ -3,13 +3,13 @@ import type { Transaction } from '../../../platform/database/transaction';
 import type { Platform } from '../../../platform/platform';
 import { smartFileSealings } from './schema';
 
-/** A document under seal, or on its way to it. */
+/** A document that is sealed or being sealed. */
 export type SealedDocumentRow = Pick<
   typeof smartFileSealings.$inferSelect,
   'id' | 'stepId' | 'title' | 'storageKey' | 'fingerprint' | 'createdAt' | 'sealedAt'
 >;
 
-/** The sealed documents of a file, newest first. */
+/** Returns the sealed documents of a file, newest first. */
 export async function sealingsOf(tx: Transaction, leadId: string): Promise<readonly SealedDocumentRow[]> {
   const { id, stepId, title, storageKey, fingerprint, createdAt, sealedAt } = smartFileSealings;
   return tx
@@ -20,7 +20,7 @@ export async function sealingsOf(tx: Transaction, leadId: string): Promise<reado
     .limit(100);
 }
 
-/** Where a sealed document is got for ten minutes; null while it is prepared. Whoever asks was let in a moment ago. */
+/** Returns an address of a sealed document for ten minutes; null while it is prepared. The caller has checked access. */
 export const sealedUrl = async (
   { storage }: Pick<Platform, 'storage'>,
   { storageKey: key, title }: Pick<SealedDocumentRow, 'storageKey' | 'title'>,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 import { defineJob } from '../../../platform/outbox/outbox';
 
-/** Seals what everybody signed. */
+/** Seals a contract that everybody signed. */
 export const sealJob = defineJob('workflows.seal', z.object({ sealingId: z.uuid() }));

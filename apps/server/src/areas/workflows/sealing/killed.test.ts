@@ -25,12 +25,12 @@ import { chosenBy, signing } from '../testing/signatures';
 const program = fileURLToPath(new URL('../testing/killed-server.ts', import.meta.url));
 const isLong = process.env.ATELIER_LONG_RUN === '1';
 
-/** Each life costs the start of a server. The steps that are left out here are cut inside this process by sealing.test.ts. */
+/** Each run costs the start of a server. Steps that are left out here are tested in-process by sealing.test.ts. */
 const steps: readonly KillStepName[] = isLong
   ? Array.from({ length: 2 }, () => killStepNames).flat()
   : ['when the document is stored'];
 
-/** Whether the signature was committed when the process was killed at a step. */
+/** Returns whether the signature was committed when the process was killed at a step. */
 const isCommitted = (step: KillStepName): boolean =>
   killStepNames.indexOf(step) >= killStepNames.indexOf('before the signature is answered');
 
@@ -55,7 +55,7 @@ interface Waiting {
   readonly signature: Awaited<ReturnType<typeof signing>>;
 }
 
-/** A file that waits for one signature, for each life. */
+/** Prepares a file that waits for one signature, for each run. */
 async function prepare(mira: TaskPerson): Promise<Waiting[]> {
   const first = await leadForOneSigner(mira);
   const waiting: Waiting[] = [];
@@ -68,7 +68,7 @@ async function prepare(mira: TaskPerson): Promise<Waiting[]> {
   return waiting;
 }
 
-/** Starts a server on the folder, signs, and waits for its end; answers what it said before. */
+/** Starts a server on the folder, signs, waits for its end, and returns what it printed. */
 async function liveAndDie({ step, token, key, signature }: Waiting): Promise<string> {
   const orders = JSON.stringify({ directory, step, token, key, signature });
   const life = spawn(
@@ -91,7 +91,7 @@ const readStored = async (key: string | null): Promise<Buffer> => {
   return Buffer.concat(parts);
 };
 
-/** What is told of a file, in numbers. */
+/** Returns the counts of a file's rows and mails. */
 const toldOf = (mira: TaskPerson, leadId: string) =>
   asMember(server, mira, async ({ tx }) => {
     const record = await recordOf(tx, leadId);
@@ -101,16 +101,18 @@ const toldOf = (mira: TaskPerson, leadId: string) =>
     const sealings = await tx.select().from(smartFileSealings).where(eq(smartFileSealings.leadId, leadId));
     expect(await verifyChain(leadId, record)).toMatchObject({ isWhole: true });
     return {
-      ...{ consents: count('consented'), signatures: count('signed'), seals: count('sealed') },
+      consents: count('consented'),
+      signatures: count('signed'),
+      seals: count('sealed'),
       acts: acts.filter(({ kind }) => kind === 'signature').length,
-      // Each copy has a link of its own, beside the one that was sent.
+      // Each copy has a link of its own, in addition to the one that was sent.
       copies: links.length - 1,
       sealings,
     };
   });
 
 it(
-  'keeps what was answered, seals it once and mails it once, wherever the process is killed',
+  'keeps what was confirmed, seals it once and mails it once, wherever the process is killed',
   async () => {
     server = await openServerOn(directory, { clock });
     const mira = await openTaskStudio(server, 'killed');
@@ -118,16 +120,16 @@ it(
     await server.close();
     for (const one of waiting) {
       const said = await liveAndDie(one);
-      // Sealing may be faster than the answer; what is committed later is never answered before.
+      // Sealing may be faster than the response, but nothing is confirmed before it is committed.
       if (!isCommitted(one.step)) expect([one.step, said]).toEqual([one.step, '']);
     }
     server = await openServerOn(directory, { clock });
     for (const { step, leadId, token, key, signature } of waiting) {
       const before = await toldOf(mira, leadId);
-      // Of a signature nothing is there, or all of it.
+      // Either nothing of a signature exists, or all of it.
       const parts = [before.consents, before.signatures, before.acts, before.sealings.length];
       expect([step, ...parts]).toEqual([step, ...parts.map(() => (isCommitted(step) ? 1 : 0))]);
-      // The page did not hear, and asks again.
+      // The page got no response, and asks again.
       const client = await clientWith(server, token);
       await unwrap(client.clientFile.sign(signature, { idempotencyKey: key }));
     }

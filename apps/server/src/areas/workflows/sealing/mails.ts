@@ -6,11 +6,11 @@ export const sealedCopy: NoticeTexts = {
   subject: line('Signed by everybody: {document.title}'),
   body: text(
     'Hello {recipient.name},',
-    'everybody has signed {document.title}. Your copy is under seal: every later change to it would show.',
+    'everybody has signed {document.title}. Your copy is sealed: any later change to it would be detected.',
   ),
   label: 'Get your copy',
 };
 
-/** What a copy is compared with. */
+/** Returns the note that explains how to verify a copy. */
 export const verifyNote = (verifyUrl: string, fingerprint: string): string =>
   `To check a copy, open ${verifyUrl} and drop the file there; it does not leave your computer. Compare the key: ${fingerprint}`;

@@ -6,10 +6,10 @@ import { smartFileSealings } from './schema';
 import { sealDocument } from './seal-document';
 
 const BATCH_SIZE = 200;
-/** Seconds after which a seal that is not there is asked for again: its job ended, or was put aside. */
+/** Seconds after which a missing seal is requested again: its job failed or was discarded. */
 const LATE = 300;
 
-/** Tells the jobs who seals. */
+/** Registers the job that seals. */
 export function registerSealing(platform: Platform): void {
   platform.jobs.handle(sealJob, async ({ sealingId }, { workspaceId }) => {
     if (workspaceId !== null) await sealDocument(platform, { workspaceId, sealingId });
@@ -17,7 +17,7 @@ export function registerSealing(platform: Platform): void {
   platform.jobs.every('workflows.finish-sealings', LATE, () => finishSealings(platform));
 }
 
-/** Asks again for every seal that should be there by now. */
+/** Requests every seal again that is overdue. */
 export async function finishSealings({
   database,
   outbox,

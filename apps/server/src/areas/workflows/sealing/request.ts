@@ -7,8 +7,8 @@ import { type SealedPages, smartFileSealings } from './schema';
 import { sealedText, titleOf } from './sealed-pages';
 
 /**
- * Asks for the seal of a contract that everybody signed: a row and a job, in the transaction of the last signature. A
- * version is sealed once, however often its signatures come back.
+ * Requests the seal of a contract that everybody signed: a row and a job, in the transaction of the last signature. A
+ * version is sealed once, even if its signatures become current again.
  */
 export async function requestSealing(
   context: CallContext,
@@ -20,7 +20,11 @@ export async function requestSealing(
   const added = await tx
     .insert(smartFileSealings)
     .values({
-      ...{ workspaceId, id, leadId: file.lead.id, stepId: held.step._id, versionId: held.version.id },
+      workspaceId,
+      id,
+      leadId: file.lead.id,
+      stepId: held.step._id,
+      versionId: held.version.id,
       title: titleOf(held, file),
       pages: await pagesOf(context, file, held),
     })
@@ -40,16 +44,23 @@ async function pagesOf({ tx, workspace }: CallContext, file: SentFile, held: Hel
       ({ kind, hash, signerId }) =>
         kind === 'signature' && hash === held.version.hash && signerId === signer._id,
     );
+    // The client's side is who the record says signed; the studio's is who the contract names.
+    const names = [act?.actorName, signer.name];
+    const emails = [act?.actorEmail, signer.email];
+    if (signer.role === 'studio') for (const list of [names, emails]) list.reverse();
     return {
       id: signerKey(held.step._id, signer._id),
-      name: (signer.name || act?.actorName || signer.role).slice(0, 200),
-      email: signer.email ?? act?.actorEmail ?? null,
+      name: (names.find((name) => name) ?? signer.role).slice(0, 200),
+      email: emails.find((email) => email != null) ?? null,
       role: signer.role,
       order: signer.order,
     };
   });
   return {
-    ...{ language: reader.locale, zone: reader.timeZone, studio, signers },
+    language: reader.locale,
+    zone: reader.timeZone,
+    studio,
+    signers,
     text: sealedText(held, file),
   };
 }

@@ -3,18 +3,18 @@ import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { checkedJson, instant, instantNow } from '../../../platform/database/columns';
 import type { SealedText } from '../../../platform/sealing/sealed-document';
 
-/** What people read of a sealed document. It is kept with the last signature, so that sealing again makes the same file. */
+/** The readable part of a sealed document. It is stored with the last signature, so that sealing again makes the same file. */
 export interface SealedPages {
   /** BCP 47. */
   readonly language: string;
-  /** IANA; that of the times in the record. */
+  /** The IANA time zone of the times in the record. */
   readonly zone: string;
   readonly studio: string;
   readonly text: SealedText;
   readonly signers: readonly EvidenceSigner[];
 }
 
-/** Tenant table: contracts that everybody signed, and their PDFs under seal. */
+/** Tenant table: contracts that everybody signed, and their sealed PDFs. */
 export const smartFileSealings = pgTable(
   'smart_file_sealings',
   {
@@ -24,11 +24,11 @@ export const smartFileSealings = pgTable(
     stepId: uuid('step_id').notNull(),
     versionId: uuid('version_id').notNull(),
     title: text('title').notNull(),
-    /** What people read, as it was when everybody had signed. */
+    /** The readable part, as it was when everybody had signed. */
     pages: checkedJson<SealedPages>('pages').notNull(),
-    /** The line of the record that tells of the seal; null until it is written. */
+    /** The line of the record about the seal; null until it is written. */
     eventIndex: integer('event_index'),
-    /** The versions that lie in the evidence. */
+    /** The versions in the evidence. */
     versionIds: checkedJson<readonly string[]>('version_ids'),
     fingerprint: text('fingerprint'),
     storageKey: text('storage_key'),

@@ -11,7 +11,7 @@ import { sendCopies } from './copies';
 import { smartFileSealings } from './schema';
 import { type SealingRow, sealInput, versionsToKeep } from './seal-input';
 
-/** What sealing needs of the platform. */
+/** The parts of the platform that sealing needs. */
 export type SealingPlatform = Pick<
   Platform,
   'database' | 'sealing' | 'storage' | 'messages' | 'origin' | 'keys' | 'outbox'
@@ -20,9 +20,9 @@ export type SealingPlatform = Pick<
 const SYSTEM = { kind: 'system', id: null, name: 'Atelier', email: null, check: 'none' } as const;
 
 /**
- * Seals a document that everybody signed. It may end at any point and be done again: the line of the record is written once,
- * the same line makes the same bytes under the same key, and the copies are on their way when it is marked as sealed, in one
- * transaction. Who comes second finds everything done.
+ * Seals a document that everybody signed. It may be interrupted at any point and repeated: the line of the record is written
+ * once, the same line gives the same bytes under the same key, and one transaction queues the copies and marks the document
+ * as sealed. A concurrent run finds everything done.
  */
 export async function sealDocument(
   platform: SealingPlatform,
@@ -41,7 +41,7 @@ export async function sealDocument(
   );
 }
 
-/** Writes the line that tells of the seal, unless it is there, and reads what is sealed. Undefined when all is done. */
+/** Writes the line about the seal unless it exists, and reads what to seal. Undefined if everything is done. */
 async function prepare(
   tx: Transaction,
   sealingId: string,
@@ -56,7 +56,10 @@ async function prepare(
     tx,
     { workspaceId, leadId },
     {
-      ...{ kind: 'sealed', who: SYSTEM, zone: pages.zone, values: { fingerprint } },
+      kind: 'sealed',
+      who: SYSTEM,
+      zone: pages.zone,
+      values: { fingerprint },
       document: versions.find(({ id }) => id === row.versionId)?.hash ?? null,
     },
   );
@@ -68,7 +71,7 @@ async function prepare(
   return sealInput(tx, { ...row, eventIndex: line.index, versionIds, fingerprint });
 }
 
-/** A sealing, with the lock of its lead: lines of the record follow each other. A deleted lead is sealed all the same. */
+/** Locks the lead of a sealing, so that lines of its record follow each other. A deleted lead is sealed all the same. */
 async function lockedRow(tx: Transaction, sealingId: string): Promise<SealingRow | undefined> {
   const mine = eq(smartFileSealings.id, sealingId);
   const [found] = await tx.select({ leadId: smartFileSealings.leadId }).from(smartFileSealings).where(mine);

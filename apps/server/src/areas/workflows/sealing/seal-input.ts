@@ -7,12 +7,12 @@ import type { smartFileSealings } from './schema';
 
 export type SealingRow = typeof smartFileSealings.$inferSelect;
 
-/** What evidence holds at most (`@atelier/sdk/proof`). */
+/** The maximum number of versions in evidence (`@atelier/sdk/proof`). */
 const MAX_VERSIONS = 200;
 
 /**
- * The versions that lie in the evidence: each one that the record names, all of the contract itself, and of the others as many
- * as there is room for, the newest first.
+ * Returns the versions for the evidence: each one that the record names, all of the contract itself, and as many of the
+ * others as fit, newest first.
  */
 export function versionsToKeep(
   versions: readonly StoredVersion[],
@@ -21,7 +21,7 @@ export function versionsToKeep(
 ): readonly string[] {
   const named = new Set(events.map(({ document }) => document));
   const hashes = new Set<string>();
-  // Two steps may hold the same bytes, and evidence has them once.
+  // Two steps may have the same bytes, which evidence contains once.
   const once = versions.filter(({ hash }) => !hashes.has(hash) && hashes.add(hash));
   const isNeeded = ({ hash, stepId: step }: StoredVersion) => named.has(hash) || step === stepId;
   const needed = once.filter(isNeeded);
@@ -31,14 +31,14 @@ export function versionsToKeep(
 }
 
 /**
- * Everything that a document is sealed of, from rows that never change: the same after a crash.
+ * Reads everything that goes into a sealed document, from rows that never change: the same after a crash.
  *
- * @param row - of a sealing whose line of the record is written.
+ * @param row - A sealing whose line of the record is written.
  */
 export async function sealInput(tx: Transaction, row: SealingRow): Promise<SealInput> {
   const { leadId, eventIndex, versionIds, pages } = row;
   if (eventIndex === null || versionIds === null)
-    throw new Error('The record does not tell of this seal yet.');
+    throw new Error('The record has no line about this seal yet.');
   const events = (await recordOf(tx, leadId)).slice(0, eventIndex + 1);
   const all = await versionsOf(tx, leadId);
   const hashes = [...new Set(events.flatMap(({ signature }) => signature?.image ?? []))];
@@ -62,12 +62,12 @@ export async function sealInput(tx: Transaction, row: SealingRow): Promise<SealI
   };
 }
 
-/** The names that steps had in the edition of a version. */
+/** Returns the names of steps in the edition of a version. */
 async function labelsOf(tx: Transaction, leadId: string): Promise<(version: StoredVersion) => string> {
   const editions = await tx.select().from(smartFileEditions).where(eq(smartFileEditions.leadId, leadId));
   return ({ edition, stepId }) => {
     const steps = editions.find(({ number }) => number === edition)?.steps ?? [];
-    // Steps were checked before they were frozen.
+    // Steps were validated before they were frozen.
     const found = (steps as readonly { _id: string; label: string }[]).find(({ _id }) => _id === stepId);
     return found?.label ?? 'Step';
   };
@@ -89,7 +89,7 @@ function documentsOf(
   }));
 }
 
-/** Who signed something else in the same file: a second contract, or a version with other signers. */
+/** Returns who signed something else in the same file: a second contract, or a version with other signers. */
 function otherSigners(events: readonly ProofEvent[], signers: readonly EvidenceSigner[]): EvidenceSigner[] {
   const known = new Set(signers.map(({ id }) => id));
   const others = new Map<string, EvidenceSigner>();

@@ -6,11 +6,11 @@ import { contractOf, type HeldStep, type SentFile } from '../record';
 
 const MAX_TITLE_LENGTH = 300;
 
-/** How a contract is called: by its own title, or by that of its file. */
+/** Returns the title of a contract: its own, or that of its file. */
 export const titleOf = (held: HeldStep, { lead }: Pick<SentFile, 'lead'>): string =>
   (plainText(contractOf(held).title).trim() || lead.title).slice(0, MAX_TITLE_LENGTH);
 
-/** The contract as everybody signed it, and what it costs where the file says so. */
+/** Returns the contract as everybody signed it, with its price if the file has one. */
 export function sealedText(held: HeldStep, file: SentFile): SealedText {
   const { clauses, consent } = contractOf(held);
   return {
@@ -32,14 +32,14 @@ const sealedRuns = (runs: RichLine): SealedRun[] =>
   runs.map((run: Run): SealedRun => {
     const { bold, italic } = run;
     const look = { ...(bold && { bold }), ...(italic && { italic }) };
-    // A variable that had no value when it was sent stays what people saw: its name.
+    // A variable without a value was sent as its name, and stays that way.
     if ('variable' in run) return { text: `{${run.variable}}`, ...look };
     return { text: run.text, ...look, ...(run.link !== undefined && { link: run.link }) };
   });
 
 const paragraph = (text: string): SealedBlock => ({ kind: 'paragraph', runs: [{ text }] });
 
-/** What was chosen and what it comes to, of an invoice that the client goes through. */
+/** Returns the choice and its price, from an invoice that the client sees. */
 function priceSection({ step, version, isVisible }: HeldStep, { edition }: SentFile): SealedText['sections'] {
   if (!isVisible || step.module !== 'invoice') return [];
   const { content, chosen } = version.effective;

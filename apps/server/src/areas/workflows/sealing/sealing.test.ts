@@ -21,7 +21,7 @@ import { chosenBy, signing, stepOfKind } from '../testing/signatures';
 import { finishSealings } from './register';
 import { sealDocument } from './seal-document';
 
-/** More of it where there is time. */
+/** Returns the larger number in long runs. */
 const runs = (usual: number, long: number): number => (process.env.ATELIER_LONG_RUN === '1' ? long : usual);
 
 type SigningInput = Awaited<ReturnType<typeof signing>>;
@@ -50,7 +50,7 @@ const read = async (key: string | null | undefined): Promise<Buffer> => {
   return Buffer.concat(parts);
 };
 
-/** Signs where no job runs: what it causes waits for a day, as on a server that is killed right after. */
+/** Signs without running jobs: they wait for a day, as on a server that is killed right after. */
 const signAlone = async (token: string, input: SigningInput, faults = createFaults(-1)) => {
   const { platform } = server;
   const picture = await readSignaturePicture(input.picture, 'picture');
@@ -80,7 +80,7 @@ const sealAll = async (leadId: string, faults = createFaults(-1)) => {
     });
 };
 
-/** What is told of a file, in numbers. */
+/** Returns the counts of a file's rows and mails. */
 const toldOf = async (leadId: string) => {
   const record = await asMember(server, mira, ({ tx }) => recordOf(tx, leadId));
   const acts = await asMember(server, mira, ({ tx }) => actsOf(tx, leadId));
@@ -90,10 +90,12 @@ const toldOf = async (leadId: string) => {
   );
   expect(await verifyChain(leadId, record)).toMatchObject({ isWhole: true });
   return {
-    ...{ signatures: count('signed'), consents: count('consented'), seals: count('sealed') },
+    signatures: count('signed'),
+    consents: count('consented'),
+    seals: count('sealed'),
     acts: acts.filter(({ kind }) => kind === 'signature').length,
     sealings: (await sealingsOf(leadId)).length,
-    // Templates send mails of their own beside it, when their jobs come.
+    // Templates send mails of their own alongside, when their jobs run.
     copies: mails.filter(({ purpose }) => purpose === 'copy').length,
   };
 };
@@ -108,7 +110,7 @@ const mailsTo = (recipient: string) =>
   );
 
 describe('a contract that everybody signed', () => {
-  it('is sealed, kept, mailed and got again by its signer', async () => {
+  it('is sealed, stored, mailed and downloaded by its signer', async () => {
     const lead = await leadForOneSigner(mira);
     const { token } = await sendForTest(server, mira, lead._id);
     const client = await clientWith(server, token);
@@ -150,7 +152,7 @@ describe('a contract that everybody signed', () => {
     expect((await unwrap(copy.clientFile.documents())).data).toMatchObject([{ state: 'ready' }]);
   });
 
-  it.runIf(hasPoppler)('is valid for another program', async () => {
+  it.runIf(hasPoppler)('is valid for another PDF reader', async () => {
     const lead = await leadForOneSigner(mira);
     const { token } = await sendForTest(server, mira, lead._id);
     const client = await clientWith(server, token);
@@ -170,7 +172,7 @@ describe('a contract that everybody signed', () => {
     await server.platform.database.withSystem((tx) =>
       tx.delete(outbox).where(eq(outbox.job, 'workflows.seal')),
     );
-    // What was asked for a moment ago has a job of its own.
+    // A recent request has a job of its own.
     await finishSealings(server.platform);
     await server.settle();
     expect(await sealingsOf(lead._id)).toMatchObject([{ sealedAt: null }]);
@@ -180,7 +182,7 @@ describe('a contract that everybody signed', () => {
     expect(await sealingsOf(lead._id)).toMatchObject([{ sealedAt: expect.any(Date) }]);
   });
 
-  it('has a seal of its own for an amendment that was signed, with what it replaced', async () => {
+  it('has a separate seal for a signed amendment, with the version that it replaced', async () => {
     const lead = await leadForOneSigner(mira);
     const { token } = await sendForTest(server, mira, lead._id);
     const client = await clientWith(server, token);
@@ -215,9 +217,9 @@ describe('a contract that everybody signed', () => {
   });
 });
 
-describe('a server that ends between the signature and the seal', () => {
+describe('a server that crashes between the signature and the seal', () => {
   it(
-    'loses nothing, signs nothing by half, and seals one document, wherever it ends',
+    'loses nothing, leaves no partial signature, and seals one document, wherever it crashes',
     async () => {
       const first = await leadForOneSigner(mira);
       const fingerprint = await server.platform.sealing.fingerprint();
@@ -236,7 +238,7 @@ describe('a server that ends between the signature and the seal', () => {
       expect(points.length).toBeGreaterThan(40);
       const [cut, halves]: [string[], string[]] = [[], []];
       for (let index = 0; index < cases; index += 1) {
-        // Calls are limited by the minute, and this clock stands still by itself.
+        // Calls are limited by the minute, and this clock does not advance by itself.
         server.clock.advance(runs(0, 60_000));
         const stopAt = Math.floor((index * points.length) / cases) % points.length;
         const { leadId, token, input } = await waiting();
@@ -249,10 +251,10 @@ describe('a server that ends between the signature and the seal', () => {
           cut.push(error.message);
         }
         const told = await toldOf(leadId);
-        // Either all of a signature is there, or nothing of it.
+        // Either all of a signature exists, or nothing of it.
         const kinds = [told.signatures, told.consents, told.acts, told.sealings];
         if (new Set(kinds).size !== 1) halves.push(`${points[stopAt]}: ${kinds}`);
-        // The page asks again, the server starts again.
+        // The page asks again, and the server starts again.
         await signAlone(token, input);
         await sealAll(leadId);
         await sealAll(leadId);
@@ -280,7 +282,7 @@ describe('a server that ends between the signature and the seal', () => {
     runs(300_000, 1_800_000),
   );
 
-  it('makes the same bytes however often it begins again', async () => {
+  it('produces the same bytes however often it restarts', async () => {
     const lead = await leadForOneSigner(mira);
     const { token } = await sendForTest(server, mira, lead._id);
     const client = await clientWith(server, token);
@@ -297,14 +299,14 @@ describe('a server that ends between the signature and the seal', () => {
       const [row] = await sealingsOf(lead._id);
       const stored = await read(`workspaces/${mira.workspaceId}/sealed/${row?.id}`);
       if (stored.length > 0) files.add(stored.toString('base64'));
-      // Marked as sealed means that the file is there.
+      // A document that is marked as sealed is stored.
       if (row?.sealedAt !== null) expect(stored.length).toBe(row?.size);
       if (ended) break;
     }
     expect(files.size).toBe(1);
   });
 
-  it('is one document when two servers seal at once', async () => {
+  it('seals one document when two servers work at once', async () => {
     const lead = await leadForOneSigner(mira);
     const { token } = await sendForTest(server, mira, lead._id);
     const client = await clientWith(server, token);

@@ -28,7 +28,7 @@ const moduleOf = (kind: string) => {
   if (!found) throw new Error(`There is no ${kind}.`);
   return found;
 };
-/** Gives the thank-you page another line. */
+/** Gives the thank-you page another headline. */
 const editThanks = async (text: string, revision = moduleOf('thankyou').revision) =>
   unwrap(
     mira.smartFiles.updateModule('thankyou', {
@@ -39,7 +39,7 @@ const editThanks = async (text: string, revision = moduleOf('thankyou').revision
   );
 
 describe('amending', () => {
-  it('asks only for what changed, and tells it before and after', async () => {
+  it('asks again only for what changed, and shows it before and after', async () => {
     await send();
     await signAsClient(server, mira, lead._id);
     expect(await unwrap(mira.sending.draftGaps(lead._id))).toMatchObject({ version: 1, hasChanges: false });
@@ -55,12 +55,12 @@ describe('amending', () => {
     expect(again?.who).toBe('Priya Nair');
     expect(again?.reasons.join()).toMatch(/27 .*2027|Feb.*2027|2\/27/);
     expect(contract?.changes.length).toBeGreaterThan(0);
-    // The questionnaire names no date: nobody is asked for it again.
+    // The questionnaire does not name the date: nobody has to answer it again.
     expect(before.steps.find(({ module }) => module === 'form')).toMatchObject({
       state: 'same',
       changes: [],
     });
-    // Looking writes nothing.
+    // A preview writes nothing.
     expect(await unwrap(mira.leads.get(lead._id))).toMatchObject({ version: 1 });
     const after = await unwrap(mira.sending.amend({ workflowId: lead._id, note: 'The date moved.' }));
     expect(after).toEqual({ ...before, sendings: [] });
@@ -73,7 +73,19 @@ describe('amending', () => {
     expect(data).toHaveLength(1);
   });
 
-  it('shows the client what is struck and added, and keeps the old signature', async () => {
+  it('does not name the client for the studio’s own signature', async () => {
+    await send();
+    await signAsClient(server, mira, lead._id);
+    await unwrap(mira.leads.update(lead._id, { eventDate: '2027-03-06' }));
+    const { steps } = await unwrap(mira.sending.previewAmendment(lead._id));
+    const contract = steps.find(({ module }) => module === 'contract');
+    expect(contract?.requests.map(({ who, duty }) => [who, duty])).toEqual([
+      ['Priya Nair', 'askAgain'],
+      ['The studio', 'ask'],
+    ]);
+  });
+
+  it('shows the client what was removed and added, and keeps the old signature', async () => {
     const { links } = await unwrap(
       mira.sending.share({ workflowId: lead._id, clientEmail: 'priya@nair.example' }),
     );
@@ -91,13 +103,13 @@ describe('amending', () => {
     const amended = await contract();
     expect(amended?.duty).toBe('askAgain');
     expect(amended?.changes.length).toBeGreaterThan(0);
-    // The date goes back: the bytes that were signed hold again.
+    // The date is changed back: the signed bytes are current again.
     await unwrap(mira.leads.update(lead._id, { eventDate: '2027-02-27' }));
     await unwrap(mira.sending.amend({ workflowId: lead._id }));
     expect(await contract()).toMatchObject({ duty: 'done' });
   });
 
-  it('tells whoever has an open link of their own, when the studio says so', async () => {
+  it('notifies everybody with an open link of their own, if the studio chooses to', async () => {
     await send();
     await unwrap(mira.sending.createLink({ workflowId: lead._id, kind: 'public' }));
     const shut = await unwrap(
@@ -109,7 +121,7 @@ describe('amending', () => {
     );
     await unwrap(mira.sending.revokeLink(shut.link._id));
     await editThanks('We have begun.');
-    const mailContent = { subject: 'A small change', htmlBody: '<p>Please look again.</p>' };
+    const mailContent = { subject: 'A small change', htmlBody: '<p>Please read it again.</p>' };
     const { sendings } = await unwrap(mira.sending.amend({ workflowId: lead._id, mailContent }));
     expect(sendings).toMatchObject([{ recipientEmail: address(), purpose: 'amendment', version: 2 }]);
     const [got] = await mailsTo(server, address());
@@ -120,7 +132,7 @@ describe('amending', () => {
     expect(await mailsTo(server, `shut-${address()}`)).toEqual([]);
   });
 
-  it('is refused before the first sending, and with gaps', async () => {
+  it('is refused before the file is sent, and with gaps', async () => {
     expect(await refusal(mira.sending.amend({ workflowId: lead._id }))).toMatchObject({ code: 'not_sent' });
     expect(await refusal(mira.sending.createLink({ workflowId: lead._id, kind: 'public' }))).toMatchObject({
       code: 'not_sent',
@@ -131,7 +143,7 @@ describe('amending', () => {
     expect(await unwrap(mira.leads.get(lead._id))).toMatchObject({ version: 1 });
   });
 
-  it('two at once make one edition', async () => {
+  it('two at once create one edition', async () => {
     await send();
     await editThanks('Once');
     const all = await Promise.all([1, 2, 3].map(() => mira.sending.amend({ workflowId: lead._id })));
@@ -140,33 +152,37 @@ describe('amending', () => {
   });
 });
 
-describe('an edit of what was sent', () => {
+describe('an edit of a sent version', () => {
   const versionOf = async (kind: string) => {
     const file = await asMember(server, mira, async ({ tx }) => sentFile(tx, await lockLead(tx, lead._id)));
     return file?.held.find(({ step }) => step.module === kind)?.version.id ?? '';
   };
   const update = (versionId: string, content: object) =>
     mira.smartFiles.updateModule('thankyou', {
-      ...{ id: moduleOf('thankyou')._id, workflowId: lead._id, versionId },
-      // What it was read at does not matter: the version is what it is based on.
-      ...{ revision: 1, content: { ...moduleOf('thankyou').content, ...content } },
+      id: moduleOf('thankyou')._id,
+      workflowId: lead._id,
+      versionId,
+      // The revision does not matter: the edit is based on the version.
+      revision: 1,
+      content: { ...moduleOf('thankyou').content, ...content },
     });
 
-  it('is merged with what came since', async () => {
+  it('is merged with later changes', async () => {
     await send();
     const versionId = await versionOf('thankyou');
     await editThanks('Theirs');
-    const mine = [{ _id: 'mine', text: 'Look at the photos' }];
+    const mine = [{ _id: 'mine', text: 'See the photos' }];
     const { content } = await unwrap(update(versionId, { next: mine }));
     expect(content).toMatchObject({ headline: [{ text: 'Theirs' }], next: mine });
   });
 
-  it('is refused where both changed one thing, with both', async () => {
+  it('is refused with both values where both changed the same field', async () => {
     await send();
     const versionId = await versionOf('thankyou');
     await editThanks('Theirs');
     expect(await refusal(update(versionId, { headline: [{ text: 'Mine' }] }))).toMatchObject({
-      ...{ code: 'edit_conflict', current: { content: { headline: [{ text: 'Theirs' }] } } },
+      code: 'edit_conflict',
+      current: { content: { headline: [{ text: 'Theirs' }] } },
     });
   });
 

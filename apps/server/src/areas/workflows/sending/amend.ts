@@ -4,16 +4,15 @@ import { checkedId, conflict, gone, wrongField } from '../../../platform/errors/
 import { visibleText } from '../../../platform/text/text';
 import { recordActivity } from '../activity';
 import { clientOf, type LeadRow, leadRow, lockLead } from '../drafts';
-import { draftOf, recordEvent, sentFile, writeEdition } from '../record';
+import { draftOf, placeOf, recordEvent, sentFile, studioActor, writeEdition } from '../record';
 import { planAmendment } from './amendment-plan';
 import { linksOf, newLink, notSent } from './links';
 import { isSameAddress } from './recipients';
-import { studioActor } from './record-mail';
 import type { SendingRow } from './schema';
 import { sendingAnswers, supersedeWaiting } from './sendings';
 import { gapAnswers, refuseGaps, writeFileMails } from './share';
 
-/** What stands between a draft and its sending. */
+/** Returns what prevents a draft from being sent. */
 export async function draftGaps(given: string, context: CallContext): Promise<DraftGaps> {
   const lead = await leadRow(context.tx, checkedId(given, 'workflowId'));
   if (!lead) throw gone('lead');
@@ -26,7 +25,7 @@ export async function draftGaps(given: string, context: CallContext): Promise<Dr
   return { gaps: gapAnswers(draft.gaps), version: lead.version, hasChanges };
 }
 
-/** What amending would ask again; nothing is written. */
+/** Returns what an amendment would ask for again; nothing is written. */
 export async function previewAmendment(given: string, context: CallContext): Promise<Amendment> {
   const lead = await leadRow(context.tx, checkedId(given, 'workflowId'));
   if (!lead) throw gone('lead');
@@ -50,7 +49,7 @@ async function amendment(context: CallContext, lead: LeadRow) {
   return { file, client, plan, answer };
 }
 
-/** Makes the draft the next edition of a file that was sent, and tells its recipients when the studio says so. */
+/** Makes the draft the next edition of a sent file, and notifies its recipients if the studio chooses to. */
 export async function amendFile(
   { workflowId, note, mailContent }: MutationAmendWorkflowArgs,
   context: CallContext,
@@ -59,7 +58,8 @@ export async function amendFile(
   const lead = await lockLead(tx, checkedId(workflowId, 'workflowId'));
   const { file, client, plan, answer } = await amendment(context, lead);
   refuseGaps(plan.draft.gaps);
-  if (!plan.hasChanges) throw conflict('nothing_to_amend', 'The draft is what the client sees already.');
+  if (!plan.hasChanges)
+    throw conflict('nothing_to_amend', 'The draft does not differ from what the client sees.');
   const words = visibleText(note ?? '').trim() || null;
   const { number, versions } = await writeEdition(context, lead, plan.draft, words);
   await supersedeWaiting(tx, lead.id, 'The file was amended after this mail was written.');
@@ -69,7 +69,8 @@ export async function amendFile(
     {
       kind: 'amended',
       zone: plan.draft.reader.timeZone,
-      ...(await studioActor(context)),
+      who: await studioActor(context),
+      ...placeOf(context),
       values: {
         edition: number,
         note: words,
@@ -86,7 +87,7 @@ export async function amendFile(
   return { ...answer, sendings: await sendingAnswers(tx, rows) };
 }
 
-/** A mail to whoever has an open link of their own, with a new one that ends when the old one does. */
+/** Mails everybody who has an open link of their own a new one, which ends when the old one does. */
 async function tellRecipients(
   context: CallContext,
   leadId: string,
@@ -105,17 +106,21 @@ async function tellRecipients(
       open.findIndex((one) => isSameAddress(one.recipient.email, recipient.email)) === index,
   );
   if (each.length === 0)
-    throw wrongField('mailContent', 'Nobody has an open link of their own to be told by.');
+    throw wrongField('mailContent', 'Nobody has an open link of their own, so there is nobody to notify.');
   const file = await sentFile(tx, await lockLead(tx, leadId));
   if (!file) throw notSent();
   const rows: SendingRow[] = [];
   for (const [index, { recipient, expiresAt }] of each.entries()) {
-    const door = await newLink(context, { leadId, kind: 'private', recipient, expiresAt });
+    const link = await newLink(context, { leadId, kind: 'private', recipient, expiresAt });
     const content = index === 0 ? mailContent : { ...mailContent, cc: [] };
     rows.push(
       ...(await writeFileMails(context, {
-        ...{ file, mailContent: content, purpose: 'amendment', end: expiresAt, clientEmail },
-        people: [{ recipient, door }],
+        file,
+        mailContent: content,
+        purpose: 'amendment',
+        end: expiresAt,
+        clientEmail,
+        people: [{ recipient, link }],
       })),
     );
   }

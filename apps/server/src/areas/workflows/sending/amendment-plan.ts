@@ -18,13 +18,13 @@ import {
   draftOf,
   type HeldStep,
   instantOf,
-  isTakenBack,
+  isFileVoided,
   type SentFile,
   smartFileOf,
   wordingOf,
 } from '../record';
 
-/** What amending a file would do; nothing is written. */
+/** The effects of amending a file; nothing is written. */
 export interface AmendmentPlan {
   readonly draft: Draft;
   readonly hasChanges: boolean;
@@ -38,7 +38,7 @@ export async function planAmendment(
   file: SentFile,
   clientName: string | null,
 ): Promise<AmendmentPlan> {
-  // The end that texts name stays the one that was sent: a link that is renewed is no amendment.
+  // Texts keep the expiry date that was sent: renewing a link is not an amendment.
   const end = file.edition.variables['file.expires'];
   const draft = await draftOf(context, lead, end !== undefined && 'value' in end ? String(end.value) : null);
   const edition = {
@@ -66,7 +66,9 @@ export async function planAmendment(
           });
     return [
       {
-        ...{ stepId: step._id, module: step.module, label: step.label },
+        stepId: step._id,
+        module: step.module,
+        label: step.label,
         state: before === undefined ? 'added' : isSame ? 'same' : 'changed',
         changes: changes.map((change) => ({ ...change })),
         requests: after.requests.map((request) => requestAnswer(request, step, clientName)),
@@ -77,7 +79,10 @@ export async function planAmendment(
     .filter(({ step }) => !draft.steps.some(({ _id }) => _id === step._id))
     .map(
       ({ step: { _id, module, label } }: HeldStep): AmendedStep => ({
-        ...{ stepId: _id, module, label, state: 'removed' },
+        stepId: _id,
+        module,
+        label,
+        state: 'removed',
         changes: [],
         requests: [],
       }),
@@ -87,14 +92,14 @@ export async function planAmendment(
     draft,
     steps,
     hasChanges:
-      // What was taken back can be sent again as it was: a later edition is in force.
-      isTakenBack(lead) ||
+      // A voided file can be sent again unchanged: the later edition is valid.
+      isFileVoided(lead) ||
       steps.some(({ state }) => state !== 'same') ||
       outline(file.steps, file.edition) !== outline(draft.steps, edition),
   };
 }
 
-/** What of a file is no part of any version, and yet is sent: order and names of steps, their conditions, the day. */
+/** Returns what is sent but is in no version: the order and names of steps, their conditions, the day. */
 const outline = (
   steps: readonly FileStep[],
   { reader, eventDay }: { readonly reader: Draft['reader']; readonly eventDay: string | null },
@@ -102,7 +107,7 @@ const outline = (
   canonicalJson({
     reader: { ...reader },
     eventDay,
-    // Read back from JSON: what is stored has no members that are undefined.
+    // Parsed from JSON, because stored objects have no undefined members.
     steps: JSON.parse(
       JSON.stringify(inOrder<FileStep>(steps).map(({ content: _, order: __, ...step }) => step)),
     ) as Parameters<typeof canonicalJson>[0],
@@ -117,7 +122,7 @@ function requestAnswer(
     step.module === 'contract' ? step.content.signers.find(({ _id }) => _id === signerId) : undefined;
   return {
     signerId: signerId ?? null,
-    who: signer?.name || clientName || 'The client',
+    who: signer?.name || (signer?.role === 'studio' ? 'The studio' : clientName || 'The client'),
     duty,
     reasons: why.map(reasonInWords),
   };
@@ -128,7 +133,7 @@ function reasonInWords(reason: AmendmentReason): string {
     case 'content':
       return 'The text changed';
     case 'choice':
-      return 'What was chosen, or its price, changed';
+      return 'The choice or its price changed';
     case 'variable':
       return `${reason.label}: ${reason.before ?? 'nothing'} → ${reason.after ?? 'nothing'}`;
   }

@@ -11,7 +11,7 @@ import { recordOfMail, sendingAnswers } from './sendings';
 import { planOf } from './share';
 import { writeSendings } from './write-sendings';
 
-/** A mail of the studio's own, about a lead or about nothing: kept as a row, sent once. */
+/** Sends a mail of the studio's own, about a lead or about none: stored as a row, sent once. */
 export async function sendCustomMail(
   args: MutationCustomMailArgs,
   context: CallContext,
@@ -19,7 +19,7 @@ export async function sendCustomMail(
   try {
     return await customMail(args, context);
   } catch (error) {
-    // The words are the specification's (§8); which field it is stands beside them.
+    // The message is the specification's (§8); the field is named separately.
     if (!(error instanceof ProblemError) || error.problem.code !== 'invalid_input') throw error;
     throw new ProblemError(
       problem('invalid_input', {
@@ -48,7 +48,10 @@ async function customMail(
   refuseMissing(mail);
   const [row] = await writeSendings(context, [
     {
-      ...{ purpose: 'custom', recipient, mail, asks: [] },
+      purpose: 'custom',
+      recipient,
+      mail,
+      asks: [],
       about: lead && { leadId: lead.id, edition: lead.version, linkId: null },
       cc: checkedCopies(mailContent.cc, 'mailContent.cc'),
       plan: await planOf(context, mailContent),

@@ -9,18 +9,18 @@ import { mailContentTexts } from './mail-content';
 import { type MailSetting, settingOfLead } from './mail-data';
 import { checkedRecipient, type Recipient } from './recipients';
 
-/** For whom a mail is, and where its button leads. */
+/** The recipient of a mail, and where its button leads. */
 export interface MailTarget {
   readonly recipient: Recipient;
   readonly expiresAt: Date | null;
   /** Null for a mail without a button. */
   readonly url: string | null;
-  /** What its button says; `Open` and the title of the file where nothing is told. */
+  /** The label of the button. Defaults to `Open` and the title of the file. */
   readonly label?: string;
   readonly note?: string;
 }
 
-/** Writes a mail for one recipient: every mail that the studio sends to a client, and every preview of one. */
+/** Renders a mail for one recipient: every mail that the studio sends to a client, and every preview of one. */
 export function mailFor(
   texts: MailTexts,
   { title, values, ...setting }: MailSetting,
@@ -36,13 +36,15 @@ export function mailFor(
     ...(expiresAt !== null && { 'file.expires': { type: 'instant', value: expiresAt.toISOString() } }),
   };
   return renderMail({
-    ...{ ...texts, ...setting, ...print },
+    ...texts,
+    ...setting,
+    ...print,
     values: { ...values, ...given, ...more },
     button: url === null ? null : { label: label ?? (title === null ? 'Open' : `Open ${title}`), url },
   });
 }
 
-/** Refuses a mail that names what nobody knows, or whose subject comes to nothing. */
+/** Refuses a mail with an unknown variable or an empty subject. */
 export function refuseMissing({ missing, subject }: RenderedMail, argument = 'mailContent'): void {
   if (missing.length > 0)
     throw wrongField(
@@ -52,10 +54,10 @@ export function refuseMissing({ missing, subject }: RenderedMail, argument = 'ma
   if (subject === '') throw wrongField(`${argument}.subject`, 'This may not be empty.');
 }
 
-/** Where the button of a preview stands: the link is made when the mail is. */
+/** Returns the address of the button in a preview: the link is created together with the mail. */
 export const previewUrl = ({ origin }: Pick<Platform, 'origin'>): string => `${origin()}/f/preview`;
 
-/** How a mail would look if it were sent now. Its link leads nowhere. */
+/** Returns how a mail would look if it were sent now. Its link leads nowhere. */
 export async function previewMail(
   { workflowId, mailContent, recipient }: QueryPreviewMailArgs,
   context: CallContext,

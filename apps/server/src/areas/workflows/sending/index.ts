@@ -19,7 +19,7 @@ export { asksOf, isDeclined } from './standing';
 export { fileSentStatus } from './status';
 export { hasRoom, insertSending, openBody, writeSendings } from './write-sendings';
 
-/** Tells the jobs who hands mails over and who takes what providers tell. */
+/** Registers the jobs that send mails and that process the events of mail providers. */
 export function registerSending(platform: Platform, whyNotDue: LeaveCheck): void {
   platform.jobs.handle(sendJob, ({ sendingId }, context) => leave(platform, sendingId, context, whyNotDue));
   platform.jobs.handle(mailEventJob, (event, context) => takeMailEvent(platform, event, context));

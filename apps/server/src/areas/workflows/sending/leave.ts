@@ -13,10 +13,10 @@ import { openBody, sendJob } from './write-sendings';
 
 type Parts = Pick<Platform, 'database' | 'keys' | 'mail'>;
 
-/** The states in which a mail may still leave. */
+/** The states in which a mail may still be sent. */
 const WAITING: SendingRow['state'][] = ['scheduled', 'queued'];
 
-/** Returns why a mail must not leave any more, in words; null while nothing stands in its way. */
+/** Returns why a mail must not be sent any more, as text; null while it may. */
 export type LeaveCheck = (
   tx: Transaction,
   row: SendingRow,
@@ -24,11 +24,11 @@ export type LeaveCheck = (
 ) => Promise<string | null>;
 
 /**
- * Hands a mail over. It looks again first: not after the client did what it asks for, nor with a door that is shut. Between
- * the look and the answer the server may be killed; then it is handed over again under the same id, by which the local
- * outbox keeps it once and receivers know a copy.
+ * Sends a mail, after checking again that its reason holds and its link is open. If the server is killed between the check
+ * and the provider's response, the mail is sent again under the same id, by which the local outbox stores it once and
+ * receivers recognize a duplicate.
  *
- * @param whyNotDue what the parts that plan mails know against it, besides the state of the file
+ * @param whyNotDue - The checks of the parts that plan mails, besides the state of the file.
  */
 export async function leave(
   { database, keys, mail }: Parts,
@@ -48,7 +48,8 @@ export async function leave(
       id: row.id,
       to: row.recipientEmail,
       subject: row.subject,
-      ...{ html, text },
+      html,
+      text,
       ...(row.replyTo === null ? {} : { replyTo: row.replyTo }),
       ...(row.cc.length === 0 ? {} : { cc: row.cc }),
     });
@@ -57,7 +58,7 @@ export async function leave(
     if (error instanceof MailRefusedError) await settled({ state: 'bounced', reason });
     else if (attempt > sendJob.retries) await settled({ state: 'failed', reason });
     else {
-      // It did not leave: until the next try it can be stopped again.
+      // It was not sent: it can be cancelled until the next attempt.
       await inWorkspace((tx) =>
         tx.update(smartFileSendings).set({ leavingAt: null, reason }).where(eq(smartFileSendings.id, row.id)),
       );
@@ -68,7 +69,7 @@ export async function leave(
   await settled({ state: 'sent', reason: null });
 }
 
-/** The mail, if it may leave now; null when it left, was stopped, or has become pointless. */
+/** Returns the mail if it may be sent now; null if it was sent, was cancelled, or lost its reason. */
 async function claim(
   tx: Transaction,
   keys: Platform['keys'],
@@ -80,7 +81,7 @@ async function claim(
     .from(smartFileSendings)
     .where(eq(smartFileSendings.id, id));
   if (!found) return null;
-  // The lead first, as everybody does: what its client does at this moment is done before or after.
+  // Locks the lead first, like every other transaction: a concurrent act of the client comes before or after.
   const lead = await findLockedLead(tx, found.leadId);
   const [row] = await tx
     .select()
@@ -104,7 +105,7 @@ async function claim(
 const change = (tx: Transaction, id: string, values: Partial<SendingRow>) =>
   tx.update(smartFileSendings).set(values).where(eq(smartFileSendings.id, id));
 
-/** Writes how it ended, once, with a line of the file's record. */
+/** Writes the outcome once, with a line of the file's record. */
 async function settle(tx: Transaction, row: SendingRow, values: Partial<SendingRow>): Promise<void> {
   await findLockedLead(tx, row.leadId);
   const [settled] = await tx

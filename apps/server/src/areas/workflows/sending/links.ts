@@ -11,7 +11,7 @@ import { checkedId, conflict, gone, wrongField } from '../../../platform/errors/
 import { pageAnswer, pagingOf } from '../../../platform/paging';
 import { recordActivity } from '../activity';
 import { type LeadRow, leadRow, leads, lockLead } from '../drafts';
-import { isTakenBack, type LinkRequest, openLink, revokeLink, smartFileLinks } from '../record';
+import { isFileVoided, type LinkRequest, openLink, revokeLink, smartFileLinks } from '../record';
 import { checkedRecipient } from './recipients';
 
 const columns = {
@@ -20,7 +20,7 @@ const columns = {
 };
 type LinkRow = typeof smartFileLinks.$inferSelect & { readonly isOver: boolean };
 
-/** A link as the contract answers it: everything but what opens it. */
+/** Converts a link to the contract's form, without its token. */
 const linkAnswer = (row: LinkRow): SmartFileLink => ({
   _id: row.id,
   kind: row.kind,
@@ -40,7 +40,7 @@ async function linkRow(tx: CallContext['tx'], id: string): Promise<LinkRow> {
   return row;
 }
 
-/** Every link of a lead, newest first. */
+/** Returns every link of a lead, newest first. */
 export const linksOf = (tx: CallContext['tx'], leadId: string): Promise<readonly LinkRow[]> =>
   tx
     .select(columns)
@@ -48,7 +48,7 @@ export const linksOf = (tx: CallContext['tx'], leadId: string): Promise<readonly
     .where(eq(smartFileLinks.leadId, leadId))
     .orderBy(desc(smartFileLinks.createdAt), desc(smartFileLinks.id));
 
-/** A page of the links to a lead's file. */
+/** Returns a page of the links to a lead's file. */
 export async function listLinks(
   { workflowId, filters }: QuerySmartFileLinksArgs,
   { tx }: CallContext,
@@ -68,21 +68,21 @@ export async function listLinks(
   return pageAnswer(rows.map(linkAnswer), paging, total?.number ?? 0);
 }
 
-/** Opens a door, and tells its address this once. */
+/** Opens a link, and returns its address, which is never returned again. */
 export async function newLink(context: CallContext, request: LinkRequest): Promise<OpenedLink> {
   const { id, url } = await openLink(context, request);
   return { link: linkAnswer(await linkRow(context.tx, id)), url };
 }
 
-/** An end that is still to come; null for none. */
+/** Validates that a link's end is in the future; null for no end. */
 export function checkedEnd(expiresAt: string | null | undefined, now: number): Date | null {
   if (typeof expiresAt !== 'string') return null;
   const end = new Date(expiresAt);
-  if (end.getTime() <= now) throw wrongField('expiresAt', 'This time has passed.');
+  if (end.getTime() <= now) throw wrongField('expiresAt', 'This time is in the past.');
   return end;
 }
 
-/** Opens one more door to a file that was sent. */
+/** Opens another link to a sent file. */
 export async function createLink(
   { workflowId, kind, recipient, expiresAt }: MutationCreateSmartFileLinkArgs,
   context: CallContext,
@@ -90,10 +90,11 @@ export async function createLink(
   const { tx, platform } = context;
   const lead = await lockLead(tx, checkedId(workflowId, 'workflowId'));
   if (lead.version === 0) throw notSent();
-  refuseTakenBack(lead);
-  if (kind === 'private' && !recipient) throw wrongField('recipient', 'Say whom a private link is for.');
+  refuseVoided(lead);
+  if (kind === 'private' && !recipient) throw wrongField('recipient', 'A private link needs a recipient.');
   const opened = await newLink(context, {
-    ...{ leadId: lead.id, kind },
+    leadId: lead.id,
+    kind,
     recipient: kind === 'private' && recipient ? checkedRecipient(recipient, 'recipient') : null,
     expiresAt: checkedEnd(expiresAt, platform.clock.now().getTime()),
   });
@@ -103,15 +104,15 @@ export async function createLink(
   return opened;
 }
 
-export const notSent = () => conflict('not_sent', 'This file was not sent yet.');
+export const notSent = () => conflict('not_sent', 'This file has not been sent yet.');
 
-/** Refuses to open doors to what nobody can act on. */
-export function refuseTakenBack(lead: LeadRow): void {
-  if (isTakenBack(lead))
-    throw conflict('taken_back', 'This file was taken back. Send it as a new version first.');
+/** Refuses to open links to a voided file. */
+export function refuseVoided(lead: LeadRow): void {
+  if (isFileVoided(lead))
+    throw conflict('taken_back', 'This file was withdrawn. Send it as a new version first.');
 }
 
-/** Shuts one door. One that is shut already stays as it is. */
+/** Closes a link. One that is already closed stays as it is. */
 export async function closeLink(given: string, context: CallContext): Promise<SmartFileLink> {
   const { tx } = context;
   const { id, leadId, kind, recipientEmail } = await linkRow(tx, checkedId(given, 'id'));

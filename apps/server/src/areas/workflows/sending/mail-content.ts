@@ -6,18 +6,17 @@ import { cleanLine } from '../../../platform/text/text';
 import type { MailTexts } from '../email-templates';
 
 /**
- * The texts of a mail that somebody wrote. They are read as HTML and kept as text: whatever they say, nothing of it is markup
- * any more.
+ * Returns the texts of a mail that somebody wrote. They are parsed as HTML and stored as text, so that no markup is left.
  */
 export function mailContentTexts(
   { subject, htmlBody }: Pick<MailContentInput, 'subject' | 'htmlBody'>,
   argument = 'mailContent',
 ): MailTexts {
-  if (/[\r\n]/.test(subject)) throw wrongField(`${argument}.subject`, 'A subject is one line.');
+  if (/[\r\n]/.test(subject)) throw wrongField(`${argument}.subject`, 'The subject must be a single line.');
   const line = cleanLine(subject);
   if (line === '') throw wrongField(`${argument}.subject`, 'This may not be empty.');
   const { text, isCut } = readMailHtml(htmlBody);
-  if (isCut) throw wrongField(`${argument}.htmlBody`, 'This is more than a mail can hold.');
-  if (isBlank(text)) throw wrongField(`${argument}.htmlBody`, 'There is no text in it.');
+  if (isCut) throw wrongField(`${argument}.htmlBody`, 'This is too long for an email.');
+  if (isBlank(text)) throw wrongField(`${argument}.htmlBody`, 'Enter some text.');
   return { subject: readVariables([{ text: line }]), body: text };
 }

@@ -21,18 +21,18 @@ import {
   valuesAfterChoice,
 } from '../record';
 
-/** What mails of a workspace are written with, but for whom each is. */
+/** The data for the mails of a workspace, except their recipients. */
 export interface MailSetting {
   readonly values: VariableValues;
-  /** Everything that mails can name. */
+  /** All variables that mails can use. */
   readonly known: readonly Variable[];
   readonly reader: Reader;
   readonly studio: MailStudio;
-  /** Of the file; null where a mail is about none. */
+  /** The title of the file; null for a mail about none. */
   readonly title: string | null;
 }
 
-/** In whose name and language mails of a workspace are written. */
+/** Returns the sender and the language of a workspace's mails. */
 async function ofWorkspace(tx: Transaction, workspaceId: string) {
   const { name, locale, timeZone } = await readerOf(tx, workspaceId);
   const tenant = await readTenant(tx, workspaceId);
@@ -43,7 +43,7 @@ async function ofWorkspace(tx: Transaction, workspaceId: string) {
   };
 }
 
-/** Without a lead only the studio is known. */
+/** Returns the data for mails without a lead: only the studio is known. */
 export async function settingOfWorkspace(tx: Transaction, workspaceId: string): Promise<MailSetting> {
   const { name, owner } = await studioOf(tx, workspaceId);
   const texts = {
@@ -60,7 +60,7 @@ export async function settingOfWorkspace(tx: Transaction, workspaceId: string): 
   return { values, ...(await ofWorkspace(tx, workspaceId)), title: null };
 }
 
-/** The values of a file that was sent, as its clients see them. */
+/** Returns the values of a sent file, as its clients see them. */
 export async function settingOfFile(
   tx: Transaction,
   workspaceId: string,
@@ -83,22 +83,25 @@ async function settingOfDraft(context: CallContext, lead: LeadRow): Promise<Mail
       ...valuesAfterChoice({ steps, choices: {}, answers: {}, days }, reader),
       today: { type: 'day', value: today },
     },
-    ...{ reader, title: lead.title },
+    reader,
+    title: lead.title,
   };
 }
 
-/** Of a file that was sent, or of its draft. */
+/** Returns the data for mails about a lead, from its sent file or its draft. */
 export async function settingOfLead(context: CallContext, lead: LeadRow): Promise<MailSetting> {
   const file = await sentFile(context.tx, lead);
   return file ? settingOfFile(context.tx, workspaceOf(context).id, file) : settingOfDraft(context, lead);
 }
 
-/** What a lead's file comes to, as far as it can be told now. */
+/** Returns the price of a lead's file, as far as it is known. */
 export async function quoteOfLead(context: CallContext, lead: LeadRow): Promise<FileQuote | null> {
   const { tx } = context;
   const sent = await sentFile(tx, lead);
   const days = (timeZone: string, now: number): QuotedFile['days'] => ({
-    ...{ from: dayIn(now, timeZone), signedOn: null, eventOn: lead.eventDay },
+    from: dayIn(now, timeZone),
+    signedOn: null,
+    eventOn: lead.eventDay,
   });
   const now = await instantOf(tx);
   if (sent) {
@@ -110,7 +113,7 @@ export async function quoteOfLead(context: CallContext, lead: LeadRow): Promise<
   return quoteOfFile({ steps, choices: {}, answers: {}, days: days(reader.timeZone, now) });
 }
 
-/** What a mail about one payment knows besides. */
+/** Returns the additional values of a mail about a payment. */
 export const paymentValues = (
   { name, amount, due }: Pick<PlannedPart, 'name' | 'amount' | 'due'>,
   currency: string,

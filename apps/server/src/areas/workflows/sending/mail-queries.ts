@@ -28,14 +28,14 @@ import { smartFileLinks } from '../record';
 import { mailFor, previewUrl } from './file-mails';
 import { paymentValues, quoteOfLead, settingOfLead, settingOfWorkspace } from './mail-data';
 
-/** What templates are put in order by; `order` is the one in which they come. */
+/** The texts that templates are sorted by; `order` keeps their own order. */
 const sortTexts: Readonly<Record<'title' | 'createdAt' | 'updatedAt', (mail: MailTemplate) => string>> = {
   title: ({ title }) => searchForm(title),
   createdAt: ({ createdAt }) => createdAt.toISOString(),
   updatedAt: ({ updatedAt }) => updatedAt.toISOString(),
 };
 
-/** A page of email templates. There are few, and those of the product stand in no table: they are put in order here. */
+/** Returns a page of email templates. They are few, and the built-in ones are in no table, so they are sorted here. */
 export async function listMails(
   filters: EmailTemplateFilters | null | undefined,
   { tx }: Pick<CallContext, 'tx'>,
@@ -58,7 +58,7 @@ export async function listMails(
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** One email template; null when there is none with this id. */
+/** Returns an email template; null if there is none with this id. */
 export async function oneMailAnswer(
   id: string,
   { tx }: Pick<CallContext, 'tx'>,
@@ -67,7 +67,7 @@ export async function oneMailAnswer(
   return mail ? mailAnswer(mail) : null;
 }
 
-/** The template that the sending of a lead starts from; null when the workspace deleted it. */
+/** Returns the template that the send dialog of a lead starts from; null if the workspace deleted it. */
 export async function mailForLead(
   workflowId: string | null | undefined,
   { tx }: Pick<CallContext, 'tx'>,
@@ -79,8 +79,8 @@ export async function mailForLead(
 }
 
 /**
- * A template as its mail would leave now: to the client of the lead, and where it is about a payment, about the first one.
- * Without a lead, variables stand in it by their names.
+ * Returns the mail of a template as it would be sent now: to the client of the lead, and about the first payment if it is
+ * about one. Without a lead, variables appear by name.
  */
 export async function previewEmailTemplate(
   {
@@ -129,7 +129,7 @@ async function previewForLead(
   );
 }
 
-/** When the newest open link of a file ends; null when it does not, or there is none. */
+/** Returns when the newest open link of a file ends; null if it does not, or there is none. */
 async function newestExpiry(tx: Transaction, leadId: string): Promise<Date | null> {
   const [link] = await tx
     .select({ expiresAt: smartFileLinks.expiresAt })

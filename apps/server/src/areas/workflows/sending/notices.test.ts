@@ -26,7 +26,7 @@ beforeEach(async () => {
   await unwrap(mira.settings.updateTenant({ brandColour: COLOUR }));
 });
 
-/** The mails of a lead but for those that templates send by themselves, which come when their jobs do. */
+/** Returns the mails of a lead without the automatic ones, which come when their jobs run. */
 const listed = async (leadId: string) => {
   const { data } = await unwrap(mira.sending.list(leadId));
   return data
@@ -35,7 +35,7 @@ const listed = async (leadId: string) => {
     .sort();
 };
 
-/** What all mails to clients look like: the studio's colour, and answers go to the studio. */
+/** Checks what all mails to clients have in common: the studio's color and reply address. */
 const expectLook = async (leadId: string, purpose: string) => {
   const { data } = await unwrap(mira.sending.list(leadId));
   const rows = data.filter((row) => row.purpose === purpose);
@@ -66,7 +66,7 @@ async function changeContract(leadId: string, change: (content: Contract) => Par
   );
 }
 
-/** A file that Priya signs first, Dev after her, and the studio last. */
+/** Sends a file that Priya signs first, then Dev, and the studio last. */
 async function signedByTwo() {
   const dev = { name: 'Dev Nair', email: `dev-${studios}@nair.example` };
   const lead = await weddingLead(mira);
@@ -88,18 +88,19 @@ async function signedByTwo() {
 }
 
 describe('mails to signers', () => {
-  it('stand beside the other mails of the file and look like them: the next turn, the sealed copies', async () => {
+  it('are listed with the other mails of the file and look like them: the next turn, the sealed copies', async () => {
     const { lead, dev, file } = await signedByTwo();
     const [turn] = await mailsTo(server, dev.email);
     expect(turn?.subject).toMatch(/^It is your turn to sign /);
     expect(turn?.textBody).toContain('Hello Dev Nair,');
-    expect(turn?.textBody).toContain('whoever has it can sign for you');
+    expect(turn?.textBody).toContain('anybody who has it can sign for you');
     expect(await listed(lead._id)).toEqual([`turn ${dev.email} sent`]);
     await expectLook(lead._id, 'turn');
     const { data: lines } = await unwrap(mira.smartFiles.activity({ subjectId: lead._id, limit: 100 }));
-    // A client has a name and no account.
+    // A client has a name but no account.
     expect(lines.find(({ action }) => action === 'fileSigned')).toMatchObject({
-      ...{ actor: null, actorName: 'Priya Nair' },
+      actor: null,
+      actorName: 'Priya Nair',
     });
     const other = await clientWith(server, tokenIn(turn?.textBody));
     await unwrap(other.clientFile.sign(await signing(file, 'other', '#222222')));
@@ -107,13 +108,16 @@ describe('mails to signers', () => {
     const studio = contract?.signers.find(({ role }) => role === 'studio');
     await unwrap(
       mira.signatures.counterSign(lead._id, {
-        ...{ stepId: contract?.stepId ?? '', versionId: contract?.versionId ?? '' },
-        ...{ signerId: studio?._id ?? '', method: 'typed', picture: await signatureOf('#333333') },
+        stepId: contract?.stepId ?? '',
+        versionId: contract?.versionId ?? '',
+        signerId: studio?._id ?? '',
+        method: 'typed',
+        picture: await signatureOf('#333333'),
         consent: { version: contract?.consent.version ?? '', text: contract?.consent.text ?? '' },
       }),
     );
     await server.settle();
-    // What the studio is told itself is no mail of the file.
+    // Mails to the studio itself do not count as mails of the file.
     expect(await listed(lead._id)).toEqual([
       `copy ${dev.email} sent`,
       'copy priya@nair.example sent',
@@ -124,7 +128,7 @@ describe('mails to signers', () => {
     expect(own.filter((subject) => /counter-signature$|^Signed by everybody/.test(subject))).toHaveLength(2);
   });
 
-  it('do not leave once they are pointless', async () => {
+  it('are not sent once they have lost their reason', async () => {
     const { lead, dev, file } = await signedByTwo();
     const why = (purpose: 'turn' | 'copy') =>
       asMember(server, mira, async ({ tx }) => {
@@ -132,17 +136,19 @@ describe('mails to signers', () => {
         return row ? whyNotToLeave(tx, { ...row, purpose }, await lockLead(tx, lead._id)) : 'no mail';
       });
     expect(await why('turn')).toBeNull();
-    // An amendment that asks Priya anew: Dev comes after her again.
+    // After the amendment Priya has to sign again, and Dev after her.
     await changeContract(lead._id, ({ clauses }) => ({
-      clauses: clauses.map((clause) => ({ ...clause, plainWords: 'Anew.' })),
+      clauses: clauses.map((clause) => ({ ...clause, plainWords: 'Reworded.' })),
     }));
     await sendForTest(server, mira, lead._id);
-    expect(await why('turn')).toBe('Others sign first since the file was amended.');
+    expect(await why('turn')).toBe('After the amendment, others have to sign first.');
     expect(await why('copy')).toBeNull();
     await unwrap(
       mira.signatures.replaceSigner({
-        ...{ id: lead._id, stepId: file.steps.find(({ kind }) => kind === 'contract')?._id ?? '' },
-        ...{ signerId: 'second', email: `another-${dev.email}` },
+        id: lead._id,
+        stepId: file.steps.find(({ kind }) => kind === 'contract')?._id ?? '',
+        signerId: 'second',
+        email: `another-${dev.email}`,
       }),
     );
     expect(await why('turn')).toBe('Its link was closed.');
@@ -150,7 +156,7 @@ describe('mails to signers', () => {
 });
 
 describe('a receipt', () => {
-  /** An invoice of €500 at the door of its payer. */
+  /** Sends an invoice of €500 that is ready to be paid. */
   const paid = async () => {
     const lead = await invoicedLead(mira, { items: [item('Day', 50_000)] });
     const file = await payableLead(server, mira, lead);
@@ -165,13 +171,13 @@ describe('a receipt', () => {
     return data.find(({ purpose }) => purpose === 'receipt')?._id ?? '';
   };
 
-  it('is a mail of its lead, with what became of it, in the studio’s words', async () => {
+  it('is a mail of its lead with its state, in the studio’s words', async () => {
     const lead = await paid();
     expect(await listed(lead._id)).toEqual(['receipt priya@nair.example sent']);
     await expectLook(lead._id, 'receipt');
   });
 
-  it('says it plainly where the studio has no words, and of a deleted lead too', async () => {
+  it('uses the built-in text without a template, even for a deleted lead', async () => {
     await unwrap(mira.emailTemplates.delete(await template()));
     const lead = await paid();
     await expectLook(lead._id, 'receipt');
@@ -187,7 +193,7 @@ describe('a receipt', () => {
     expect(why).toBeNull();
   });
 
-  it('waits where the studio wants to see it first', async () => {
+  it('waits for approval where the studio requires it', async () => {
     await unwrap(mira.emailTemplates.update(await template(), { approvalRequired: true }));
     const lead = await paid();
     expect(await listed(lead._id)).toEqual(['receipt priya@nair.example awaitingApproval']);

@@ -9,24 +9,24 @@ import type { Recipient } from './recipients';
 import type { Ask } from './schema';
 import { insertSending } from './write-sendings';
 
-/** What a mail says that the product writes by itself; its texts may name variables. */
+/** The texts of a mail that the product sends automatically; they may contain variables. */
 export interface NoticeTexts extends MailTexts {
-  /** Of its button; that of all mails about a file where none is told. */
+  /** The label of the button. Defaults to that of all mails about a file. */
   readonly label?: string;
 }
 
-/** A mail that follows from what happened in a file: it leaves at once. */
+/** A mail that follows from an event in a file: it is sent at once. */
 export interface Notice {
   readonly texts: NoticeTexts;
   readonly recipient: Recipient;
   readonly url: string | null;
   readonly expiresAt?: Date | null;
-  /** What its texts name beside what all mails of the file can. */
+  /** Additional variables of its texts. */
   readonly values: VariableValues;
   readonly note?: string;
 }
 
-/** Where a notice is kept: beside the other mails of its file. */
+/** Where a notice is stored: with the other mails of its file. */
 export interface NoticeKeeping {
   readonly purpose: 'turn' | 'copy' | 'receipt';
   readonly linkId: string | null;
@@ -39,7 +39,7 @@ type Parts = {
   readonly platform: Pick<Platform, 'keys' | 'outbox'>;
 };
 
-/** The bytes of a notice: by the renderer of every other mail, with the studio's colour. */
+/** Renders a notice like every other mail, in the studio's color. */
 export async function noticeMail(
   tx: Transaction,
   file: SentFile,
@@ -50,7 +50,9 @@ export async function noticeMail(
     texts,
     setting,
     {
-      ...{ recipient, expiresAt, url },
+      recipient,
+      expiresAt,
+      url,
       ...(label !== undefined && { label }),
       ...(note !== undefined && { note }),
     },
@@ -58,7 +60,7 @@ export async function noticeMail(
   );
 }
 
-/** Writes a mail to somebody of a file's clients and signers as a row; answers go to the studio. */
+/** Writes the row of a mail to a client or signer of a file; replies go to the studio. */
 export async function sendNotice(
   { tx, platform }: Parts,
   { lead, edition }: Pick<SentFile, 'lead' | 'edition'>,
@@ -72,7 +74,12 @@ export async function sendNotice(
     { tx, platform },
     { workspaceId, createdBy, replyTo: owner?.email ?? null },
     {
-      ...{ purpose, recipient, cc: [], mail, asks, url },
+      purpose,
+      recipient,
+      cc: [],
+      mail,
+      asks,
+      url,
       about: { leadId: lead.id, edition: edition.number, linkId },
       plan: { sendAt: null, sendZone: reader.timeZone, approvalRequired },
     },

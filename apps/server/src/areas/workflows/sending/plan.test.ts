@@ -13,14 +13,14 @@ const refused = (field: string) =>
     problem: expect.objectContaining({ errors: [expect.objectContaining({ field })] }),
   });
 
-describe('when a mail leaves', () => {
+describe('the time of sending', () => {
   it.each([
     ['2026-10-20T09:00', 'Europe/Lisbon', '2026-10-20T08:00:00.000Z'],
     ['2026-10-20T09:00', 'Asia/Kolkata', '2026-10-20T03:30:00.000Z'],
-    // Clocks go back at two on 25 October: half past one is there twice, and the first counts.
+    // Clocks go back at two on 25 October: half past one occurs twice, and the first counts.
     ['2026-10-25T01:30', 'Europe/Lisbon', '2026-10-25T00:30:00.000Z'],
     ['2026-10-25T02:30', 'Europe/Lisbon', '2026-10-25T02:30:00.000Z'],
-    // They go forward at one on 28 March: half past one is not there, and half past two is.
+    // They go forward at one on 28 March: half past one does not exist, and half past two does.
     ['2027-03-28T01:30', 'Europe/Lisbon', '2027-03-28T01:30:00.000Z'],
     ['2027-03-28T03:00', 'Europe/Lisbon', '2027-03-28T02:00:00.000Z'],
     ['2026-10-20T09:00:00Z', 'Asia/Kolkata', '2026-10-20T09:00:00.000Z'],
@@ -28,9 +28,11 @@ describe('when a mail leaves', () => {
     ['2026-10-20T09:00', undefined, '2026-10-20T08:00:00.000Z'],
   ])('%s in %s is %s', (sendAt, zone, instant) => expect(plan(sendAt, zone)).toBe(instant));
 
-  it('is at once for what is said without a time, or for now', () => {
+  it('is now without a time, or for the current time', () => {
     expect(sendingPlan({}, { now, timeZone: 'UTC' })).toEqual({
-      ...{ sendAt: null, sendZone: 'UTC', approvalRequired: false },
+      sendAt: null,
+      sendZone: 'UTC',
+      approvalRequired: false,
     });
     expect(plan('2026-10-15T08:12:00Z')).toBeUndefined();
   });
@@ -70,7 +72,7 @@ describe('addresses', () => {
     );
   });
 
-  it('are each there once, whatever their letters', () => {
+  it('are listed once each, ignoring case', () => {
     expect(checkedCopies([' a@b.example', 'A@B.example'], 'cc')).toEqual(['a@b.example']);
     expect(
       checkedRecipients('a@b.example', [

@@ -4,23 +4,23 @@ import { wrongField } from '../../../platform/errors/refusals';
 import { knownTimezone } from '../../workspace';
 import { LIMITS } from '../limits';
 
-/** When a mail leaves, and whether somebody approves it before. */
+/** When a mail is sent, and whether it needs approval. */
 export interface SendingPlan {
-  /** Null for at once. */
+  /** Null for now. */
   readonly sendAt: Date | null;
   readonly sendZone: string;
   readonly approvalRequired: boolean;
 }
 
 const DAY = 86_400_000;
-/** What a press on “now” may take until it arrives. */
+/** The delay that a click on "now" may take to arrive. */
 const MINUTE = 60_000;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
 const CLOCK = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)$/;
 
 /**
- * When a mail is to leave. What the clocks of a zone show is meant as they show it: where they show it twice the first time
- * counts, where they skip it they are ahead by as much as they were set.
+ * Returns when to send a mail. A local time means what the clocks of the zone show: if they show it twice, the first time
+ * counts; if they skip it, it moves by the skipped amount.
  */
 export function sendingPlan(
   { sendAt, sendZone, approvalRequired }: Pick<MailContentInput, 'sendAt' | 'sendZone' | 'approvalRequired'>,
@@ -29,7 +29,7 @@ export function sendingPlan(
 ): SendingPlan {
   const zone = typeof sendZone === 'string' ? knownTimezone(sendZone) : timeZone;
   if (zone === null)
-    throw wrongField(`${argument}.sendZone`, 'Name a time zone as IANA does, for example Europe/Lisbon.');
+    throw wrongField(`${argument}.sendZone`, 'Use an IANA time zone, for example Europe/Lisbon.');
   const plan = { sendZone: zone, approvalRequired: approvalRequired === true };
   if (typeof sendAt !== 'string') return { ...plan, sendAt: null };
   const field = `${argument}.sendAt`;
@@ -37,11 +37,11 @@ export function sendingPlan(
   if (instant === undefined)
     throw wrongField(
       field,
-      'Write a time such as 2027-03-28T09:00, or an instant such as 2027-03-28T08:00:00Z.',
+      'Enter a time such as 2027-03-28T09:00, or an instant such as 2027-03-28T08:00:00Z.',
     );
-  if (instant < now - MINUTE) throw wrongField(field, 'This time has passed.');
+  if (instant < now - MINUTE) throw wrongField(field, 'This time is in the past.');
   if (instant > now + LIMITS.sendAheadDays * DAY)
-    throw wrongField(field, `A mail can wait ${LIMITS.sendAheadDays} days at most.`);
+    throw wrongField(field, `An email can be scheduled at most ${LIMITS.sendAheadDays} days ahead.`);
   return { ...plan, sendAt: instant <= now ? null : new Date(instant) };
 }
 

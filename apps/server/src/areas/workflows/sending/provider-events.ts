@@ -18,22 +18,22 @@ const told = z.object({
   reason: z.string().nullable(),
 });
 
-/** What a provider told, on its way to the lead. */
+/** Applies an event of a mail provider to the lead. */
 export const mailEventJob = defineJob('smartFiles.mailEvent', told);
 
 const WINDOW = 5 * 60_000;
 const ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 
-/** Takes what a provider tells of a mail: signed, of now, and once. */
+/** Receives an event of a mail provider: signed, recent, and only once. */
 export const recordMailEvent: RestHandlers['recordMailEvent'] = async (input, { tx, platform }) => {
   const secret = platform.configuration.mailEventsSecret;
   if (secret === undefined) return problem('not_available');
   const { signature, ...event } = input;
   const right = createHmac('sha256', secret).update(canonicalJson(event)).digest();
   if (!timingSafeEqual(right, Buffer.from(signature, 'hex')))
-    return problem({ code: 'bad_signature', status: 401, title: 'The signature does not fit.' });
+    return problem({ code: 'bad_signature', status: 401, title: 'The signature does not match.' });
   if (Math.abs(platform.clock.now().getTime() - Date.parse(event.sentAt)) > WINDOW)
-    return problem({ code: 'stale_event', status: 409, title: 'This event is not of now.' });
+    return problem({ code: 'stale_event', status: 409, title: 'This event is too old or too new.' });
   const taken = await tx
     .insert(mailProviderEvents)
     .values({ eventId: event.eventId })
@@ -54,13 +54,13 @@ export const recordMailEvent: RestHandlers['recordMailEvent'] = async (input, { 
   );
 };
 
-/** A bounce may come after a delivery, and even before our own server knows that the mail left; never the other way round. */
+/** A bounce may follow a delivery, or arrive before the server knows that the mail was sent; never the other way round. */
 const FROM: Readonly<Record<'delivered' | 'bounced', SendingRow['state'][]>> = {
   delivered: ['queued', 'scheduled', 'sent'],
   bounced: ['queued', 'scheduled', 'sent', 'delivered'],
 };
 
-/** Writes what a provider told, with a line of the file's record. */
+/** Applies an event of a provider, with a line of the file's record. */
 export async function takeMailEvent(
   _platform: Platform,
   { sendingId, kind, reason }: z.infer<typeof told>,
@@ -79,7 +79,7 @@ export async function takeMailEvent(
       .update(smartFileSendings)
       .set({
         state,
-        reason: state === 'bounced' ? (words ?? 'The mail came back.') : null,
+        reason: state === 'bounced' ? (words ?? 'The email bounced.') : null,
         leavingAt: null,
         ...(found.sentAt === null && { sentAt: now }),
         ...(state === 'delivered' ? { deliveredAt: now } : { bouncedAt: now }),

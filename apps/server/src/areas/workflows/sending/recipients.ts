@@ -7,25 +7,25 @@ export interface Recipient {
   readonly email: string;
 }
 
-/** How a caller names somebody. */
+/** A recipient as a caller names them. */
 interface GivenRecipient {
   readonly name?: string | null;
   readonly email: string;
 }
 
-// No blanks, quotes, brackets or separators: one address stays one address in whatever header it stands.
+// No blanks, quotes, brackets or separators, so that an address stays one address in any header.
 const ADDRESS = /^[^\s@<>(),;:\\"[\]]{1,64}@[^\s@<>(),;:\\"[\].]+(\.[^\s@<>(),;:\\"[\].]+)+$/;
 const MAX_LENGTH = 254;
 
-/** An address that a mail can be sent to, without blanks around it. */
+/** Validates an email address, and trims blanks around it. */
 export function checkedAddress(given: string, field: string): string {
   const address = given.trim();
   if (address.length > MAX_LENGTH || !ADDRESS.test(address))
-    throw wrongField(field, 'Write one email address, such as priya@nair.example.');
+    throw wrongField(field, 'Enter one email address, such as priya@nair.example.');
   return address;
 }
 
-/** Copies: each address once. */
+/** Validates copies, and removes duplicate addresses. */
 export const checkedCopies = (given: readonly string[] | null | undefined, field: string): string[] =>
   distinct(
     (given ?? []).map((one, index) => checkedAddress(one, `${field}.${index}`)),
@@ -37,7 +37,7 @@ export const checkedRecipient = ({ name, email }: GivenRecipient, field: string)
   email: checkedAddress(email, `${field}.email`),
 });
 
-/** To whom a file goes: whoever was named, each address once, the first name that was given for it. */
+/** Validates the recipients of a file, and removes duplicate addresses; the first given name counts. */
 export function checkedRecipients(
   clientEmail: string | null | undefined,
   recipients: readonly GivenRecipient[] | null | undefined,

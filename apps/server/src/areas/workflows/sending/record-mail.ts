@@ -1,12 +1,8 @@
-import { eq } from 'drizzle-orm';
-import { type CallContext, identityOf } from '../../../platform/context';
 import type { Transaction } from '../../../platform/database/transaction';
-import { personName } from '../../workspace';
-import { workspacePeople } from '../../workspace/schema';
 import { recordEvent } from '../record';
 import type { SendingRow } from './schema';
 
-/** A line of a file's record about a mail: nobody did it by hand. Under the lock of the lead's row. */
+/** Writes a line of a file's record about an automatic mail. Needs the lock of the lead's row. */
 export async function recordSystemEvent(
   tx: Transaction,
   { workspaceId, leadId, id, recipientEmail, subject, htmlHash, sendZone, reason }: SendingRow,
@@ -23,24 +19,4 @@ export async function recordSystemEvent(
       values: { mail: id, to: recipientEmail, subject, html: htmlHash, ...(reason !== null && { reason }) },
     },
   );
-}
-
-/** Who of the studio does something now, as a record names them. */
-export async function studioActor(context: CallContext) {
-  const { account } = identityOf(context);
-  const [person] = await context.tx
-    .select()
-    .from(workspacePeople)
-    .where(eq(workspacePeople.accountId, account.id));
-  return {
-    who: {
-      kind: 'studio' as const,
-      id: account.id,
-      name: (person && personName(person)) || account.email,
-      email: account.email,
-      check: 'signedIn',
-    },
-    address: context.clientAddress,
-    device: context.userAgent ?? 'not told',
-  };
 }

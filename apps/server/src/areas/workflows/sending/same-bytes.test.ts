@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await sharedTestServer();
 });
 
-it('the preview of a template, of the send dialog, of what waits for approval, and what leaves are the same bytes', async () => {
+it('the previews of a template, of the send dialog and of a mail that waits for approval have the same bytes as the sent mail', async () => {
   const mira = await openTaskStudio(server, 'same-bytes');
   const lead = await weddingLead(mira);
   const { data } = await unwrap(mira.emailTemplates.list());
@@ -37,20 +37,21 @@ it('the preview of a template, of the send dialog, of what waits for approval, a
   });
   const shared = await unwrap(
     mira.sending.share({
-      ...{ workflowId: lead._id, clientEmail: recipient.email },
+      workflowId: lead._id,
+      clientEmail: recipient.email,
       mailContent: { ...text, approvalRequired: true },
     }),
   );
   const waiting = await unwrap(mira.sending.preview(shared.sendings[0]?._id ?? ''));
   await unwrap(mira.sending.approve(shared.sendings[0]?._id ?? '', waiting.htmlSha256));
-  // Other files of the process write to the same Priya.
+  // Other test files write to the same Priya.
   const left = (await mailsTo(server, recipient.email)).find(({ subject }) => subject === waiting.subject);
   expect(left).toMatchObject({
     subject: waiting.subject,
     htmlBody: waiting.html,
     textBody: waiting.text,
   });
-  // But for the address of the link, which is made when the mail is.
+  // Except for the address of the link, which is created together with the mail.
   const token = tokenIn(left?.htmlBody);
   const withoutLink = (said: string | null | undefined) => said?.replaceAll(token, 'preview');
   expect(withoutLink(left?.htmlBody)).toBe(ofTemplate.htmlBody);

@@ -1,18 +1,18 @@
 import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, checkedJson, instant, instantNow } from '../../../platform/database/columns';
 
-/** What a mail asks its recipient to do: something in a step, or to sign a contract as somebody. */
+/** What a mail asks its recipient to do: act in a step, or sign a contract as a signer. */
 export interface Ask {
   readonly stepId: string;
   readonly signerId?: string;
 }
 
-/** Shared table: mails of smart files, each a row before it leaves. Providers name them before the workspace is known. */
+/** Shared table: mails of smart files, stored before they are sent. Providers name them before the workspace is known. */
 export const smartFileSendings = pgTable(
   'smart_file_sendings',
   {
     workspaceId: uuid('workspace_id').notNull(),
-    /** Of the mail as well, over every try. */
+    /** Also the id of the mail itself, over every attempt. */
     id: uuid('id').notNull(),
     leadId: uuid('lead_id'),
     linkId: uuid('link_id'),
@@ -25,7 +25,7 @@ export const smartFileSendings = pgTable(
     cc: text('cc').array().notNull().default([]),
     replyTo: text('reply_to'),
     subject: text('subject').notNull(),
-    /** HTML and text, sealed. */
+    /** HTML and text, encrypted. */
     body: bytea('body').notNull(),
     htmlHash: text('html_hash').notNull(),
     asks: checkedJson<readonly Ask[]>('asks').notNull().default([]),
@@ -58,7 +58,7 @@ export const smartFileSendings = pgTable(
   (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
 );
 
-/** System table: what mail providers told already. */
+/** System table: events of mail providers that were already received. */
 export const mailProviderEvents = pgTable('mail_provider_events', {
   eventId: text('event_id').primaryKey(),
   receivedAt: instantNow('received_at'),

@@ -31,7 +31,7 @@ const mail = {
   subject: 'Your proposal, {{client.firstName}}',
   htmlBody: '<p>Dear {{client.firstName}},</p><p>here it is.</p>',
 };
-/** An address that nobody else of these tests has: the outbox is one for all. */
+/** Returns an address that no other test uses: they share one outbox. */
 const address = () => `priya-sent-${studios}@nair.example`;
 const inAnHour = (hours = 1) => new Date(server.clock.now().getTime() + hours * HOUR).toISOString();
 const share = (lead: Lead, mailContent: object | null = mail, also: object = {}) =>
@@ -44,7 +44,7 @@ const share = (lead: Lead, mailContent: object | null = mail, also: object = {})
 const stateOf = async (lead: Lead) => {
   await server.settle();
   const { data } = await unwrap(mira.sending.list(lead._id));
-  // What leaves by itself has tests of its own.
+  // Automatic mails have tests of their own.
   return data.filter(({ purpose }) => purpose !== 'automatic').map(({ state, reason }) => [state, reason]);
 };
 
@@ -79,7 +79,7 @@ describe('sending a file', () => {
     expect(await verifyChain(lead._id, record)).toMatchObject({ isWhole: true });
   });
 
-  it('leaves exactly one line for each call', async () => {
+  it('writes exactly one log line for each call', async () => {
     const lead = await weddingLead(mira);
     const count = async () => (await unwrap(mira.smartFiles.activity({ subjectId: lead._id }))).totalDocs;
     const before = await count();
@@ -94,7 +94,7 @@ describe('sending a file', () => {
     expect(await count()).toBe(before + 4);
   });
 
-  it('is refused while something is missing, naming it, and leaves nothing behind', async () => {
+  it('is refused while something is missing, with its name, and writes nothing', async () => {
     const lead = await unwrap(
       mira.leads.createWithModules({ title: 'Half', modules: ['proposal', 'invoice'] }),
     );
@@ -109,7 +109,7 @@ describe('sending a file', () => {
     expect(await unwrap(mira.sending.status(lead._id))).toMatchObject({ status: 'notSent', sentAt: null });
   });
 
-  it('is refused while a form leads back, which its schema does not see, and so is an amendment', async () => {
+  it('is refused while a form jumps back, which its schema does not check, and so is an amendment', async () => {
     const lead = await weddingLead(mira);
     const form = lead.modules.find(({ module }) => module.kind === 'form')?.module;
     if (!form) throw new Error('The lead has no form.');
@@ -121,7 +121,8 @@ describe('sending a file', () => {
       );
       return unwrap(
         mira.smartFiles.updateModule('form', {
-          ...{ id: form._id, revision: now?.module.revision ?? 0 },
+          id: form._id,
+          revision: now?.module.revision ?? 0,
           content: {
             ...form.content,
             items: items.map((item) => (item === second ? { ...item, ...more } : item)),
@@ -133,7 +134,8 @@ describe('sending a file', () => {
     const back = { jumps: [{ when: { match: 'all', conditions }, to: first?._id }] };
     await save(back);
     const gap = expect.objectContaining({
-      ...{ module: 'form', field: 'items.1.jumps.0.to' },
+      module: 'form',
+      field: 'items.1.jumps.0.to',
       words: expect.stringContaining('a form never goes back'),
     });
     const { gaps } = await unwrap(mira.sending.draftGaps(lead._id));
@@ -147,7 +149,7 @@ describe('sending a file', () => {
     expect(await unwrap(mira.leads.get(lead._id))).toMatchObject({ version: 1 });
   });
 
-  it('names a variable of the mail that nobody knows, and rolls everything back', async () => {
+  it('names an unknown variable of the mail, and rolls everything back', async () => {
     const lead = await weddingLead(mira);
     const refused = await refusal(share(lead, { htmlBody: '<p>{{preset.dog}}</p>' }));
     expect(refused.fields).toEqual([
@@ -156,7 +158,7 @@ describe('sending a file', () => {
     expect(await unwrap(mira.leads.get(lead._id))).toMatchObject({ version: 0 });
   });
 
-  it('gives each recipient a link of their own, that can be shut alone', async () => {
+  it('gives each recipient a link of their own, which can be closed separately', async () => {
     const lead = await weddingLead(mira);
     const others = [
       { email: `luis-${studios}@nair.example`, name: 'Luis' },
@@ -176,12 +178,15 @@ describe('sending a file', () => {
     expect([await open(mine?.textBody), await open(his?.textBody)]).toEqual([false, true]);
   });
 
-  it('by a public link alone mails nothing', async () => {
+  it('by a public link only sends no mail', async () => {
     const lead = await weddingLead(mira);
     const shared = await unwrap(mira.sending.share({ workflowId: lead._id, isPublic: true }));
     expect(shared).toMatchObject({ message: 'The link is ready.', sendings: [] });
     expect(await unwrap(mira.sending.status(lead._id))).toMatchObject({
-      ...{ status: 'shared', isPublic: true, version: 1, recipients: [] },
+      status: 'shared',
+      isPublic: true,
+      version: 1,
+      recipients: [],
     });
     const file = await unwrap((await clientWith(server, tokenIn(shared.links[0]?.url))).clientFile.open());
     expect(file).toMatchObject({ client: null, access: { kind: 'public' } });
@@ -191,7 +196,7 @@ describe('sending a file', () => {
     });
   });
 
-  it('twice with one key sends once; twice with two keys makes no second version', async () => {
+  it('twice with one key sends once; twice with two keys creates no second version', async () => {
     const lead = await weddingLead(mira);
     const input = { workflowId: lead._id, clientEmail: address(), mailContent: mail };
     const key = crypto.randomUUID();
@@ -206,14 +211,14 @@ describe('sending a file', () => {
     expect(await mailsTo(server, address())).toHaveLength(2);
   });
 
-  it('two at once make one edition', async () => {
+  it('two at once create one edition', async () => {
     const lead = await weddingLead(mira);
     const all = await Promise.all([share(lead), share(lead), share(lead)]);
     expect(all.map((result) => result.ok && result.data.version)).toEqual([1, 1, 1]);
     expect(await unwrap(mira.leads.get(lead._id))).toMatchObject({ version: 1 });
   });
 
-  it('is nothing to another workspace', async () => {
+  it('is not possible from another workspace', async () => {
     const lead = await weddingLead(mira);
     const { links, sendings } = await unwrap(share(lead, { approvalRequired: true }));
     const hannah = await openTaskStudio(server, `other-${studios}`);
@@ -240,7 +245,7 @@ describe('sending a file', () => {
 });
 
 describe('the bytes of a mail', () => {
-  it('are those that were shown and approved', async () => {
+  it('are those that were previewed and approved', async () => {
     const lead = await weddingLead(mira);
     const { sendings } = await unwrap(share(lead, { approvalRequired: true }));
     const [waiting] = sendings;
@@ -248,7 +253,7 @@ describe('the bytes of a mail', () => {
     expect(await mailsTo(server, address())).toEqual([]);
     const seen = await unwrap(mira.sending.preview(id));
     expect(seen.htmlSha256).toBe(createHash('sha256').update(seen.html).digest('hex'));
-    // What changes in the meantime changes nothing of what was approved.
+    // Later changes do not affect the approved mail.
     await unwrap(mira.leads.update(lead._id, { title: 'Another title' }));
     expect(await refusal(mira.sending.approve(id, '0'.repeat(64)))).toMatchObject({ code: 'other_bytes' });
     await unwrap(mira.sending.approve(id, seen.htmlSha256));
@@ -258,7 +263,7 @@ describe('the bytes of a mail', () => {
     expect(await unwrap(mira.sending.preview(id))).toEqual(seen);
   });
 
-  it('do not leave when they are others', async () => {
+  it('are not sent if they differ', async () => {
     const lead = await weddingLead(mira);
     await unwrap(share(lead, { sendAt: inAnHour() }));
     await asMember(server, mira, ({ tx }) =>
@@ -271,7 +276,7 @@ describe('the bytes of a mail', () => {
     expect(await mailsTo(server, address())).toEqual([]);
   });
 
-  it('leave once, however many approve at once', async () => {
+  it('are sent once, however many people approve at once', async () => {
     const lead = await weddingLead(mira);
     const { sendings } = await unwrap(share(lead, { approvalRequired: true }));
     const id = sendings[0]?._id ?? '';
@@ -286,7 +291,7 @@ describe('the bytes of a mail', () => {
     expect(await mailsTo(server, address())).toHaveLength(1);
   });
 
-  it('can be stopped until they leave', async () => {
+  it('can be cancelled until they are sent', async () => {
     const lead = await weddingLead(mira);
     const { sendings } = await unwrap(share(lead, { sendAt: inAnHour() }));
     const id = sendings[0]?._id ?? '';
@@ -303,8 +308,8 @@ describe('the bytes of a mail', () => {
   });
 });
 
-describe('a mail that waits', () => {
-  it('leaves at the minute', async () => {
+describe('a scheduled mail', () => {
+  it('is sent on the minute', async () => {
     const lead = await weddingLead(mira);
     await unwrap(share(lead, { sendAt: inAnHour() }));
     server.clock.advance(HOUR - 1000);
@@ -314,10 +319,10 @@ describe('a mail that waits', () => {
     expect(await stateOf(lead)).toEqual([['sent', null]]);
   });
 
-  it('leaves at what the clocks show, also when they were set in between', async () => {
+  it('is sent at the local time, even if clocks changed in between', async () => {
     await setTimezone(server, mira, 'Europe/Lisbon');
     const lead = await weddingLead(mira);
-    // Clocks went back on 25 October 2026: nine in the morning is nine by UTC from then on.
+    // Clocks went back on 25 October 2026: from then on nine in the morning is nine in UTC.
     const { sendings } = await unwrap(share(lead, { sendAt: '2026-10-26T09:00' }));
     expect(sendings[0]).toMatchObject({ sendAt: '2026-10-26T09:00:00.000Z', sendZone: 'Europe/Lisbon' });
     expect((await unwrap(share(lead, { sendAt: '2026-10-24T09:00' }))).sendings[0]?.sendAt).toBe(
@@ -360,18 +365,18 @@ describe('a mail that waits', () => {
       },
       'The file was amended after this mail was written.',
     ],
-  ])('does not leave after %s', async (_name, happen, reason) => {
+  ])('is not sent after %s', async (_name, happen, reason) => {
     const lead = await weddingLead(mira);
-    // She is the client: it is her signature that the mail asks for.
+    // She is the client: the mail asks for her signature.
     const priya = 'priya@nair.example';
     const { sendings, links } = await unwrap(share(lead, { sendAt: inAnHour() }, { clientEmail: priya }));
     const before = await mailsTo(server, priya);
     await happen(lead, links[0]?.link._id ?? '');
     server.clock.advance(HOUR);
-    // A signature is thanked for, by itself.
+    // An automatic mail thanks her for the signature.
     const after = await mailsTo(server, priya);
     const others = (mails: typeof before) =>
-      mails.filter(({ subject }) => subject !== 'Your signature has arrived');
+      mails.filter(({ subject }) => subject !== 'Your signature has been received');
     expect(others(after)).toEqual(others(before));
     const [row] = await asMember(server, mira, ({ tx }) =>
       tx
@@ -382,7 +387,7 @@ describe('a mail that waits', () => {
     expect(row).toMatchObject({ state: 'superseded', reason });
   });
 
-  it('leaves when something that it does not ask for was done', async () => {
+  it('is sent although something else was done', async () => {
     const lead = await weddingLead(mira);
     await unwrap(share(lead, { sendAt: inAnHour() }));
     await signAsClient(server, mira, lead._id);
@@ -390,17 +395,17 @@ describe('a mail that waits', () => {
     expect(await mailsTo(server, address())).toHaveLength(1);
   });
 
-  it('does not leave with a link that has ended', async () => {
+  it('is not sent with an expired link', async () => {
     const lead = await weddingLead(mira);
     const { links } = await unwrap(share(lead, { sendAt: inAnHour(2) }, { expiresAt: inAnHour() }));
     server.clock.advance(2 * HOUR);
-    expect(await stateOf(lead)).toEqual([['superseded', 'Its link has ended.']]);
+    expect(await stateOf(lead)).toEqual([['superseded', 'Its link has expired.']]);
     const { data } = await unwrap(mira.sending.links(lead._id));
     expect(data).toMatchObject([{ _id: links[0]?.link._id, state: 'expired' }]);
   });
 });
 
-describe('handing over', () => {
+describe('delivery', () => {
   const waiting = async () => {
     const lead = await weddingLead(mira);
     const { sendings } = await unwrap(share(lead, { sendAt: inAnHour() }));
@@ -409,7 +414,7 @@ describe('handing over', () => {
   const hand = (id: string, attempt: number, parts: object = {}) =>
     leave({ ...server.platform, ...parts }, id, { workspaceId: mira.workspaceId, attempt }, whyNotAutomatic);
 
-  it('again after the server was killed in the middle comes to one mail', async () => {
+  it('gives one mail after the server was killed in between', async () => {
     const { lead, id } = await waiting();
     const { database } = server.platform;
     let calls = 0;
@@ -417,7 +422,7 @@ describe('handing over', () => {
       ...database,
       withWorkspace: ((...given: Parameters<typeof database.withWorkspace>) => {
         calls += 1;
-        // The look before is written, the mail is handed over, and then nothing is.
+        // The check is stored and the mail is handed over, but the outcome is not stored.
         if (calls === 2) throw new Error('killed');
         return database.withWorkspace(...given);
       }) as typeof database.withWorkspace,
@@ -433,19 +438,19 @@ describe('handing over', () => {
     expect(record.filter(({ kind }) => kind === 'mailed')).toHaveLength(1);
   });
 
-  it('tells at once when the mailbox is not there', async () => {
+  it('reports at once that the mailbox does not exist', async () => {
     const { lead, id } = await waiting();
     await hand(id, 1, {
       mail: { send: () => Promise.reject(new MailRefusedError('550 No such mailbox')) },
     });
     expect(await stateOf(lead)).toEqual([['bounced', 'Error sending Email: 550 No such mailbox']]);
     expect(await unwrap(mira.sending.status(lead._id))).toMatchObject({
-      ...{ status: 'bounced' },
+      status: 'bounced',
       recipients: [{ email: address(), state: 'bounced', bouncedAt: expect.any(String) }],
     });
   });
 
-  it('is tried again, can be stopped between tries, and says when it failed', async () => {
+  it('is retried, can be cancelled between attempts, and reports failure', async () => {
     const { lead, id } = await waiting();
     const away = { mail: { send: () => Promise.reject(new Error('The gateway is away.')) } };
     await expect(hand(id, 1, away)).rejects.toThrow('away');
@@ -458,12 +463,14 @@ describe('handing over', () => {
   });
 });
 
-describe('what a provider tells', () => {
+describe('events of a mail provider', () => {
   let events = 0;
   const tell = async (about: object, secret = SECRET) => {
     events += 1;
     const event = {
-      ...{ eventId: `event-${studios}-${events}`, sentAt: server.clock.now().toISOString(), kind: 'bounced' },
+      eventId: `event-${studios}-${events}`,
+      sentAt: server.clock.now().toISOString(),
+      kind: 'bounced',
       ...about,
     };
     const signature = createHmac('sha256', secret).update(canonicalJson(event)).digest('hex');
@@ -476,7 +483,7 @@ describe('what a provider tells', () => {
     return response.status;
   };
 
-  it('shows on the lead, once, and only in the order in which it can be', async () => {
+  it('appear on the lead, once, and only in a possible order', async () => {
     const lead = await weddingLead(mira);
     const { sendings } = await unwrap(share(lead));
     await server.settle();
@@ -493,7 +500,7 @@ describe('what a provider tells', () => {
     expect(record.map(({ kind }) => kind)).toEqual(['sent', 'mailed', 'delivered', 'bounced']);
   });
 
-  it('is refused without the secret, and when it is not of now', async () => {
+  it('are refused without the secret, and when they are not recent', async () => {
     const lead = await weddingLead(mira);
     const { sendings } = await unwrap(share(lead));
     const messageId = sendings[0]?._id ?? '';
@@ -527,7 +534,7 @@ describe('a mail of the studio’s own', () => {
     expect((await mailsTo(server, address()))[1]?.subject).toBe('Your proposal, Priya');
   });
 
-  it('is refused with the words of the specification', async () => {
+  it('is refused with the messages of the specification', async () => {
     const wrong = await refusal(mira.sending.sendCustomMail({ clientEmail: 'nobody', mailContent: mail }));
     expect(wrong).toMatchObject({
       message: 'Unable to send custom mail',
@@ -543,7 +550,7 @@ describe('a mail of the studio’s own', () => {
     await session.set('token', token);
   });
 
-  it('is one of 500 a day at most', async () => {
+  it('counts toward the daily limit of 500', async () => {
     await asMember(server, mira, ({ tx }) =>
       tx.execute(sql`insert into smart_file_sendings
         (workspace_id, id, purpose, recipient_email, subject, body, html_hash, state, send_zone, created_by)

@@ -17,7 +17,7 @@ import { type SendingRow, smartFileSendings } from './schema';
 import { OF_ONE_EDITION } from './standing';
 import { openBody, queue, waitingState } from './write-sendings';
 
-/** Mails as the contract answers them, in the order of the rows. */
+/** Converts mails to the contract's form, in the order of the rows. */
 export async function sendingAnswers(
   tx: CallContext['tx'],
   rows: readonly SendingRow[],
@@ -73,7 +73,7 @@ async function sendingRow(tx: CallContext['tx'], given: string): Promise<Sending
   return row;
 }
 
-/** A page of the mails of a lead, newest first. */
+/** Returns a page of the mails of a lead, newest first. */
 export async function listSendings(
   { workflowId, filters }: QuerySmartFileSendingsArgs,
   { tx }: CallContext,
@@ -93,14 +93,14 @@ export async function listSendings(
   return pageAnswer(await sendingAnswers(tx, rows), paging, total?.number ?? 0);
 }
 
-/** The very bytes that leave, or left. */
+/** Returns the exact bytes that will be or were sent. */
 export async function previewOfSending(given: string, { tx, platform }: CallContext): Promise<MailPreview> {
   const row = await sendingRow(tx, given);
   const { html, text } = openBody(platform.keys, row);
   return { subject: row.subject, html, text, htmlSha256: row.htmlHash, missing: [] };
 }
 
-/** Lets a mail go. Of several who approve at once one does it; the others are answered what holds. */
+/** Approves a mail. If several people approve at once, one of them does; the others get the current state. */
 export async function approveSending(
   { id, htmlSha256 }: MutationApproveSendingArgs,
   context: CallContext,
@@ -108,8 +108,8 @@ export async function approveSending(
   const { tx } = context;
   const row = await sendingRow(tx, id);
   if (typeof htmlSha256 === 'string' && htmlSha256 !== row.htmlHash)
-    throw conflict('other_bytes', 'This mail is not the one that you saw. Look at it again.');
-  // A time that passed while it waited is now.
+    throw conflict('other_bytes', 'This email changed since you saw it. Review it again.');
+  // A time that passed while it waited means now.
   const isDue = row.sendAt === null || row.sendAt.getTime() <= (await instantOf(tx));
   const sendAt = isDue ? null : row.sendAt;
   const [approved] = await tx
@@ -120,7 +120,7 @@ export async function approveSending(
   if (!approved) {
     const present = await sendingRow(tx, id);
     if (present.approvedAt === null)
-      throw conflict('not_waiting', 'This mail does not wait for approval any more.');
+      throw conflict('not_waiting', 'This email is no longer waiting for approval.');
     return one(tx, present);
   }
   await queue(context, { id: row.id, sendAt });
@@ -128,7 +128,7 @@ export async function approveSending(
   return one(tx, approved);
 }
 
-/** Stops a mail that has not left. One that was stopped stays as it is. */
+/** Cancels a mail that has not been sent. One that was cancelled stays as it is. */
 export async function cancelSending(given: string, context: CallContext): Promise<SmartFileSending> {
   const { tx } = context;
   const row = await sendingRow(tx, given);
@@ -140,7 +140,7 @@ export async function cancelSending(given: string, context: CallContext): Promis
         eq(smartFileSendings.id, row.id),
         or(
           eq(smartFileSendings.state, 'awaitingApproval'),
-          // One that is being handed over at this moment cannot be held any more.
+          // A mail that is being sent at this moment can no longer be stopped.
           and(inArray(smartFileSendings.state, ['scheduled', 'queued']), isNull(smartFileSendings.leavingAt)),
         ),
       ),
@@ -149,13 +149,13 @@ export async function cancelSending(given: string, context: CallContext): Promis
   if (!stopped) {
     const present = await sendingRow(tx, given);
     if (present.state === 'cancelled') return one(tx, present);
-    throw conflict('already_left', 'This mail cannot be stopped any more.');
+    throw conflict('already_left', 'This email can no longer be cancelled.');
   }
   await recordOfMail(context, 'mailCancelled', stopped);
   return one(tx, stopped);
 }
 
-/** The one line of what was done with a mail: of its lead, or of itself. */
+/** Writes the log line about a mail, for its lead or for itself. */
 export async function recordOfMail(
   context: CallContext,
   action: ActivityAction,
@@ -170,7 +170,7 @@ export async function recordOfMail(
   );
 }
 
-/** Mails that wait with an edition that holds no more. */
+/** Cancels pending mails of an edition that is no longer current. */
 export const supersedeWaiting = (tx: CallContext['tx'], leadId: string, reason: string) =>
   tx
     .update(smartFileSendings)

@@ -12,34 +12,33 @@ import { checkedId, conflict, gone, wrongField } from '../../../platform/errors/
 import { readerOf } from '../../workspace';
 import { recordActivity } from '../activity';
 import { clientOf, type LeadRow, leads, lockLead } from '../drafts';
-import { draftOf, recordEvent, type SentFile, sentFile, writeEdition } from '../record';
+import { draftOf, placeOf, recordEvent, type SentFile, sentFile, studioActor, writeEdition } from '../record';
 import { mailFor, refuseMissing } from './file-mails';
-import { checkedEnd, newLink, refuseTakenBack } from './links';
+import { checkedEnd, newLink, refuseVoided } from './links';
 import { mailContentTexts } from './mail-content';
 import { settingOfFile } from './mail-data';
 import { type SendingPlan, sendingPlan } from './plan';
 import { checkedCopies, checkedRecipients, isSameAddress, type Recipient } from './recipients';
-import { studioActor } from './record-mail';
 import type { SendingRow } from './schema';
 import { sendingAnswers } from './sendings';
 import { asksOf } from './standing';
 import { type NewSending, writeSendings } from './write-sendings';
 
-/** Gaps as the contract answers them. */
+/** Converts gaps to the contract's form. */
 export const gapAnswers = (gaps: readonly Gap[]): FileGap[] =>
   gaps.map(({ stepId, module, kind, path, words }) => ({ stepId, module, kind, field: path, words }));
 
-/** Refuses what is not ready, naming each thing that is missing. */
+/** Refuses a draft that is not ready, naming everything that is missing. */
 export function refuseGaps(gaps: readonly Gap[]): void {
   if (gaps.length === 0) return;
   const many = gaps.length === 1 ? '1 thing is' : `${gaps.length} things are`;
-  throw conflict('gaps', `${many} missing before this file can go out.`, {
+  throw conflict('gaps', `${many} missing before this file can be sent.`, {
     errors: gaps.slice(0, 100).map(({ path, words }) => ({ field: path || 'workflowId', message: words })),
     extensions: { gaps: gapAnswers(gaps) },
   });
 }
 
-/** Freezes the draft of a lead that was never sent, and moves it on. */
+/** Freezes the draft of a lead that was never sent, and moves the lead on. */
 async function firstEdition(context: CallContext, lead: LeadRow, expiresAt: Date | null): Promise<void> {
   const draft = await draftOf(context, lead, expiresAt?.toISOString() ?? null);
   refuseGaps(draft.gaps);
@@ -54,7 +53,7 @@ async function firstEdition(context: CallContext, lead: LeadRow, expiresAt: Date
     .where(eq(leads.id, lead.id));
 }
 
-/** Sends a file: the edition, the links, the mails, the lines that tell of it, in one transaction. */
+/** Sends a file: the edition, the links, the mails and the log lines, in one transaction. */
 export async function shareFile(
   { clientEmail, workflowId, mailContent, expiresAt, isPublic, recipients }: MutationShareWorkflowLinkArgs,
   context: CallContext,
@@ -62,11 +61,11 @@ export async function shareFile(
   const { tx, platform } = context;
   const to = checkedRecipients(clientEmail, recipients);
   if (to.length === 0 && (isPublic !== true || mailContent))
-    throw wrongField('clientEmail', 'Say to whom it goes, or make a public link.');
+    throw wrongField('clientEmail', 'Enter a recipient, or create a public link.');
   const instant = platform.clock.now().getTime();
   const end = checkedEnd(expiresAt, instant);
   const before = await lockLead(tx, checkedId(workflowId, 'workflowId'));
-  refuseTakenBack(before);
+  refuseVoided(before);
   if (before.version === 0) await firstEdition(context, before, end);
   const lead = await lockLead(tx, before.id);
   const file = await sentFile(tx, lead);
@@ -78,11 +77,18 @@ export async function shareFile(
       name: name ?? (client?.email && isSameAddress(client.email, email) ? client.name : null),
     }),
   );
-  const doors = await openDoors(context, lead.id, people, end, isPublic === true);
+  const opened = await openLinks(context, lead.id, people, end, isPublic === true);
   const rows = mailContent
     ? await writeFileMails(context, {
-        ...{ file, mailContent, purpose: 'file', end, clientEmail: client?.email ?? null },
-        people: people.map((recipient, index) => ({ recipient, door: doors[isPublic === true ? 0 : index] })),
+        file,
+        mailContent,
+        purpose: 'file',
+        end,
+        clientEmail: client?.email ?? null,
+        people: people.map((recipient, index) => ({
+          recipient,
+          link: opened[isPublic === true ? 0 : index],
+        })),
       })
     : [];
   const addresses = people.map(({ email }) => email);
@@ -92,7 +98,8 @@ export async function shareFile(
     {
       kind: 'sent',
       zone: file.edition.reader.timeZone,
-      ...(await studioActor(context)),
+      who: await studioActor(context),
+      ...placeOf(context),
       values: {
         edition: lead.version,
         to: addresses,
@@ -103,7 +110,7 @@ export async function shareFile(
     },
   );
   await recordActivity(context, 'leadSent', { kind: 'lead', id: lead.id, title: lead.title }, [
-    { field: 'sent to', before: null, after: addresses.join(', ') || 'whoever has the link' },
+    { field: 'sent to', before: null, after: addresses.join(', ') || 'anyone with the link' },
     ...(before.version === lead.version
       ? []
       : [{ field: 'version', before: String(before.version), after: String(lead.version) }]),
@@ -114,13 +121,13 @@ export async function shareFile(
   return {
     message: rows.length > 0 ? 'Email Sent Successfully' : 'The link is ready.',
     version: lead.version,
-    links: [...doors],
+    links: [...opened],
     sendings: await sendingAnswers(tx, rows),
   };
 }
 
-/** One public door, or one of their own for each recipient. */
-async function openDoors(
+/** Opens one public link, or a private one for each recipient. */
+async function openLinks(
   context: CallContext,
   leadId: string,
   people: readonly Recipient[],
@@ -128,20 +135,20 @@ async function openDoors(
   isPublic: boolean,
 ): Promise<readonly OpenedLink[]> {
   if (isPublic) return [await newLink(context, { leadId, kind: 'public', recipient: null, expiresAt })];
-  const doors: OpenedLink[] = [];
+  const opened: OpenedLink[] = [];
   for (const recipient of people)
-    doors.push(await newLink(context, { leadId, kind: 'private', recipient, expiresAt }));
-  return doors;
+    opened.push(await newLink(context, { leadId, kind: 'private', recipient, expiresAt }));
+  return opened;
 }
 
-/** Mails about a file that was sent, each with its door. */
+/** Mails about a sent file, each with its link. */
 export interface FileMails {
   readonly file: SentFile;
   readonly mailContent: NonNullable<MutationShareWorkflowLinkArgs['mailContent']>;
   readonly purpose: NewSending['purpose'];
   readonly end: Date | null;
   readonly clientEmail: string | null;
-  readonly people: readonly { readonly recipient: Recipient; readonly door: OpenedLink | undefined }[];
+  readonly people: readonly { readonly recipient: Recipient; readonly link: OpenedLink | undefined }[];
 }
 
 export async function writeFileMails(
@@ -153,14 +160,18 @@ export async function writeFileMails(
   const texts = mailContentTexts(mailContent);
   const setting = await settingOfFile(context.tx, workspaceOf(context).id, file);
   const sendings: NewSending[] = [];
-  for (const [index, { recipient, door }] of people.entries()) {
-    if (!door) throw new Error('A mail has no link.');
-    const mail = mailFor(texts, setting, { recipient, expiresAt: end, url: door.url });
+  for (const [index, { recipient, link }] of people.entries()) {
+    if (!link) throw new Error('A mail has no link.');
+    const mail = mailFor(texts, setting, { recipient, expiresAt: end, url: link.url });
     refuseMissing(mail);
     sendings.push({
-      ...{ purpose, recipient, mail, plan, url: door.url },
-      about: { leadId: file.lead.id, edition: file.lead.version, linkId: door.link._id },
-      // With the first mail, so that nobody gets two copies.
+      purpose,
+      recipient,
+      mail,
+      plan,
+      url: link.url,
+      about: { leadId: file.lead.id, edition: file.lead.version, linkId: link.link._id },
+      // Only the first mail has copies, so that nobody gets two.
       cc: index === 0 ? cc : [],
       asks: asksOf(file, recipient.email, clientEmail),
     });
@@ -168,7 +179,7 @@ export async function writeFileMails(
   return writeSendings(context, sendings);
 }
 
-/** When a mail leaves, by the zone of the workspace where none is named. */
+/** Returns when a mail is sent. The zone defaults to that of the workspace. */
 export async function planOf(
   context: CallContext,
   mailContent: NonNullable<MutationShareWorkflowLinkArgs['mailContent']>,

@@ -5,8 +5,8 @@ import { type SentFile, sentFile, signerStates, signsAs, smartFileLinks } from '
 import type { Ask, SendingRow } from './schema';
 
 /**
- * What a mail about a file asks of its recipient: their signatures where they have to sign, since these bind; else all that is
- * still to be done.
+ * Returns what a mail about a file asks of its recipient: their signatures if they have to sign, since those are binding;
+ * otherwise everything that is still to do.
  */
 export function asksOf(file: SentFile, email: string, clientEmail: string | null): Ask[] {
   const link = { recipient: { name: null, email } };
@@ -28,12 +28,12 @@ export function asksOf(file: SentFile, email: string, clientEmail: string | null
 
 function isDone({ stepId, signerId }: Ask, { asked }: SentFile): boolean {
   const step = asked.find((one) => one.stepId === stepId);
-  // A step that is gone or hidden asks nothing any more.
+  // A removed or hidden step asks for nothing any more.
   if (step === undefined || !step.isVisible) return true;
   return step.requests.some((request) => request.signerId === signerId && request.duty === 'done');
 }
 
-/** Whether everybody who signs before somebody has signed. */
+/** Returns whether everybody who signs before a signer has signed. */
 const isTheirTurn = ({ stepId, signerId }: Ask, { held, acts }: SentFile): boolean => {
   const contract = held.find(({ step }) => step._id === stepId);
   return (
@@ -45,16 +45,16 @@ const isTheirTurn = ({ stepId, signerId }: Ask, { held, acts }: SentFile): boole
 export const isDeclined = ({ stepId, signerId }: Ask, { acts }: SentFile): boolean =>
   acts.findLast((act) => act.stepId === stepId && act.signerId === (signerId ?? null))?.kind === 'decline';
 
-/** Mails that say what one edition says, and are pointless once there is another. */
+/** Mails about one edition, which lose their reason once there is a newer one. */
 export const OF_ONE_EDITION: SendingRow['purpose'][] = ['file', 'amendment', 'automatic'];
 
-/** Why a mail must not leave any more, in words; null while nothing is in its way. `lead` is locked; undefined when deleted. */
+/** Returns why a mail must not be sent any more, as text; null while it may. `lead` is locked; undefined when deleted. */
 export async function whyNotToLeave(
   tx: Transaction,
   { leadId, linkId, edition, asks, purpose }: SendingRow,
   lead: LeadRow | undefined,
 ): Promise<string | null> {
-  // Who paid is told so, whatever became of the file.
+  // A payer is notified whatever happened to the file.
   if (leadId === null || purpose === 'receipt') return null;
   if (!lead || lead.deletedAt !== null) return 'The file was deleted.';
   if (purpose === 'custom' || purpose === 'ended') return null;
@@ -68,13 +68,13 @@ export async function whyNotToLeave(
     .from(smartFileLinks)
     .where(eq(smartFileLinks.id, linkId ?? leadId));
   if (!link || link.isShut) return 'Its link was closed.';
-  if (link.isOver) return 'Its link has ended.';
+  if (link.isOver) return 'Its link has expired.';
   const file = await sentFile(tx, lead);
   if (!file) return 'The file was not sent.';
   if (asks.some((ask) => isDeclined(ask, file))) return 'The client declined.';
   if (asks.length > 0 && asks.every((ask) => isDone(ask, file)))
     return 'The client has already done what it asks for.';
   if (purpose === 'turn' && !asks.some((ask) => isTheirTurn(ask, file)))
-    return 'Others sign first since the file was amended.';
+    return 'After the amendment, others have to sign first.';
   return null;
 }

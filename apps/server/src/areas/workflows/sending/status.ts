@@ -12,7 +12,7 @@ type Links = Awaited<ReturnType<typeof linksOf>>;
 
 const iso = (instant: Date | null | undefined): string | null => instant?.toISOString() ?? null;
 
-/** Whether and how a file was sent, recipient by recipient. */
+/** Returns whether and how a file was sent, by recipient. */
 export async function fileSentStatus(given: string, { tx }: CallContext): Promise<FileSentStatus> {
   const lead = await leadRow(tx, checkedId(given, 'id'));
   if (!lead) throw gone('lead');
@@ -28,7 +28,7 @@ export async function fileSentStatus(given: string, { tx }: CallContext): Promis
     .where(eq(smartFileEditions.leadId, lead.id))
     .orderBy(smartFileEditions.number)
     .limit(1);
-  // Reminders say nothing about how the file got there.
+  // Reminders do not show how the file was delivered.
   const mails = sendings.filter(({ purpose }) => ['file', 'amendment', 'turn'].includes(purpose));
   const open = links.filter(({ revokedAt, isOver }) => revokedAt === null && !isOver);
   const ends = open.map(({ expiresAt }) => expiresAt);
@@ -46,11 +46,11 @@ export async function fileSentStatus(given: string, { tx }: CallContext): Promis
 function statusOf(version: number, links: Links, mails: readonly SendingRow[]): string {
   if (version === 0) return 'notSent';
   if (links.some(({ firstOpenedAt }) => firstOpenedAt !== null)) return 'opened';
-  // What was stopped says nothing about how the file got there.
+  // Cancelled mails do not show how the file was delivered.
   return mails.find(({ state }) => state !== 'cancelled' && state !== 'superseded')?.state ?? 'shared';
 }
 
-/** By address, in the order in which they were told first. */
+/** Returns recipients by address, in the order in which they were first notified. */
 function recipientsOf(links: Links, mails: readonly SendingRow[]): SentRecipient[] {
   const named = [
     ...mails.map(({ recipientEmail, createdAt }) => ({ email: recipientEmail, at: createdAt })),

@@ -14,13 +14,13 @@ import type { SendingPlan } from './plan';
 import type { Recipient } from './recipients';
 import { type Ask, type SendingRow, smartFileSendings } from './schema';
 
-/** Hands one mail over. Tried over about ten minutes; then it has failed, and says so on its lead. */
+/** Sends a mail, with retries for about ten minutes; then it has failed, which its lead shows. */
 export const sendJob = defineJob('smartFiles.send', z.object({ sendingId: z.uuid() }), {
   retries: 6,
   timeout: 60,
 });
 
-/** A mail to be. */
+/** A mail to write. */
 export interface NewSending {
   readonly purpose: SendingRow['purpose'];
   readonly about: {
@@ -33,9 +33,9 @@ export interface NewSending {
   readonly mail: Omit<RenderedMail, 'missing'>;
   readonly asks: readonly Ask[];
   readonly plan: SendingPlan;
-  /** Where its button leads; kept with it under seal. */
+  /** Where its button leads; stored with the mail, encrypted. */
   readonly url?: string | null;
-  /** Why it cannot leave at all; null or absent when it can. */
+  /** Why it cannot be sent at all; null or absent if it can. */
   readonly failure?: string | null;
 }
 
@@ -46,11 +46,11 @@ const bodyShape = z.object({
   url: z.string().nullable().default(null),
 });
 
-/** HTML and text of a mail, as they were written, and where its button leads. */
+/** Decrypts HTML and text of a mail as they were rendered, and the address of its button. */
 export const openBody = (keys: ServerKeys, { id, body }: Pick<SendingRow, 'id' | 'body'>) =>
   bodyShape.parse(JSON.parse(keys.open(PURPOSE, id, body).toString()));
 
-/** Writes mails as rows; those that wait for nobody are on their way once the transaction is committed. */
+/** Writes mails as rows; those that need no approval are queued when the transaction commits. */
 export async function writeSendings(
   context: CallContext,
   sendings: readonly NewSending[],
@@ -63,14 +63,14 @@ export async function writeSendings(
   return rows;
 }
 
-/** In whose name a mail is written. */
+/** The person on whose behalf a mail is written. */
 export interface SendingAuthor {
   readonly workspaceId: string;
   readonly createdBy: string;
   readonly replyTo: string | null;
 }
 
-/** Writes one mail as a row, and lets it go when nobody has to approve it. */
+/** Writes a mail as a row, and queues it unless it needs approval. */
 export async function insertSending(
   { tx, platform }: { readonly tx: Transaction; readonly platform: Pick<Platform, 'keys' | 'outbox'> },
   author: SendingAuthor,
@@ -83,7 +83,12 @@ export async function insertSending(
   const [row] = await tx
     .insert(smartFileSendings)
     .values({
-      ...{ ...author, id, purpose, subject, asks, cc: [...cc] },
+      ...author,
+      id,
+      purpose,
+      subject,
+      asks,
+      cc: [...cc],
       leadId: about?.leadId ?? null,
       linkId: about?.linkId ?? null,
       edition: about?.edition ?? null,
@@ -104,7 +109,7 @@ export async function insertSending(
 
 export const waitingState = (sendAt: Date | null) => (sendAt === null ? 'queued' : 'scheduled');
 
-/** Lets the jobs hand a mail over when its time has come. */
+/** Queues a mail for the time at which it is sent. */
 export async function queue(
   { tx, platform }: { readonly tx: Transaction; readonly platform: Pick<Platform, 'outbox'> },
   { id, sendAt }: Pick<SendingRow, 'id' | 'sendAt'>,
@@ -117,13 +122,13 @@ export async function queue(
   );
 }
 
-/** A workspace that somebody broke into must not write to the whole world. */
+/** Limits mails, so that a compromised workspace cannot send spam. */
 async function refuseTooMany({ tx }: Pick<CallContext, 'tx'>, more: number): Promise<void> {
   if (!(await hasRoom(tx, more)))
-    throw conflict('too_many_mails', `A workspace sends at most ${LIMITS.mailsPerDay} mails a day.`);
+    throw conflict('too_many_mails', `A workspace can send at most ${LIMITS.mailsPerDay} emails a day.`);
 }
 
-/** Whether a workspace may write more mails today. */
+/** Returns whether a workspace may write more mails today. */
 export async function hasRoom(tx: Transaction, more = 1): Promise<boolean> {
   const { rows } = await tx.execute<{ count: number }>(
     sql`select count(*)::int as count from smart_file_sendings where created_at > atelier_now() - interval '1 day'`,

@@ -18,8 +18,7 @@ import {
 } from '../acts';
 import { heldStep, proofSigner, refuseReplaced, refuseVoided } from '../client';
 import { leadRow } from '../drafts';
-import { contractOf, signerStates } from '../record';
-import { studioPerson } from './studio-actor';
+import { contractOf, signerStates, studioPerson } from '../record';
 import { lockedFile, signaturesAfter } from './studio-file';
 
 /** Opens the upload of a counter-signature's picture. */
@@ -31,7 +30,11 @@ export async function openSignatureUpload(
   const { tx, platform } = context;
   if (!(await leadRow(tx, checkedId(given, 'id')))) throw gone('lead');
   const upload = await platform.storage.createUpload(tx, {
-    ...{ kind: 'signature', name: 'signature.png', type: 'image/png', size, sha256 },
+    kind: 'signature',
+    name: 'signature.png',
+    type: 'image/png',
+    size,
+    sha256,
     owner: { workspaceId: workspaceOf(context).id },
     createdBy: identityOf(context).account.id,
   });
@@ -59,14 +62,19 @@ export async function counterSign(
   await refuseReplaced(held, versionId, () => signaturesAfter(file.lead.id, context));
   const states = signerStates(held, file.acts);
   const { signer, state } = signerOf(states, input.signerId);
-  if (signer.role !== 'studio')
-    throw wrongField('input.signerId', 'The studio signs as itself, and for nobody else.');
+  if (signer.role !== 'studio') throw wrongField('input.signerId', 'The studio can only sign as itself.');
   if (state === 'signed') return signaturesAfter(file.lead.id, context);
   refuseEarly(states, signer);
   refuseOtherConsent(contractOf(held), input.consent);
   const person = await studioPerson(context);
   await writeSignature(context, {
-    ...{ file, held, signer, picture, person, method: input.method, kind: 'counterSigned' },
+    file,
+    held,
+    signer,
+    picture,
+    person,
+    method: input.method,
+    kind: 'counterSigned',
     who: proofSigner(stepId, signer, { ...person, check: 'signedIn' }),
   });
   return signaturesAfter(file.lead.id, context);
@@ -79,7 +87,7 @@ async function pictureOf(
   if (typeof picture === 'string' && typeof fileId !== 'string')
     return readSignaturePicture(picture, 'input.picture');
   if (typeof fileId !== 'string' || typeof picture === 'string')
-    throw wrongField('input.picture', 'Send a picture, or the id of one that was uploaded.');
+    throw wrongField('input.picture', 'Send a picture, or the id of an uploaded one.');
   const file = await platform.storage.completeUpload(tx, checkedId(fileId, 'input.fileId'));
   if (isProblem(file)) throw new ProblemError(file);
   if (file.kind !== 'signature') throw gone('picture');

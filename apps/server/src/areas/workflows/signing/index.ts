@@ -1,3 +1,3 @@
 export { counterSign, openSignatureUpload } from './counter-sign';
-export { replaceSigner, voidFile } from './mend';
 export { signaturesOf } from './studio-file';
+export { replaceSigner, voidFile } from './void-and-replace';

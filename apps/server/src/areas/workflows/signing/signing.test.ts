@@ -30,7 +30,7 @@ const why = (result: Result<unknown>): string => {
   return field ? `${errorCode(result.error)}: ${field.field}` : String(errorCode(result.error));
 };
 
-/** A file that waits for its client, and who signs it. */
+/** Sends a file that waits for its client, and returns who signs it. */
 async function sent() {
   const lead = await weddingLead(mira);
   const { token } = await sendForTest(server, mira, lead._id);
@@ -38,7 +38,7 @@ async function sent() {
   return { id: lead._id, token, client, file: await chosenBy(client) };
 }
 
-/** What the studio's counter-signature says. */
+/** Returns the input of the studio's counter-signature. */
 async function counterSignature(id: string) {
   const signatures = await unwrap(mira.signatures.of(id));
   const contract = signatures?.contracts[0];
@@ -65,7 +65,7 @@ const mails = (recipient: string) =>
 const record = (id: string) => asMember(server, mira, ({ tx }) => recordOf(tx, id));
 
 describe('the counter-signature', () => {
-  it('comes after everybody who is asked first, completes the contract, and is sealed with it', async () => {
+  it('comes after all earlier signers, completes the contract, and is sealed with it', async () => {
     const { id, client, file } = await sent();
     const early = await counterSignature(id);
     expect(why(await mira.signatures.counterSign(id, early))).toBe('not_your_turn');
@@ -108,7 +108,7 @@ describe('the counter-signature', () => {
     expect((await unwrap(mira.leads.get(id)))?.status).toBe('contract');
   });
 
-  it('is refused by name: another signer, other words, no picture, another version', async () => {
+  it('is refused with its field: another signer, another consent, no picture, another version', async () => {
     const { id, client, file } = await sent();
     await unwrap(client.clientFile.sign(await signing(file)));
     const good = await counterSignature(id);
@@ -131,7 +131,7 @@ describe('the counter-signature', () => {
     expect(why(await mira.signatures.counterSign(foreign, good))).toBe('not_found');
   });
 
-  it('takes a picture that was uploaded, a PNG alone', async () => {
+  it('accepts an uploaded picture, which must be a PNG', async () => {
     const { id, client, file } = await sent();
     await unwrap(client.clientFile.sign(await signing(file)));
     const upload = async (bytes: Buffer) => {
@@ -153,7 +153,7 @@ describe('the counter-signature', () => {
   });
 });
 
-describe('taking a file back', () => {
+describe('voiding a file', () => {
   it('closes its links and ends the signing, until it is sent again', async () => {
     const { id, client, file } = await sent();
     const input = await signing(file);
@@ -164,9 +164,10 @@ describe('taking a file back', () => {
     expect((await record(id)).filter(({ kind }) => kind === 'voided')).toMatchObject([
       { values: { reason: 'The date moved.' } },
     ]);
-    // No door leads to it; sent anew, even as it was, it is in force again.
+    // No link leads to it. Sent again, even unchanged, it is valid again.
     const link = {
-      ...{ workflowId: id, kind: 'private' as const },
+      workflowId: id,
+      kind: 'private' as const,
       recipient: { name: 'Priya Nair', email: 'priya@nair.example' },
     };
     expect(why(await mira.sending.createLink(link))).toBe('taken_back');
@@ -200,8 +201,8 @@ describe('another address of a signer', () => {
     await server.settle();
     const sentNow = await mails('priya@new.example');
     expect(sentNow).toHaveLength(1);
-    const anew = await clientWith(server, /\/f\/(\S+)/.exec(sentNow[0]?.text ?? '')?.[1] ?? '');
-    expect(why(await anew.clientFile.sign(input))).toBe('done');
+    const newClient = await clientWith(server, /\/f\/(\S+)/.exec(sentNow[0]?.text ?? '')?.[1] ?? '');
+    expect(why(await newClient.clientFile.sign(input))).toBe('done');
     expect(why(await replace('priya@other.example'))).toBe('already_signed');
     const events = await record(id);
     expect(events.filter(({ kind }) => kind === 'signerReplaced')).toHaveLength(1);

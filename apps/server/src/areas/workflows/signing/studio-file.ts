@@ -5,31 +5,32 @@ import { checkedId, gone } from '../../../platform/errors/refusals';
 import { leadRow, lockLead } from '../drafts';
 import {
   contractOf,
-  isTakenBack,
+  isFileVoided,
   reachedAt,
   type SentFile,
   sentFile,
+  signatureOrigins,
   signerAddresses,
   signerStates,
   studioOf,
 } from '../record';
 import { sealedUrl, sealingsOf } from '../sealing';
 
-/** A sent file that the studio acts on, locked. */
+/** Returns a sent file that the studio acts on, locked. */
 export async function lockedFile(given: string, context: CallContext): Promise<SentFile> {
   const file = await sentFile(context.tx, await lockLead(context.tx, checkedId(given, 'id')));
   if (!file) throw gone('sent file');
   return file;
 }
 
-/** Who signs a file and who did, and what is under seal; null before it is sent. */
+/** Returns who signs a file and who did, and what is sealed; null before it is sent. */
 export async function signaturesOf(given: string, context: CallContext): Promise<WorkflowSignatures | null> {
   const lead = await leadRow(context.tx, checkedId(given, 'id'));
   const file = lead && (await sentFile(context.tx, lead));
   return file ? signaturesOfFile(file, context) : null;
 }
 
-/** The same after something was done. */
+/** Returns the same after a change. */
 export async function signaturesAfter(leadId: string, context: CallContext): Promise<WorkflowSignatures> {
   const signatures = await signaturesOf(leadId, context);
   if (!signatures) throw gone('sent file');
@@ -42,9 +43,10 @@ async function signaturesOfFile(file: SentFile, context: CallContext): Promise<W
   const addresses = await signerAddresses(tx, lead.id);
   const studio = await studioOf(tx, workspaceOf(context).id);
   const documents = await sealingsOf(tx, lead.id);
+  const originOf = await signatureOrigins(tx, lead.id);
   return {
     _id: lead.id,
-    isVoided: isTakenBack(lead),
+    isVoided: isFileVoided(lead),
     contracts: held
       .filter(({ step, isVisible }) => isVisible && step.module === 'contract')
       .map((contract) => {
@@ -57,23 +59,30 @@ async function signaturesOfFile(file: SentFile, context: CallContext): Promise<W
           signed: states.filter(({ state }) => state === 'signed').length,
           total: states.length,
           consent,
-          signers: states.map(({ signer: given, state, signedAt, declineReason }) => {
+          signers: states.map(({ signer: given, state, signedAt, declineReason, eventIndex }) => {
             const signer = reachedAt(contract.step._id, given, addresses);
             const isStudio = signer.role === 'studio';
             return {
-              ...{ _id: signer._id, role: signer.role, order: signer.order, state },
+              _id: signer._id,
+              role: signer.role,
+              order: signer.order,
+              state,
               name: signer.name || (isStudio ? (studio.owner?.name ?? '') : ''),
               email: signer.email ?? (isStudio ? (studio.owner?.email ?? null) : null),
               signedAt: signedAt?.toISOString() ?? null,
               declineReason: declineReason || null,
-              canCounterSign: isStudio && state === 'asked' && !isTakenBack(lead),
+              signedBy: originOf({ eventIndex }),
+              canCounterSign: isStudio && state === 'asked' && !isFileVoided(lead),
             };
           }),
         };
       }),
     documents: await Promise.all(
       documents.map(async (row) => ({
-        ...{ _id: row.id, stepId: row.stepId, title: row.title, fingerprint: row.fingerprint },
+        _id: row.id,
+        stepId: row.stepId,
+        title: row.title,
+        fingerprint: row.fingerprint,
         state: row.sealedAt === null ? 'preparing' : 'ready',
         url: await sealedUrl(platform, row),
         createdAt: row.createdAt.toISOString(),

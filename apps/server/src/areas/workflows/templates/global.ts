@@ -4,20 +4,20 @@ import { moduleTemplate, readOnlyStepAnswer } from '../drafts';
 import { type GlobalTemplate, globalTemplates } from '../global-templates';
 import type { MadeOf } from './template-answers';
 
-/** Global templates are part of the product: they are as old as the version that they came with. */
+/** Global templates are as old as the version of the product that introduced them. */
 const SINCE = '2026-11-22T00:00:00.000Z';
 
-/** The global template with an id. */
+/** Returns the global template with an id. */
 export const globalTemplate = (id: string): GlobalTemplate | undefined =>
   globalTemplates.find((one) => one._id === id);
 
-/** Global templates whose title holds a text, in the order in which the product offers them. */
+/** Returns the global templates whose title contains a text, in the order in which they are offered. */
 export function findGlobalTemplates(search: string | null | undefined): readonly GlobalTemplate[] {
   const text = searchForm(search ?? '');
   return globalTemplates.filter(({ title }) => searchForm(title).includes(text));
 }
 
-/** A global template as the contract answers it; `made` is what the workspace made of it. */
+/** Converts a global template to the contract's form; `made` is what the workspace created from it. */
 export function globalAnswer({ _id, title, steps }: GlobalTemplate, made: MadeOf): WorkflowTemplate {
   const answers = steps.map((step, order) => readOnlyStepAnswer(step, order, SINCE));
   return {

@@ -19,13 +19,13 @@ import { answersByTemplate } from '../responses';
 
 export type TemplateRow = typeof workflowTemplates.$inferSelect;
 
-/** What a workspace made of a template. */
+/** What a workspace created from a template. */
 export type MadeOf = Pick<
   WorkflowTemplate,
   'workflows' | 'templates' | 'workflowStats' | 'filesSent' | 'formResponsesCount' | 'actionRequired'
 >;
 
-/** Templates as the contract answers them, in the order of the rows. */
+/** Converts templates to the contract's form, in the order of the rows. */
 export async function templateAnswers(
   context: Pick<CallContext, 'tx' | 'platform'>,
   rows: readonly TemplateRow[],
@@ -69,12 +69,16 @@ function answer(
 
 const MAX_LISTED = 10;
 
-/** What the workspace made of templates, global ones included: the newest leads and copies, and counts over all leads. */
+/** Returns what the workspace created from templates, global ones included: the newest leads and copies, and total counts. */
 export async function madeOf(tx: Transaction, ids: readonly string[]): Promise<(id: string) => MadeOf> {
   if (ids.length === 0)
     return () => ({
-      ...{ workflows: [], templates: [], workflowStats: [] },
-      ...{ filesSent: 0, formResponsesCount: 0, actionRequired: 0 },
+      workflows: [],
+      templates: [],
+      workflowStats: [],
+      filesSent: 0,
+      formResponsesCount: 0,
+      actionRequired: 0,
     });
   const ofThese = [...ids];
   const fromThese = and(inArray(leads.templateId, ofThese), isNull(leads.deletedAt), isOfKind(['lead']));
@@ -139,7 +143,7 @@ export async function madeOf(tx: Transaction, ids: readonly string[]): Promise<(
   };
 }
 
-/** The row of a template that is not deleted. */
+/** Returns the row of a template that is not deleted. */
 export async function templateRow(tx: Transaction, id: string): Promise<TemplateRow | undefined> {
   const [row] = await tx
     .select()

@@ -13,7 +13,7 @@ const columns = {
   title: workflowTemplates.titleSearch,
 } as const;
 
-/** A page of templates: of the workspace, or global ones. */
+/** Returns a page of templates: of the workspace, or global ones. */
 export async function listTemplates(
   filters: TemplateFilters | null | undefined,
   context: CallContext,
@@ -23,7 +23,7 @@ export async function listTemplates(
   const paging = pagingOf(filters);
   const { limit, offset } = paging;
   if (type === 'global') {
-    // All of them are published; they stand in the order in which the product offers them.
+    // All of them are published and come in a fixed order.
     const found = status === 'draft' ? [] : findGlobalTemplates(search);
     const shown = found.slice(offset, offset + limit);
     const made = await madeOf(
@@ -54,7 +54,7 @@ export async function listTemplates(
   return pageAnswer(await templateAnswers(context, rows), paging, total?.number ?? 0);
 }
 
-/** One template, of the workspace or a global one. */
+/** Returns a template of the workspace or a global one. */
 export async function oneTemplate(
   given: string,
   context: Pick<CallContext, 'tx' | 'platform'>,

@@ -43,7 +43,7 @@ describe('templates', () => {
     expect(await unwrap(mira.templates.publish(wedding._id))).toMatchObject({ version: 2 });
   });
 
-  it('are listed 30 at a time where a lead is made from one', async () => {
+  it('are listed 30 at a time for creating a lead', async () => {
     for (let at = 1; at <= 31; at += 1)
       await unwrap(mira.templates.create({ title: `Template ${String(at).padStart(2, '0')}` }));
     const page = (number: number) =>
@@ -53,7 +53,7 @@ describe('templates', () => {
     expect([second.data.map(({ title }) => title), second.hasNextPage]).toEqual([['Template 31'], false]);
   });
 
-  it('of the product can be listed and copied, and not changed', async () => {
+  it('that are built in can be listed and copied, but not changed', async () => {
     const global = await unwrap(mira.templates.list({ type: 'global', limit: 100 }));
     expect(global.totalDocs).toBe(globalTemplates.length);
     for (const { _id, tenantId, type } of global.data) {
@@ -75,7 +75,7 @@ describe('templates', () => {
     });
   });
 
-  it('tell what was made of them', async () => {
+  it('show what was created from them', async () => {
     const template = await unwrap(mira.templates.create({ title: 'Portrait' }));
     const leads = [];
     for (let at = 0; at < 11; at += 1)
@@ -96,7 +96,7 @@ describe('templates', () => {
     expect(told?.templates).toMatchObject([{ title: 'Copy of Portrait' }]);
   });
 
-  it('come back after they were deleted', async () => {
+  it('can be restored after deletion', async () => {
     const template = await unwrap(mira.templates.create({ title: 'Gone' }));
     await unwrap(mira.templates.delete(template._id));
     expect(await titles()).toEqual([]);
@@ -107,7 +107,7 @@ describe('templates', () => {
     expect(await titles()).toEqual(['Gone']);
   });
 
-  it('are refused by name: an id that is taken, an empty title, somebody who was faster', async () => {
+  it('are refused with the field: a taken id, an empty title, an older revision', async () => {
     const id = uuid();
     await unwrap(mira.templates.create({ id, title: 'Mine' }));
     expect((await unwrap(mira.templates.create({ id, title: 'Again' }))).title).toBe('Mine');
@@ -127,7 +127,7 @@ describe('templates', () => {
 });
 
 describe('steps', () => {
-  it('are added at their place, changed, put in another order, and removed', async () => {
+  it('are added at their place, changed, reordered, and removed', async () => {
     const template = await unwrap(mira.templates.create());
     const add = async (module: 'proposal' | 'contract' | 'invoice', order?: number) =>
       (
@@ -172,7 +172,7 @@ describe('steps', () => {
     });
   });
 
-  it('are added once with one id, and at most 20', async () => {
+  it('are added once for an id, up to 20', async () => {
     const template = await unwrap(mira.templates.create());
     const _id = uuid();
     for (let at = 0; at < 2; at += 1)
@@ -186,7 +186,7 @@ describe('steps', () => {
     });
   });
 
-  it('are refused by the name of what is wrong', async () => {
+  it('are refused with the invalid field', async () => {
     const template = await unwrap(mira.templates.create());
     const refused = (input: object) =>
       refusal(mira.smartFiles.addStep(template._id, { module: 'proposal', ...input }));
@@ -233,7 +233,7 @@ describe('contents', () => {
     return { id, lead, priced };
   }
 
-  it('of two people who change different fields keep both', async () => {
+  it('keep the changes of two people to different fields', async () => {
     const { id, priced } = await openProposal();
     const tom = await addMember(server, mira, 'Tom');
     const edits = await Promise.all([
@@ -249,7 +249,7 @@ describe('contents', () => {
     expect(content).toEqual(priced(320_000, 450_000));
   });
 
-  it('of two people who change one field are refused with what is there, and nothing is lost', async () => {
+  it('refuse the second change of one field with the current value, so that nothing is lost', async () => {
     const { id, priced } = await openProposal();
     await unwrap(
       mira.smartFiles.updateModule('proposal', { id, revision: 2, content: priced(320_000, 430_000) }),
@@ -259,12 +259,12 @@ describe('contents', () => {
     );
     expect(refused).toMatchObject({
       code: 'edit_conflict',
-      message: 'Somebody else changed Price of Day in the meantime. Choose what stays.',
+      message: 'Somebody else changed Price of Day in the meantime. Choose which version to keep.',
       current: { revision: 3, content: priced(320_000, 430_000) },
     });
   });
 
-  it('are refused for a revision that is not there yet, another kind, or another lead', async () => {
+  it('are refused for a future revision, another kind, or another lead', async () => {
     const { id, priced, lead } = await openProposal();
     const other = await unwrap(mira.leads.createBlank());
     const content = priced(1, 1);

@@ -26,7 +26,7 @@ import { type TemplateRow, templateAnswers, templateRow } from './template-answe
 
 const refuseGlobal = (id: string): void => {
   if (globalTemplate(id))
-    throw conflict('global_template', 'This template comes with the product. Copy it, and change the copy.');
+    throw conflict('global_template', 'Built-in templates cannot be changed. Make a copy and change that.');
 };
 
 async function lockTemplate(tx: Transaction, id: string): Promise<TemplateRow | undefined> {
@@ -39,7 +39,7 @@ interface NewTemplate {
   readonly title: string;
   readonly copiedFrom: string | null;
   readonly steps: readonly FileStep[];
-  /** Of copied steps: what each id was before. */
+  /** For copied steps: maps each new id to its original. */
   readonly origins?: ReadonlyMap<string, string>;
   readonly action: ActivityAction;
 }
@@ -72,7 +72,7 @@ async function storeTemplate(
   return id;
 }
 
-/** Counts what is there by now, the template that was just written or brought back included. */
+/** Refuses when the workspace has too many templates, counting the one that was just written or restored. */
 async function requireRoom(tx: Transaction): Promise<void> {
   await takeTurn(tx, 'workflows.templates');
   const [present] = await tx
@@ -83,7 +83,7 @@ async function requireRoom(tx: Transaction): Promise<void> {
     throw conflict('too_many_templates', `A workspace has at most ${LIMITS.templates} templates.`);
 }
 
-/** Creates an empty draft. Asking again with the same id answers the one that is there. */
+/** Creates an empty draft. Asking again with the same id returns the existing one. */
 export const createBlankTemplate = (
   { id, title }: { id?: string | null; title?: string | null },
   context: CallContext,
@@ -93,7 +93,7 @@ export const createBlankTemplate = (
     context,
   );
 
-/** The steps that a template has now, to be copied. */
+/** Returns the current steps of a template, for copying. */
 export async function templateSteps(
   tx: Transaction,
   id: string,
@@ -105,7 +105,7 @@ export async function templateSteps(
   return { title: row.title, steps: ((await stepsOf(tx, [id])).get(id) ?? []).map(stepOf) };
 }
 
-/** Copies a template, with ids of its own throughout. */
+/** Copies a template, with new ids throughout. */
 export async function duplicateTemplate(
   { templateId, title, id }: { templateId: string; title?: string | null; id?: string | null },
   context: CallContext,
@@ -124,7 +124,7 @@ export async function duplicateTemplate(
   );
 }
 
-/** Changes the fields that are given; refuses when somebody was faster than `revision` says. */
+/** Changes the given fields; refused if the template changed after `revision`. */
 export async function updateTemplate(
   templateId: string,
   { revision, title, status, stepOrder }: UpdateTemplateInput,
@@ -165,7 +165,7 @@ export async function updateTemplate(
 const actionOf = (before: TemplateRow['status'], after: TemplateRow['status']): ActivityAction =>
   before === after ? 'templateChanged' : after === 'published' ? 'templatePublished' : 'templateWithdrawn';
 
-/** Deletes a template, and answers its row. What was made from it stays. */
+/** Deletes a template, and returns its row. Whatever was created from it stays. */
 export async function deleteTemplate(given: string, context: CallContext): Promise<TemplateRow> {
   refuseGlobal(checkedId(given, 'id'));
   const row = await lockTemplate(context.tx, await deleteOwner('template', given, context));
@@ -173,7 +173,7 @@ export async function deleteTemplate(given: string, context: CallContext): Promi
   return row;
 }
 
-/** Brings a template back within 30 days. One that is there stays as it is. */
+/** Restores a template within 30 days. One that is not deleted stays as it is. */
 export async function restoreTemplate(given: string, context: CallContext): Promise<string> {
   const { id, cameBack } = await restoreOwner('template', given, context);
   if (cameBack) await requireRoom(context.tx);

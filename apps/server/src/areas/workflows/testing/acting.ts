@@ -26,7 +26,7 @@ async function heldSteps(
     .map((held) => ({ ...held, owner }));
 }
 
-/** Writes an act of the client with each visible step of its kind: chooses the first package, answers nothing, agrees to the plan. */
+/** Acts as the client in each visible step of a kind: chooses the first package, answers nothing, agrees to the plan. */
 export const actOn = (
   server: TestServer,
   mira: TaskPerson,
@@ -38,12 +38,21 @@ export const actOn = (
     for (const { step, version, owner } of await heldSteps(context, mira, leadId, module)) {
       const event = { choice: 'chosen', answers: 'answered', plan: 'planAccepted' }[kind];
       const line = await recordEvent(context.tx, owner, {
-        ...{ kind: event, who, zone: 'Europe/Lisbon', document: version.hash, ...device },
+        kind: event,
+        who,
+        zone: 'Europe/Lisbon',
+        document: version.hash,
+        ...device,
       });
       const first = step.module === 'proposal' ? step.content.packages[0]?._id : undefined;
       await writeAct(context.tx, {
-        ...{ ...owner, stepId: step._id, versionId: version.id, kind, accountId: mira.accountId },
-        ...{ actorName: who.name, eventIndex: line.index },
+        ...owner,
+        stepId: step._id,
+        versionId: version.id,
+        kind,
+        accountId: mira.accountId,
+        actorName: who.name,
+        eventIndex: line.index,
         values:
           kind === 'choice' ? { packageIds: [first], extras: [] } : kind === 'answers' ? { answers: {} } : {},
       });
@@ -51,7 +60,7 @@ export const actOn = (
     await settleVersions(context.tx, { workspaceId: mira.workspaceId, leadId });
   });
 
-/** Signs the contract that holds now, or refuses to, as the client or as the studio. */
+/** Signs the current contract, or declines to, as the client or as the studio. */
 export const signAs = (
   server: TestServer,
   mira: TaskPerson,
@@ -75,12 +84,21 @@ export const signAs = (
         signature: { image, method: 'typed' },
       } as const;
       const line = await recordEvent(context.tx, owner, {
-        ...{ who, zone: 'Europe/Lisbon', document: version.hash, ...device },
+        who,
+        zone: 'Europe/Lisbon',
+        document: version.hash,
+        ...device,
         ...(does === 'signature' ? signed : { kind: 'declined' }),
       });
       await writeAct(context.tx, {
-        ...{ ...owner, stepId: step._id, versionId: version.id, kind: does, signerId: signer._id },
-        ...{ accountId: mira.accountId, actorName: who.name, eventIndex: line.index },
+        ...owner,
+        stepId: step._id,
+        versionId: version.id,
+        kind: does,
+        signerId: signer._id,
+        accountId: mira.accountId,
+        actorName: who.name,
+        eventIndex: line.index,
         ...(does === 'signature' && { pictureHash: image }),
       });
     }

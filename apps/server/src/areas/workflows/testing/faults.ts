@@ -1,20 +1,20 @@
 import type { Transaction } from '../../../platform/database/transaction';
 import type { SealingPlatform } from '../sealing/seal-document';
 
-/** The power goes out, for a test. */
+/** A simulated power failure. */
 export class PowerCut extends Error {
   override readonly name = 'PowerCut';
 }
 
-/** Counts what is done and ends it at one point: before it, or after it took effect. */
+/** Counts operations and stops at one of them: before it, or after it took effect. */
 export interface Faults {
-  /** What was done so far. */
+  /** The operations so far. */
   readonly points: () => readonly string[];
   readonly at: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
   readonly before: (name: string) => void;
 }
 
-/** @param stopAt - which point ends it, from 0; none when it is not reached. */
+/** @param stopAt - The operation at which to stop, from 0; nothing stops if it is not reached. */
 export function createFaults(stopAt: number): Faults {
   const points: string[] = [];
   const before = (name: string): void => {
@@ -35,7 +35,7 @@ export function createFaults(stopAt: number): Faults {
 
 const STATEMENTS = new Set(['select', 'insert', 'update', 'delete', 'execute']);
 
-/** A transaction that may end before each of its statements. */
+/** Returns a transaction that may stop before each of its statements. */
 export function faultyTransaction(tx: Transaction, faults: Faults): Transaction {
   return new Proxy(tx, {
     get(target, name) {
@@ -49,7 +49,7 @@ export function faultyTransaction(tx: Transaction, faults: Faults): Transaction 
   });
 }
 
-/** A platform whose every effect may be the last: statements, commits, the seal itself, the store. */
+/** Returns a platform that may stop at every effect: statements, commits, the seal itself, the store. */
 export function faultyPlatform(platform: SealingPlatform, faults: Faults): SealingPlatform {
   const { database, sealing, storage } = platform;
   return {

@@ -1,4 +1,4 @@
-/** The kinds of OWASP's cheat sheet on filter evasion. */
+/** The kinds of payloads in OWASP's cheat sheet on filter evasion. */
 export const payloads: readonly string[] = [
   '<script>alert(1)</script>',
   '<ScRiPt src=//evil.example/x.js></ScRiPt>',
@@ -44,7 +44,7 @@ const TAGS = new Set(
 );
 const ATTRIBUTES = new Set(['lang', 'class', 'charset', 'name', 'content', 'style', 'href', 'rel']);
 
-/** What in a mail could run, load or look like something else: elements, attributes and links that no mail of ours has. */
+/** Returns what could run, load or mislead in a mail: elements, attributes and links that the product never writes. */
 export function dangersIn(html: string, links = /^(https:|mailto:|tel:)/): string[] {
   const found: string[] = [];
   for (const [, name = '', attributes = ''] of html.matchAll(/<\/?([a-z0-9!]+)((?:\s+[^<>]*)?)>/gi)) {
@@ -52,7 +52,7 @@ export function dangersIn(html: string, links = /^(https:|mailto:|tel:)/): strin
     if (!TAGS.has(name)) found.push(`<${name}>`);
     for (const [, attribute = ''] of attributes.matchAll(/([a-z-]+)="[^"]*"/g))
       if (!ATTRIBUTES.has(attribute)) found.push(attribute);
-    // The looks are those of the frame; nothing of what was written has one.
+    // Styles come from the layout; nothing in the content has one.
     if (/url\(|onerror|javascript:|data:/i.test(attributes)) found.push(attributes);
   }
   for (const [, link = ''] of html.matchAll(/href="([^"]*)"/g)) if (!links.test(link)) found.push(link);

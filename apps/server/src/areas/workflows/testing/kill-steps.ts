@@ -1,12 +1,12 @@
 import { Client } from 'pg';
 
-/** Where a server ends: at a statement of a transaction, or around the commit of that transaction. */
+/** Where a server is killed: at a statement of a transaction, or around its commit. */
 interface KillStep {
   readonly statement: RegExp;
   readonly at: 'statement' | 'commit' | 'committed';
 }
 
-/** Every step between a signature and the mail that brings the sealed copy, in their order. */
+/** Every step between a signature and the mail with the sealed copy, in order. */
 export const killSteps = {
   'before the signature is written': { statement: /^insert into "smart_file_acts"/, at: 'statement' },
   'before the signature is committed': { statement: /^insert into "smart_file_acts"/, at: 'commit' },
@@ -41,7 +41,7 @@ export type KillStepName = keyof typeof killSteps;
 
 export const killStepNames = Object.keys(killSteps) as KillStepName[];
 
-/** Ends this process with SIGKILL as soon as one of its connections comes to the step. */
+/** Kills this process with SIGKILL as soon as one of its connections reaches the step. */
 export function killAt(name: KillStepName): void {
   const { statement, at }: KillStep = killSteps[name];
   const reached = new WeakSet<object>();
@@ -60,7 +60,7 @@ export function killAt(name: KillStepName): void {
   Object.assign(Client.prototype, { query });
 }
 
-/** The kernel takes the process before this returns: nothing is closed, flushed or undone. */
+/** The kernel ends the process before this returns: nothing is closed, flushed or rolled back. */
 const end = (): void => {
   process.kill(process.pid, 'SIGKILL');
 };

@@ -1,4 +1,4 @@
-/** One life of a server that ends with SIGKILL at a step that is named, while a client signs by the real call. */
+/** A server that is killed with SIGKILL at a named step, while a client signs with a real call. */
 import { createAtelier, createHosts, unwrap } from '@atelier/sdk';
 import { z } from 'zod';
 import { createManualClock } from '../../../platform/clock/clock';
@@ -23,7 +23,7 @@ const orders = z.object({
 
 const { directory, step, token, key, signature } = orders.parse(JSON.parse(process.argv[2] ?? ''));
 const server = await openServerOn(directory, { clock: createManualClock(TEST_TIME) });
-// What the life before left is done first: this one ends at its own step.
+// The work of the previous run is finished first: this one stops at its own step.
 await finishJobs(server);
 killAt(step);
 const atelier = createAtelier({
@@ -32,7 +32,7 @@ const atelier = createAtelier({
 });
 await atelier.client.session.set('token', token);
 await unwrap(atelier.clientFile.sign(signature, { idempotencyKey: key }));
-// Said after the answer and only then: from here on the signature is promised.
+// Printed only after the response: from here on the signature is confirmed.
 process.stdout.write('answered\n');
 await finishJobs(server);
 process.stdout.write('alive\n');

@@ -12,7 +12,7 @@ import { settleVersions } from '../record/versions';
 import { device } from './priya';
 import { asMember } from './sent-lead';
 
-/** The mails that somebody got, oldest first, once every job that is due was done. */
+/** Returns the mails to an address, oldest first, after running every due job. */
 export async function mailsTo(server: TestServer, recipient: string) {
   await server.settle();
   return server.platform.database.withSystem((tx) =>
@@ -24,14 +24,14 @@ export async function mailsTo(server: TestServer, recipient: string) {
   );
 }
 
-/** The token of the link that a mail leads to. */
+/** Returns the token of the link in a mail. */
 export function tokenIn(text: string | null | undefined): string {
   const token = /\/f\/([A-Za-z0-9_-]{20,})/.exec(text ?? '')?.[1];
   if (token === undefined) throw new Error('There is no link in this mail.');
   return token;
 }
 
-/** Signs the contract of a file as its client, as the page of a client does. */
+/** Signs the contract of a file as its client, like the client's page. */
 export const signAsClient = (
   server: TestServer,
   mira: TaskPerson,
@@ -56,13 +56,22 @@ export const signAsClient = (
     const line = await recordEvent(tx, owner, {
       kind: kind === 'signature' ? 'signed' : 'declined',
       who: { kind: 'client', id: signer._id, name: 'Priya Nair', email: 'priya@nair.example', check: 'link' },
-      ...{ zone: 'Europe/Lisbon', document: held.version.hash, ...device },
+      zone: 'Europe/Lisbon',
+      document: held.version.hash,
+      ...device,
       ...(kind === 'signature' && { consent, signature: { image, method: 'drawn' as const } }),
     });
     await writeAct(tx, {
-      ...{ ...owner, stepId: held.step._id, versionId: held.version.id, kind, signerId: signer._id },
-      ...{ linkId: link.id, actorName: 'Priya Nair', actorEmail: 'priya@nair.example' },
-      ...{ eventIndex: line.index, pictureHash: kind === 'signature' ? image : null },
+      ...owner,
+      stepId: held.step._id,
+      versionId: held.version.id,
+      kind,
+      signerId: signer._id,
+      linkId: link.id,
+      actorName: 'Priya Nair',
+      actorEmail: 'priya@nair.example',
+      eventIndex: line.index,
+      pictureHash: kind === 'signature' ? image : null,
     });
     await settleVersions(tx, owner);
   });

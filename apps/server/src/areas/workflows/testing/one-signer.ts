@@ -2,7 +2,7 @@ import { type Lead, unwrap } from '@atelier/sdk';
 import type { TaskPerson } from '../../tasks/testing/studio';
 import { weddingLead } from './sent-lead';
 
-/** A lead whose contract needs the client's signature alone: it is sealed when the client signs. */
+/** Creates a lead whose contract needs only the client's signature: it is sealed when the client signs. */
 export async function leadForOneSigner(mira: TaskPerson): Promise<Lead> {
   const lead = await weddingLead(mira);
   const module = lead.modules.find(({ module }) => module.kind === 'contract')?.module;
@@ -11,7 +11,8 @@ export async function leadForOneSigner(mira: TaskPerson): Promise<Lead> {
   const signers = content.signers.filter(({ role }) => role === 'client');
   await unwrap(
     mira.smartFiles.updateModule('contract', {
-      ...{ id: module._id, revision: module.revision },
+      id: module._id,
+      revision: module.revision,
       content: { ...content, signers },
     }),
   );

@@ -11,7 +11,7 @@ import { settleVersions } from '../record/versions';
 import { device, who } from './priya';
 import { asMember, clientWith, sendForTest, weddingLead } from './sent-lead';
 
-/** Does with a sent file what its client would: chooses the first packages that a proposal asks for. */
+/** Chooses the first packages of a sent file's proposals, as its client. */
 export const chooseFor = (server: TestServer, mira: TaskPerson, leadId: string) =>
   asMember(server, mira, async ({ tx }) => {
     const file = await sentFile(tx, await lockLead(tx, leadId));
@@ -19,12 +19,21 @@ export const chooseFor = (server: TestServer, mira: TaskPerson, leadId: string) 
     for (const { step, version } of file?.held ?? []) {
       if (step.module !== 'proposal') continue;
       const line = await recordEvent(tx, owner, {
-        ...{ kind: 'chosen', who, zone: 'Europe/Lisbon', document: version.hash, ...device },
+        kind: 'chosen',
+        who,
+        zone: 'Europe/Lisbon',
+        document: version.hash,
+        ...device,
       });
       const count = Math.max(1, step.content.choice.minimum);
       await writeAct(tx, {
-        ...{ ...owner, stepId: step._id, versionId: version.id, kind: 'choice' },
-        ...{ accountId: mira.accountId, actorName: who.name, eventIndex: line.index },
+        ...owner,
+        stepId: step._id,
+        versionId: version.id,
+        kind: 'choice',
+        accountId: mira.accountId,
+        actorName: who.name,
+        eventIndex: line.index,
         values: { packageIds: step.content.packages.slice(0, count).map(({ _id }) => _id), extras: [] },
       });
     }
@@ -46,20 +55,30 @@ export const signFor = (server: TestServer, mira: TaskPerson, leadId: string) =>
       if (!('signers' in version.effective.content)) continue;
       for (const signer of version.effective.content.signers.filter(({ role }) => role === 'client')) {
         const line = await recordEvent(tx, owner, {
-          ...{ kind: 'signed', who: { ...who, id: signer._id }, zone: 'Europe/Lisbon' },
-          ...{ document: version.hash, ...device },
+          kind: 'signed',
+          who: { ...who, id: signer._id },
+          zone: 'Europe/Lisbon',
+          document: version.hash,
+          ...device,
           consent: version.effective.content.consent,
           signature: { image: pictureHash, method: 'drawn' },
         });
         await writeAct(tx, {
-          ...{ ...owner, stepId: step._id, versionId: version.id, kind: 'signature', signerId: signer._id },
-          ...{ accountId: mira.accountId, actorName: who.name, eventIndex: line.index, pictureHash },
+          ...owner,
+          stepId: step._id,
+          versionId: version.id,
+          kind: 'signature',
+          signerId: signer._id,
+          accountId: mira.accountId,
+          actorName: who.name,
+          eventIndex: line.index,
+          pictureHash,
         });
       }
     }
   });
 
-/** The invoice of a sent file as it holds now. */
+/** Returns the current invoice of a sent file. */
 export const heldInvoice = (server: TestServer, mira: TaskPerson, leadId: string): Promise<HeldStep> =>
   asMember(server, mira, async ({ tx }) => {
     const file = await sentFile(tx, await lockLead(tx, leadId));
@@ -68,7 +87,7 @@ export const heldInvoice = (server: TestServer, mira: TaskPerson, leadId: string
     return held;
   });
 
-/** A file that was sent, chosen in and signed, and its client at the door: what is left is to pay. */
+/** Sends a file and has its client choose and sign, so that only the payment is left. */
 export async function payableLead(server: TestServer, mira: TaskPerson, given?: Lead) {
   const lead = given ?? (await weddingLead(mira));
   const { token } = await sendForTest(server, mira, lead._id);
@@ -79,10 +98,14 @@ export async function payableLead(server: TestServer, mira: TaskPerson, given?: 
   const stepId = held.step._id;
   const versionId = held.version.id;
   return {
-    ...{ lead, token, priya, stepId, versionId },
+    lead,
+    token,
+    priya,
+    stepId,
+    versionId,
     payment: () => unwrap(priya.clientFile.payment({ stepId })),
     start: (partIds: string[]) => priya.clientFile.startCheckout({ stepId, versionId, partIds }),
-    /** Presses a button of the checkout's page, as a browser without script does. */
+    /** Submits a button of the checkout page, like a browser without scripts. */
     press: (checkoutUrl: string, outcome: string) =>
       server.fetch(checkoutUrl, {
         method: 'POST',

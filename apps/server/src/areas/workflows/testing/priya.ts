@@ -1,4 +1,4 @@
-/** Who acts in a test by the link of a client, as the record names them. */
+/** The person who acts by the link of a client in a test, as the record names them. */
 export const who = {
   kind: 'client',
   id: null,
@@ -7,5 +7,5 @@ export const who = {
   check: 'privateLink',
 } as const;
 
-/** From where and by what. */
+/** Their address and device. */
 export const device = { address: '198.51.100.7', device: 'Firefox on Linux' };

@@ -9,7 +9,7 @@ const is = (fieldId: string, value: unknown) =>
   ({ match: 'all', conditions: [{ fieldId, operator: 'is', value }] }) as const;
 const options = (...labels: string[]) => labels.map((label) => ({ _id: `o-${label}`, label }));
 
-/** Labels of questions, which stay the same in every copy. */
+/** Labels of questions, which are the same in every copy. */
 export type Label = 'Names' | 'Kind' | 'Guests' | 'Outdoors' | 'Budget' | 'Found' | 'Note';
 
 /** A form with a branch for each kind of event, and a jump over the budget. */
@@ -34,7 +34,10 @@ export const firstForm = {
       showWhen: is('kind', ['o-wedding']),
     },
     {
-      ...{ _id: 'outdoors', type: 'yesNo', label: 'Outdoors', required: false },
+      _id: 'outdoors',
+      type: 'yesNo',
+      label: 'Outdoors',
+      required: false,
       showWhen: is('kind', ['o-portrait']),
       jumps: [{ when: is('outdoors', true), to: 'found' }],
     },
@@ -50,7 +53,7 @@ export const firstForm = {
   hidden: [],
 } as unknown as Form;
 
-/** The edit of it: without the budget, with a note. */
+/** Returns the edited form: without the budget, with a note. */
 export function editedForm(form: Form): Form {
   const items = form.items.filter((item) => !('label' in item && item.label === 'Budget'));
   return {
@@ -59,7 +62,7 @@ export function editedForm(form: Form): Form {
   } as Form;
 }
 
-/** Which questions are asked, by the answers, as a person would say it. */
+/** Returns which questions are asked for some answers, written independently of the rules under test. */
 export function way(
   version: number,
   { Kind: kind, Outdoors: outdoors }: Partial<Record<Label, unknown>>,
@@ -75,12 +78,12 @@ export function way(
   ];
 }
 
-/** What somebody did, written down while they did it. */
+/** What a person did, recorded while they did it. */
 export interface Deed {
   readonly visitorId: string;
   readonly lead: string;
   version: number;
-  /** When they saw the form first. */
+  /** When they first saw the form. */
   seenAt: number | null;
   startedAt: number | null;
   sentAt: number | null;
@@ -89,7 +92,7 @@ export interface Deed {
   readonly answers: Partial<Record<Label, unknown>>;
 }
 
-/** Numbers that follow from a seed. */
+/** Returns pseudorandom numbers from a seed. */
 export function chances(seed: number) {
   let state = seed >>> 0;
   // Mulberry32.
@@ -105,7 +108,7 @@ export function chances(seed: number) {
   };
 }
 
-/** What a person would answer. */
+/** Returns what a person would answer. */
 function choose(label: Label, random: ReturnType<typeof chances>): unknown {
   switch (label) {
     case 'Kind':
@@ -122,7 +125,7 @@ function choose(label: Label, random: ReturnType<typeof chances>): unknown {
   }
 }
 
-/** Somebody at a form: they look, answer, think again, leave, or send; every step is a call. */
+/** Plays a person with a form: they open it, answer, change their mind, leave, or submit; every step is a call. */
 export async function comeAndAnswer(
   server: TestServer,
   browser: Awaited<ReturnType<typeof openForm>>,
@@ -132,8 +135,15 @@ export async function comeAndAnswer(
   version: number,
 ): Promise<Deed> {
   const deed: Deed = {
-    ...{ visitorId: uuid(), lead: lead._id, version, seenAt: null, startedAt: null, sentAt: null },
-    ...{ isDeleted: false, shown: new Set(), answers: {} },
+    visitorId: uuid(),
+    lead: lead._id,
+    version,
+    seenAt: null,
+    startedAt: null,
+    sentAt: null,
+    isDeleted: false,
+    shown: new Set(),
+    answers: {},
   };
   let versionId = browser.versionId;
   const now = () => server.clock.now().getTime();
@@ -141,7 +151,9 @@ export async function comeAndAnswer(
     server.clock.advance(61_000);
     const ids = idsOf(lead);
     const given = {
-      ...{ stepId: browser.stepId, versionId, visitorId: deed.visitorId },
+      stepId: browser.stepId,
+      versionId,
+      visitorId: deed.visitorId,
       answers: Object.fromEntries(
         Object.entries(answers).map(([label, value]) => [ids.question(label), ids.answer(value)]),
       ),
@@ -163,7 +175,7 @@ export async function comeAndAnswer(
       if (send) deed.sentAt = now();
       return;
     }
-    // The studio changed the form: they go on in the new one.
+    // The studio changed the form: they continue in the new version.
     const { error } = told;
     if (errorCode(error) !== 'version_replaced' || !isHttpError(error))
       throw new Error(JSON.stringify(error));
@@ -185,7 +197,7 @@ export async function comeAndAnswer(
     passed.add(at);
     const isOptional = at !== 'Names' && at !== 'Kind';
     if (!isOptional || random.is(0.75)) await tell({ [at]: choose(at, random) }, []);
-    // Thinks again: the way leads elsewhere.
+    // They change an answer, which leads to another path.
     if (at === 'Guests' && random.is(0.3)) await tell({ Kind: 'portrait' }, []);
     if (at === 'Budget' && random.is(0.2)) await tell({ [at]: null }, []);
   }
@@ -194,7 +206,7 @@ export async function comeAndAnswer(
   return deed;
 }
 
-/** The ids that questions and options have in the copy of a lead. */
+/** Returns the ids that questions and options have in the copy of a lead. */
 function idsOf(lead: Lead) {
   const form = formStep(lead).module.content as unknown as Form;
   const labels = new Map(

@@ -13,14 +13,14 @@ import type { TestServer } from '../../../testing';
 import type { TaskPerson } from '../../tasks/testing/studio';
 import { clientWith, sendForTest } from './sent-lead';
 
-/** A lead with one form, which somebody can answer by a link. */
+/** A lead with one form, which people can answer by a link. */
 export interface SentForm {
   readonly lead: Lead;
   readonly stepId: string;
   readonly token: string;
 }
 
-/** A lead with a form for somebody. */
+/** Creates a lead with a form. */
 export async function formLead(mira: TaskPerson, form: Form, clientId?: string): Promise<Lead> {
   const lead = await unwrap(mira.leads.createBlank(clientId === undefined ? {} : { clientId }));
   const { workflow } = await unwrap(
@@ -30,14 +30,14 @@ export async function formLead(mira: TaskPerson, form: Form, clientId?: string):
   return workflow;
 }
 
-/** The one form of a lead. */
+/** Returns the only form of a lead. */
 export function formStep(lead: Lead) {
   const step = lead.modules.find(({ module }) => module.kind === 'form');
   if (!step) throw new Error('This lead has no form.');
   return step;
 }
 
-/** Sends a lead with a form through a public link, or a private one. */
+/** Sends a lead with a form through a public or a private link. */
 export async function sendForm(
   server: TestServer,
   mira: TaskPerson,
@@ -48,7 +48,7 @@ export async function sendForm(
   return { lead, stepId: formStep(lead)._id, token };
 }
 
-/** Edits the form of a lead and amends what was sent. */
+/** Edits the form of a lead and amends the sent file. */
 export async function amendForm(server: TestServer, mira: TaskPerson, lead: Lead, form: Form): Promise<void> {
   const { module } = formStep((await unwrap(mira.leads.get(lead._id))) ?? lead);
   await unwrap(
@@ -61,24 +61,24 @@ export async function amendForm(server: TestServer, mira: TaskPerson, lead: Lead
   await sendForTest(server, mira, lead._id);
 }
 
-/** A browser that has a form open, with the version that it shows. */
+/** Returns a browser that has a form open, with the version that it shows. */
 export async function openForm(server: TestServer, { token, stepId }: Pick<SentForm, 'token' | 'stepId'>) {
   const atelier = await clientWith(server, token);
   return { atelier, calls: atelier.clientFile, versionId: await heldVersion(atelier, stepId), stepId };
 }
 
-/** The version that a step shows now. */
+/** Returns the current version of a step. */
 export async function heldVersion(
   { clientFile }: Pick<Atelier, 'clientFile'>,
   stepId: string,
 ): Promise<string> {
   const file = await unwrap(clientFile.open());
   const step = file.steps.find(({ _id }) => _id === stepId);
-  if (!step) throw new Error('This step is not there.');
+  if (!step) throw new Error('This step does not exist.');
   return step.version._id;
 }
 
-/** Uploads a file for a question, and answers what to keep as the answer. */
+/** Uploads a file for a question, and returns the answer to store. */
 export async function uploadAnswer(
   server: TestServer,
   { calls, stepId }: Awaited<ReturnType<typeof openForm>>,
@@ -94,7 +94,12 @@ export async function uploadAnswer(
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const ticket = await unwrap(
     calls.openAnswerUpload({
-      ...{ stepId, questionId, fileName: name, contentType: type, size: bytes.length, sha256 },
+      stepId,
+      questionId,
+      fileName: name,
+      contentType: type,
+      size: bytes.length,
+      sha256,
       ...(visitorId !== undefined && { visitorId }),
     }),
   );
@@ -106,10 +111,10 @@ export async function uploadAnswer(
   return { status: put.status, answer: { key: ticket.key, name, size: bytes.length, type } };
 }
 
-/** What a refused call of a client says. */
+/** Returns the error of a refused call of a client. */
 export async function refused(call: Promise<Result<unknown>>) {
   const result = await call;
-  if (result.ok) throw new Error(`The call was taken: ${JSON.stringify(result.data)}`);
+  if (result.ok) throw new Error(`The call was accepted: ${JSON.stringify(result.data)}`);
   const { error } = result;
   const body = isHttpError(error) ? (error.body as Record<string, unknown>) : {};
   return { code: errorCode(error), fields: fieldErrors(error), draft: body.draft };

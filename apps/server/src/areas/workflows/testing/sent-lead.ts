@@ -9,7 +9,7 @@ import { lockLead } from '../drafts/lead-rows';
 import { draftOf, writeEdition } from '../record/editions';
 import { openLink } from '../record/links';
 
-/** A call of a member, for tests of what calls stand on. */
+/** Runs a function in the context of a member's call. */
 export function asMember<Result>(
   server: TestServer,
   { workspaceId, accountId, handle }: Pick<TaskPerson, 'workspaceId' | 'accountId' | 'handle'>,
@@ -32,7 +32,7 @@ export function asMember<Result>(
   );
 }
 
-/** A call of a client, for tests of what calls stand on. */
+/** Runs a function in the context of a client's call. */
 export async function asClient<Result>(
   server: TestServer,
   token: string,
@@ -44,19 +44,25 @@ export async function asClient<Result>(
   const { link, workspace } = found;
   return database.withWorkspace(workspace.id, (tx) =>
     run({
-      ...{ tx, identity: null, workspace, link, requestId: uuid(), userAgent: null },
-      ...{ clientAddress: '198.51.100.7', platform: server.platform },
+      tx,
+      identity: null,
+      workspace,
+      link,
+      requestId: uuid(),
+      userAgent: null,
+      clientAddress: '198.51.100.7',
+      platform: server.platform,
     }),
   );
 }
 
-/** The template of weddings that comes with the product. */
+/** Returns the built-in template for weddings. */
 export async function weddingTemplate(mira: TaskPerson): Promise<string> {
   const { data } = await unwrap(mira.templates.list({ type: 'global' }));
   return data.find(({ title }) => title === 'Wedding photography')?._id ?? '';
 }
 
-/** A lead for Priya from the wedding template, or a copy of it, with everything that its texts name. */
+/** Creates a lead for Priya from the wedding template, or a copy of it, with a value for each of its variables. */
 export async function weddingLead(mira: TaskPerson, template?: string): Promise<Lead> {
   const templateId = template ?? (await weddingTemplate(mira));
   const { data: known } = await unwrap(mira.contacts.list({ search: 'priya@nair.example', limit: 1 }));
@@ -101,7 +107,7 @@ export const sendForTest = (
     return { ...edition, ...opened };
   });
 
-/** A client with the token of a link, by the real SDK. */
+/** Returns a client with the token of a link, using the real SDK. */
 export async function clientWith(server: TestServer, token: string) {
   const atelier = createAtelier({
     hosts: createHosts({ origin: server.origin }),

@@ -2,10 +2,10 @@ import type { TestServer } from '../../../testing';
 import { signNotice } from '../payments/notice';
 import type { StripeEvent, TestStripe } from '../payments/stripe/test-stripe';
 
-/** With what the Stripe of a test signs its webhooks. */
+/** The secret that signs the test server's webhooks. */
 export const WEBHOOK_SECRET = 'whsec_of_the_test';
 
-/** What makes a server take payments at the Stripe of a test. */
+/** Makes a server take payments through the test Stripe. */
 export const stripeEnvironment = (stripe: TestStripe) => ({
   STRIPE_SECRET_KEY: stripe.secretKey,
   STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
@@ -14,7 +14,7 @@ export const stripeEnvironment = (stripe: TestStripe) => ({
 
 type Told = Pick<TestServer, 'fetch' | 'origin' | 'clock'>;
 
-/** Posts a webhook with a signature, or without one. */
+/** Posts a webhook with or without a signature. */
 export const postNotice = (
   server: Told,
   body: string,
@@ -30,7 +30,7 @@ export const postNotice = (
     body,
   });
 
-/** Sends an event as Stripe would, and answers with which status it was taken. */
+/** Sends an event like Stripe, and returns the status of the response. */
 export async function tellEvent(
   server: Told,
   event: StripeEvent | undefined,

@@ -6,7 +6,7 @@ import { workspaceVariables } from './schema';
 
 export type OwnVariableRow = typeof workspaceVariables.$inferSelect;
 
-/** The workspace's own variables, in the order in which they were made. */
+/** Returns the workspace's own variables, in the order in which they were created. */
 export async function ownVariables(tx: Transaction): Promise<readonly OwnVariableRow[]> {
   return tx
     .select()
@@ -14,11 +14,11 @@ export async function ownVariables(tx: Transaction): Promise<readonly OwnVariabl
     .orderBy(asc(workspaceVariables.createdAt), asc(workspaceVariables.id));
 }
 
-/** As the rules of smart files know them. */
+/** Converts rows to variables of the domain. */
 export const asVariables = (rows: readonly OwnVariableRow[]): readonly Variable[] =>
   rows.map(({ key, label, type }) => ({ key, label, type }));
 
-/** A variable as the contract answers it. */
+/** Converts a row to the contract's form. */
 export const presentVariable = (row: OwnVariableRow): EventPreset => ({
   _id: row.id,
   key: row.key,
@@ -29,7 +29,7 @@ export const presentVariable = (row: OwnVariableRow): EventPreset => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** A page of the workspace's own variables. */
+/** Returns a page of the workspace's own variables. */
 export async function pageOfVariables(
   tx: Transaction,
   { page, limit }: { readonly page: number; readonly limit: number },

@@ -7,12 +7,12 @@ export const workspaceVariables = pgTable(
   {
     workspaceId: uuid('workspace_id').notNull(),
     id: uuid('id').notNull(),
-    /** Begins with `preset.`; unique whatever its letter case. */
+    /** Starts with `preset.`; unique ignoring case. */
     key: text('key').notNull(),
     label: text('label').notNull(),
     labelSearch: text('label_search').notNull(),
     type: text('type', { enum: ['text', 'number', 'day', 'time', 'instant', 'money'] }).notNull(),
-    /** The one text of a value of its type. */
+    /** The normalized text of a value of its type. */
     defaultValue: text('default_value'),
     createdBy: uuid('created_by').notNull(),
     updatedBy: uuid('updated_by').notNull(),

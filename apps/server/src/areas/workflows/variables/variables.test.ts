@@ -21,17 +21,17 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-/** What a refused call says. */
+/** Returns the error of a refused call. */
 async function refused(call: Promise<Result<unknown>>) {
   const result = await call;
-  if (result.ok) throw new Error(`The call was taken: ${JSON.stringify(result.data)}`);
+  if (result.ok) throw new Error(`The call was accepted: ${JSON.stringify(result.data)}`);
   const { error } = result;
   return { code: 'problem' in error ? error.problem?.code : error.kind, errors: fieldErrors(error) };
 }
 
 const labels = async () => (await unwrap(mira.variables.list({ limit: 100 }))).data.map(({ label }) => label);
 
-/** A contract that names a variable. */
+/** Returns a contract that uses a variable. */
 const naming = (variable: string) => ({
   ...blankContent('contract'),
   title: [{ text: 'Agreement' }],
@@ -55,7 +55,9 @@ async function leadNaming(variable: string) {
   const [step] = lead.modules;
   await unwrap(
     mira.smartFiles.updateModule('contract', {
-      ...{ id: step?._id ?? '', revision: 1, content: { ...naming(variable) } },
+      id: step?._id ?? '',
+      revision: 1,
+      content: { ...naming(variable) },
     }),
   );
   return lead;
@@ -65,12 +67,15 @@ const draftOfLead = (leadId: string) =>
   asMember(server, mira, async (context) => draftOf(context, await lockLead(context.tx, leadId), null));
 
 describe('variables of a workspace', () => {
-  it('have a key made of their label, and are listed as they were made', async () => {
+  it('have a key derived from their label, and are listed in the order of creation', async () => {
     const made = await unwrap(
       mira.variables.create({ label: ' Ceremony  time ', type: 'time', defaultValue: '15:30' }),
     );
     expect(made).toMatchObject({
-      ...{ key: 'preset.ceremonyTime', label: 'Ceremony time', type: 'time', defaultValue: '15:30' },
+      key: 'preset.ceremonyTime',
+      label: 'Ceremony time',
+      type: 'time',
+      defaultValue: '15:30',
     });
     expect(await unwrap(mira.variables.create({ label: '2 o’clock', type: 'text' }))).toMatchObject({
       key: 'preset.oclock',
@@ -93,7 +98,7 @@ describe('variables of a workspace', () => {
     expect([second.data.map(({ label }) => label), second.hasNextPage]).toEqual([['Ceremony time!'], false]);
   });
 
-  it('are unique by key and label, whatever letter case and accents', async () => {
+  it('are unique by key and label, ignoring case and accents', async () => {
     await unwrap(mira.variables.create({ label: 'Café', type: 'text', key: 'preset.cafe' }));
     const other = await unwrap(mira.variables.create({ label: 'Parking', type: 'text' }));
     for (const [input, code] of [
@@ -110,7 +115,7 @@ describe('variables of a workspace', () => {
     });
   });
 
-  it('refuse what is no key, label, type or value, and name the field', async () => {
+  it('refuse an invalid key, label, type or value, and name the field', async () => {
     for (const [input, field] of [
       [{ label: ' ', type: 'text' }, 'label'],
       [{ label: 'x'.repeat(81), type: 'text' }, 'label'],
@@ -125,7 +130,7 @@ describe('variables of a workspace', () => {
     expect(await labels()).toEqual([]);
   });
 
-  it('are at most 100', async () => {
+  it('are limited to 100', async () => {
     for (let at = 1; at <= LIMITS.ownVariables; at += 1)
       await unwrap(mira.variables.create({ label: `Variable ${at}`, type: 'text' }));
     expect(await refused(mira.variables.create({ label: 'One more', type: 'text' }))).toMatchObject({
@@ -133,14 +138,14 @@ describe('variables of a workspace', () => {
     });
   });
 
-  it('are made once, however often the same wish is sent', async () => {
+  it('are created once, however often the same request is sent', async () => {
     const options = { idempotencyKey: uuid() };
     const made = await unwrap(mira.variables.create({ label: 'Parking', type: 'text' }, options));
     expect(await unwrap(mira.variables.create({ label: 'Parking', type: 'text' }, options))).toEqual(made);
     expect(await labels()).toEqual(['Parking']);
   });
 
-  it('are not those of another workspace', async () => {
+  it('are separate from those of another workspace', async () => {
     const made = await unwrap(mira.variables.create({ label: 'Parking', type: 'text' }));
     const hannah = await openTaskStudio(server, `variables-other-${studios}`);
     expect((await unwrap(hannah.variables.list())).data).toEqual([]);
@@ -152,7 +157,7 @@ describe('variables of a workspace', () => {
     expect(await labels()).toEqual(['Parking']);
   });
 
-  it('leave one line each in the record of what was done', async () => {
+  it('leave one line for each change in the activity log', async () => {
     const made = await unwrap(mira.variables.create({ label: 'Parking', type: 'text' }));
     await unwrap(mira.variables.update({ id: made._id, label: 'Where to park' }));
     await unwrap(mira.variables.update({ id: made._id, label: 'Where to park' }));
@@ -168,7 +173,7 @@ describe('variables of a workspace', () => {
 });
 
 describe('a variable that is used', () => {
-  it('is called by its label where it is missing, and stands for its default', async () => {
+  it('is named by its label where it is missing, and falls back to its default', async () => {
     const made = await unwrap(mira.variables.create({ label: 'Parking', type: 'text' }));
     const lead = await leadNaming(made.key);
     expect((await draftOfLead(lead._id)).gaps.map(({ words }) => words)).toContain(
@@ -182,7 +187,7 @@ describe('a variable that is used', () => {
     expect((await draftOfLead(lead._id)).values[made.key]).toEqual({ type: 'text', value: 'At the church' });
   });
 
-  it('has values of its type: what is none counts as missing', async () => {
+  it('has values of its type: any other value counts as missing', async () => {
     const day = await unwrap(mira.variables.create({ label: 'Rehearsal', type: 'day' }));
     const fee = await unwrap(
       mira.variables.create({ label: 'Late fee', type: 'money', defaultValue: '5000 EUR' }),
@@ -213,10 +218,10 @@ describe('a variable that is used', () => {
     const { code, errors } = await refused(mira.variables.delete({ id: made._id }));
     expect(code).toBe('variable_in_use');
     expect(errors.map(({ message }) => message)).toEqual([
-      'Contract of the lead “Wedding weekend” names it.',
-      'The email template “The way” names it.',
-      'Contract of the template “Wedding” names it.',
-      'The lead “Wedding weekend” has a value of it.',
+      'Contract of the lead “Wedding weekend” uses it.',
+      'The email template “The way” uses it.',
+      'Contract of the template “Wedding” uses it.',
+      'The lead “Wedding weekend” has a value for it.',
     ]);
     expect(await labels()).toEqual(['Parking']);
     await unwrap(mira.leads.delete(lead._id));
@@ -226,7 +231,7 @@ describe('a variable that is used', () => {
     expect(await labels()).toEqual([]);
   });
 
-  it('keeps its type while leads have values of it; a default that does not fit goes', async () => {
+  it('keeps its type while leads have values for it; a default that does not fit is cleared', async () => {
     const made = await unwrap(
       mira.variables.create({ label: 'Parking', type: 'text', defaultValue: 'Barn' }),
     );
@@ -234,7 +239,7 @@ describe('a variable that is used', () => {
     await unwrap(mira.leads.update(lead._id, { variables: { [made.key]: 'At the church' } }));
     expect(await refused(mira.variables.update({ id: made._id, type: 'number' }))).toMatchObject({
       code: 'variable_in_use',
-      errors: [{ field: 'type', message: 'The lead “Wedding weekend” has a value of it.' }],
+      errors: [{ field: 'type', message: 'The lead “Wedding weekend” has a value for it.' }],
     });
     await unwrap(mira.leads.update(lead._id, { variables: { [made.key]: null } }));
     expect(await unwrap(mira.variables.update({ id: made._id, type: 'number' }))).toMatchObject({

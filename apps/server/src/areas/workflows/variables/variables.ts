@@ -24,10 +24,10 @@ export interface NewVariable {
 /** The fields of a variable that can change; absent ones stay. */
 export type VariableChange = Partial<Omit<NewVariable, 'key'>>;
 
-/** Finds what names a variable, by its key: a sentence for each use. */
+/** Returns a sentence for each use of a variable, found by its key. */
 export type FindUses = (tx: Transaction, key: string) => Promise<readonly string[]>;
 
-/** Keys, labels and the count are looked at and written by one after the other. */
+/** Waits until no other transaction changes keys, labels or the number of variables. */
 const takeVariableTurn = (tx: Transaction) => takeTurn(tx, 'workflows.variables');
 
 /** Creates a variable of the workspace. */
@@ -46,14 +46,12 @@ export async function createVariable(input: NewVariable, context: CallContext): 
   const [row] = await tx
     .insert(workspaceVariables)
     .values({
-      ...{
-        workspaceId: workspaceOf(context).id,
-        id,
-        ...label,
-        type: input.type,
-        createdBy: by,
-        updatedBy: by,
-      },
+      workspaceId: workspaceOf(context).id,
+      id,
+      ...label,
+      type: input.type,
+      createdBy: by,
+      updatedBy: by,
       key: input.key === undefined ? await keyFor(tx, label.label) : await freeKey(tx, input.key),
       defaultValue: checkedDefault(input.type, input.defaultValue ?? null),
     })
@@ -63,7 +61,7 @@ export async function createVariable(input: NewVariable, context: CallContext): 
   return row;
 }
 
-/** Changes the fields that are given; the key stays, because texts name it. */
+/** Changes the given fields; the key stays, because texts use it. */
 export async function updateVariable(
   id: string,
   { label: given, type, defaultValue }: VariableChange,
@@ -96,7 +94,7 @@ export async function updateVariable(
   return written ?? after;
 }
 
-/** Deletes a variable that nothing names any more. */
+/** Deletes a variable that is no longer used. */
 export async function deleteVariable(id: string, context: CallContext, usesOf: FindUses): Promise<void> {
   const { tx } = context;
   await takeVariableTurn(tx);
@@ -120,7 +118,7 @@ async function oneVariable(tx: Transaction, id: string): Promise<OwnVariableRow>
 
 function refuseUsed({ label }: OwnVariableRow, uses: readonly string[], field: string): void {
   if (uses.length > 0)
-    throw conflict('variable_in_use', `“${label}” is still used. Take it out there first.`, {
+    throw conflict('variable_in_use', `“${label}” is still in use. Remove it there first.`, {
       errors: uses.map((message) => ({ field, message })),
     });
 }
@@ -136,12 +134,12 @@ const keptDefault = (type: VariableType, before: string | null): string | null =
   before !== null && readVariableText(type, before) === null ? null : before;
 
 const examples: Readonly<Record<VariableType, string>> = {
-  text: 'Write a text that can be read.',
-  number: 'Write a number such as 80 or 2.5.',
-  day: 'Write a day such as 2027-02-27.',
-  time: 'Write a time such as 15:30.',
-  instant: 'Write an instant such as 2027-02-27T15:30:00Z.',
-  money: 'Write minor units and a currency, such as 150000 EUR.',
+  text: 'Enter readable text.',
+  number: 'Enter a number such as 80 or 2.5.',
+  day: 'Enter a date such as 2027-02-27.',
+  time: 'Enter a time such as 15:30.',
+  instant: 'Enter an instant such as 2027-02-27T15:30:00Z.',
+  money: 'Enter minor units and a currency, such as 150000 EUR.',
 };
 
 async function freeLabel(tx: Transaction, given: string, except: string | null) {
@@ -158,8 +156,8 @@ async function freeLabel(tx: Transaction, given: string, except: string | null) 
       ),
     );
   if (taken)
-    throw conflict('label_taken', `There is a variable called “${label}” already.`, {
-      errors: [{ field: 'label', message: 'There is a variable of this name already.' }],
+    throw conflict('label_taken', `A variable called “${label}” already exists.`, {
+      errors: [{ field: 'label', message: 'A variable with this name already exists.' }],
     });
   return { label, labelSearch };
 }
@@ -174,16 +172,16 @@ async function isKeyTaken(tx: Transaction, key: string): Promise<boolean> {
 
 async function freeKey(tx: Transaction, key: string): Promise<string> {
   if (await isKeyTaken(tx, key))
-    throw conflict('key_taken', `There is a variable ${key} already.`, {
-      errors: [{ field: 'key', message: 'There is a variable with this key already.' }],
+    throw conflict('key_taken', `A variable ${key} already exists.`, {
+      errors: [{ field: 'key', message: 'A variable with this key already exists.' }],
     });
   return key;
 }
 
-/** Letters of the part of a key that a label gives; a number that makes it unique comes behind them. */
+/** Letters of a key that come from the label; a number that makes it unique follows them. */
 const KEY_WORDS = 40;
 
-/** The key that a label gives: `Ceremony time` is `preset.ceremonyTime`. */
+/** Returns the key for a label: `Ceremony time` becomes `preset.ceremonyTime`. */
 async function keyFor(tx: Transaction, label: string): Promise<string> {
   const words = slugFromText(label, KEY_WORDS).replace(/^[\d-]+/, '');
   const name = words.replaceAll(/-+([a-z0-9])?/g, (_, letter: string | undefined) =>

@@ -3,10 +3,10 @@ import type { Transaction } from '../../../platform/database/transaction';
 import { smartFilePageOpens, smartFileViewers, smartFileVisitReports } from './schema';
 import { type CountedReport, type Visit, visitsOf } from './visits';
 
-/** Reports of a file that figures are made of at most: thousands of visits. */
+/** The maximum number of reports of a file that figures use: thousands of visits. */
 const MAX_REPORTS = 50_000;
 
-/** Somebody who looked, by however many links and browsers they came. */
+/** A person who viewed a file, through any number of links and browsers. */
 export interface Viewer {
   readonly id: string;
   readonly name: string | null;
@@ -16,15 +16,15 @@ export interface Viewer {
   readonly visits: readonly Visit[];
 }
 
-/** Everything that counts of a file. Summary, list, timeline and single visits are all made of this. */
+/** Everything that counts for a file. Summary, list, timeline and single visits all use it. */
 export interface Counted {
-  /** By when they began. */
+  /** Sorted by start. */
   readonly visits: readonly Visit[];
-  /** Those who looked last stand first. */
+  /** Most recent viewers first. */
   readonly viewers: readonly Viewer[];
 }
 
-/** Reads what counts of a file: the reports of pages that somebody looked at. */
+/** Returns what counts for a file: the reports of pages that were not excluded. */
 export async function countedOf(tx: Transaction, leadId: string): Promise<Counted> {
   const rows = await tx
     .select({ report: smartFileVisitReports, page: smartFilePageOpens, viewer: smartFileViewers })
@@ -50,7 +50,8 @@ export async function countedOf(tx: Transaction, leadId: string): Promise<Counte
         client: { address, userAgent, countryCode, location },
         startedAt: report.startedAt.getTime(),
         endedAt: report.endedAt.getTime(),
-        ...{ looks: report.looks, interactions: report.interactions },
+        looks: report.looks,
+        interactions: report.interactions,
       };
     }),
   );
@@ -62,16 +63,16 @@ export async function countedOf(tx: Transaction, leadId: string): Promise<Counte
   return { visits, viewers: viewers.sort((a, b) => lastSeen(b) - lastSeen(a) || (a.id < b.id ? -1 : 1)) };
 }
 
-/** When somebody looked last. */
+/** Returns when a person viewed the file last. */
 export const lastSeen = ({ visits }: Pick<Viewer, 'visits'>): number =>
   Math.max(...visits.map(({ endedAt }) => endedAt));
 
 type ViewerRow = typeof smartFileViewers.$inferSelect;
 
-/** One address is one person; without one, each browser is somebody else. */
+/** One address is one person; without an address, each browser counts separately. */
 const personKey = ({ id, email }: ViewerRow): string => email?.toLowerCase() ?? id;
 
-/** Who viewers are: by the oldest row of each, so that a person keeps their id when another browser joins. */
+/** Returns viewers by the oldest row of each, so that a person keeps their id when another browser joins. */
 function peopleOf(rows: readonly ViewerRow[]): ReadonlyMap<string, Omit<Viewer, 'visits'>> {
   const unique = new Map(rows.map((row) => [row.id, row]));
   const groups = Map.groupBy(unique.values(), personKey);
@@ -97,7 +98,7 @@ function peopleOf(rows: readonly ViewerRow[]): ReadonlyMap<string, Omit<Viewer, 
   );
 }
 
-/** What was left out: pages by reason. */
+/** Returns excluded pages by reason. */
 export async function excludedOf(
   tx: Transaction,
   leadId: string,

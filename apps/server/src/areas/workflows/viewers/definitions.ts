@@ -1,39 +1,46 @@
 import type { FigureDefinition } from '../../../generated/graphql/activity';
 import type { Counted } from './counted';
 
-const left = 'Previews, your team, mail scanners and programs are left out.';
+const left = 'Previews, your team, mail scanners and bots are excluded.';
 
-/** What each figure of a summary means, with what it is made of: so that nobody has to guess. */
+/** Returns the definition of each figure of a summary, with its numerator and denominator. */
 export function definitionsOf({ visits, viewers }: Counted): FigureDefinition[] {
   const time = visits.reduce((sum, { duration }) => sum + duration, 0);
   const interactions = visits.reduce((sum, visit) => sum + visit.interactions.length, 0);
   const counted = (figure: string, text: string, numerator: string, numeratorValue: number) => ({
-    ...{ figure, text, numerator, numeratorValue, denominator: null, denominatorValue: null },
+    figure,
+    text,
+    numerator,
+    numeratorValue,
+    denominator: null,
+    denominatorValue: null,
   });
   return [
     counted(
       'totalViews',
-      `Times that somebody looked at the file. Pauses under ten minutes belong to one visit. ${left}`,
+      `How often somebody viewed the file. Pauses under ten minutes belong to the same visit. ${left}`,
       'Visits',
       visits.length,
     ),
     counted(
       'viewerCount',
-      'People who looked. One email address is one person; without a name, each browser counts for itself.',
+      'People who viewed the file. One email address is one person; without a name, each browser counts separately.',
       'People with at least one visit',
       viewers.length,
     ),
     counted(
       'totalTimeSpent',
-      'Time for which the page was in the foreground and somebody was there. It stops half a minute after the last movement, and while the tab is hidden or the device sleeps.',
+      'Time that the page was in the foreground and in use. It stops half a minute after the last movement, and while the tab is hidden or the device sleeps.',
       'Milliseconds of all visits',
       time,
     ),
     {
       figure: 'averageTimeSpent',
       text: 'Reading time of a visit.',
-      ...{ numerator: 'Milliseconds of all visits', numeratorValue: time },
-      ...{ denominator: 'Visits', denominatorValue: visits.length },
+      numerator: 'Milliseconds of all visits',
+      numeratorValue: time,
+      denominator: 'Visits',
+      denominatorValue: visits.length,
     },
     counted(
       'totalInteractions',
@@ -43,13 +50,13 @@ export function definitionsOf({ visits, viewers }: Counted): FigureDefinition[] 
     ),
     counted(
       'moduleViewDuration',
-      'Reading time of a step: the time of its sections together.',
+      'Reading time of a step: the total of its sections.',
       'Milliseconds of all sections',
       time,
     ),
     counted(
       'sectionViewDuration',
-      'Time for which a section had most of the window. Only one section counts at a time, so that they add up to the reading time.',
+      'Time that a section filled most of the window. Only one section counts at a time, so the sections add up to the reading time.',
       'Milliseconds of all sections',
       time,
     ),

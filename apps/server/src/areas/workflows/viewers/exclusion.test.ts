@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Evidence, exclusionOf, isSameDevice } from './exclusion';
 import { agents } from './testing/browser';
 
-/** Somebody who opened a mailed link a while after it came, and moved. */
+/** Somebody who opened a mailed link some time after it arrived, and moved. */
 const person: Evidence = {
   userAgent: agents.iphone,
   isOwnDevice: false,
@@ -15,18 +15,18 @@ const person: Evidence = {
   milliseconds: 5_000,
 };
 
-describe('what is left out of the figures', () => {
+describe('exclusion from the figures', () => {
   it.each<[string, Partial<Evidence>, string | null]>([
     ['a person', {}, null],
-    ['a page on which nobody was noticed', { isTrusted: false }, 'noSign'],
-    ['the first look of somebody who is known', { isTrusted: false, isKnownReader: true }, null],
-    ['somebody who signed by a keyboard that no page hears', { isTrusted: false, hasActed: true }, null],
+    ['a page without any input', { isTrusted: false }, 'noSign'],
+    ['the first view of a known person', { isTrusted: false, isKnownReader: true }, null],
+    ['somebody who signed with a keyboard that sends no events', { isTrusted: false, hasActed: true }, null],
     ['a device of the studio', { isOwnDevice: true }, 'ownTeam'],
     ['a device of the studio on which somebody signed', { isOwnDevice: true, hasActed: true }, 'ownTeam'],
-    ['a program that says so', { userAgent: 'Slackbot-LinkExpanding 1.0' }, 'knownProgram'],
+    ['a bot that identifies itself', { userAgent: 'Slackbot-LinkExpanding 1.0' }, 'knownProgram'],
     ['a preview that moves', { userAgent: 'WhatsApp/2.23.20.0 A', milliseconds: 90_000 }, 'knownProgram'],
-    ['a browser that says nothing', { userAgent: ' ' }, 'knownProgram'],
-    ['a page that was open before the mail could be', { afterSending: 9_999 }, 'tooSoon'],
+    ['a browser without a user agent', { userAgent: ' ' }, 'knownProgram'],
+    ['a page that was opened before the mail could be', { afterSending: 9_999 }, 'tooSoon'],
     ['ten seconds after sending', { afterSending: 10_000 }, null],
     ['a public link at once: it is not mailed', { afterSending: 0, isMailed: false }, null],
     ['a minute of reading, however soon', { afterSending: 2_000, milliseconds: 60_000 }, null],
@@ -34,7 +34,7 @@ describe('what is left out of the figures', () => {
     ['a couple with a link each', { linksAtOnce: 2 }, null],
     ['a family that reads', { linksAtOnce: 3, milliseconds: 61_000 }, null],
     [
-      'three links on a page that nobody moved',
+      'three links on a page without any input',
       { linksAtOnce: 3, isTrusted: false, milliseconds: 90_000 },
       'noSign',
     ],
@@ -43,7 +43,7 @@ describe('what is left out of the figures', () => {
   });
 });
 
-describe('one device in one network', () => {
+describe('the same device in the same network', () => {
   const device = { address: '203.0.113.9', userAgent: agents.windows };
   it.each([
     ['itself', device, true],
@@ -59,9 +59,10 @@ describe('one device in one network', () => {
   ])('%s', (_name, other, isSame) => {
     expect(isSameDevice(device, other)).toBe(isSame);
   });
-  it('has a block of IPv6 and not an address', () => {
+  it('compares a block of IPv6, not an address', () => {
     const [one, other] = ['2a02:908:1234:5600::1', '2a02:908:1234:56ff:abcd::9'].map((address) => ({
-      ...{ address, userAgent: agents.mac },
+      address,
+      userAgent: agents.mac,
     }));
     if (!one || !other) throw new Error('Two devices are compared.');
     expect(isSameDevice(one, other)).toBe(true);

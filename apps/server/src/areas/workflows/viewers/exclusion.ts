@@ -4,53 +4,53 @@ import { isbot } from 'isbot';
 import { addressBlock } from '../../../platform/limits/address-block';
 import type { ExclusionReason } from './schema';
 
-/** From where and by what a page was opened. */
+/** The address and browser by which a page was opened. */
 export interface Device {
   readonly address: string;
   readonly userAgent: string;
 }
 
-/** What is known of a page that was opened. */
+/** The evidence about a page that was opened. */
 export interface Evidence {
   readonly userAgent: string;
-  /** One of the workspace's people used this device from this network lately. */
+  /** Whether a member of the workspace recently used this device in this network. */
   readonly isOwnDevice: boolean;
-  /** The browser noticed a person. */
+  /** Whether the browser noticed a person. */
   readonly isTrusted: boolean;
-  /** A person was noticed on the same link with the same device, before or after. */
+  /** Whether a person was noticed on the same link with the same device, before or after. */
   readonly isKnownReader: boolean;
-  /** Somebody acted by the link while the page was open: no program signs. */
+  /** Whether somebody acted by the link while the page was open: programs do not sign. */
   readonly hasActed: boolean;
-  /** From the making of the link, which is when it is mailed, to the opening; milliseconds. */
+  /** Milliseconds from the creation of the link, which is when it is mailed, to the opening. */
   readonly afterSending: number;
-  /** Links are mailed when they have a recipient. */
+  /** Whether the link was mailed, which is the case if it has a recipient. */
   readonly isMailed: boolean;
-  /** Links of the workspace, this one included, that were freshly mailed and opened from the same address at about this time. */
+  /** Links of the workspace, including this one, that were freshly mailed and opened from the same address at about this time. */
   readonly linksAtOnce: number;
-  /** Milliseconds for which it was looked at so far. */
+  /** Milliseconds for which it was viewed so far. */
   readonly milliseconds: number;
 }
 
-/** A mail is not delivered, noticed and opened within this time. Milliseconds. */
+/** The minimum time in which a mail is delivered, noticed and opened by a person. Milliseconds. */
 const soonestPerson = 10_000;
-/** Scanners open what a mail brings while they check it. Milliseconds after sending. */
+/** Scanners open links while they check a mail. Milliseconds after sending. */
 export const freshlyMailed = 10 * 60_000;
-/** Openings of one address that are at once. Milliseconds. */
+/** Openings from one address within this time are simultaneous. Milliseconds. */
 export const atOnce = 2 * 60_000;
-/** So many links at once are opened by what goes through mailboxes: a couple has two. */
+/** This many simultaneous links indicate a scanner of mailboxes: a couple has two. */
 const linksOfBurst = 3;
-/** No scanner looks at a page for so long. Milliseconds. */
+/** No scanner keeps a page open for this long. Milliseconds. */
 const longestScan = 60_000;
 
 /**
- * Why a page that was opened is in no figure; null when somebody looked.
+ * Returns why a page is excluded from all figures; null if a person viewed it.
  *
- * A program that says what it is and the studio itself are never counted, whatever they do. Of the rest a person is who is
- * noticed as one and does not come as only scanners do; an act, or minutes of reading, says more than how somebody came.
+ * Bots that identify themselves and the studio itself are never counted. Otherwise a person is somebody whose input was
+ * noticed and who does not arrive like a scanner; an act, or minutes of reading, outweighs how they arrived.
  */
 export function exclusionOf(evidence: Evidence): ExclusionReason | null {
   const { userAgent, isTrusted } = evidence;
-  // Every browser says something.
+  // Every browser sends a user agent.
   if (userAgent.trim() === '' || isbot(userAgent)) return 'knownProgram';
   if (evidence.isOwnDevice) return 'ownTeam';
   if (evidence.hasActed) return null;
@@ -61,15 +61,15 @@ export function exclusionOf(evidence: Evidence): ExclusionReason | null {
   return null;
 }
 
-/** The network that a device is in: an IPv4 address is that of a house, of IPv6 a house has a block. */
+/** Returns the network of a device: a household has one IPv4 address, or a block of IPv6. */
 const networkOf = (address: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
   return isIPv4(mapped) ? mapped : addressBlock(mapped);
 };
 
 /**
- * Whether two openings come from one device in one network. Browsers renew themselves within weeks, so that their version
- * says nothing; two phones of one kind in one house cannot be told apart.
+ * Returns whether two openings come from the same device in the same network. Browsers update within weeks, so versions are
+ * ignored; two phones of the same model in one household are indistinguishable.
  */
 export function isSameDevice(left: Device, right: Device): boolean {
   const [one, other] = [readUserAgent(left.userAgent), readUserAgent(right.userAgent)];

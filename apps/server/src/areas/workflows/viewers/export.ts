@@ -18,7 +18,7 @@ const names = [
   ...['Browser', 'Device', 'Location', 'Country', 'Address'],
 ];
 
-/** The visits of a smart file as a CSV file: those that the figures count, from the same function. */
+/** Streams the visits of a smart file as a CSV file: the same visits that the figures count. */
 export const exportSmartFileVisits: StreamHandler = async (input, context) => {
   const { workflowId, timezone } = inputShape.parse(input);
   try {
@@ -29,7 +29,7 @@ export const exportSmartFileVisits: StreamHandler = async (input, context) => {
         const leadId = await leadOf(workflowId, call);
         const { now, timeZone } = await evaluationContext(timezone, 'timezone', call);
         const labels = new Map((await sentSteps(tx, leadId)).map(({ stepId, label }) => [stepId, label]));
-        // Made once: it costs more than a row.
+        // Created once: it costs more than a row.
         const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
         const rows = rowsOf(await countedOf(tx, leadId), { labels, clock });
         const day = dayIn(now, timeZone);
@@ -44,13 +44,13 @@ export const exportSmartFileVisits: StreamHandler = async (input, context) => {
 };
 
 interface Words {
-  /** What the steps of the file are called. */
+  /** The names of the file's steps. */
   readonly labels: ReadonlyMap<string, string>;
-  /** Writes an instant in the zone of the reader. */
+  /** Formats an instant in the zone of the reader. */
   readonly clock: Intl.DateTimeFormat;
 }
 
-/** One row for each visit, by when they began. */
+/** Returns one row for each visit, sorted by start. */
 function rowsOf({ visits, viewers }: Counted, words: Words): string[] {
   const people = new Map(viewers.map((viewer) => [viewer.id, viewer]));
   return [

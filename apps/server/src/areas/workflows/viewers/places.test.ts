@@ -33,7 +33,7 @@ afterAll(async () => {
   service?.close();
 });
 
-it('a visit says where it came from, and nobody is asked about addresses that are not to be recorded', async () => {
+it('a visit includes its place, and addresses that are not recorded are never looked up', async () => {
   const mira = await openTaskStudio(server, 'places');
   const { leadId, proposal, priya } = await sentFileFor(server, mira);
   const page = await OpenPage.open(server, priya, { address: '185.70.40.1' });

@@ -2,7 +2,7 @@ import { type ModuleContents, plainText, type RichLine } from '@atelier/domain/s
 import type { Transaction } from '../../../platform/database/transaction';
 import { newestEdition, type StoredVersion, versionsOf } from '../record';
 
-/** A step that was sent, by the name that people know. */
+/** A sent step, by its visible name. */
 export interface SentStep {
   readonly stepId: string;
   readonly module: string;
@@ -11,7 +11,7 @@ export interface SentStep {
   readonly sections: ReadonlyMap<string, string>;
 }
 
-/** Parts that pages have besides the entries of a module. */
+/** Parts of pages besides the entries of a module. */
 const parts: Readonly<Record<string, string>> = {
   top: 'Top',
   cover: 'Cover',
@@ -31,7 +31,7 @@ const parts: Readonly<Record<string, string>> = {
   files: 'Files',
 };
 
-/** What a section is called: as its entry is, as the part of the page is, else by its id. */
+/** Returns the name of a section: that of its entry or of the part of the page, otherwise its id. */
 export const sectionName = (step: Pick<SentStep, 'sections'> | undefined, section: string): string =>
   step?.sections.get(section) ?? parts[section] ?? section;
 
@@ -43,7 +43,7 @@ const kindNames: Readonly<Record<string, string>> = {
   thankyou: 'Thank you',
 };
 
-/** The steps of a file as they were sent: those of the newest edition in its order, then those that are gone since. */
+/** Returns the steps of a file as they were sent: those of the newest edition in order, then removed ones. */
 export async function sentSteps(tx: Transaction, leadId: string): Promise<readonly SentStep[]> {
   const edition = await newestEdition(tx, leadId);
   const versions = await versionsOf(tx, leadId);
@@ -60,7 +60,7 @@ export async function sentSteps(tx: Transaction, leadId: string): Promise<readon
   });
 }
 
-/** Entries of all versions of a step: an older one knows what was taken out since. The newest decides about order and name. */
+/** Returns the entries of all versions of a step, removed ones included. The newest version decides order and names. */
 function sectionsOf(versions: readonly StoredVersion[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const { effective } of versions.toReversed())

@@ -8,14 +8,14 @@ import type { LinkClaim } from '../../../platform/identity/links';
 import { knowsPlaces, placeOf } from '../../workspace';
 import { LIMITS } from '../limits';
 import { instantOf, smartFileActs, smartFileLinks, smartFileVersions } from '../record';
-import { judge } from './judge';
+import { classifyVisits } from './classify-visits';
 import { type Told, timed } from './report-time';
 import { smartFilePageOpens, smartFileViewers, smartFileVisitReports } from './schema';
 import { readViewerSettings } from './settings';
 
 type VisitInput = RestOperations['recordVisit']['input'];
 
-/** Nobody's address is told to anybody when nothing is to be recorded. */
+/** Returns whether to look up the place of an address. It is never sent anywhere if nothing is recorded. */
 async function wantsPlace(context: Pick<CallContext, 'platform' | 'link' | 'workspace'>): Promise<boolean> {
   if (!knowsPlaces(context.platform) || linkOf(context).kind === 'preview') return false;
   return context.platform.database.withWorkspace(
@@ -24,12 +24,12 @@ async function wantsPlace(context: Pick<CallContext, 'platform' | 'link' | 'work
   );
 }
 
-/** Where the address of a report seems to be. */
+/** The approximate place of an address. */
 interface Place {
   readonly details: LocationDetails | null;
 }
 
-/** Takes a report of a visit. What is not to be kept is answered as what is. */
+/** Receives a report of a visit. The response is the same whether or not the report is stored. */
 export const recordVisit = prepared<'recordVisit', Place>(
   async (_input, context) => ({
     details: (await wantsPlace(context)) ? await placeOf(context.platform, context.clientAddress) : null,
@@ -44,7 +44,7 @@ export const recordVisit = prepared<'recordVisit', Place>(
   },
 );
 
-/** A report can tell of the steps of its own file only, those of earlier editions included. */
+/** Refuses a report about steps of other files; steps of earlier editions are allowed. */
 async function foreignSteps(tx: Transaction, leadId: string, input: VisitInput): Promise<Problem | null> {
   const rows = await tx
     .selectDistinct({ stepId: smartFileVersions.stepId })
@@ -55,7 +55,7 @@ async function foreignSteps(tx: Transaction, leadId: string, input: VisitInput):
     input[field].flatMap(({ stepId }, index) =>
       own.has(stepId.toLowerCase())
         ? []
-        : [{ field: `${field}.${index}.stepId`, message: 'This step is not one of this file.' }],
+        : [{ field: `${field}.${index}.stepId`, message: 'This step does not belong to this file.' }],
     ),
   );
   return errors.length > 0 ? invalidInput(errors.slice(0, 20)) : null;
@@ -79,10 +79,10 @@ async function keepReport(
   if (!(await openPage(context, { ...open, leadId: link.leadId, viewerId, told, place }))) return;
   await addReport(tx, { workspaceId, ...open }, told);
   if (link.kind === 'public') await join(tx, link.id, viewerId, input.visitor);
-  await judge(tx, open);
+  await classifyVisits(tx, open);
 }
 
-/** Who came by a link: its recipient, or the browser that it was opened in. */
+/** Returns the viewer of a link: its recipient, or the browser in which it was opened. */
 async function viewerOf(
   tx: Transaction,
   workspaceId: string,
@@ -105,8 +105,13 @@ async function viewerOf(
   await tx
     .insert(smartFileViewers)
     .values({
-      ...{ workspaceId, id: uuid(), leadId, linkId, visitorId: own },
-      ...{ name: recipient?.name ?? null, email: recipient?.email ?? null },
+      workspaceId,
+      id: uuid(),
+      leadId,
+      linkId,
+      visitorId: own,
+      name: recipient?.name ?? null,
+      email: recipient?.email ?? null,
     })
     .onConflictDoNothing();
   const [written] = await found();
@@ -123,7 +128,7 @@ interface OpenedPage {
   readonly place: LocationDetails | null;
 }
 
-/** The row of a page, locked. False when a file has more of them than anybody looks at. */
+/** Returns the row of a page, locked. False if the file already has the maximum number of pages. */
 async function openPage(
   { tx, workspace, clientAddress, userAgent }: CallContext,
   { linkId, id, leadId, viewerId, told, place }: OpenedPage,
@@ -140,18 +145,24 @@ async function openPage(
   await tx
     .insert(smartFilePageOpens)
     .values({
-      ...{ workspaceId: workspaceOf({ workspace }).id, linkId, id, leadId, viewerId },
-      ...{ address: clientAddress, userAgent: userAgent?.slice(0, 400) ?? '' },
+      workspaceId: workspaceOf({ workspace }).id,
+      linkId,
+      id,
+      leadId,
+      viewerId,
+      address: clientAddress,
+      userAgent: userAgent?.slice(0, 400) ?? '',
       countryCode: place?.countryCode ?? null,
       location: [place?.city, place?.country].filter(Boolean).join(', ') || null,
-      ...{ openedAt: new Date(told.startedAt), lastAt: new Date(told.endedAt) },
+      openedAt: new Date(told.startedAt),
+      lastAt: new Date(told.endedAt),
     })
     .onConflictDoNothing();
   await find();
   return true;
 }
 
-/** Adds a report to its page: once, and no more time than passed. */
+/** Adds a report to its page: once, and with no more time than has passed. */
 async function addReport(
   tx: Transaction,
   page: { readonly workspaceId: string; readonly linkId: string; readonly id: string },
@@ -164,8 +175,13 @@ async function addReport(
   const added = await tx
     .insert(smartFileVisitReports)
     .values({
-      ...{ workspaceId: page.workspaceId, linkId: page.linkId, pageOpenId: page.id, sequence: told.sequence },
-      ...{ startedAt: new Date(startedAt), endedAt: new Date(endedAt), looks },
+      workspaceId: page.workspaceId,
+      linkId: page.linkId,
+      pageOpenId: page.id,
+      sequence: told.sequence,
+      startedAt: new Date(startedAt),
+      endedAt: new Date(endedAt),
+      looks,
       interactions: told.interactions,
     })
     .onConflictDoNothing()
@@ -183,8 +199,8 @@ async function addReport(
 }
 
 /**
- * Names who came by a public link, once they acted with a name and an address: everything that they looked at before is
- * theirs then. What a browser says is not enough; the act has to be there.
+ * Names a viewer with a public link once they acted with a name and an address; everything they viewed before is then theirs.
+ * A claim of the browser is not enough; the act must exist.
  */
 async function join(
   tx: Transaction,

@@ -34,7 +34,7 @@ interface Step {
   readonly run: () => Promise<void>;
 }
 
-/** Plays traces against the real call, everything at its time, and answers what became of each page. */
+/** Plays traces against the real call, each at its time, and returns what became of each page. */
 async function replay(leadId: string, stepId: string, traces: readonly Trace[]) {
   const start = server.clock.now().getTime();
   const links = new Map<string, { readonly token: string }>();
@@ -82,14 +82,14 @@ async function replay(leadId: string, stepId: string, traces: readonly Trace[]) 
 }
 
 describe('a labelled replay', () => {
-  it('drops at least 99 of 100 scanners, previews and own views, and loses at most one person of 100', async () => {
+  it('excludes at least 99 of 100 scanners, previews and own views, and loses at most one person of 100', async () => {
     await signTeamIn();
     const { leadId, proposal } = await sentFileFor(server, mira);
     const traces = labelledTraces(20_261_122);
     expect(traces.length).toBeGreaterThanOrEqual(200);
-    const judged = await replay(leadId, proposal, traces);
-    const people = judged.filter(({ label }) => label === 'person');
-    const others = judged.filter(({ label }) => label !== 'person');
+    const classified = await replay(leadId, proposal, traces);
+    const people = classified.filter(({ label }) => label === 'person');
+    const others = classified.filter(({ label }) => label !== 'person');
     const lost = people.filter(({ excluded }) => excluded !== null);
     const passed = others.filter(({ excluded }) => excluded === null);
     expect(people.length).toBeGreaterThanOrEqual(100);
@@ -97,14 +97,14 @@ describe('a labelled replay', () => {
       0.01,
     );
     expect(lost.length / people.length, lost.map(({ story }) => story).join('; ')).toBeLessThanOrEqual(0.01);
-    // What is left out is said to be what it is.
+    // Each excluded page is reported with the right reason.
     for (const { label, excluded, story } of others) {
       const expected = label === 'program' ? 'knownProgram' : label;
       if (label !== 'scanner') expect(excluded, story).toBe(expected);
     }
     const summary = await unwrap(mira.viewers.summary(leadId));
     const left = summary.excluded.reduce((sum, { count }) => sum + count, 0);
-    expect(left).toBe(judged.filter(({ excluded }) => excluded !== null).length);
+    expect(left).toBe(classified.filter(({ excluded }) => excluded !== null).length);
     expect(summary.viewerCount).toBe(people.length - lost.length - 5);
   }, 240_000);
 });

@@ -10,10 +10,10 @@ import { readTenant } from '../../workspace';
 import { changesBetween, recordActivity } from '../activity';
 import { viewerAnalyticsSettings } from './schema';
 
-/** What holds until a workspace chooses. */
+/** The settings until a workspace changes them. */
 const defaults: ViewerAnalyticsSettings = { isOn: true, retentionDays: 365 };
 
-/** Whether visits are recorded in the workspace of a transaction. */
+/** Returns the settings of the workspace of a transaction. */
 export async function readViewerSettings(tx: Transaction): Promise<ViewerAnalyticsSettings> {
   const [row] = await tx
     .select({ isOn: viewerAnalyticsSettings.isOn, retentionDays: viewerAnalyticsSettings.retentionDays })
@@ -22,11 +22,11 @@ export async function readViewerSettings(tx: Transaction): Promise<ViewerAnalyti
 }
 
 const inWords = ({ isOn, retentionDays }: ViewerAnalyticsSettings) => ({
-  'recording of visits': isOn ? 'on' : 'off',
-  'days for which visits are kept': String(retentionDays),
+  'visit recording': isOn ? 'on' : 'off',
+  'days to keep visits': String(retentionDays),
 });
 
-/** Switches the recording, or changes how long visits are kept. */
+/** Switches the recording on or off, or changes how long visits are kept. */
 export async function updateViewerSettings(
   input: ViewerAnalyticsSettingsInput,
   context: CallContext,
@@ -50,7 +50,7 @@ export async function updateViewerSettings(
   return after;
 }
 
-/** Forgets visits after the days that the workspace chose, and what counted nothing after 30 days. */
+/** Deletes visits after the workspace's retention time, and excluded ones after 30 days. */
 export async function sweepVisits(tx: Transaction): Promise<void> {
   const { retentionDays } = await readViewerSettings(tx);
   await tx.execute(sql`

@@ -22,14 +22,14 @@ const minutes = (count: number) => server.clock.advance(count * 60_000);
 const seconds = (count: number) => server.clock.advance(count * 1_000);
 
 describe('three visits', () => {
-  it('make exactly the figures of the script', async () => {
+  it('give exactly the figures of the script', async () => {
     await setTimezone(server, mira, 'Europe/Lisbon');
     const { leadId, proposal, contract, invoice, priya, everybody, lead } = await sentFileFor(server, mira);
     const content = lead.modules[0]?.module.content as { packages: { _id: string; name: string }[] };
     const [essential] = content.packages;
     server.clock.set('2026-10-20T17:00:00Z');
 
-    // The first: Priya on her phone. She reads the letter, looks at a package, goes on for nine minutes, comes back to it.
+    // The first: Priya on her phone. She reads the letter, views a package, goes on for nine minutes, comes back to it.
     const phone = await OpenPage.open(server, priya);
     await phone.tell({ isTrusted: false });
     seconds(15);
@@ -55,7 +55,7 @@ describe('three visits', () => {
       ],
     });
 
-    // The third: somebody by the public link, the next day but one, without a name.
+    // The third: somebody with the public link, two days later, without a name.
     server.clock.set('2026-10-22T08:00:00Z');
     const someone = await OpenPage.open(server, everybody, {
       address: '198.51.100.77',
@@ -117,19 +117,17 @@ describe('three visits', () => {
           clientDetails: { device: 'Android', browser: 'Chrome' },
         },
         {
-          ...{
-            name: 'Priya Nair',
-            email: 'priya@nair.example',
-            isAnonymus: false,
-            sessionCount: 2,
-            duration: 88_000,
-          },
+          name: 'Priya Nair',
+          email: 'priya@nair.example',
+          isAnonymus: false,
+          sessionCount: 2,
+          duration: 88_000,
           clientDetails: { device: 'Windows', browser: 'Chrome', ip: '203.0.113.40', location: null },
         },
       ],
     });
 
-    // The file that is downloaded has the same visits, one a row, in the workspace's zone.
+    // The downloaded file has the same visits, one per row, in the workspace's zone.
     const { name, stream } = await unwrap(exportSmartFileVisits(mira.client, { workflowId: leadId }));
     expect(name).toBe('visits-2026-10-22.csv');
     const [head, ...rows] = (await new Response(stream).text()).trim().split('\r\n');
@@ -145,7 +143,7 @@ describe('three visits', () => {
     const refused = await exportSmartFileVisits(hannah.client, { workflowId: leadId });
     expect(!refused.ok && errorCode(refused.error)).toBe('not_found');
 
-    // List, summary and timeline are the same visits.
+    // List, summary and timeline show the same visits.
     const sessionIds = list.data.flatMap((viewer) => viewer.sessionIds);
     expect(sessionIds.toSorted()).toEqual(summary.visits.map(({ sessionId }) => sessionId).toSorted());
     const firstVisit = list.data[1]?.sessionIds.at(-1) ?? '';
@@ -169,7 +167,7 @@ describe('three visits', () => {
     });
   });
 
-  it('are text in a spreadsheet, whatever somebody is called', async () => {
+  it('are plain text in a spreadsheet, whatever a person’s name is', async () => {
     const { leadId, proposal } = await sentFileFor(server, mira);
     const recipient = { name: '=HYPERLINK("https://evil.example")', email: 'eve@nair.example' };
     const link = await sendForTest(server, mira, leadId, { recipient });
@@ -184,7 +182,7 @@ describe('three visits', () => {
     );
   });
 
-  it('are told apart at ten minutes, and are one below', async () => {
+  it('are separate from ten minutes on, and one below that', async () => {
     const { leadId, proposal, priya } = await sentFileFor(server, mira);
     const page = await OpenPage.open(server, priya);
     const counts: number[] = [];
@@ -202,12 +200,12 @@ describe('three visits', () => {
 });
 
 describe('a report', () => {
-  it('counts once, however often it comes, and in whatever order', async () => {
+  it('counts once, however often and in whatever order it arrives', async () => {
     const { leadId, proposal, priya } = await sentFileFor(server, mira);
     const page = await OpenPage.open(server, priya);
     await page.tell();
     seconds(15);
-    // The first of two gets lost on the way, and comes after the second.
+    // The first of two reports is delayed, and arrives after the second.
     const late = { sequence: 1, sections: [look(proposal, 'top', 15)] };
     seconds(15);
     await page.tell({ sequence: 2, sections: [look(proposal, 'total', 15)] });
@@ -220,7 +218,7 @@ describe('a report', () => {
     expect(session.path.map(({ name }) => name)).toEqual(['Top', 'Total']);
   });
 
-  it('of an earlier day that was kept belongs to that day', async () => {
+  it('that was delayed from an earlier day belongs to that day', async () => {
     const { leadId, proposal, priya } = await sentFileFor(server, mira);
     const page = await OpenPage.open(server, priya);
     await page.tell();
@@ -232,7 +230,7 @@ describe('a report', () => {
     expect(timeline).toMatchObject([{ day, views: 1, milliseconds: 8_000 }]);
   });
 
-  it('has no more time than passed', async () => {
+  it('has no more time than has passed', async () => {
     const { leadId, proposal, priya } = await sentFileFor(server, mira);
     const page = await OpenPage.open(server, priya);
     await page.tell();
@@ -241,12 +239,12 @@ describe('a report', () => {
       await page.tell({ sections: [look(proposal, 'top', 3_600)] });
     }
     const { totalTimeSpent } = await unwrap(mira.viewers.summary(leadId));
-    // Not longer than the link is there, and the slack: five minutes and fifty seconds.
+    // No longer than the link exists, plus the tolerance: five minutes and fifty seconds.
     expect(totalTimeSpent).toBeLessThanOrEqual(355_000);
     expect(totalTimeSpent).toBeGreaterThan(0);
   });
 
-  it('can tell nothing of another file, and adds nothing to the visit of another one', async () => {
+  it('cannot be about another file, and adds nothing to a visit of another one', async () => {
     const ours = await sentFileFor(server, mira);
     const other = await anotherFile(server, mira, ours.leadId);
     const page = await OpenPage.open(server, ours.priya);
@@ -254,7 +252,7 @@ describe('a report', () => {
     const forged = await OpenPage.open(server, other.priya, { address: '192.0.2.1' });
     const refused = await refusal(forged.try({ sections: [look(ours.proposal, 'top', 10)] }));
     expect(refused.fields).toEqual([
-      { field: 'sections.0.stepId', message: 'This step is not one of this file.' },
+      { field: 'sections.0.stepId', message: 'This step does not belong to this file.' },
     ]);
     await forged.tell({ visitId: page.visitId, sequence: 7, sections: [look(other.proposal, 'top', 30)] });
     expect(await unwrap(mira.viewers.summary(ours.leadId))).toMatchObject({

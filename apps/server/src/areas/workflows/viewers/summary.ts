@@ -12,17 +12,17 @@ import { readViewerSettings } from './settings';
 import { minuteOfDay, timelineOf } from './timeline';
 import type { Visit } from './visits';
 
-/** Visits that a summary names one by one at most. */
+/** The maximum number of visits that a summary lists. */
 const MAX_VISITS = 200;
 
-/** The id of a lead that a call names and that is there. */
+/** Returns the id of a lead that a call names, if it exists. */
 export async function leadOf(workflowId: string, { tx }: Pick<CallContext, 'tx'>): Promise<string> {
   const lead = await leadRow(tx, checkedId(workflowId, 'workflowId'));
   if (!lead) throw gone('lead');
   return lead.id;
 }
 
-/** How a file was looked at. */
+/** Returns the summary of a file's visits. */
 export async function smartFileSummary(workflowId: string, context: CallContext): Promise<SmartFileSummary> {
   const { tx } = context;
   const leadId = await leadOf(workflowId, context);
@@ -55,7 +55,7 @@ export async function smartFileSummary(workflowId: string, context: CallContext)
   };
 }
 
-/** Time by step and by section, both in the order of the file. */
+/** Returns time by step and by section, both in the order of the file. */
 function durations({ visits }: Counted, steps: readonly SentStep[]) {
   const times = new Map<string, Map<string, number>>();
   for (const { stepId, section, milliseconds } of visits.flatMap(({ looks }) => looks)) {
@@ -66,17 +66,21 @@ function durations({ visits }: Counted, steps: readonly SentStep[]) {
     [...(times.get(stepId)?.values() ?? [])].reduce((sum, milliseconds) => sum + milliseconds, 0);
   return {
     moduleViewDuration: steps.map(({ stepId, module, label }) => ({
-      ...{ stepId, module, label },
+      stepId,
+      module,
+      label,
       milliseconds: total(stepId),
     })),
     sectionViewDuration: steps.flatMap((step) => {
       const places = [...step.sections.keys()];
-      // Named parts of a page stand where they were met first; entries in the order of the content.
+      // Named parts of a page are sorted by first appearance; entries in the order of the content.
       const rank = (section: string) => (places.includes(section) ? places.indexOf(section) : -1);
       return [...(times.get(step.stepId) ?? [])]
         .sort(([a], [b]) => rank(a) - rank(b))
         .map(([section, milliseconds]) => ({
-          ...{ stepId: step.stepId, section, milliseconds },
+          stepId: step.stepId,
+          section,
+          milliseconds,
           name: sectionName(step, section),
         }));
     }),
@@ -94,7 +98,9 @@ function interactionCounts(visits: readonly Visit[]) {
 }
 
 const dotOf = ({ id, person, startedAt, duration }: Visit, timeZone: string) => ({
-  ...{ sessionId: id, viewerId: person, duration },
+  sessionId: id,
+  viewerId: person,
+  duration,
   startedAt: new Date(startedAt).toISOString(),
   day: dayIn(startedAt, timeZone),
   minuteOfDay: minuteOfDay(startedAt, timeZone),

@@ -1,7 +1,7 @@
 import { dayIn, zoneOf } from '@atelier/filters';
 import type { Visit } from './visits';
 
-/** Days that a timeline shows at most: the last ones. */
+/** The maximum number of days in a timeline: the last ones. */
 const MAX_DAYS = 366;
 
 /** A day of a timeline. */
@@ -12,14 +12,14 @@ interface Day {
   readonly milliseconds: number;
 }
 
-/** The civil day after one. Days are counted as days, never as 24 hours: some have 23 or 25. */
+/** Returns the next calendar day. Days are never counted as 24 hours: some have 23 or 25. */
 function nextDay(day: string): string {
   const next = new Date(`${day}T00:00:00Z`);
   next.setUTCDate(next.getUTCDate() + 1);
   return next.toISOString().slice(0, 10);
 }
 
-/** Visits by the day on which they began, in a zone; every day between the first and the last. */
+/** Returns visits by the day on which they started, in a zone; every day between the first and the last. */
 export function timelineOf(visits: readonly Visit[], timeZone: string): readonly Day[] {
   const byDay = Map.groupBy(visits, ({ startedAt }) => dayIn(startedAt, timeZone));
   const days = [...byDay.keys()].sort();
@@ -29,7 +29,8 @@ export function timelineOf(visits: readonly Visit[], timeZone: string): readonly
   for (let day = first; day <= last; day = nextDay(day)) {
     const own = byDay.get(day) ?? [];
     timeline.push({
-      ...{ day, views: own.length },
+      day,
+      views: own.length,
       viewers: new Set(own.map(({ person }) => person)).size,
       milliseconds: own.reduce((sum, { duration }) => sum + duration, 0),
     });
@@ -38,7 +39,7 @@ export function timelineOf(visits: readonly Visit[], timeZone: string): readonly
   return timeline;
 }
 
-/** Minutes since midnight as a clock on the wall of a zone shows them. */
+/** Returns minutes since midnight as a clock in a zone shows them. */
 export function minuteOfDay(instant: number, timeZone: string): number {
   return Math.floor(zoneOf(timeZone).timeOf(instant) / 60_000);
 }

@@ -26,7 +26,7 @@ afterAll(() => server.close());
 
 const seconds = (count: number) => server.clock.advance(count * 1_000);
 
-/** Rows of the workspace that tell of visits. */
+/** Returns the number of the workspace's rows about visits. */
 async function rowsKept(): Promise<number> {
   return asMember(server, mira, async ({ tx }) => {
     const { rows } = await tx.execute<{ number: number }>(sql`
@@ -36,7 +36,7 @@ async function rowsKept(): Promise<number> {
   });
 }
 
-/** Somebody chooses by a link, as the client's page lets them. */
+/** Chooses by a link, as the client's page does. */
 const act = (leadId: string, linkId: string, who: { name: string; email: string }) =>
   asMember(server, mira, async ({ tx }) => {
     const file = await sentFile(tx, await lockLead(tx, leadId));
@@ -46,35 +46,37 @@ const act = (leadId: string, linkId: string, who: { name: string; email: string 
     const line = await recordEvent(tx, owner, {
       kind: 'chosen',
       who: { kind: 'client', id: null, check: 'publicLink', ...who },
-      ...{
-        zone: 'UTC',
-        document: proposal.version.hash,
-        address: '198.51.100.7',
-        device: 'Chrome on Windows',
-      },
+
+      zone: 'UTC',
+      document: proposal.version.hash,
+      address: '198.51.100.7',
+      device: 'Chrome on Windows',
     });
     await writeAct(tx, {
-      ...{ ...owner, stepId: proposal.step._id, versionId: proposal.version.id, kind: 'choice', linkId },
-      ...{
-        actorName: who.name,
-        actorEmail: who.email,
-        eventIndex: line.index,
-        values: { packageIds: [], extras: [] },
-      },
+      ...owner,
+      stepId: proposal.step._id,
+      versionId: proposal.version.id,
+      kind: 'choice',
+      linkId,
+
+      actorName: who.name,
+      actorEmail: who.email,
+      eventIndex: line.index,
+      values: { packageIds: [], extras: [] },
     });
   });
 
 const dev = { name: 'Dev Nair', email: 'dev@nair.example' };
 
 describe('somebody without a name', () => {
-  it('is one viewer with their whole history once they acted, and not before', async () => {
+  it('becomes one viewer with their whole history once they acted, and not before', async () => {
     const { leadId, proposal, everybody } = await sentFileFor(server, mira);
     const visitorId = '0199e000-0000-7000-8000-000000000002';
     const first = await OpenPage.open(server, everybody, { agent: agents.windows, visitorId });
     await first.tell({ sections: [look(proposal, 'top', 5)] });
     seconds(3_600);
     const second = await OpenPage.open(server, everybody, { agent: agents.windows, visitorId });
-    // What a browser says is not enough.
+    // A claim of the browser is not enough.
     await second.tell({ sections: [look(proposal, 'total', 5)], visitor: dev });
     expect((await unwrap(mira.viewers.list(leadId))).data).toMatchObject([
       { name: null, isAnonymus: true, hasJoined: false, sessionCount: 2 },
@@ -88,7 +90,7 @@ describe('somebody without a name', () => {
     });
     expect((await unwrap(mira.viewers.list(leadId, { isAnonymus: true }))).data).toEqual([]);
 
-    // The same person by another browser is the same viewer, by the same id.
+    // The same person in another browser is the same viewer, with the same id.
     const [{ _id } = { _id: '' }] = (await unwrap(mira.viewers.list(leadId))).data;
     const phone = await OpenPage.open(server, everybody, {
       address: '198.51.100.9',
@@ -101,7 +103,7 @@ describe('somebody without a name', () => {
     expect(joined).toMatchObject({ totalDocs: 1, data: [{ _id, duration: 11_000 }] });
   });
 
-  it('does not take the name of somebody who acted by another link', async () => {
+  it('does not get the name of somebody who acted by another link', async () => {
     const { leadId, everybody } = await sentFileFor(server, mira);
     const other = await sendForTest(server, mira, leadId, { kind: 'public', recipient: null });
     await act(leadId, other.id, dev);
@@ -112,8 +114,8 @@ describe('somebody without a name', () => {
   });
 });
 
-describe('what is no visit of a client', () => {
-  it('a preview leaves nothing at all', async () => {
+describe('visits that do not count', () => {
+  it('a preview leaves no trace at all', async () => {
     const { leadId, proposal } = await sentFileFor(server, mira);
     const preview = await sendForTest(server, mira, leadId, { kind: 'preview', recipient: null });
     const page = await OpenPage.open(server, preview);
@@ -121,7 +123,7 @@ describe('what is no visit of a client', () => {
     expect(await rowsKept()).toBe(0);
   });
 
-  it('the team on a device of theirs is left out, and said to be; a client in the same house is not', async () => {
+  it('the team on their own devices is excluded and reported; a client in the same house is not', async () => {
     const { leadId, proposal, priya } = await sentFileFor(server, mira);
     const tom = await addMember(server, mira, 'Tom');
     await server.platform.database.withSystem((tx) =>
@@ -142,7 +144,7 @@ describe('what is no visit of a client', () => {
     });
   });
 
-  it('the devices of another studio are nothing to this one', async () => {
+  it('the devices of another studio do not matter', async () => {
     const { leadId, proposal, priya } = await sentFileFor(server, mira);
     const hannah = await openTaskStudio(server, `other-${studios}`);
     await server.platform.database.withSystem((tx) =>
@@ -154,7 +156,7 @@ describe('what is no visit of a client', () => {
     expect(await unwrap(mira.viewers.summary(leadId))).toMatchObject({ totalViews: 1, excluded: [] });
   });
 
-  it('three links from one address as soon as they are mailed', async () => {
+  it('three links opened from one address as soon as they are mailed are excluded', async () => {
     const { leadId, proposal } = await sentFileFor(server, mira);
     const names = ['priya', 'dev', 'planner'];
     const links = await Promise.all(
@@ -175,7 +177,7 @@ describe('what is no visit of a client', () => {
     });
   });
 
-  it('the first look of somebody who touched nothing counts once they are known', async () => {
+  it('the first view of somebody without any input counts once they are known', async () => {
     const { leadId, proposal, priya } = await sentFileFor(server, mira);
     const glance = await OpenPage.open(server, priya);
     await glance.tell({ isTrusted: false, sections: [look(proposal, 'top', 6)] });
@@ -191,8 +193,8 @@ describe('what is no visit of a client', () => {
   });
 });
 
-describe('recording that is switched off', () => {
-  it('stores nothing at all, opens the file all the same, and is switched by administrators alone', async () => {
+describe('recording when switched off', () => {
+  it('stores nothing, opens the file all the same, and can be changed only by administrators', async () => {
     const { leadId, proposal, priya } = await sentFileFor(server, mira);
     const tom = await addMember(server, mira, 'Tom');
     expect((await refusal(tom.viewers.updateSettings({ isOn: false }))).code).toBe('forbidden');
@@ -213,7 +215,7 @@ describe('recording that is switched off', () => {
     expect(await unwrap(mira.viewers.summary(leadId))).toMatchObject({ totalViews: 1 });
   });
 
-  it('is told once in the record of the workspace, and not when nothing changed', async () => {
+  it('is logged once, and not when nothing changed', async () => {
     const key = { idempotencyKey: 'switch-recording-off-1' };
     await unwrap(mira.viewers.updateSettings({ isOn: false, retentionDays: 30 }, key));
     await unwrap(mira.viewers.updateSettings({ isOn: false, retentionDays: 30 }, key));
@@ -221,14 +223,14 @@ describe('recording that is switched off', () => {
     const lines = (await unwrap(mira.smartFiles.activity({ action: ['viewerAnalyticsChanged'] }))).data;
     expect(lines).toHaveLength(1);
     expect(lines[0]?.changes).toEqual([
-      { field: 'recording of visits', before: 'on', after: 'off' },
-      { field: 'days for which visits are kept', before: '365', after: '30' },
+      { field: 'visit recording', before: 'on', after: 'off' },
+      { field: 'days to keep visits', before: '365', after: '30' },
     ]);
   });
 });
 
 describe('visits', () => {
-  it('are forgotten after the days of the workspace, what counted nothing after thirty', async () => {
+  it('are deleted after the retention time, and excluded ones after thirty days', async () => {
     const { leadId, proposal, priya } = await sentFileFor(server, mira);
     const scanner = await OpenPage.open(server, priya, { address: '192.0.2.9', agent: agents.firefox });
     await scanner.tell({ isTrusted: false });
@@ -250,7 +252,7 @@ describe('visits', () => {
     expect(await rowsKept()).toBe(0);
   });
 
-  it('of a lead of another workspace, or of none, are not told', async () => {
+  it('of a lead of another workspace, or of none, are not returned', async () => {
     const { leadId, priya } = await sentFileFor(server, mira);
     const page = await OpenPage.open(server, priya);
     await page.tell();
@@ -267,7 +269,7 @@ describe('visits', () => {
   });
 });
 
-/** Mira, signed in anew: a month passed. */
+/** Signs Mira in again after a month. */
 const reopened = async (): Promise<TaskPerson> => {
   await server.platform.database.withSystem((tx) =>
     tx.execute(sql`update sessions set idle_expires_at = atelier_now() + interval '1 day', expires_at = atelier_now() + interval '1 day'

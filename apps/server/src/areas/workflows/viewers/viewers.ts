@@ -14,11 +14,11 @@ import { sectionName, sentSteps } from './places';
 import { leadOf } from './summary';
 import type { Visit, VisitClient } from './visits';
 
-/** Visits of a viewer, stops and interactions of a visit that an answer holds at most. */
+/** The maximum number of visits of a viewer, and of stops and interactions of a visit, in a response. */
 const MAX_SESSIONS = 100;
 const MAX_STOPS = 200;
 
-/** Who looked at a file. */
+/** Returns the viewers of a file. */
 export async function smartFileViewers(
   workflowId: string,
   filters: SmartFileViewerFilters | null | undefined,
@@ -38,7 +38,10 @@ function answer(viewer: Viewer): SmartFileViewer {
   const first = visits[0];
   if (!latest || !first) throw new Error('A viewer has no visit.');
   return {
-    ...{ _id: id, name, email, hasJoined },
+    _id: id,
+    name,
+    email,
+    hasJoined,
     duration: visits.reduce((sum, { duration }) => sum + duration, 0),
     sessionCount: visits.length,
     sessionIds: visits
@@ -57,7 +60,7 @@ function clientDetails({ address, userAgent, countryCode, location }: VisitClien
   return { location, countryCode, device, browser, ip: address };
 }
 
-/** One visit of a file. */
+/** Returns one visit of a file. */
 export async function smartFileSessionSummary(
   workflowId: string,
   sessionId: string,
@@ -65,13 +68,15 @@ export async function smartFileSessionSummary(
 ): Promise<SmartFileSessionSummary> {
   const leadId = await leadOf(workflowId, context);
   const { visits } = await countedOf(context.tx, leadId);
-  // A late report may have moved the beginning of a visit: every report of it names it.
+  // A late report may have moved the start of a visit, so every report of the visit identifies it.
   const visit = visits.find(({ reportIds }) => reportIds.includes(sessionId));
   if (!visit) throw gone('visit');
   const steps = new Map((await sentSteps(context.tx, leadId)).map((step) => [step.stepId, step]));
   const labelOf = (stepId: string) => steps.get(stepId)?.label ?? '';
   return {
-    ...{ sessionId: visit.id, viewerId: visit.person, duration: visit.duration },
+    sessionId: visit.id,
+    viewerId: visit.person,
+    duration: visit.duration,
     clientDetails: clientDetails(visit.client),
     startedAt: new Date(visit.startedAt).toISOString(),
     endedAt: new Date(visit.endedAt).toISOString(),
@@ -87,7 +92,7 @@ export async function smartFileSessionSummary(
   };
 }
 
-/** The way through a file: looks at one place one after the other are one stop. */
+/** Returns the path through a file: consecutive views of one section are one stop. */
 function pathOf({ looks }: Pick<Visit, 'looks'>) {
   const stops: { stepId: string; section: string; milliseconds: number; isReturn: boolean }[] = [];
   for (const { stepId, section, milliseconds } of looks) {

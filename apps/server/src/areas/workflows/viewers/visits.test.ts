@@ -17,7 +17,11 @@ const reports = fc
   .map((list) =>
     list.map(
       ({ person, startedAt, lasts }, index): CountedReport => ({
-        ...{ id: String(index), person, client, startedAt, endedAt: startedAt + lasts },
+        id: String(index),
+        person,
+        client,
+        startedAt,
+        endedAt: startedAt + lasts,
         looks: lasts > 0 ? [{ stepId: 'proposal', section: 'top', milliseconds: lasts }] : [],
         interactions: [],
       }),
@@ -25,7 +29,7 @@ const reports = fc
   );
 
 describe('the visit rule', () => {
-  it('puts every report into one visit of its person, loses no time, and leaves pauses of ten minutes between visits', () => {
+  it('assigns every report to one visit of its person, loses no time, and separates visits by ten minutes', () => {
     fc.assert(
       fc.property(reports, (list) => {
         const visits = visitsOf(list);
@@ -56,7 +60,7 @@ describe('the visit rule', () => {
     );
   });
 
-  it('does not depend on the order in which reports come', () => {
+  it('does not depend on the order of reports', () => {
     fc.assert(
       fc.property(reports, fc.integer(), (list, seed) => {
         const shuffled = list.toSorted(
@@ -69,12 +73,19 @@ describe('the visit rule', () => {
 });
 
 const visitAt = (instant: string, person = 'priya', duration = 1_000): Visit => ({
-  ...{ id: instant, reportIds: [instant], person, client, duration, looks: [], interactions: [] },
-  ...{ startedAt: Date.parse(instant), endedAt: Date.parse(instant) + duration },
+  id: instant,
+  reportIds: [instant],
+  person,
+  client,
+  duration,
+  looks: [],
+  interactions: [],
+  startedAt: Date.parse(instant),
+  endedAt: Date.parse(instant) + duration,
 });
 
 describe('the timeline', () => {
-  it('has every day, also those of 23 and 25 hours, and the visits of each', () => {
+  it('has every day, even those of 23 and 25 hours, with its visits', () => {
     // Cairo: clocks went forward on 24 April 2026 at midnight and go back on 30 October at midnight.
     const spring = [
       '2026-04-23T21:59:00Z',
@@ -109,13 +120,13 @@ describe('the timeline', () => {
     ]);
   });
 
-  it('says the hour of the wall, twice the same when clocks go back', () => {
+  it('uses local time, which repeats when clocks go back', () => {
     expect(minuteOfDay(Date.parse('2026-10-25T00:30:00Z'), 'Europe/Berlin')).toBe(150);
     expect(minuteOfDay(Date.parse('2026-10-25T01:30:00Z'), 'Europe/Berlin')).toBe(150);
     expect(minuteOfDay(Date.parse('2026-10-24T22:00:00Z'), 'Europe/Berlin')).toBe(0);
   });
 
-  it('counts people once a day, is empty without visits, and ends at a year', () => {
+  it('counts people once a day, is empty without visits, and spans at most a year', () => {
     expect(timelineOf([], 'UTC')).toEqual([]);
     expect(
       timelineOf([visitAt('2026-10-20T08:00:00Z'), visitAt('2026-10-20T18:00:00Z')], 'UTC'),

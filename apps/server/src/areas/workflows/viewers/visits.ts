@@ -1,15 +1,15 @@
 import type { StoredInteraction, StoredLook } from './schema';
 
-/** The visit rule: reports of one person belong to one visit while the pause between them is shorter. Milliseconds. */
+/** Reports of one person belong to one visit while the pause between them is shorter than this. Milliseconds. */
 export const visitPause = 10 * 60_000;
 
-/** A report that counts, with who told it. */
+/** A report that counts, with its person. */
 export interface CountedReport {
-  /** Of the report: the page that told it, and its place there. */
+  /** The id of the report: its page, and its number there. */
   readonly id: string;
-  /** Who looked; one person may have come by several browsers. */
+  /** The person; they may have used several browsers. */
   readonly person: string;
-  /** By which browser they came; the newest details are those of the last report. */
+  /** The browser; the newest details are those of the last report. */
   readonly client: VisitClient;
   readonly startedAt: number;
   readonly endedAt: number;
@@ -17,7 +17,7 @@ export interface CountedReport {
   readonly interactions: readonly StoredInteraction[];
 }
 
-/** From where and by what. */
+/** The address and the browser of a viewer. */
 export interface VisitClient {
   readonly address: string;
   readonly userAgent: string;
@@ -27,24 +27,24 @@ export interface VisitClient {
 
 /** One visit. */
 export interface Visit {
-  /** That of its first report. */
+  /** The id of its first report. */
   readonly id: string;
-  /** Of all its reports: a visit may grow at its beginning when a late report comes in. */
+  /** The ids of all its reports: a visit may grow at its start when a late report arrives. */
   readonly reportIds: readonly string[];
   readonly person: string;
-  /** Of its first report. */
+  /** The browser of its first report. */
   readonly client: VisitClient;
   readonly startedAt: number;
   readonly endedAt: number;
-  /** Milliseconds of all looks. */
+  /** Milliseconds of all views. */
   readonly duration: number;
   readonly looks: readonly StoredLook[];
   readonly interactions: readonly StoredInteraction[];
 }
 
 /**
- * The visits that reports make, by when they began. This is the one place where the rule stands: whatever counts, lists or
- * draws visits takes them from here, so that no two figures differ.
+ * Groups reports into visits, sorted by start. This is the only place with the rule: everything that counts, lists or draws
+ * visits uses it, so that no two figures differ.
  */
 export function visitsOf(reports: readonly CountedReport[]): readonly Visit[] {
   const inOrder = [...reports].sort(
@@ -74,7 +74,11 @@ export function visitsOf(reports: readonly CountedReport[]): readonly Visit[] {
 function visitOf({ id, person, client, startedAt }: CountedReport, parts: readonly CountedReport[]): Visit {
   const looks = parts.flatMap((report) => report.looks);
   return {
-    ...{ id, person, client, startedAt, looks },
+    id,
+    person,
+    client,
+    startedAt,
+    looks,
     reportIds: parts.map((report) => report.id),
     endedAt: Math.max(...parts.map(({ endedAt }) => endedAt)),
     duration: looks.reduce((sum, { milliseconds }) => sum + milliseconds, 0),

@@ -14,7 +14,7 @@ export const storedNumber = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY) },
 );
 
-/** With what only the database has: microseconds, infinities, and years that no cell can hold. */
+/** Includes values that only the database knows: microseconds, infinities, and years that no cell can hold. */
 export const storedInstant = (
   theme: Theme,
 ): Arbitrary<{ memory: Date | number | null; stored: string | null }> =>
@@ -63,7 +63,7 @@ export const storedList: Arbitrary<unknown> = fc.oneof(
   },
 );
 
-/** What JSON can say, in a cell of a field of any type. */
+/** Any JSON value, in a cell of a field of any type. */
 export const anything = (theme: Theme): Arbitrary<unknown> =>
   fc.oneof(
     fc.constantFrom<unknown>(

@@ -16,13 +16,13 @@ import {
 } from './cells';
 import { dayNear, instantNear, NAMES, number, type Theme, textOf, UUIDS } from './values';
 
-/** A field of the test's table: how its cells look in memory, and where they lie in the database. */
+/** A field of the test's table: its cells in memory, and where they are stored in the database. */
 export interface TestColumn {
   readonly id: string;
   readonly type: FieldType;
   /** Ids that options, labels, people and cells are made of. */
   readonly ids: readonly string[];
-  /** Types of the columns in the database by their names; none where the cell lies in the stored forms. */
+  /** Types of the columns in the database by name; none where the cell is in the stored forms. */
   readonly stored: Readonly<Record<string, string>>;
   readonly place: Place;
   /** @param theme what the values of the batch have in common */
@@ -30,7 +30,7 @@ export interface TestColumn {
 }
 
 export interface TestCell {
-  /** What the package's reader of rows gives. */
+  /** The value that the package's row reader returns. */
   readonly memory: unknown;
   /** Values of the columns in the database. */
   readonly stored: Readonly<Record<string, unknown>>;
@@ -105,7 +105,7 @@ const daysOrInstants: TestColumn = {
       })),
 };
 
-/** A field of an embedded database: its cell may be anything that JSON can say, whatever its type. */
+/** A field of an embedded database: its cell may be any JSON value, whatever its type. */
 function loose(
   type: FieldType,
   cell: (theme: Theme) => Arbitrary<unknown>,
@@ -193,7 +193,7 @@ function uuidRows(value: SQL): Place {
 function textRows(value: SQL): Place {
   return { ...rowsOf(value), type: 'text' };
 }
-/** As a table of their own would give them. */
+/** As a separate table would return them. */
 function rowsOf(value: SQL) {
   return {
     kind: 'idRows',

@@ -24,13 +24,13 @@ export interface Case<Definition> {
   readonly context: EvaluationContext;
 }
 
-/** What a definition gave in memory and in the database, where that is not the same. */
+/** The results of a definition in memory and in the database, where they differ. */
 export interface Difference {
   readonly definition: unknown;
   readonly context: EvaluationContext;
   readonly memory: unknown;
   readonly database: unknown;
-  /** What helps to see why: the cells of a row, a plan. */
+  /** Details that help to find the reason: the cells of a row, a plan. */
   readonly about?: unknown;
 }
 
@@ -55,7 +55,7 @@ export function compareFilters(
   return comparePlanned(ground, resolved);
 }
 
-/** Plans, those included that no filter of today resolves to. */
+/** Plans, including ones that no current filter resolves to. */
 export function comparePlans(ground: Ground, cases: readonly Case<Plan>[]): Promise<Difference[]> {
   return comparePlanned(
     ground,
@@ -87,7 +87,7 @@ async function comparePlanned(
   });
 }
 
-/** Sorts that SQL takes on, and that it refuses the others. */
+/** Sorts that SQL supports, and that it refuses the others. */
 export async function compareSorts(
   { table: database, rows, fields }: Ground,
   cases: readonly Case<SortDefinition[]>[],
@@ -131,7 +131,7 @@ export async function compareSorts(
   return differences;
 }
 
-/** Membership of every group that has rows or is known, and the counts of all of them. */
+/** Membership of every group that has rows or is declared, and the counts of all groups. */
 export async function compareGroups(
   { table: database, rows, fields }: Ground,
   cases: readonly Case<GroupDefinition>[],

@@ -54,7 +54,7 @@ export function anyFilter<AnyField extends Field>(
   })).tree;
 }
 
-/** How a list is asked for, as the contract has it. */
+/** Arguments of a list, as in the contract. */
 export interface AskedList<SortBy> {
   readonly filters: Record<string, unknown>[];
   readonly timezone: string;
@@ -63,31 +63,31 @@ export interface AskedList<SortBy> {
   readonly limit: number;
 }
 
-/** A list of an area beside the same rows in memory. */
+/** A list of an area and the same rows in memory. */
 export interface ComparedLists<Row, Person, SortBy extends string> {
-  /** Name and value of the seed, told when a comparison fails. */
+  /** Name and value of the seed, printed when a comparison fails. */
   readonly seed: readonly [name: string, value: number];
   readonly cases: number;
   readonly filter: Arbitrary<FilterDefinition>;
-  /** Who looks; "me" is another one each time. */
+  /** The callers; "me" is a different one each time. */
   readonly people: readonly Person[];
   readonly sorts: readonly SortBy[];
-  /** What stands for the manual order, and sorts by nothing. */
+  /** Stands for the manual order, which sorts by nothing. */
   readonly manual?: SortBy;
   /** All rows, at most 100, in their manual order. */
   readonly rows: readonly Row[];
   readonly fields: readonly Field[];
   readonly reader: RowReader<Row>;
   readonly now: number;
-  /** What the server answers, as something that JSON can hold. */
+  /** Returns the server's response, as JSON. */
   readonly ask: (person: Person, asked: AskedList<SortBy>) => Promise<unknown>;
-  /** The same from the rows that the package lets through, in its order. */
+  /** Returns the same from the rows that the package matches, in its order. */
   readonly expected: (rows: readonly Row[], evaluation: EvaluationContext) => unknown;
 }
 
 /**
- * Asks the server for generated filters, orders, zones and people, and compares each answer with what the package makes
- * of the same rows in memory.
+ * Queries the server with generated filters, orders, zones and people, and compares each response with the package's
+ * result for the same rows in memory.
  */
 export async function expectListsLikeMemory<
   Row,

@@ -43,9 +43,9 @@ function idOf(index: number, count: number): string {
 
 /** The table in a real database, asked by one connection of its own. */
 export interface TestTable {
-  /** Takes the place of all rows. */
+  /** Replaces all rows. */
   fill(rows: readonly TestRow[], fields: readonly Field[]): Promise<void>;
-  /** Runs a query and gives its rows as lists of values. */
+  /** Runs a query and returns its rows as lists of values. */
   ask(query: SQL): Promise<readonly (readonly unknown[])[]>;
   close(): Promise<void>;
 }

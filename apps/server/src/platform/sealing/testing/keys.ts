@@ -1,7 +1,7 @@
 import { makeOwnCertificate } from '../own-certificate';
 import { createSealingKey, type SealingKey } from '../sealing-key';
 
-/** A key of an installation, made anew. */
+/** Creates a new key of an installation. */
 export async function makeSealingKey(name = 'juniper.example'): Promise<SealingKey> {
   const { privateKey, certificate } = await makeOwnCertificate(name, new Date('2026-10-01T00:00:00Z'));
   return createSealingKey(privateKey, [certificate]);

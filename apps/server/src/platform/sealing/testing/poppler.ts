@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Whether the programs of poppler are here; without them the tests that ask them are skipped, and say so. */
+/** Whether poppler's programs are installed; without them, tests that need them are skipped, and say so. */
 export const hasPoppler = spawnSync('pdfsig', ['-v']).error === undefined;
 
-/** Asks one of poppler's programs about a PDF, which stands at the end of its parameters. */
+/** Runs one of poppler's programs on a PDF, which is its last argument. */
 export function askPoppler(
   program: string,
   parameters: readonly string[],
@@ -17,7 +17,7 @@ export function askPoppler(
   try {
     const file = join(folder, 'sealed.pdf');
     writeFileSync(file, pdf);
-    // A home of its own: NSS would look for certificates in the person's.
+    // A separate home: NSS would search the user's for certificates.
     const { stdout, stderr } = spawnSync(program, [...parameters, file, ...after], {
       encoding: 'utf8',
       env: { ...process.env, HOME: folder },

@@ -22,7 +22,7 @@ const mira = {
 } as const;
 const system = { kind: 'system', id: null, name: 'Atelier', email: null, check: 'none' } as const;
 
-/** A signature as a phone draws it: on nothing. */
+/** Draws a signature as a phone does: with a transparent background. */
 const drawSignature = (colour: string): Promise<Buffer> =>
   sharp(
     Buffer.from(
@@ -32,10 +32,10 @@ const drawSignature = (colour: string): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** A line of a record that a test wants, without what is the same for all. */
+/** A line of a test's record, without the members that are the same for all. */
 type Told = Partial<ProofEventInput> & Pick<ProofEventInput, 'kind' | 'who'>;
 
-/** Writes a record, a minute for each line. */
+/** Writes a record with one line per minute. */
 async function recordOf(events: readonly Told[]): Promise<ProofEvent[]> {
   const lines: ProofEvent[] = [];
   for (const event of events) {
@@ -46,7 +46,7 @@ async function recordOf(events: readonly Told[]): Promise<ProofEvent[]> {
   return lines;
 }
 
-/** An agreement that two people signed, ready to be sealed with a key. */
+/** Returns an agreement that two people signed, ready to be sealed with a key. */
 export async function weddingAgreement(
   fingerprint: string,
   blocks: readonly SealedBlock[] = [
@@ -87,12 +87,21 @@ export async function weddingAgreement(
     { kind: 'sealed', who: system, values: { fingerprint } },
   ]);
   return {
-    ...{ language: 'en-GB', studio: 'Juniper & Light', record, events, pictures },
+    language: 'en-GB',
+    studio: 'Juniper & Light',
+    record,
+    events,
+    pictures,
     text: { title: 'Wedding photography agreement', sections: [{ heading: '1. Services', blocks }] },
     documents: [
       {
-        ...{ id: 'contract-1', kind: 'contract', title: 'Wedding photography agreement' },
-        ...{ madeAt: '2026-10-15T08:00:00.000Z', replaces: null, sha256: document, content },
+        id: 'contract-1',
+        kind: 'contract',
+        title: 'Wedding photography agreement',
+        madeAt: '2026-10-15T08:00:00.000Z',
+        replaces: null,
+        sha256: document,
+        content,
       },
     ],
     signers: [

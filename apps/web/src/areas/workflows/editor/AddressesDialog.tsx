@@ -28,8 +28,8 @@ export function AddressesDialog({ ownerId, slug, steps, before, onClose, onChang
   return (
     <FormDialog opened title="Addresses" onClose={onClose}>
       <div className={classes.form}>
-        <p>What an address was before goes on leading here, and nobody else can have it.</p>
-        <AddressPart {...own} type="smartFile" label="The whole file" before={before} slug={slug ?? ''} />
+        <p>Previous addresses still redirect here, and no one else can use them.</p>
+        <AddressPart {...own} type="smartFile" label="Whole file" before={before} slug={slug ?? ''} />
         {kinds.map(([kind, current]) => (
           <AddressPart
             key={kind}
@@ -64,7 +64,8 @@ function AddressPart({ ownerId, type, label, before, slug, onChanged }: AddressP
   const value = typed ?? slug;
   const asked = useDelayed(value.trim(), pause);
   const availability = useSlugAvailability({
-    ...{ ownerId, moduleType: type },
+    ownerId,
+    moduleType: type,
     slug: asked === slug ? '' : asked,
   });
   const update = useUpdateSlug();
@@ -78,7 +79,7 @@ function AddressPart({ ownerId, type, label, before, slug, onChanged }: AddressP
     if (answer.slug === slug) return { kind: 'kept' };
     return answer.isAvailable
       ? { kind: 'free', slug: answer.slug }
-      : { kind: 'refused', why: reasons[answer.reason ?? ''] ?? 'This address cannot be had.' };
+      : { kind: 'refused', why: reasons[answer.reason ?? ''] ?? 'This address isn’t available.' };
   })();
   const error = callErrorOf(update.error);
   return (
@@ -90,7 +91,7 @@ function AddressPart({ ownerId, type, label, before, slug, onChanged }: AddressP
       error={
         error &&
         (errorCode(error) === 'slug_taken'
-          ? 'Somebody else took this address a moment ago. Choose another.'
+          ? 'Someone else just took this address. Choose another.'
           : errorMessage(error))
       }
       isPending={update.isPending}
@@ -103,7 +104,7 @@ function AddressPart({ ownerId, type, label, before, slug, onChanged }: AddressP
           { ownerId, moduleType: type, slug: value.trim() },
           {
             onSuccess: () => {
-              toasts.show('The address is changed');
+              toasts.show('Address changed');
               setTyped(undefined);
               onChanged();
             },
@@ -115,7 +116,7 @@ function AddressPart({ ownerId, type, label, before, slug, onChanged }: AddressP
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  taken: 'Another file of your studio has it, or had it.',
-  reserved: 'This word is needed for pages of ours.',
-  malformed: 'An address has letters a to z, digits and hyphens, at most 80.',
+  taken: 'Another file in your studio uses this address or used it before.',
+  reserved: 'This word is reserved.',
+  malformed: 'Use up to 80 letters a to z, digits, and hyphens.',
 };

@@ -67,7 +67,7 @@ export function EditorActions({
 
 function viewOf(saving: SavingState, problem: string | undefined, isOnline: boolean): SavingView {
   if (saving === 'conflict' || saving === 'saved') return { kind: saving };
-  if (!isOnline) return { kind: 'unsaved', why: 'there is no connection. It is kept here.' };
+  if (!isOnline) return { kind: 'unsaved', why: 'you’re offline. Your changes are kept here.' };
   return saving === 'unsaved'
     ? { kind: 'unsaved', why: problem ?? 'something went wrong.' }
     : { kind: 'saving' };

@@ -1,9 +1,11 @@
 import { contentLimits, type Gap } from '@atelier/domain/smart-files';
+import { useProfile } from '@atelier/react-hooks';
 import {
   Button,
   ConflictDialog,
   EditableText,
   EditorFilesContext,
+  EditorLoading,
   type EditorPlace,
   EditorShell,
   EmptyState,
@@ -37,10 +39,15 @@ import { variableAt } from './variable-at';
 /** What stands in the middle: the fields of a step, or the values of the variables, and the field that was asked for. */
 type Shown = { readonly pane: 'step' | 'values'; readonly focus: FieldFocus | null };
 
-/** The editor of a smart file: steps, fields and preview, saved by itself. */
+/** The editor of a smart file: steps, fields and preview, saved by itself. What is not saved belongs to who typed it. */
 export function EditorScreen(props: EditorScreenProps) {
+  const { data: profile, isPending } = useProfile();
+  return isPending ? <EditorLoading /> : <Editor {...props} account={profile?._id ?? ''} />;
+}
+
+function Editor({ account, ...props }: EditorScreenProps & { account: string }) {
   const { ownerId, title, own, values, days, studio, client, holdUntil, valuesPane, action } = props;
-  const { editor, state, steps, setOrder } = useEditorFile(ownerId, props.steps);
+  const { editor, state, steps, setOrder } = useEditorFile(account, ownerId, props.steps);
   const files = useEditorFiles(props.steps);
   const [selected, setSelected] = useState<string>();
   const [place, setPlace] = useState<EditorPlace>('steps');
@@ -181,7 +188,7 @@ export function EditorScreen(props: EditorScreenProps) {
               <EmptyState
                 icon={IconFilePlus}
                 title="No steps yet"
-                text="Begin with a proposal or a contract: whatever your client should see first."
+                text="Start with the proposal or contract your client should see first."
                 actions={
                   props.onUseTemplate && (
                     <Button icon={IconTemplate} onClick={props.onUseTemplate}>

@@ -29,12 +29,12 @@ export function LeadEditorScreen() {
   return (
     <div className={layout.middle}>
       {query.isError ? (
-        <LoadFailed titleLevel={1} title="The lead did not load" query={query} />
+        <LoadFailed titleLevel={1} title="Couldn’t load the lead" query={query} />
       ) : (
         <EmptyState
           titleLevel={1}
           icon={IconLayoutKanban}
-          title="This lead is not there any more"
+          title="This lead no longer exists"
           text="It was deleted, or it belongs to another workspace."
           actions={<Button href="/leads">All leads</Button>}
         />
@@ -53,14 +53,16 @@ function LeadEditor({ lead, onFresh }: { lead: Lead; onFresh: () => unknown }) {
   const change = (input: UpdateWorkflowInput) =>
     update
       .mutateAsync({ leadId, input })
-      .catch((error: unknown) => toastError(error, `${title} is as it was.`));
+      .catch((error: unknown) => toastError(error, `Couldn’t change ${title}.`));
   const [isUsingTemplate, setUsingTemplate] = useState(false);
   const values = useMemo(
     () =>
       valuesOfFile({
         client: clientDetails && {
-          ...{ name: clientDetails.name, email: clientDetails.email },
-          ...{ phoneNumber: contact?.phoneNumber, company: contact?.company },
+          name: clientDetails.name,
+          email: clientDetails.email,
+          phoneNumber: contact?.phoneNumber,
+          company: contact?.company,
         },
         studio: studio.source,
         file: { title, eventDate: lead.eventDate ?? null },
@@ -85,7 +87,7 @@ function LeadEditor({ lead, onFresh }: { lead: Lead; onFresh: () => unknown }) {
       <EditorScreen
         ownerId={leadId}
         title={title}
-        subtitle={clientDetails ? `For ${clientDetails.name}` : 'For nobody yet'}
+        subtitle={clientDetails ? `For ${clientDetails.name}` : 'No client yet'}
         crumbs={[
           { label: 'Leads', href: '/leads' },
           { label: clientDetails?.name ?? title, href: `/leads/${leadId}` },
@@ -100,7 +102,7 @@ function LeadEditor({ lead, onFresh }: { lead: Lead; onFresh: () => unknown }) {
         client={client}
         holdUntil={lead.holdUntil ?? null}
         caption={first === undefined ? 'As your client sees it' : `As ${first} sees it`}
-        readiness="Before it goes out"
+        readiness="Before you send it"
         action={action}
         address={{ slug: lead.slug ?? null, before: `${window.location.host}/leads/` }}
         onTitle={(next) => void change({ title: next })}

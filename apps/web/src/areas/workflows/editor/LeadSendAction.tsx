@@ -28,7 +28,7 @@ export function LeadSendAction({ lead, saving, save }: { lead: Lead } & EditorAc
     if (!isWanted || saving === 'saving') return;
     setWanted(false);
     if (saving !== 'saved') {
-      toasts.error('Not sent: your last changes are not saved yet.');
+      toasts.error('Not sent: your latest changes aren’t saved yet.');
       return;
     }
     // How the file stands with what was saved just now.
@@ -71,13 +71,13 @@ export function LeadSendAction({ lead, saving, save }: { lead: Lead } & EditorAc
           lead={lead}
           onClose={close}
           onAmended={() => {
-            toasts.show('The file is amended');
+            toasts.show('File amended');
             close();
           }}
         />
       )}
       {open?.kind === 'links' && (
-        <FormDialog opened title="It is on its way" onClose={close}>
+        <FormDialog opened title="Sent" onClose={close}>
           <div className={classes.form}>
             <NewAddresses addresses={open.links} />
             <div className={classes.formFoot}>

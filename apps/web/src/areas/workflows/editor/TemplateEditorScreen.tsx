@@ -30,17 +30,19 @@ export function TemplateEditorScreen() {
   return (
     <div className={layout.middle}>
       {query.isError ? (
-        <LoadFailed titleLevel={1} title="The template did not load" query={query} />
+        <LoadFailed titleLevel={1} title="Couldn’t load the template" query={query} />
       ) : (
         <EmptyState
           titleLevel={1}
           icon={IconTemplate}
           title={
-            template?.type === 'global' ? 'This template comes with Atelier' : 'This template is not there'
+            template?.type === 'global'
+              ? 'This template comes with Atelier'
+              : 'This template no longer exists'
           }
           text={
             template?.type === 'global'
-              ? 'Copy it, and change the copy.'
+              ? 'Duplicate it and edit the copy.'
               : 'It was deleted, or it belongs to another workspace.'
           }
           actions={<Button href="/leads/templates">All templates</Button>}
@@ -67,7 +69,7 @@ function TemplateEditor({ template, onFresh }: { template: Template; onFresh: ()
             mutate(
               { templateId, input: { status: 'published' } },
               {
-                onSuccess: () => toasts.show(`${title} is published`),
+                onSuccess: () => toasts.show(`${title} published`),
                 onError: (error) => toastError(error, `${title} is still a draft.`),
               },
             )
@@ -87,9 +89,7 @@ function TemplateEditor({ template, onFresh }: { template: Template; onFresh: ()
       ownerId={templateId}
       title={title}
       subtitle={
-        status === 'draft'
-          ? 'A draft; publish it to make leads from it'
-          : 'Leads made from it stay as they are'
+        status === 'draft' ? 'Draft. Publish it to create leads from it.' : 'Existing leads don’t change'
       }
       crumbs={[...crumbs, { label: title }]}
       steps={template.steps}
@@ -100,19 +100,19 @@ function TemplateEditor({ template, onFresh }: { template: Template; onFresh: ()
       client={null}
       holdUntil={null}
       caption="As clients see it"
-      readiness="Before it is used"
+      readiness="Before you use it"
       action={action}
       address={{ slug: template.slug ?? null, before: `${window.location.host}/leads/templates/` }}
       onTitle={(next) =>
         update.mutate(
           { templateId, input: { title: next } },
-          { onError: (error) => toastError(error, `${title} keeps its name.`) },
+          { onError: (error) => toastError(error, `Couldn’t rename ${title}.`) },
         )
       }
       onOrder={(stepOrder) =>
         update
           .mutateAsync({ templateId, input: { stepOrder: [...stepOrder] } })
-          .catch((error: unknown) => toastError(error, 'The steps are in the order that they were in.'))
+          .catch((error: unknown) => toastError(error, 'Couldn’t reorder the steps.'))
       }
       onFresh={onFresh}
     />

@@ -32,7 +32,7 @@ export interface EditorScreenProps {
   holdUntil: string | null;
   /** Who will see it: `As Priya sees it`. */
   caption: string;
-  /** As the heading of what is missing: `Before it goes out`. */
+  /** As the heading of what is missing: `Before you send it`. */
   readiness: string;
   /** Address of the whole file, and what stands before it. */
   address: Pick<AddressesDialogProps, 'slug' | 'before'>;

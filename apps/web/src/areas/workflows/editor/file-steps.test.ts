@@ -5,18 +5,21 @@ import { expect, it } from 'vitest';
 import { fileStepsOf } from './file-steps';
 
 const step = (_id: string, order: number): SmartFileStep => ({
-  ...{ _id, order, label: _id, isPublic: false, actions: [], condition: null },
+  _id,
+  order,
+  label: _id,
+  isPublic: false,
+  actions: [],
+  condition: null,
   module: {
-    ...{
-      _id,
-      kind: 'thankyou',
-      content: {},
-      revision: 1,
-      slug: null,
-      files: [],
-      updatedAt: '',
-      updatedBy: null,
-    },
+    _id,
+    kind: 'thankyou',
+    content: {},
+    revision: 1,
+    slug: null,
+    files: [],
+    updatedAt: '',
+    updatedBy: null,
   },
 });
 const draft = (_id: string, kind: 'thankyou' | 'form' = 'thankyou'): [string, ModuleDraft] => {

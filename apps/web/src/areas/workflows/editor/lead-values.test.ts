@@ -5,25 +5,42 @@ import { studioSource, valueViews } from './lead-values';
 import { variableAt } from './variable-at';
 
 const lead: Lead = {
-  ...{ _id: 'l', title: 'Wedding weekend', status: 'enquiry', slug: null, firstModule: 'thankyou' },
-  ...{ formResponse: 0, requiredAction: null, enquiry: null, enquiryForm: null, values: [], waitsFor: null },
-  ...{ templateId: null, imageUrl: null },
-  ...{ eventDate: '2027-02-27', eventZone: null, holdUntil: null, rank: 1, version: 0, revision: 1 },
-  ...{ createdBy: 'm', updatedBy: 'm', createdAt: '', updatedAt: '', deletedAt: null },
+  _id: 'l',
+  title: 'Wedding weekend',
+  status: 'enquiry',
+  slug: null,
+  firstModule: 'thankyou',
+  formResponse: 0,
+  requiredAction: null,
+  enquiry: null,
+  enquiryForm: null,
+  values: [],
+  waitsFor: null,
+  templateId: null,
+  imageUrl: null,
+  eventDate: '2027-02-27',
+  eventZone: null,
+  holdUntil: null,
+  rank: 1,
+  version: 0,
+  revision: 1,
+  createdBy: 'm',
+  updatedBy: 'm',
+  createdAt: '',
+  updatedAt: '',
+  deletedAt: null,
   clientDetails: { _id: 'p', name: 'Priya Nair', email: 'priya@nair.example' },
   variables: { 'event.place': 'Sintra', 'event.guests': 120, 'workspace.owner': 'Mira', 'event.time': ' ' },
   modules: [],
 };
 const thanks = (...variables: string[]): FileStep => ({
-  ...{
-    _id: 's',
-    module: 'thankyou',
-    order: 1,
-    label: 'Thanks',
-    isPublic: false,
-    actions: [],
-    condition: null,
-  },
+  _id: 's',
+  module: 'thankyou',
+  order: 1,
+  label: 'Thanks',
+  isPublic: false,
+  actions: [],
+  condition: null,
   content: { ...blankContent('thankyou'), headline: variables.map((variable) => ({ variable })) },
 });
 
@@ -36,7 +53,10 @@ describe('the studio', () => {
   it('speaks for its owner, whoever writes', () => {
     const name = 'Juniper & Light';
     expect(studioSource(name, members, mira)).toEqual({
-      ...{ name, owner: 'Mira Anand', email: mira.email, phoneNumber: null },
+      name,
+      owner: 'Mira Anand',
+      email: mira.email,
+      phoneNumber: null,
     });
     const seenByTom = studioSource(name, members, { ...mira, _id: 'tom', email: 'tom@okafor.example' });
     expect(seenByTom).toMatchObject({ owner: 'Mira Anand', email: 'the studio’s email address' });
@@ -58,8 +78,11 @@ describe('the values of a lead', () => {
     ];
     expect(valueViews(steps, lead, values, [])).toEqual([
       {
-        ...{ key: 'client.name', type: 'text', text: 'Priya Nair', isFixed: false },
-        origin: 'From the contact, unless you say otherwise here',
+        key: 'client.name',
+        type: 'text',
+        text: 'Priya Nair',
+        isFixed: false,
+        origin: 'From the contact, unless you change it here',
       },
       { key: 'event.place', type: 'text', text: 'Sintra', origin: undefined, isFixed: false },
       { key: 'event.time', type: 'time', text: '', origin: undefined, isFixed: false },

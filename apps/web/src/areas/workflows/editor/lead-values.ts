@@ -15,7 +15,7 @@ const typeOf = (key: string, own: readonly Variable[]): VariableType =>
   [...builtInVariables, ...own].find((variable) => variable.key === key)?.type ?? 'text';
 
 /** What stands for the owner's addresses where another member edits, who does not see them. The sending fills them in. */
-const ofTheOwner = { email: 'the studio’s email address', phoneNumber: 'the studio’s telephone' };
+const ofTheOwner = { email: 'the studio’s email address', phoneNumber: 'the studio’s phone' };
 
 /**
  * The studio as its clients read it: texts speak for the owner, whoever writes them.
@@ -36,8 +36,8 @@ export function studioSource(
 }
 
 const origins: Readonly<Record<string, string>> = {
-  client: 'From the contact, unless you say otherwise here',
-  workspace: 'From your studio, unless you say otherwise here',
+  client: 'From the contact, unless you change it here',
+  workspace: 'From your studio, unless you change it here',
 };
 
 /** Known only once the file is sent or the client has chosen. */
@@ -47,7 +47,7 @@ const later = [
   ...builtInVariables.filter(({ afterChoice }) => afterChoice).map(({ key }) => key),
 ];
 
-/** The variables that a file names, as they are looked at and filled in. */
+/** Returns the variables used in a file, as they are viewed and filled in. */
 export function valueViews(
   steps: readonly FileStep[],
   lead: Lead,

@@ -4,9 +4,20 @@ import { recentEditors } from './others';
 
 const now = Date.parse('2026-10-15T09:00:00Z');
 const step = (_id: string, updatedBy: string | null, secondsAgo: number): SmartFileStep => ({
-  ...{ _id, order: 1, label: _id, isPublic: false, actions: [], condition: null },
+  _id,
+  order: 1,
+  label: _id,
+  isPublic: false,
+  actions: [],
+  condition: null,
   module: {
-    ...{ _id, kind: 'thankyou', content: {}, files: [], revision: 1, slug: null, updatedBy },
+    _id,
+    kind: 'thankyou',
+    content: {},
+    files: [],
+    revision: 1,
+    slug: null,
+    updatedBy,
     updatedAt: new Date(now - secondsAgo * 1_000).toISOString(),
   },
 });

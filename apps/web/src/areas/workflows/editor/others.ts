@@ -41,8 +41,11 @@ export function recentEditors(
     return member === undefined
       ? []
       : {
-          ...{ id, name: member.name, picture: member.displayPictureUrl },
-          ...{ stepIds: theirs.map(({ _id }) => _id), labels: theirs.map(({ label }) => label) },
+          id,
+          name: member.name,
+          picture: member.displayPictureUrl,
+          stepIds: theirs.map(({ _id }) => _id),
+          labels: theirs.map(({ label }) => label),
         };
   });
 }

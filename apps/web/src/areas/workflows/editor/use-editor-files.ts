@@ -4,7 +4,7 @@ import type { EditorFiles } from '@atelier/ui';
 import { useMemo, useState } from 'react';
 
 /**
- * Pictures and files of a template or lead: those that the server told of with its modules, and those that were uploaded since.
+ * Pictures and files of a template or lead: those that came with its modules, and those uploaded since.
  *
  * @param steps - the steps as the server has them.
  */

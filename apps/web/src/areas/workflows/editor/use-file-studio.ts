@@ -29,7 +29,9 @@ export function useFileStudio(): FileStudio {
     return {
       source,
       page: {
-        ...{ name: source.name, email: source.email ?? null, phoneNumber: source.phoneNumber ?? null },
+        name: source.name,
+        email: source.email ?? null,
+        phoneNumber: source.phoneNumber ?? null,
         logoUrl: tenant?.settings.logoUrl ?? null,
         brandColour: tenant?.settings.brandColour ?? null,
       },

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** How often the editor asks what others changed, while somebody looks at it; milliseconds. */
+/** Milliseconds between checks for changes by others while the editor is visible. */
 const freshPause = 8_000;
 
 /** Asks again from time to time, so that two people see what the other does. */

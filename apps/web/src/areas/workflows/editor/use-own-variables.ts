@@ -13,7 +13,9 @@ export function useOwnVariables(): readonly OwnVariable[] {
   return useMemo(
     () =>
       (data ?? []).map(({ key, label, type, defaultValue }) => ({
-        ...{ key, label, defaultValue },
+        key,
+        label,
+        defaultValue,
         // Types are an open list: one that this release does not know is shown as it is written.
         type: types.find((known) => known === type) ?? 'text',
       })),

@@ -29,7 +29,7 @@ async function openSteps() {
     all: [{ kind: 'answerIs', stepId: form.workflow?.modules[0]?._id, questionId: 'film', value: true }],
   };
   await unwrap(
-    addStep(_id, { module: 'thankyou', label: 'Films', isPublic: true, condition, content: thanks }),
+    addStep(_id, { module: 'thankyou', label: 'Videos', isPublic: true, condition, content: thanks }),
   );
   await unwrap(addStep(_id, { module: 'proposal' }));
   const read = async () => (await unwrap(leads(mira.client).get(_id)))?.modules ?? [];
@@ -80,7 +80,7 @@ describe('a step that was removed', () => {
 });
 
 describe('a step that is added without a connection', () => {
-  it('is told of at once, and comes once with the press that tries again', async () => {
+  it('is reported immediately, and is added once when the person tries again', async () => {
     const { read, result, added } = await openSteps();
     for (const { id } of toasts.getToasts()) toasts.close(id);
     const network = breakNetwork('/graphql');
@@ -89,11 +89,11 @@ describe('a step that is added without a connection', () => {
     await waitFor(
       () =>
         expect(toasts.getToasts().map(({ message }) => message)).toEqual([
-          expect.stringMatching(/^Contract was not added\. /),
+          expect.stringMatching(/^Couldn’t add Contract\. /),
         ]),
       { timeout: 15_000 },
     );
-    network.mend();
+    network.restore();
     onlineManager.setOnline(true);
     const [toast] = toasts.getToasts();
     expect(toast?.action?.label).toBe('Try again');
@@ -101,7 +101,7 @@ describe('a step that is added without a connection', () => {
     await waitFor(() => expect(added).toHaveLength(1));
     expect((await read()).map(({ label }) => label)).toEqual([
       'Before the day',
-      'Films',
+      'Videos',
       'Proposal',
       'Contract',
     ]);

@@ -13,7 +13,11 @@ import { toastRetry, toasts } from '../../../app/toasts';
 
 /** A step that was removed, as it is added again: with its id, its place and all that was in it. */
 const asItWas = (ownerId: string, step: FileStep, place: number): NewStep => ({
-  ...{ ownerId, _id: step._id, module: step.module, label: step.label, order: place },
+  ownerId,
+  _id: step._id,
+  module: step.module,
+  label: step.label,
+  order: place,
   isPublic: step.isPublic,
   actions: step.actions.map((action) => ({ ...action })),
   content: { ...step.content },
@@ -46,12 +50,12 @@ export function useStepActions(ownerId: string, onAdded: (stepId: string) => voi
     },
     [addStep, onAdded],
   );
-  const restore = useCallback((step: NewStep) => add(step, `${step.label} did not come back.`), [add]);
+  const restore = useCallback((step: NewStep) => add(step, `Couldn’t restore ${step.label}.`), [add]);
 
   function change(step: FileStep, part: Omit<StepChange, 'ownerId' | '_id'>): void {
     forget();
     updateStep({ ownerId, _id: step._id, ...part }).catch((error: unknown) =>
-      toastRetry(error, `${step.label} is as it was.`, () => change(step, part)),
+      toastRetry(error, `Couldn’t change ${step.label}.`, () => change(step, part)),
     );
   }
   function remove(step: FileStep, place: number): void {
@@ -61,12 +65,12 @@ export function useStepActions(ownerId: string, onAdded: (stepId: string) => voi
         setRemoved(before);
         toasts.undo(`${step.label} removed`, () => restore(before));
       },
-      (error: unknown) => toastRetry(error, `${step.label} was not removed.`, () => remove(step, place)),
+      (error: unknown) => toastRetry(error, `Couldn’t remove ${step.label}.`, () => remove(step, place)),
     );
   }
   return {
     add: (kind: ModuleKind) =>
-      add({ ownerId, _id: createId(), module: kind }, `${moduleKind(kind).name} was not added.`),
+      add({ ownerId, _id: createId(), module: kind }, `Couldn’t add ${moduleKind(kind).name}.`),
     rename: (step: FileStep, label: string) => change(step, { label: label.slice(0, 80) }),
     setCondition: (step: FileStep, condition: { readonly all: readonly StepCondition[] } | null) =>
       change(step, { condition: condition && { all: condition.all.map((one) => ({ ...one })) } }),

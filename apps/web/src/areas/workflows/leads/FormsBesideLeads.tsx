@@ -17,7 +17,7 @@ export function FormsBesideLeads({
   if (forms.isError && !forms.data)
     return (
       <div className={classes.formsFailed}>
-        <PartFailed query={forms}>The enquiry forms did not load.</PartFailed>
+        <PartFailed query={forms}>Couldn’t load the enquiry forms.</PartFailed>
       </div>
     );
   const all = forms.data?.pages.flatMap(({ data }) => data) ?? [];
@@ -25,7 +25,10 @@ export function FormsBesideLeads({
   return (
     <EnquiryForms
       forms={all.map(({ _id, title, formResponse, enquiryForm }) => ({
-        ...{ id: _id, title, answers: formResponse, isOpen: enquiryForm?.isOpen ?? false },
+        id: _id,
+        title,
+        answers: formResponse,
+        isOpen: enquiryForm?.isOpen ?? false,
       }))}
       openId={openId}
       onOpen={onOpen}

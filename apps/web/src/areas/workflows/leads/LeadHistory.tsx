@@ -6,7 +6,7 @@ import { PartFailed } from '../../../app/failed/PartFailed';
 export function LeadHistory({ leadId, titleLevel }: { leadId: string; titleLevel: 2 | 3 }) {
   const activity = useSmartFileActivity(leadId);
   if (activity.isPending) return null;
-  if (!activity.data) return <PartFailed query={activity}>What happened did not load.</PartFailed>;
+  if (!activity.data) return <PartFailed query={activity}>Couldn’t load the activity.</PartFailed>;
   return (
     <LeadActivity
       titleLevel={titleLevel}

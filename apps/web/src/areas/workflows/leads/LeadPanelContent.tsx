@@ -1,3 +1,4 @@
+import { lead as table } from '@atelier/domain/entities';
 import {
   useDuplicateLead,
   useFileSignatures,
@@ -20,6 +21,7 @@ import { LeadSending } from '../sending/LeadSending';
 import { LeadNextPart } from '../signing/LeadNextPart';
 import { LeadSignaturesPart } from '../signing/LeadSignaturesPart';
 import type { UseTemplateDialogProps } from '../templates/UseTemplateDialog';
+import { ContactDialog } from './ContactDialog';
 import { DayDialog } from './DayDialog';
 import { LeadHistory } from './LeadHistory';
 import { LeadReports } from './LeadReports';
@@ -44,12 +46,12 @@ export function LeadPanelContent({ leadId, titleLevel = 2, ...rest }: LeadPanelC
   if (query.isPending) return <LeadPanelLoading />;
   if (query.data) return <LeadDetails lead={query.data} titleLevel={titleLevel} {...rest} />;
   return query.isError ? (
-    <LoadFailed titleLevel={titleLevel} title="The lead did not load" query={query} />
+    <LoadFailed titleLevel={titleLevel} title="Couldn’t load the lead" query={query} />
   ) : (
     <EmptyState
       titleLevel={titleLevel}
       icon={IconLayoutKanban}
-      title="This lead is not there any more"
+      title="This lead no longer exists"
       text="It was deleted, or it belongs to another workspace."
     />
   );
@@ -58,7 +60,7 @@ export function LeadPanelContent({ leadId, titleLevel = 2, ...rest }: LeadPanelC
 type Day = 'eventDate' | 'holdUntil';
 
 const dayTitles: Readonly<Record<Day, string>> = {
-  eventDate: 'Day of the event',
+  eventDate: 'Event date',
   holdUntil: 'Date held until',
 };
 
@@ -80,13 +82,13 @@ function LeadDetails({
   const duplicate = useDuplicateLead();
   const remove = useLeadDeletion();
   const look = useClientLook(lead._id);
-  const [editing, setEditing] = useState<Day>();
+  const [editing, setEditing] = useState<Day | 'contact'>();
   const [isUsingTemplate, setUsingTemplate] = useState(false);
   const leadId = lead._id;
   const change = (input: UpdateWorkflowInput) =>
     update.mutate(
       { leadId, input },
-      { onError: (error) => toastError(error, `${lead.title} is as it was.`) },
+      { onError: (error) => toastError(error, `Couldn’t change ${lead.title}.`) },
     );
   return (
     <>
@@ -98,9 +100,15 @@ function LeadDetails({
           lead.enquiryForm
             ? []
             : [
-                ...(value === undefined ? [] : [{ label: 'Value', value }]),
                 {
-                  label: 'Event',
+                  label: 'Contact',
+                  value: lead.clientDetails?.name,
+                  href: lead.clientDetails ? `/contacts/${lead.clientDetails._id}` : undefined,
+                  onEdit: () => setEditing('contact'),
+                },
+                ...(value === undefined ? [] : [{ label: table.fields.value.label, value }]),
+                {
+                  label: table.fields.eventDate.label,
                   value: lead.eventDate && day(lead.eventDate),
                   onEdit: () => setEditing('eventDate'),
                 },
@@ -119,10 +127,10 @@ function LeadDetails({
         onTitleChange={(title) => change({ title })}
         onStage={(status) => {
           if (status === lead.status) return;
-          // At the end of what is there; its place by hand decides when the list comes anew.
+          // Goes to the end of the loaded leads until the refetched list shows its manual position.
           move.mutate(
             { leadId, to: status, index: Number.MAX_SAFE_INTEGER, input: { status } },
-            { onError: (error) => toastError(error, `${lead.title} stays where it was.`) },
+            { onError: (error) => toastError(error, `Couldn’t move ${lead.title}.`) },
           );
         }}
         isDuplicating={duplicate.isPending}
@@ -131,10 +139,10 @@ function LeadDetails({
             { leadId },
             {
               onSuccess: ({ _id, title }) => {
-                toasts.show(`${title} made`);
+                toasts.show(`${title} created`);
                 onOpen(_id);
               },
-              onError: (error) => toastError(error, `${lead.title} was not copied.`),
+              onError: (error) => toastError(error, `Couldn’t duplicate ${lead.title}.`),
             },
           )
         }
@@ -149,7 +157,14 @@ function LeadDetails({
         <LeadSending lead={lead} titleLevel={partLevel} />
         <LeadHistory leadId={leadId} titleLevel={partLevel} />
       </LeadPanel>
-      {editing && (
+      {editing === 'contact' && (
+        <ContactDialog
+          contactId={lead.clientDetails?._id ?? null}
+          onChoose={(clientId) => change({ clientId })}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+      {editing && editing !== 'contact' && (
         <DayDialog
           title={dayTitles[editing]}
           day={lead[editing]}

@@ -3,7 +3,7 @@ import { Button } from '@atelier/ui';
 import { IconEye, IconForms } from '@tabler/icons-react';
 import classes from '../workflows.module.css';
 
-/** The ways to the enquiry that a lead began with, to who looked at its file, and to what was answered in its forms. */
+/** Links to the enquiry that started a lead, the viewers of its file, and the answers to its forms. */
 export function LeadReports({ lead: { _id, enquiry, version, modules } }: { lead: Lead }) {
   const isSent = version > 0;
   if (!isSent && !enquiry) return null;

@@ -1,3 +1,4 @@
+import { lead, sortable } from '@atelier/domain/entities';
 import { type LeadListFilters, useLeadBoard, useLeadBoardPages, useLeadList } from '@atelier/react-hooks';
 import {
   Button,
@@ -33,7 +34,7 @@ const TABLE_PAGE_SIZE = 50;
 
 const statuses = leadStages.map(({ id }) => id);
 const layouts = ['board', 'table'] as const;
-const sorts = ['title', 'status', 'eventDate', 'updatedAt'] as const;
+const sorts = sortable(lead);
 
 const standingSort = { by: 'updatedAt', type: 'desc' } as const;
 
@@ -43,24 +44,24 @@ const isOpenStatus = (status: string) => status !== 'completed' && status !== 'a
 const words: ListWords = {
   title: 'Leads',
   create: 'New lead',
-  failed: 'The leads did not load',
+  failed: 'Couldn’t load leads',
   empty: {
     photographs: emptyPhotographs,
     title: 'From enquiry to booked, on one board',
-    text: 'A lead is one client’s smart file: proposal, contract, invoice and forms in one place. Start from a template that is ready to be changed.',
+    text: 'A lead is one client’s smart file: proposal, contract, invoice, and forms in one place. Start from a template and change what you need.',
     actions: (onCreate) => (
       <>
         <Button variant="primary" onClick={onCreate}>
           New lead
         </Button>
-        <Button href="/leads/templates">Look at templates</Button>
+        <Button href="/leads/templates">Browse templates</Button>
       </>
     ),
   },
   hidden: { title: 'No leads yet', text: 'A new lead appears here.' },
   unmatched: {
     title: (search) => `No lead matches “${search}”`,
-    text: 'Titles, names and addresses were searched.',
+    text: 'Titles, names, and email addresses were searched.',
   },
 };
 

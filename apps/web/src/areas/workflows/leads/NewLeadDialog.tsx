@@ -46,7 +46,7 @@ export function NewLeadDialog({ templateId, onClose, onMade }: NewLeadDialogProp
         onSubmit={submit}
         onCancel={onClose}
         isPending={fromTemplate.isPending || blank.isPending}
-        error={error && `The lead was not made. ${errorMessage(error)}`}
+        error={error && `Couldn’t create the lead. ${errorMessage(error)}`}
       />
     </FormDialog>
   );

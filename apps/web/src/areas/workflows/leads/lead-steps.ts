@@ -14,7 +14,7 @@ const doneWords: Readonly<Record<string, string>> = {
   form: 'Answered',
 };
 
-/** What is known of a sent file besides its steps; undefined while it is on its way. */
+/** Data about a sent file besides its steps; undefined while it loads. */
 export interface StepFacts {
   readonly signatures: FileSignatures | null | undefined;
   readonly invoices: readonly InvoicePayments[] | undefined;
@@ -29,8 +29,10 @@ export function stepViewsOf(
   const open = modules.findIndex(({ _id }) => _id === waitsFor?.stepId);
   return modules.map(({ _id, label, module: { kind } }, place) => {
     const view = { id: _id, kind, label };
-    // Everybody begins anew with a form that stands open.
+    // In an open enquiry form, everybody starts at the first step.
     if (version === 0 || waitsFor?.kind === 'voided' || enquiryForm) return view;
+    // Its own state is on the way: the steps around it say nothing about it.
+    if (isUnknown(kind, facts)) return view;
     const isDone = open === -1 || place < open;
     const state = kind === 'thankyou' ? (open === -1 ? done('Shown') : later) : undefined;
     return {
@@ -42,6 +44,9 @@ export function stepViewsOf(
   });
 }
 
+const isUnknown = (kind: string, { signatures, invoices }: StepFacts): boolean =>
+  (kind === 'contract' && signatures === undefined) || (kind === 'invoice' && invoices === undefined);
+
 function contractOf(stepId: string, { signatures }: StepFacts): Partial<StepView> {
   const contract = signatures?.contracts.find((one) => one.stepId === stepId);
   if (!contract) return {};
@@ -49,7 +54,7 @@ function contractOf(stepId: string, { signatures }: StepFacts): Partial<StepView
   const open =
     signers.find(({ state }) => state === 'declined') ?? signers.find(({ state }) => state === 'asked');
   const detail = open
-    ? `${open.state === 'declined' ? 'Declined by' : 'Waits for'} ${open.name || (open.role === 'studio' ? 'you' : 'the client')}`
+    ? `${open.state === 'declined' ? 'Declined by' : 'Waiting for'} ${open.name || (open.role === 'studio' ? 'you' : 'the client')}`
     : undefined;
   const label = `${signed} of ${total}`;
   if (signed === total) return { state: done('Signed') };

@@ -45,13 +45,13 @@ export function MailTemplateScreen() {
   if (query.isPending) return <MailTemplateListLoading />;
   if (query.data) return <Writing key={query.data._id} mail={query.data} />;
   return query.isError ? (
-    <ListFailed title="The email template did not load" query={query} />
+    <ListFailed title="Couldn’t load the email template" query={query} />
   ) : (
     <div className={layout.middle}>
       <EmptyState
         titleLevel={1}
         icon={IconMail}
-        title="This email template is not there any more"
+        title="This email template no longer exists"
         text="It was deleted, or it belongs to another workspace."
         actions={<Button href="/leads/mails">All email templates</Button>}
       />
@@ -60,7 +60,9 @@ export function MailTemplateScreen() {
 }
 
 const draftOf = (mail: MailTemplate, timeZone: string): MailDraft => ({
-  ...{ title: mail.title, subject: mail.subject, approvalRequired: mail.approvalRequired },
+  title: mail.title,
+  subject: mail.subject,
+  approvalRequired: mail.approvalRequired,
   text: toWriting(readMailHtml(mail.htmlBody).text),
   ...mailTimeOf(mail.sendAt, timeZone),
 });
@@ -79,7 +81,7 @@ function Writing({ mail }: { mail: MailTemplate }) {
   const save = () => {
     const sendAt = sendAtOf(draft, timeZone);
     if (sendAt === undefined) {
-      setProblem(timeKind(draft.when) === 'days' ? 'Write 0 to 365 days.' : 'Say the day and the time.');
+      setProblem(timeKind(draft.when) === 'days' ? 'Enter 0 to 365 days.' : 'Enter the day and time.');
       return;
     }
     setProblem(undefined);
@@ -166,20 +168,24 @@ function Preview({ id, subject, htmlBody }: { id: string; subject: string; htmlB
     <MailPreview
       mail={
         preview.data && {
-          ...{ subject: preview.data.subject, html: preview.data.htmlBody, text: preview.data.text },
+          subject: preview.data.subject,
+          html: preview.data.htmlBody,
+          text: preview.data.text,
           missing: preview.data.missing,
         }
       }
       failed={
         preview.isError && (
-          <PartFailed query={preview}>{error ? errorMessage(error) : 'The preview did not come.'}</PartFailed>
+          <PartFailed query={preview}>
+            {error ? errorMessage(error) : 'Couldn’t load the preview.'}
+          </PartFailed>
         )
       }
       lead={
         <SelectField
           label="With the data of"
           options={[
-            { value: withoutLead, label: 'Nobody: variables by their names' },
+            { value: withoutLead, label: 'No lead: show variable names' },
             ...all.map(({ _id, title, clientDetails }) => ({
               value: _id,
               label: clientDetails ? `${clientDetails.name}: ${title}` : title,

@@ -72,15 +72,15 @@ export function MailTemplatesScreen() {
             pending={create.isPending}
             onClick={() =>
               create.mutate(
-                { title: 'New mail' },
+                { title: 'New email' },
                 {
                   onSuccess: ({ _id }) => void navigate(`/leads/mails/${_id}`),
-                  onError: (error) => toastError(error, 'The template was not made.'),
+                  onError: (error) => toastError(error, 'Couldn’t create the template.'),
                 },
               )
             }
           >
-            New mail
+            New email
           </Button>
         }
       />
@@ -88,11 +88,11 @@ export function MailTemplatesScreen() {
         {list.isPending ? (
           <MailTemplateListLoading />
         ) : !list.data ? (
-          <ListFailed title="The email templates did not load" query={list} />
+          <ListFailed title="Couldn’t load email templates" query={list} />
         ) : mails.length === 0 ? (
           <div className={layout.middle}>
             <NothingFound
-              title={search ? `No mail matches “${search}”` : 'No email templates'}
+              title={search ? `No email template matches “${search}”` : 'No email templates'}
               text={search ? 'Titles and subjects were searched.' : 'All of them were deleted.'}
               actions={search && <Button onClick={() => setText('')}>Show all</Button>}
             />
@@ -101,7 +101,10 @@ export function MailTemplatesScreen() {
           <MailTemplateList
             label="Email templates"
             mails={mails.map((mail) => ({
-              ...{ id: mail._id, title: mail.title, subject: mail.subject, isOriginal: mail.isOriginal },
+              id: mail._id,
+              title: mail.title,
+              subject: mail.subject,
+              isOriginal: mail.isOriginal,
               when: mailTimeInWords(
                 mail.sendAt,
                 (instant) => `${format.date(instant)}, ${format.time(instant)}`,
@@ -135,7 +138,7 @@ function useMailActions() {
         { templateId: id },
         {
           onSuccess: (copy) => toasts.show(`${copy.title} is at the end of the list`),
-          onError: (error) => toastError(error, `${title} was not copied.`),
+          onError: (error) => toastError(error, `Couldn’t duplicate ${title}.`),
         },
       ),
     onDelete: ({ id, title }: MailTemplateView) =>

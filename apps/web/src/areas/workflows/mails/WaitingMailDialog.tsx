@@ -15,7 +15,7 @@ export function WaitingMailDialog({ sendingId, onClose }: { sendingId: string; o
     onClose();
   };
   return (
-    <FormDialog opened title="A mail waits for you" onClose={onClose}>
+    <FormDialog opened title="An email needs your approval" onClose={onClose}>
       <div className={classes.form}>
         <MailLook query={preview} isFinal />
         <div className={classes.formFoot}>
@@ -25,8 +25,8 @@ export function WaitingMailDialog({ sendingId, onClose }: { sendingId: string; o
             pending={cancel.isPending}
             onClick={() =>
               cancel.mutate(sendingId, {
-                onSuccess: done('The mail is stopped'),
-                onError: (error) => toastError(error, 'The mail was not stopped.'),
+                onSuccess: done('Email stopped'),
+                onError: (error) => toastError(error, 'Couldn’t stop the email.'),
               })
             }
           >
@@ -42,7 +42,7 @@ export function WaitingMailDialog({ sendingId, onClose }: { sendingId: string; o
                 { sendingId, htmlSha256: data.htmlSha256 },
                 {
                   onSuccess: done('Approved'),
-                  onError: (error) => toastError(error, 'The mail still waits.'),
+                  onError: (error) => toastError(error, 'Couldn’t approve the email.'),
                 },
               )
             }

@@ -11,27 +11,27 @@ export interface MailTime {
 
 /** The choices, in the order of a lead's life. */
 export const mailTimes: readonly { readonly value: string; readonly label: string }[] = [
-  { value: 'atOnce', label: 'At once' },
+  { value: 'atOnce', label: 'Immediately' },
   { value: 'sending+', label: 'Days after the file was sent' },
   { value: 'signing+', label: 'Days after everybody signed' },
   { value: 'due-', label: 'Days before a payment is due' },
   { value: 'due+', label: 'Days after a payment is due' },
-  { value: 'expiry-', label: 'Days before a link ends' },
+  { value: 'expiry-', label: 'Days before a link expires' },
   { value: 'event-', label: 'Days before the event' },
   { value: 'event+', label: 'Days after the event' },
   { value: 'instant', label: 'At a day and time' },
 ];
 
-const atNine = 'You see it in the lead a day ahead, and can stop it there.';
+const atNine = 'It appears in the lead a day ahead, and you can stop it there.';
 const hints: Readonly<Record<string, string>> = {
-  atOnce: 'When what it tells happens, or when you send it.',
-  'sending+': `At nine in the morning, to everybody who still has something to do in the file. ${atNine}`,
-  'signing+': `At nine in the morning, to the client. ${atNine}`,
-  'due-': `At nine in the morning, to the client, for each payment that is still open. ${atNine}`,
-  'due+': `At nine in the morning, to the client, for each payment that is still open. ${atNine}`,
-  'expiry-': `At nine in the morning, to everybody who still has something to do in the file. ${atNine}`,
-  'event-': `At nine in the morning, to the client of each booked lead. ${atNine}`,
-  'event+': `At nine in the morning, to the client of each booked lead. ${atNine}`,
+  atOnce: 'When the event it describes happens, or when you send it.',
+  'sending+': `At 9 in the morning, to everybody with something left to do in the file. ${atNine}`,
+  'signing+': `At 9 in the morning, to the client. ${atNine}`,
+  'due-': `At 9 in the morning, to the client, for each payment that is still open. ${atNine}`,
+  'due+': `At 9 in the morning, to the client, for each payment that is still open. ${atNine}`,
+  'expiry-': `At 9 in the morning, to everybody with something left to do in the file. ${atNine}`,
+  'event-': `At 9 in the morning, to the client of each booked lead. ${atNine}`,
+  'event+': `At 9 in the morning, to the client of each booked lead. ${atNine}`,
   instant: `To the client of each booked lead. ${atNine}`,
 };
 
@@ -88,7 +88,7 @@ export function mailTimeInWords(
   date: (instant: string) => string,
 ): string {
   const read: SendAt = readSendAt(sendAt ?? null) ?? { kind: 'atOnce' };
-  if (read.kind === 'atOnce') return 'At once';
+  if (read.kind === 'atOnce') return 'Immediately';
   if (read.kind === 'instant') return date(read.instant);
   const days = Math.abs(read.days);
   if (days === 0) return `On the day ${read.anchor === 'event' ? 'of the event' : anchors[read.anchor]}`;

@@ -20,7 +20,7 @@ import layout from '../../../frame/layout.module.css';
 import classes from '../workflows.module.css';
 import { dueInWords, stateOf, type Wording } from './payments';
 
-/** How many parts come by name; with that many there may be more, and no sum of them is told. */
+/** How many named parts are loaded. If there are that many, there may be more, so no total is shown. */
 const NAMED = 200;
 
 const inDays = (day: string, days: number): string =>
@@ -33,7 +33,7 @@ function inAYear(day: string): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** What is due when, over all leads. */
+/** Lists what is due and when, across all leads. */
 export function IncomeScreen() {
   useBar([{ label: 'Leads', href: '/leads' }, { label: 'Income' }]);
   const { locale } = useFormat().settings;
@@ -51,8 +51,8 @@ export function IncomeScreen() {
             <EmptyState
               icon={IconCoin}
               title="Nothing is due yet"
-              text="Once a client has signed or paid, what is still to come stands here, by month and by client. Offers do not count."
-              actions={<Button href="/leads">To the leads</Button>}
+              text="Once a client has signed or paid, upcoming payments appear here by month and client. Offers aren’t included."
+              actions={<Button href="/leads">Go to leads</Button>}
             />
           ) : (
             forecast.data.map((one) => (
@@ -64,7 +64,7 @@ export function IncomeScreen() {
           )
         ) : error ? (
           <ErrorState
-            title="The income did not load"
+            title="Couldn’t load income"
             text={errorMessage(error)}
             onRetry={() => void forecast.refetch()}
             pending={forecast.isFetching}
@@ -104,16 +104,21 @@ function incomeOf(
       ...(overdue > 0
         ? [
             {
-              ...{ label: 'Overdue', amount: money(overdue), isOverdue: true },
+              label: 'Overdue',
+              amount: money(overdue),
+              isOverdue: true,
               detail: late === 1 ? '1 payment' : `${late} payments`,
             },
           ]
         : []),
-      ...(undated > 0 ? [{ label: 'On signing', amount: money(undated), detail: 'No day yet' }] : []),
+      ...(undated > 0 ? [{ label: 'On signing', amount: money(undated), detail: 'No date yet' }] : []),
       ...(later > 0 ? [{ label: 'Later', amount: money(later), detail: `After ${day(to)}` }] : []),
     ],
     months: periods.map(({ period, amount, count }) => ({
-      ...{ id: period, count, amount: money(amount), share: amount / most },
+      id: period,
+      count,
+      amount: money(amount),
+      share: amount / most,
       label: month.format(new Date(`${period}-01T00:00:00Z`)),
     })),
     parts: parts.map((part) => ({

@@ -16,9 +16,7 @@ export function LeadMoney({ leadId, titleLevel }: { leadId: string; titleLevel: 
   if (query.isPending) return null;
   if (!query.data) {
     const error = callErrorOf(query.error);
-    return (
-      <PartFailed query={query}>{error ? errorMessage(error) : 'The payments did not load.'}</PartFailed>
-    );
+    return <PartFailed query={query}>{error ? errorMessage(error) : 'Couldn’t load payments.'}</PartFailed>;
   }
   return query.data.map((invoice) => (
     <InvoiceMoney key={invoice.stepId} leadId={leadId} invoice={invoice} titleLevel={titleLevel} />
@@ -48,7 +46,7 @@ function InvoiceMoney({
       ? [{ label: 'Refund', onPress: () => setPlan({ kind: 'refund', payment }) }]
       : []),
     ...(payment.provider === 'studio' && payment.state === 'paid' && payment.refunded === 0
-      ? [{ label: 'Take back', pending: undo.isPending, onPress: () => undo.takeBack(payment._id) }]
+      ? [{ label: 'Undo', pending: undo.isPending, onPress: () => undo.takeBack(payment._id) }]
       : []),
   ];
   return (
@@ -93,8 +91,8 @@ function useTakingBack(workflowId: string, stepId: string) {
       mutate(
         { workflowId, stepId, paymentId },
         {
-          onSuccess: () => toasts.show('The payment is taken back'),
-          onError: (error) => toastError(error, 'The payment is as it was.'),
+          onSuccess: () => toasts.show('Payment undone'),
+          onError: (error) => toastError(error, 'Couldn’t undo the payment.'),
         },
       ),
   };
@@ -111,21 +109,25 @@ function useMoneyMenu(
     ...(invoice
       ? [
           {
-            ...{ id: 'credit', label: 'Credit note', icon: IconFileMinus },
-            detail: 'Less is asked for, on paper',
+            id: 'credit',
+            label: 'Credit note',
+            icon: IconFileMinus,
+            detail: 'Reduces the amount due, with a document',
             onSelect: () => onPlan({ kind: 'credit' }),
           },
         ]
       : [
           {
-            ...{ id: 'issue', label: 'Issue the invoice', icon: IconFileInvoice },
-            detail: 'Gives it its number now',
+            id: 'issue',
+            label: 'Issue the invoice',
+            icon: IconFileInvoice,
+            detail: 'Assigns its number now',
             onSelect: () =>
               issue.mutate(
                 { workflowId, stepId },
                 {
-                  onSuccess: ({ invoice: made }) => toasts.show(`Invoice ${made?.number ?? ''} is issued`),
-                  onError: (error) => toastError(error, 'No invoice was issued.'),
+                  onSuccess: ({ invoice: made }) => toasts.show(`Invoice ${made?.number ?? ''} issued`),
+                  onError: (error) => toastError(error, 'Couldn’t issue the invoice.'),
                 },
               ),
           },
@@ -133,8 +135,10 @@ function useMoneyMenu(
     ...(open > 0
       ? [
           {
-            ...{ id: 'waive', label: 'Waive', icon: IconReceiptOff },
-            detail: 'Give up what is open',
+            id: 'waive',
+            label: 'Waive',
+            icon: IconReceiptOff,
+            detail: 'Cancels the open amount',
             onSelect: () => onPlan({ kind: 'waive' }),
           },
         ]

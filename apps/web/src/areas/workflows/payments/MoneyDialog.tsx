@@ -26,33 +26,43 @@ interface Words {
 }
 
 const byHand =
-  'This payment came outside of the product, so pay the money back yourself. What you write here is the record of it.';
+  'This payment was made outside Atelier, so return the money yourself. This only records the refund.';
 const byProvider =
-  'The money goes back the way it came, within a few days. The client sees it in their file at once.';
+  'The money is returned the way it was paid, within a few days. The client sees the refund in their file right away.';
 
 function wordsOf(plan: MoneyPlan): Words {
   switch (plan.kind) {
     case 'paid':
       return {
-        ...{ title: plan.part ? `Mark ${plan.part.name} paid` : 'Mark as paid', note: 'How it was paid' },
-        text: 'For money that reached you in another way: by bank transfer, in cash. The client gets a receipt.',
-        ...{ button: 'Mark paid', done: 'The payment is recorded' },
+        title: plan.part ? `Mark ${plan.part.name} paid` : 'Mark as paid',
+        note: 'How it was paid',
+        text: 'For money you received another way, such as by bank transfer or in cash. The client gets a receipt.',
+        button: 'Mark paid',
+        done: 'Payment recorded',
       };
     case 'refund':
       return {
-        ...{ title: 'Refund', note: 'Note', button: 'Refund', done: 'The money goes back' },
+        title: 'Refund',
+        note: 'Note',
+        button: 'Refund',
+        done: 'Refund started',
         text: plan.payment.provider === 'studio' ? byHand : byProvider,
       };
     case 'credit':
       return {
-        ...{ title: 'Credit note', note: 'Reason', button: 'Issue the credit note' },
-        text: 'A document with a number of its own: so much of the invoice is no longer asked for. No money moves by it.',
-        done: 'The credit note is issued',
+        title: 'Credit note',
+        note: 'Reason',
+        button: 'Issue the credit note',
+        text: 'A numbered document that reduces the amount due on the invoice. It doesn’t move any money.',
+        done: 'Credit note issued',
       };
     case 'waive':
       return {
-        ...{ title: 'Waive', note: 'Note', button: 'Waive', done: 'The amount is waived' },
-        text: 'You give up what is open, without a document. Money that comes all the same still counts.',
+        title: 'Waive',
+        note: 'Note',
+        button: 'Waive',
+        done: 'Amount waived',
+        text: 'Cancels the open amount, without a document. Payments that still arrive are counted.',
       };
   }
 }
@@ -143,7 +153,7 @@ export function MoneyDialog({
           required={plan.kind === 'credit'}
         />
         {plan.kind === 'paid' && (
-          <TextField label="Came on" type="date" value={day} max={today} onChange={setDay} required />
+          <TextField label="Received on" type="date" value={day} max={today} onChange={setDay} required />
         )}
         <div className={classes.formFoot}>
           <Button onClick={onClose}>Cancel</Button>

@@ -3,21 +3,39 @@ import { describe, expect, it } from 'vitest';
 import { besidesOf, noticesOf, partLine, paymentLine } from './payments';
 
 const payment: InvoicePayment = {
-  ...{ _id: 'one', provider: 'stripe', amount: 144_000, refunded: 0, refundable: 144_000, state: 'paid' },
-  ...{ method: 'Card ending 4242', note: null, failure: null, at: '2026-10-15T09:00:00Z', receipt: null },
+  _id: 'one',
+  provider: 'stripe',
+  amount: 144_000,
+  refunded: 0,
+  refundable: 144_000,
+  state: 'paid',
+  method: 'Card ending 4242',
+  note: null,
+  failure: null,
+  at: '2026-10-15T09:00:00Z',
+  receipt: null,
 };
 const invoice: InvoicePayments = {
-  ...{ stepId: 's', label: 'Invoice', currency: 'EUR', total: 480_000, paid: 144_000, open: 336_000 },
-  ...{
-    processing: 0,
-    refunded: 0,
-    credited: 0,
-    writtenOff: 0,
-    overpaid: 0,
-    inDispute: 0,
-    status: 'partlyPaid',
-  },
-  ...{ isConfirmed: true, problem: null, invoice: null, creditNotes: [], parts: [], payments: [payment] },
+  stepId: 's',
+  label: 'Invoice',
+  currency: 'EUR',
+  total: 480_000,
+  paid: 144_000,
+  open: 336_000,
+
+  processing: 0,
+  refunded: 0,
+  credited: 0,
+  writtenOff: 0,
+  overpaid: 0,
+  inDispute: 0,
+  status: 'partlyPaid',
+  isConfirmed: true,
+  problem: null,
+  invoice: null,
+  creditNotes: [],
+  parts: [],
+  payments: [payment],
 };
 const titles = (more: Partial<InvoicePayments>) =>
   noticesOf({ ...invoice, ...more }, 'en-GB').map(({ kind, title }) => `${kind}: ${title}`);
@@ -27,8 +45,8 @@ describe('what is wrong with money', () => {
   it.each([
     ['nothing', {}, []],
     ['a dispute', { inDispute: 144_000 }, ['problem: The payer’s bank disputes €1,440.00.']],
-    ['too much', { overpaid: 50_000 }, ['problem: €500.00 more came than was asked for.']],
-    ['a plan', { problem: 'Too little.' }, ['problem: The parts do not come to the total any more.']],
+    ['too much', { overpaid: 50_000 }, ['problem: €500.00 more was paid than was due.']],
+    ['a plan', { problem: 'Too little.' }, ['problem: The payments no longer add up to the total.']],
     [
       'a failed attempt',
       { payments: [{ ...payment, state: 'failed', failure: 'Card declined.' }] },
@@ -56,8 +74,14 @@ describe('what is wrong with money', () => {
 describe('lines of money', () => {
   it('say what is open of a part, what went back of a payment, and where the receipt is', () => {
     const part = {
-      ...{ _id: 'p', name: 'Retainer', amount: 144_000, paid: 44_000, open: 100_000, state: 'partlyPaid' },
-      ...{ dueOn: '2026-10-15', dueWhen: 'day' },
+      _id: 'p',
+      name: 'Retainer',
+      amount: 144_000,
+      paid: 44_000,
+      open: 100_000,
+      state: 'partlyPaid',
+      dueOn: '2026-10-15',
+      dueWhen: 'day',
     };
     expect(partLine(part, wording, undefined).detail).toBe('Due 2026-10-15 · €1,000.00 open');
     expect(partLine({ ...part, dueOn: null, dueWhen: 'signing' }, wording, undefined).detail).toMatch(
@@ -69,7 +93,7 @@ describe('lines of money', () => {
       undefined,
     );
     expect(line).toMatchObject({
-      detail: '2026-10-15 · €440.00 given back',
+      detail: '2026-10-15 · €440.00 refunded',
       document: { label: 'Receipt', url: '/r' },
     });
     expect(paymentLine(payment, wording, undefined).document).toBeUndefined();
@@ -78,7 +102,7 @@ describe('lines of money', () => {
   it('tell only what there is besides', () => {
     expect(besidesOf(invoice, 'en-GB')).toEqual([]);
     expect(besidesOf({ ...invoice, refunded: 44_000, writtenOff: 100 }, 'en-GB')).toEqual([
-      ['Given back', '€440.00'],
+      ['Refunded', '€440.00'],
       ['Waived', '€1.00'],
     ]);
   });

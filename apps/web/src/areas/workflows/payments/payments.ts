@@ -18,9 +18,9 @@ const states: Readonly<Record<string, State>> = {
   partlyPaid: { label: 'Partly paid', tone: 'ochre', glyph: 'nearlyDone' },
   paid: { label: 'Paid', tone: 'moss', glyph: 'done' },
   failed: { label: 'Failed', tone: 'danger', glyph: 'needsYou' },
-  refunded: { label: 'Given back', tone: 'stone', glyph: 'lost' },
+  refunded: { label: 'Refunded', tone: 'stone', glyph: 'lost' },
   disputed: { label: 'Disputed', tone: 'danger', glyph: 'needsYou' },
-  undone: { label: 'Taken back', tone: 'stone', glyph: 'lost' },
+  undone: { label: 'Undone', tone: 'stone', glyph: 'lost' },
   canceled: { label: 'Cancelled', tone: 'stone', glyph: 'lost' },
 };
 
@@ -69,7 +69,7 @@ export function paymentLine(
     amount: money(payment.amount),
     detail: [
       day(payment.at.slice(0, 10)),
-      isPart && `${money(payment.refunded)} given back`,
+      isPart && `${money(payment.refunded)} refunded`,
       payment.note,
       payment.failure,
     ]
@@ -101,7 +101,7 @@ export const besidesOf = (
   (
     [
       ['On its way', processing],
-      ['Given back', refunded],
+      ['Refunded', refunded],
       ['Credited', credited],
       ['Waived', writtenOff],
     ] as const
@@ -116,30 +116,34 @@ export function noticesOf(invoice: InvoicePayments, locale: string): MoneyNotice
   const notices: MoneyNotice[] = [];
   if (inDispute > 0)
     notices.push({
-      ...{ id: 'dispute', kind: 'problem', title: `The payer’s bank disputes ${money(inDispute)}.` },
-      text: 'It holds the money until it has decided. Answer it in your payment provider’s dashboard before the day named there, with the signed contract and its record. Do not give the money back as well.',
+      id: 'dispute',
+      kind: 'problem',
+      title: `The payer’s bank disputes ${money(inDispute)}.`,
+      text: 'The bank holds the money until it decides. Respond in your payment provider’s dashboard before the deadline shown there, with the signed contract and its record. Don’t refund the payment as well.',
     });
   if (overpaid > 0)
     notices.push({
-      ...{ id: 'overpaid', kind: 'problem', title: `${money(overpaid)} more came than was asked for.` },
+      id: 'overpaid',
+      kind: 'problem',
+      title: `${money(overpaid)} more was paid than was due.`,
       text: isTwice(invoice)
-        ? 'The same amount came twice, so the client may have been charged twice. Refund one of the two payments below.'
-        : 'Refund what is too much at the payment below, or agree with the client to keep it.',
+        ? 'The same amount was paid twice, so the client may have been charged twice. Refund one of the two payments below.'
+        : 'Refund the excess below, or agree with the client to keep it.',
     });
   if (problem !== null)
     notices.push({
-      ...{ id: 'plan', kind: 'problem', title: 'The parts do not come to the total any more.' },
+      id: 'plan',
+      kind: 'problem',
+      title: 'The payments no longer add up to the total.',
       text: `${problem} Change the payment plan in the editor, then amend the file.`,
     });
   const [latest] = payments;
   if (latest?.state === 'failed')
     notices.push({
-      ...{
-        id: 'failed',
-        kind: 'news',
-        title: `The last payment of ${money(latest.amount)} did not go through.`,
-      },
-      text: `${latest.failure ? `${latest.failure} ` : ''}Nothing was charged. The client can try again by the same link.`,
+      id: 'failed',
+      kind: 'news',
+      title: `The last payment of ${money(latest.amount)} did not go through.`,
+      text: `${latest.failure ? `${latest.failure} ` : ''}Nothing was charged. The client can try again with the same link.`,
     });
   return notices;
 }

@@ -38,9 +38,9 @@ export function FormAnalytics({ figures, question, onRows, onAllDays }: FormAnal
       <div className={layout.middle}>
         <EmptyState
           icon={IconChartBar}
-          title={onAllDays ? 'Nobody came in these days' : 'Nobody has looked at it yet'}
-          text="When somebody opens the form, you see here how far they come and what they answer."
-          actions={onAllDays && <Button onClick={onAllDays}>Show all days</Button>}
+          title={onAllDays ? 'No visits in this period' : 'No visits yet'}
+          text="When someone opens the form, you see how far they get and what they answer."
+          actions={onAllDays && <Button onClick={onAllDays}>Show all time</Button>}
         />
       </div>
     );

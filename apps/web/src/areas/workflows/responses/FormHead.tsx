@@ -42,7 +42,9 @@ export function FormHead({ title, figures, question, period, onChange }: FormHea
         groups={[
           {
             items: periods.map(({ id, label }) => ({
-              ...{ id, label, checked: id === period.id },
+              id,
+              label,
+              checked: id === period.id,
               onSelect: () => onChange({ period: id }),
             })),
           },
@@ -60,7 +62,9 @@ export function FormHead({ title, figures, question, period, onChange }: FormHea
             {
               items: [
                 {
-                  ...{ id: 'all', label: 'All versions', checked: version === undefined },
+                  id: 'all',
+                  label: 'All versions',
+                  checked: version === undefined,
                   onSelect: () => onChange({ version: null }),
                 },
                 ...versions.map((one) => ({

@@ -58,7 +58,9 @@ export function FormResponses({ question, figures, address, onChange, onAllDays 
   const [key, choice] = [address.get('question'), address.get('choice')];
   const state = states.find(({ id }) => id === address.get('state'));
   const list = useFormResponseList({
-    ...{ ...question, limit: pageSize, ...state?.filter },
+    ...question,
+    limit: pageSize,
+    ...state?.filter,
     ...(search !== '' && { search }),
     ...(name && { figure: { name, ...(key && { question: key }), ...(choice && { choice }) } }),
   });
@@ -88,7 +90,9 @@ export function FormResponses({ question, figures, address, onChange, onAllDays 
             groups={[
               {
                 items: states.map(({ id, label }) => ({
-                  ...{ id, label, checked: id === (state?.id ?? 'all') },
+                  id,
+                  label,
+                  checked: id === (state?.id ?? 'all'),
                   onSelect: () => onChange({ ...noFigure, state: id === 'all' ? null : id }),
                 })),
               },
@@ -107,22 +111,26 @@ export function FormResponses({ question, figures, address, onChange, onAllDays 
           </p>
         )}
         {list.isPending ? (
-          <Loading label="The responses are loading" className={classes.loading}>
+          <Loading label="Loading responses" className={classes.loading}>
             <Skeleton height={40} />
             <Skeleton height={40} />
             <Skeleton height={40} />
           </Loading>
         ) : !list.data ? (
-          <ListFailed title="The responses did not load" query={list} />
+          <ListFailed title="Couldn’t load responses" query={list} />
         ) : rows.length > 0 ? (
           <ResponseList
             label="Responses"
             responses={rows.map(({ _id, respondentName, workflowTitle, ...row }) => ({
-              ...{ id: _id, name: respondentName ?? null, state: row.state },
+              id: _id,
+              name: respondentName ?? null,
+              state: row.state,
               // A form of a lead has responses of this lead only.
               lead: figures.workflowId ? null : workflowTitle,
-              ...{ answered: row.answered, asked: row.asked },
-              ...{ startedAt: row.startedAt, sentAt: row.sentAt ?? null },
+              answered: row.answered,
+              asked: row.asked,
+              startedAt: row.startedAt,
+              sentAt: row.sentAt ?? null,
             }))}
             current={openId}
             onOpen={(id) => onChange({ response: id })}
@@ -137,8 +145,8 @@ export function FormResponses({ question, figures, address, onChange, onAllDays 
         ) : isNarrowed ? (
           <div className={layout.middle}>
             <NothingFound
-              title="No response fits"
-              text="Another word, state or figure may have some."
+              title="No matching responses"
+              text="Try another search or filter."
               actions={<Button onClick={showEverything}>Show all</Button>}
             />
           </div>
@@ -146,9 +154,9 @@ export function FormResponses({ question, figures, address, onChange, onAllDays 
           <div className={layout.middle}>
             <EmptyState
               icon={IconForms}
-              title={onAllDays ? 'Nobody began to answer in these days' : 'No answers yet'}
-              text="What people answer stands here from their first answer on, sent or not."
-              actions={onAllDays && <Button onClick={onAllDays}>Show all days</Button>}
+              title={onAllDays ? 'No responses in this period' : 'No answers yet'}
+              text="Responses appear here from the first answer on, whether or not they’re sent."
+              actions={onAllDays && <Button onClick={onAllDays}>Show all time</Button>}
             />
           </div>
         )}

@@ -26,7 +26,9 @@ export function FormScreen() {
   const period = periodOf(address.get('period'));
   const version = Number(address.get('version')) || null;
   const question: FormQuestion = {
-    ...{ formId, timezone: timeZone, ...period.days(now, timeZone) },
+    formId,
+    timezone: timeZone,
+    ...period.days(now, timeZone),
     ...(version !== null && { versions: [version] }),
   };
   const query = useFormFigures(question);
@@ -57,7 +59,7 @@ export function FormScreen() {
   );
   if (query.isPending)
     return (
-      <Loading label="The form is loading" className={classes.loading}>
+      <Loading label="Loading the form" className={classes.loading}>
         <Skeleton height={28} width={280} />
         <Skeleton height={90} />
         <Skeleton height={240} />
@@ -66,7 +68,7 @@ export function FormScreen() {
   if (!figures) {
     return (
       <div className={layout.middle}>
-        <LoadFailed titleLevel={1} title="The form did not load" query={query} />
+        <LoadFailed titleLevel={1} title="Couldn’t load the form" query={query} />
       </div>
     );
   }
@@ -76,8 +78,8 @@ export function FormScreen() {
         <EmptyState
           titleLevel={1}
           icon={IconForms}
-          title="Nobody could answer yet"
-          text="Send the file with this form, and what people answer stands here."
+          title="Not sent yet"
+          text="Send the file with this form to collect responses."
           actions={figures.workflowId && <Button href={`/leads/${figures.workflowId}`}>Open the lead</Button>}
         />
       </div>

@@ -33,7 +33,7 @@ export function HotSpotTip({ figures, question }: { figures: FormFigureSet; ques
           </>
         )}
       </span>
-      {editor && <Link to={editor}>Change the form</Link>}
+      {editor && <Link to={editor}>Edit form</Link>}
     </p>
   );
 }

@@ -11,15 +11,17 @@ export function NewAnswers() {
   const { timeZone } = format.settings;
   const { now } = useLocalDay();
   const list = useFormResponseList({
-    ...{ state: 'sent', limit: 4, timezone: timeZone },
+    state: 'sent',
+    limit: 4,
+    timezone: timeZone,
     ...periodOf('7').days(now, timeZone),
   });
   if (list.isError && !list.data) {
     const error = callErrorOf(list.error);
     return (
       <ErrorState
-        title="New answers did not load"
-        text={error ? errorMessage(error) : 'The list did not come.'}
+        title="Couldn’t load new answers"
+        text={error ? errorMessage(error) : 'Couldn’t load the list.'}
         onRetry={() => void list.refetch()}
         pending={list.isFetching}
         reference={error?.requestId}
@@ -43,7 +45,7 @@ export function NewAnswers() {
               href={`/leads/forms/${formId}?tab=responses&period=all&response=${_id}`}
             >
               <Avatar name={respondentName ?? ''} colourKey={_id} size={28} decorative />
-              <b>{respondentName ?? 'Somebody with the link'}</b>
+              <b>{respondentName ?? 'Someone with the link'}</b>
               <span className={classes.detail}>
                 {formTitle}, {workflowTitle}
               </span>

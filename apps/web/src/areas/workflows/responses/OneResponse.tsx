@@ -38,7 +38,7 @@ export function OneResponse({ formId, responseId, isOfTemplate, onClose }: OneRe
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
   };
-  const who = response.data?.summary.respondentName ?? 'Somebody with the link';
+  const who = response.data?.summary.respondentName ?? 'Someone with the link';
   return (
     <aside
       ref={part}
@@ -48,18 +48,18 @@ export function OneResponse({ formId, responseId, isOfTemplate, onClose }: OneRe
       onKeyDown={press}
     >
       {response.isPending ? (
-        <Loading label="The response is loading" className={classes.loading}>
+        <Loading label="Loading the response" className={classes.loading}>
           <Skeleton height={60} />
         </Loading>
       ) : response.data ? (
         <Details response={response.data} who={who} isOfTemplate={isOfTemplate} onClose={onClose} />
       ) : response.isError ? (
-        <ListFailed title="The response did not load" query={response} />
+        <ListFailed title="Couldn’t load the response" query={response} />
       ) : (
         <EmptyState
           icon={IconForms}
-          title="This response is not there any more"
-          text="It was deleted, and the time to bring it back is over."
+          title="This response no longer exists"
+          text="It was deleted and can no longer be restored."
           actions={<Button onClick={onClose}>Close</Button>}
         />
       )}
@@ -80,14 +80,14 @@ function Details({
   const { _id, respondentEmail, startedAt, sentAt, deletedAt, workflowId, workflowTitle, version } = summary;
   const at = (instant: string) => `${format.date(instant)}, ${format.time(instant)}`;
   const bringBack = () =>
-    restore.mutateAsync(_id).catch((error: unknown) => toastError(error, 'The response did not come back.'));
+    restore.mutateAsync(_id).catch((error: unknown) => toastError(error, 'Couldn’t restore the response.'));
   const discard = () =>
     remove.mutate(_id, {
       onSuccess: () => {
         toasts.undo('Response deleted', () => void bringBack());
         onClose();
       },
-      onError: (error) => toastError(error, 'The response was not deleted.'),
+      onError: (error) => toastError(error, 'Couldn’t delete the response.'),
     });
   return (
     <>

@@ -21,21 +21,27 @@ export function stripOf(figures: FormFigureSet, { number }: Pick<Format, 'number
   return [
     {
       ...named('views'),
-      ...{ value: number(views), detail: 'people who saw the first page' },
+      value: number(views),
+      detail: 'people who saw the first page',
       change: earlier && views - earlier.views,
     },
     {
       ...named('starts'),
-      ...{ value: number(starts), detail: `${percent(startRate)} of views`, rows: starts },
-      ...{ change: earlier && starts - earlier.starts, madeOf: ofWhole(startRate, 'who saw it') },
+      value: number(starts),
+      detail: `${percent(startRate)} of views`,
+      rows: starts,
+      change: earlier && starts - earlier.starts,
+      madeOf: ofWhole(startRate, 'who saw it'),
     },
     {
       ...named('completions'),
-      ...{ value: number(completions), detail: `${percent(completionRate)} of starts`, rows: completions },
+      value: number(completions),
+      detail: `${percent(completionRate)} of starts`,
+      rows: completions,
       change: earlier && completions - earlier.completions,
       madeOf: ofWhole(completionRate, 'who started'),
     },
-    { ...named('usualTime'), value: durationInWords(usualTime), detail: 'half were faster' },
+    { ...named('usualTime'), value: durationInWords(usualTime), detail: 'median' },
   ];
 }
 
@@ -59,7 +65,7 @@ export function factsOf(
     numbers !== null && numbers !== undefined
       ? (
           [
-            ['Middle', numbers.median],
+            ['Median', numbers.median],
             ['Mean', numbers.mean],
             ['Lowest', numbers.minimum],
             ['Highest', numbers.maximum],

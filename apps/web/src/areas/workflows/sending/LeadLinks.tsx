@@ -23,22 +23,22 @@ export function useLinkActions(
   const create = useCreateFileLink();
   const revoke = useRevokeFileLink();
   const shut = (id: string) =>
-    revoke.mutateAsync(id).catch((error: unknown) => toastError(error, 'The link is still open.'));
+    revoke.mutateAsync(id).catch((error: unknown) => toastError(error, 'Couldn’t close the link.'));
   return {
     isPending: create.isPending || revoke.isPending,
-    onRevoke: (id: string) => void shut(id).then((link) => link && toasts.show('The link is closed')),
+    onRevoke: (id: string) => void shut(id).then((link) => link && toasts.show('Link closed')),
     onPublic: (isOn: boolean) => {
       if (isOn)
         return create.mutate(
           { workflowId: leadId, kind: 'public' },
           {
             onSuccess: ({ link, url }) => onMade({ id: link._id, recipient: null, url }),
-            onError: (error) => toastError(error, 'No link was made.'),
+            onError: (error) => toastError(error, 'Couldn’t create a link.'),
           },
         );
       const open = links.filter(({ kind, state }) => kind === 'public' && state === 'open');
       void Promise.all(open.map(({ _id }) => shut(_id))).then(
-        (shutLinks) => shutLinks.some(Boolean) && toasts.show('The public link is off'),
+        (shutLinks) => shutLinks.some(Boolean) && toasts.show('Public link turned off'),
       );
     },
   };
@@ -56,7 +56,7 @@ export function useClientLook(leadId: string): () => void {
         onSuccess: ({ url }) => (shown ? shown.location.assign(url) : window.location.assign(url)),
         onError: (error) => {
           shown?.close();
-          toastError(error, 'The file could not be shown.');
+          toastError(error, 'Couldn’t open the file.');
         },
       },
     );
@@ -70,12 +70,12 @@ export const NewAddresses = ({ addresses }: { addresses: readonly NewAddress[] }
   addresses.map(({ id, recipient, url }) => (
     <LinkAddress
       key={id}
-      recipient={recipient ?? 'whoever has it'}
+      recipient={recipient ?? 'anyone with the link'}
       url={url}
       onCopy={() =>
         void navigator.clipboard.writeText(url).then(
           () => toasts.show('Copied'),
-          () => toasts.error('Your browser did not let us copy. Choose the text and copy it.'),
+          () => toasts.error('Your browser blocked copying. Select the text and copy it.'),
         )
       }
     />

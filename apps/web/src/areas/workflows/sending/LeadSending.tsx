@@ -35,7 +35,7 @@ export function LeadSending({ lead, titleLevel }: { lead: Lead; titleLevel: 2 | 
   const mails = sendings.data?.data ?? [];
   const looked = open?.kind === 'mail' ? mails.find(({ _id }) => _id === open.id) : undefined;
   const failed = [readiness, sendings, links].find(({ isError, data }) => isError && !data);
-  if (failed) return <PartFailed query={failed}>How it was sent did not load.</PartFailed>;
+  if (failed) return <PartFailed query={failed}>Couldn’t load the sending history.</PartFailed>;
   return (
     <>
       <div className={classes.sending}>
@@ -55,7 +55,8 @@ export function LeadSending({ lead, titleLevel }: { lead: Lead; titleLevel: 2 | 
           </Button>
         )}
       </div>
-      {lead.version > 0 && (
+      {/* No switch stands off, and no list empty, before it is known. */}
+      {lead.version > 0 && links.data && sendings.data && (
         <SentParts
           titleLevel={titleLevel}
           sendings={mails.map((mail) => ({
@@ -71,8 +72,8 @@ export function LeadSending({ lead, titleLevel }: { lead: Lead; titleLevel: 2 | 
           onPreview={(id) => setOpen({ kind: 'mail', id })}
           onCancel={(id) =>
             cancel.mutate(id, {
-              onSuccess: () => toasts.show('The mail is stopped'),
-              onError: (error) => toastError(error, 'The mail was not stopped.'),
+              onSuccess: () => toasts.show('Email stopped'),
+              onError: (error) => toastError(error, 'Couldn’t stop the email.'),
             })
           }
           onRenew={({ id }) => {
@@ -103,7 +104,7 @@ export function LeadSending({ lead, titleLevel }: { lead: Lead; titleLevel: 2 | 
           lead={lead}
           onClose={close}
           onAmended={() => {
-            toasts.show('The file is amended');
+            toasts.show('File amended');
             close();
           }}
         />

@@ -30,7 +30,8 @@ export function LinkDialog({
           const named = name.trim();
           create.mutate(
             {
-              ...{ workflowId: leadId, kind: 'private' },
+              workflowId: leadId,
+              kind: 'private',
               recipient: { email: email.trim(), ...(named !== '' && { name: named }) },
               ...(expiresAt !== undefined && { expiresAt }),
             },

@@ -27,8 +27,13 @@ export function SendDialog({
   const isEnquiryForm =
     lead.clientDetails == null && lead.modules.some(({ module }) => module.kind === 'form');
   const initial: SendDraft | undefined = words && {
-    ...{ recipients: toClient(lead), isPublic: isEnquiryForm, isMailed: !isEnquiryForm },
-    ...{ ...words, cc: '', endsOn: '', sendAt: '' },
+    recipients: toClient(lead),
+    isPublic: isEnquiryForm,
+    isMailed: !isEnquiryForm,
+    ...words,
+    cc: '',
+    endsOn: '',
+    sendAt: '',
   };
   const submit = (draft: SendDraft) => {
     const recipients = recipientsOf(draft.recipients);
@@ -46,7 +51,8 @@ export function SendDialog({
           onSent(
             message,
             links.map(({ link, url }) => ({
-              ...{ id: link._id, url },
+              id: link._id,
+              url,
               recipient: link.recipientName ?? link.recipientEmail,
             })),
           ),
@@ -78,7 +84,7 @@ export function SendDialog({
           onSubmit={submit}
           onCancel={onClose}
           isPending={share.isPending}
-          error={error && `The file was not sent. ${errorMessage(error)}`}
+          error={error && `Couldn’t send the file. ${errorMessage(error)}`}
         />
       )}
     </FormDialog>

@@ -19,7 +19,7 @@ export function SendingDialog({
   const approve = useApproveSending();
   const { data } = preview;
   return (
-    <FormDialog opened title={`Mail to ${sending.recipientEmail}`} onClose={onClose}>
+    <FormDialog opened title={`Email to ${sending.recipientEmail}`} onClose={onClose}>
       <div className={classes.form}>
         <MailLook query={preview} isFinal />
         <div className={classes.formFoot}>
@@ -38,7 +38,7 @@ export function SendingDialog({
                       toasts.show('Approved');
                       onClose();
                     },
-                    onError: (error) => toastError(error, 'The mail still waits.'),
+                    onError: (error) => toastError(error, 'Couldn’t approve the email.'),
                   },
                 )
               }

@@ -34,13 +34,16 @@ export function CounterSignDialog({
       {
         leadId,
         input: {
-          ...{ stepId, versionId, signerId, ...signature },
+          stepId,
+          versionId,
+          signerId,
+          ...signature,
           consent: { version: consent.version, text: consent.text },
         },
       },
       {
         onSuccess: () => {
-          toasts.show(`${title} is countersigned`);
+          toasts.show(`${title} countersigned`);
           onClose();
         },
       },

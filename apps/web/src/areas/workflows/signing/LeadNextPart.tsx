@@ -18,11 +18,11 @@ export function LeadNextPart({ lead, titleLevel }: { lead: Lead; titleLevel: 2 |
     return (
       <LeadNext
         tone="stone"
-        title={lead.enquiryForm.isOpen ? 'It stands open to everybody' : 'Nobody can open it now'}
+        title={lead.enquiryForm.isOpen ? 'Open to everyone' : 'Closed'}
         text={
           lead.enquiryForm.isOpen
-            ? 'Put its link on your website. Each answer becomes a contact and a lead of its own; this form stays as it is, for the next one.'
-            : 'Its link is closed or has ended. Make a new one below, and put that on your website.'
+            ? 'Put its link on your website. Each response becomes a new contact and a new lead.'
+            : 'Its link was closed or has expired. Create a new link below and put it on your website.'
         }
         titleLevel={titleLevel}
       />
@@ -124,33 +124,33 @@ function wordsOf({
   switch (waitsFor?.kind) {
     case 'voided':
       return {
-        ...{ tone: 'clay', title: 'You took this file back' },
-        text: 'Its links are closed. Change it and amend the file to send it again.',
+        tone: 'clay',
+        title: 'You withdrew this file',
+        text: 'Its links are closed. To send it again, change and amend it.',
       };
     case 'declined':
       return {
-        ...{
-          tone: 'clay',
-          title: `${declined ? signerName(declined, clientDetails?.name) : client} declined to sign`,
-        },
-        text: `${declined?.declineReason ? `“${declined.declineReason}” ` : ''}Change what is asked and amend the file: only what changed is asked again.`,
+        tone: 'clay',
+        title: `${declined ? signerName(declined, clientDetails?.name) : client} declined to sign`,
+        text: `${declined?.declineReason ? `“${declined.declineReason}” ` : ''}Make your changes and amend the file. The client only confirms what changed.`,
       };
     case 'choose':
       return {
         tone: 'stone',
-        title: `Waits for ${client} to choose`,
-        text: 'You get a line here once they have.',
+        title: `Waiting for ${client} to choose`,
+        text: 'You’ll see it here when they have.',
       };
     case 'sign':
-      return { tone: 'stone', title: `Waits for ${client} to sign`, text: 'Only then it is your turn.' };
+      return { tone: 'stone', title: `Waiting for ${client} to sign`, text: 'Then it’s your turn.' };
     case 'answer':
-      return { tone: 'stone', title: `Waits for answers from ${client}` };
+      return { tone: 'stone', title: `Waiting for answers from ${client}` };
     case 'pay':
       return {
-        ...{ tone: 'stone', title: `Waits for ${client} to pay` },
+        tone: 'stone',
+        title: `Waiting for ${client} to pay`,
         ...(first &&
           part && {
-            text: `${part.name}, ${formatMoney({ amount: part.open, currency: first.currency }, format.settings.locale, { short: true })}. Paid in another way? Mark it paid below.`,
+            text: `${part.name}, ${formatMoney({ amount: part.open, currency: first.currency }, format.settings.locale, { short: true })}. Paid another way? Mark it as paid below.`,
           }),
       };
     default:

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { PartFailed } from '../../../app/failed/PartFailed';
 import { CounterSignDialog } from './CounterSignDialog';
 import { MoveSignerDialog } from './MoveSignerDialog';
+import { signedByInWords } from './signed-by';
 import { signerName } from './signers';
 import { VoidDialog } from './VoidDialog';
 
@@ -28,7 +29,7 @@ export function LeadSignaturesPart({
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   if (query.isPending) return null;
-  if (!query.data && query.error) return <PartFailed query={query}>Signatures did not load.</PartFailed>;
+  if (!query.data && query.error) return <PartFailed query={query}>Couldn’t load signatures.</PartFailed>;
   if (!query.data?.contracts.length) return null;
   const { contracts, documents, isVoided } = query.data;
   const allSigned = contracts.every(({ signed, total }) => signed === total);
@@ -38,15 +39,18 @@ export function LeadSignaturesPart({
         titleLevel={titleLevel}
         isVoided={isVoided}
         contracts={contracts.map(({ stepId, title, signed, total, signers }) => ({
-          ...{ id: stepId, title, signed, total },
+          id: stepId,
+          title,
+          signed,
+          total,
           signers: signers.map((signer) => ({
-            ...{
-              id: signer._id,
-              name: signerName(signer, clientName),
-              email: signer.email,
-              state: signer.state,
-            },
-            ...{ signedAt: signer.signedAt, declineReason: signer.declineReason },
+            id: signer._id,
+            name: signerName(signer, clientName),
+            email: signer.email,
+            state: signer.state,
+            signedAt: signer.signedAt,
+            declineReason: signer.declineReason,
+            how: signedByInWords(signer.signedBy, signerName(signer, clientName)),
             canCounterSign: signer.canCounterSign,
             canMove: !isVoided && signer.role !== 'studio' && signer.state !== 'signed',
           })),

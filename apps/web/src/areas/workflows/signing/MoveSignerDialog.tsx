@@ -43,14 +43,14 @@ export function MoveSignerDialog({
     );
   };
   return (
-    <FormDialog opened title={`Ask ${name} at another address`} onClose={onClose}>
+    <FormDialog opened title={`Change address of ${name}`} onClose={onClose}>
       <form className={classes.form} onSubmit={submit}>
         <p className={classes.explains}>
           {signer.email ? `Links for ${signer.email} close. ` : ''}
           {isTurn
-            ? 'A new link goes to the new address at once.'
-            : 'A new link goes to the new address when it is their turn.'}{' '}
-          Nobody has to sign again.
+            ? 'A new link is sent to the new address right away.'
+            : 'A new link is sent to the new address when it’s their turn.'}{' '}
+          No one has to sign again.
         </p>
         <TextField
           label="New email"
@@ -64,7 +64,7 @@ export function MoveSignerDialog({
         <div className={classes.formFoot}>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" type="submit" pending={replace.isPending}>
-            Change the address
+            Change address
           </Button>
         </div>
       </form>

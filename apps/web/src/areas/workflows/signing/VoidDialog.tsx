@@ -31,28 +31,28 @@ export function VoidDialog({
       { leadId, reason },
       {
         onSuccess: () => {
-          toasts.show('The file is taken back');
+          toasts.show('File withdrawn');
           onClose();
         },
       },
     );
   };
   return (
-    <FormDialog opened title="Take the file back?" onClose={onClose}>
+    <FormDialog opened title="Withdraw this file?" onClose={onClose}>
       <form className={classes.form} onSubmit={submit}>
         <ul className={classes.follows}>
-          <li>All its links close now. Whoever opens one is told that you took the file back.</li>
-          <li>Nobody can choose, sign or pay any more. Mails that still wait do not leave.</li>
+          <li>All its links close now. Anyone who opens one sees that you withdrew the file.</li>
+          <li>No one can choose, sign, or pay any more. Scheduled emails aren’t sent.</li>
           <li>
             {signed.length === 0
-              ? 'Nothing was signed yet. '
-              : `What ${new Intl.ListFormat('en-GB').format([...new Set(signed)])} signed stays in the record. `}
-            Money that came stays yours until you refund it.
+              ? 'Nothing has been signed yet. '
+              : `What ${new Intl.ListFormat('en-GB').format([...new Set(signed)])} signed stays on record. `}
+            Payments you received are yours until you refund them.
           </li>
-          <li>To send it again, change it, then amend the file.</li>
+          <li>To send it again, change and amend it.</li>
         </ul>
         <TextArea
-          label="Why, for the record"
+          label="Reason, for your records"
           value={reason}
           onChange={setReason}
           minRows={2}
@@ -68,7 +68,7 @@ export function VoidDialog({
         <div className={classes.formFoot}>
           <Button onClick={onClose}>Keep it open</Button>
           <Button variant="danger" type="submit" pending={takeBack.isPending} disabled={reason.trim() === ''}>
-            Take it back
+            Withdraw
           </Button>
         </div>
       </form>

@@ -35,17 +35,17 @@ const lists: Readonly<Record<ListId, { filters: TemplateListFilters; title: stri
   my: {
     filters: { status: 'published', limit: pageSize },
     title: 'No published templates yet',
-    text: 'Copy one of Atelier’s, change it, and publish it. It is then offered for new leads.',
+    text: 'Duplicate one of Atelier’s, edit it, and publish it. Then you can use it for new leads.',
   },
   drafts: {
     filters: { status: 'draft', limit: pageSize },
-    title: 'No drafts now',
-    text: 'A new template, or the copy of one, is a draft until you publish it.',
+    title: 'No drafts',
+    text: 'New and duplicated templates are drafts until you publish them.',
   },
   global: {
     filters: { type: 'global', limit: pageSize },
-    title: 'No templates of Atelier',
-    text: 'This version comes without any.',
+    title: 'No Atelier templates',
+    text: 'This version doesn’t include any.',
   },
 };
 
@@ -85,7 +85,7 @@ export function TemplatesScreen() {
                   { title: 'New template' },
                   {
                     onSuccess: ({ _id }) => void navigate(`/leads/templates/${_id}`),
-                    onError: (error) => toastError(error, 'The template was not made.'),
+                    onError: (error) => toastError(error, 'Couldn’t create the template.'),
                   },
                 )
               }
@@ -109,7 +109,7 @@ export function TemplatesScreen() {
         {list.isPending ? (
           <TemplateListLoading />
         ) : !list.data ? (
-          <ListFailed title="The templates did not load" query={list} />
+          <ListFailed title="Couldn’t load templates" query={list} />
         ) : templates.length === 0 ? (
           <div className={layout.middle}>
             <EmptyState
@@ -118,7 +118,7 @@ export function TemplatesScreen() {
               text={lists[current].text}
               actions={
                 current !== 'global' && (
-                  <Button onClick={() => show('global')}>Look at those of Atelier</Button>
+                  <Button onClick={() => show('global')}>Browse Atelier templates</Button>
                 )
               }
             />
@@ -160,21 +160,21 @@ function useTemplateActions(show: (list: ListId) => void) {
             toasts.show(`${copy.title} is in your drafts`);
             show('drafts');
           },
-          onError: (error) => toastError(error, `${title} was not copied.`),
+          onError: (error) => toastError(error, `Couldn’t duplicate ${title}.`),
         },
       ),
     onRename: ({ id, title }: TemplateView, next: string) =>
       update.mutate(
         { templateId: id, input: { title: next } },
-        { onError: (error) => toastError(error, `${title} keeps its name.`) },
+        { onError: (error) => toastError(error, `Couldn’t rename ${title}.`) },
       ),
     onStatus: ({ id, title }: TemplateView, status: TemplateView['status']) =>
       update.mutate(
         { templateId: id, input: { status } },
         {
           onSuccess: () =>
-            toasts.show(status === 'published' ? `${title} is published` : `${title} is a draft`),
-          onError: (error) => toastError(error, `${title} is as it was.`),
+            toasts.show(status === 'published' ? `${title} published` : `${title} unpublished`),
+          onError: (error) => toastError(error, `Couldn’t change ${title}.`),
         },
       ),
     onDelete: ({ id, title }: TemplateView) =>

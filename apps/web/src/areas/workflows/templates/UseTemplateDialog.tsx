@@ -29,7 +29,7 @@ export function UseTemplateDialog({
         onSubmit={({ templateId, isReplacing }) =>
           add.mutate(once({ leadId, templateId, replace: isReplacing }), {
             onSuccess: () => {
-              toasts.show('The steps of the template are here');
+              toasts.show('Template steps added');
               onClose();
             },
           })

@@ -21,7 +21,7 @@ export function useTemplateChoices(): TemplateChoicesProps {
         .map(templateViewOf),
     failed: failed && (
       <Button size="sm" pending={failed.isFetching} onClick={() => void failed.refetch()}>
-        The templates did not load. Retry
+        Couldn’t load templates. Retry
       </Button>
     ),
     onMore: next && (() => void next.fetchNextPage()),

@@ -33,7 +33,7 @@ import { useFileDownload } from '../use-file-download';
 import classes from '../workflows.module.css';
 import { figuresOf, leftOutInWords, stepTimesOf, viewerViewOf, visitViewOf } from './viewer-views';
 
-/** How the file of a lead was looked at. */
+/** Shows who viewed the file of a lead, and for how long. */
 export function LeadViewersScreen() {
   const { leadId = '' } = useParams();
   const title = useLead(leadId).data?.title ?? 'Lead';
@@ -47,7 +47,7 @@ export function LeadViewersScreen() {
   if (summary.isError) {
     return (
       <div className={layout.middle}>
-        <LoadFailed titleLevel={1} title="The viewers did not load" query={summary} />
+        <LoadFailed titleLevel={1} title="Couldn’t load viewers" query={summary} />
       </div>
     );
   }
@@ -94,14 +94,14 @@ function NobodyLooked({ summary: { settings, sentAt } }: { summary: SmartFileSum
       {settings.isOn ? (
         <EmptyState
           icon={IconEye}
-          title={sentAt ? 'Nobody has looked yet' : 'Not sent yet'}
-          text="When somebody opens the file, you see here who it was, what they read and for how long."
+          title={sentAt ? 'No views yet' : 'Not sent yet'}
+          text="When someone opens the file, you see who it was, what they read, and for how long."
         />
       ) : (
         <EmptyState
           icon={IconEyeOff}
           title="Visits are not recorded"
-          text="The workspace switched it off. Your files work the same."
+          text="Recording is off for this workspace. Your files work the same."
         />
       )}
     </div>
@@ -126,7 +126,7 @@ function Figures({ leadId, summary }: { leadId: string; summary: SmartFileSummar
       }}
     >
       {viewers.isError ? (
-        <PartFailed query={viewers}>The viewers did not load.</PartFailed>
+        <PartFailed query={viewers}>Couldn’t load viewers.</PartFailed>
       ) : (
         <ViewerList
           viewers={list.map(viewerViewOf)}
@@ -155,7 +155,7 @@ function Visit({ leadId, sessionId }: { leadId: string; sessionId: string }) {
         <Skeleton />
       </Loading>
     );
-  return <PartFailed query={session}>This visit did not load.</PartFailed>;
+  return <PartFailed query={session}>Couldn’t load this visit.</PartFailed>;
 }
 
 /** Whether visits are recorded, and the switch for those who may turn it. */
@@ -176,7 +176,7 @@ function Recording({ summary: { settings } }: { summary: SmartFileSummary }) {
           onClick={() =>
             update.mutate(
               { isOn: !settings.isOn },
-              { onError: (error) => toastError(error, 'The recording is as it was.') },
+              { onError: (error) => toastError(error, 'Couldn’t change the recording setting.') },
             )
           }
         >

@@ -8,7 +8,7 @@ import {
   type VisitView,
 } from '@atelier/ui';
 
-/** What is done on a client's page, in the past tense. A kind that is not known here is told as it is. */
+/** Labels of the interactions on a client's page. Unknown kinds are shown as they are. */
 const doneWords: Readonly<Record<string, readonly [one: string, many: string, done: string]>> = {
   choose: ['choice', 'choices', 'chose'],
   openClause: ['clause opened', 'clauses opened', 'opened a clause'],
@@ -37,21 +37,34 @@ export function figuresOf(summary: SmartFileSummary, { number }: Pick<Format, 'n
   const acts = summary.interaction.map(({ kind, count }) => counted(kind, count, number));
   return [
     {
-      ...{ id: 'visits', name: 'Visits', value: number(totalViews) },
-      ...{ detail: 'pauses under 10 min count as one', meaning: definition('totalViews') },
+      id: 'visits',
+      name: 'Visits',
+      value: number(totalViews),
+      detail: 'visits less than 10 min apart count as one',
+      meaning: definition('totalViews'),
     },
     {
-      ...{ id: 'people', name: 'People', value: number(viewerCount), detail: names.join(', ') },
-      ...{ meaning: definition('viewerCount'), madeOf: `${names.join(' and ')}.` },
+      id: 'people',
+      name: 'People',
+      value: number(viewerCount),
+      detail: names.join(', '),
+      meaning: definition('viewerCount'),
+      madeOf: `${names.join(' and ')}.`,
     },
     {
-      ...{ id: 'time', name: 'Reading time', value: durationInWords(totalTimeSpent) },
-      ...{ detail: 'hidden tabs not counted', meaning: definition('totalTimeSpent') },
+      id: 'time',
+      name: 'Reading time',
+      value: durationInWords(totalTimeSpent),
+      detail: 'hidden tabs not counted',
+      meaning: definition('totalTimeSpent'),
       madeOf: `${durationInWords(averageTimeSpent)} a visit: ${durationInWords(totalTimeSpent)} ÷ ${visits}.`,
     },
     {
-      ...{ id: 'acts', name: 'Interactions', value: number(summary.totalInteractions) },
-      ...{ detail: acts.slice(0, 2).join(', '), meaning: definition('totalInteractions') },
+      id: 'acts',
+      name: 'Interactions',
+      value: number(summary.totalInteractions),
+      detail: acts.slice(0, 2).join(', '),
+      meaning: definition('totalInteractions'),
       ...(acts.length > 0 && { madeOf: `${acts.join(', ')}.` }),
     },
   ];
@@ -60,15 +73,17 @@ export function figuresOf(summary: SmartFileSummary, { number }: Pick<Format, 'n
 /** Time by step, with the sections of each. */
 export const stepTimesOf = ({ moduleViewDuration, sectionViewDuration }: SmartFileSummary): StepTime[] =>
   moduleViewDuration.map(({ stepId, label, milliseconds }) => ({
-    ...{ id: stepId, label, milliseconds },
+    id: stepId,
+    label,
+    milliseconds,
     sections: sectionViewDuration
       .filter((section) => section.stepId === stepId)
       .map(({ section, name, milliseconds: time }) => ({ id: section, name, milliseconds: time })),
   }));
 
 const leftOutWords: Readonly<Record<string, string>> = {
-  scanner: 'by mail scanners',
-  program: 'by programs',
+  scanner: 'by email scanners',
+  program: 'by bots',
   ownTeam: 'by your team',
 };
 
@@ -82,15 +97,23 @@ const detailsOf = ({ location, device, browser }: SmartFileViewer['clientDetails
   [location, device, browser].filter(Boolean).join(', ') || 'An unknown browser';
 
 export const viewerViewOf = (viewer: SmartFileViewer): ViewerView => ({
-  ...{ id: viewer._id, name: viewer.isAnonymus ? null : (viewer.name ?? viewer.email ?? null) },
-  ...{ hasJoined: viewer.hasJoined, visits: viewer.sessionCount, duration: viewer.duration },
+  id: viewer._id,
+  name: viewer.isAnonymus ? null : (viewer.name ?? viewer.email ?? null),
+  hasJoined: viewer.hasJoined,
+  visits: viewer.sessionCount,
+  duration: viewer.duration,
   details: detailsOf(viewer.clientDetails),
 });
 
 export const visitViewOf = (session: SmartFileSession): VisitView => ({
-  ...{ startedAt: session.startedAt, duration: session.duration, stops: session.path },
-  ...{ details: detailsOf(session.clientDetails), address: session.clientDetails.ip },
+  startedAt: session.startedAt,
+  duration: session.duration,
+  stops: session.path,
+  details: detailsOf(session.clientDetails),
+  address: session.clientDetails.ip,
   acts: session.interactions.map(({ label, kind, at }) => ({
-    ...{ label, at, what: doneWords[kind]?.[2] ?? kind },
+    label,
+    at,
+    what: doneWords[kind]?.[2] ?? kind,
   })),
 });

@@ -28,7 +28,7 @@ export function CoverField({ value, path, onChange }: CoverFieldProps) {
       <legend>Cover</legend>
       <div className={classes.picture}>
         {picture ? (
-          <img src={picture.sources[0]?.url ?? picture.url} alt="The cover as it is now" />
+          <img src={picture.sources[0]?.url ?? picture.url} alt="Current cover" />
         ) : (
           <Icon icon={IconPhoto} size={20} />
         )}

@@ -41,7 +41,7 @@ export function FileList({ files, onChange }: FileListProps) {
         path="files"
         most={contentLimits.files}
         entries={files}
-        nothing="A guide, a map, a price list: what clients can take along."
+        nothing="Files clients can download, such as a guide, a map, or a price list."
         headOf={({ name, key }) => {
           const file = fileOf(key);
           return { name, ...(file && { detail: fileSize(file.size) }) };
@@ -88,7 +88,7 @@ export function FileList({ files, onChange }: FileListProps) {
   );
 }
 
-/** The file itself, to be looked at. */
+/** The uploaded file, for viewing. */
 function Uploaded({ file }: { file: SmartFileFile | undefined }) {
   if (!file) return null;
   return (

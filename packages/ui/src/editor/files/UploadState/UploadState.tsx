@@ -13,8 +13,8 @@ export interface UploadStateProps extends Pick<FileUploads, 'progress' | 'proble
 /** How far a file is, what was wrong with it, or what is taken. */
 export function UploadState({ id, progress, problems, hint }: UploadStateProps) {
   const percent = progress && Math.round((100 * progress.done) / Math.max(1, progress.total));
-  // What has left is looked at and, if it is a picture, drawn in its sizes.
-  const words = percent === 100 ? 'Being looked at' : `${percent} % is up`;
+  // After the upload, the server checks the file and resizes pictures.
+  const words = percent === 100 ? 'Checking' : `${percent} % uploaded`;
   return (
     <>
       {progress && (

@@ -1,4 +1,4 @@
-/** At least so many people leave at a hot spot, and at least this part of those who saw it. */
+/** The fewest people who must leave at a hot spot, and the smallest share of those who saw it. */
 const FEWEST = 2;
 const LEAST = 0.1;
 

@@ -43,7 +43,7 @@ export function ResponseList({ label, responses, current, onOpen, after }: Respo
             >
               <span className={classes.who}>
                 <bdi className={name === null ? classes.nobody : classes.name}>
-                  {name ?? 'Somebody with the link'}
+                  {name ?? 'Someone with the link'}
                 </bdi>
                 {lead !== null && <bdi className={classes.lead}>{lead}</bdi>}
               </span>

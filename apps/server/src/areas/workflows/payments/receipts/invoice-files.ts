@@ -9,11 +9,11 @@ import { letterheadThen } from './letterhead';
 
 const names: Readonly<Record<Series, string>> = { invoice: 'Invoice', creditNote: 'Credit note' };
 
-/** What a numbered document is called. */
+/** Returns the title of a numbered document. */
 export const documentTitle = ({ series, number }: Pick<InvoiceRow, 'series' | 'number'>): string =>
   `${names[series]} ${number}`;
 
-/** The numbered documents of a lead, or of one invoice of it, newest first; `fileKey` is null while a PDF is being made. */
+/** Returns the numbered documents of a lead or one of its invoices, newest first; `fileKey` is null until the PDF exists. */
 export const issuedDocuments = (tx: Transaction, leadId: string, stepId?: string) =>
   tx
     .select({ ...getTableColumns(invoices), fileKey: invoiceFiles.fileKey })
@@ -22,7 +22,7 @@ export const issuedDocuments = (tx: Transaction, leadId: string, stepId?: string
     .where(and(eq(invoices.leadId, leadId), stepId === undefined ? undefined : eq(invoices.stepId, stepId)))
     .orderBy(desc(invoices.createdAt), desc(invoices.number));
 
-/** What a document says; undefined when its PDF is made already. */
+/** Returns the content of a document; undefined if its PDF exists. */
 async function readDocument(tx: Transaction, invoiceId: string): Promise<InvoiceText | undefined> {
   const [row] = await tx
     .select(getTableColumns(invoices))
@@ -38,13 +38,18 @@ async function readDocument(tx: Transaction, invoiceId: string): Promise<Invoice
     : totals && { totals, parts: row.details.parts ?? (await partsThen(tx, row)) };
   if (!kind) return undefined;
   return {
-    ...{ ...(await letterheadThen(tx, row)), recipient: row.recipient, kind },
-    ...{ number: row.number, issuedOn: row.issuedOn, issuedAt: row.createdAt },
-    ...{ total: row.total, currency: row.currency },
+    ...(await letterheadThen(tx, row)),
+    recipient: row.recipient,
+    kind,
+    number: row.number,
+    issuedOn: row.issuedOn,
+    issuedAt: row.createdAt,
+    total: row.total,
+    currency: row.currency,
   };
 }
 
-/** The plan that was kept when an invoice was issued, for those that do not hold it themselves. */
+/** Returns the plan stored when an invoice was issued, for invoices that do not contain it. */
 async function partsThen(
   tx: Transaction,
   { leadId, stepId, versionId, createdAt }: InvoiceRow,
@@ -60,14 +65,14 @@ async function partsThen(
       ),
     )
     .orderBy(asc(paymentPlans.number));
-  // It may have been kept a moment after the number was given, in the same transaction.
+  // The plan may have been stored a moment after the number was given, in the same transaction.
   return (plans.findLast((plan) => plan.createdAt <= createdAt) ?? plans[0])?.parts ?? [];
 }
 
-/** Milliseconds after which a PDF that is not there is asked for again: it had no job, or its job ended. */
+/** Milliseconds after which a missing PDF is requested again: it had no job, or its job failed. */
 const LATE = 5 * 60_000;
 
-/** Asks for the PDFs that should be there by now: of documents from before there were any, and where a job was lost. */
+/** Requests overdue PDFs: of documents from before PDFs were introduced, and where a job was lost. */
 export async function askForMissingFiles(
   tx: Transaction,
   { outbox, clock }: Pick<Platform, 'outbox' | 'clock'>,
@@ -79,13 +84,13 @@ export async function askForMissingFiles(
       await outbox.enqueue(tx, invoiceFileJob, { invoiceId: id }, { deduplicationKey: `invoice-file:${id}` });
 }
 
-/** Lets the jobs write invoices and credit notes: the same bytes however often. */
+/** Registers the job that writes invoices and credit notes; repeated runs give the same bytes. */
 export function registerInvoiceFiles({ jobs, storage, database }: Platform): void {
   jobs.handle(invoiceFileJob, async ({ invoiceId }, { workspaceId, once }) => {
     if (workspaceId === null) return;
     const text = await database.withWorkspace(workspaceId, (tx) => readDocument(tx, invoiceId));
     if (!text) return;
-    // Loaded when needed: fonts and page layout are large.
+    // Loaded on demand: fonts and page layout are large.
     const { invoicePdf } = await import('./invoice-pages');
     const fileKey = `workspaces/${workspaceId}/invoice/${invoiceId}`;
     await storage.write(fileKey, await invoicePdf(text), 'application/pdf');

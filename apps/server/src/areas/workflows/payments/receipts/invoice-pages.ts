@@ -2,12 +2,12 @@ import { formatMoney, type InvoiceTotals, type PlannedPart } from '@atelier/doma
 import { writePdf } from '../../../../platform/sealing/plain-pdf';
 import { amountLine, dayInWords, type Letterhead, partHead, writeHead, writeTotals } from './layout';
 
-/** What an invoice or a credit note says, whatever became of it since. */
+/** The content of an invoice or a credit note, as it was issued. */
 export interface InvoiceText extends Letterhead {
   readonly number: string;
   readonly issuedOn: string;
   readonly issuedAt: Date;
-  /** What it is about: the title of the lead. */
+  /** The title of the lead. */
   readonly about: string | null;
   readonly total: number;
   readonly currency: string;
@@ -16,13 +16,13 @@ export interface InvoiceText extends Letterhead {
     | { readonly reason: string; readonly corrects: { readonly number: string; readonly issuedOn: string } };
 }
 
-/** When a part is to be paid, in words. */
+/** Returns when a part is due, as text. */
 function dueInWords({ due }: PlannedPart, locale: string): string {
   if (due.when === 'day') return `Due ${dayInWords(due.on, locale)}`;
   return due.when === 'signing' ? 'Due on signing' : 'Due after signing';
 }
 
-/** An invoice or a credit note as a PDF; the same for the same text. */
+/** Returns an invoice or a credit note as a PDF; the same bytes for the same content. */
 export function invoicePdf(text: InvoiceText): Promise<Buffer> {
   const { locale, studio, number, issuedOn, total, currency, kind } = text;
   const money = (amount: number) => formatMoney({ amount, currency }, locale);
@@ -41,7 +41,7 @@ export function invoicePdf(text: InvoiceText): Promise<Buffer> {
     });
     if (isInvoice) {
       writeTotals(pages, kind.totals, locale);
-      partHead(pages, 'To be paid');
+      partHead(pages, 'Payment schedule');
       for (const part of kind.parts)
         amountLine(pages, part.name, money(part.amount), { below: dueInWords(part, locale) });
     } else {
@@ -51,7 +51,7 @@ export function invoicePdf(text: InvoiceText): Promise<Buffer> {
       );
       amountLine(pages, kind.reason, money(-total));
       pages.rule();
-      amountLine(pages, 'No longer asked for', money(-total), { isStrong: true });
+      amountLine(pages, 'Amount credited', money(-total), { isStrong: true });
     }
     pages.foot((page, count) => [`${studio} · ${title} · page ${page} of ${count}`]);
   });

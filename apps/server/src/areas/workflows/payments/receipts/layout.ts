@@ -2,28 +2,28 @@ import { formatMoney, formatQuantity, formatRate, type InvoiceTotals } from '@at
 import type { PageWriter } from '../../../../platform/sealing/page-writer';
 import type { DocumentRecipient } from '../schema';
 
-/** Sizes of text in points. */
+/** Text sizes in points. */
 const sizes = { title: 24, body: 10.5, note: 8.5 } as const;
 const GREY = 110;
 
-/** Who writes, to whom, in whose language. */
+/** The sender and the recipient, and the language of a document. */
 export interface Letterhead {
-  /** BCP 47, and an IANA zone. */
+  /** A BCP 47 language and an IANA time zone. */
   readonly locale: string;
   readonly timeZone: string;
   readonly studio: string;
-  /** How the studio is reached: an address, a number. */
+  /** The studio's contact details: an address, a number. */
   readonly reach: readonly string[];
   readonly recipient: DocumentRecipient;
 }
 
-/** A day of the calendar in words. */
+/** Formats a calendar day. */
 export const dayInWords = (day: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
 
-/** The head of a document: the studio, what it is, and to the left to whom, to the right what there is to know of it. */
+/** Writes the head of a document: the studio and the title, the recipient on the left, and facts on the right. */
 export function writeHead(
   pages: PageWriter,
   { studio, reach, recipient }: Letterhead,
@@ -34,7 +34,7 @@ export function writeHead(
     note,
   }: {
     readonly title: string;
-    /** Of the lead; it can be long. */
+    /** The title of the lead; it can be long. */
     readonly about: string | null;
     /** Short values, one line each. */
     readonly facts: readonly (readonly [name: string, value: string])[];
@@ -62,7 +62,7 @@ export function writeHead(
   if (note !== undefined) pages.paragraph([{ text: note, bold: true }], { size: sizes.body, spaceAfter: 14 });
 }
 
-/** Words on the left, with a line below them, and an amount at the right edge. */
+/** Writes text on the left, with a line below it, and an amount at the right edge. */
 export function amountLine(
   pages: PageWriter,
   words: string,
@@ -75,23 +75,25 @@ export function amountLine(
   pages.lineAt(amount, pages.left + pages.width - width, pages.y, style);
   const narrowBy = width + 16;
   pages.paragraph([{ text: words, bold: isStrong }], {
-    ...{ size: sizes.body, narrowBy, spaceAfter: below === undefined ? 7 : 0 },
+    size: sizes.body,
+    narrowBy,
+    spaceAfter: below === undefined ? 7 : 0,
   });
   if (below !== undefined)
     pages.paragraph([{ text: below }], { size: sizes.note, grey: GREY, narrowBy, spaceAfter: 7 });
 }
 
-/** The heading of a part. */
+/** Writes the heading of a section. */
 export function partHead(pages: PageWriter, text: string): void {
   pages.space(16);
   pages.paragraph([{ text, bold: true }], { size: sizes.body, role: 'H2', spaceAfter: 5, keepWith: 40 });
   pages.rule();
 }
 
-/** Lines, taxes and total; they are those of the quote that was charged. */
+/** Writes lines, taxes and total; they are those of the quote that was charged. */
 export function writeTotals(pages: PageWriter, totals: InvoiceTotals, locale: string): void {
   const money = (amount: number) => formatMoney({ amount, currency: totals.currency }, locale);
-  partHead(pages, 'What it is for');
+  partHead(pages, 'Items');
   for (const { name, quantity, amount, unitPrice } of totals.lines)
     amountLine(pages, name, money(amount), {
       ...(quantity !== 1_000 && { below: `${formatQuantity(quantity, locale)} × ${money(unitPrice)}` }),

@@ -8,12 +8,12 @@ import type { DocumentLetterhead, invoices } from '../schema';
 
 type InvoiceRow = typeof invoices.$inferSelect;
 
-/** How a studio is reached, as its documents say it. */
+/** Returns a studio's contact details for its documents. */
 export const reachOf = (
   owner: { readonly email: string | null; readonly phone: string | null } | null,
 ): readonly string[] => [owner?.email, owner?.phone].flatMap((one) => (one ? [one] : []));
 
-/** Who writes a document about a lead, as it is now. */
+/** Returns the current letterhead of documents about a lead. */
 export async function letterheadNow(
   tx: Transaction,
   { workspaceId, leadId }: Pick<InvoiceRow, 'workspaceId' | 'leadId'>,
@@ -29,7 +29,7 @@ const textOf = (values: VariableValues, key: string): string | null => {
   return value?.type === 'text' ? value.value : null;
 };
 
-/** The same when a document was issued; of those that were issued before it was kept, as the file said it then. */
+/** Returns the letterhead when a document was issued; for documents without a stored one, it comes from the file. */
 export async function letterheadThen(tx: Transaction, row: InvoiceRow): Promise<DocumentLetterhead> {
   if (row.details.letterhead) return row.details.letterhead;
   const [edition] = await tx

@@ -10,33 +10,33 @@ import { type Notice, type NoticeTexts, noticeMail, sendNotice } from '../../sen
 import { invoicesOf } from '../plan';
 import type { ReceiptText } from './pages';
 
-/** A receipt that is there, and who is told. */
+/** A finished receipt and its recipient. */
 export interface ReceiptToMail {
   readonly row: { readonly leadId: string; readonly objectId: string };
   readonly text: ReceiptText;
-  /** Where the payer came from; null when they came by no link. */
+  /** The payer's page; null if they did not come by a link. */
   readonly url: string | null;
-  /** Null: nobody can be told. */
+  /** Null if there is nobody to notify. */
   readonly email: string | null;
 }
 
-/** What the product says where the studio deleted its template, or names in it what nobody knows. */
+/** The text of the mail if the studio deleted its template, or used an unknown variable in it. */
 const plainReceipt: NoticeTexts = {
   subject: line('Receipt from {workspace.name}: {payment.amount}'),
   body: text('Thank you. {workspace.name} received {payment.amount} for {file.title}.'),
 };
 
-/** What a receipt says in whatever words: the document, the way it was paid, and whether money moved at all. */
+/** Returns the required facts: the document, the payment method, and whether it was a test. */
 const factsOf = ({ number, method, isTest }: ReceiptText): string =>
   [`Invoice ${number}`, method, ...(isTest ? ['This was a test payment: no money moved.'] : [])].join(' · ');
 
-/** Tells a payer that their money came: in the studio's words where it has some. */
+/** Notifies a payer that their payment arrived, using the studio's template if there is one. */
 export async function mailReceipt(
   tx: Transaction,
   platform: Pick<Platform, 'keys' | 'outbox'>,
   { row: { leadId, objectId }, text: receipt, url, email }: ReceiptToMail,
 ): Promise<void> {
-  // Of a lead that was deleted as well: who paid is told so.
+  // Includes deleted leads: a payer is notified in any case.
   const [lead] = await tx.select().from(leads).where(eq(leads.id, leadId));
   const file = lead && (await sentFile(tx, lead));
   if (!file || email === null) return;
@@ -65,7 +65,7 @@ export async function mailReceipt(
   });
 }
 
-/** The parts that a payment paid, as the plan calls them. */
+/** Returns the names of the parts that a payment paid. */
 async function namesOfParts(tx: Transaction, file: SentFile, objectId: string): Promise<string> {
   for (const { ledger, plan } of await invoicesOf(tx, file)) {
     const payment = ledger.payments.find((one) => one.objectId === objectId);

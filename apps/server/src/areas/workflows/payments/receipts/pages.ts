@@ -2,25 +2,25 @@ import { formatMoney, type InvoiceTotals } from '@atelier/domain/money';
 import { writePdf } from '../../../../platform/sealing/plain-pdf';
 import { amountLine, dayInWords, type Letterhead, partHead, writeHead, writeTotals } from './layout';
 
-/** What a receipt says. */
+/** The content of a receipt. */
 export interface ReceiptText extends Letterhead {
-  /** Of the invoice. */
+  /** The number of the invoice. */
   readonly number: string;
   readonly issuedOn: string;
-  /** What it is about: the title of the lead. */
+  /** The title of the lead. */
   readonly about: string | null;
   readonly totals: InvoiceTotals;
-  /** What was paid, in minor units. */
+  /** The paid amount, in minor units. */
   readonly amount: number;
   readonly currency: string;
   readonly method: string;
   readonly paidAt: Date;
-  /** The day on which it came, where the studio named one; `YYYY-MM-DD`. */
+  /** The day of the payment, if the studio entered one; `YYYY-MM-DD`. */
   readonly paidOn: string | null;
   readonly isTest: boolean;
 }
 
-/** The receipt as a PDF; the same for the same text. */
+/** Returns the receipt as a PDF; the same bytes for the same content. */
 export function receiptPdf(text: ReceiptText): Promise<Buffer> {
   const { locale, totals, studio, number, issuedOn, paidAt, paidOn, timeZone, method } = text;
   const title = `Receipt, invoice ${number}`;

@@ -20,7 +20,7 @@ type ReceiptRow = typeof paymentReceipts.$inferSelect;
 
 const receiptJob = defineJob('payments.receipt', z.object({ receiptId: z.uuid() }), { timeout: 60 });
 
-/** Asks for the receipt of a payment: one for each, whatever is told twice. */
+/** Requests the receipt of a payment: one for each payment, even if it is reported twice. */
 export async function askForReceipt(
   { outbox }: Pick<Platform, 'outbox'>,
   tx: Transaction,
@@ -38,7 +38,7 @@ export async function askForReceipt(
   if (asked.length > 0) await outbox.enqueue(tx, receiptJob, { receiptId: id });
 }
 
-/** Receipts of a lead, newest first; `fileKey` is null while one is being made. */
+/** Returns the receipts of a lead, newest first; `fileKey` is null until the PDF exists. */
 export const receiptsOf = (tx: Transaction, leadId: string): Promise<ReceiptRow[]> =>
   tx
     .select()
@@ -46,7 +46,7 @@ export const receiptsOf = (tx: Transaction, leadId: string): Promise<ReceiptRow[
     .where(eq(paymentReceipts.leadId, leadId))
     .orderBy(desc(paymentReceipts.createdAt), desc(paymentReceipts.id));
 
-/** What a receipt says; undefined when there is nothing to write any more. */
+/** Returns the content of a receipt; undefined if there is nothing to write any more. */
 async function readReceipt(
   platform: Platform,
   tx: Transaction,
@@ -75,9 +75,15 @@ async function readReceipt(
   const { locale, timeZone } = await readerOf(tx, row.workspaceId);
   const studio = await studioOf(tx, row.workspaceId);
   const text: ReceiptText = {
-    ...{ locale, timeZone, studio: studio.name, reach: reachOf(studio.owner) },
+    locale,
+    timeZone,
+    studio: studio.name,
+    reach: reachOf(studio.owner),
     about: lead?.title ?? null,
-    ...{ number: invoice.number, issuedOn: invoice.issuedOn, recipient: invoice.recipient, totals },
+    number: invoice.number,
+    issuedOn: invoice.issuedOn,
+    recipient: invoice.recipient,
+    totals,
     amount: payment.amount,
     currency: payment.currency,
     method: methodOf(events, row.provider, row.objectId),
@@ -86,20 +92,21 @@ async function readReceipt(
     isTest: row.provider === 'test',
   };
   return {
-    ...{ row, text },
+    row,
+    text,
     url: checkout ? backUrl(platform, checkout) : null,
     email: checkout ? checkout.payerEmail : invoice.recipient.email,
   };
 }
 
-/** Lets the jobs write receipts: the same bytes however often, and one mail. */
+/** Registers the job that writes receipts: repeated runs give the same bytes, and one mail. */
 export function registerReceipts(platform: Platform): void {
   const { jobs, storage, database } = platform;
   jobs.handle(receiptJob, async ({ receiptId }, { workspaceId, once }) => {
     if (workspaceId === null) return;
     const receipt = await database.withWorkspace(workspaceId, (tx) => readReceipt(platform, tx, receiptId));
     if (!receipt) return;
-    // Loaded when needed: fonts and page layout are large.
+    // Loaded on demand: fonts and page layout are large.
     const { receiptPdf } = await import('./pages');
     const fileKey = `workspaces/${workspaceId}/receipt/${receiptId}`;
     await storage.write(fileKey, await receiptPdf(receipt.text), 'application/pdf');

@@ -18,7 +18,9 @@ const charge = z.object({
 });
 
 export const paymentShape = z.object({
-  ...{ id, ...money, metadata },
+  id,
+  ...money,
+  metadata,
   amount_received: z.number().int().min(0).optional().default(0),
   status: z.string(),
   last_payment_error: z.object({ message: z.string().max(500).optional() }).nullish(),
@@ -33,13 +35,16 @@ export const sessionShape = z.object({
   payment_intent: reference.optional(),
 });
 export const refundShape = z.object({
-  ...{ id, ...money, metadata, payment_intent: reference },
+  id,
+  ...money,
+  metadata,
+  payment_intent: reference,
   status: z.string().nullable(),
   failure_reason: z.string().max(500).nullish(),
 });
-export const disputeShape = z.object({ ...{ id, ...money, payment_intent: reference }, status: z.string() });
+export const disputeShape = z.object({ id, ...money, payment_intent: reference, status: z.string() });
 
-/** The name under which our ids stand in Stripe's objects. */
+/** The metadata key of the product's ids in Stripe's objects. */
 export const CHECKOUT = 'atelier_checkout';
 export const REFUND = 'atelier_refund';
 
@@ -54,7 +59,7 @@ const paymentKinds: Readonly<Record<string, Told['kind']>> = {
   canceled: 'payment.canceled',
 };
 
-/** `Card ending 4242`, `Sepa debit`. */
+/** Returns a payment method such as `Card ending 4242`, `Sepa debit`. */
 function methodOf({ latest_charge: latest }: z.output<typeof paymentShape>): string | undefined {
   const details = typeof latest === 'object' ? latest?.payment_method_details : undefined;
   if (!details) return undefined;
@@ -63,7 +68,7 @@ function methodOf({ latest_charge: latest }: z.output<typeof paymentShape>): str
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A payment of Stripe's in our words. One that waits for a card is `failed` once a card was refused. */
+/** Converts a payment of Stripe's. One that waits for a card is `failed` once a card was declined. */
 export function paymentState(payment: z.output<typeof paymentShape>): ProviderState {
   const failure = payment.last_payment_error?.message;
   const kind =
@@ -80,7 +85,9 @@ export function paymentState(payment: z.output<typeof paymentShape>): ProviderSt
       kind === undefined
         ? null
         : {
-            ...{ kind, objectId: payment.id, currency: payment.currency },
+            kind,
+            objectId: payment.id,
+            currency: payment.currency,
             amount: fromStripe(counted, payment.currency),
             fields: {
               ...(method !== undefined && { method }),
@@ -90,7 +97,7 @@ export function paymentState(payment: z.output<typeof paymentShape>): ProviderSt
   };
 }
 
-/** A refund in our words; one that we asked for goes by our id. */
+/** Converts a refund; one that the product requested has its id. */
 export function refundState(refund: z.output<typeof refundShape>, checkoutId: string | null): ProviderState {
   const isFailed = refund.status === 'failed' || refund.status === 'canceled';
   const kind = isFailed
@@ -101,7 +108,9 @@ export function refundState(refund: z.output<typeof refundShape>, checkoutId: st
   return {
     checkoutId,
     event: {
-      ...{ kind, objectId: refund.metadata[REFUND] ?? refund.id, currency: refund.currency },
+      kind,
+      objectId: refund.metadata[REFUND] ?? refund.id,
+      currency: refund.currency,
       paymentId: refund.payment_intent ?? '',
       amount: fromStripe(refund.amount, refund.currency),
       fields: refund.failure_reason ? { failure: refund.failure_reason.replaceAll('_', ' ') } : {},
@@ -109,7 +118,7 @@ export function refundState(refund: z.output<typeof refundShape>, checkoutId: st
   };
 }
 
-/** A dispute in our words. An inquiry (`warning_…`) moves no money. */
+/** Converts a dispute. An inquiry (`warning_…`) moves no money. */
 export function disputeState(
   dispute: z.output<typeof disputeShape>,
   checkoutId: string | null,
@@ -126,7 +135,10 @@ export function disputeState(
     event: status.startsWith('warning')
       ? null
       : {
-          ...{ kind, objectId: dispute.id, currency: dispute.currency, fields: {} },
+          kind,
+          objectId: dispute.id,
+          currency: dispute.currency,
+          fields: {},
           paymentId: dispute.payment_intent ?? '',
           amount: fromStripe(dispute.amount, dispute.currency),
         },

@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const post = (body: string, signature: string | null, provider?: string) =>
   postNotice(server, body, signature, provider);
-/** Sends an event as Stripe would, and waits for what follows from it. */
+/** Sends an event like Stripe, and waits for its effects. */
 async function deliver(event: StripeEvent | undefined): Promise<void> {
   expect(await tellEvent(server, event)).toBe(204);
   await server.settle();
@@ -54,7 +54,7 @@ async function started(person = mira) {
 }
 
 describe('paying through Stripe', () => {
-  it('opens a session for the amount of the ledger, and one only', async () => {
+  it('opens a session for the amount of the ledger, and only one', async () => {
     const { first, sessionId, start, partIds, before } = await started();
     expect(stripe.objects.get(sessionId)).toMatchObject({
       amount_total: first?.amount,
@@ -71,7 +71,7 @@ describe('paying through Stripe', () => {
     ['each three times', (events: StripeEvent[]) => events.flatMap((event) => [event, event, event])],
     ['only the last', (events: StripeEvent[]) => events.slice(-1)],
     ['only the first', (events: StripeEvent[]) => events.slice(0, 1)],
-  ])('comes to the same when webhooks come %s', async (_name, order) => {
+  ])('ends in the same state when webhooks arrive %s', async (_name, order) => {
     const { payment, sessionId, first, from } = await started();
     stripe.pay(sessionId, 'requires_action');
     stripe.pay(sessionId, 'failed');
@@ -82,11 +82,11 @@ describe('paying through Stripe', () => {
     expect(after.payments).toMatchObject([{ state: 'paid', method: 'Card ending 4242' }]);
   });
 
-  it('asks what became of a payment, and believes no webhook', async () => {
+  it('queries the state of a payment, and trusts no webhook', async () => {
     const { payment, sessionId, from } = await started();
     stripe.pay(sessionId, 'failed');
     const [failed] = since(from);
-    if (!failed) throw new Error('Nothing was told.');
+    if (!failed) throw new Error('There is no event.');
     const told = { ...failed, type: 'payment_intent.succeeded' };
     const object = { ...failed.data.object, status: 'succeeded', amount_received: 1 };
     await deliver({ ...told, data: { object } });
@@ -117,18 +117,20 @@ describe('paying through Stripe', () => {
     expect((await payment()).paid).toBeGreaterThan(0);
   });
 
-  it('takes signed webhooks about other things, and does nothing', async () => {
+  it('accepts signed webhooks about other things, and does nothing', async () => {
     for (const body of ['[]', '{}', JSON.stringify({ id: 'evt', type: 'x', created: 1, data: {} })])
       expect((await post(body, signNotice(body, WEBHOOK_SECRET, server.clock.now()))).status).toBe(204);
     const strange = JSON.stringify({
-      ...{ id: 'evt_1', type: 'payment_intent.succeeded', created: 1 },
+      id: 'evt_1',
+      type: 'payment_intent.succeeded',
+      created: 1,
       data: { object: { id: 'pi_of_nobody', object: 'payment_intent' } },
     });
     expect((await post(strange, signNotice(strange, WEBHOOK_SECRET, server.clock.now()))).status).toBe(204);
     await server.settle();
   });
 
-  it('opens the same session again when the answer to the first call is lost', async () => {
+  it('opens the same session again when the response to the first call is lost', async () => {
     const { payment, start } = await payableLead(server, mira);
     const partIds = [(await payment()).parts[0]?._id ?? ''];
     const sessions = () =>
@@ -140,7 +142,7 @@ describe('paying through Stripe', () => {
     expect(sessions()).toBe(before + 1);
   });
 
-  it('shuts the session of other parts, and starts none while one is being paid', async () => {
+  it('closes the session of other parts, and starts none while one is being paid', async () => {
     const { payment, start, sessionId, before } = await started();
     const all = before.parts.map(({ _id }) => _id);
     const { checkoutUrl } = await unwrap(start(all));
@@ -154,11 +156,11 @@ describe('paying through Stripe', () => {
     expect((await payment()).paid).toBe(0);
   });
 
-  it('tells of refunds and disputes that happen at Stripe, before their payment too', async () => {
+  it('records refunds and disputes at Stripe, even before their payment', async () => {
     const { payment, sessionId, first, from } = await started();
     const amount = first?.amount ?? 0;
     const paymentId = stripe.pay(sessionId, 'succeeded');
-    stripe.refundByHand(paymentId, 100);
+    stripe.refundInDashboard(paymentId, 100);
     stripe.dispute(paymentId, 'needs_response');
     for (const event of since(from).toReversed()) await deliver(event);
     expect(await payment()).toMatchObject({ paid: amount - 100 });
@@ -171,7 +173,7 @@ describe('paying through Stripe', () => {
     expect((await payment()).paid).toBe(0);
   });
 
-  it('looks again when Stripe cannot be reached', async () => {
+  it('retries when Stripe cannot be reached', async () => {
     const { sessionId, from, payment, first } = await started();
     stripe.pay(sessionId, 'succeeded');
     stripe.faults.isDown = true;
@@ -179,7 +181,7 @@ describe('paying through Stripe', () => {
     expect((await post(body, signNotice(body, WEBHOOK_SECRET, server.clock.now()))).status).toBe(204);
     await new Promise((resolve) => setTimeout(resolve, 300));
     stripe.faults.isDown = false;
-    // The job tries again by itself; another webhook of the same payment is as good.
+    // The job retries by itself; another webhook of the same payment works as well.
     await deliver(since(from)[1]);
     expect((await payment()).paid).toBe(first?.amount);
   });
@@ -187,8 +189,8 @@ describe('paying through Stripe', () => {
 
 const codeOf = (answer: Result<unknown>) => (answer.ok ? 'ok' : errorCode(answer.error));
 
-describe('a session that is shut while Stripe opens it', () => {
-  it.each(['another tab', 'the studio'])('by %s is nowhere to be paid', async (who) => {
+describe('a session that is closed while Stripe opens it', () => {
+  it.each(['another tab', 'the studio'])('by %s cannot be paid', async (who) => {
     const file = await payableLead(server, mira);
     const { parts } = await file.payment();
     const known = new Set(stripe.objects.keys());
@@ -212,12 +214,12 @@ describe('a session that is shut while Stripe opens it', () => {
   });
 });
 
-it('asks again whether the link is open, after it waited for Stripe', async () => {
+it('checks again whether the link is open, after it waited for Stripe', async () => {
   const { lead, start, partIds, before } = await started();
   const answered = Promise.withResolvers<void>();
   stripe.faults.holdsAnswer = answered.promise;
   const sessions = stripe.objects.size;
-  // Other parts: the session that is open has to be shut first.
+  // For other parts: the open session has to be closed first.
   const slow = start(before.parts.map(({ _id }) => _id));
   await vi.waitFor(() => expect(stripe.faults.holdsAnswer).toBeUndefined());
   const { data } = await unwrap(mira.sending.links(lead._id));
@@ -227,11 +229,11 @@ it('asks again whether the link is open, after it waited for Stripe', async () =
   expect(stripe.objects.size).toBe(sessions);
 });
 
-describe('currencies of other digits', () => {
+describe('currencies with other decimals', () => {
   it.each([
     ['JPY', 128_000, '128000'],
     ['KWD', 12_340, '12340'],
-  ])('%s are asked for and received to the last unit', async (currency, price, asked) => {
+  ])('%s are requested and received to the last unit', async (currency, price, asked) => {
     const lead = await invoicedLead(mira, { currency, items: [item('A day', price)], schedule: atOnce });
     const file = await payableLead(server, mira, lead);
     const from = stripe.events.length;
@@ -246,9 +248,11 @@ describe('currencies of other digits', () => {
     expect(await file.payment()).toMatchObject({ currency, total: price, paid: price, open: 0 });
   });
 
-  it('that cards cannot be charged with to the last unit are refused, and nothing is opened', async () => {
+  it('that cards cannot be charged exactly are refused, and nothing is opened', async () => {
     const lead = await invoicedLead(mira, {
-      ...{ currency: 'KWD', items: [item('A day', 12_345)], schedule: atOnce },
+      currency: 'KWD',
+      items: [item('A day', 12_345)],
+      schedule: atOnce,
     });
     const file = await payableLead(server, mira, lead);
     const before = stripe.objects.size;
@@ -257,13 +261,13 @@ describe('currencies of other digits', () => {
   });
 });
 
-describe('an event that comes again', () => {
-  it('is one row, one line, one receipt, whatever it is told with', async () => {
+describe('a repeated event', () => {
+  it('leaves one row, one line and one receipt, whatever repeats it', async () => {
     const { lead, sessionId, from } = await started();
     stripe.pay(sessionId, 'succeeded');
     const told = since(from);
     const times = [...told, ...told.toReversed(), ...told];
-    // At once and one after the other: while the first waits in the queue, and when it is long done.
+    // Concurrently and one after the other: while the first waits in the queue, and when it is long done.
     await Promise.all(times.map((event) => post(JSON.stringify(event), signedNow(event))));
     await server.settle();
     for (const event of times) await deliver(event);
@@ -277,14 +281,14 @@ describe('an event that comes again', () => {
     expect(log.data.filter(({ action }) => action === 'paymentReceived')).toHaveLength(1);
   });
 
-  it('moves the money of its own file alone, and nothing in another workspace', async () => {
+  it('affects only the money of its own file, and no other workspace', async () => {
     const elsewhere = await openTaskStudio(server, `stripe-elsewhere-${studios}`);
     const [mine, other] = [await started(), await started(elsewhere)];
     stripe.pay(mine.sessionId, 'succeeded');
     for (const event of since(mine.from)) await deliver(event);
     expect((await mine.payment()).paid).toBe(mine.first?.amount);
     expect(await other.payment()).toMatchObject({ paid: 0, payments: [] });
-    // A payment that names a checkout of nobody here belongs to nobody.
+    // A payment that names an unknown checkout belongs to nobody.
     const stranger = structuredClone(since(mine.from)[0]);
     const paymentId = stripe.pay(other.sessionId, 'succeeded');
     Object.assign(stripe.objects.get(paymentId) ?? {}, { metadata: { atelier_checkout: uuid() } });
@@ -295,7 +299,7 @@ describe('an event that comes again', () => {
   });
 });
 
-describe('amounts as Stripe counts them', () => {
+describe('amounts in Stripe’s units', () => {
   it.each([
     [4_800, 'EUR', 4_800],
     [4_800, 'JPY', 4_800],

@@ -16,7 +16,7 @@ import {
   sessionShape,
 } from './objects';
 
-/** The version of Stripe's API that the shapes are those of. */
+/** The version of Stripe's API that the shapes describe. */
 const VERSION = '2025-03-31.basil';
 
 const errorShape = z.object({
@@ -25,11 +25,11 @@ const errorShape = z.object({
 
 interface Call {
   readonly form?: Readonly<Record<string, string>>;
-  /** The same key twice does one thing, whatever is lost between. */
+  /** Idempotency key: the same key twice has one effect, even if a response is lost. */
   readonly key?: string;
 }
 
-/** Pays through Stripe: Checkout Sessions on its own pages, over its REST API. */
+/** Creates the provider for Stripe: Checkout Sessions on Stripe's pages, over its REST API. */
 export function createStripe({
   secretKey,
   webhookSecret,
@@ -38,7 +38,7 @@ export function createStripe({
   const isElsewhere = apiUrl !== 'https://api.stripe.com';
   const send = createOutgoing(isElsewhere ? { trusted: [apiUrl] } : {});
 
-  /** Null for what is not there. What Stripe refuses for good is a refusal; the rest may work later. */
+  /** Returns null for missing objects. A permanent refusal is a `ProviderRefusal`; other errors may be retried. */
   async function call<Shape extends z.ZodType>(
     path: string,
     shape: Shape,
@@ -84,7 +84,7 @@ export function createStripe({
     };
   }
 
-  /** Which checkout of ours a refund or dispute goes back to: its payment says so. */
+  /** Returns the checkout that a refund or dispute belongs to, through its payment. */
   async function checkoutOf(paymentId: string | null): Promise<string | null> {
     return paymentId === null ? null : ((await payment(paymentId))?.checkoutId ?? null);
   }
@@ -95,7 +95,10 @@ export function createStripe({
       const opened = await call('checkout/sessions', sessionShape, {
         key: `checkout-${id}`,
         form: {
-          ...{ mode: 'payment', success_url: pageUrl, cancel_url: pageUrl, client_reference_id: id },
+          mode: 'payment',
+          success_url: pageUrl,
+          cancel_url: pageUrl,
+          client_reference_id: id,
           'line_items[0][quantity]': '1',
           'line_items[0][price_data][currency]': currency.toLowerCase(),
           'line_items[0][price_data][unit_amount]': String(toStripe(amount, currency)),
@@ -120,7 +123,7 @@ export function createStripe({
           (await call(`${sessionPath(sessionId)}/expire`, sessionShape, { form: {} }))?.status === 'expired'
         );
       } catch (error) {
-        // Somebody paid in the moment between.
+        // Somebody paid in the meantime.
         if (error instanceof ProviderRefusal) return false;
         throw error;
       }
@@ -158,7 +161,7 @@ const locales = new Set(
   ),
 );
 
-/** The language of Stripe's page: the file's, where Stripe has it. */
+/** Returns the language of Stripe's page: the file's, if Stripe supports it. */
 const stripeLocale = (locale: string): string => {
   const language = new Intl.Locale(locale).language;
   return locales.has(language) ? language : 'auto';

@@ -17,11 +17,11 @@ export interface StripeEvent {
   readonly data: { readonly object: Stored };
 }
 
-/** Ways in which a provider, or the way to it, fails. */
+/** Simulated failures of a provider or the connection to it. */
 export interface StripeFaults {
-  /** Does what is asked and loses the answer. */
+  /** Executes the request and loses the response. */
   losesAnswer?: boolean;
-  /** Does what is asked next, and answers when this is done. */
+  /** Executes the next request, and responds when this promise settles. */
   holdsAnswer?: Promise<void> | undefined;
   isDown?: boolean;
 }
@@ -30,18 +30,18 @@ export interface TestStripe {
   readonly url: string;
   readonly secretKey: string;
   readonly faults: StripeFaults;
-  /** Everything that happened, in order; what is sent of it, when and how often is the test's. */
+  /** All events in order; the test decides which of them are sent, when and how often. */
   readonly events: readonly StripeEvent[];
   readonly objects: ReadonlyMap<string, Stored>;
   /** Plays the payer on Stripe's page. Refused where Stripe's page would refuse. */
   pay(sessionId: string, outcome: 'succeeded' | 'failed' | 'processing' | 'requires_action'): string;
-  /** Decides about a payment that is on its way. */
+  /** Settles a payment that is processing. */
   settle(paymentId: string, outcome: 'succeeded' | 'failed'): void;
-  /** The bank takes a payment up, or decides. */
+  /** Opens a dispute by the bank, or decides it. */
   dispute(paymentId: string, status: 'needs_response' | 'won' | 'lost'): void;
-  /** Gives money back in Stripe's own dashboard. */
-  refundByHand(paymentId: string, amount: number): void;
-  /** A refund that bounces later. */
+  /** Refunds in Stripe's own dashboard. */
+  refundInDashboard(paymentId: string, amount: number): void;
+  /** Lets a refund bounce later. */
   failRefund(refundId: string): void;
   close(): Promise<void>;
 }
@@ -60,7 +60,7 @@ const DAY = 86_400;
 const random = (prefix: string) =>
   `${prefix}_${randomBytes(12).toString('base64url').replaceAll(/[-_]/g, 'x')}`;
 
-/** Members `metadata[a]` of a form. */
+/** Returns the members `metadata[a]` of a form. */
 const metadataOf = (form: URLSearchParams, prefix: string): Record<string, string> =>
   Object.fromEntries(
     [...form].flatMap(([name, value]) => {
@@ -70,8 +70,8 @@ const metadataOf = (form: URLSearchParams, prefix: string): Record<string, strin
   );
 
 /**
- * Stripe as far as it is used: Checkout Sessions, payment intents, refunds and disputes over REST with form bodies, keys
- * that make a call once, and refusals as Stripe words them.
+ * Starts a simulation of Stripe as far as it is used: Checkout Sessions, payment intents, refunds and disputes over REST with
+ * form bodies, idempotency keys, and refusals in Stripe's words.
  */
 export async function startTestStripe(now: () => Date): Promise<TestStripe> {
   const secretKey = `sk_test_${randomBytes(8).toString('hex')}`;
@@ -86,7 +86,10 @@ export async function startTestStripe(now: () => Date): Promise<TestStripe> {
   const seconds = () => Math.floor(now().getTime() / 1000);
   const tell = (type: string, object: Stored) => {
     events.push({
-      ...{ id: random('evt'), object: 'event', type, created: seconds() },
+      id: random('evt'),
+      object: 'event',
+      type,
+      created: seconds(),
       data: { object: structuredClone(object) },
     });
   };
@@ -115,8 +118,13 @@ export async function startTestStripe(now: () => Date): Promise<TestStripe> {
     need('line_items[0][price_data][product_data][name]');
     const id = random('cs_test');
     const session: Stored = {
-      ...{ id, object: 'checkout.session', status: 'open', payment_status: 'unpaid', payment_intent: null },
-      ...{ amount_total: amount, currency: need('line_items[0][price_data][currency]') },
+      id,
+      object: 'checkout.session',
+      status: 'open',
+      payment_status: 'unpaid',
+      payment_intent: null,
+      amount_total: amount,
+      currency: need('line_items[0][price_data][currency]'),
       url: `https://checkout.stripe.example/c/pay/${id}`,
       metadata: metadataOf(form, 'metadata'),
       intent_metadata: metadataOf(form, 'payment_intent_data[metadata]'),
@@ -141,8 +149,14 @@ export async function startTestStripe(now: () => Date): Promise<TestStripe> {
       );
     const id = random('re');
     const refund: Stored = {
-      ...{ id, object: 'refund', amount, currency: payment.currency, status: 'succeeded' },
-      ...{ payment_intent: payment.id, failure_reason: null, metadata: metadataOf(form, 'metadata') },
+      id,
+      object: 'refund',
+      amount,
+      currency: payment.currency,
+      status: 'succeeded',
+      payment_intent: payment.id,
+      failure_reason: null,
+      metadata: metadataOf(form, 'metadata'),
     };
     objects.set(id, refund);
     tell('refund.created', refund);
@@ -241,7 +255,10 @@ export async function startTestStripe(now: () => Date): Promise<TestStripe> {
 
   return {
     url: `http://127.0.0.1:${address.port}`,
-    ...{ secretKey, faults, events, objects },
+    secretKey,
+    faults,
+    events,
+    objects,
     pay(sessionId, outcome) {
       const session = get(sessionId, 'checkout.session');
       if (session.status !== 'open') throw new Refusal(400, 'session_closed', 'This page is closed.');
@@ -249,8 +266,11 @@ export async function startTestStripe(now: () => Date): Promise<TestStripe> {
         typeof session.payment_intent === 'string' ? objects.get(session.payment_intent) : undefined;
       if (!payment) {
         payment = {
-          ...{ id: random('pi'), object: 'payment_intent', amount: session.amount_total },
-          ...{ currency: session.currency, metadata: session.intent_metadata },
+          id: random('pi'),
+          object: 'payment_intent',
+          amount: session.amount_total,
+          currency: session.currency,
+          metadata: session.intent_metadata,
         };
         objects.set(payment.id, payment);
         session.payment_intent = payment.id;
@@ -270,14 +290,17 @@ export async function startTestStripe(now: () => Date): Promise<TestStripe> {
         (one) => one.object === 'dispute' && one.payment_intent === paymentId,
       );
       const dispute: Stored = known ?? {
-        ...{ id: random('du'), object: 'dispute', amount: payment.amount, currency: payment.currency },
+        id: random('du'),
+        object: 'dispute',
+        amount: payment.amount,
+        currency: payment.currency,
         payment_intent: paymentId,
       };
       dispute.status = status;
       objects.set(dispute.id, dispute);
       tell(known ? 'charge.dispute.closed' : 'charge.dispute.created', dispute);
     },
-    refundByHand(paymentId, amount) {
+    refundInDashboard(paymentId, amount) {
       createRefund(new URLSearchParams({ payment_intent: paymentId, amount: String(amount) }));
     },
     failRefund(refundId) {

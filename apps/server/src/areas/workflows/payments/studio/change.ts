@@ -18,7 +18,7 @@ export interface Change {
   readonly money: InvoiceMoney;
 }
 
-/** Changes the money of an invoice under the lock of its lead, and answers how it is then. */
+/** Changes the money of an invoice under the lock of its lead, and returns the new state. */
 export async function changeMoney(
   context: CallContext,
   input: { readonly workflowId: string; readonly stepId: string },
@@ -38,11 +38,11 @@ export async function changeMoney(
   return invoicePayments(context, owner, after);
 }
 
-/** An event that the studio itself makes. */
+/** An event that the studio creates. */
 type StudioEvent = Pick<NewEvent, 'eventId' | 'kind' | 'objectId' | 'amount'> &
   Partial<Pick<NewEvent, 'provider' | 'partId' | 'paymentId' | 'paymentProvider' | 'fields'>>;
 
-/** Keeps an event of the studio's, and the plan that it is about. An id that something else has is refused. */
+/** Stores an event of the studio and its plan. An id that something else has is refused. */
 export async function keepStudioEvent(
   { context, owner, money }: Change,
   { provider = 'studio', ...event }: StudioEvent,
@@ -50,28 +50,31 @@ export async function keepStudioEvent(
   const { tx } = context;
   await keepPlan(tx, owner, money);
   const isKept = await insertEvent(tx, {
-    ...{ ...owner, ...event, provider, currency: money.plan.currency },
+    ...owner,
+    ...event,
+    provider,
+    currency: money.plan.currency,
     occurredAt: new Date(await instantOf(tx)),
     createdBy: identityOf(context).account.id,
   });
-  if (!isKept) throw conflict('id_taken', 'Something else has this id. Choose another one.');
+  if (!isKept) throw conflict('id_taken', 'This id is taken. Choose another one.');
 }
 
-/** The id that a call names its new object by, or a new one. */
+/** Returns the id that a call gives its new object, or a new one. */
 export const namedId = (id: string | null | undefined): string =>
   typeof id === 'string' ? checkedId(id, 'input.id') : uuid();
 
-/** The event that an earlier call with this id made: then there is nothing left to do. */
+/** Returns the event of an earlier call with this id: then there is nothing left to do. */
 export const madeBefore = ({ money }: Change, id: string): EventRow | undefined =>
   money.events.find(({ objectId }) => objectId === id);
 
-/** An amount of more than nothing. */
+/** Validates that an amount is positive. */
 export function checkedAmount(amount: number): number {
-  if (amount < 1) throw wrongField('input.amount', 'An amount is at least 1, in minor units.');
+  if (amount < 1) throw wrongField('input.amount', 'The amount must be at least 1, in minor units.');
   return amount;
 }
 
-/** A part of the plan; null when none is named. */
+/** Validates a part of the plan; null if none is named. */
 export function checkedPart({ money }: Change, partId: string | null | undefined): string | null {
   if (typeof partId !== 'string') return null;
   if (!money.ledger.parts.some((part) => part.partId === partId))
@@ -79,7 +82,7 @@ export function checkedPart({ money }: Change, partId: string | null | undefined
   return partId;
 }
 
-/** The one line of the activity log that a change leaves. */
+/** Writes the log line of a change. */
 export const tellMoney = (
   { context, file, money }: Change,
   action: ActivityAction,

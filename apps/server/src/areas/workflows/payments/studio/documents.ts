@@ -22,7 +22,7 @@ import {
   tellMoney,
 } from './change';
 
-/** Issues the invoice of a step with the next number; the one that it has when it was issued before. */
+/** Issues the invoice of a step with the next number, or returns the one that was issued before. */
 export const issueInvoice = (input: InvoiceInput, context: CallContext): Promise<InvoicePayments> =>
   changeMoney(context, input, async (change) => {
     const { owner, file, money } = change;
@@ -31,14 +31,14 @@ export const issueInvoice = (input: InvoiceInput, context: CallContext): Promise
       createdBy: identityOf(context).account.id,
     });
     if (!isNew) return;
-    // What has a number is asked for.
+    // An issued invoice is a request for payment.
     await keepPlan(context.tx, owner, money);
     await tellMoney(change, 'invoiceIssued', invoice.total, [
       { field: 'number', before: null, after: invoice.number },
     ]);
   });
 
-/** Issues a credit note: so much of an invoice is no longer asked for. */
+/** Issues a credit note, which reduces the amount of an invoice. */
 export const issueCreditNote = (input: CreditNoteInput, context: CallContext): Promise<InvoicePayments> =>
   changeMoney(context, input, async (change) => {
     const { tx } = context;
@@ -48,27 +48,40 @@ export const issueCreditNote = (input: CreditNoteInput, context: CallContext): P
     const amount = checkedAmount(input.amount);
     const partId = checkedPart(change, input.partId);
     const invoice = await invoiceOf(tx, owner);
-    if (!invoice) throw conflict('not_issued', 'Issue the invoice first: a credit note names its number.');
+    if (!invoice)
+      throw conflict('not_issued', 'Issue the invoice first: a credit note refers to its number.');
     const [credited] = await tx
       .select({ total: sql<number>`coalesce(sum(${invoices.total}), 0)::double precision` })
       .from(invoices)
       .where(and(eq(invoices.correctsId, invoice.id), eq(invoices.series, 'creditNote')));
     const room = invoice.total - (credited?.total ?? 0);
     if (amount > room)
-      throw conflict('beyond_total', 'This is more than what is left of the invoice.', {
+      throw conflict('beyond_total', 'This is more than the remaining amount of the invoice.', {
         extensions: { room },
       });
     const day = await issueDay(tx, owner.workspaceId);
     const number = await takeNumber(tx, { workspaceId: owner.workspaceId, series: 'creditNote', day });
     await tx.insert(invoices).values({
-      ...{ ...owner, id, series: 'creditNote', number, correctsId: invoice.id, issuedOn: day },
-      ...{ versionId: invoice.versionId, recipient: invoice.recipient, currency: invoice.currency },
-      ...{ total: amount, createdBy: identityOf(context).account.id },
+      ...owner,
+      id,
+      series: 'creditNote',
+      number,
+      correctsId: invoice.id,
+      issuedOn: day,
+      versionId: invoice.versionId,
+      recipient: invoice.recipient,
+      currency: invoice.currency,
+      total: amount,
+      createdBy: identityOf(context).account.id,
       details: { reason: input.reason, letterhead: await letterheadNow(tx, owner) },
     });
     await context.platform.outbox.enqueue(tx, invoiceFileJob, { invoiceId: id });
     await keepStudioEvent(change, {
-      ...{ eventId: `${id}:issued`, kind: 'creditNote.issued', objectId: id, amount, partId },
+      eventId: `${id}:issued`,
+      kind: 'creditNote.issued',
+      objectId: id,
+      amount,
+      partId,
       fields: { number, note: input.reason },
     });
     await tellMoney({ ...change, money }, 'creditNoteIssued', amount, [
@@ -76,7 +89,7 @@ export const issueCreditNote = (input: CreditNoteInput, context: CallContext): P
     ]);
   });
 
-/** Gives up what is open, or an amount of it. */
+/** Waives the open amount, or a part of it. */
 export const waivePayment = (input: WaivePaymentInput, context: CallContext): Promise<InvoicePayments> =>
   changeMoney(context, input, async (change) => {
     const id = namedId(input.id);
@@ -84,12 +97,16 @@ export const waivePayment = (input: WaivePaymentInput, context: CallContext): Pr
     const partId = checkedPart(change, input.partId);
     const { parts, invoice } = change.money.ledger;
     const open = parts.find((part) => part.partId === partId)?.open ?? invoice.open;
-    if (open === 0) throw conflict('nothing_open', 'Nothing is open here.');
+    if (open === 0) throw conflict('nothing_open', 'There is no open amount.');
     const amount = checkedAmount(input.amount ?? open);
     if (amount > open)
-      throw conflict('beyond_open', 'This is more than what is open.', { extensions: { open } });
+      throw conflict('beyond_open', 'This is more than the open amount.', { extensions: { open } });
     await keepStudioEvent(change, {
-      ...{ eventId: `${id}:recorded`, kind: 'writeOff.recorded', objectId: id, amount, partId },
+      eventId: `${id}:recorded`,
+      kind: 'writeOff.recorded',
+      objectId: id,
+      amount,
+      partId,
       fields: typeof input.note === 'string' ? { note: input.note } : {},
     });
     await tellMoney(change, 'amountWaived', amount);

@@ -10,18 +10,18 @@ import type { Transaction } from '../../../../platform/database/transaction';
 import { invalidInput, ProblemError } from '../../../../platform/errors/problem';
 import { contacts } from '../../../contacts/schema';
 import { leads } from '../../drafts';
-import { isTakenBack, moneyFilesOf, smartFileActs } from '../../record';
+import { isFileVoided, moneyFilesOf, smartFileActs } from '../../record';
 import { partState } from '../client-payment';
 import { type FileMoney, invoicesOfMany } from '../many';
 
 import { paymentEvents } from '../schema';
 
-/** How many open parts are named one by one. */
+/** The number of open parts that are listed individually. */
 const NAMED = 200;
-/** How many files are held in memory at once. */
+/** The number of files that are held in memory at once. */
 const BATCH_SIZE = 200;
 
-/** Upcoming income: what is open of plans that clients agreed to. It takes seven questions for every 200 leads. */
+/** Returns upcoming income: open amounts of plans that clients agreed to. It takes seven queries for every 200 leads. */
 export async function paymentForecast(
   { from, to, by }: PaymentForecastFilters,
   { tx }: CallContext,
@@ -55,10 +55,10 @@ export async function paymentForecast(
   }));
 }
 
-/** What has no day yet stands last. */
+/** Sorts parts without a due date last. */
 const dayOf = ({ dueOn }: ForecastPart): string => dueOn ?? '9999-99-99';
 
-/** Leads that can hold a plan that was agreed to: of which somebody signed or paid something. */
+/** Selects leads that can have an agreed plan: those in which somebody signed or paid something. */
 function agreedLeads(tx: Transaction) {
   const one = sql`1`;
   const acted = tx.select({ one }).from(smartFileActs).where(eq(smartFileActs.leadId, leads.id));
@@ -77,17 +77,24 @@ interface Plan {
   readonly open: readonly ForecastPart[];
 }
 
-/** The plans of a file, each with its open parts by name. */
+/** Returns the plans of a file, each with its open parts. */
 const plansOf = ({ file: { lead }, invoices }: FileMoney, clientName: string | null): Plan[] =>
   invoices.map((money) => ({
-    // Nobody pays for what was taken back.
-    confirmed: money.isConfirmed && !isTakenBack(lead),
+    // Nobody pays for a voided file.
+    confirmed: money.isConfirmed && !isFileVoided(lead),
     ledger: money.ledger,
     open: money.ledger.parts
       .filter(({ open }) => open > 0)
       .map((part) => ({
-        ...{ _id: part.partId, workflowId: lead.id, stepId: money.held.step._id, title: lead.title },
-        ...{ clientName, name: part.name, open: part.open, state: partState(part, money) },
-        ...{ dueOn: part.due.when === 'day' ? part.due.on : null, dueWhen: part.due.when },
+        _id: part.partId,
+        workflowId: lead.id,
+        stepId: money.held.step._id,
+        title: lead.title,
+        clientName,
+        name: part.name,
+        open: part.open,
+        state: partState(part, money),
+        dueOn: part.due.when === 'day' ? part.due.on : null,
+        dueWhen: part.due.when,
       })),
   }));

@@ -15,14 +15,17 @@ const documentAnswer = async (
   { id, series, number, total, issuedOn, details, fileKey }: IssuedRow,
   platform: Pick<Platform, 'storage'>,
 ): Promise<IssuedDocument> => ({
-  ...{ _id: id, number, total, issuedOn },
+  _id: id,
+  number,
+  total,
+  issuedOn,
   reason: details.reason ?? null,
   url: await sealedUrl(platform, { storageKey: fileKey, title: documentTitle({ series, number }) }),
 });
 
 type IssuedRow = Awaited<ReturnType<typeof issuedDocuments>>[number];
 
-/** The money of an invoice, as the studio sees it. */
+/** Returns the money of an invoice, as the studio sees it. */
 export async function invoicePayments(
   { tx, platform }: Pick<CallContext, 'tx' | 'platform'>,
   { leadId, stepId }: InvoiceOwner,
@@ -50,11 +53,21 @@ export async function invoicePayments(
       };
     });
   return {
-    ...{ stepId, label: money.held.step.label, currency: money.plan.currency, total: figures.amount },
-    ...{ paid: figures.paid, open: figures.open, processing: figures.processing },
-    ...{ refunded: figures.refunded, credited: figures.credited, writtenOff: figures.writtenOff },
-    ...{ overpaid: figures.overpaid, inDispute: figures.inDispute, status: figures.status },
-    ...{ isConfirmed: money.isConfirmed, problem: money.problem },
+    stepId,
+    label: money.held.step.label,
+    currency: money.plan.currency,
+    total: figures.amount,
+    paid: figures.paid,
+    open: figures.open,
+    processing: figures.processing,
+    refunded: figures.refunded,
+    credited: figures.credited,
+    writtenOff: figures.writtenOff,
+    overpaid: figures.overpaid,
+    inDispute: figures.inDispute,
+    status: figures.status,
+    isConfirmed: money.isConfirmed,
+    problem: money.problem,
     invoice: issued ? await documentAnswer(issued, platform) : null,
     creditNotes: await Promise.all(
       documents
@@ -62,7 +75,11 @@ export async function invoicePayments(
         .map((document) => documentAnswer(document, platform)),
     ),
     parts: parts.map((part) => ({
-      ...{ _id: part.partId, name: part.name, amount: part.amount, paid: part.paid, open: part.open },
+      _id: part.partId,
+      name: part.name,
+      amount: part.amount,
+      paid: part.paid,
+      open: part.open,
       state: partState(part, money),
       dueOn: part.due.when === 'day' ? part.due.on : null,
       dueWhen: part.due.when,
@@ -87,7 +104,11 @@ function paymentAnswer(
   const told = events.filter((event) => event.provider === provider && event.objectId === objectId);
   const isBack = state === 'done' && refunded >= amount;
   return {
-    ...{ _id: idOfObject(provider, objectId), provider, amount, refunded, refundable },
+    _id: idOfObject(provider, objectId),
+    provider,
+    amount,
+    refunded,
+    refundable,
     state: inDispute > 0 ? 'disputed' : isBack ? 'refunded' : (states[state] ?? state),
     method: methodOf(events, provider, objectId),
     note: told.find(({ fields }) => fields.note)?.fields.note ?? null,
@@ -97,7 +118,7 @@ function paymentAnswer(
   };
 }
 
-/** What the invoices of a lead ask for, and what became of it. */
+/** Returns the amounts of a lead's invoices and their payments. */
 export async function smartFilePayments(
   workflowId: string,
   context: CallContext,

@@ -8,7 +8,7 @@ import { invoiceCounters } from '../schema';
 
 const other = { invoice: 'creditNote', creditNote: 'invoice' } as const satisfies Record<Series, Series>;
 
-/** What the numbers look like, and which ones come next. */
+/** Returns the format of the numbers, and which ones come next. */
 export async function invoiceNumberSettings({
   tx,
   workspace,
@@ -24,12 +24,14 @@ export async function invoiceNumberSettings({
   };
   const [invoice, creditNote] = [show('invoice'), show('creditNote')];
   return {
-    ...{ invoicePrefix: invoice.prefix, nextInvoice: invoice.next },
-    ...{ creditNotePrefix: creditNote.prefix, nextCreditNote: creditNote.next },
+    invoicePrefix: invoice.prefix,
+    nextInvoice: invoice.next,
+    creditNotePrefix: creditNote.prefix,
+    nextCreditNote: creditNote.next,
   };
 }
 
-/** Says how the next numbers look. Upwards only: a number that was given once is never given again. */
+/** Changes the format of the next numbers. Sequences only go up: a number that was used once is never used again. */
 export async function updateInvoiceNumberSettings(
   { series, prefix, next }: InvoiceNumberInput,
   context: CallContext,
@@ -43,7 +45,7 @@ export async function updateInvoiceNumberSettings(
       written.problems[0]?.field === 'prefix' ? 'input.prefix' : 'input.next',
       written.problems.map(({ message }) => message).join(' '),
     );
-  // Both are locked, always in one order, so that two owners do not choose one prefix for both at once.
+  // Both counters are locked, always in the same order, so that two owners cannot choose the same prefix for both at once.
   const counters = [
     await lockCounter(tx, workspaceId, 'invoice'),
     await lockCounter(tx, workspaceId, 'creditNote'),
@@ -53,7 +55,7 @@ export async function updateInvoiceNumberSettings(
     .from(invoiceCounters)
     .where(and(eq(invoiceCounters.prefix, prefix), eq(invoiceCounters.series, other[series])));
   if (taken.length > 0)
-    throw conflict('number_taken', `${prefix} is the prefix of other documents: choose another one.`);
+    throw conflict('number_taken', `${prefix} is already the prefix of other documents. Choose another one.`);
   const ofPrefix = and(eq(invoiceCounters.series, series), eq(invoiceCounters.prefix, prefix));
   if (!counters.some((row) => row.series === series && row.prefix === prefix)) {
     await tx
@@ -71,7 +73,7 @@ export async function updateInvoiceNumberSettings(
     if (row && (row.year > year || (row.year === year && next <= row.lastSequence)))
       throw conflict(
         'number_taken',
-        `Numbers up to ${row.lastSequence} were given already: go on above that.`,
+        `Numbers up to ${row.lastSequence} are already in use. Choose a higher one.`,
         {
           extensions: { last: row.lastSequence },
         },

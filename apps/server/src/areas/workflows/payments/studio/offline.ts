@@ -18,23 +18,23 @@ import {
 
 const isDay = (text: string): boolean => z.iso.date().safeParse(text).success;
 
-/** A day up to today; today when none is named. */
+/** Validates a day up to today. Defaults to today. */
 function checkedDay({ money }: Change, day: string | null | undefined): string {
   if (typeof day !== 'string') return money.today;
-  if (!isDay(day)) throw wrongField('input.day', 'A day of the calendar, such as 2027-01-30.');
-  if (day > money.today) throw wrongField('input.day', 'This day is still to come.');
+  if (!isDay(day)) throw wrongField('input.day', 'Enter a date such as 2027-01-30.');
+  if (day > money.today) throw wrongField('input.day', 'The date cannot be in the future.');
   return day;
 }
 
-/** Refuses more than is open, unless it is said that this is meant. */
+/** Refuses more than the open amount, unless the caller confirms it. */
 function checkOpen(change: Change, amount: number, { partId, isOverpaid }: MarkPaidInput): void {
   const { parts, invoice } = change.money.ledger;
   const open = parts.find((part) => part.partId === partId)?.open ?? invoice.open;
   if (amount > open && isOverpaid !== true)
-    throw conflict('beyond_open', 'This is more than what is open.', { extensions: { open } });
+    throw conflict('beyond_open', 'This is more than the open amount.', { extensions: { open } });
 }
 
-/** Records a payment that came outside of any provider. */
+/** Records a payment that was made outside of any provider. */
 export const markPaid = (input: MarkPaidInput, context: CallContext): Promise<InvoicePayments> =>
   changeMoney(context, input, async (change) => {
     const { tx, platform } = context;
@@ -47,24 +47,35 @@ export const markPaid = (input: MarkPaidInput, context: CallContext): Promise<In
     checkOpen(change, amount, input);
     const method = input.method.trim();
     await keepStudioEvent(change, {
-      ...{ eventId: `${id}:recorded`, kind: 'offline.recorded', objectId: id, amount, partId },
+      eventId: `${id}:recorded`,
+      kind: 'offline.recorded',
+      objectId: id,
+      amount,
+      partId,
       fields: { method, day, ...(typeof input.note === 'string' && { note: input.note }) },
     });
     const { account } = identityOf(context);
     const studio = await studioOf(tx, owner.workspaceId);
     await writePaid(platform, tx, {
-      ...{ ...owner, versionId: money.held.version.id, file, before: money },
-      ...{ provider: 'studio', objectId: id, amount, currency: money.plan.currency },
+      ...owner,
+      versionId: money.held.version.id,
+      file,
+      before: money,
+      provider: 'studio',
+      objectId: id,
+      amount,
+      currency: money.plan.currency,
       partIds: partId === null ? [] : [partId],
       by: { accountId: account.id },
       actor: { kind: 'studio', id: account.id, name: studio.name, email: account.email, check: 'session' },
-      ...{ address: context.clientAddress, device: context.userAgent },
+      address: context.clientAddress,
+      device: context.userAgent,
       recipient: await recipientOf(tx, file.lead),
     });
     await tellMoney(change, 'paymentRecorded', amount, [{ field: 'method', before: null, after: method }]);
   });
 
-/** A payment of an invoice by the id that the studio knows it by. */
+/** Returns a payment of an invoice by the studio's id of it. */
 export function findPayment({ money }: Change, paymentId: string) {
   const id = checkedId(paymentId, 'input.paymentId');
   const found = money.ledger.payments.find(({ provider, objectId }) => idOfObject(provider, objectId) === id);
@@ -72,16 +83,19 @@ export function findPayment({ money }: Change, paymentId: string) {
   return found;
 }
 
-/** Takes back a payment that was recorded by mistake: by an event of its own, since nothing is deleted. */
+/** Undoes a payment that was recorded by mistake, by an event of its own: nothing is deleted. */
 export const undoOfflinePayment = (input: PaymentInput, context: CallContext): Promise<InvoicePayments> =>
   changeMoney(context, input, async (change) => {
     const { provider, objectId, amount, state, refunded } = findPayment(change, input.paymentId);
     if (provider !== 'studio')
-      throw conflict('not_offline', 'This payment came through a provider. Give it back instead.');
+      throw conflict('not_offline', 'This payment came through a provider. Refund it instead.');
     if (state === 'undone') return;
-    if (refunded > 0) throw conflict('refunded', 'A part of this payment was given back already.');
+    if (refunded > 0) throw conflict('refunded', 'This payment was already partly refunded.');
     await keepStudioEvent(change, {
-      ...{ eventId: `${objectId}:reversed`, kind: 'offline.reversed', objectId, amount },
+      eventId: `${objectId}:reversed`,
+      kind: 'offline.reversed',
+      objectId,
+      amount,
     });
     await tellMoney(change, 'paymentUndone', amount);
   });

@@ -14,15 +14,19 @@ import { findPayment } from './offline';
 const refundJob = defineJob(
   'payments.refund',
   z.object({
-    ...{ provider: z.string(), id: z.string(), paymentId: z.string(), checkoutId: z.uuid() },
-    ...{ amount: z.number().int(), currency: z.string() },
+    provider: z.string(),
+    id: z.string(),
+    paymentId: z.string(),
+    checkoutId: z.uuid(),
+    amount: z.number().int(),
+    currency: z.string(),
   }),
   { retries: 12, timeout: 60 },
 );
 
 /**
- * Gives a payment back. The refund is a row before anybody outside hears of it: while the provider is asked it holds its
- * money, so that a second one cannot give the same money back.
+ * Refunds a payment. The refund is stored before the provider is called, and reserves its amount meanwhile, so that a second
+ * one cannot return the same money.
  */
 export const refundPayment = (input: RefundPaymentInput, context: CallContext): Promise<InvoicePayments> =>
   changeMoney(context, input, async (change) => {
@@ -32,13 +36,18 @@ export const refundPayment = (input: RefundPaymentInput, context: CallContext): 
     const { provider, objectId: paymentId, refundable } = payment;
     const amount = checkedAmount(input.amount ?? refundable);
     if (amount > refundable)
-      throw conflict('beyond_payment', 'This is more than what is left of this payment.', {
+      throw conflict('beyond_payment', 'This is more than the remaining amount of this payment.', {
         extensions: { refundable },
       });
     const fields = typeof input.note === 'string' ? { note: input.note } : {};
     const isOffline = provider === 'studio';
     await keepStudioEvent(change, {
-      ...{ provider, eventId: `${id}:asked`, objectId: id, amount, paymentId, fields },
+      provider,
+      eventId: `${id}:asked`,
+      objectId: id,
+      amount,
+      paymentId,
+      fields,
       kind: isOffline ? 'refund.succeeded' : 'refund.created',
     });
     if (!isOffline) {
@@ -48,23 +57,21 @@ export const refundPayment = (input: RefundPaymentInput, context: CallContext): 
       if (!came?.checkoutId || providerOf(context.platform).name !== provider)
         throw conflict(
           'provider_gone',
-          'The provider of this payment is not connected any more. Give it back there.',
+          'The provider of this payment is no longer connected. Refund the payment there.',
         );
       await context.platform.outbox.enqueue(context.tx, refundJob, {
-        ...{
-          provider,
-          id,
-          paymentId,
-          checkoutId: came.checkoutId,
-          amount,
-          currency: change.money.plan.currency,
-        },
+        provider,
+        id,
+        paymentId,
+        checkoutId: came.checkoutId,
+        amount,
+        currency: change.money.plan.currency,
       });
     }
     await tellMoney(change, 'paymentRefunded', amount);
   });
 
-/** Lets the jobs give money back. The same refund again gives back nothing more, whatever was lost between. */
+/** Registers the job that refunds. Repeating a refund returns nothing more, whatever was lost in between. */
 export function registerRefunds(platform: Platform): void {
   platform.jobs.handle(refundJob, async ({ provider: name, checkoutId, ...request }) => {
     const provider = providerOf(platform);

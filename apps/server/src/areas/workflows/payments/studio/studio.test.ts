@@ -24,7 +24,7 @@ const codeOf = async (call: Promise<Result<unknown>>): Promise<string | undefine
   return answer.ok ? 'ok' : errorCode(answer.error);
 };
 
-/** The same however far the making of its PDFs is. */
+/** Removes what depends on how far the creation of PDFs is. */
 const withoutFiles = (answer: unknown): unknown =>
   JSON.parse(JSON.stringify(answer, (key, value: unknown) => (key === 'url' ? null : value)));
 
@@ -48,8 +48,8 @@ async function till() {
   return { ...file, input, before, log, payOnline };
 }
 
-describe('what the studio does with money', () => {
-  it('records a payment once, numbers the invoice, and takes it back without deleting', async () => {
+describe('the studio’s payments', () => {
+  it('records a payment once, numbers the invoice, and undoes the payment without deleting it', async () => {
     const { input, before, log, payment } = await till();
     const paid = { ...input, id: uuid(), amount: 10_000, method: 'Bank transfer', day: '2026-10-14' };
     const after = await unwrap(mira.payments.markPaid(paid));
@@ -69,7 +69,7 @@ describe('what the studio does with money', () => {
     ]);
   });
 
-  it('refuses amounts, days and parts that cannot be', async () => {
+  it('refuses impossible amounts, days and parts', async () => {
     const { input, before } = await till();
     const paid = { ...input, amount: 100, method: 'Cash' };
     const { markPaid } = mira.payments;
@@ -82,7 +82,7 @@ describe('what the studio does with money', () => {
     expect(over).toMatchObject({ open: 0, overpaid: 1, status: 'overpaid' });
   });
 
-  it('gives money back through the provider, never more than came, and once for one id', async () => {
+  it('refunds through the provider, never more than was paid, and once for an id', async () => {
     const { input, payOnline, log, payment } = await till();
     const after = await payOnline();
     const paymentId = after.payments[0]?._id ?? '';
@@ -109,7 +109,7 @@ describe('what the studio does with money', () => {
     expect(await log('paymentRefunded')).toHaveLength(2);
   });
 
-  it('issues credit notes up to the invoice, with numbers of their own', async () => {
+  it('issues credit notes up to the amount of the invoice, with their own numbers', async () => {
     const { input, before } = await till();
     const note = { ...input, amount: 5_000, reason: 'One hour less' };
     expect(await codeOf(mira.payments.issueCreditNote(note))).toBe('not_issued');
@@ -127,14 +127,14 @@ describe('what the studio does with money', () => {
     );
   });
 
-  it('gives up what is open, and counts money that comes all the same', async () => {
+  it('waives the open amount, and counts money that arrives all the same', async () => {
     const { input, before } = await till();
     const waived = await unwrap(mira.payments.waive(input));
     expect(waived).toMatchObject({ open: 0, writtenOff: before.open, status: 'writtenOff' });
     expect(await codeOf(mira.payments.waive(input))).toBe('nothing_open');
   });
 
-  it('says of income to come whose it is, part by part, and nothing of what was taken back', async () => {
+  it('lists upcoming income by client and part, without voided files', async () => {
     const [one, other] = [await till(), await till()];
     const range = { from: '2026-10-15', to: '2027-12-31' };
     const [euros] = await unwrap(mira.payments.forecast(range));
@@ -151,7 +151,7 @@ describe('what the studio does with money', () => {
     expect((left?.total ?? 0) + (left?.undated ?? 0) + (left?.overdue ?? 0)).toBe(one.before.open);
   });
 
-  it('reads as many rows for two leads as for one: the forecast asks no lead by itself', async () => {
+  it('runs as many queries for two leads as for one: the forecast queries no lead individually', async () => {
     await till();
     const asked = () =>
       asMember(server, mira, async (context) => {
@@ -171,7 +171,7 @@ describe('what the studio does with money', () => {
     expect(await asked()).toBe(before);
   });
 
-  it('makes a PDF of every invoice, credit note and receipt, for the studio and its client', async () => {
+  it('creates a PDF of every invoice, credit note and receipt, for the studio and its client', async () => {
     const { lead, input, payOnline, priya } = await till();
     await payOnline();
     await unwrap(mira.payments.issueCreditNote({ ...input, amount: 5_000, reason: 'Rain on the day' }));
@@ -190,7 +190,7 @@ describe('what the studio does with money', () => {
     ]);
   });
 
-  it('tells income to come of confirmed plans only', async () => {
+  it('forecasts income of confirmed plans only', async () => {
     const { before, input } = await till();
     const range = { from: '2026-10-15', to: '2027-12-31' };
     const [euros] = await unwrap(mira.payments.forecast(range));
@@ -204,7 +204,7 @@ describe('what the studio does with money', () => {
     );
   });
 
-  it('numbers upwards only, and for the owner only', async () => {
+  it('moves numbers only upwards, and only for the owner', async () => {
     const { input } = await till();
     expect(await unwrap(mira.payments.numbering())).toMatchObject({ nextInvoice: 'INV-2026-0001' });
     const { setNumbering } = mira.payments;
@@ -238,7 +238,7 @@ describe('what the studio does with money', () => {
       subject.endsWith('received, thank you'),
     );
     expect(mails.filter(({ textBody }) => textBody.includes(lead.title)).length).toBeGreaterThan(0);
-    // Whatever the studio's words are, these stand below them.
+    // These facts come below any text of the studio's.
     expect(mails.at(0)?.textBody).toMatch(/Invoice INV-2026-\d{4} · .+ · This was a test payment/);
     expect(mails.at(0)?.textBody).toContain('(Retainer)');
   });

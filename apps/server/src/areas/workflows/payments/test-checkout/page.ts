@@ -2,18 +2,18 @@ import { formatMoney } from '@atelier/domain/money';
 import { escapeHtml } from '@atelier/domain/smart-files';
 import type { PaymentState } from './provider';
 
-/** What the page shows. */
+/** The data of the page. */
 export interface CheckoutView {
   readonly amount: number;
   readonly currency: string;
   readonly description: string;
   readonly state: PaymentState;
   readonly failure: string | null;
-  /** Where the file is. */
+  /** The address of the file. */
   readonly back: string;
 }
 
-/** What can be pressed, as the form says it. */
+/** The buttons, by the value in the form. */
 export const outcomes = {
   pay: 'succeeded',
   fail: 'failed',
@@ -34,7 +34,7 @@ function choices({ state, failure, back }: CheckoutView): string {
     case 'canceled':
       return `<p class="state" role="status">This checkout is closed. Nothing was charged.</p>${way}`;
     case 'processing':
-      return `<p class="state" role="status">The transfer is on its way.</p><form method="post">${button('pay', 'Let it arrive', true)}${button('fail', 'Let it bounce')}</form><p>${way}</p>`;
+      return `<p class="state" role="status">The transfer is being processed.</p><form method="post">${button('pay', 'Let it arrive', true)}${button('fail', 'Let it bounce')}</form><p>${way}</p>`;
     case 'confirming':
       return `<p class="state" role="status">Your bank asks you to confirm this payment.</p><form method="post">${button('pay', 'Confirm', true)}${button('fail', 'Refuse')}</form>`;
     default:
@@ -43,13 +43,26 @@ function choices({ state, failure, back }: CheckoutView): string {
   }
 }
 
-/** The test checkout's page, whole. It needs no script. */
+/** Returns the HTML of the test checkout's page. It needs no script. */
 export function checkoutHtml(view: CheckoutView): string {
   const money = formatMoney({ amount: view.amount, currency: view.currency }, 'en');
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>Test checkout</title><link rel="stylesheet" href="/checkout.css"></head>
-<body><main><p class="note"><b>Test checkout.</b> No money moves here. The studio has not connected a payment provider yet.</p>
+  return document(
+    'Test checkout',
+    `<p class="note"><b>Test checkout.</b> No money moves here. The studio has not connected a payment provider yet.</p>
 <section class="card"><h1>${escapeHtml(view.description)}</h1><p class="amount">${escapeHtml(money)}</p>
-${choices(view)}</section></main></body></html>`;
+${choices(view)}</section>`,
+  );
 }
+
+/** Returns the HTML for an address that no checkout has. */
+export const missingCheckoutHtml = (): string =>
+  document(
+    'Checkout not found',
+    `<section class="card"><h1>This checkout doesn’t exist</h1>
+<p>The link may be out of date or incomplete. Nothing was charged. Open the link to your file again and pay from there.</p></section>`,
+  );
+
+const document = (title: string, body: string): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${title}</title><link rel="stylesheet" href="/checkout.css"></head>
+<body><main>${body}</main></body></html>`;

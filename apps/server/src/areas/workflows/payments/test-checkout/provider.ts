@@ -27,12 +27,12 @@ const paymentOf = (checkoutId: string) => `tp_${checkoutId}`;
 
 const noticeJob = defineJob('payments.test-notice', z.object({ body: z.string() }), { timeout: 30 });
 
-/** The secret under which the test checkout signs: nobody outside this installation can play it. */
+/** Returns the secret that signs the test checkout's webhooks: nobody outside this installation can forge them. */
 const secretOf = ({ keys }: Pick<Platform, 'keys'>) => keys.sign('test-checkout-webhooks');
 
 /**
- * The built-in provider: a page of ours instead of a bank. Everything else is as with a real one: it has a world of its own,
- * tells of it by signed webhooks, and is asked what things are.
+ * Creates the built-in provider: a page of the product instead of a bank. Otherwise it works like a real one: it has its own
+ * data, reports changes by signed webhooks, and is queried for the state of objects.
  */
 export function createTestCheckout(platform: Platform): PaymentProvider {
   const { database } = platform;
@@ -78,12 +78,18 @@ export function createTestCheckout(platform: Platform): PaymentProvider {
         if (same) return same;
         const gone = refunds.reduce((sum, one) => sum + one.amount, 0);
         if (payment?.state !== 'succeeded' || payment.currency !== currency || gone + amount > payment.amount)
-          throw new ProviderRefusal('There is not that much left of this payment.');
+          throw new ProviderRefusal('This is more than the remaining amount of this payment.');
         const [made] = await tx
           .insert(testCheckoutObjects)
           .values({
-            ...{ id: `tr_${id}`, kind: 'refund', checkoutId: payment.checkoutId, paymentId, refundId: id },
-            ...{ amount, currency, state: 'succeeded' },
+            id: `tr_${id}`,
+            kind: 'refund',
+            checkoutId: payment.checkoutId,
+            paymentId,
+            refundId: id,
+            amount,
+            currency,
+            state: 'succeeded',
           })
           .returning();
         if (!made) throw new Error('A refund was not written.');
@@ -102,7 +108,12 @@ function stateOfObject(row: TestObject): ProviderState {
     return {
       checkoutId,
       event: {
-        ...{ kind: 'refund.succeeded', objectId: refundId ?? id, amount, currency, sequence, fields },
+        kind: 'refund.succeeded',
+        objectId: refundId ?? id,
+        amount,
+        currency,
+        sequence,
+        fields,
         paymentId: paymentId ?? '',
       },
     };
@@ -117,9 +128,9 @@ function stateOfObject(row: TestObject): ProviderState {
 const failure = 'The card was declined.';
 
 /**
- * Does what a payer's bank would. What succeeded or was called off stays so: a second press, or a second tab, charges nothing.
+ * Does what a payer's bank would. Success and cancellation are final: a second click or tab charges nothing.
  *
- * @returns what the payment is then; undefined when there is none.
+ * @returns the new state of the payment; undefined if there is none.
  */
 export async function changeTestPayment(
   platform: Pick<Platform, 'database' | 'outbox'>,
@@ -135,7 +146,7 @@ export async function changeTestPayment(
     if (!payment) return undefined;
     const state = payment.state as PaymentState;
     const isOver = state === 'succeeded' || state === 'canceled';
-    // Money on its way can arrive or not, and not be called off.
+    // A payment that is processing can succeed or fail, but cannot be cancelled.
     const isAllowed = state !== 'processing' || wanted === 'succeeded' || wanted === 'failed';
     if (isOver || state === wanted || !isAllowed) return state;
     const [changed] = await tx
@@ -153,7 +164,7 @@ export async function changeTestPayment(
   });
 }
 
-/** Sends a webhook about an object, by way of the outbox: once the change is there, and never without it. */
+/** Sends a webhook about an object through the outbox: only after the change is committed, and never without it. */
 async function tell(
   { outbox }: Pick<Platform, 'outbox'>,
   tx: Transaction,
@@ -169,7 +180,7 @@ async function tell(
   await outbox.enqueue(tx, noticeJob, { body });
 }
 
-/** Lets the jobs send the test checkout's webhooks: through the door by which a provider's come. */
+/** Registers the job that sends the test checkout's webhooks, to the same route as a real provider's. */
 export function registerTestCheckout(
   platform: Platform,
   receive: (name: 'test', body: Buffer, signature: string) => Promise<Problem | null>,
@@ -182,7 +193,7 @@ export function registerTestCheckout(
   });
 }
 
-/** The payment of a checkout, for its page. */
+/** Returns the payment of a checkout, for its page. */
 export async function testPaymentOf(
   { database }: Pick<Platform, 'database'>,
   checkoutId: string,

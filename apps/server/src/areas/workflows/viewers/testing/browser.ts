@@ -14,10 +14,10 @@ export const agents = {
   firefox: 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0',
 } as const;
 
-/** What a report of a test tells; the rest is as a browser would say it. */
+/** The parts of a report that a test sets; the rest is what a browser would send. */
 export type Told = Partial<Parameters<Atelier['clientFile']['recordVisit']>[0]>;
 
-/** A page that somebody has open: the real call, from an address and by a browser of its own. */
+/** A page that somebody has open: it makes the real call, from an address and a browser of its own. */
 export class OpenPage {
   readonly atelier: Atelier;
   readonly visitId: string = uuid();
@@ -52,17 +52,21 @@ export class OpenPage {
     return new OpenPage(atelier, visitorId);
   }
 
-  /** Tells what was looked at since the report before. */
+  /** Reports what was viewed since the last report. */
   async tell(told: Told = {}): Promise<void> {
     await unwrap(this.try(told));
   }
 
-  /** The same, answered as it is. */
+  /** Sends a report and returns the result without unwrapping it. */
   try(told: Told = {}) {
     const { visitId, visitorId, sequence } = this;
     this.sequence += 1;
     return this.atelier.clientFile.recordVisit({
-      ...{ visitId, sequence, sections: [], interactions: [], isTrusted: true },
+      visitId,
+      sequence,
+      sections: [],
+      interactions: [],
+      isTrusted: true,
       ...(visitorId !== undefined && { visitorId }),
       ...told,
     });

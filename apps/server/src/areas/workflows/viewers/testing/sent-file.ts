@@ -3,13 +3,13 @@ import type { TestServer } from '../../../../testing';
 import type { TaskPerson } from '../../../tasks/testing/studio';
 import { sendForTest, weddingLead } from '../../testing/sent-lead';
 
-/** A sent file: its steps by kind, a private link for Priya, a public one. Five minutes pass, as mails take. */
+/** Sends a file with a private link for Priya and a public one. Five minutes pass, as mails take. */
 export async function sentFileFor(server: TestServer, mira: TaskPerson) {
   const lead = await weddingLead(mira);
   return { ...(await send(server, mira, lead._id)), lead };
 }
 
-/** A copy of a file, sent as well. */
+/** Sends a copy of a file. */
 export async function anotherFile(server: TestServer, mira: TaskPerson, leadId: string) {
   const lead = await unwrap(mira.leads.duplicate({ id: leadId }));
   return send(server, mira, lead._id);
@@ -24,7 +24,7 @@ async function send(server: TestServer, mira: TaskPerson, leadId: string) {
   return { leadId, proposal, contract, invoice, priya, everybody };
 }
 
-/** A look at a section. */
+/** Returns a view of a section. */
 export const look = (stepId: string, section: string, seconds: number) => ({
   stepId,
   section,

@@ -1,30 +1,30 @@
 import { agents } from './browser';
 
-/** What opened a page in truth. */
+/** What really opened a page. */
 export type Label = 'person' | 'scanner' | 'program' | 'ownTeam';
 
 /** One report of a trace. */
 export interface TraceReport {
-  /** Seconds since the report before. */
+  /** Seconds since the previous report. */
   readonly after: number;
   readonly seconds: number;
   readonly isTrusted: boolean;
 }
 
-/** A page that was opened: by what, from where, how long after its link was mailed, and what it told. */
+/** A page that was opened: by what, from where, how long after its link was mailed, and its reports. */
 export interface Trace {
   readonly label: Label;
   readonly story: string;
   readonly address: string;
   readonly agent: string;
-  /** Seconds from the mailing of its link. */
+  /** Seconds since its link was mailed. */
   readonly opensAfter: number;
-  /** Traces of one letter have one link; without a letter the link is its own. */
+  /** Traces of one letter share a link; without a letter each has its own. */
   readonly link?: string;
   readonly reports: readonly TraceReport[];
 }
 
-/** Repeatable chance (mulberry32). */
+/** Returns repeatable random numbers (mulberry32). */
 function chance(seed: number) {
   let state = seed;
   const next = () => {
@@ -42,13 +42,13 @@ type Chance = ReturnType<typeof chance>;
 const browsers = Object.values(agents);
 
 let addresses = 0;
-/** An address that no other trace has. */
+/** Returns an address that no other trace has. */
 const freshAddress = () => {
   addresses += 1;
   return `198.18.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
 };
 
-/** Reading: the empty report of the opening, then what was looked at; the person is noticed with the first movement. */
+/** Returns the reports of a reader: an empty one on opening, then what was viewed; the first movement reveals the person. */
 const reading = ({ between }: Chance, most: number): TraceReport[] => [
   { after: 0, seconds: 0, isTrusted: false },
   ...Array.from({ length: between(1, most) }, () => ({
@@ -58,12 +58,16 @@ const reading = ({ between }: Chance, most: number): TraceReport[] => [
   })),
 ];
 
-/** People as they come: on phones and computers, at once or days later, alone and several in one house. */
+/** Returns people: on phones and computers, at once or days later, alone and several in one house. */
 function people(random: Chance): Trace[] {
   const { between, one } = random;
   const person = (story: string, rest: Partial<Trace> = {}): Trace => ({
-    ...{ label: 'person', story, address: freshAddress(), agent: one(browsers) },
-    ...{ opensAfter: between(90, 3 * 86_400), reports: reading(random, 3) },
+    label: 'person',
+    story,
+    address: freshAddress(),
+    agent: one(browsers),
+    opensAfter: between(90, 3 * 86_400),
+    reports: reading(random, 3),
     ...rest,
   });
   const times = (count: number, make: (index: number) => Trace | Trace[]) =>
@@ -81,7 +85,7 @@ function people(random: Chance): Trace[] {
         ],
       }),
     ),
-    // A mobile network gives many people one address.
+    // A mobile network gives many people the same address.
     ...times(10, () => person('on a mobile network', { address: '198.19.0.1', agent: agents.pixel })),
     ...times(6, (index) => {
       const house = { address: freshAddress(), opensAfter: 240 + 30 * index };
@@ -94,7 +98,7 @@ function people(random: Chance): Trace[] {
       const office = { address: freshAddress(), agent: agents.windows };
       return times(3, () => person('of an office that comes to work', { ...office, opensAfter: 50_000 }));
     }),
-    // The second look of each tells that the first was theirs.
+    // The second view of each shows that the first was theirs.
     ...times(5, (index) => {
       const phone = { address: freshAddress(), agent: agents.iphone, link: `glance-${index}` };
       const untouched = [{ after: 0, seconds: 6, isTrusted: false }];
@@ -103,23 +107,27 @@ function people(random: Chance): Trace[] {
         person('and comes back', { ...phone, opensAfter: between(4_000, 9_000) }),
       ];
     }),
-    // Whoever moves nothing, and never comes back, cannot be told from a scanner.
+    // Somebody who moves nothing and never comes back is indistinguishable from a scanner.
     person('touches nothing at all', { reports: [{ after: 0, seconds: 5, isTrusted: false }] }),
   ];
 }
 
-/** Scanners of mail gateways, as they are seen: browsers by name, from wherever they stand. */
+/** Returns scanners of mail gateways as they appear: with browsers' names, from anywhere. */
 function scanners(random: Chance): Trace[] {
   const { between, one } = random;
   const scanner = (story: string, rest: Partial<Trace>): Trace => ({
-    ...{ label: 'scanner', story, address: freshAddress(), agent: one([agents.windows, agents.mac]) },
-    ...{ opensAfter: between(2, 120), reports: [{ after: 0, seconds: between(1, 10), isTrusted: false }] },
+    label: 'scanner',
+    story,
+    address: freshAddress(),
+    agent: one([agents.windows, agents.mac]),
+    opensAfter: between(2, 120),
+    reports: [{ after: 0, seconds: between(1, 10), isTrusted: false }],
     ...rest,
   });
   const times = (count: number, make: (index: number) => Trace | Trace[]) =>
     Array.from({ length: count }, (_, index) => make(index)).flat();
   return [
-    ...times(24, () => scanner('loads the page and looks at it', {})),
+    ...times(24, () => scanner('loads the page and views it', {})),
     ...times(6, () =>
       scanner('scrolls through, hours later', {
         opensAfter: between(3_600, 86_400),
@@ -141,7 +149,8 @@ function scanners(random: Chance): Trace[] {
       const first = between(15, 300);
       return times(between(3, 5), (index) =>
         scanner('moves a pointer on all links of a mail', {
-          ...{ ...gateway, opensAfter: first + index * between(1, 8) },
+          ...gateway,
+          opensAfter: first + index * between(1, 8),
           reports: [{ after: 0, seconds: between(2, 25), isTrusted: true }],
         }),
       );
@@ -162,11 +171,14 @@ const programs = [
   '',
 ] as const;
 
-/** Previews and programs: some run the page and even move. */
+/** Returns previews and bots: some run the page and even move. */
 const previews = ({ between }: Chance): Trace[] =>
   programs.flatMap((agent) =>
     [false, true, true].map((isTrusted) => ({
-      ...{ label: 'program' as const, story: agent || 'says nothing', agent, address: freshAddress() },
+      label: 'program' as const,
+      story: agent || 'says nothing',
+      agent,
+      address: freshAddress(),
       opensAfter: between(1, 86_400),
       reports: [{ after: 0, seconds: between(0, 20), isTrusted }],
     })),
@@ -184,11 +196,12 @@ export const teamDevices: readonly TeamDevice[] = [
   { address: '2a02:908:1234:5600::10', agent: agents.windows },
 ];
 
-/** The studio looks at its own files: for minutes, weeks after the sign-in, from another address of the same house. */
+/** Returns views by the studio of its own files: for minutes, weeks after the sign-in, from another address of the same house. */
 function team(random: Chance): Trace[] {
   return teamDevices.flatMap(({ address, agent }) =>
     Array.from({ length: 10 }, (_, index) => ({
-      ...{ label: 'ownTeam' as const, story: 'looks at what was sent' },
+      label: 'ownTeam' as const,
+      story: 'views a sent file',
       address: address.includes(':') ? `2a02:908:1234:56${random.between(10, 99)}::${index + 1}` : address,
       agent: agent.replace(/Chrome\/\d+|Version\/\d+/, (text) => `${text.split('/')[0]}/${150 + index}`),
       opensAfter: random.between(1, 86_400),
@@ -197,7 +210,7 @@ function team(random: Chance): Trace[] {
   );
 }
 
-/** Labelled traces, the same ones for the same seed. */
+/** Returns labelled traces, the same ones for the same seed. */
 export function labelledTraces(seed: number): Trace[] {
   const random = chance(seed);
   return [...people(random), ...scanners(random), ...previews(random), ...team(random)];

@@ -1,6 +1,7 @@
 /**
- * What a connection asks for: one or more whole messages of the PostgreSQL protocol, cut where the database answers
- * that it is ready again. What lies between two such places (parse, bind, describe, execute, sync) belongs together.
+ * A request of a connection: one or more whole messages of the PostgreSQL protocol, up to the point where the database
+ * reports that it is ready again. Messages between two such points (parse, bind, describe, execute, sync) belong
+ * together.
  */
 export type Request =
   /** May the connection be encrypted? */
@@ -48,9 +49,9 @@ export class FrontendMessages {
   }
 
   /**
-   * The next request, or undefined until more was received.
+   * Returns the next request, or undefined until more bytes were received.
    *
-   * @throws ProtocolError when a message says a length that is none
+   * @throws ProtocolError when a message declares an invalid length
    */
   take(): Request | undefined {
     return this.#isStarted ? this.#takeMessages() : this.#takeStartup();

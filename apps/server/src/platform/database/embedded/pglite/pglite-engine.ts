@@ -1,40 +1,32 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from '../../../logging/logger';
 import type { Engine } from '../../engine';
 import type { WorkerCommand, WorkerInput, WorkerMessage } from './pglite-worker';
+import { createSocketFolder, SOCKET } from './socket-folder';
 
 export interface PgliteOptions {
   /** Folder of the database; without it, it lives in memory and is gone with the server. */
   readonly directory?: string;
   /** A dump to begin with (tests). */
   readonly dump?: ArrayBuffer;
-  /** PGlite, compiled: whoever opens many databases in a process compiles it once (tests). */
+  /** PGlite, compiled: tests that open many databases in a process compile it once. */
   readonly program?: WebAssembly.Module;
   readonly maximumConnections: number;
   readonly logger: Logger;
 }
 
-/** PGlite asks for no password, so nobody but this user may reach it: a socket in a folder that only they can open. */
-function privateSocketFolder(): string | undefined {
-  if (process.platform === 'win32') return undefined;
-  const folder = mkdtempSync(join(tmpdir(), 'atelier-'));
-  chmodSync(folder, 0o700);
-  return folder;
-}
-
-/** Starts PGlite in a worker thread. A worker that dies is started again; connections heal by themselves. */
+/** Starts PGlite in a worker thread. A worker that dies is restarted; connections recover by themselves. */
 export async function createPgliteEngine(options: PgliteOptions): Promise<Engine> {
   if (options.directory !== undefined) mkdirSync(options.directory, { recursive: true, mode: 0o700 });
-  const folder = privateSocketFolder();
+  const folder = await createSocketFolder();
   let place = { host: '127.0.0.1', port: 0 };
   let worker: Worker;
   let closing = false;
 
   const launch = async (dump: ArrayBuffer | undefined): Promise<void> => {
-    const socketPath = folder === undefined ? undefined : join(folder, '.s.PGSQL.5432');
+    const socketPath = folder === undefined ? undefined : join(folder, SOCKET);
     if (socketPath !== undefined) rmSync(socketPath, { force: true });
     const input: WorkerInput = {
       directory: options.directory,

@@ -40,7 +40,7 @@ const database = await PGlite.create({
 });
 const session = new SharedSession(
   {
-    // Not beside the dump, which reads the files.
+    // Not during a dump, which reads the files.
     run: (messages, onRawData) =>
       database.runExclusive(() => database.execProtocolRawStream(messages, { onRawData })),
     isInTransaction: () => database.isInTransaction(),

@@ -1,9 +1,9 @@
 import type { Duplex } from 'node:stream';
 import { FrontendMessages, ProtocolError, type Request } from './frontend-messages.ts';
 
-/** The one session of an embedded database. PGlite is one. */
+/** The only session of an embedded database, such as PGlite's. */
 export interface Session {
-  /** Runs whole messages, and hands over the answer piece by piece. */
+  /** Runs whole messages, and passes on the response piece by piece. */
   run(messages: Uint8Array, onAnswer: (bytes: Uint8Array) => void): Promise<void>;
   /** Whether a transaction is open, failed ones included. */
   isInTransaction(): boolean;
@@ -39,7 +39,7 @@ export class SharedSession {
   readonly #connections = new Set<Connection>();
   readonly #onFailure: (error: Error) => void;
 
-  /** @param onFailure hears of a session that cannot be used any more */
+  /** @param onFailure called when the session cannot be used any more */
   constructor(session: Session, onFailure: (error: Error) => void) {
     this.#session = session;
     this.#onFailure = onFailure;
@@ -64,7 +64,7 @@ export class SharedSession {
     stream.on('close', () => this.#leave(connection));
   }
 
-  /** Ends every connection, and resolves when the session is used no more. */
+  /** Ends every connection, and resolves when the session is no longer in use. */
   async close(): Promise<void> {
     this.#isClosed = true;
     for (const { stream } of this.#connections) stream.destroy();
@@ -100,7 +100,10 @@ export class SharedSession {
     this.#turns = this.#takeTurns().catch((error: Error) => this.#onFailure(error));
   }
 
-  /** Until nobody waits, or until the holder says more. A failure leaves it running for good: there is no session. */
+  /**
+   * Runs until nobody waits, or until the holder sends more. After a failure it never ends, because there is no
+   * session.
+   */
   async #takeTurns(): Promise<void> {
     while (!this.#isClosed) {
       this.#holder ??= this.#waiting.shift();
@@ -126,7 +129,7 @@ export class SharedSession {
     this.#isRunning = false;
   }
 
-  /** Leaves nothing of a connection that is gone: neither half a statement nor an open transaction. */
+  /** Cleans up after a closed connection, which may have left half a statement or an open transaction. */
   async #undo(): Promise<void> {
     const ignore = () => undefined;
     if (this.#isSyncDue) await this.#session.run(SYNC, ignore);

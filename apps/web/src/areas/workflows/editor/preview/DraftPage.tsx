@@ -33,7 +33,17 @@ export function DraftPage({ steps: given, values = noValues, days, onStep, ...re
   const file = useMemo(
     () =>
       draftFile({
-        ...{ title, steps, current, studio, client, own, holdUntil, values, choices, eventDate, now },
+        title,
+        steps,
+        current,
+        studio,
+        client,
+        own,
+        holdUntil,
+        values,
+        choices,
+        eventDate,
+        now,
         fileOf,
       }),
     [title, steps, current, studio, client, own, holdUntil, values, choices, eventDate, now, fileOf],

@@ -3,10 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { type DraftOfFile, draftFile } from './draft-file';
 
 const place = (_id: string, order: number) => ({
-  ...{ _id, order, label: _id, isPublic: false, actions: [], condition: null },
+  _id,
+  order,
+  label: _id,
+  isPublic: false,
+  actions: [],
+  condition: null,
 });
 const offered = (_id: string, name: string, price: number, suggested = false) => ({
-  ...{ _id, name, price, suggested, line: '', features: [], taxIds: [] },
+  _id,
+  name,
+  price,
+  suggested,
+  line: '',
+  features: [],
+  taxIds: [],
 });
 const steps: readonly FileStep[] = [
   {
@@ -48,7 +59,12 @@ const steps: readonly FileStep[] = [
   { ...place('thankyou', 5), module: 'thankyou', content: blankContent('thankyou') },
 ];
 const draft: DraftOfFile = {
-  ...{ title: 'Wedding weekend', steps, current: 'contract', values: {}, own: [], choices: {} },
+  title: 'Wedding weekend',
+  steps,
+  current: 'contract',
+  values: {},
+  own: [],
+  choices: {},
   studio: {
     page: { name: 'Juniper & Light', logoUrl: null, brandColour: null, email: null, phoneNumber: null },
     source: { name: 'Juniper & Light' },
@@ -56,11 +72,14 @@ const draft: DraftOfFile = {
     currency: 'EUR',
   },
   fileOf: () => undefined,
-  ...{ client: null, eventDate: null, holdUntil: null, now: '2026-10-15T12:00:00.000Z' },
+  client: null,
+  eventDate: null,
+  holdUntil: null,
+  now: '2026-10-15T12:00:00.000Z',
 };
 
 describe('a draft as its client would get it', () => {
-  it('has done the steps before, is at the one that is looked at, and leaves out what is not shown', () => {
+  it('has the earlier steps done, is at the previewed step, and omits hidden steps', () => {
     expect(draftFile(draft).steps.map(({ _id, duty }) => [_id, duty])).toEqual([
       ['proposal', 'done'],
       ['contract', 'ask'],

@@ -19,11 +19,11 @@ import type { ClientFile, ClientFileStep, SmartFileFile } from '@atelier/sdk';
 import { quoteOfFile } from '../../../../client/view/file-quote';
 import type { FileStudio } from '../use-file-studio';
 
-/** What a draft is, and who looks at it. */
+/** A draft and who previews it. */
 export interface DraftOfFile {
   readonly title: string;
   readonly steps: readonly FileStep[];
-  /** Id of the step that is looked at. */
+  /** Id of the previewed step. */
   readonly current: string;
   readonly studio: FileStudio;
   /** Null: nobody yet, as in a template. */
@@ -38,13 +38,13 @@ export interface DraftOfFile {
   readonly fileOf: (key: string) => SmartFileFile | undefined;
   /** What whoever looks has chosen in the preview, by step. */
   readonly choices: Readonly<Record<string, ProposalChoice>>;
-  /** When it is looked at: an instant. */
+  /** Instant at which it is previewed. */
   readonly now: string;
 }
 
 /**
- * A draft as the file that its client would get, so that it is drawn by the client's own page: the steps before the one
- * that is looked at are done, and nothing after it.
+ * Returns a draft as the file that its client would get, so that the client page can render it: the steps before the
+ * previewed one are done, and nothing after it.
  */
 export function draftFile(draft: DraftOfFile): ClientFile {
   const { title, current, studio, client, eventDate, holdUntil, now, fileOf } = draft;
@@ -54,7 +54,13 @@ export function draftFile(draft: DraftOfFile): ClientFile {
   const shown = all.filter(({ _id }) => visible.has(_id) || _id === current);
   const place = shown.findIndex(({ _id }) => _id === current);
   const file: ClientFile = {
-    ...{ _id: 'draft', title, studio: studio.page, client, eventDate, holdUntil, nextStepId: current },
+    _id: 'draft',
+    title,
+    studio: studio.page,
+    client,
+    eventDate,
+    holdUntil,
+    nextStepId: current,
     access: { kind: 'private', recipient: client, expiresAt: null },
     // Nobody visits a draft.
     isRecorded: false,
@@ -71,8 +77,12 @@ export function draftFile(draft: DraftOfFile): ClientFile {
   };
   // Who writes is known in a template too.
   const ofStudio = valuesOfFile({
-    ...{ client: null, studio: studio.source, file: { title: '' } },
-    ...{ given: {}, own: [], currency: studio.currency },
+    client: null,
+    studio: studio.source,
+    file: { title: '' },
+    given: {},
+    own: [],
+    currency: studio.currency,
   });
   const smartFile = { steps: all, values, reader: studio.reader, choices, answers: {} };
   const steps = file.steps.map((step, at) => {
@@ -118,8 +128,15 @@ function stepOf(
 ): ClientFileStep {
   const choice = choices[step._id];
   return {
-    ...{ _id: step._id, kind: step.module, label: step.label, content: { ...step.content } },
-    ...{ chosen: null, changes: [], reasons: [], answers: null, files: [] },
+    _id: step._id,
+    kind: step.module,
+    label: step.label,
+    content: { ...step.content },
+    chosen: null,
+    changes: [],
+    reasons: [],
+    answers: null,
+    files: [],
     version: { _id: 'draft', hash: '', variables: {} },
     duty: step.module === 'thankyou' ? 'nothing' : isDone ? 'done' : 'ask',
     choice:
@@ -140,7 +157,7 @@ function signersOf({ signers }: ContractContent, isDone: boolean): ClientFileSte
   return ordered.map(({ _id, name, role, order }) => {
     const isMe = _id === me?._id;
     const state = isMe && isDone ? 'signed' : isMe || order === ordered[0]?.order ? 'asked' : 'waiting';
-    return { ...{ _id, name, role, order, isMe }, state, signedAt: null };
+    return { _id, name, role, order, isMe, state, needsCode: false, signedAt: null, signedBy: null };
   });
 }
 

@@ -10,7 +10,7 @@ import { nextOf } from '../../../../client/view/steps';
 const calls = clientFile(
   createClient({
     session: createMemorySession(),
-    fetch: () => Promise.reject(new TypeError('A preview asks nobody.')),
+    fetch: () => Promise.reject(new TypeError('Not available in a preview.')),
   }),
 );
 const nothing = async () => undefined;
@@ -21,8 +21,11 @@ const page = { kind: 'shut', reason: 'unknown', message: '' } as const;
 export function createRehearsal() {
   const store = createFileStore({ page, calls, storage, now: () => Date.now() });
   const kept = createFormAnswers({
-    ...{ store, calls, storage, visitorId: () => undefined },
-    send: async () => ({ problem: 'Files are taken once the file is sent.' }),
+    store,
+    calls,
+    storage,
+    visitorId: () => undefined,
+    send: async () => ({ problem: 'Files can be uploaded once the file is sent.' }),
   });
   const answers: Doing['answers'] = {
     ...kept,
@@ -32,7 +35,9 @@ export function createRehearsal() {
       const { forms } = store.getState();
       const { answers: before = {}, touched = [] } = forms[stepId] ?? {};
       const form: FormState = {
-        ...{ saving: 'none', sentAt: null, isRead: true },
+        saving: 'none',
+        sentAt: null,
+        isRead: true,
         answers: { ...before, [questionId]: value },
         touched: [...new Set([...touched, questionId])],
       };
@@ -57,9 +62,14 @@ export function createRehearsal() {
         answers: { ...answers, send: onward },
         store: {
           ...store,
-          ...{ act: onward, refresh: nothing, retry: () => undefined, resume: () => undefined },
-          ...{ readDocuments: nothing, askForLink: nothing },
+          act: onward,
+          refresh: nothing,
+          retry: () => undefined,
+          resume: () => undefined,
+          readDocuments: nothing,
+          askForLink: nothing,
         },
+        codes: { resume: () => undefined, send: nothing, type: () => undefined },
         payments: { pay: nothing, read: nothing, comeBack: () => undefined },
         turn: (stepId, pageId) => store.set({ place: { stepId, pageId } }),
       };

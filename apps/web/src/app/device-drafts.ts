@@ -1,0 +1,129 @@
+import { useSyncExternalStore } from 'react';
+
+const prefix = 'atelier:unsent:';
+/** Of this page; drafts of an earlier one were left behind. */
+const page = crypto.randomUUID();
+const openedAt = Date.now();
+
+/** Something typed on this device that is not on the server. */
+export interface DeviceDraft {
+  /** Where it is stored. */
+  readonly key: string;
+  /** What the person did: `Edit smart file`. */
+  readonly label: string;
+  /** What they typed, to read and to copy. */
+  readonly text: string;
+  /** Opens what it belongs to, which sends it. */
+  readonly href: string;
+  /** When it was typed: milliseconds since 1970. */
+  readonly at: number;
+  readonly content: string;
+}
+
+/** A draft as an editor hands it over. */
+export type DraftToKeep = Pick<DeviceDraft, 'label' | 'text' | 'href' | 'content'>;
+
+const listeners = new Set<() => void>();
+let known: readonly DeviceDraft[] | undefined;
+
+const changed = () => {
+  known = undefined;
+  for (const listener of listeners) listener();
+};
+
+/** A browser may store nothing at all; then what is typed lasts as long as the page. */
+function inStorage<Answer>(use: (storage: Storage) => Answer): Answer | undefined {
+  try {
+    return use(window.localStorage);
+  } catch {
+    return undefined;
+  }
+}
+
+function readAll(): readonly DeviceDraft[] {
+  const keys = inStorage((storage) => Object.keys(storage)) ?? [];
+  return keys
+    .filter((key) => key.startsWith(prefix))
+    .flatMap((key) => draftOf(key, inStorage((storage) => storage.getItem(key)) ?? '') ?? [])
+    .sort((one, other) => one.at - other.at);
+}
+
+function draftOf(key: string, stored: string): DeviceDraft | undefined {
+  try {
+    const value: unknown = JSON.parse(stored);
+    if (typeof value !== 'object' || value === null) return undefined;
+    const fields = new Map<string, unknown>(Object.entries(value));
+    const word = (field: string) => String(fields.get(field) ?? '');
+    return {
+      key,
+      label: word('label'),
+      text: word('text'),
+      href: word('href'),
+      at: Number(fields.get('at')) || 0,
+      content: word('content'),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+const snapshot = () => {
+  known ??= readAll();
+  return known;
+};
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', changed);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', changed);
+  };
+}
+
+const ofForm = (account: string, form: string) => `${prefix}${account}:${form}:`;
+
+/** Returns what an account typed into a form on this device and what never left it, oldest first. */
+export const draftsOf = (account: string, form: string): readonly DeviceDraft[] =>
+  readAll().filter(({ key }) => key.startsWith(ofForm(account, form)));
+
+/** Keeps what is typed into a form, so that neither a reload nor closing the tab loses it; undefined forgets it. */
+export function keepOnDevice(account: string, form: string, draft: DraftToKeep | undefined): void {
+  const key = ofForm(account, form) + page;
+  inStorage((storage) =>
+    draft ? storage.setItem(key, JSON.stringify({ ...draft, at: Date.now() })) : storage.removeItem(key),
+  );
+  changed();
+}
+
+/** Forgets a draft: it was taken over, sent or discarded. */
+export function forgetOnDevice(key: string): void {
+  inStorage((storage) => storage.removeItem(key));
+  changed();
+}
+
+/** Forgets everything of an account. */
+export function forgetAllOnDevice(account: string): void {
+  for (const { key } of readAll()) if (key.startsWith(`${prefix}${account}:`)) forgetOnDevice(key);
+}
+
+/** What an account has typed on this device and not sent. */
+export interface UnsentDrafts {
+  /** Of this page: it sends them by itself when it can. */
+  readonly waiting: readonly DeviceDraft[];
+  /** Of pages that were closed. */
+  readonly left: readonly DeviceDraft[];
+}
+
+/** Reads what an account has typed on this device and not sent. */
+export function useUnsentDrafts(account: string | undefined): UnsentDrafts {
+  const all = useSyncExternalStore(subscribe, snapshot).filter(({ key }) =>
+    key.startsWith(`${prefix}${account}:`),
+  );
+  const isOwn = ({ key }: DeviceDraft) => key.endsWith(`:${page}`);
+  return {
+    waiting: all.filter(isOwn),
+    // Another tab may still be typing the others.
+    left: all.filter((draft) => !isOwn(draft) && draft.at < openedAt),
+  };
+}

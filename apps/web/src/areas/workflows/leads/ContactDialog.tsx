@@ -1,0 +1,35 @@
+import { Button, FormDialog } from '@atelier/ui';
+import { ContactChooser } from '../../contacts/ContactChooser';
+import classes from '../workflows.module.css';
+
+/** Chooses whom a lead is for, or nobody; a press counts at once. */
+export function ContactDialog({
+  contactId,
+  onChoose,
+  onClose,
+}: {
+  contactId: string | null;
+  onChoose: (contactId: string | null) => void;
+  onClose: () => void;
+}) {
+  const choose = (next: string | null) => {
+    if (next !== contactId) onChoose(next);
+    onClose();
+  };
+  return (
+    <FormDialog opened title="Contact" onClose={onClose}>
+      <div className={classes.form}>
+        <ContactChooser
+          label="Contacts"
+          value={contactId === null ? [] : [contactId]}
+          onChange={(ids) => choose(ids.find((id) => id !== contactId) ?? null)}
+          isFirst
+        />
+        <div className={classes.formFoot}>
+          <Button onClick={onClose}>Cancel</Button>
+          {contactId !== null && <Button onClick={() => choose(null)}>No contact</Button>}
+        </div>
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { queryKeys } from '../../platform/keys.js';
+import type { LiveKeys } from '../../platform/live.js';
+
+/** The cache keys of the workspace's and the person's settings. */
+export const settingsKeys = {
+  profile: [...queryKeys.person, 'profile'],
+  tenants: [...queryKeys.person, 'tenants'],
+  sessions: [...queryKeys.person, 'sessions'],
+  twoFactor: [...queryKeys.person, 'two-factor'],
+  tenant: ['tenant'],
+  preferences: ['preferences'],
+  memberPreferences: ['member-preferences'],
+  members: ['members'],
+} as const;
+
+/** What shows the workspace and its people. */
+export const settingsLiveKeys = {
+  workspace: () => [settingsKeys.tenant, settingsKeys.preferences, settingsKeys.tenants],
+  member: () => [settingsKeys.members, settingsKeys.memberPreferences],
+} as const satisfies Partial<LiveKeys>;
