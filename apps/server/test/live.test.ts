@@ -232,6 +232,7 @@ const silent: Readonly<Record<string, string>> = {
   smart_file_files: 'written with the step',
   smart_file_looks: 'when a job looks next',
   smart_file_version_files: 'written with the version',
+  smart_file_signing_codes: 'a code is shown only in its mail',
   smart_file_visit_reports: 'written with what the page counts',
   workspace_handles: 'the address of a window stays until it is loaded again',
 };

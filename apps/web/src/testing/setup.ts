@@ -31,9 +31,11 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   // Limits count network addresses; the people of two tests never share one.
-  globalThis.fetch = fetchFromOwnAddress();
+  vi.stubGlobal('fetch', fetchFromOwnAddress());
 });
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  // Modules that are read anew for the next file find the platform's own.
+  vi.unstubAllGlobals();
 });

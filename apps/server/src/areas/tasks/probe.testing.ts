@@ -45,7 +45,7 @@ async function createTaskThings(server: TestServer, studio: CanaryStudio, contac
     {
       task: { title: canary, description: canary, assignedTo: [accountId], clients: [contact] },
       label: { label: canary },
-      view: { label: canary, filters: [{ value: canary }] },
+      view: { label: canary, filters: [{ fieldId: 'title', operator: 'is', value: canary }] },
     },
   );
   const { createTask, createTaskLabel, updateTaskView } = taskThings.parse(data);
