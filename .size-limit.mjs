@@ -139,8 +139,8 @@ export default [
   },
   // The goal is 230 kB. ky, edits that survive a lost connection, live windows, and the shared list screen took it past that; this holds
   // the line until it is back (docs/figures.md).
-  web('a signed-in list', '254 kB', ['src/app/WorkspaceGate.tsx', 'src/areas/contacts/ContactsScreen.tsx']),
-  web('the landing page', '204 kB', ['src/public/LandingPage.tsx']),
+  web('a signed-in list', '255 kB', ['src/app/WorkspaceGate.tsx', 'src/areas/contacts/ContactsScreen.tsx']),
+  web('the landing page', '205 kB', ['src/public/LandingPage.tsx']),
   clientPage('scripts at once', ['entry-browser'], '52 kB'),
   clientPage('the fields of a signature, when it can be signed', ['SignatureCapture'], '3 kB'),
   clientPage('the questions of a form, when one is shown', ['FormPages'], '19.5 kB'),

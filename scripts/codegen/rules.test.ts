@@ -114,7 +114,7 @@ const defects: readonly Defect[] = [
       to: 'x-rate-limit: [imports, { name: files, target: path }]',
     },
     rule: 'extensions',
-    message: /`path` apart, which is no member of the input/,
+    message: /counts by `path`, which is not a member of the input/,
     at: 'x-rate-limit',
   },
   {
@@ -259,7 +259,7 @@ const defects: readonly Defect[] = [
       to: '      x-open-enum: true\n      default: waiting\n',
     },
     rule: 'default',
-    message: /default of `ImportStatus` is filled in nowhere/,
+    message: /default of `ImportStatus` is never applied/,
     at: 'default: waiting',
   },
   {

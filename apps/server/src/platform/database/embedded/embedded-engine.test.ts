@@ -175,8 +175,9 @@ describe.runIf(isNative)('PostgreSQL in the data folder', () => {
 
   it('ends by itself when its server is killed, and the next server finds every confirmed row', async () => {
     const folder = usedFolder();
-    await kill(await openElsewhere(folder));
+    const server = await openElsewhere(folder);
     const pid = postmasterOf(folder);
+    await kill(server);
     expect(await query(await open(folder), 'select value from kept')).toEqual([{ value: 7 }, { value: 1 }]);
     expect(isAlive(pid)).toBe(false);
   });
