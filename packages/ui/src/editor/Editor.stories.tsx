@@ -204,7 +204,7 @@ export const GoesElsewhere: Story = {
     ).toBeVisible();
     await userEvent.click(jump.getByRole('combobox', { name: 'Go to' }));
     await userEvent.click(await page.findByRole('option', { name: 'The end of the form' }));
-    await userEvent.click(jump.getByRole('combobox', { name: 'With' }));
+    await userEvent.click(jump.getByRole('combobox', { name: 'Value' }));
     await userEvent.click(await page.findByRole('option', { name: 'No' }));
     await expect(jump.getByText(/is Yes or No, go to the end of the form\.$/)).toBeVisible();
     await expect(await canvas.findAllByRole('button', { name: /needs attention/ })).not.toHaveLength(0);

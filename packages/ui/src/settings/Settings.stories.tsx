@@ -72,7 +72,7 @@ function Page({ error }: { error?: string }) {
   );
 }
 
-/** The button wakes up with the first change, and Put back takes it away. */
+/** The button wakes up with the first change, and Discard changes takes it away. */
 export const Profile: Story = {
   render: () => <Page />,
   play: async ({ canvas }) => {
@@ -81,7 +81,7 @@ export const Profile: Story = {
     await expect(button).toBeDisabled();
     await userEvent.type(canvas.getByRole('textbox', { name: 'First name' }), 'm{Enter}');
     await expect(save).toHaveBeenCalledTimes(1);
-    await userEvent.click(canvas.getByRole('button', { name: 'Reset' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Discard changes' }));
     await expect(button).toBeDisabled();
   },
 };

@@ -124,7 +124,7 @@ export const Writing: Story = {
     await expect(subject).toHaveValue('For {{client.firstName}}');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await expect(told.submit).toHaveBeenCalled();
-    await userEvent.click(canvas.getByRole('button', { name: 'Reset' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Discard changes' }));
     await expect(subject).toHaveValue(draft.subject);
   },
 };

@@ -97,7 +97,7 @@ export function SettingsForm({
         </Button>
         {isChanged && onReset && (
           <Button variant="subtle" onClick={onReset}>
-            Put back
+            Discard changes
           </Button>
         )}
       </div>

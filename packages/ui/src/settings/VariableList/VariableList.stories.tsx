@@ -33,7 +33,7 @@ export const List: Story = {
     />
   ),
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Change Ceremony time' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Edit Ceremony time' }));
     await expect(told.edit).toHaveBeenCalledWith(expect.objectContaining({ id: '1' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Delete Where to park' }));
     await expect(told.remove).toHaveBeenCalledWith(expect.objectContaining({ id: '2' }));

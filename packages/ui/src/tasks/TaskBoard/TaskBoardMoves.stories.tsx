@@ -27,7 +27,7 @@ export const KeyboardMove: Story = {
     const card = () => canvas.getByRole('option', { name: /Album layout/ });
     card().focus();
     await userEvent.keyboard(' ');
-    await expect(status()).toHaveTextContent('JL-215 picked up. Arrows move it, Space drops it');
+    await expect(status()).toHaveTextContent('JL-215 picked up. Arrow keys move it, Space drops it');
     await userEvent.keyboard('{ArrowRight}');
     await expect(status()).toHaveTextContent('Moved to With the client, position 2 of 3');
     await userEvent.keyboard('{ArrowDown}');

@@ -178,7 +178,7 @@ export function MailEditor({
         </Button>
         {isChanged && (
           <Button variant="subtle" onClick={onReset}>
-            Put back
+            Discard changes
           </Button>
         )}
       </div>
