@@ -376,6 +376,8 @@ enum ClientMatchReason {
   samePhone
   sameName
   similarName
+  "One typing mistake apart."
+  similarEmail
   sameCompany
 }
 

@@ -1234,6 +1234,8 @@ export type ClientMatchReason =
   | 'samePhone'
   | 'sameName'
   | 'similarName'
+  /** One typing mistake apart. */
+  | 'similarEmail'
   | 'sameCompany';
 
 /** A contact that may be the same person. */

@@ -24,12 +24,18 @@ beforeAll(async () => {
 });
 
 let people = 0;
-/** Two contacts with one name and two addresses, of whom nobody else of the tests has anything. */
+/** Two contacts with one name, one company and two addresses, of whom nobody else of the tests has anything. */
 async function twins(): Promise<[Contact, Contact]> {
   people += 1;
   const name = `Ines Duarte${people}`;
   const make = (email: string) =>
-    unwrap(contacts(client).create({ name, email: `${email}-${people}@mail.example` }));
+    unwrap(
+      contacts(client).create({
+        name,
+        company: `Duarte ${people}`,
+        email: `${email}-${people}@mail.example`,
+      }),
+    );
   return [await make('first'), await make('second')];
 }
 

@@ -74,7 +74,9 @@ export interface SimilarClientsInput {
 }
 
 /** Why two contacts may be one person. The rules are in apps/server/src/areas/contacts/duplicates/SPEC.md. */
-export type ClientMatchReason = 'sameEmail' | 'samePhone' | 'sameName' | 'similarName' | 'sameCompany';
+export type ClientMatchReason = 'sameEmail' | 'samePhone' | 'sameName' | 'similarName'
+/** One typing mistake apart. */
+ | 'similarEmail' | 'sameCompany';
 
 /** A field that a merge combines. */
 export type ClientMergeField = 'name' | 'email' | 'phoneNumber' | 'company' | 'tags' | 'note';

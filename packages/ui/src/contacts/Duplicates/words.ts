@@ -7,12 +7,13 @@ export const reasonWords: Readonly<Record<string, string>> = {
   samePhone: 'Same phone',
   sameName: 'Same name',
   similarName: 'Similar name',
+  similarEmail: 'Similar email',
   sameCompany: 'Same company',
 };
 
 /** The drawing of a reason. */
 export const reasonIcon = (reason: string): TablerIcon => {
-  if (reason === 'sameEmail') return IconMail;
+  if (reason === 'sameEmail' || reason === 'similarEmail') return IconMail;
   if (reason === 'samePhone') return IconPhone;
   return reason === 'sameCompany' ? IconBuilding : IconUser;
 };

@@ -19,7 +19,7 @@ import { keptContacts } from '../list';
 import { contactAnswer, contactsByIds } from '../queries';
 import { isAny } from '../rows-by-id';
 import { type Candidate, candidatesFor, groupsInCommon, MAX_COMPARISONS, MAX_PAIRS } from './candidates';
-import { type Match, scorePair } from './score';
+import { type Compared, type Match, scorePair, sharesMailbox } from './score';
 
 /** Maximum number of matches in a warning. */
 const MAX_MATCHES = 10;
@@ -156,6 +156,10 @@ async function pairsWith(tx: Transaction, id: string): Promise<Pair[]> {
     .sort(inOrder);
 }
 
+/** SPEC.md, DUP-26. */
+const sharedMailbox = (asked: Compared, candidate: Candidate): Match | null =>
+  sharesMailbox(asked, candidate) ? { score: 50, reasons: ['sameEmail'] } : null;
+
 /** Returns contacts that may be the person being entered, the likeliest first. */
 export async function findSimilar(
   { _id, name, email, phoneNumber, company }: SimilarClientsInput,
@@ -181,7 +185,8 @@ export async function findSimilar(
   const own = typeof _id === 'string' ? checkedId(_id, 'input._id') : null;
   const matches = [...(await readCandidates(tx, await candidatesFor(tx, asked))).values()]
     .flatMap((candidate) => {
-      const match = candidate.id === own ? null : scorePair(asked, candidate);
+      const match =
+        candidate.id === own ? null : (scorePair(asked, candidate) ?? sharedMailbox(asked, candidate));
       return match === null ? [] : [{ ...match, candidate }];
     })
     .sort(

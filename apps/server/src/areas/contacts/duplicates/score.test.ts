@@ -39,43 +39,88 @@ it.each([
   ['I. Duarte', 'Inês Duarte', 'similar'],
   ['Duarte I', 'Inês Duarte', 'similar'],
   ['I. D.', 'Inês Duarte', 'different'],
-  ['Inês', 'Inês Duarte', 'different'],
   ['Tom', 'Tim', 'different'],
-  ['Ada Ng', 'Ada No', 'similar'],
+  ['Luis Ferreira', 'Luisa Ferreira', 'different'],
+  ['Christian Weber', 'Christina Weber', 'different'],
+  ['Noor Haddad', 'Nour Haddad', 'different'],
+  ['Anna Brandt', 'Hanna Brandt', 'different'],
+  ['Tom Okafor', 'Thomas Okafor', 'similar'],
+  ['Tom', 'Thomas', 'similar'],
+  ['Pirya Nair', 'Priya Nair', 'similar'],
+  ['Jean-Luc Weber', 'Jeanluc Weber', 'similar'],
+  ['Inês', 'Inês Duarte', 'part'],
+  ['Luis Ferreira', 'Ada & Luis Ferreira', 'part'],
+  ['Priya Nair', 'Priya Weber', 'part'],
+  ['Ferreira', 'Ada Ferreira', 'different'],
+  ['Ada Ng', 'Ada No', 'part'],
   ['Ada', '', 'different'],
   ['', '', 'different'],
   ['Priya Shah', 'Tom Silva', 'different'],
-])('DUP-3, DUP-4 the names %j and %j are %s', (one, other, expected) => {
+])('DUP-3, DUP-4, DUP-21 the names %j and %j are %s', (one, other, expected) => {
   expect(compareNames(nameKey(one), nameKey(other))).toBe(expected);
 });
 
 describe('the score', () => {
   const phone = { phoneKeys: ['+351912345678'] };
   const company = { company: 'brandt' };
+  const one = { mailboxes: ['a@x'] };
+  const two = { mailboxes: ['b@y.example'] };
   it.each<[string, Compared, Compared, number | null, string]>([
     [
       'DUP-6',
-      contact('Ada', { mailboxes: ['a@x'] }),
-      contact('Bob', { mailboxes: ['b@x', 'a@x'] }),
+      contact('Tom', one),
+      contact('Thomas', { mailboxes: ['b@x', 'a@x'] }),
       95,
-      'sameEmail',
+      'sameEmail similarName',
     ],
+    ['DUP-23', contact('Ada', one), contact('Ada Ferreira', one), 90, 'sameEmail similarName'],
     ['DUP-7', contact('Inês Duarte', phone), contact('duarte ines', phone), 95, 'samePhone sameName'],
     ['DUP-8', contact('Hannah Brandt', phone), contact('Hanna Brandt', phone), 90, 'samePhone similarName'],
     [
-      'DUP-9',
-      contact('Ada', company),
-      contact('Ada', { ...company, mailboxes: ['a@x'] }),
-      85,
-      'sameName sameCompany',
+      'DUP-24',
+      contact('Ada', phone),
+      contact('Ada Weber', { ...phone, ...one }),
+      80,
+      'samePhone similarName',
     ],
-    ['DUP-10', contact('Ada'), contact('Ada', { mailboxes: ['a@x'], ...phone }), 75, 'sameName'],
+    [
+      'DUP-24 two mailboxes',
+      contact('Ada', { ...phone, ...two }),
+      contact('Ada Weber', { ...phone, ...one }),
+      null,
+      '',
+    ],
+    [
+      'DUP-25',
+      contact('Priya Nair', { mailboxes: ['priya@nair.example'] }),
+      contact('Pirya Nair', { mailboxes: ['priya@niar.example'] }),
+      85,
+      'similarName similarEmail',
+    ],
+    [
+      'DUP-22 numbered addresses',
+      contact('Jonas Weber', { mailboxes: ['jonas1@weber.example'] }),
+      contact('Jonas Weber', { mailboxes: ['jonas2@weber.example'] }),
+      null,
+      '',
+    ],
+    ['DUP-9', contact('Ada', company), contact('Ada', { ...company, ...one }), 85, 'sameName sameCompany'],
+    ['DUP-10', contact('Ada Ng'), contact('Ada Ng', { ...one, ...phone }), 75, 'sameName'],
+    ['DUP-10 one word', contact('Ada'), contact('Ada', { ...one, ...phone }), null, ''],
+    ['DUP-10 two companies', contact('Ada Ng', company), contact('Ada Ng', { company: 'nair' }), null, ''],
     [
       'DUP-11',
-      contact('Ada', { ...company, mailboxes: ['a@x'] }),
-      contact('Ada', { ...company, mailboxes: ['b@x'] }),
+      contact('Ada Ng', { ...company, ...one }),
+      contact('Ada Ng', { ...company, ...two }),
       70,
       'sameName sameCompany',
+    ],
+    [
+      'DUP-11 both contradict',
+      contact('Ada Ng', { ...company, ...one, ...phone }),
+      contact('Ada Ng', { ...company, ...two, phoneKeys: ['+351913000000'] }),
+      null,
+      '',
     ],
     [
       'DUP-12',
@@ -84,14 +129,16 @@ describe('the score', () => {
       65,
       'similarName sameCompany',
     ],
-    ['DUP-13', contact('Ada', phone), contact('Tom', phone), 55, 'samePhone'],
     [
-      'DUP-14',
-      contact('Ada', { mailboxes: ['a@x'] }),
-      contact('Ada', { mailboxes: ['b@x'] }),
-      50,
-      'sameName',
+      'DUP-12 two mailboxes',
+      contact('Hannah Brandt', { ...company, ...one }),
+      contact('Hanna Brandt', { ...company, ...two }),
+      null,
+      '',
     ],
+    ['DUP-15 a shared number alone', contact('Ada', phone), contact('Tom', phone), null, ''],
+    ['DUP-15 a shared mailbox alone', contact('Ada', one), contact('Tom', one), null, ''],
+    ['DUP-15 namesakes', contact('Ada Ng', one), contact('Ada Ng', two), null, ''],
     ['DUP-15 similar names alone', contact('Hannah Brandt'), contact('Hanna Brandt'), null, ''],
     ['DUP-15 a company alone', contact('Ada', company), contact('Tom', company), null, ''],
     [
@@ -108,7 +155,18 @@ describe('the score', () => {
   });
 
   it('DUP-16 is the same whichever comes first, between 1 and 100', () => {
-    const words = fc.constantFrom('ada', 'ines', 'maria', 'duarte', 'hannah', 'hanna', 'i', 'd');
+    const words = fc.constantFrom(
+      'ada',
+      'ines',
+      'maria',
+      'duarte',
+      'hannah',
+      'hanna',
+      'tom',
+      'thomas',
+      'i',
+      'd',
+    );
     const some = fc.record({
       nameKey: fc.array(words, { maxLength: 3 }).map((all) => all.join(' ')),
       mailboxes: fc.subarray(['a@x', 'b@x']),
