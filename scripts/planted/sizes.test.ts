@@ -72,7 +72,9 @@ describe('first load', () => {
   it('refuses a page that names no script, a screen without a chunk, and an app that is not built', () => {
     const manifest = { 'index.html': chunk('app') };
     expect(() => firstLoad(built(manifest, ''))).toThrow('names no script');
-    expect(() => firstLoad(built(manifest), ['src/Gone.tsx'])).toThrow('src/Gone.tsx is not a separate chunk');
+    expect(() => firstLoad(built(manifest), ['src/Gone.tsx'])).toThrow(
+      'src/Gone.tsx is not a separate chunk',
+    );
     expect(() => firstLoad(plant({}))).toThrow('does not exist');
   });
 });

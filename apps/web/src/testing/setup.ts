@@ -36,6 +36,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
-  // Modules that are read anew for the next file find the platform's own.
+  // Modules that are read again for the next file find the platform's own.
   vi.unstubAllGlobals();
 });
