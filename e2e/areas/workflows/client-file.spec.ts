@@ -107,11 +107,11 @@ test('a client chooses, draws a signature, pays and answers, despite reloads, wr
     .getByRole('link', { name: /answer a few questions/ })
     .filter({ visible: true })
     .click();
-  await goOn(page, /Go on/).click();
+  await goOn(page, /Continue/).click();
   await expect(page.getByText('2 answers are missing or invalid:')).toBeVisible();
   await page.getByLabel('Your two names').fill('Priya and Dev');
   await page.getByLabel('An address for the gallery').fill('priya@nair.example');
-  await goOn(page, /Go on/).click();
+  await goOn(page, /Continue/).click();
   await expect(page.getByLabel('How many guests?')).toHaveValue('80');
   await page.getByRole('radio', { name: 'Yes' }).check();
   await page.getByLabel('Seats in the shuttle').fill('40');
@@ -123,7 +123,7 @@ test('a client chooses, draws a signature, pays and answers, despite reloads, wr
   await expect(page.getByLabel('Seats in the shuttle')).toHaveValue('40');
   await takePicture(page, 'client-form', { fullPage: true });
   expect(await accessibilityViolations(page)).toEqual([]);
-  await goOn(page, /Go on/).click();
+  await goOn(page, /Continue/).click();
   const files = page.locator('input[type="file"]');
   await files.setInputFiles([
     file('notes.txt', 'text/plain', 'no plan'),
