@@ -1,5 +1,6 @@
 import chardet from 'chardet';
 import iconv from 'iconv-lite';
+import { shareOfOneLanguage } from './alphabets';
 
 /** Display names of encodings, by the decoder's names. */
 const displayNames: ReadonlyMap<string, string> = new Map([
@@ -76,6 +77,8 @@ const legacyEncodings = [
   'Big5',
 ];
 
+const latinEncodings = new Set(['windows-1252', 'macintosh', 'windows-1250', 'windows-1254']);
+
 /** Supersets of encodings that the statistical detector reports. */
 const supersets: ReadonlyMap<string, string> = new Map([
   ['ISO-8859-1', 'windows-1252'],
@@ -92,6 +95,11 @@ const kana = /[\u3040-\u30ff]/u;
 const hangul = /[\uac00-\ud7a3]/u;
 const han = /[\u4e00-\u9fff]/u;
 const asciiLetter = /[A-Za-z]/;
+/** Signs that stand behind a word. */
+const closingSign = /[”’»…™®°ºª²³·]/u;
+/** An apostrophe as in O’Neill and Ada’s. */
+const isApostrophe = (unit: string, after: string, next: string) =>
+  unit === '’' && (/\p{Lu}/u.test(after) || (after === 's' && !letter.test(next)));
 /** Characters between words in ordinary lists: quotes, dashes, currency and number signs. */
 const ordinarySign = /[\u00a0€£¥§°ªº«»“”„‘’‚–—…·•´¿¡²³¼½¾™®©（），。、・「」ー]/u;
 
@@ -105,7 +113,8 @@ function plausibility(text: string, encoding: string): number {
   // Modern Korean is written without Chinese characters; a mixture is Chinese misread as Korean.
   const korean = hangul.test(text);
   // Japanese is hardly ever written without its own syllabaries.
-  const doubtful = (encoding === 'Shift_JIS' || encoding === 'EUC-JP') && !kana.test(text);
+  const isJapanese = encoding === 'Shift_JIS' || encoding === 'EUC-JP';
+  const doubtful = isJapanese && !kana.test(text);
   let points = 0;
   let seen = 0;
   for (let index = 0; index < units.length; index += 1) {
@@ -119,8 +128,8 @@ function plausibility(text: string, encoding: string): number {
     }
     const before = units[index - 1] ?? '';
     const after = units[index + 1] ?? '';
-    if (kana.test(unit)) points += 1.2;
-    else if (hangul.test(unit)) points += 1.1;
+    if (kana.test(unit)) points += isJapanese ? 1.2 : 0.2;
+    else if (hangul.test(unit)) points += asciiLetter.test(before) || asciiLetter.test(after) ? -2 : 1.1;
     else if (han.test(unit))
       points += korean ? -1 : asciiLetter.test(before) || asciiLetter.test(after) ? -2 : doubtful ? 0.6 : 0.9;
     else if (latin.test(unit)) {
@@ -131,7 +140,13 @@ function plausibility(text: string, encoding: string): number {
         before !== '' &&
         before === before.toLowerCase() &&
         letter.test(before);
-      points += inRun ? -0.5 : raised ? -1 : 1;
+      // `OíNeill` is O’Neill in another encoding.
+      const isLowered =
+        unit !== unit.toUpperCase() &&
+        /\p{Lu}/u.test(before) &&
+        /\p{Lu}/u.test(after) &&
+        !/\p{Lu}/u.test(unit);
+      points += inRun ? -0.5 : raised || isLowered ? -1 : 1;
     } else {
       const script = ownScripts.find((one) => one.test(unit));
       if (script) {
@@ -139,10 +154,16 @@ function plausibility(text: string, encoding: string): number {
         const raised = unit !== unit.toLowerCase() && script.test(before) && before !== before.toUpperCase();
         points += alone ? -2 : raised ? -1 : 1;
       } else if (letter.test(unit)) points -= 0.5;
-      else points += ordinarySign.test(unit) && !asciiLetter.test(before) ? 0.2 : -1;
+      else points += isOrdinary(unit, before, after, units[index + 2] ?? '') ? 0.7 : -1;
     }
   }
   return seen === 0 ? 0 : points / seen;
+}
+
+function isOrdinary(unit: string, before: string, after: string, next: string): boolean {
+  if (!ordinarySign.test(unit)) return false;
+  if (letter.test(before) && letter.test(after)) return isApostrophe(unit, after, next);
+  return closingSign.test(unit) || !asciiLetter.test(before);
 }
 
 /**
@@ -158,10 +179,12 @@ export function guessLegacyEncoding(sample: Uint8Array): string {
   }
   let best = { encoding: 'windows-1252', score: Number.NEGATIVE_INFINITY };
   for (const [rank, encoding] of legacyEncodings.entries()) {
-    const score =
-      plausibility(iconv.decode(sample, encoding), encoding) +
-      (opinions.get(encoding) ?? 0) / 1000 -
-      rank / 10000;
+    const text = iconv.decode(sample, encoding);
+    // Latin encodings differ in a few letters: which language has them says more than statistics of a short list.
+    const opinion = latinEncodings.has(encoding)
+      ? shareOfOneLanguage(text, encoding) / 2
+      : (opinions.get(encoding) ?? 0) / 1000;
+    const score = plausibility(text, encoding) + opinion - rank / 10000;
     if (score > best.score) best = { encoding, score };
   }
   return best.encoding;
