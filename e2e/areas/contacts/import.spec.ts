@@ -40,6 +40,10 @@ test('a file is mapped, tried, applied and undone, and adds nothing the second t
   await expect(page.getByRole('combobox', { name: 'Mail goes to' })).toHaveValue('Email');
   await expect(page.getByRole('combobox', { name: 'Mobile goes to' })).toHaveValue('Phone');
   await expect(page.getByRole('combobox', { name: 'Shoe size goes to' })).toHaveValue('Leave out');
+  // The column of companies is empty.
+  await expect(page.getByRole('combobox', { name: 'Company goes to' })).toBeHidden();
+  await page.getByText('1 empty column').click();
+  await expect(page.getByRole('combobox', { name: 'Company goes to' })).toBeVisible();
   await expect(page.getByText(/Müller/).first()).toBeVisible();
   await page.getByRole('combobox', { name: 'Shoe size goes to' }).click();
   await page.getByRole('option', { name: 'Note' }).click();
@@ -53,18 +57,34 @@ test('a file is mapped, tried, applied and undone, and adds nothing the second t
   });
   expect(await countOf(person)).toBe(400);
 
+  // A row that was left out is downloaded with its problem, or fixed and added after the import.
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the 1 row' }).click();
+  const leftOut = await (await download).createReadStream();
+  const text = Buffer.concat(await leftOut.toArray()).toString('utf8');
+  expect(text).toContain('"Clara Mendes","clara.mendes@","","","38","The address ends after the @"');
+  await page.getByRole('button', { name: 'Edit row 402' }).click();
+  const row = page.getByRole('dialog', { name: 'Row 402' });
+  await row.getByLabel('Email').fill('clara@mendes.example');
+  await row.getByRole('button', { name: 'Save the row' }).click();
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(page.getByRole('status', { name: 'Import' }).getByText('401 rows')).toBeVisible({
+    timeout: 60_000,
+  });
+  expect(await countOf(person)).toBe(401);
+
   // The same file again adds nothing.
   await choose(page);
   await page.getByRole('combobox', { name: 'Shoe size goes to' }).click();
   await page.getByRole('option', { name: 'Note' }).click();
   await tryOut(page);
   await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
-  expect(await countOf(person)).toBe(400);
+  expect(await countOf(person)).toBe(401);
 
   await page.goto('/contacts/imports');
-  await page.getByRole('listitem').filter({ hasText: '400 new' }).getByRole('link', { name: 'Open' }).click();
+  await page.getByRole('listitem').filter({ hasText: '401 new' }).getByRole('link', { name: 'Open' }).click();
   await page.getByRole('button', { name: /undo/i }).click();
-  await expect(page.getByText('400 removed, 0 restored.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('401 removed, 0 restored.')).toBeVisible({ timeout: 60_000 });
   expect(await countOf(person)).toBe(0);
 });
 

@@ -12,6 +12,7 @@ export * from './handles';
 export * from './live';
 export type { OpenApiDocument } from './openapi';
 export { openapi } from './openapi';
+export * from './regional';
 export * from './regions';
 export * from './services';
 export * from './user-agents';

@@ -229,6 +229,10 @@ export interface NewWorkspace {
   profession?: Profession;
   region?: Region;
   brandColour?: Colour;
+  /** The owner's IANA zone. An unknown one is ignored. */
+  timezone?: string;
+  /** The owner's language as a BCP 47 tag; it, the zone and the country decide the first preferences. */
+  language?: string;
 }
 
 /** A message from the contact page. */
@@ -721,6 +725,8 @@ export interface ImportRow {
   /** Line of the record in the file, counted from 1 including the header. */
   rowNumber: number;
   outcome: ImportOutcome;
+  /** The cells as they are in the file; a last one beyond the columns holds the surplus. */
+  cells: string[];
   values: ImportValues;
   problems: FieldProblem[];
   contactId: Id | null;
@@ -979,6 +985,10 @@ export interface CreateWorkspaceInput {
   profession?: Profession;
   region?: Region;
   brandColour?: Colour;
+  /** The owner's IANA zone. An unknown one is ignored. */
+  timezone?: string;
+  /** The owner's language as a BCP 47 tag; it, the zone and the country decide the first preferences. */
+  language?: string;
 }
 
 export type CreateWorkspaceOutput = Tenant;

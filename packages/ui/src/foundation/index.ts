@@ -59,7 +59,6 @@ export {
   type DrawingProps,
   Logo,
   Mark,
-  Sprig,
   StudioWord,
   type StudioWordProps,
 } from './Logo/Logo';

@@ -107,6 +107,18 @@ describe('creating a workspace', () => {
     expect(preferences.body.timezone).toBe(countryCode ? 'Asia/Calcutta' : 'UTC');
   });
 
+  test.each([
+    [{ timezone: 'Europe/Lisbon', language: 'en-US' }, 'Europe/Lisbon en-GB EUR 1'],
+    [{ timezone: 'Mars/Phobos', language: 'not a language' }, 'UTC en-US USD 1'],
+    [{}, 'UTC en-US USD 1'],
+  ])('begins with the days and money of %j', async (browser, expected) => {
+    const handle = `regional-${expected.replaceAll(/\W/g, '').toLowerCase()}-${Object.keys(browser).length}`;
+    const answer = await create(mira.token, { workspaceId: handle, ...browser });
+    expect(answer.status).toBe(200);
+    const { body } = await call(server, 'GET', `/settings/${handle}/preferences`, { token: mira.token });
+    expect(`${body.timezone} ${body.locale} ${body.currency} ${body.weekStartsOn}`).toBe(expected);
+  });
+
   test('takes the region that was chosen', async () => {
     const answer = await create(mira.token, { workspaceId: 'juniper-india', region: 'ap-south-1' });
     expect(answer.body).toMatchObject({ region: 'ap-south-1' });

@@ -1,4 +1,9 @@
-import { defaultRegion, regionOfCountry } from '@atelier/sdk/contract';
+import {
+  defaultRegion,
+  type RegionalDefaults,
+  regionalDefaults,
+  regionOfCountry,
+} from '@atelier/sdk/contract';
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { Region } from '../../generated/rest';
@@ -13,6 +18,7 @@ import {
   handleProblem,
   handleReason,
   isHandleFree,
+  knownLocale,
   knownTimezone,
   mostWorkspaces,
   presentTenant,
@@ -60,7 +66,7 @@ export const createWorkspace: RestHandler<'createWorkspace'> = async (input, con
     profession: input.profession ?? [],
     region: input.region ?? regionOf(location.countryCode),
     brandColour: input.brandColour ?? null,
-    preferences: preferencesFrom(location),
+    preferences: { ...preferencesFrom(input, location) },
     onboardedAt: now,
     createdBy: account.id,
   });
@@ -95,8 +101,15 @@ function regionOf(countryCode: string | undefined): Region {
   return countryCode ? regionOfCountry(countryCode) : defaultRegion;
 }
 
-/** Returns the preferences derived from the location at sign-up, which apply until somebody changes them. */
-function preferencesFrom({ timezone }: { timezone?: string | undefined }): Record<string, unknown> {
-  const known = timezone === undefined ? null : knownTimezone(timezone);
-  return known === null ? {} : { timezone: known };
+/** Returns the preferences of a new workspace, from its owner's browser and location. */
+function preferencesFrom(
+  { timezone, language }: { readonly timezone?: string | undefined; readonly language?: string | undefined },
+  location: Awaited<ReturnType<typeof readLocation>>,
+): RegionalDefaults {
+  const known = (name: string | undefined) => (name === undefined ? null : knownTimezone(name));
+  return regionalDefaults({
+    timezone: known(timezone) ?? known(location.timezone) ?? undefined,
+    language: (language === undefined ? null : knownLocale(language)) ?? undefined,
+    countryCode: location.countryCode,
+  });
 }

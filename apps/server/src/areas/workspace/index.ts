@@ -15,6 +15,7 @@ export {
 export {
   checkPreferences,
   defaultPreferences,
+  knownLocale,
   knownTimezone,
   type WorkspacePreferences,
 } from './preferences';

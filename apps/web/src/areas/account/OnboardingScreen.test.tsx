@@ -1,7 +1,8 @@
+import { settings, unwrap } from '@atelier/sdk';
 import { createVisitor, signInVisitor } from '@atelier/server/testing/visitors';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, inject, it } from 'vitest';
-import { session } from '../../app/client';
+import { describe, expect, inject, it, vi } from 'vitest';
+import { client, session } from '../../app/client';
 import { openApp } from '../../testing/open-app';
 
 const { origin, owner } = inject('atelier');
@@ -58,6 +59,51 @@ describe('onboarding', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Open my studio' }));
     await waitFor(() => expect(where()).toBe('/home'));
     expect(await screen.findByRole('heading', { name: /Hannah/ })).toBeTruthy();
+  });
+
+  it('goes back to the studio and changes it, without creating another one', async () => {
+    const { where } = await openOnboarding();
+    const handle = `brandt-${own()}`;
+    write(await field('Studio name'), 'Brandt');
+    write(await field('Address for your links'), handle);
+    await screen.findByText('Available');
+    proceed();
+    await field('First name');
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect((await field('Studio name')).value).toBe('Brandt');
+    expect((await field('Address for your links')).value).toBe(handle);
+    write(await field('Studio name'), 'Brandt Ceramics');
+    proceed();
+    write(await field('First name'), 'Hannah Brandt');
+    fireEvent.click(screen.getByRole('button', { name: 'Open my studio' }));
+    await waitFor(() => expect(where()).toBe('/home'));
+    expect(session.get('workspaceId')).toBe(handle);
+    expect(await screen.findByText('Brandt Ceramics', { selector: 'dd' })).toBeTruthy();
+  });
+
+  it('takes zone, language and currency from the browser', async () => {
+    await openOnboarding();
+    const handle = `brandt-${own()}`;
+    write(await field('Studio name'), 'Brandt Ceramics');
+    expect(document.activeElement).toBe(await field('Studio name'));
+    expect(screen.queryByText('Data region')).toBeNull();
+    write(await field('Address for your links'), handle);
+    await screen.findByText('Available');
+    const resolved = Intl.DateTimeFormat.prototype.resolvedOptions;
+    const zone = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (
+      this: Intl.DateTimeFormat,
+    ) {
+      return { ...resolved.call(this), timeZone: 'Europe/Lisbon' };
+    });
+    proceed();
+    await field('First name');
+    zone.mockRestore();
+    expect(await unwrap(settings(client).preferences({ workspaceId: handle }))).toMatchObject({
+      timezone: 'Europe/Lisbon',
+      locale: 'en-GB',
+      currency: 'EUR',
+      weekStartsOn: 1,
+    });
   });
 
   it('leads those who have a workspace home, unless they want another', async () => {

@@ -1,27 +1,35 @@
 import { useProfile } from '@atelier/react-hooks';
 import { FullScreenSpinner, StepCounter } from '@atelier/ui';
-import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { useSession } from '../../app/use-session';
 import { ProfileStep } from './ProfileStep';
+import { StudioChangeStep } from './StudioChangeStep';
 import { StudioStep } from './StudioStep';
 
-/** The way from a verified address to a workspace: the studio, then the person. */
+/** The way from a verified address to a workspace: the studio, then the person. The step is in the address. */
 export function OnboardingScreen() {
-  const { isSignedIn } = useSession();
-  const [search] = useSearchParams();
+  const { isSignedIn, workspaceId } = useSession();
+  const [search, setSearch] = useSearchParams();
   const profile = useProfile(isSignedIn);
-  const [isStudioDone, setStudioDone] = useState(false);
   const isAnother = search.has('new');
+  const step = workspaceId === undefined ? null : search.get('step');
 
   if (!isSignedIn) return <Navigate to="/sign-in" replace state={{ next: '/onboarding' }} />;
   if (!profile.data) return <FullScreenSpinner />;
-  if (profile.data.isOnboarded && !isStudioDone && !isAnother) return <Navigate to="/home" replace />;
+  if (profile.data.isOnboarded && step === null && !isAnother) return <Navigate to="/home" replace />;
 
   // The address was the first of the three steps.
-  return isStudioDone ? (
-    <ProfileStep profile={profile.data} counter={<StepCounter step={3} of={3} />} />
-  ) : (
-    <StudioStep counter={<StepCounter step={2} of={3} />} onDone={() => setStudioDone(true)} />
-  );
+  const second = <StepCounter step={2} of={3} />;
+  // Replaces its entry of the history: the studio exists now, and is changed instead of being created again.
+  const goOn = () => setSearch({ step: 'you' }, { replace: true });
+  if (step === 'studio') return <StudioChangeStep counter={second} onDone={goOn} />;
+  if (step === 'you')
+    return (
+      <ProfileStep
+        profile={profile.data}
+        counter={<StepCounter step={3} of={3} />}
+        onBack={() => setSearch({ step: 'studio' })}
+      />
+    );
+  return <StudioStep counter={second} onDone={goOn} />;
 }

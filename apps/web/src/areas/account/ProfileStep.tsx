@@ -15,13 +15,21 @@ import { useLogoUpload } from '../settings/use-logo-upload';
 import { signInPhotograph } from './photographs';
 
 /** The person behind the studio, and the studio's logo. */
-export function ProfileStep({ profile, counter }: { profile: Profile; counter: ReactNode }) {
+export function ProfileStep({
+  profile,
+  counter,
+  onBack,
+}: {
+  profile: Profile;
+  counter: ReactNode;
+  onBack: () => void;
+}) {
   const { workspaceId } = useSession();
   if (workspaceId === undefined) return null;
   return (
     <WorkspaceIdProvider workspaceId={workspaceId}>
       <SplitLayout headEnd={counter} photograph={signInPhotograph}>
-        <ProfileForm profile={profile} />
+        <ProfileForm profile={profile} onBack={onBack} />
       </SplitLayout>
     </WorkspaceIdProvider>
   );
@@ -29,7 +37,7 @@ export function ProfileStep({ profile, counter }: { profile: Profile; counter: R
 
 const emptyProfile: ProfileDraft = { firstName: '', lastName: '', phoneNumber: '' };
 
-function ProfileForm({ profile }: { profile: Profile }) {
+function ProfileForm({ profile, onBack }: { profile: Profile; onBack: () => void }) {
   const navigate = useNavigate();
   const workspaceId = useWorkspaceId();
   const tenant = useTenant();
@@ -85,6 +93,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
       error={error && errorMessage(error)}
       pending={update.isPending}
       onSubmit={submit}
+      onBack={onBack}
     />
   );
 }

@@ -1,25 +1,12 @@
-import {
-  callErrorOf,
-  useCapabilities,
-  useCreateWorkspace,
-  useHandleAvailability,
-  useLocationDetails,
-} from '@atelier/react-hooks';
-import { errorMessage, fieldErrors, handleFromName, isRegion, regionOfCountry } from '@atelier/sdk';
-import {
-  defined,
-  type HandleState,
-  OnboardingStudio,
-  SplitLayout,
-  type StudioDraft,
-  StudioPreview,
-} from '@atelier/ui';
+import { callErrorOf, useCreateWorkspace, useHandleAvailability } from '@atelier/react-hooks';
+import { errorMessage, fieldErrors, handleFromName } from '@atelier/sdk';
+import { defined, type HandleState, type StudioDraft } from '@atelier/ui';
 import { type ReactNode, useState } from 'react';
 import { useKeptDraft } from '../../app/use-kept-draft';
 import { sessionChanged } from '../../app/use-session';
 import { useDelayed } from '../../frame/use-delayed';
-import { businessKinds, handleSuffix, professions, regionOptions, studioColours } from './choices';
-import { previewPhotograph } from './photographs';
+import { studioColours } from './choices';
+import { StudioFields } from './StudioFields';
 
 /** The studio of this step as a reload finds it again. */
 const keptStudio = {
@@ -28,27 +15,21 @@ const keptStudio = {
   businessTypes: '',
   handle: '',
   colour: studioColours[0]?.value ?? '',
-  region: '',
 };
 
-const studioOf = ({ businessTypes, region, ...rest }: typeof keptStudio): StudioDraft => ({
+const studioOf = ({ businessTypes, ...rest }: typeof keptStudio): StudioDraft => ({
   ...rest,
   businessTypes: businessTypes === '' ? [] : businessTypes.split(','),
-  region: region || undefined,
 });
 
 /** The studio as clients see it; "Continue" makes the workspace. */
 export function StudioStep({ counter, onDone }: { counter: ReactNode; onDone: () => void }) {
-  const { data: capabilities } = useCapabilities();
-  const location = useLocationDetails(capabilities?.hasGeolocation ?? false);
   const create = useCreateWorkspace();
   const kept = useKeptDraft('onboarding-studio', keptStudio);
   const [draft, setDraft] = useState<StudioDraft>(() => studioOf({ ...keptStudio, ...kept.initial }));
   const [isHandleOwn, setHandleOwn] = useState(draft.handle !== '');
   const handle = isHandleOwn ? draft.handle : handleFromName(draft.businessName);
   const handleState = useHandleState(handle);
-  const country = location.data?.countryCode;
-  const region = draft.region ?? (country ? regionOfCountry(country) : capabilities?.region);
   const error = callErrorOf(create.error);
 
   const change = (part: Partial<StudioDraft>) => {
@@ -73,7 +54,9 @@ export function StudioStep({ counter, onDone }: { counter: ReactNode; onDone: ()
         businessType: draft.kind ?? 'other',
         profession: [...draft.businessTypes],
         brandColour: draft.colour,
-        ...(region !== undefined && isRegion(region) ? { region } : {}),
+        // Dates, money and the first day of the week follow from them, until somebody chooses otherwise.
+        timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        language: navigator.language,
       },
       {
         onSuccess: () => {
@@ -88,28 +71,16 @@ export function StudioStep({ counter, onDone }: { counter: ReactNode; onDone: ()
     ? Object.fromEntries(fieldErrors(error).map(({ field, message }) => [field, message]))
     : {};
   return (
-    <SplitLayout
-      headEnd={counter}
-      preview={
-        <StudioPreview name={draft.businessName} colour={draft.colour} photograph={previewPhotograph} />
-      }
-    >
-      <OnboardingStudio
-        draft={{ ...draft, handle, region }}
-        onChange={change}
-        kinds={businessKinds}
-        businessTypes={professions}
-        colours={studioColours}
-        handleSuffix={handleSuffix}
-        handleState={handleState}
-        regions={regionOptions}
-        regionHint={location.data?.country ? `From where you are: ${location.data.country}` : undefined}
-        errors={defined({ businessName: fields.businessName, region: fields.region })}
-        error={error && errorMessage(error)}
-        pending={create.isPending}
-        onSubmit={submit}
-      />
-    </SplitLayout>
+    <StudioFields
+      counter={counter}
+      draft={{ ...draft, handle }}
+      onChange={change}
+      handleState={handleState}
+      errors={defined({ businessName: fields.businessName })}
+      error={error && errorMessage(error)}
+      pending={create.isPending}
+      onSubmit={submit}
+    />
   );
 }
 

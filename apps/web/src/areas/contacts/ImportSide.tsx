@@ -1,7 +1,6 @@
-import { useImportRows, useImportStep } from '@atelier/react-hooks';
-import type { Import, ImportRow } from '@atelier/sdk';
+import { useImportStep } from '@atelier/react-hooks';
+import type { Import } from '@atelier/sdk';
 import {
-  BrokenRows,
   Button,
   ImportDone,
   ImportProgress,
@@ -10,11 +9,10 @@ import {
   ProgressBar,
   useFormat,
 } from '@atelier/ui';
-import { useState } from 'react';
 import { toastError } from '../../app/toasts';
 import classes from './contacts.module.css';
-import { FixRow } from './FixRow';
 import { appliedCounts, rowsToWrite, trialCounts, undoneText } from './import-texts';
+import { LeftOutRows } from './LeftOutRows';
 import { useTimeLeft } from './use-time-left';
 
 interface ImportSideProps {
@@ -76,49 +74,32 @@ function TryOut({
   );
 }
 
-const shownBroken = 20;
-
 function Checked({ state }: { state: Import }) {
-  const step = useImportStep();
-  const broken = useImportRows(state._id, 'broken', 1, JSON.stringify(state.counts));
-  const [fixing, setFixing] = useState<ImportRow>();
-  const rows = broken.data?.data ?? [];
   return (
     <>
       <ImportTrialRun counts={trialCounts(state)} />
-      {state.counts.broken > 0 && (
-        <BrokenRows
-          total={state.file?.rows ?? 0}
-          broken={state.counts.broken}
-          rows={rows.slice(0, shownBroken).map((row) => ({
-            row: row.rowNumber,
-            value: shownValue(row),
-            reason: row.problems.map(({ message }) => message).join('. '),
-            onEdit: () => setFixing(row),
-          }))}
-        />
-      )}
-      <ImportStart
-        rows={rowsToWrite(state)}
-        onStart={() =>
-          step.mutate(
-            { importId: state._id, step: 'apply' },
-            { onError: (error) => toastError(error, 'Couldn’t start the import.') },
-          )
-        }
-        pending={step.isPending}
-        note="Continues while you work elsewhere. You can undo it for 30 days."
-      />
-      <FixRow importId={state._id} row={fixing} onClose={() => setFixing(undefined)} />
+      <LeftOutRows state={state} />
+      <Start state={state} note="Continues while you work elsewhere. You can undo it for 30 days." />
     </>
   );
 }
 
-/** The value that the first problem is about, else whatever tells the row apart. */
-function shownValue({ values, problems: [problem] }: ImportRow): string {
-  const value = Object.entries(values).find(([field]) => field === problem?.field)?.[1];
-  const text = Array.isArray(value) ? value.join(', ') : value;
-  return text || values.name || values.email || 'Empty row';
+/** The button that saves the rows which are due. */
+function Start({ state, rows = rowsToWrite(state), note }: { state: Import; rows?: number; note: string }) {
+  const step = useImportStep();
+  return (
+    <ImportStart
+      rows={rows}
+      onStart={() =>
+        step.mutate(
+          { importId: state._id, step: 'apply' },
+          { onError: (error) => toastError(error, 'Couldn’t start the import.') },
+        )
+      }
+      pending={step.isPending}
+      note={note}
+    />
+  );
 }
 
 function Applying({ state }: { state: Import }) {
@@ -151,20 +132,28 @@ function Over({ state }: { state: Import }) {
       { importId: state._id, step: 'undo' },
       { onError: (error) => toastError(error, 'Couldn’t undo the import.') },
     );
+  // Rows that were fixed since the import are due, and those that are still wrong can be fixed.
+  const due = rowsToWrite(state) - state.progress.done;
   return (
-    <ImportDone
-      title={titles[state.status]}
-      total={state.progress.total}
-      counts={appliedCounts(state)}
-      note={isUndone ? undoneText(state, format.number) : undefined}
-      onUndo={canUndo ? undo : undefined}
-      undoing={step.isPending || state.status === 'undoing'}
-      actions={
-        <Button size="sm" href="/contacts">
-          Open contacts
-        </Button>
-      }
-    />
+    <>
+      <ImportDone
+        title={titles[state.status]}
+        total={state.progress.total}
+        counts={appliedCounts(state)}
+        note={isUndone ? undoneText(state, format.number) : undefined}
+        onUndo={canUndo ? undo : undefined}
+        undoing={step.isPending || state.status === 'undoing'}
+        actions={
+          <Button size="sm" href="/contacts">
+            Open contacts
+          </Button>
+        }
+      />
+      {!isUndone && <LeftOutRows state={state} />}
+      {!isUndone && due > 0 && (
+        <Start state={state} rows={due} note="Adds what isn’t imported yet. Undo covers it as well." />
+      )}
+    </>
   );
 }
 

@@ -5,6 +5,8 @@ import {
   columnViews,
   fieldOptions,
   fileFacts,
+  leftOutFile,
+  leftOutName,
   rowsToWrite,
   stepOf,
   undoneText,
@@ -79,6 +81,27 @@ describe('the texts of an import', () => {
     const done = { ...base, status: 'applied', applied: { created: 3, updated: 1, joined: 0 } };
     expect(cameOf(done, String)).toBe('3 new, 1 updated');
     expect(cameOf({ ...done, status: 'undone' }, String)).toMatch(/^2 removed, 1 restored/);
+  });
+
+  it('writes the rows that were left out as a file of the same columns, with what is wrong', () => {
+    const columns = [{ name: 'Name' }, { name: 'Mail' }];
+    const problem = (message: string) => [{ field: 'email', message }];
+    expect(
+      leftOutFile(columns, [
+        { cells: ['Noor "N" Haddad', '=noor'], problems: problem('The address has no @') },
+        { cells: ['Priya'], problems: problem('One cell is missing') },
+        { cells: ['Ada', 'a@mail.example', 'too much'], problems: problem('Surplus') },
+      ]),
+    ).toBe(
+      [
+        '\ufeff"Name","Mail","Problem"',
+        '"Noor ""N"" Haddad","\'=noor","The address has no @"',
+        '"Priya","","One cell is missing"',
+        '"Ada","a@mail.example","Surplus","too much"',
+        '',
+      ].join('\r\n'),
+    );
+    expect(leftOutName('my.clients.csv')).toBe('my.clients, left out.csv');
   });
 
   it('tells what undoing kept, and why', () => {

@@ -1,5 +1,6 @@
+import { BYTE_ORDER_MARK, csvRecord, harmlessCell } from '@atelier/domain';
 import { contact, contactImportFields, contactNameParts, isInput } from '@atelier/domain/entities';
-import { fileSize, type Import, type ImportField } from '@atelier/sdk';
+import { fileSize, type Import, type ImportField, type ImportRow } from '@atelier/sdk';
 import {
   fieldIcon,
   type ImportColumnView,
@@ -123,3 +124,23 @@ export function cameOf(state: Import, number: (value: number) => string): string
   if (status === 'undone') return undoneText(state, number).replace(/\.$/, '');
   return `${number(applied.created)} new, ${number(applied.updated)} updated`;
 }
+
+/**
+ * Returns rows that were left out as a file: the columns of the imported one, and what is wrong. Once corrected, it can
+ * be imported like any other.
+ */
+export function leftOutFile(
+  columns: readonly { readonly name: string }[],
+  rows: readonly Pick<ImportRow, 'cells' | 'problems'>[],
+): string {
+  const record = (cells: readonly string[], problem: string) =>
+    csvRecord([...columns.map((_, at) => cells[at] ?? ''), problem, ...cells.slice(columns.length)]);
+  const lines = rows.map(({ cells, problems }) =>
+    record(cells.map(harmlessCell), problems.map(({ message }) => message).join('. ')),
+  );
+  const names = columns.map(({ name }) => harmlessCell(name));
+  return [BYTE_ORDER_MARK, record(names, 'Problem'), ...lines].join('');
+}
+
+/** The name of the file with the rows of another one that were left out: `clients, left out.csv`. */
+export const leftOutName = (fileName: string): string => `${fileName.replace(/\.[^.]*$/, '')}, left out.csv`;

@@ -96,6 +96,10 @@ export interface NewWorkspace {
   profession?: Profession;
   region?: Region;
   brandColour?: Colour;
+  /** The owner's IANA zone. An unknown one is ignored. */
+  timezone?: string;
+  /** The owner's language as a BCP 47 tag; it, the zone and the country decide the first preferences. */
+  language?: string;
 }
 
 /** A message from the contact page. */
@@ -368,6 +372,10 @@ export interface CreateWorkspaceInput {
   profession?: Profession | undefined;
   region?: Region | undefined;
   brandColour?: Colour | undefined;
+  /** The owner's IANA zone. An unknown one is ignored. */
+  timezone?: string | undefined;
+  /** The owner's language as a BCP 47 tag; it, the zone and the country decide the first preferences. */
+  language?: string | undefined;
 }
 
 /** What `createWorkspace` yields. */

@@ -33,6 +33,8 @@ export interface ImportRow {
   /** Line of the record in the file, counted from 1 including the header. */
   rowNumber: number;
   outcome: ImportOutcome;
+  /** The cells as they are in the file; a last one beyond the columns holds the surplus. */
+  cells: string[];
   values: ImportValues;
   problems: FieldProblem[];
   contactId: Id | null;

@@ -71,6 +71,7 @@ export function OnboardingProfile({
             name="firstName"
             autoComplete="given-name"
             size="lg"
+            autoFocus
             value={draft.firstName}
             onChange={(firstName) => onChange({ firstName })}
             error={errors?.firstName}

@@ -106,6 +106,7 @@ export function OnboardingStudio({
           name="businessName"
           autoComplete="organization"
           size="lg"
+          autoFocus
           value={draft.businessName}
           onChange={(businessName) => onChange({ businessName })}
           error={errors?.businessName}

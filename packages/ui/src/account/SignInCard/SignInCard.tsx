@@ -63,6 +63,7 @@ export function SignInCard({
           onChange={onEmailChange}
           error={emailError}
           required
+          autoFocus
         />
         {error && <FormError>{error}</FormError>}
         <Button variant="primary" size="xl" wide type="submit" pending={pending}>

@@ -1,6 +1,5 @@
 import type { ContractContent } from '@atelier/domain/smart-files';
 import type { ReactNode } from 'react';
-import { Sprig } from '../../foundation/Logo/Logo';
 import { useSections } from '../sections';
 import { valuesToMark } from '../Text/marks';
 import { Line, RichText } from '../Text/RichText';
@@ -29,9 +28,11 @@ export function ContractView({ content, about, logoUrl, variables, changes, chil
       <div>
         {changes}
         <article className={classes.document}>
-          <div className={classes.mark}>
-            {logoUrl ? <img src={logoUrl} alt="" width={30} height={30} /> : <Sprig size={30} />}
-          </div>
+          {logoUrl && (
+            <div className={classes.mark}>
+              <img src={logoUrl} alt="" width={30} height={30} />
+            </div>
+          )}
           <h1 {...section('top')}>
             <Line line={content.title} />
           </h1>

@@ -44,6 +44,28 @@ export function ImportMapping({
   ...rest
 }: ImportMappingProps) {
   const used = columns.filter((column) => column.field !== leaveOut).length;
+  const isEmpty = ({ sample }: ImportColumnView) => sample === '';
+  const empty = columns.filter(isEmpty);
+  const row = (column: ImportColumnView) => (
+    <div key={column.index} className={clsx(classes.row, column.field === leaveOut && classes.out)}>
+      <span>
+        <b>{column.name}</b>
+        <small className={classes.sample}>{column.sample}</small>
+      </span>
+      <Icon icon={IconArrowNarrowRight} size={16} />
+      <SelectField
+        label={`${column.name} goes to`}
+        hideLabel
+        options={[...fields]}
+        value={column.field}
+        onChange={(field) => onChange(column.index, field)}
+        muted={column.field === leaveOut}
+        error={column.error}
+        disabled={disabled}
+      />
+      <small className={classes.note}>{column.note}</small>
+    </div>
+  );
   return (
     <section {...rest} className={clsx(className)} aria-label="Columns">
       <h2 className={classes.sectionTitle}>
@@ -58,26 +80,13 @@ export function ImportMapping({
         <span>In Atelier</span>
         <span className={classes.noteHead}>How it’s read</span>
       </div>
-      {columns.map((column) => (
-        <div key={column.index} className={clsx(classes.row, column.field === leaveOut && classes.out)}>
-          <span>
-            <b>{column.name}</b>
-            <small className={classes.sample}>{column.sample}</small>
-          </span>
-          <Icon icon={IconArrowNarrowRight} size={16} />
-          <SelectField
-            label={`${column.name} goes to`}
-            hideLabel
-            options={[...fields]}
-            value={column.field}
-            onChange={(field) => onChange(column.index, field)}
-            muted={column.field === leaveOut}
-            error={column.error}
-            disabled={disabled}
-          />
-          <small className={classes.note}>{column.note}</small>
-        </div>
-      ))}
+      {columns.filter((column) => !isEmpty(column)).map(row)}
+      {empty.length > 0 && (
+        <details className={classes.empty}>
+          <summary>{empty.length === 1 ? '1 empty column' : `${empty.length} empty columns`}</summary>
+          {empty.map(row)}
+        </details>
+      )}
     </section>
   );
 }

@@ -110,7 +110,7 @@ export function BrokenRows({ rows, total, broken, onDownload, className, ...rest
       </ul>
       {onDownload && (
         <Button variant="subtle" size="sm" onClick={onDownload}>
-          Download the {format.number(all)} rows
+          Download the {format.number(all)} {all === 1 ? 'row' : 'rows'}
         </Button>
       )}
     </section>

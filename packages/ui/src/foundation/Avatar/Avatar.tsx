@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, CSSProperties } from 'react';
-import { Sprig } from '../Logo/Logo';
 import classes from './Avatar.module.css';
 import { groundOf, initialsOf } from './people';
 
@@ -46,14 +45,14 @@ export function Avatar({
 
 export interface WorkspaceAvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
   name: string;
-  /** Address of the studio's logo; a sprig until there is one. */
+  /** Address of the studio's logo; initials until there is one. */
   logo?: string | null | undefined;
   /** Edge in pixels. Default 28. */
   size?: number | undefined;
   decorative?: boolean | undefined;
 }
 
-/** A workspace: its logo, or a sprig on the studio's colour. */
+/** A workspace: its logo, or initials on the studio's colour. */
 export function WorkspaceAvatar({
   name,
   logo,
@@ -72,7 +71,7 @@ export function WorkspaceAvatar({
       className={clsx(classes.avatar, classes.workspace, className)}
       style={properties}
     >
-      {logo ? <img src={logo} alt="" /> : <Sprig size={Math.round(size * 0.62)} />}
+      {logo ? <img src={logo} alt="" /> : initialsOf(name)}
     </span>
   );
 }

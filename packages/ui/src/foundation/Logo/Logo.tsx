@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, CSSProperties } from 'react';
+import { initialsOf } from '../Avatar/people';
 import classes from './Logo.module.css';
 
 export interface DrawingProps {
@@ -29,24 +30,13 @@ export function Mark({ size = 22, className }: DrawingProps) {
   );
 }
 
-/** A juniper sprig, where a studio has not put its own logo yet. */
-export function Sprig({ size = 22, className }: DrawingProps) {
+/** A studio's initials, where it has not put its own logo yet. */
+export function Initials({ name, size = 22, className }: DrawingProps & { name: string }) {
+  const properties: CSSProperties & Record<'--size', string> = { '--size': `${size}px` };
   return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.3"
-      strokeLinecap="round"
-      className={className}
-      aria-hidden="true"
-    >
-      <path d="M12 22V3M12 8 8.6 4.6M12 8l3.4-3.4M12 12.5 7 7.8M12 12.5l5-4.7M12 17l-6-5.4M12 17l6-5.4" />
-      <circle cx="6.2" cy="16.6" r="1.5" />
-      <circle cx="17.6" cy="17.2" r="1.5" />
-    </svg>
+    <span className={clsx(classes.initials, className)} style={properties} aria-hidden="true">
+      {initialsOf(name)}
+    </span>
   );
 }
 
@@ -70,7 +60,7 @@ export function StudioWord({ name, logo, className, ...rest }: StudioWordProps) 
   const [before, ...after] = name.split('&');
   return (
     <span {...rest} className={clsx(classes.word, className)}>
-      {logo ? <img src={logo} alt="" width={22} height={22} /> : <Sprig />}
+      {logo ? <img src={logo} alt="" width={22} height={22} /> : <Initials name={name} />}
       <span>
         {before}
         {after.map((part, index) => (

@@ -216,6 +216,7 @@ async function answerRows(
     .select({
       rowNumber: importRows.rowNumber,
       outcome: importRows.outcome,
+      cells: importRows.cells,
       values: importRows.fields,
       problems: importRows.reasons,
       contactId: sql<string | null>`coalesce(${importRows.contactId}, ${leaderRow.contactId})`,
