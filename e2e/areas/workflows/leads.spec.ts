@@ -1,7 +1,7 @@
 import { leads, templates, unwrap } from '@atelier/sdk';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/fixtures';
-import { addCast, furnish } from '../../support/people';
+import { addCast, clientId, furnish } from '../../support/people';
 
 const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}, `) });
 const card = (page: Page, title: string) => page.getByRole('option', { name: new RegExp(title) });
@@ -15,7 +15,6 @@ test('a lead is created from a template, renamed, deleted and restored', async (
   const dialog = page.getByRole('dialog', { name: 'New lead' });
   await dialog.getByRole('radio', { name: /Wedding/ }).check();
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Wedding weekend');
-  await dialog.getByRole('button', { name: 'Choose a contact' }).click();
   await dialog.getByRole('searchbox', { name: 'Search contacts' }).fill('Priya');
   await dialog.getByText('Priya Nair').click();
   await dialog.getByLabel('Event date').fill('2027-02-27');
@@ -44,6 +43,39 @@ test('a lead is created from a template, renamed, deleted and restored', async (
   await expect(card(page, 'Wedding weekend')).toBeHidden();
   await messages(page).getByRole('button', { name: 'Undo' }).click();
   await expect(card(page, 'Wedding weekend')).toBeVisible();
+});
+
+test('a lead is created for somebody new, and from a contact', { tag: '@phone' }, async ({
+  page,
+  person,
+}) => {
+  await addCast(person);
+  await page.goto('/leads?new');
+  const dialog = page.getByRole('dialog', { name: 'New lead' });
+  const search = dialog.getByRole('searchbox', { name: 'Search contacts' });
+  await expect(search).toBeFocused();
+  await search.fill('Mira Anand');
+  await dialog.getByRole('button', { name: 'Create “Mira Anand”' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Mira Anand');
+  await expect(dialog.getByRole('textbox', { name: 'Email' })).toBeFocused();
+  await page.keyboard.type('mira@anand.example');
+  await page.keyboard.press('Enter');
+  // Enter created the person, and not the lead.
+  await expect(dialog.getByText('mira@anand.example')).toBeVisible();
+  await dialog.getByRole('radio', { name: /Wedding photography/ }).check();
+  await dialog.getByRole('button', { name: 'Create lead' }).click();
+  await expect(panel(page).getByRole('heading', { name: 'Mira Anand' })).toBeVisible();
+
+  await page.goto(`/contacts/${await clientId(person, 'Priya Nair')}`);
+  await page.getByRole('link', { name: 'New lead' }).click();
+  await expect(dialog.getByText('priya@nair.example')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Create lead' }).click();
+  await expect(panel(page).getByRole('heading', { name: 'Priya Nair' })).toBeVisible();
+  const { data } = await unwrap(leads(person.client).list());
+  expect(data.map(({ clientDetails }) => clientDetails?.email).sort()).toEqual([
+    'mira@anand.example',
+    'priya@nair.example',
+  ]);
 });
 
 test('a lead moves by keyboard, is announced, and stays after a reload', async ({ page, person }) => {

@@ -26,9 +26,9 @@ export interface ListPlace {
  * `q` to begin with a search.
  *
  * @param kind - the kind of the panel that a row opens.
- * @param belongsToNew - a parameter of the address that goes with `new`.
+ * @param belongsToNew - parameters of the address that go with `new`.
  */
-export function useListPlace(kind: string, belongsToNew?: string): ListPlace {
+export function useListPlace(kind: string, ...belongsToNew: readonly string[]): ListPlace {
   const [address, setAddress] = useSearchParams();
   const { panels, push, replace } = usePanels();
   const [text, setText] = useState(address.get('q') ?? '');
@@ -42,7 +42,7 @@ export function useListPlace(kind: string, belongsToNew?: string): ListPlace {
         (before) => {
           if (isCreating) before.set('new', '');
           else before.delete('new');
-          if (belongsToNew) before.delete(belongsToNew);
+          for (const name of belongsToNew) before.delete(name);
           return before;
         },
         { replace: true },

@@ -1,10 +1,16 @@
 import { useContacts, useContactsOf } from '@atelier/react-hooks';
-import { ChoiceList, type ChooserProps } from '@atelier/ui';
+import { Button, ChoiceList, type ChooserProps } from '@atelier/ui';
+import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useDelayed } from '../../frame/use-delayed';
 
+export interface ContactChooserProps extends ChooserProps {
+  /** Creates somebody who is not there yet, with what was searched for; without it nobody can be created. */
+  readonly onCreate?: ((text: string) => void) | undefined;
+}
+
 /** Chooses contacts by a search among all of them; each press counts at once. */
-export function ContactChooser({ label, value, onChange, isFirst }: ChooserProps) {
+export function ContactChooser({ label, value, onChange, isFirst, onCreate }: ContactChooserProps) {
   const [text, setText] = useState('');
   const search = useDelayed(text.trim(), 150);
   const contacts = useContacts({ limit: 20, ...(search && { search }) });
@@ -14,7 +20,15 @@ export function ContactChooser({ label, value, onChange, isFirst }: ChooserProps
   return (
     <ChoiceList
       label={label}
-      sections={[{ choices: [...others, ...found].map(({ _id, name }) => ({ id: _id, name })) }]}
+      sections={[
+        {
+          choices: [...others, ...found].map(({ _id, name, email, phoneNumber, company }) => ({
+            id: _id,
+            name,
+            detail: email ?? phoneNumber ?? company ?? undefined,
+          })),
+        },
+      ]}
       value={value}
       onChange={onChange}
       search={{ label: 'Search contacts', text, onText: setText }}
@@ -28,6 +42,13 @@ export function ContactChooser({ label, value, onChange, isFirst }: ChooserProps
             : 'No contacts yet.'
       }
       isFirst={isFirst}
+      after={
+        onCreate && (
+          <Button size="sm" variant="subtle" icon={IconUserPlus} onClick={() => onCreate(text.trim())}>
+            {text.trim() === '' ? 'New contact' : `Create “${text.trim()}”`}
+          </Button>
+        )
+      }
     />
   );
 }

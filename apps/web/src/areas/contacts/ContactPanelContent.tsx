@@ -1,7 +1,7 @@
 import { draftOf, contact as table } from '@atelier/domain/entities';
 import { useContact, useContactMetadata, useWorkspaceId } from '@atelier/react-hooks';
-import { ContactForm, ContactPanel, ContactPanelLoading, EmptyState, useFormat } from '@atelier/ui';
-import { IconUserOff } from '@tabler/icons-react';
+import { Button, ContactForm, ContactPanel, ContactPanelLoading, EmptyState, useFormat } from '@atelier/ui';
+import { IconPlus, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LoadFailed } from '../../app/failed/LoadFailed';
 import { useKeptDraft } from '../../app/use-kept-draft';
@@ -72,6 +72,11 @@ export function ContactPanelContent({
       contact={viewOf(contact)}
       facts={contactFacts(contact, metadata.data, format)}
       nextStep={hint}
+      action={
+        <Button variant="primary" icon={IconPlus} href={`/leads?new&contact=${contact._id}`}>
+          New lead
+        </Button>
+      }
       onEdit={() => setEditing(true)}
       onDelete={() => {
         onGone();

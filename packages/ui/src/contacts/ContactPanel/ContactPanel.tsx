@@ -25,6 +25,8 @@ export interface ContactPanelProps extends Omit<ComponentProps<'div'>, 'children
   facts?: readonly Fact[] | undefined;
   /** The one next step, if there is one. */
   nextStep?: { title: string; text: ReactNode; action: ReactNode } | undefined;
+  /** First of the buttons at the foot: what is usually done for a contact. */
+  action?: ReactNode;
   onEdit: () => void;
   onDelete: () => void;
   /** 1 where the contact is the page, and not beside one. Default 2. */
@@ -47,6 +49,7 @@ export function ContactPanel({
   lead,
   facts = [],
   nextStep,
+  action,
   onEdit,
   onDelete,
   titleLevel = 2,
@@ -131,6 +134,7 @@ export function ContactPanel({
         {children}
       </div>
       <div className={classes.foot}>
+        {action}
         <Button icon={IconPencil} onClick={onEdit}>
           Edit
         </Button>

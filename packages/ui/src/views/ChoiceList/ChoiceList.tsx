@@ -10,6 +10,8 @@ export interface ListChoice {
   name: string;
   /** Before its name, such as a face; decorative. */
   picture?: ReactNode;
+  /** What tells it from others of its name, such as an address. */
+  detail?: string | undefined;
 }
 
 /** Choices that belong together. */
@@ -41,6 +43,8 @@ export interface ChoiceListProps {
   nothing?: ReactNode;
   /** Has the focus when a form opens. */
   isFirst?: boolean | undefined;
+  /** Below the choices, such as how to add one. */
+  after?: ReactNode;
 }
 
 /** More than these are narrowed by typing. */
@@ -56,6 +60,7 @@ export function ChoiceList({
   isBusy,
   nothing = 'No matches',
   isFirst,
+  after,
 }: ChoiceListProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -107,7 +112,14 @@ export function ChoiceList({
                     label={
                       <span className={classes.words}>
                         {choice.picture}
-                        <bdi>{choice.name}</bdi>
+                        <span>
+                          <bdi>{choice.name}</bdi>
+                          {choice.detail && (
+                            <small className={classes.detail}>
+                              <bdi>{choice.detail}</bdi>
+                            </small>
+                          )}
+                        </span>
                       </span>
                     }
                     checked={value.includes(choice.id)}
@@ -121,6 +133,7 @@ export function ChoiceList({
           ))}
         </fieldset>
       )}
+      {after}
     </div>
   );
 }

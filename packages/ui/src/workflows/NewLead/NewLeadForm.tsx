@@ -16,8 +16,10 @@ export interface NewLead {
 }
 
 export interface NewLeadFormProps extends TemplateChoicesProps {
-  /** Which one is chosen at first; blank without it. */
+  /** Which one is chosen at first. */
   initialTemplateId?: string | undefined;
+  /** Which one is chosen while nobody has chosen, as soon as it is known; blank without it. */
+  proposedTemplateId?: string | undefined;
   /** Chooses the contact. */
   contact: ReactNode;
   onSubmit: (lead: NewLead) => void;
@@ -27,9 +29,10 @@ export interface NewLeadFormProps extends TemplateChoicesProps {
   error?: ReactNode;
 }
 
-/** Makes a lead: from a template or blank, for whom, for which day. */
+/** Makes a lead: for whom, from a template or blank, for which day. */
 export function NewLeadForm({
   initialTemplateId,
+  proposedTemplateId,
   contact,
   onSubmit,
   onCancel,
@@ -37,7 +40,8 @@ export function NewLeadForm({
   error,
   ...choices
 }: NewLeadFormProps) {
-  const [templateId, setTemplateId] = useState<string | null>(initialTemplateId ?? null);
+  const [chosenId, setTemplateId] = useState<string | null | undefined>(initialTemplateId);
+  const templateId = chosenId === undefined ? (proposedTemplateId ?? null) : chosenId;
   const [title, setTitle] = useState('');
   const [eventDay, setEventDay] = useState('');
   const chosen = choices.templates?.find(({ id }) => id === templateId);
@@ -47,6 +51,7 @@ export function NewLeadForm({
   };
   return (
     <form className={classes.form} onSubmit={submit}>
+      {contact}
       <TemplateChoices
         {...choices}
         legend="Start from"
@@ -61,7 +66,6 @@ export function NewLeadForm({
         maxLength={limits.CreateWorkflowInput.title}
         placeholder={chosen?.title ?? 'New lead'}
       />
-      {contact}
       <TextField label="Event date" type="date" value={eventDay} onChange={setEventDay} />
       {error && (
         <p role="alert" className={classes.error}>

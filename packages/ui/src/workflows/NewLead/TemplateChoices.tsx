@@ -1,5 +1,7 @@
+import { IconFileText } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../foundation/Button/Button';
+import { Icon } from '../../foundation/Icon';
 import { Skeleton } from '../../foundation/Skeleton/Skeleton';
 import { type StepView, stepsInWords } from '../steps';
 import classes from './NewLeadForm.module.css';
@@ -11,6 +13,8 @@ export interface TemplateChoice {
   steps: readonly Pick<StepView, 'kind'>[];
   /** It comes with the product. */
   isGlobal: boolean;
+  /** Address of its picture. */
+  photograph?: string | null | undefined;
 }
 
 /** The templates to choose from, as far as they are here. */
@@ -42,9 +46,16 @@ export function TemplateChoices({
   onChange: (templateId: string | null) => void;
 }) {
   const name = useId();
-  const choice = (id: string | null, words: string, detail: string) => (
+  const choice = (id: string | null, words: string, detail: string, photograph?: string | null) => (
     <label key={id ?? 'blank'} className={classes.choice}>
       <input type="radio" name={name} checked={value === id} onChange={() => onChange(id)} />
+      {photograph ? (
+        <img className={classes.picture} src={photograph} alt="" loading="lazy" />
+      ) : (
+        <span className={classes.picture} aria-hidden="true">
+          <Icon icon={IconFileText} size={16} />
+        </span>
+      )}
       <span>
         <b>
           <bdi>{words}</bdi>
@@ -60,8 +71,8 @@ export function TemplateChoices({
         {blank !== undefined && choice(null, 'Blank', blank)}
         {templates === undefined && !failed && <Skeleton height={44} />}
         {failed}
-        {templates?.map(({ id, title, steps, isGlobal }) =>
-          choice(id, title, `${isGlobal ? 'From Atelier: ' : ''}${stepsInWords(steps)}`),
+        {templates?.map(({ id, title, steps, isGlobal, photograph }) =>
+          choice(id, title, `${isGlobal ? 'From Atelier: ' : ''}${stepsInWords(steps)}`, photograph),
         )}
         {onMore && (
           <Button size="sm" variant="subtle" pending={isFetchingMore} onClick={onMore}>

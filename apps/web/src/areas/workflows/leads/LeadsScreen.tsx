@@ -72,7 +72,7 @@ export function LeadsScreen() {
   const { locale } = format.settings;
   const navigate = useNavigate();
   const [address, setAddress] = useSearchParams();
-  const place = useListPlace('lead', 'template');
+  const place = useListPlace('lead', 'template', 'contact');
   const { search, openId } = place;
   const layout = address.get('view') === 'table' ? 'table' : 'board';
   const isBoard = layout === 'board';
@@ -148,6 +148,7 @@ export function LeadsScreen() {
             <Suspense>
               <NewLeadDialog
                 templateId={address.get('template') ?? undefined}
+                contactId={address.get('contact') ?? undefined}
                 onClose={() => place.setCreating(false)}
                 onMade={(id) =>
                   void navigate(`/leads?${isBoard ? '' : 'view=table&'}panel=lead.${id}`, { replace: true })
