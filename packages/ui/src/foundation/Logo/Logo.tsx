@@ -31,7 +31,7 @@ export function Mark({ size = 22, className }: DrawingProps) {
 }
 
 /** A studio's initials, where it has not put its own logo yet. */
-export function Initials({ name, size = 22, className }: DrawingProps & { name: string }) {
+function Initials({ name, size = 22, className }: DrawingProps & { name: string }) {
   const properties: CSSProperties & Record<'--size', string> = { '--size': `${size}px` };
   return (
     <span className={clsx(classes.initials, className)} style={properties} aria-hidden="true">
