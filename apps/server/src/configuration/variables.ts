@@ -72,7 +72,7 @@ export const variables = {
   TRUSTED_PROXY_HOPS: variable(
     wholeNumber(0, 10).default(0),
     '0',
-    'Number of proxies in front of the server. Only their entries in X-Forwarded-For are trusted.',
+    'Number of proxies in front of the server. Only their entries in X-Forwarded-For are trusted. With 0 behind a proxy, all visitors have the address of the proxy and share its limits; the server warns about it.',
   ),
   DATA_DIR: variable(
     z.string().min(1).default('./data'),

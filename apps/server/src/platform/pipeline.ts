@@ -81,7 +81,10 @@ export async function authorise(
 /** Statuses after which the same request may succeed: storing them would refuse every retry for a day. */
 const PASSING = new Set([408, 425, 429, 500, 502, 503, 504, 507]);
 
-/** Counts a call against its limits. Returns a problem when a limit is exceeded. */
+/**
+ * Counts a call against its limits, and waits for its turn if its network is slowed down. Returns a problem when a limit
+ * is exceeded or the turn is too far away. No transaction is open while the call waits.
+ */
 export async function countCall(
   platform: Pick<Platform, 'database' | 'limits'>,
   call: Pick<Call, 'limits' | 'clientAddress'>,
@@ -90,6 +93,7 @@ export async function countCall(
 ): Promise<{ readonly headers: Readonly<Record<string, string>>; readonly refused?: Problem }> {
   const accountId = identity?.account.id ?? null;
   const headers: Record<string, string> = {};
+  let wait = 0;
   for (const name of call.limits) {
     const verdict = await platform.database.withSystem((tx) =>
       platform.limits.consume(tx, name, { accountId, clientAddress: call.clientAddress, input }),
@@ -97,7 +101,10 @@ export async function countCall(
     Object.assign(headers, verdict.headers);
     if (!verdict.isAllowed)
       return { headers, refused: problem('rate_limited', { retryAfter: verdict.retryAfter }) };
+    wait = Math.max(wait, verdict.wait);
   }
+  if (!(await platform.limits.waitTurn(wait)))
+    return { headers, refused: problem('rate_limited', { retryAfter: Math.ceil(wait / 1000) }) };
   return { headers };
 }
 

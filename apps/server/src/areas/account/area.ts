@@ -1,5 +1,5 @@
 import { defineArea } from '../../platform/area';
-import { DAY, HOUR, MINUTE } from '../../platform/limits/named-limits';
+import { DAY, MINUTE } from '../../platform/limits/named-limits';
 import { finishGoogleSignIn, startGoogleSignIn } from './google-sign-in';
 import { updatePassword } from './password';
 import { sendPhoneCode, verifyPhoneNumber } from './phone';
@@ -7,7 +7,13 @@ import { updateProfile } from './profile';
 import { sendContactForm, subscribeToNewsletter } from './public-forms';
 import * as tables from './schema';
 import { endSession, listSessions, signOut } from './sessions';
-import { signInWithCode, signInWithPassword, signInWithSecondFactor, verifySignUpEmail } from './sign-in';
+import {
+  signInWithCode,
+  signInWithLink,
+  signInWithPassword,
+  signInWithSecondFactor,
+  verifySignUpEmail,
+} from './sign-in';
 import { findAccountByEmail, sendSignInCode, sendVerificationCode, signUp, signUpVisitor } from './sign-up';
 import { checkHandle, createWorkspace } from './workspaces';
 
@@ -22,6 +28,7 @@ export const account = defineArea({
     sendSignInCode,
     verifySignUpEmail,
     signInWithCode,
+    signInWithLink,
     signInWithPassword,
     signInWithSecondFactor,
     startGoogleSignIn,
@@ -40,48 +47,42 @@ export const account = defineArea({
   },
   tables,
   limits: {
-    'account-check': { rules: [{ by: 'address', points: 10, window: HOUR }] },
-    'code-send': {
-      target: ['email'],
-      rules: [
-        { by: 'target', points: 5, window: 15 * MINUTE },
-        { by: 'target', points: 20, window: DAY },
-        { by: 'address', points: 60, window: HOUR },
-      ],
-    },
+    'account-check': { rules: [{ by: 'address', burst: 60, pace: 1 }] },
+    // How often an address is mailed is decided where the mail is written (code-budget.ts): never by refusing its owner.
+    'code-send': { rules: [{ by: 'address', burst: 60, pace: 2 }] },
     'phone-code-send': {
       target: ['phoneNumber'],
       rules: [
         { by: 'target', points: 5, window: 15 * MINUTE },
         { by: 'target', points: 20, window: DAY },
         { by: 'account', points: 10, window: DAY },
-        { by: 'address', points: 30, window: HOUR },
+        { by: 'address', burst: 30, pace: 4 },
       ],
     },
-    // Wrong codes are counted where they are checked (identity/codes); this limit keeps floods away from that check.
+    // Guesses are counted per code (identity/codes). These targets are secrets of the caller, so nobody else spends them.
     'code-check': {
-      target: ['email', 'phoneNumber', 'challenge', 'state'],
+      target: ['challenge', 'state'],
       rules: [
         { by: 'target', points: 30, window: 15 * MINUTE },
-        { by: 'address', points: 300, window: 15 * MINUTE },
+        { by: 'account', points: 30, window: 15 * MINUTE },
+        { by: 'address', burst: 300, pace: 1 },
       ],
     },
+    // Wrong passwords are counted in password-tries.ts.
     'password-check': {
-      target: ['email'],
       rules: [
-        { by: 'target', points: 10, window: 15 * MINUTE },
         { by: 'account', points: 10, window: 15 * MINUTE },
-        { by: 'address', points: 100, window: 15 * MINUTE },
+        { by: 'address', burst: 100, pace: 2 },
       ],
     },
-    'oauth-start': { rules: [{ by: 'address', points: 60, window: HOUR }] },
+    'oauth-start': { rules: [{ by: 'address', burst: 60, pace: 1 }] },
     'handle-check': {
       rules: [
         { by: 'account', points: 120, window: MINUTE },
-        { by: 'address', points: 300, window: MINUTE },
+        { by: 'address', burst: 300, pace: 0.2 },
       ],
     },
     'workspace-create': { rules: [{ by: 'account', points: 10, window: DAY }] },
-    form: { rules: [{ by: 'address', points: 20, window: HOUR }] },
+    form: { rules: [{ by: 'address', burst: 20, pace: 4 }] },
   },
 });

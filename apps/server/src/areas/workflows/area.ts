@@ -1,5 +1,5 @@
 import { defineArea } from '../../platform/area';
-import { DAY, HOUR, MINUTE } from '../../platform/limits/named-limits';
+import { DAY } from '../../platform/limits/named-limits';
 import { registerLinkRequests } from './acts';
 import { processDueFiles, whyNotAutomatic } from './automatic-mails';
 import { mountClientFiles } from './client';
@@ -49,28 +49,22 @@ export const workflows = defineArea({
   tables,
   limits: {
     // Calls of clients with a link: a page and its tabs, several people behind one address.
-    'client-read': { rules: [{ by: 'address', points: 600, window: 5 * MINUTE }] },
+    'client-read': { rules: [{ by: 'address', burst: 600, pace: 0.5 }] },
     // A report every 15 seconds from each of the tabs behind one address.
-    'client-visit': { rules: [{ by: 'address', points: 900, window: 5 * MINUTE }] },
+    'client-visit': { rules: [{ by: 'address', burst: 900, pace: 0.33 }] },
     'link-request': {
       target: ['token'],
       rules: [
         { by: 'target', points: 3, window: DAY },
-        { by: 'address', points: 20, window: HOUR },
+        { by: 'address', burst: 20, pace: 4 },
       ],
     },
-    // Mails to an address that a stranger types: they stop for a few minutes, never for a day.
-    'signing-code': {
-      target: ['email'],
-      rules: [
-        { by: 'target', points: 3, window: 5 * MINUTE },
-        { by: 'address', points: 60, window: HOUR },
-      ],
-    },
-    'client-write': { rules: [{ by: 'address', points: 120, window: 5 * MINUTE }] },
+    // How often an address is mailed is decided where the mail is written (acts/signing-codes.ts).
+    'signing-code': { rules: [{ by: 'address', burst: 60, pace: 2 }] },
+    'client-write': { rules: [{ by: 'address', burst: 120, pace: 2 }] },
     // A provider reports a day's mails at once.
-    'mail-events': { rules: [{ by: 'address', points: 6_000, window: 5 * MINUTE }] },
+    'mail-events': { rules: [{ by: 'address', burst: 6_000, pace: 0.05 }] },
     // Webhooks of payment providers: a burst when a provider catches up.
-    'payment-notice': { rules: [{ by: 'address', points: 3_000, window: 5 * MINUTE }] },
+    'payment-notice': { rules: [{ by: 'address', burst: 3_000, pace: 0.1 }] },
   },
 });

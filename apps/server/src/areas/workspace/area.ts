@@ -1,5 +1,4 @@
 import { defineArea } from '../../platform/area';
-import { HOUR } from '../../platform/limits/named-limits';
 import { getCapabilities } from './capabilities';
 import { registerErrorReports, reportError } from './error-reports';
 import { getLocation } from './location';
@@ -18,7 +17,7 @@ export const workspace = defineArea({
   },
   tables,
   limits: {
-    location: { rules: [{ by: 'address', points: 60, window: HOUR }] },
-    'error-report': { rules: [{ by: 'address', points: 30, window: HOUR }] },
+    location: { rules: [{ by: 'address', burst: 60, pace: 4 }] },
+    'error-report': { rules: [{ by: 'address', burst: 30, pace: 4 }] },
   },
 });

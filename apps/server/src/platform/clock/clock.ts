@@ -9,6 +9,8 @@ export interface Clock {
   now(): Date;
   /** True when this clock, and not the database's, decides what has expired. */
   readonly manual: boolean;
+  /** Resolves after a number of milliseconds of this clock. */
+  pause(milliseconds: number): Promise<void>;
 }
 
 export interface ManualClock extends Clock {
@@ -17,21 +19,33 @@ export interface ManualClock extends Clock {
   advance(milliseconds: number): void;
   /** Sets the clock to an instant. */
   set(instant: Date | string): void;
+  /** Returns how many pauses have not ended. */
+  pausing(): number;
 }
 
-export const systemClock: Clock = { now: () => new Date(), manual: false };
+export const systemClock: Clock = {
+  now: () => new Date(),
+  manual: false,
+  pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+};
 
-/** Creates a clock that stands still until it is moved. */
+/** Creates a clock that stands still until it is moved; pauses end when it is moved past them. */
 export function createManualClock(start: Date | string): ManualClock {
   let current = new Date(start).getTime();
+  const pauses = new Map<() => void, number>();
+  const moveTo = (instant: number) => {
+    current = instant;
+    for (const [resolve, until] of pauses) if (until <= current && pauses.delete(resolve)) resolve();
+  };
   return {
     manual: true,
     now: () => new Date(current),
-    advance(milliseconds) {
-      current += milliseconds;
-    },
-    set(instant) {
-      current = new Date(instant).getTime();
-    },
+    pause: (milliseconds) =>
+      milliseconds <= 0
+        ? Promise.resolve()
+        : new Promise((resolve) => pauses.set(resolve, current + milliseconds)),
+    pausing: () => pauses.size,
+    advance: (milliseconds) => moveTo(current + milliseconds),
+    set: (instant) => moveTo(new Date(instant).getTime()),
   };
 }

@@ -17,6 +17,7 @@ import { parseJsonBody } from './json-body';
 import { rememberMethods } from './known-methods';
 import { mountOutboxPage } from './outbox-page';
 import { errorHandler, problemOfThrown, sendProblem } from './problems';
+import { warnAboutProxies } from './proxy-warnings';
 import { type AnyRestHandler, mountRest, type RestReport, type StreamHandler } from './rest';
 import { registerSecurityHeaders } from './security-headers';
 import { refuseWhenStopping } from './shutdown';
@@ -99,6 +100,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   const refuseNew = refuseWhenStopping(app);
   await registerSecurityHeaders(app, { files: options.fileOrigins ?? [] });
   if (configuration.allowedOrigins.length > 0) await allowOrigins(app, configuration.allowedOrigins);
+  warnAboutProxies(app, configuration, logger);
   limitSlowBodies(app);
   acceptJsonOnly(app);
   app.setErrorHandler(errorHandler(logger));

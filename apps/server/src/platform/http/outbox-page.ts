@@ -33,7 +33,7 @@ function escapeHtml(text: string): string {
 
 /** Returns the code in a message: six digits that stand alone. */
 function codeIn({ subject, textBody }: Pick<Message, 'subject' | 'textBody'>): string | null {
-  return /(?<!\d)\d{6}(?!\d)/.exec(`${subject}\n${textBody}`)?.[0] ?? null;
+  return /(?<![\w#-])\d{6}(?![\w-])/.exec(`${subject}\n${textBody}`)?.[0] ?? null;
 }
 
 function messageHtml(message: Message): string {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contacts } from '../../areas/contacts/schema';
 import { testContract, testHandlers } from '../testing/contract';
 import { createTestServer, type TestPerson, type TestServer } from '../testing/server';
@@ -415,23 +416,47 @@ describe('idempotency', () => {
 });
 
 describe('limits', () => {
-  it('counts by address block, tells where the count stands, and refuses with the time to wait', async () => {
+  const send = () =>
+    call('/open', {
+      method: 'POST',
+      body: {},
+      headers: { 'x-forwarded-for': `198.51.${Math.floor(Math.random() * 255)}.7` },
+    });
+
+  it('slows an address block down, tells where the count stands, and refuses only a turn that is far away', async () => {
     server.clock.advance(86_400_000);
-    const send = () =>
-      call('/open', {
-        method: 'POST',
-        body: {},
-        headers: { 'x-forwarded-for': `198.51.${Math.floor(Math.random() * 255)}.7` },
-      });
-    const answers = await Promise.all(Array.from({ length: 30 }, send));
-    const allowed = answers.filter(({ status }) => status === 204);
-    const refused = answers.filter(({ status }) => status === 429);
-    expect([allowed.length, refused.length]).toEqual([20, 10]);
-    expect(allowed[0]?.headers.get('ratelimit-policy')).toBe('"form-address-3600";q=20;w=3600');
-    expect(allowed[0]?.headers.get('ratelimit')).toMatch(/^"form-address-3600";r=\d+;t=\d+$/);
-    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    const settled: Response[] = [];
+    const calls = Array.from({ length: 30 }, async () => settled.push(await send()));
+    await vi.waitFor(() => expect([settled.length, server.clock.pausing()]).toEqual([28, 2]), 10_000);
+    const allowed = settled.filter(({ status }) => status === 204);
+    const refused = settled.filter(({ status }) => status === 429);
+    expect([allowed.length, refused.length]).toEqual([20, 8]);
+    expect(allowed[0]?.headers.get('ratelimit-policy')).toBe('"form-address-80";q=20;w=80');
+    expect(allowed[0]?.headers.get('ratelimit')).toMatch(/^"form-address-80";r=\d+;t=\d+$/);
+    expect(refused.map(({ headers }) => headers.get('retry-after'))).toEqual(Array(8).fill('4'));
     expect(refused[0]?.headers.get('ratelimit')).toContain('r=0');
-    server.clock.advance(3_601_000);
+    // Their turns come one after the other, and nobody needs to ask again.
+    server.clock.advance(4_000);
+    await vi.waitFor(() => expect(settled).toHaveLength(29));
+    server.clock.advance(4_000);
+    await Promise.all(calls);
+    expect(settled.slice(28).map(({ status }) => status)).toEqual([204, 204]);
+    server.clock.advance(80_000);
     expect((await send()).status).toBe(204);
+  });
+
+  it('holds no database connection while calls wait', async () => {
+    server.clock.advance(86_400_000);
+    await Promise.all(Array.from({ length: 20 }, send));
+    const waiting = [send(), send()];
+    await vi.waitFor(() => expect(server.clock.pausing()).toBe(2), 10_000);
+    const { rows } = await server.database.withSystem((tx) =>
+      tx.execute<{ open: number }>(
+        sql`select count(*)::int as open from pg_stat_activity where state like 'idle in transaction%'`,
+      ),
+    );
+    expect(rows[0]?.open).toBe(0);
+    server.clock.advance(8_000);
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([204, 204]);
   });
 });

@@ -23,7 +23,7 @@ export function createIdentityServices(serverKey: string | Buffer, clock: Clock)
     tokens,
     codes: createCodes(keys),
     twoFactor: createTwoFactor(keys, clock),
-    limits: createLimits(keys),
+    limits: createLimits(keys, clock),
     idempotency: createIdempotency(keys),
   };
 }

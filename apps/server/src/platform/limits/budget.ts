@@ -38,6 +38,59 @@ export async function spend(tx: Transaction, key: string, { points, window }: Al
   return { isAllowed: true, remaining: Math.max(0, points - row.points), resetsIn: row.resets_in };
 }
 
+/** A steady flow: some calls at once, and from then on one per `pace`. It never closes, it slows down. */
+export interface Flow {
+  /** Calls that pass without a pause after a quiet time. */
+  burst: number;
+  /** Seconds between two calls once the burst is spent. */
+  pace: number;
+}
+
+export interface Slot {
+  /** Milliseconds until the call's turn; 0 when it may pass at once. */
+  wait: number;
+  /** False when the turn would be more than `reach` seconds away: then none was taken. */
+  isTaken: boolean;
+  /** Calls that may still pass without a pause. */
+  remaining: number;
+}
+
+/**
+ * Takes the next slot of a flow in a single statement, so that parallel calls get different ones (the generic cell rate
+ * algorithm: `expire` is when the flow has caught up). Runs under the system role.
+ *
+ * @param reach seconds ahead at most; a slot further away is not taken
+ */
+export async function takeSlot(
+  tx: Transaction,
+  key: string,
+  { burst, pace }: Flow,
+  reach: number,
+): Promise<Slot> {
+  const step = Math.round(pace * 1000);
+  const slack = step * burst;
+  const { rows } = await tx.execute<{ behind: string }>(sql`
+    with clock as (select (extract(epoch from atelier_now()) * 1000)::bigint as at),
+    taken as (
+      insert into rate_limits as flow (key, points, expire)
+      select ${key}, 1, at + ${step}::bigint from clock
+      on conflict (key) do update set
+        expire = greatest(flow.expire, (select at from clock)) + ${step}::bigint
+      where greatest(flow.expire, (select at from clock)) + ${step}::bigint
+        <= (select at from clock) + ${slack + reach * 1000}::bigint
+      returning expire
+    )
+    select (taken.expire - at) as behind from taken, clock`);
+  const [row] = rows;
+  if (!row) return { wait: (await resetOf(tx, key)) * 1000 - slack + step, isTaken: false, remaining: 0 };
+  const behind = Number(row.behind);
+  return {
+    wait: Math.max(0, behind - slack),
+    isTaken: true,
+    remaining: Math.max(0, Math.floor((slack - behind) / step)),
+  };
+}
+
 /**
  * Returns the seconds until a budget is reset. This is a separate statement, because the refused one sees the budget as
  * it was when it started, before concurrent statements took the last points.

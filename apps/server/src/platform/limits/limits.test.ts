@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '../testing/server';
 import { addressBlock } from './address-block';
-import { refund, spend } from './budget';
+import { refund, spend, takeSlot } from './budget';
+import { MAX_WAITING } from './limits';
 
 describe('address blocks', () => {
   it.each([
@@ -56,6 +57,29 @@ describe('a budget', () => {
     expect(await take('window')).toMatchObject({ isAllowed: false, resetsIn: 1 });
     server.clock.advance(1_000);
     expect(await take('window')).toMatchObject({ isAllowed: true, remaining: 6, resetsIn: 60 });
+  });
+
+  it('lets a bounded number of calls wait, and refuses the next at once', async () => {
+    const { limits } = server.platform;
+    const turns = Array.from({ length: MAX_WAITING }, () => limits.waitTurn(5_000));
+    expect(await limits.waitTurn(5_000)).toBe(false);
+    expect(await limits.waitTurn(0)).toBe(true);
+    server.clock.advance(5_000);
+    expect((await Promise.all(turns)).every(Boolean)).toBe(true);
+    const next = limits.waitTurn(1_000);
+    server.clock.advance(1_000);
+    expect(await next).toBe(true);
+  });
+
+  it('gives parallel calls of one flow different turns, and the burst back after a quiet time', async () => {
+    const take = () => server.database.withSystem((tx) => takeSlot(tx, 'a flow', { burst: 3, pace: 2 }, 8));
+    const slots = await Promise.all(Array.from({ length: 12 }, take));
+    const taken = slots.filter(({ isTaken }) => isTaken).map(({ wait }) => wait);
+    expect(taken.sort((a, b) => a - b)).toEqual([0, 0, 0, 2_000, 4_000, 6_000, 8_000]);
+    server.clock.advance(2_000);
+    expect(await take()).toMatchObject({ isTaken: true, wait: 8_000 });
+    server.clock.advance(60_000);
+    expect(await take()).toMatchObject({ isTaken: true, wait: 0, remaining: 2 });
   });
 
   it('refuses a name that nobody declared', async () => {

@@ -1,12 +1,24 @@
-/** What a rule counts by: the signed-in account, the client's address block, or a value of the input. */
-export type LimitDimension = 'account' | 'address' | 'target';
-
-export interface LimitRule {
-  readonly by: LimitDimension;
+/** Counts by the signed-in account, or by a value of the input, and refuses once the points are spent. */
+export interface CountingRule {
+  readonly by: 'account' | 'target';
   readonly points: number;
   /** Seconds, from the first call counted. */
   readonly window: number;
 }
+
+/**
+ * Slows the calls of an address block down, and never closes it: a block may be an office or a mobile carrier, whose
+ * people must not be shut out because of one among them.
+ */
+export interface SlowingRule {
+  readonly by: 'address';
+  /** Calls that pass without a pause after a quiet time. */
+  readonly burst: number;
+  /** Seconds between two calls once the burst is spent. */
+  readonly pace: number;
+}
+
+export type LimitRule = CountingRule | SlowingRule;
 
 /** A limit that the contract refers to with `x-rate-limit`. An area declares its own in its area.ts. */
 export interface NamedLimit {

@@ -47,7 +47,7 @@ const emptyContract = { paths: {} };
 
 /** Limits like those that areas declare; the areas' own are not loaded here. */
 const testLimits = {
-  form: { rules: [{ by: 'address', points: 20, window: 3_600 }] },
+  form: { rules: [{ by: 'address', burst: 20, pace: 4 }] },
   'code-send': { target: ['email'], rules: [{ by: 'target', points: 5, window: 900 }] },
 } as const;
 const KEY = 'a key for tests that is long enough to be one';
