@@ -217,14 +217,69 @@ describe('a signing code', () => {
     expect((await recordOfFile(lead._id)).at(-1)?.who.check).toBe('privateLink');
   });
 
-  it('is not sent more than three times in five minutes to one address, nor through a private link', async () => {
-    const { lead, client, of } = await publicFile();
-    const send = () => client.clientFile.sendSigningCode({ ...of, ...MALLORY }).then(codeOf);
-    expect([await send(), await send(), await send(), await send()]).toEqual([
-      ...['done', 'done', 'done'],
-      'rate_limited',
-    ]);
+  it('is not sent through a private link', async () => {
+    const { lead, of } = await publicFile();
     const own = await clientWith(server, (await sendForTest(server, mira, lead._id)).token);
     expect(codeOf(await own.clientFile.sendSigningCode({ ...of, ...PRIYA }))).toBe('code_not_needed');
+  });
+
+  it('is sent at most five times a day, however many requests come at once', async () => {
+    const { client, of } = await publicFile();
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => client.clientFile.sendSigningCode({ ...of, ...PRIYA }).then(codeOf)),
+    );
+    expect(new Set(answers)).toEqual(new Set(['done']));
+    expect(await codesTo(PRIYA.email)).toHaveLength(5);
+    // One link, and a pause.
+    const links = (await mailsTo(PRIYA.email)).filter(({ subject }) =>
+      subject?.startsWith('Your link to sign'),
+    );
+    expect(links).toHaveLength(1);
+  });
+});
+
+describe('while a stranger requests codes and guesses', () => {
+  it.each([{ isOpen: false }, { isOpen: true }])('the signer still signs (%o)', async ({ isOpen }) => {
+    const { lead, client, input, of } = await publicFile({ isOpen });
+    const no = { ...of, versionId: input.versionId, reason: 'No.' };
+    for (let request = 0; request < 20; request += 1) {
+      const { flow } = await unwrap(client.clientFile.sendSigningCode({ ...of, ...PRIYA }));
+      for (let guess = 0; guess < 6; guess += 1)
+        await client.clientFile.decline({ ...no, proof: { flow, code: '000000' } });
+      server.clock.advance(30_000);
+    }
+    const asked = await client.clientFile.sendSigningCode({ ...of, ...PRIYA });
+    expect(codeOf(asked)).toBe('done');
+    const last = (await mailsTo(PRIYA.email)).at(-1);
+    const own = await clientWith(server, tokenIn(last?.textBody));
+    expect(codeOf(await own.clientFile.sign(input))).toBe('done');
+    expect((await recordOfFile(lead._id)).at(-1)?.who).toMatchObject({
+      email: PRIYA.email,
+      check: 'privateLink',
+    });
+  });
+
+  it('a code that the signer is typing stays valid', async () => {
+    const { client, input, of } = await publicFile();
+    const mine = await unwrap(client.clientFile.sendSigningCode({ ...of, ...PRIYA }));
+    const code = await newestCode(PRIYA.email);
+    for (let request = 0; request < 8; request += 1) {
+      const { flow } = await unwrap(client.clientFile.sendSigningCode({ ...of, ...PRIYA }));
+      const no = { ...of, versionId: input.versionId, reason: 'No.' };
+      for (let guess = 0; guess < 6; guess += 1)
+        await client.clientFile.decline({ ...no, proof: { flow, code: '000000' } });
+    }
+    expect(codeOf(await client.clientFile.sign({ ...input, proof: { flow: mine.flow, code } }))).toBe('done');
+  });
+
+  it('requests for one file leave the codes of another alone', async () => {
+    const theirs = await publicFile({ isOpen: true });
+    for (let request = 0; request < 12; request += 1)
+      await theirs.client.clientFile.sendSigningCode({ ...theirs.of, ...PRIYA });
+    const { client, input, of } = await publicFile();
+    const before = new Set(await codesTo(PRIYA.email));
+    const { flow } = await unwrap(client.clientFile.sendSigningCode({ ...of, ...PRIYA }));
+    const code = (await codesTo(PRIYA.email)).find((one) => !before.has(one)) ?? '';
+    expect(codeOf(await client.clientFile.sign({ ...input, proof: { flow, code } }))).toBe('done');
   });
 });

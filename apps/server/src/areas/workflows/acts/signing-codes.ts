@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { plainText } from '@atelier/domain/smart-files';
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { RestOperations } from '../../../generated/rest';
 import { type CallContext, linkOf, workspaceOf } from '../../../platform/context';
@@ -27,8 +27,14 @@ import { otherAddressMail, ownLinkMail, type SigningMail, signingCodeMail } from
 const CODE_MINUTES = 10;
 /** Graded guesses per code. */
 const CODE_ATTEMPTS = 5;
-/** Codes for one signer and address in 24 hours; after that, mails carry what nobody can guess. */
+/**
+ * Codes for one signer and address in 24 hours, over all links. Each is graded {@link CODE_ATTEMPTS} times at most, so whoever
+ * is not the signer guesses right in a day with a chance of at most 5 x 5 / 1,000,000 = 1 in 40,000. After that, mails carry
+ * a link that nobody can guess: the signer, who has the mailbox, is never refused because of others.
+ */
 const CODES_A_DAY = 5;
+/** Minutes between two such links. They stay valid, so the signer always has one that works. */
+const LINK_PAUSE_MINUTES = 5;
 /** Seconds after which a visitor is offered another code. */
 const RESEND_SECONDS = 30;
 
@@ -67,18 +73,23 @@ export async function sendSigningCode(
   const { tx, platform } = context;
   const subject = { leadId: file.lead.id, stepId, signerId };
   const isRight = isAddressOf(address, email);
-  const isSpent = (await codesToday(context, subject, email)) >= CODES_A_DAY;
-  // Who this signer is was left open, so that nobody is locked out who could not be sent a private link.
-  if (isSpent && address === null)
-    return problem('rate_limited', {
-      title: 'Too many codes were requested for this address today. Ask the studio for a link of your own.',
-      retryAfter: 86_400,
-    });
+  const token = await flowOf(context, subject, email, flow);
+  const sent = await sentToday(context, subject, email);
+  const isSpent = sent.length >= CODES_A_DAY;
+  const [newest] = sent;
+  const nextLink = newest && new Date(newest.getTime() + LINK_PAUSE_MINUTES * 60_000);
+  const at = platform.clock.now();
+  // Mails stop for a moment, also to other addresses. The response is the same as ever.
+  if (sent.length > CODES_A_DAY && nextLink && nextLink > at)
+    return {
+      flow: token,
+      expiresAt: new Date(at.getTime() + CODE_MINUTES * 60_000).toISOString(),
+      resendAt: nextLink.toISOString(),
+    };
 
   const id = uuid();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const isCode = isRight && !isSpent;
-  const token = await flowOf(context, subject, email, flow);
   const [row] = await tx
     .insert(codes)
     .values({
@@ -94,19 +105,30 @@ export async function sendSigningCode(
     })
     .returning({ expiresAt: codes.expiresAt });
   if (!row) throw new Error('The code was not stored.');
-  const mail = await mailOf(context, file, held, { code, email, isRight, isSpent });
+  const mail = await mailOf(context, file, held, {
+    code,
+    name: address === null ? name : null,
+    email,
+    isRight,
+    isSpent,
+  });
   if (mail !== null) await platform.messages.mail(tx, { to: email, ...mail });
   return {
     flow: token,
     expiresAt: row.expiresAt.toISOString(),
-    resendAt: new Date(platform.clock.now().getTime() + RESEND_SECONDS * 1000).toISOString(),
+    resendAt: new Date(
+      at.getTime() + (isSpent ? LINK_PAUSE_MINUTES * 60 : RESEND_SECONDS) * 1000,
+    ).toISOString(),
   };
 }
 
-/** Returns how many codes were requested for a signer with an address in 24 hours, through whichever link. */
-async function codesToday({ tx }: CallContext, subject: CodeSubject, email: string): Promise<number> {
+/**
+ * Returns when mails were requested for a signer with an address in 24 hours, through whichever link, newest first. The file
+ * is locked, so concurrent requests are counted one after the other.
+ */
+async function sentToday({ tx }: CallContext, subject: CodeSubject, email: string): Promise<readonly Date[]> {
   const rows = await tx
-    .select({ id: codes.id })
+    .select({ at: codes.createdAt })
     .from(codes)
     .where(
       and(
@@ -115,8 +137,9 @@ async function codesToday({ tx }: CallContext, subject: CodeSubject, email: stri
         sql`${codes.createdAt} > atelier_now() - interval '24 hours'`,
       ),
     )
-    .limit(CODES_A_DAY);
-  return rows.length;
+    .orderBy(desc(codes.createdAt))
+    .limit(CODES_A_DAY + 1);
+  return rows.map(({ at }) => at);
 }
 
 /** Returns the flow that a browser holds, if it is one of the same person's; otherwise a new one. */
@@ -147,19 +170,21 @@ async function mailOf(
   held: HeldStep,
   request: {
     readonly code: string;
+    /** As the visitor typed it, for a signer whom nothing else names. */
+    readonly name: string | null;
     readonly email: string;
     readonly isRight: boolean;
     readonly isSpent: boolean;
   },
 ): Promise<SigningMail | null> {
-  const { code, email, isRight, isSpent } = request;
+  const { code, name, email, isRight, isSpent } = request;
   const { id: workspaceId } = workspaceOf(context);
   const { name: studio } = await studioOf(context.tx, workspaceId);
   const title = cleanLine(plainText(contractOf(held).title) || file.lead.title);
   const words = { studio, title, language: file.edition.reader.locale };
   if (!isRight) return isSpent ? null : otherAddressMail(words);
   if (!isSpent) return signingCodeMail({ ...words, code, minutes: CODE_MINUTES });
-  const recipient = { name: null, email };
+  const recipient = { name, email };
   const { url } = await openLinkFor(
     context,
     { leadId: file.lead.id, kind: 'private', recipient, expiresAt: linkOf(context).expiresAt },
