@@ -23,5 +23,6 @@ export const accountScreens: readonly Screen[] = [
     },
     text: 'Check your email',
   },
+  { name: 'sign-in-link', path: '/sign-in/link#incomplete', viewer: 'nobody', text: 'Sign in to Atelier' },
   { name: 'onboarding', viewer: 'newcomer', path: '/onboarding?new', text: 'Your studio, as clients see it' },
 ];

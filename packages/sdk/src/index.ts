@@ -24,6 +24,7 @@ export * from './areas/index.js';
 export {
   beginSignIn,
   type CodePurpose,
+  deviceOf,
   endSession,
   finishSignIn,
   keepSession,

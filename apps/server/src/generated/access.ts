@@ -54,6 +54,7 @@ export const accessRows: readonly AccessRow[] = [
   { kind: 'rest', area: 'account', service: 'account', name: 'sendSignInCode', method: 'POST', path: '/request-login-otp', access: 'anonymous' },
   { kind: 'rest', area: 'account', service: 'account', name: 'verifySignUpEmail', method: 'POST', path: '/verify-signup-email', access: 'anonymous' },
   { kind: 'rest', area: 'account', service: 'account', name: 'signInWithCode', method: 'POST', path: '/login-with-otp', access: 'anonymous' },
+  { kind: 'rest', area: 'account', service: 'account', name: 'signInWithLink', method: 'POST', path: '/login-with-link', access: 'anonymous' },
   { kind: 'rest', area: 'account', service: 'account', name: 'signInWithPassword', method: 'POST', path: '/login-with-password', access: 'anonymous' },
   { kind: 'rest', area: 'account', service: 'account', name: 'signInWithSecondFactor', method: 'POST', path: '/login-two-factor', access: 'anonymous' },
   { kind: 'rest', area: 'account', service: 'account', name: 'startGoogleSignIn', method: 'GET', path: '/google/url', access: 'anonymous' },

@@ -145,6 +145,15 @@ export interface EmailOnly {
   email: Email;
 }
 
+/** A secret that this browser or device made. A code works only for the device that requested it, or, without one, from the same network address. A device that has signed in to an account keeps limits of its own there, which nobody else can use up. */
+export type Device = string;
+
+/** The address that a code is sent to, and the device that requests it. */
+export interface CodeRequest {
+  email: Email;
+  device?: Device;
+}
+
 /** Whether an address has an account. */
 export interface AccountPresence {
   isAccountExist: boolean;
@@ -156,16 +165,20 @@ export interface SignUp {
   email: Email;
   referralCode?: string;
   locationDetails?: LocationDetails;
+  device?: Device;
 }
 
 /** The email address of a visitor, and the account that it is for. */
 export interface VisitorSignUp {
   email: Email;
   userId: Id;
+  device?: Device;
 }
 
-/** When the emailed code expires, and when the next one can be requested. */
+/** What was sent, when it expires, and when the next one can be requested. */
 export interface CodeSent {
+  /** A six-digit code, or a link in its place: too many codes were requested for the address. */
+  delivery: 'code' | 'link' | (string & {});
   userId?: Id;
   expiresAt: Instant;
   resendAt: Instant;
@@ -846,6 +859,7 @@ export interface SignUpInput {
   email: Email;
   referralCode?: string;
   locationDetails?: LocationDetails;
+  device?: Device;
 }
 
 export type SignUpOutput = CodeSent;
@@ -854,6 +868,7 @@ export type SignUpOutput = CodeSent;
 export interface SignUpVisitorInput {
   email: Email;
   userId: Id;
+  device?: Device;
 }
 
 export type SignUpVisitorOutput = CodeSent;
@@ -861,6 +876,7 @@ export type SignUpVisitorOutput = CodeSent;
 /** Input of `sendVerificationCode`. */
 export interface SendVerificationCodeInput {
   email: Email;
+  device?: Device;
 }
 
 export type SendVerificationCodeOutput = CodeSent;
@@ -868,6 +884,7 @@ export type SendVerificationCodeOutput = CodeSent;
 /** Input of `sendSignInCode`. */
 export interface SendSignInCodeInput {
   email: Email;
+  device?: Device;
 }
 
 export type SendSignInCodeOutput = CodeSent;
@@ -876,6 +893,7 @@ export type SendSignInCodeOutput = CodeSent;
 export interface VerifySignUpEmailInput {
   email: Email;
   verificationCode: Code;
+  device?: Device;
 }
 
 export type VerifySignUpEmailOutput = SignInAnswer;
@@ -884,14 +902,24 @@ export type VerifySignUpEmailOutput = SignInAnswer;
 export interface SignInWithCodeInput {
   email: Email;
   otp: Code;
+  device?: Device;
 }
 
 export type SignInWithCodeOutput = SignInAnswer;
+
+/** Input of `signInWithLink`. */
+export interface SignInWithLinkInput {
+  link: string;
+  device?: Device;
+}
+
+export type SignInWithLinkOutput = SignInAnswer;
 
 /** Input of `signInWithPassword`. */
 export interface SignInWithPasswordInput {
   email: Email;
   password: string;
+  device?: Device;
 }
 
 export type SignInWithPasswordOutput = SignInAnswer;
@@ -901,6 +929,7 @@ export interface SignInWithSecondFactorInput {
   challenge: string;
   /** Six digits from the app, or a recovery code. */
   code: string;
+  device?: Device;
 }
 
 export type SignInWithSecondFactorOutput = SignInAnswer;
@@ -917,6 +946,7 @@ export interface FinishGoogleSignInInput {
   state: string;
   /** The secret whose challenge started the sign-in. */
   secret: string;
+  device?: Device;
 }
 
 export type FinishGoogleSignInOutput = SignInAnswer;
@@ -1730,6 +1760,8 @@ export interface RestOperations {
   verifySignUpEmail: { input: VerifySignUpEmailInput; output: VerifySignUpEmailOutput };
   /** POST /account/login-with-otp: Signs in with a one-time code */
   signInWithCode: { input: SignInWithCodeInput; output: SignInWithCodeOutput };
+  /** POST /account/login-with-link: Signs in with a link that was mailed in place of a code */
+  signInWithLink: { input: SignInWithLinkInput; output: SignInWithLinkOutput };
   /** POST /account/login-with-password: Signs in with a password */
   signInWithPassword: { input: SignInWithPasswordInput; output: SignInWithPasswordOutput };
   /** POST /account/login-two-factor: Completes a sign-in with a code from the authenticator app or a recovery code */

@@ -56,6 +56,21 @@ export async function readCode(origin: string, recipient: string): Promise<strin
   throw new Error(`No code was sent to ${recipient}.`);
 }
 
+const mails = z.object({ data: z.array(z.object({ recipient: z.string(), textBody: z.string() })) });
+
+/** Returns the token of the newest sign-in link that was mailed to somebody in place of a code. */
+export async function readLink(origin: string, recipient: string): Promise<string> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { data } = mails.parse(await (await platformFetch(`${origin}/outbox.json`)).json());
+    for (const { recipient: to, textBody } of data) {
+      const link = to === recipient && /\/sign-in\/link#([\w-]+)/.exec(textBody)?.[1];
+      if (link) return link;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error(`No link was sent to ${recipient}.`);
+}
+
 /** Returns the code that an authenticator app shows for a secret. */
 export function authenticatorCode(secret: string, instant: Date | string): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: new Date(instant).getTime() });

@@ -17,6 +17,22 @@ import type { LocationDetails } from '../generated/rest/shared.js';
 /** The purpose of a code: verifying a new email address, or signing in. */
 export type CodePurpose = 'verification' | 'signIn';
 
+/**
+ * Returns the secret of this browser or device, which is created with the first sign-in and kept with the session. Pass
+ * it to the sign-in calls: a code works only for the device that requested it, and a device that has signed in before
+ * has limits of its own, so that nobody else can lock its user out.
+ *
+ * @param client - created by `createClient`.
+ */
+export async function deviceOf(client: Client): Promise<string> {
+  const known = await client.session.get('device');
+  if (known !== undefined) return known;
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  const device = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  await client.session.set('device', device);
+  return device;
+}
+
 /** A sign-in that has started and whose code has been sent. */
 export interface SignInBegun extends CodeSent {
   readonly email: string;
@@ -47,17 +63,23 @@ export async function beginSignIn(
 ): Promise<Result<SignInBegun>> {
   const found = await client.call(findAccountByEmailCall, { email }, options);
   if (!found.ok) return found;
+  const device = await deviceOf(client);
   const { isAccountExist, isEmailVerified } = found.data;
   const purpose: CodePurpose = isAccountExist && isEmailVerified ? 'signIn' : 'verification';
   const sent = isAccountExist
     ? await client.call(
         purpose === 'signIn' ? sendSignInCodeCall : sendVerificationCodeCall,
-        { email },
+        { email, device },
         options,
       )
     : await client.call(
         signUpCall,
-        { email, ...(referralCode ? { referralCode } : {}), ...(locationDetails ? { locationDetails } : {}) },
+        {
+          email,
+          device,
+          ...(referralCode ? { referralCode } : {}),
+          ...(locationDetails ? { locationDetails } : {}),
+        },
         options,
       );
   return sent.ok ? ok({ ...sent.data, email, purpose, isNew: !isAccountExist }) : sent;
@@ -74,12 +96,13 @@ export async function resendCode(
   options?: CallOptions,
 ): Promise<Result<SignInBegun>> {
   const call = begun.purpose === 'signIn' ? sendSignInCodeCall : sendVerificationCodeCall;
-  const sent = await client.call(call, { email: begun.email }, options);
+  const sent = await client.call(call, { email: begun.email, device: await deviceOf(client) }, options);
   return sent.ok ? ok({ ...begun, ...sent.data }) : sent;
 }
 
 /**
- * Submits the code and stores the session, unless a second factor is required.
+ * Submits the code and stores the session, unless a second factor is required. If the sign-in's `delivery` is `link`,
+ * there is no code: the mailed link is opened instead.
  *
  * @param begun - what {@link beginSignIn} yielded.
  * @param code - six digits.
@@ -93,10 +116,11 @@ export async function finishSignIn(
   options?: CallOptions,
 ): Promise<Result<SignInAnswer>> {
   const { email } = begun;
+  const device = await deviceOf(client);
   const answer =
     begun.purpose === 'signIn'
-      ? await client.call(signInWithCodeCall, { email, otp: code }, options)
-      : await client.call(verifySignUpEmailCall, { email, verificationCode: code }, options);
+      ? await client.call(signInWithCodeCall, { email, device, otp: code }, options)
+      : await client.call(verifySignUpEmailCall, { email, device, verificationCode: code }, options);
   if (answer.ok) await keepSession(client, answer.data);
   return answer;
 }

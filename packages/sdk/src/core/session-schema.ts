@@ -63,6 +63,7 @@ const readers: { readonly [Key in SessionKey]: Read<SessionValues[Key]> } = {
   region,
   locationDetails,
   ipAddress: word,
+  device: word,
 };
 
 /**

@@ -31,6 +31,11 @@ export interface SessionValues {
   region: Region;
   locationDetails: LocationDetails;
   ipAddress: string;
+  /**
+   * A secret that this browser or device made, so that its sign-ins are counted apart from everybody else's
+   * ({@link deviceOf}). Signing out forgets it.
+   */
+  device: string;
 }
 
 /** The name of a stored value. */
@@ -45,6 +50,7 @@ export const sessionKeys: readonly SessionKey[] = [
   'region',
   'locationDetails',
   'ipAddress',
+  'device',
 ];
 
 /** Stores the session. The SDK has stores for browsers, memory and files; a custom one may be asynchronous. */

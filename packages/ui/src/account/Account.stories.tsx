@@ -6,6 +6,7 @@ import ceramics from '../seed-photographs/ceramics-tall.webp';
 import pines from '../seed-photographs/pine-wide.webp';
 import { dark, phone, rightToLeft, wholeScreen } from '../testing/story';
 import { CodeStep } from './CodeStep/CodeStep';
+import { LinkStep } from './LinkStep/LinkStep';
 import { OnboardingProfile } from './OnboardingProfile/OnboardingProfile';
 import { type HandleState, OnboardingStudio, type StudioDraft } from './OnboardingStudio/OnboardingStudio';
 import { StudioPreview } from './OnboardingStudio/StudioPreview';
@@ -147,6 +148,62 @@ export const CodeComplete: Story = {
     await userEvent.keyboard('193');
     await expect(verify).toHaveBeenCalledWith('407193');
   },
+};
+
+const useLink = fn();
+const linkText = (
+  <>
+    Many codes were requested for <b>mira@juniperandlight.example</b>, so we emailed a link instead. Open it
+    in any browser to sign in.
+  </>
+);
+/** What an address is sent while strangers request codes for it. */
+export const LinkSent: Story = {
+  render: () => (
+    <SplitLayout photograph={photograph} foot={foot}>
+      <LinkStep
+        text={linkText}
+        validity="It works for 10 minutes"
+        resendIn={183}
+        onResend={fn()}
+        onOtherAddress={fn()}
+      />
+    </SplitLayout>
+  ),
+};
+export const LinkOpened: Story = {
+  render: () => (
+    <SplitLayout photograph={photograph} foot={foot}>
+      <LinkStep
+        title="Sign in to Atelier"
+        text="You opened the link that we emailed you."
+        onSubmit={useLink}
+      />
+    </SplitLayout>
+  ),
+  play: async ({ canvas }) => {
+    useLink.mockClear();
+    await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));
+    await expect(useLink).toHaveBeenCalledTimes(1);
+  },
+};
+export const LinkRefused: Story = {
+  render: () => (
+    <SplitLayout photograph={photograph} foot={foot}>
+      <LinkStep
+        title="Sign in to Atelier"
+        text="You opened the link that we emailed you."
+        onSubmit={useLink}
+        error="This link was used or is no longer valid. Request a new one. Please try again!"
+        other={
+          <Button size="xl" wide>
+            Request a new link
+          </Button>
+        }
+      />
+    </SplitLayout>
+  ),
+  ...dark,
 };
 
 const types = ['Weddings', 'Brands', 'Families', 'Films', 'Planning'].map((label) => ({

@@ -1,4 +1,5 @@
 export { CodeStep, type CodeStepProps, clockText } from './CodeStep/CodeStep';
+export { LinkStep, type LinkStepProps } from './LinkStep/LinkStep';
 export {
   type LogoUpload,
   OnboardingProfile,

@@ -151,12 +151,12 @@ export const finishGoogleSignIn = prepared<'finishGoogleSignIn', Returned | { re
       };
     }
   },
-  async (_input, context, returned) => {
+  async ({ device }, context, returned) => {
     if ('failure' in returned) return returned.failure;
     const { tx, clientAddress } = context;
     const { person, referralCode } = returned;
     const known = await findAccountByIdentity(tx, provider, person.subject);
-    if (known) return answerSignIn(context, known, 'google');
+    if (known) return answerSignIn(context, known, 'google', device);
     if (!person.isEmailVerified)
       return problem({
         code: 'google_email_unverified',
@@ -183,7 +183,7 @@ export const finishGoogleSignIn = prepared<'finishGoogleSignIn', Returned | { re
       details: { provider },
       address: clientAddress,
     });
-    return answerSignIn(context, account, 'google');
+    return answerSignIn(context, account, 'google', device);
   },
 );
 

@@ -46,6 +46,7 @@ export const verifyPhoneNumber: RestHandler<'verifyPhoneNumber'> = async (
     context,
     { destination: number, purpose, flow: account.id },
     verificationCode,
+    null,
   );
   if (isProblem(graded)) return graded;
   await changeProfile(context.tx, account.id, {

@@ -8,6 +8,7 @@ export const probe = defineProbe({
   refusals: {
     verifySignUpEmail: 'code_expired',
     signInWithCode: 'code_expired',
+    signInWithLink: 'link_expired',
     signInWithPassword: 'password_wrong',
     signInWithSecondFactor: 'challenge_expired',
     // Guesses are counted: the long run makes one more than allowed.

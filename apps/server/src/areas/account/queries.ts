@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { now } from '../../platform/database/columns';
 import type { Transaction } from '../../platform/database/transaction';
+import type { CodeSubject } from '../../platform/identity/codes';
 import { accountIdentities, accounts, oneTimeCodes } from '../../platform/identity/schema';
 import { referrals } from './schema';
 
@@ -141,7 +142,7 @@ export interface CodeState {
 
 export async function readCodeState(
   tx: Transaction,
-  { destination, purpose, flow }: { destination: string; purpose: string; flow?: string },
+  { destination, purpose, flow }: CodeSubject,
 ): Promise<CodeState | null> {
   const [row] = await tx
     .select({
@@ -154,7 +155,7 @@ export async function readCodeState(
       and(
         eq(oneTimeCodes.destination, destination),
         eq(oneTimeCodes.purpose, purpose),
-        flow === undefined ? isNull(oneTimeCodes.flow) : eq(oneTimeCodes.flow, flow),
+        eq(oneTimeCodes.flow, flow),
       ),
     )
     .orderBy(desc(oneTimeCodes.createdAt), desc(oneTimeCodes.id))

@@ -1,5 +1,6 @@
 import type { SignInAnswer } from '../../generated/rest';
 import type { CallContext } from '../../platform/context';
+import { rememberDevice } from '../../platform/identity/devices';
 import { recordSecurityEvent } from '../../platform/identity/security-events';
 import { startChallenge, startSession } from '../../platform/identity/sessions';
 import { listWorkspacesOf, presentAccessibleWorkspace } from '../workspace';
@@ -9,18 +10,21 @@ import type { AccountRow } from './queries';
 export type SignInMethod =
   | 'verification_code'
   | 'sign_in_code'
+  | 'mailed_link'
   | 'password'
   | 'google'
   | 'authenticator'
   | 'recovery_code';
 
-/** Starts a session and returns it with everything a client needs next. */
+/** Starts a session, remembers its device, and returns it with everything a client needs next. */
 export async function answerWithSession(
   context: CallContext,
   accountId: string,
   method: SignInMethod,
+  device: string | undefined,
 ): Promise<SignInAnswer> {
   const { tx, userAgent, clientAddress } = context;
+  await rememberDevice(tx, accountId, device);
   const session = await startSession(tx, { accountId, userAgent, address: clientAddress });
   await recordSecurityEvent(tx, {
     kind: 'session.started',
@@ -44,10 +48,16 @@ export async function answerSignIn(
   context: CallContext,
   account: Pick<AccountRow, 'id' | 'twoFactorEnabledAt'>,
   method: SignInMethod,
+  device: string | undefined,
 ): Promise<SignInAnswer> {
-  if (account.twoFactorEnabledAt === null) return answerWithSession(context, account.id, method);
+  if (account.twoFactorEnabledAt === null) return answerWithSession(context, account.id, method, device);
   const { tx, userAgent, clientAddress } = context;
-  const challenge = await startChallenge(tx, { accountId: account.id, userAgent, address: clientAddress });
+  const challenge = await startChallenge(tx, {
+    accountId: account.id,
+    userAgent,
+    address: clientAddress,
+    firstFactor: method,
+  });
   return {
     isTwoFactorRequired: true,
     challenge: challenge.token,

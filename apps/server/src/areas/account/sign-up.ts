@@ -17,13 +17,16 @@ export const findAccountByEmail: RestHandler<'findAccountByEmail'> = async ({ em
  * Creates an account and sends its code. An unverified address gets another code; a verified one gets a mail that says
  * so, with a code that signs in. The response is the same in all three cases.
  */
-export const signUp: RestHandler<'signUp'> = async ({ email, referralCode, locationDetails }, context) => {
+export const signUp: RestHandler<'signUp'> = async (
+  { email, referralCode, locationDetails, device },
+  context,
+) => {
   const account = await findOrCreateAccount(context.tx, {
     email: storedEmail(email),
     location: locationDetails && { ...locationDetails },
   });
   if (referralCode !== undefined) await recordReferral(context.tx, account, referralCode);
-  return sendEmailCode(context, { email: account.email, purpose: 'verify-email', account });
+  return sendEmailCode(context, { email: account.email, purpose: 'verify-email', account, device });
 };
 
 /**
@@ -32,19 +35,22 @@ export const signUp: RestHandler<'signUp'> = async ({ email, referralCode, locat
  * `userId` is ignored: an id proves nothing, and trusting it would give a visitor's things to anybody who sent it with
  * another address. So a wrong id gets the same response as a right one.
  */
-export const signUpVisitor: RestHandler<'signUpVisitor'> = async ({ email }, context) => {
+export const signUpVisitor: RestHandler<'signUpVisitor'> = async ({ email, device }, context) => {
   const account = await findOrCreateAccount(context.tx, { email: storedEmail(email) });
-  return sendEmailCode(context, { email: account.email, purpose: 'verify-email', account });
+  return sendEmailCode(context, { email: account.email, purpose: 'verify-email', account, device });
 };
 
-export const sendVerificationCode: RestHandler<'sendVerificationCode'> = async ({ email }, context) => {
+export const sendVerificationCode: RestHandler<'sendVerificationCode'> = async (
+  { email, device },
+  context,
+) => {
   const stored = storedEmail(email);
   const account = await findAccount(context.tx, stored);
-  return sendEmailCode(context, { email: stored, purpose: 'verify-email', account });
+  return sendEmailCode(context, { email: stored, purpose: 'verify-email', account, device });
 };
 
-export const sendSignInCode: RestHandler<'sendSignInCode'> = async ({ email }, context) => {
+export const sendSignInCode: RestHandler<'sendSignInCode'> = async ({ email, device }, context) => {
   const stored = storedEmail(email);
   const account = await findAccount(context.tx, stored);
-  return sendEmailCode(context, { email: stored, purpose: 'sign-in', account });
+  return sendEmailCode(context, { email: stored, purpose: 'sign-in', account, device });
 };

@@ -49,8 +49,8 @@ async function switchOn(context: CallContext, code: string): Promise<TwoFactor |
 }
 
 async function switchOff(context: CallContext, code: string): Promise<TwoFactor | Problem> {
-  const { account } = identityOf(context);
-  const result = await context.platform.twoFactor.check(context.tx, account.id, code);
+  const { account, session } = identityOf(context);
+  const result = await context.platform.twoFactor.check(context.tx, account.id, code, session.id);
   if (!result.isRight) return secondFactorProblem(result);
   await context.platform.twoFactor.disable(context.tx, account.id);
   await finish(context, 'two_factor.disabled');

@@ -1,26 +1,26 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { now } from '../database/columns';
 import type { Transaction } from '../database/transaction';
-import { refund, spend } from '../limits/budget';
 import type { ServerKeys } from './keys';
 import { oneTimeCodes } from './schema';
+import { createToken, hashToken } from './tokens';
 
-/** Minutes that a code can be used. */
+/** Minutes that a code or link can be used. */
 export const CODE_MINUTES = 10;
-/** Guesses per code. */
-const CODE_ATTEMPTS = 5;
-/** Wrong guesses per address and day, over all codes: a new code does not start the count again. */
-const WRONG_CODES_A_DAY = { points: 30, window: 86_400 } as const;
+/** Graded guesses per code. */
+export const CODE_ATTEMPTS = 5;
+/** The flow of links, which are bound to nothing: only the mailbox has them. */
+const LINK_FLOW = 'link';
 
 /** What a code is for. A code for one purpose is not valid for another. */
 export interface CodeSubject {
   /** The email address (in lower case) or phone number that the code goes to. */
   destination: string;
   purpose: string;
-  /** Ties the code to one flow, such as one change of an address. */
-  flow?: string;
+  /** Ties the code to one flow: the browser that requested it, or one change of a phone number. */
+  flow: string;
 }
 
 export interface NewCode extends CodeSubject {
@@ -29,94 +29,102 @@ export interface NewCode extends CodeSubject {
   address?: string | null;
 }
 
-export type CodeResult =
-  | { isRight: true; accountId: string | null }
-  | { isRight: false; reason: 'wrong' | 'too_many'; retryAfter?: number };
+export type CodeResult = { isRight: true; accountId: string | null } | { isRight: false; isGraded: boolean };
+
+/** What a link that was taken was sent for. */
+export interface TakenLink {
+  destination: string;
+  purpose: string;
+  accountId: string | null;
+}
 
 export interface Codes {
-  /** Creates a code and stores its HMAC; earlier codes of the same subject become invalid. The caller sends it. */
+  /** Creates a code and stores its HMAC; earlier codes of the same subject stay valid. The caller sends it. */
   issue(tx: Transaction, code: NewCode): Promise<{ id: string; code: string; expiresAt: Date }>;
   /**
-   * Checks a guess. The attempt is counted before anything is compared, so the caller must RETURN a problem on a wrong
-   * guess, not throw it: the count has to be committed. Unknown destinations take the same path.
+   * Checks a guess against every code of the flow that can still be used. The attempt is counted before anything is
+   * compared, so the caller must RETURN a problem on a wrong guess, not throw it: the count has to be committed. A guess
+   * without an outstanding code is counted for nobody. Unknown destinations take the same path.
    */
   check(tx: Transaction, subject: CodeSubject & { code: string }): Promise<CodeResult>;
+  /** Creates the token of a link, which nobody can guess and any browser can use once. The caller sends it. */
+  issueLink(tx: Transaction, link: Omit<NewCode, 'flow'>): Promise<{ token: string; expiresAt: Date }>;
+  /** Uses a link up. Returns null for one that is unknown, used or expired. */
+  takeLink(tx: Transaction, token: string): Promise<TakenLink | null>;
 }
 
 export function createCodes(keys: ServerKeys): Codes {
-  function hashOf(id: string, { destination, purpose, flow = '' }: CodeSubject, code: string): Buffer {
+  function hashOf(id: string, { destination, purpose, flow }: CodeSubject, code: string): Buffer {
     return keys.sign('one-time-codes', id, destination, purpose, flow, code);
   }
 
-  function matches({ destination, purpose, flow }: CodeSubject) {
-    return and(
-      eq(oneTimeCodes.destination, destination),
-      eq(oneTimeCodes.purpose, purpose),
-      flow === undefined ? isNull(oneTimeCodes.flow) : eq(oneTimeCodes.flow, flow),
-    );
+  async function insert(
+    tx: Transaction,
+    id: string,
+    codeHash: Buffer,
+    { accountId = null, address = null, destination, purpose, flow }: NewCode,
+  ): Promise<Date> {
+    const [row] = await tx
+      .insert(oneTimeCodes)
+      .values({
+        ...{ id, accountId, destination, purpose, flow, codeHash, address },
+        maxAttempts: CODE_ATTEMPTS,
+        expiresAt: sql`atelier_now() + make_interval(mins => ${CODE_MINUTES})`,
+      })
+      .returning({ expiresAt: oneTimeCodes.expiresAt });
+    if (!row) throw new Error('The code was not stored.');
+    return row.expiresAt;
   }
 
+  const isUsable = and(isNull(oneTimeCodes.consumedAt), gt(oneTimeCodes.expiresAt, now));
+
   return {
-    async issue(tx, { accountId = null, address = null, ...subject }) {
-      await tx
-        .update(oneTimeCodes)
-        .set({ expiresAt: now })
-        .where(and(matches(subject), isNull(oneTimeCodes.consumedAt), gt(oneTimeCodes.expiresAt, now)));
+    async issue(tx, given) {
       const id = uuid();
       const code = String(randomInt(1_000_000)).padStart(6, '0');
-      const [row] = await tx
-        .insert(oneTimeCodes)
-        .values({
-          id,
-          accountId,
-          destination: subject.destination,
-          purpose: subject.purpose,
-          flow: subject.flow ?? null,
-          codeHash: hashOf(id, subject, code),
-          address,
-          maxAttempts: CODE_ATTEMPTS,
-          expiresAt: sql`atelier_now() + make_interval(mins => ${CODE_MINUTES})`,
-        })
-        .returning({ expiresAt: oneTimeCodes.expiresAt });
-      if (!row) throw new Error('The code was not stored.');
-      return { id, code, expiresAt: row.expiresAt };
+      return { id, code, expiresAt: await insert(tx, id, hashOf(id, given, code), given) };
     },
 
     async check(tx, { code, ...subject }) {
-      const budget = `wrong-codes:${keys.sign('rate-limits', subject.destination).toString('base64url')}`;
-      const spent = await spend(tx, budget, WRONG_CODES_A_DAY);
-      if (!spent.isAllowed) return { isRight: false, reason: 'too_many', retryAfter: spent.resetsIn };
-
-      const newest = tx
-        .select({ id: oneTimeCodes.id })
-        .from(oneTimeCodes)
-        .where(matches(subject))
-        .orderBy(desc(oneTimeCodes.createdAt), desc(oneTimeCodes.id))
-        .limit(1);
-      const [reserved] = await tx
+      const { destination, purpose, flow } = subject;
+      const outstanding = and(
+        eq(oneTimeCodes.destination, destination),
+        eq(oneTimeCodes.purpose, purpose),
+        eq(oneTimeCodes.flow, flow),
+        isUsable,
+      );
+      const reserved = await tx
         .update(oneTimeCodes)
         .set({ attempts: sql`${oneTimeCodes.attempts} + 1` })
-        .where(
-          and(
-            eq(oneTimeCodes.id, newest),
-            lt(oneTimeCodes.attempts, oneTimeCodes.maxAttempts),
-            isNull(oneTimeCodes.consumedAt),
-            gt(oneTimeCodes.expiresAt, now),
-          ),
-        )
+        .where(and(outstanding, lt(oneTimeCodes.attempts, oneTimeCodes.maxAttempts)))
         .returning({
           id: oneTimeCodes.id,
           codeHash: oneTimeCodes.codeHash,
           accountId: oneTimeCodes.accountId,
         });
+      const right = reserved.find(({ id, codeHash }) => timingSafeEqual(hashOf(id, subject, code), codeHash));
+      if (!right) return { isRight: false, isGraded: reserved.length > 0 };
+      // The other codes of this browser have no further use.
+      await tx.update(oneTimeCodes).set({ consumedAt: now }).where(outstanding);
+      return { isRight: true, accountId: right.accountId };
+    },
 
-      const expected = hashOf(reserved?.id ?? '', subject, code);
-      const isEqual = timingSafeEqual(expected, reserved?.codeHash ?? Buffer.alloc(expected.length));
-      if (!reserved || !isEqual) return { isRight: false, reason: 'wrong' };
+    async issueLink(tx, link) {
+      const { token, hash } = createToken();
+      return { token, expiresAt: await insert(tx, uuid(), hash, { ...link, flow: LINK_FLOW }) };
+    },
 
-      await tx.update(oneTimeCodes).set({ consumedAt: now }).where(eq(oneTimeCodes.id, reserved.id));
-      await refund(tx, budget);
-      return { isRight: true, accountId: reserved.accountId };
+    async takeLink(tx, token) {
+      const [taken] = await tx
+        .update(oneTimeCodes)
+        .set({ consumedAt: now })
+        .where(and(eq(oneTimeCodes.codeHash, hashToken(token)), eq(oneTimeCodes.flow, LINK_FLOW), isUsable))
+        .returning({
+          destination: oneTimeCodes.destination,
+          purpose: oneTimeCodes.purpose,
+          accountId: oneTimeCodes.accountId,
+        });
+      return taken ?? null;
     },
   };
 }

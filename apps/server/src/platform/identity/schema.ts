@@ -54,6 +54,8 @@ export const sessions = pgTable('sessions', {
   assurance: text('assurance', { enum: ['full', 'second_factor_required'] })
     .notNull()
     .default('full'),
+  /** How the first factor of a pending sign-in was proven; null for a session. */
+  firstFactor: text('first_factor'),
   userAgent: text('user_agent'),
   address: text('address'),
   createdAt: instantNow('created_at'),
@@ -78,6 +80,23 @@ export const oneTimeCodes = pgTable('one_time_codes', {
   expiresAt: instant('expires_at').notNull(),
   consumedAt: instant('consumed_at'),
 });
+
+/** System table: browsers and devices that have signed in to an account. Only hashes of their secrets are stored. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    deviceHash: bytea('device_hash').notNull(),
+    createdAt: instantNow('created_at'),
+    lastUsedAt: instantNow('last_used_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.deviceHash] }),
+    index('known_devices_last_used').on(table.lastUsedAt),
+  ],
+);
 
 /** System table: one-time codes in case the authenticator is lost. */
 export const recoveryCodes = pgTable(

@@ -22,6 +22,12 @@ export interface NewSession {
   address: string | null;
 }
 
+/** A sign-in that waits for its second factor. */
+export interface NewChallenge extends NewSession {
+  /** How the first factor was proven. */
+  firstFactor: string;
+}
+
 export interface IssuedSession {
   id: string;
   /** Returned only here, once. */
@@ -35,7 +41,7 @@ function inDays(days: number) {
 
 async function insertSession(
   tx: Transaction,
-  { accountId, userAgent, address }: NewSession,
+  { accountId, userAgent, address, firstFactor = null }: NewSession & { firstFactor?: string | null },
   assurance: 'full' | 'second_factor_required',
 ): Promise<IssuedSession> {
   const { token, hash } = createToken();
@@ -47,6 +53,7 @@ async function insertSession(
       accountId,
       tokenHash: hash,
       assurance,
+      firstFactor,
       userAgent: userAgent?.slice(0, 400) ?? null,
       address,
       idleExpiresAt: assurance === 'full' ? inDays(SESSION_IDLE_DAYS) : waiting,
@@ -63,17 +70,21 @@ export function startSession(tx: Transaction, session: NewSession): Promise<Issu
 }
 
 /** A sign-in that still needs its second factor. Its token opens nothing but `takeChallenge`. */
-export function startChallenge(tx: Transaction, session: NewSession): Promise<IssuedSession> {
+export function startChallenge(tx: Transaction, session: NewChallenge): Promise<IssuedSession> {
   return insertSession(tx, session, 'second_factor_required');
 }
 
-/** Returns the account of a pending challenge and the challenge's id; null when unknown, used or expired. */
-export async function findChallenge(
-  tx: Transaction,
-  challenge: string,
-): Promise<{ id: string; accountId: string } | null> {
+/** A sign-in that waits for its second factor. */
+export interface Challenge {
+  id: string;
+  accountId: string;
+  firstFactor: string | null;
+}
+
+/** Returns a pending challenge; null when unknown, used or expired. */
+export async function findChallenge(tx: Transaction, challenge: string): Promise<Challenge | null> {
   const [row] = await tx
-    .select({ id: sessions.id, accountId: sessions.accountId })
+    .select({ id: sessions.id, accountId: sessions.accountId, firstFactor: sessions.firstFactor })
     .from(sessions)
     .where(
       and(

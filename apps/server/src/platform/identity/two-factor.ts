@@ -9,7 +9,7 @@ import { accounts, recoveryCodes } from './schema';
 
 const PERIOD = 30;
 const ISSUER = 'Atelier';
-/** Allowed wrong guesses of the second factor, per account. */
+/** Allowed wrong guesses of the second factor, per account and way to get to it. */
 const GUESSES = [
   { name: 'quarter', points: 5, window: 900 },
   { name: 'day', points: 30, window: 86_400 },
@@ -41,8 +41,11 @@ export interface TwoFactor {
   /**
    * Checks a code of the app or a recovery code. When it is wrong, return a problem instead of throwing it (see
    * `Codes.check`).
+   *
+   * @param countedFor who guesses, as far as they have shown: their guesses are counted apart, so that somebody with a
+   * stolen password cannot use up the guesses of the owner at another door
    */
-  check(tx: Transaction, accountId: string, code: string): Promise<SecondFactorResult>;
+  check(tx: Transaction, accountId: string, code: string, countedFor: string): Promise<SecondFactorResult>;
   renewRecoveryCodes(tx: Transaction, accountId: string): Promise<string[]>;
 }
 
@@ -108,16 +111,16 @@ export function createTwoFactor(keys: ServerKeys, clock: { now(): Date }): TwoFa
   /** Reserves an attempt in every window before anything is compared, and refunds it when the guess was right. */
   async function graded(
     tx: Transaction,
-    accountId: string,
+    guesser: string,
     grade: () => Promise<'authenticator' | 'recovery_code' | null>,
   ): Promise<SecondFactorResult> {
     for (const { name, ...allowance } of GUESSES) {
-      const spent = await spend(tx, `second-factor:${name}:${accountId}`, allowance);
+      const spent = await spend(tx, `second-factor:${name}:${guesser}`, allowance);
       if (!spent.isAllowed) return { isRight: false, reason: 'too_many', retryAfter: spent.resetsIn };
     }
     const method = await grade();
     if (!method) return { isRight: false, reason: 'wrong' };
-    for (const { name } of GUESSES) await refund(tx, `second-factor:${name}:${accountId}`);
+    for (const { name } of GUESSES) await refund(tx, `second-factor:${name}:${guesser}`);
     return { isRight: true, method };
   }
 
@@ -165,9 +168,9 @@ export function createTwoFactor(keys: ServerKeys, clock: { now(): Date }): TwoFa
       await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
     },
 
-    async check(tx, accountId, code) {
+    async check(tx, accountId, code, countedFor) {
       const stored = await readSecret(tx, accountId);
-      return graded(tx, accountId, async () => {
+      return graded(tx, `${accountId}:${countedFor}`, async () => {
         if (!stored?.isEnabled) return null;
         if (await useStep(tx, accountId, stored.secret, code)) return 'authenticator';
         return (await useRecoveryCode(tx, accountId, code)) ? 'recovery_code' : null;

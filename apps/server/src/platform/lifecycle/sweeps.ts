@@ -2,7 +2,8 @@ import { lte, sql } from 'drizzle-orm';
 import { now } from '../database/columns';
 import type { Database } from '../database/database';
 import { idempotencyKeys } from '../idempotency/schema';
-import { oauthFlows, oneTimeCodes, sessions } from '../identity/schema';
+import { DEVICE_DAYS } from '../identity/devices';
+import { knownDevices, oauthFlows, oneTimeCodes, sessions } from '../identity/schema';
 import type { Jobs } from '../jobs/jobs';
 import { rateLimits } from '../limits/schema';
 import { jobReceipts } from '../outbox/schema';
@@ -23,6 +24,9 @@ export function planSweeps(
     await database.withSystem(async (tx) => {
       await tx.delete(oneTimeCodes).where(lte(oneTimeCodes.expiresAt, sql`${now} - interval '1 day'`));
       await tx.delete(sessions).where(lte(sessions.expiresAt, sql`${now} - interval '30 days'`));
+      await tx
+        .delete(knownDevices)
+        .where(lte(knownDevices.lastUsedAt, sql`${now} - make_interval(days => ${DEVICE_DAYS})`));
       await tx.delete(oauthFlows).where(lte(oauthFlows.expiresAt, now));
       await tx.delete(idempotencyKeys).where(lte(idempotencyKeys.expiresAt, now));
       await tx.delete(rateLimits).where(lte(rateLimits.expire, sql`extract(epoch from ${now}) * 1000`));

@@ -1,6 +1,12 @@
-import { account, settings, unwrap } from '@atelier/sdk';
-import { authenticatorCode, createVisitor, readCode } from '@atelier/server/testing/visitors';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { account, beginSignIn, createClient, createHosts, settings, unwrap } from '@atelier/sdk';
+import {
+  authenticatorCode,
+  createVisitor,
+  fetchFromOwnAddress,
+  readCode,
+  readLink,
+} from '@atelier/server/testing/visitors';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, inject, it } from 'vitest';
 import { breakNetwork } from '../../testing/network';
 import { openApp } from '../../testing/open-app';
@@ -82,6 +88,21 @@ describe('signing in', () => {
     write(screen.getByLabelText('Password'), 'juniper-and-light');
     press('Sign in');
     await waitFor(() => expect(where()).toBe('/home'));
+  });
+
+  it('goes on with the mailed link while strangers spend the tries of an address', async () => {
+    const mira = await createVisitor(origin);
+    const stranger = createClient({ hosts: createHosts({ origin }), fetch: fetchFromOwnAddress() });
+    for (let request = 0; request < 6; request += 1)
+      await unwrap(beginSignIn(stranger, { email: mira.email }));
+    await openApp('/sign-in');
+    await askForCode(mira.email);
+    expect(await screen.findByText(/so we emailed a link instead/)).toBeTruthy();
+    const link = await readLink(origin, mira.email);
+    cleanup();
+    const opened = await openApp(`/sign-in/link#${link}`);
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(opened.where()).toBe('/home'));
   });
 
   it('asks for the second factor where it is on, and takes a recovery code as well', async () => {

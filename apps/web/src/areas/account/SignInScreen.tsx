@@ -7,10 +7,16 @@ import {
   usePasswordSignIn,
   useProfile,
   useResendCode,
-  useSecondFactor,
 } from '@atelier/react-hooks';
-import { isEmail, type SignInAnswer, type SignInBegun, signInMessage } from '@atelier/sdk';
-import { Button, CodeStep, PasswordStep, SignInCard, SplitLayout, TextField } from '@atelier/ui';
+import {
+  errorCode,
+  errorMessage,
+  isEmail,
+  type SignInAnswer,
+  type SignInBegun,
+  signInMessage,
+} from '@atelier/sdk';
+import { Button, CodeStep, LinkStep, PasswordStep, SignInCard, SplitLayout } from '@atelier/ui';
 import { IconMailOpened } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
@@ -20,12 +26,14 @@ import { destinationOf } from './destination';
 import { beginGoogle } from './google';
 import { signInPhotograph } from './photographs';
 import { keptReferral } from './referral';
+import { SecondFactorEntry } from './SecondFactorEntry';
 import { useCountdown } from './use-countdown';
 
 type Step =
   | { readonly kind: 'email' }
   | { readonly kind: 'password' }
-  | { readonly kind: 'code'; readonly begun: SignInBegun }
+  /** `why`: what led here from the password. */
+  | { readonly kind: 'code'; readonly begun: SignInBegun; readonly why?: string }
   | { readonly kind: 'secondFactor'; readonly challenge: string };
 
 /** Signing up and in: the address, the code, and the second factor where one is on. */
@@ -67,12 +75,14 @@ export function SignInScreen() {
           email={email}
           onEmailChange={setEmail}
           onCode={() => setStep({ kind: 'email' })}
+          onBegun={(begun, why) => setStep({ kind: 'code', begun, why })}
           onSignedIn={proceed}
         />
       )}
       {step.kind === 'code' && (
         <CodeEntry
           begun={step.begun}
+          why={step.why}
           onOtherAddress={() => setStep({ kind: 'email' })}
           onSignedIn={proceed}
         />
@@ -133,19 +143,28 @@ interface PasswordEntryProps {
   readonly email: string;
   readonly onEmailChange: (email: string) => void;
   readonly onCode: () => void;
+  readonly onBegun: (begun: SignInBegun, why: string) => void;
   readonly onSignedIn: (answer: SignInAnswer) => void;
 }
 
 /** For those who have set a password in their settings. */
-function PasswordEntry({ email, onEmailChange, onCode, onSignedIn }: PasswordEntryProps) {
+function PasswordEntry({ email, onEmailChange, onCode, onBegun, onSignedIn }: PasswordEntryProps) {
   const signIn = usePasswordSignIn();
+  const begin = useBeginSignIn();
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
-  const error = callErrorOf(signIn.error);
+  const error = callErrorOf(begin.error ?? signIn.error);
+  /** Strangers may have used the password's tries up; the mailbox is the owner's. */
+  const askForCode = (failure: Error) => {
+    const refused = callErrorOf(failure);
+    if (refused && errorCode(refused) === 'sign_in_code_required')
+      begin.mutate({ email: email.trim() }, { onSuccess: (begun) => onBegun(begun, errorMessage(refused)) });
+  };
   const submit = () => {
     const found = addressProblem(email);
     setProblem(found);
-    if (!found && password) signIn.mutate({ email: email.trim(), password }, { onSuccess: onSignedIn });
+    if (!found && password)
+      signIn.mutate({ email: email.trim(), password }, { onSuccess: onSignedIn, onError: askForCode });
   };
   return (
     <PasswordStep
@@ -154,7 +173,7 @@ function PasswordEntry({ email, onEmailChange, onCode, onSignedIn }: PasswordEnt
       emailError={problem}
       password={password}
       onPasswordChange={setPassword}
-      pending={signIn.isPending}
+      pending={signIn.isPending || begin.isPending}
       error={error && signInMessage(error)}
       onSubmit={submit}
       onCode={onCode}
@@ -164,11 +183,12 @@ function PasswordEntry({ email, onEmailChange, onCode, onSignedIn }: PasswordEnt
 
 interface CodeEntryProps {
   readonly begun: SignInBegun;
+  readonly why?: string | undefined;
   readonly onOtherAddress: () => void;
   readonly onSignedIn: (answer: SignInAnswer) => void;
 }
 
-function CodeEntry({ begun: first, onOtherAddress, onSignedIn }: CodeEntryProps) {
+function CodeEntry({ begun: first, why, onOtherAddress, onSignedIn }: CodeEntryProps) {
   const { data: capabilities } = useCapabilities();
   const finish = useFinishSignIn();
   const resend = useResendCode();
@@ -178,12 +198,34 @@ function CodeEntry({ begun: first, onOtherAddress, onSignedIn }: CodeEntryProps)
   const error = callErrorOf(finish.error);
   const resendError = callErrorOf(resend.error);
   const outbox = capabilities?.outboxUrl;
+  const other = outbox && (
+    <Button size="xl" wide icon={IconMailOpened} href={outbox} target="_blank">
+      Open the local outbox
+    </Button>
+  );
 
+  if (begun.delivery === 'link')
+    return (
+      <LinkStep
+        text={
+          <>
+            Many codes were requested for <b>{begun.email}</b>, so we emailed a link instead. Open it in any
+            browser to sign in.
+          </>
+        }
+        error={resendError && signInMessage(resendError)}
+        validity="It works for 10 minutes"
+        resendIn={resendIn}
+        onResend={() => resend.mutate(begun)}
+        onOtherAddress={onOtherAddress}
+        other={other}
+      />
+    );
   return (
     <CodeStep
       text={
         <>
-          We sent a six-digit code to <b>{begun.email}</b>.
+          {why} We sent a six-digit code to <b>{begun.email}</b>.
         </>
       }
       code={code}
@@ -202,72 +244,7 @@ function CodeEntry({ begun: first, onOtherAddress, onSignedIn }: CodeEntryProps)
       onResend={() => resend.mutate(begun)}
       onOtherAddress={onOtherAddress}
       submitLabel={begun.isNew ? 'Create my account' : 'Sign in'}
-      other={
-        outbox && (
-          <Button size="xl" wide icon={IconMailOpened} href={outbox} target="_blank">
-            Open the local outbox
-          </Button>
-        )
-      }
-    />
-  );
-}
-
-function SecondFactorEntry({
-  challenge,
-  onSignedIn,
-}: {
-  challenge: string;
-  onSignedIn: (answer: SignInAnswer) => void;
-}) {
-  const secondFactor = useSecondFactor();
-  const [code, setCode] = useState('');
-  const [isRecovery, setRecovery] = useState(false);
-  const error = callErrorOf(secondFactor.error);
-  const submit = (complete: string) =>
-    secondFactor.mutate(
-      { challenge, code: complete.trim() },
-      { onSuccess: onSignedIn, onError: () => setCode('') },
-    );
-
-  if (isRecovery) {
-    return (
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (code.trim().length >= 6 && !secondFactor.isPending) submit(code);
-        }}
-      >
-        <TextField
-          label="Recovery code"
-          hint="One of the ten codes you saved when you turned on two-factor authentication. Each works once."
-          value={code}
-          onChange={setCode}
-          error={error && signInMessage(error)}
-          size="lg"
-          autoComplete="off"
-        />
-        <Button variant="primary" size="xl" wide type="submit" pending={secondFactor.isPending}>
-          Sign in
-        </Button>
-      </form>
-    );
-  }
-  return (
-    <CodeStep
-      title="Your authenticator app"
-      text="Enter the six-digit code the app shows for Atelier."
-      code={code}
-      onCodeChange={setCode}
-      onSubmit={submit}
-      pending={secondFactor.isPending}
-      codeError={error && signInMessage(error)}
-      other={
-        <Button variant="subtle" onClick={() => setRecovery(true)}>
-          Use a recovery code
-        </Button>
-      }
+      other={other}
     />
   );
 }

@@ -2,12 +2,14 @@ import type { RouteObject } from 'react-router';
 import { lazyScreen } from '../../app/lazy-screen';
 
 const SignInScreen = lazyScreen(async () => (await import('./SignInScreen')).SignInScreen);
+const SignInLinkScreen = lazyScreen(async () => (await import('./SignInLinkScreen')).SignInLinkScreen);
 const OnboardingScreen = lazyScreen(async () => (await import('./OnboardingScreen')).OnboardingScreen);
 const GoogleReturnScreen = lazyScreen(async () => (await import('./GoogleReturnScreen')).GoogleReturnScreen);
 
 /** Signing in and up. */
 export const openRoutes: readonly RouteObject[] = [
   { path: '/sign-in', element: <SignInScreen /> },
+  { path: '/sign-in/link', element: <SignInLinkScreen /> },
   { path: '/verify-user', element: <SignInScreen /> },
   { path: '/user/verify-oauth-user', element: <GoogleReturnScreen /> },
   { path: '/onboarding', element: <OnboardingScreen /> },

@@ -35,6 +35,10 @@ export const cookiePolicy: PageText = {
         name('ipAddress'),
         ': your approximate location, stored only if the operator has turned on a location service.',
       ],
+      [
+        name('device'),
+        ': a random value by which signing in recognizes this browser, so that strangers who try your address cannot get in your way.',
+      ],
     ),
     paragraph(
       'Session storage may hold a referral code, the secret of a Google sign-in, and a note that the page was reloaded, until you close the tab.',

@@ -3,6 +3,7 @@ import {
   beginSignIn,
   type Client,
   type CreateWorkspaceInput,
+  deviceOf,
   endSession,
   finishSignIn,
   keepSession,
@@ -43,11 +44,12 @@ export const useFinishSignIn = defineWrite(
   refused,
 );
 
-async function keepingSession(
+/** Makes a sign-in call with this browser's secret, and keeps the session. */
+async function signingIn(
   client: Client,
-  call: Promise<Result<SignInAnswer>>,
+  call: (device: string) => Promise<Result<SignInAnswer>>,
 ): Promise<Result<SignInAnswer>> {
-  const answer = await call;
+  const answer = await call(await deviceOf(client));
   if (answer.ok) await keepSession(client, answer.data);
   return answer;
 }
@@ -56,7 +58,15 @@ async function keepingSession(
 export const usePasswordSignIn = defineWrite(
   'account.signInWithPassword',
   (client, input: { readonly email: string; readonly password: string }, options) =>
-    keepingSession(client, account(client).signInWithPassword(input, options)),
+    signingIn(client, (device) => account(client).signInWithPassword({ ...input, device }, options)),
+  refused,
+);
+
+/** Signs in with a link that was mailed in place of a code and keeps the session, unless a second factor is required. */
+export const useLinkSignIn = defineWrite(
+  'account.signInWithLink',
+  (client, link: string, options) =>
+    signingIn(client, (device) => account(client).signInWithLink({ link, device }, options)),
   refused,
 );
 
@@ -64,7 +74,7 @@ export const usePasswordSignIn = defineWrite(
 export const useSecondFactor = defineWrite(
   'account.signInWithSecondFactor',
   (client, input: { readonly challenge: string; readonly code: string }, options) =>
-    keepingSession(client, account(client).signInWithSecondFactor(input, options)),
+    signingIn(client, (device) => account(client).signInWithSecondFactor({ ...input, device }, options)),
   refused,
 );
 
@@ -72,7 +82,7 @@ export const useSecondFactor = defineWrite(
 export const useFinishGoogle = defineWrite(
   'account.finishGoogle',
   (client, input: { readonly code: string; readonly state: string; readonly secret: string }, options) =>
-    keepingSession(client, account(client).finishGoogle(input, options)),
+    signingIn(client, (device) => account(client).finishGoogle({ ...input, device }, options)),
   refused,
 );
 

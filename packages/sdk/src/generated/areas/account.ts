@@ -35,6 +35,9 @@ import {
   signInWithCodeCall,
   type SignInWithCodeInput,
   type SignInWithCodeOutput,
+  signInWithLinkCall,
+  type SignInWithLinkInput,
+  type SignInWithLinkOutput,
   signInWithPasswordCall,
   type SignInWithPasswordInput,
   type SignInWithPasswordOutput,
@@ -83,12 +86,18 @@ export interface AccountCalls {
   readonly signUpVisitor: (input: SignUpVisitorInput, options?: CallOptions) => Promise<Result<SignUpVisitorOutput>>;
   /** Sends a new verification code to an email address that has signed up. */
   readonly sendVerificationCode: (input: SendVerificationCodeInput, options?: CallOptions) => Promise<Result<SendVerificationCodeOutput>>;
-  /** Sends a one-time sign-in code, which is valid for ten minutes. */
+  /** Sends a one-time sign-in code, which is valid for ten minutes; a link in its place if many were requested. */
   readonly sendSignInCode: (input: SendSignInCodeInput, options?: CallOptions) => Promise<Result<SendSignInCodeOutput>>;
   /** Verifies an email address with its code and signs in. Pass the result to `keepSession`. */
   readonly verifyEmail: (input: VerifySignUpEmailInput, options?: CallOptions) => Promise<Result<VerifySignUpEmailOutput>>;
   /** Signs in with a one-time code. Pass the result to `keepSession`. */
   readonly signInWithCode: (input: SignInWithCodeInput, options?: CallOptions) => Promise<Result<SignInWithCodeOutput>>;
+  /**
+   * Signs in with a link that was mailed in place of a code. Pass the result to `keepSession`.
+   *
+   * @param input - `link`: the part of its URL after the #.
+   */
+  readonly signInWithLink: (input: SignInWithLinkInput, options?: CallOptions) => Promise<Result<SignInWithLinkOutput>>;
   /** Signs in with a password. Pass the result to `keepSession`. */
   readonly signInWithPassword: (input: SignInWithPasswordInput, options?: CallOptions) => Promise<Result<SignInWithPasswordOutput>>;
   /** Completes a sign-in with a code from the authenticator app or a recovery code. Pass the result to `keepSession`. */
@@ -149,6 +158,8 @@ export const accountCalls = (client: Client): AccountCalls => ({
     client.call(verifySignUpEmailCall, input, options),
   signInWithCode: (input, options) =>
     client.call(signInWithCodeCall, input, options),
+  signInWithLink: (input, options) =>
+    client.call(signInWithLinkCall, input, options),
   signInWithPassword: (input, options) =>
     client.call(signInWithPasswordCall, input, options),
   signInWithSecondFactor: (input, options) =>

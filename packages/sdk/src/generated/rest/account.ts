@@ -12,6 +12,15 @@ export interface EmailOnly {
   email: Email;
 }
 
+/** A secret that this browser or device made. A code works only for the device that requested it, or, without one, from the same network address. A device that has signed in to an account keeps limits of its own there, which nobody else can use up. */
+export type Device = string;
+
+/** The address that a code is sent to, and the device that requests it. */
+export interface CodeRequest {
+  email: Email;
+  device?: Device;
+}
+
 /** Whether an address has an account. */
 export interface AccountPresence {
   isAccountExist: boolean;
@@ -23,16 +32,20 @@ export interface SignUp {
   email: Email;
   referralCode?: string;
   locationDetails?: LocationDetails;
+  device?: Device;
 }
 
 /** The email address of a visitor, and the account that it is for. */
 export interface VisitorSignUp {
   email: Email;
   userId: Id;
+  device?: Device;
 }
 
-/** When the emailed code expires, and when the next one can be requested. */
+/** What was sent, when it expires, and when the next one can be requested. */
 export interface CodeSent {
+  /** A six-digit code, or a link in its place: too many codes were requested for the address. */
+  delivery: 'code' | 'link' | (string & {});
   userId?: Id;
   expiresAt: Instant;
   resendAt: Instant;
@@ -137,6 +150,7 @@ export interface SignUpInput {
   email: Email;
   referralCode?: string | undefined;
   locationDetails?: LocationDetails | undefined;
+  device?: Device | undefined;
 }
 
 /** What `signUp` yields. */
@@ -149,6 +163,7 @@ export const signUpCall: RestCall<SignUpInput, SignUpOutput> = { service: 'accou
 export interface SignUpVisitorInput {
   email: Email;
   userId: Id;
+  device?: Device | undefined;
 }
 
 /** What `signUpVisitor` yields. */
@@ -164,6 +179,7 @@ export const signUpVisitorCall: RestCall<SignUpVisitorInput, SignUpVisitorOutput
 /** Input of `sendVerificationCode`. */
 export interface SendVerificationCodeInput {
   email: Email;
+  device?: Device | undefined;
 }
 
 /** What `sendVerificationCode` yields. */
@@ -175,18 +191,24 @@ export const sendVerificationCodeCall: RestCall<SendVerificationCodeInput, SendV
 /** Input of `sendSignInCode`. */
 export interface SendSignInCodeInput {
   email: Email;
+  device?: Device | undefined;
 }
 
 /** What `sendSignInCode` yields. */
 export type SendSignInCodeOutput = CodeSent;
 
-/** Sends a one-time sign-in code */
+/**
+ * Sends a one-time sign-in code
+ *
+ * Nobody is refused for the requests of others: after 5 codes in 15 minutes or 20 in a day for an address, a link is mailed in place of a code, once in 5 minutes. A device that signed in before has limits of its own.
+ */
 export const sendSignInCodeCall: RestCall<SendSignInCodeInput, SendSignInCodeOutput> = { service: 'account', method: 'POST', path: '/request-login-otp', access: 'anonymous' };
 
 /** Input of `verifySignUpEmail`. */
 export interface VerifySignUpEmailInput {
   email: Email;
   verificationCode: Code;
+  device?: Device | undefined;
 }
 
 /** What `verifySignUpEmail` yields. */
@@ -199,6 +221,7 @@ export const verifySignUpEmailCall: RestCall<VerifySignUpEmailInput, VerifySignU
 export interface SignInWithCodeInput {
   email: Email;
   otp: Code;
+  device?: Device | undefined;
 }
 
 /** What `signInWithCode` yields. */
@@ -207,16 +230,37 @@ export type SignInWithCodeOutput = SignInAnswer;
 /** Signs in with a one-time code */
 export const signInWithCodeCall: RestCall<SignInWithCodeInput, SignInWithCodeOutput> = { service: 'account', method: 'POST', path: '/login-with-otp', access: 'anonymous' };
 
+/** Input of `signInWithLink`. */
+export interface SignInWithLinkInput {
+  link: string;
+  device?: Device | undefined;
+}
+
+/** What `signInWithLink` yields. */
+export type SignInWithLinkOutput = SignInAnswer;
+
+/**
+ * Signs in with a link that was mailed in place of a code
+ *
+ * Works once, in any browser, for 10 minutes; otherwise 400 with code `link_expired`.
+ */
+export const signInWithLinkCall: RestCall<SignInWithLinkInput, SignInWithLinkOutput> = { service: 'account', method: 'POST', path: '/login-with-link', access: 'anonymous' };
+
 /** Input of `signInWithPassword`. */
 export interface SignInWithPasswordInput {
   email: Email;
   password: string;
+  device?: Device | undefined;
 }
 
 /** What `signInWithPassword` yields. */
 export type SignInWithPasswordOutput = SignInAnswer;
 
-/** Signs in with a password */
+/**
+ * Signs in with a password
+ *
+ * Answers to wrong passwords are held back. When too many were tried for the address, returns 400 with code `sign_in_code_required`, whether the password is right or wrong: sign in with a code then. A device that signed in before has tries of its own.
+ */
 export const signInWithPasswordCall: RestCall<SignInWithPasswordInput, SignInWithPasswordOutput> = { service: 'account', method: 'POST', path: '/login-with-password', access: 'anonymous' };
 
 /** Input of `signInWithSecondFactor`. */
@@ -224,6 +268,7 @@ export interface SignInWithSecondFactorInput {
   challenge: string;
   /** Six digits from the app, or a recovery code. */
   code: string;
+  device?: Device | undefined;
 }
 
 /** What `signInWithSecondFactor` yields. */
@@ -254,6 +299,7 @@ export interface FinishGoogleSignInInput {
   state: string;
   /** The secret whose challenge started the sign-in. */
   secret: string;
+  device?: Device | undefined;
 }
 
 /** What `finishGoogleSignIn` yields. */

@@ -357,7 +357,7 @@ export type SendSigningCodeOutput = SigningCodeSent;
 /**
  * Emails a code that proves an address before it signs through a public link
  *
- * A public link is nobody's: its holder signs or declines only with a code sent to the signer's address, or, if the contract and the contact have none, to the address that the visitor gives. Any other address gets an email that says so, and the response is the same. The code works for 10 minutes, in the browser that requested it, for 5 tries; a new request does not end the code being typed. After 5 codes in a day, the signer gets a private link instead.
+ * A public link is nobody's: its holder signs or declines only with a code sent to the signer's address, or, if the contract and the contact have none, to the address that the visitor gives. Any other address gets an email that says so, and the response is the same. The code works for 10 minutes, in the browser that requested it, for 5 tries; a new request does not end the code being typed. After 5 codes in a day for an address, it gets a private link instead, once in 5 minutes; nobody is refused for the requests of others.
  */
 export const sendSigningCodeCall: RestCall<SendSigningCodeInput, SendSigningCodeOutput> = { service: 'workflows', method: 'POST', path: '/smart-file/steps/{stepId}/signing-codes' };
 

@@ -15,11 +15,10 @@ const productName = 'Atelier';
 /** Why a code is sent to an email address. */
 export type CodeMailReason = 'verify-email' | 'sign-in' | 'already-signed-up';
 
-export interface CodeMail {
+export type CodeMail = {
   readonly reason: CodeMailReason;
-  readonly code: string;
   readonly minutes: number;
-}
+} & ({ readonly code: string } | { readonly url: string });
 
 const words: Readonly<Record<CodeMailReason, { subject: string; lead: string; other: string }>> = {
   'verify-email': {
@@ -46,9 +45,12 @@ const page = (body: Markup): string =>
 
 /**
  * Returns the mail with a one-time code. The code is in the subject, on a separate line of the text, and large in the
- * markup. The mail says how long the code works and what to do if you did not request it.
+ * markup. The mail says how long the code works and what to do if you did not request it. With `url` in place of the
+ * code it is a link, which nobody can guess: for an address for which many codes were requested.
  */
-export function codeMail({ reason, code, minutes }: CodeMail): MailText {
+export function codeMail({ reason, minutes, ...secret }: CodeMail): MailText {
+  if ('url' in secret) return linkMail(reason, minutes, secret.url);
+  const { code } = secret;
   const { subject, lead, other } = words[reason];
   const limits = `The code works once, for ${minutes} minutes.`;
   return {
@@ -60,6 +62,43 @@ ${codeBlock(code)}
 <p style="margin:0 0 16px">${limits}</p>
 <p class="quiet" style="margin:0;color:#6b645b;font-size:13px">${other}</p>`,
     ),
+  };
+}
+
+function linkMail(reason: CodeMailReason, minutes: number, url: string): MailText {
+  const isNew = reason === 'verify-email';
+  const lead = `Many codes were requested for this address, so here is a link instead. Open it to ${
+    isNew ? 'confirm your email address and sign in' : 'sign in'
+  } to ${productName}:`;
+  const limits = `The link works once, for ${minutes} minutes, in any browser.`;
+  const other = isNew
+    ? 'If you did not sign up, ignore this mail and pass the link on to nobody.'
+    : 'If you did not ask to sign in, ignore this mail and pass the link on to nobody. Your account stays as it is.';
+  return {
+    subject: `Your sign-in link for ${productName}`,
+    text: `${lead}\n\n${url}\n\n${limits}\n\n${other}\n\n${productName}\n`,
+    html: mailFrame({
+      language: 'en',
+      title: productName,
+      sender: productName,
+      note: other,
+      button: { label: 'Sign in', url },
+      body: html`<p style="margin:0 0 16px">${lead}</p>
+<p style="margin:0 0 16px">${limits}</p>`,
+    }),
+  };
+}
+
+/** Returns the mail for the owner of an account after many wrong codes or passwords. It is sent once a day at most. */
+export function wrongTriesMail(tries: number): MailText {
+  const lead = `Somebody tried to sign in to your ${productName} account with a wrong code or password, ${tries} times in a day. They did not get in.`;
+  const advice =
+    'If it was you, sign in with a code that we email you. If it was not you, there is nothing to do: guessing is limited, and you can sign in as always. Two-factor authentication, in your settings, protects your account even if somebody learns your password.';
+  return {
+    subject: `Wrong sign-in attempts on your ${productName} account`,
+    text: `${lead}\n\n${advice}\n\n${productName}\n`,
+    html: page(html`<p style="margin:0 0 16px">${lead}</p>
+<p class="quiet" style="margin:0;color:#6b645b">${advice}</p>`),
   };
 }
 
@@ -77,7 +116,13 @@ export function noAccountMail(): MailText {
 }
 
 /** Returns the text message with a one-time code. */
-export function codeTextMessage({ code, minutes }: Pick<CodeMail, 'code' | 'minutes'>): string {
+export function codeTextMessage({
+  code,
+  minutes,
+}: {
+  readonly code: string;
+  readonly minutes: number;
+}): string {
   return `${code} is your ${productName} code. It works once, for ${minutes} minutes. Give it to nobody.`;
 }
 
