@@ -506,6 +506,8 @@ export interface ClientStep {
   }[] | null;
   /** What the holder of this link has to do. `waiting`: others act first; `askAgain`: it was done for an earlier version. */
   duty: 'nothing' | 'ask' | 'askAgain' | 'waiting' | 'done';
+  /** State of the step for everybody, as in `WorkflowStepProgress.state`; open to new values. A thank-you page is `shown` once every step before it is done by everybody. */
+  state: string;
   /** For `askAgain`, what has changed since; `RedlineChange` of @atelier/sdk/smart-files. */
   changes: {
     [key: string]: unknown;

@@ -66,6 +66,17 @@ export {
   namedFiles,
 } from './named-files';
 export { placeName } from './places';
+export {
+  type ActFact,
+  type FileProgress,
+  type FileWait,
+  fileProgress,
+  type MoneyFacts,
+  type SignerFacts,
+  type StepFacts,
+  type StepProgress,
+  type StepState,
+} from './progress';
 export type { ProposalContent, ProposalExtra, ProposalIncluded, ProposalPackage } from './proposal';
 export { type FileDraft, type Gap, gapsOf } from './readiness';
 export { type RedlineChange, redline } from './redline';

@@ -2954,6 +2954,9 @@ type Workflow {
   # Ours.
   "The next open item of a sent file; null before it is sent and after everything is done."
   waitsFor: WorkflowWait
+  # Ours.
+  "State of each step; null before it is sent, once it is voided, and for public enquiry forms."
+  progress: WorkflowProgress
   "The template that it was created from, if it still exists."
   templateId: ID
   "The cover of its first proposal that has one, small; valid for 10 minutes. Null without one."
@@ -3009,6 +3012,42 @@ type WorkflowWait {
   stepId: ID
   "The person who has to sign, or has declined; null if the contract does not name one, and for other kinds."
   who: String
+}
+
+# Ours.
+"State of a sent file. Rules F-100 to F-108 of smart files."
+type WorkflowProgress {
+  "In the order in which the client goes through them."
+  steps: [WorkflowStepProgress!]!
+  "Whether everyone has signed every contract; true if there is nothing to sign."
+  isSigned: Boolean!
+  "Whether everyone has signed and the first payment of every invoice was received."
+  isBooked: Boolean!
+}
+
+# Ours.
+"State of one step of a sent file."
+type WorkflowStepProgress {
+  stepId: ID!
+  kind: ModuleKind!
+  """
+  \`hidden\`, \`later\`, \`open\`, \`again\`, \`chosen\`, \`answered\`, \`partlySigned\`, \`counterSign\`, \`declined\`, \`signed\`, \`processing\`,
+  \`partlyPaid\`, \`overdue\`, \`disputed\`, \`paid\`, \`shown\`; open to new values.
+  """
+  state: String!
+  "Who signs next, or who declined; null if nobody has to sign."
+  signer: WorkflowStepSigner
+  "Number of people who have signed, and who sign; both 0 unless it is a contract."
+  signed: Int!
+  signers: Int!
+}
+
+# Ours.
+"The next signer of a contract."
+type WorkflowStepSigner {
+  "Null if the contract does not name one."
+  name: String
+  role: String!
 }
 
 "The contact of a lead."

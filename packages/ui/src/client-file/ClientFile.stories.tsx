@@ -370,6 +370,25 @@ export const ThankYou: Story = {
     ),
 };
 
+/** The thanks are not read before everybody is done. */
+export const ThankYouWaits: Story = {
+  render: () =>
+    page(
+      'Tell us more',
+      3,
+      <ThankYouView
+        content={thanks}
+        waiting="Juniper & Light signs next. Then you’ll all receive the agreement as a PDF with its record."
+        documents={[{ id: 'd', title: 'Receipt', url: '#receipt', detail: '15 October 2026' }]}
+      />,
+    ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Thank you');
+    await expect(canvas.queryByText(/in the calendar/)).toBeNull();
+    await expect(canvas.getByRole('link', { name: 'Receipt' })).toBeVisible();
+  },
+};
+
 const safe = 'Your signature is safe in this tab and is sent automatically. It won’t count twice.';
 export const Offline: Story = {
   render: () =>

@@ -9,7 +9,7 @@ export { DeclinePanel, type DeclinePanelProps } from './Contract/DeclinePanel';
 export { SignedPanel, type SignedPanelProps } from './Contract/SignedPanel';
 export { type SignerLine, SignerList, type SignerListProps } from './Contract/SignerList';
 export { SigningPanel, type SigningPanelProps, type SigningVisitor } from './Contract/SigningPanel';
-export { type SignerNames, signerLines, signerName } from './Contract/signers';
+export { nextSigners, type SignerNames, signerLines, signerName } from './Contract/signers';
 export { VisitorFields, type VisitorFieldsProps, visitorProblem } from './Contract/VisitorFields';
 export type { UploadAnswer } from './Form/answer-field';
 export { FormView, type FormViewProps } from './Form/LazyForm';

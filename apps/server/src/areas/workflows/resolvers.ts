@@ -21,6 +21,7 @@ import {
   duplicateLead,
   latestSettings,
   leadAnswers,
+  leadProgress,
   leadsOfContact,
   listLeads,
   moveLead,
@@ -99,6 +100,9 @@ export const workflowsResolvers: Resolvers<CallContext> = {
   Client: {
     workflows: async ({ _id }, _args, { tx }) => (await leadsOfContact(tx, _id)).workflows,
     templateDetails: async ({ _id }, _args, { tx }) => (await leadsOfContact(tx, _id)).templateDetails,
+  },
+  Workflow: {
+    progress: ({ _id }, _args, { tx }) => leadProgress(tx, _id),
   },
   Query: {
     ...paymentResolvers.Query,

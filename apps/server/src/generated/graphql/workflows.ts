@@ -3335,6 +3335,8 @@ export interface Workflow {
   values: Array<WorkflowValue>;
   /** The next open item of a sent file; null before it is sent and after everything is done. */
   waitsFor?: Maybe<WorkflowWait>;
+  /** State of each step; null before it is sent, once it is voided, and for public enquiry forms. */
+  progress?: Maybe<WorkflowProgress>;
   /** The template that it was created from, if it still exists. */
   templateId?: Maybe<Scalars['ID']['output']>;
   /** The cover of its first proposal that has one, small; valid for 10 minutes. Null without one. */
@@ -3390,6 +3392,42 @@ export interface WorkflowWait {
   stepId?: Maybe<Scalars['ID']['output']>;
   /** The person who has to sign, or has declined; null if the contract does not name one, and for other kinds. */
   who?: Maybe<Scalars['String']['output']>;
+}
+
+/** State of a sent file. Rules F-100 to F-108 of smart files. */
+export interface WorkflowProgress {
+  __typename?: 'WorkflowProgress';
+  /** In the order in which the client goes through them. */
+  steps: Array<WorkflowStepProgress>;
+  /** Whether everyone has signed every contract; true if there is nothing to sign. */
+  isSigned: Scalars['Boolean']['output'];
+  /** Whether everyone has signed and the first payment of every invoice was received. */
+  isBooked: Scalars['Boolean']['output'];
+}
+
+/** State of one step of a sent file. */
+export interface WorkflowStepProgress {
+  __typename?: 'WorkflowStepProgress';
+  stepId: Scalars['ID']['output'];
+  kind: ModuleKind;
+  /**
+   * `hidden`, `later`, `open`, `again`, `chosen`, `answered`, `partlySigned`, `counterSign`, `declined`, `signed`, `processing`,
+   * `partlyPaid`, `overdue`, `disputed`, `paid`, `shown`; open to new values.
+   */
+  state: Scalars['String']['output'];
+  /** Who signs next, or who declined; null if nobody has to sign. */
+  signer?: Maybe<WorkflowStepSigner>;
+  /** Number of people who have signed, and who sign; both 0 unless it is a contract. */
+  signed: Scalars['Int']['output'];
+  signers: Scalars['Int']['output'];
+}
+
+/** The next signer of a contract. */
+export interface WorkflowStepSigner {
+  __typename?: 'WorkflowStepSigner';
+  /** Null if the contract does not name one. */
+  name?: Maybe<Scalars['String']['output']>;
+  role: Scalars['String']['output'];
 }
 
 /** The contact of a lead. */
@@ -3747,6 +3785,9 @@ export type ResolversTypes = {
   EnquiryForm: ResolverTypeWrapper<EnquiryForm>;
   WorkflowValue: ResolverTypeWrapper<WorkflowValue>;
   WorkflowWait: ResolverTypeWrapper<WorkflowWait>;
+  WorkflowProgress: ResolverTypeWrapper<WorkflowProgress>;
+  WorkflowStepProgress: ResolverTypeWrapper<WorkflowStepProgress>;
+  WorkflowStepSigner: ResolverTypeWrapper<WorkflowStepSigner>;
   WorkflowClient: ResolverTypeWrapper<WorkflowClient>;
   WorkflowPage: ResolverTypeWrapper<WorkflowPage>;
   StepOwner: ResolverTypeWrapper<StepOwner>;
@@ -3933,6 +3974,9 @@ export type ResolversParentTypes = {
   EnquiryForm: EnquiryForm;
   WorkflowValue: WorkflowValue;
   WorkflowWait: WorkflowWait;
+  WorkflowProgress: WorkflowProgress;
+  WorkflowStepProgress: WorkflowStepProgress;
+  WorkflowStepSigner: WorkflowStepSigner;
   WorkflowClient: WorkflowClient;
   WorkflowPage: WorkflowPage;
   StepOwner: StepOwner;
@@ -5059,6 +5103,7 @@ export type WorkflowResolvers<ContextType = CallContext, ParentType extends Reso
   enquiryForm?: Resolver<Maybe<ResolversTypes['EnquiryForm']>, ParentType, ContextType>;
   values?: Resolver<Array<ResolversTypes['WorkflowValue']>, ParentType, ContextType>;
   waitsFor?: Resolver<Maybe<ResolversTypes['WorkflowWait']>, ParentType, ContextType>;
+  progress?: Resolver<Maybe<ResolversTypes['WorkflowProgress']>, ParentType, ContextType>;
   templateId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   imageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   eventDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -5093,6 +5138,26 @@ export type WorkflowWaitResolvers<ContextType = CallContext, ParentType extends 
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   stepId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   who?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type WorkflowProgressResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['WorkflowProgress'] = ResolversParentTypes['WorkflowProgress']> = {
+  steps?: Resolver<Array<ResolversTypes['WorkflowStepProgress']>, ParentType, ContextType>;
+  isSigned?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isBooked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type WorkflowStepProgressResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['WorkflowStepProgress'] = ResolversParentTypes['WorkflowStepProgress']> = {
+  stepId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['ModuleKind'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  signer?: Resolver<Maybe<ResolversTypes['WorkflowStepSigner']>, ParentType, ContextType>;
+  signed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  signers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type WorkflowStepSignerResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['WorkflowStepSigner'] = ResolversParentTypes['WorkflowStepSigner']> = {
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type WorkflowClientResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['WorkflowClient'] = ResolversParentTypes['WorkflowClient']> = {
@@ -5267,6 +5332,9 @@ export type Resolvers<ContextType = CallContext> = {
   EnquiryForm?: EnquiryFormResolvers<ContextType>;
   WorkflowValue?: WorkflowValueResolvers<ContextType>;
   WorkflowWait?: WorkflowWaitResolvers<ContextType>;
+  WorkflowProgress?: WorkflowProgressResolvers<ContextType>;
+  WorkflowStepProgress?: WorkflowStepProgressResolvers<ContextType>;
+  WorkflowStepSigner?: WorkflowStepSignerResolvers<ContextType>;
   WorkflowClient?: WorkflowClientResolvers<ContextType>;
   WorkflowPage?: WorkflowPageResolvers<ContextType>;
   StepOwner?: StepOwnerResolvers<ContextType>;

@@ -1,4 +1,4 @@
-import type { FileSignatures, InvoicePayments, LeadSummary } from '@atelier/sdk';
+import type { InvoicePayments, Lead, LeadSummary } from '@atelier/sdk';
 import { describe, expect, it } from 'vitest';
 import { sumInWords, valueInWords, waitInWords } from './lead';
 import { stepViewsOf } from './leads/lead-steps';
@@ -67,7 +67,7 @@ describe('what leads are worth', () => {
 });
 
 describe('where the steps of a lead stand', () => {
-  const step = (_id: string, kind: 'proposal' | 'contract' | 'invoice' | 'thankyou') => ({
+  const step = (_id: string, kind: 'proposal' | 'contract' | 'invoice' | 'form' | 'thankyou') => ({
     _id,
     order: 0,
     label: kind,
@@ -76,107 +76,79 @@ describe('where the steps of a lead stand', () => {
     condition: null,
     module: { _id, kind, content: {}, files: [], revision: 1, slug: null, updatedAt: '', updatedBy: null },
   });
-  const modules = [step('p', 'proposal'), step('c', 'contract'), step('i', 'invoice'), step('t', 'thankyou')];
-  const signatures = (signed: number, canCounterSign: boolean): FileSignatures => ({
-    _id: 'l',
-    isVoided: false,
-    documents: [],
-    contracts: [
-      {
-        stepId: 'c',
-        versionId: 'v',
-        title: 'Agreement',
-        signed,
-        total: 2,
-        consent: { version: '1', text: 'I agree' },
-        signers: [
-          {
-            _id: 'studio',
-            name: 'Mira Anand',
-            email: null,
-            role: 'studio',
-            order: 2,
-            canCounterSign,
-            state: 'asked',
-            signedAt: null,
-            declineReason: null,
-            signedBy: null,
-          },
-        ],
-      },
-    ],
-  });
-  const labels = (
-    waitsFor: LeadSummary['waitsFor'],
-    facts: FileSignatures | null = null,
-    version = 1,
-    enquiryForm: LeadSummary['enquiryForm'] = null,
-  ) =>
+  const modules = [step('p', 'proposal'), step('c', 'contract'), step('i', 'invoice'), step('f', 'form')];
+  type Steps = NonNullable<Lead['progress']>['steps'];
+  const contract = { signer: null, signed: 1, signers: 2 };
+  const views = (states: Readonly<Record<string, string>> | null, more: Partial<Steps[number]> = {}) =>
     stepViewsOf(
-      { modules, version, waitsFor, enquiryForm },
-      { signatures: facts, invoices: [], locale: 'en-GB' },
-    ).map(({ state }) => state?.label);
+      {
+        modules,
+        clientDetails,
+        progress: states && {
+          isSigned: false,
+          isBooked: false,
+          steps: modules.flatMap(({ _id, module: { kind } }) => {
+            const state = states[_id];
+            return state ? [{ stepId: _id, kind, state, signer: null, signed: 0, signers: 0, ...(_id === 'c' && more) }] : [];
+          }),
+        },
+      },
+      [invoice],
+      'en-GB',
+    );
+  const invoice: InvoicePayments = {
+    stepId: 'i',
+    label: 'Invoice',
+    currency: 'EUR',
+    total: 480_000,
+    paid: 144_000,
+    open: 336_000,
+    processing: 0,
+    refunded: 0,
+    credited: 0,
+    writtenOff: 0,
+    overpaid: 0,
+    inDispute: 0,
+    status: 'partlyPaid',
+    isConfirmed: true,
+    problem: null,
+    invoice: null,
+    creditNotes: [],
+    parts: [],
+    payments: [],
+  };
+  const labels = (...given: Parameters<typeof views>) => views(...given).map(({ state }) => state?.label);
 
-  it('is not told before it is sent, nor once it was taken back, nor of a form that stands open', () => {
-    expect(labels(null, null, 0)).toEqual([undefined, undefined, undefined, undefined]);
-    expect(labels(null, null, 1, { isOpen: true })).toEqual(labels(null, null, 0));
-    expect(labels({ kind: 'voided', stepId: null, who: null })).toEqual(labels(null, null, 0));
+  it('is unknown where the server names no state', () => {
+    expect(labels(null)).toEqual([undefined, undefined, undefined, undefined]);
   });
 
-  it('is done before what is open, and later after it', () => {
-    expect(labels({ kind: 'sign', stepId: 'c', who: null })).toEqual(['Chosen', 'Next', 'Later', 'Later']);
-    expect(labels({ kind: 'counterSign', stepId: 'c', who: null }, signatures(1, true))).toEqual([
-      'Chosen',
-      '1 of 2',
-      'Later',
-      'Later',
+  it('is what the server says, and an answered form stays answered before the counter-signature', () => {
+    const studio = { ...contract, signer: { name: null, role: 'studio' } };
+    const given = views({ p: 'chosen', c: 'counterSign', i: 'partlyPaid', f: 'answered' }, studio);
+    expect(given.map(({ state, detail }) => [state?.label, detail])).toEqual([
+      ['Chosen', undefined],
+      ['1 of 2', 'Waiting for you'],
+      ['Partly paid', '€1,440 of €4,800 paid'],
+      ['Answered', undefined],
     ]);
-    expect(labels(null, signatures(2, false))).toEqual(['Chosen', 'Signed', 'Paid', 'Shown']);
   });
 
-  it('claims nothing about a contract or an invoice while its facts are loading', () => {
-    const facts = { signatures: undefined, invoices: undefined, locale: 'en-GB' };
-    const open = { modules, version: 1, waitsFor: null, enquiryForm: null };
-    expect(stepViewsOf(open, facts).map(({ state }) => state?.label)).toEqual([
-      'Chosen',
-      undefined,
-      undefined,
-      'Shown',
+  it('names who signs or declined, hidden and unsent steps, and states of tomorrow', () => {
+    const dev = { ...contract, signer: { name: 'Dev Nair', role: 'other' } };
+    expect(views({ c: 'partlySigned' }, dev)[1]).toMatchObject({
+      state: { label: '1 of 2' },
+      detail: 'Waiting for Dev Nair',
+    });
+    expect(views({ c: 'declined' }, dev)[1]).toMatchObject({
+      state: { label: 'Declined' },
+      detail: 'Declined by Dev Nair',
+    });
+    expect(labels({ p: 'hidden', c: 'later', i: 'weighed' })).toEqual([
+      'Not shown',
+      'Later',
+      'weighed',
+      'Not sent',
     ]);
-  });
-
-  it('is what became of the money, and a dispute before all else', () => {
-    const state = (more: Partial<InvoicePayments>) => {
-      const invoice: InvoicePayments = {
-        stepId: 'i',
-        label: 'Invoice',
-        currency: 'EUR',
-        total: 480_000,
-        paid: 480_000,
-        open: 0,
-        processing: 0,
-        refunded: 0,
-        credited: 0,
-        writtenOff: 0,
-        overpaid: 0,
-        inDispute: 0,
-        status: 'paid',
-        isConfirmed: true,
-        problem: null,
-        invoice: null,
-        creditNotes: [],
-        parts: [],
-        payments: [],
-        ...more,
-      };
-      const facts = { signatures: null, invoices: [invoice], locale: 'en-GB' };
-      const view = stepViewsOf({ modules, version: 1, waitsFor: null, enquiryForm: null }, facts).find(
-        ({ id }) => id === 'i',
-      );
-      return [view?.state?.label, view?.detail];
-    };
-    expect(state({})).toEqual(['Paid', '€4,800 paid']);
-    expect(state({ paid: 144_000, open: 336_000 })).toEqual(['Partly paid', '€1,440 of €4,800 paid']);
-    expect(state({ inDispute: 144_000 })).toEqual(['Disputed', 'The payer’s bank holds €1,440']);
   });
 });

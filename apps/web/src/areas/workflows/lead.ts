@@ -21,7 +21,7 @@ export function sumInWords(
 }
 
 /** Stages in which a file is still to be agreed on. */
-const onTheWay: readonly string[] = ['enquiry', 'proposal', 'contract'];
+export const onTheWay: readonly string[] = ['enquiry', 'proposal', 'contract'];
 
 const possessive = (name: string): string => `${name}’s`;
 

@@ -56,6 +56,7 @@ const step = (
   content: { ...content },
   chosen: null,
   duty: 'ask',
+  state: kind === 'thankyou' ? 'shown' : 'open',
   changes: [],
   reasons: [],
   version: { _id: `${_id.slice(0, -4)}a001`, hash: 'a'.repeat(64), variables: {} },

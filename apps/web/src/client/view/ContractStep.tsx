@@ -6,6 +6,7 @@ import {
   Documents,
   dayInWords,
   dayOfInstant,
+  nextSigners,
   SignedPanel,
   SignerList,
   SigningPanel,
@@ -183,11 +184,14 @@ function Done({
   children,
 }: Pick<StepProps, 'file' | 'step' | 'state' | 'doing'> & { children: ReactNode }) {
   const kept = useDocuments(file, state, doing)?.filter(({ kind }) => kind === 'contract') ?? [];
-  const waiting = step.signers.filter(({ state }) => state !== 'signed');
+  const next = nextSigners(step.signers, {
+    client: file.client?.name ?? file.access.recipient?.name ?? null,
+    studio: file.studio.name,
+  });
   const text =
-    waiting.length === 0
+    next === null
       ? 'Everyone has signed. You’ll all receive the agreement as a PDF with its record.'
-      : `${file.studio.name} signs next. Then you’ll all receive the agreement as a PDF with its record.`;
+      : `${next} Then you’ll all receive the agreement as a PDF with its record.`;
   return (
     <SignedPanel
       title={file.access.kind === 'public' ? 'Signed' : 'You have signed'}

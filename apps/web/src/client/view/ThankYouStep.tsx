@@ -1,5 +1,5 @@
 import type { ThankYouContent } from '@atelier/domain/smart-files';
-import { fileInWords, ThankYouView } from '@atelier/ui/client-file';
+import { fileInWords, nextSigners, signerName, ThankYouView } from '@atelier/ui/client-file';
 import type { StepProps } from './context';
 import { stepHref } from './steps';
 import { useDocuments } from './use-documents';
@@ -14,6 +14,8 @@ export function ThankYouStep({
 }: StepProps & { content: ThankYouContent }) {
   const documents = useDocuments(file, state, doing);
   const open = file.steps.find(({ _id }) => _id === file.nextStepId);
+  // What the studio wrote holds once everybody is done; whoever only looks sees it at any time.
+  const isShown = step.state === 'shown' || file.access.kind === 'preview';
   return (
     <ThankYouView
       content={content}
@@ -21,8 +23,26 @@ export function ThankYouStep({
         const given = step.files.find((one) => one.key === key);
         return given ? [{ id, title, url: given.url, detail: fileInWords(given) }] : [];
       })}
+      waiting={isShown ? undefined : waitingFor(file)}
       open={open ? { label: open.label, href: stepHref(file, open._id) } : null}
       documents={documents}
     />
   );
+}
+
+/** What the file still waits for, when it is not the reader's turn. */
+function waitingFor(file: StepProps['file']): string {
+  const names = { client: file.client?.name ?? null, studio: file.studio.name };
+  for (const { kind, state, signers } of file.steps) {
+    if (kind !== 'contract') continue;
+    const declined = signers.find((signer) => signer.state === 'declined');
+    if (declined)
+      return declined.isMe
+        ? `You declined to sign. ${file.studio.name} will get back to you.`
+        : `${signerName(declined, names)} declined to sign. ${file.studio.name} will get back to you.`;
+    const next = nextSigners(signers, names);
+    if (state !== 'signed' && next !== null)
+      return `${next} Then you’ll all receive the agreement as a PDF with its record.`;
+  }
+  return 'Some steps aren’t done yet.';
 }

@@ -21,6 +21,14 @@ export const signerName = (
   return known === null || known === '' ? roleNames[role] : known;
 };
 
+/** Who signs next, as a sentence: `Juniper & Light signs next.` Null when everybody has signed. */
+export function nextSigners(signers: readonly ClientSigner[], names: SignerNames): string | null {
+  const asked = signers.filter(({ state }) => state === 'asked').map((signer) => signerName(signer, names));
+  if (asked.length === 0) return signers.every(({ state }) => state === 'signed') ? null : 'Others sign next.';
+  if (asked.length > 1) return `${asked.slice(0, -1).join(', ')} and ${asked.at(-1)} sign next.`;
+  return asked[0] === roleNames.client ? 'You sign next.' : `${asked[0]} signs next.`;
+}
+
 /** Who signs when, in words for whoever looks. */
 export function signerLines(
   signers: readonly ClientSigner[],

@@ -29,12 +29,14 @@ export interface ThankYouViewProps {
   files?: readonly GivenFile[] | undefined;
   /** Contracts under seal and receipts; null while they are fetched. */
   documents: readonly KeptDocument[] | null;
+  /** What the file still waits for. Then the thanks, which say that all is settled, are not read yet. */
+  waiting?: string | undefined;
   /** What is still to be done, in words, with where; nothing when all is done. */
   open?: { readonly label: string; readonly href: string } | null | undefined;
 }
 
 /** The last step: thanks, what happens next, files to download, and documents to keep. */
-export function ThankYouView({ content, files = [], documents, open }: ThankYouViewProps) {
+export function ThankYouView({ content, files = [], documents, open, waiting }: ThankYouViewProps) {
   const section = useSections();
   return (
     <div className={classes.page} {...section('top')}>
@@ -43,6 +45,23 @@ export function ThankYouView({ content, files = [], documents, open }: ThankYouV
           Before that: <a href={open.href}>{open.label}</a>
         </p>
       )}
+      {waiting === undefined ? (
+        <Thanks content={content} files={files} />
+      ) : (
+        <>
+          <h1>{open ? 'Not finished yet' : 'Thank you'}</h1>
+          {!open && <p className={classes.text}>{waiting}</p>}
+        </>
+      )}
+      {documents !== null && documents.length > 0 && <Documents documents={documents} />}
+    </div>
+  );
+}
+
+/** What the studio wrote for the end. */
+function Thanks({ content, files }: Required<Pick<ThankYouViewProps, 'content'>> & { files: readonly GivenFile[] }) {
+  return (
+    <>
       <h1>
         <Line line={content.headline} />
       </h1>
@@ -75,8 +94,7 @@ export function ThankYouView({ content, files = [], documents, open }: ThankYouV
           </ul>
         </section>
       )}
-      {documents !== null && documents.length > 0 && <Documents documents={documents} />}
-    </div>
+    </>
   );
 }
 

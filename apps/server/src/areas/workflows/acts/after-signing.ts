@@ -1,18 +1,16 @@
 import { type ContractSigner, plainText } from '@atelier/domain/smart-files';
-import { eq } from 'drizzle-orm';
 import { type CallContext, workspaceOf } from '../../../platform/context';
-import { now } from '../../../platform/database/columns';
-import { clientOf, type LeadRow, leads } from '../drafts';
+import { clientOf, type LeadRow } from '../drafts';
 import {
   contractOf,
   type HeldStep,
+  moveOn,
   openLinkFor,
   reachedAt,
   type SentFile,
   sentFile,
   signerAddresses,
   signerStates,
-  stageAfter,
   studioOf,
 } from '../record';
 import { requestSealing } from '../sealing';
@@ -39,7 +37,7 @@ export async function afterSigning(
     const next = open.flatMap((other) => (other.signer.order === turn ? [other.signer] : []));
     for (const one of next) await tellSigner(context, file, held, one);
   }
-  await moveOn(context, file);
+  await moveOn(context.tx, lead);
 }
 
 /** Notifies a signer that it is their turn, with a link of their own. The studio signs in the product. */
@@ -82,28 +80,4 @@ export async function tellSigner(
     linkId: link.id,
     asks: [{ stepId: held.step._id, signerId: signer._id }],
   });
-}
-
-/** Moves a lead to the stage that its file has reached. */
-async function moveOn({ tx }: Pick<CallContext, 'tx'>, file: SentFile): Promise<void> {
-  const { lead } = file;
-  const status = stageAfter(lead.status, agreementOf(file));
-  if (status !== lead.status)
-    await tx.update(leads).set({ status, updatedAt: now }).where(eq(leads.id, lead.id));
-}
-
-/** Returns what is agreed in a file so far. A payment counts once its plan was accepted by paying. */
-export function agreementOf({ held, asked, acts }: Pick<SentFile, 'held' | 'asked' | 'acts'>) {
-  const visible = held.filter(({ isVisible }) => isVisible);
-  const states = visible
-    .filter(({ step }) => step.module === 'contract')
-    .flatMap((contract) => signerStates(contract, acts));
-  const invoices = visible.filter(({ step }) => step.module === 'invoice').map(({ step }) => step._id);
-  return {
-    hasSigned: states.some(({ state }) => state === 'signed'),
-    allSigned: states.every(({ state }) => state === 'signed'),
-    firstPaymentPaid: asked
-      .filter(({ stepId }) => invoices.includes(stepId))
-      .every(({ requests }) => requests.every(({ duty }) => duty === 'done')),
-  };
 }

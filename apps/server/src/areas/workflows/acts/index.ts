@@ -1,4 +1,4 @@
-export { agreementOf, tellSigner } from './after-signing';
+export { tellSigner } from './after-signing';
 export { choose } from './choose';
 export { decline } from './decline';
 export { askForLink, registerLinkRequests } from './link-requests';

@@ -8,8 +8,10 @@ import { clientAddress, fileAnswer, keptFiles, namedIn } from '../files';
 import {
   answersOf,
   choicesOf,
+  enquiryFormsOf,
   type HeldStep,
   needsCode,
+  progressOf,
   reachedAt,
   type SentFile,
   type SignatureOrigin,
@@ -41,8 +43,10 @@ export async function clientFile(context: CallContext, file: SentFile): Promise<
   const shown = file.held.filter(({ isVisible }) => isVisible);
   const files = await filesOf(context, shown);
   const addresses = await moduleAddresses(tx, lead.id);
+  const states = await statesOf(tx, file);
   const steps = shown.map((held) => ({
     ...clientStep(held, file, reading),
+    state: states(held.step),
     files: files(held),
     slugs: [...(addresses.get(held.step.module) ?? [])],
   }));
@@ -85,6 +89,18 @@ async function filesOf(
   return (held) => named(held).flatMap((key) => answers.get(key) ?? []);
 }
 
+/** Returns the state of each step. The money of an invoice is read on its own (`readClientPayment`). */
+async function statesOf(
+  tx: CallContext['tx'],
+  file: SentFile,
+): Promise<(step: HeldStep['step']) => ClientStep['state']> {
+  const { steps } = progressOf(file);
+  // An enquiry form asks everybody afresh, so its thanks never wait.
+  const isForm = (await enquiryFormsOf(tx, [file.lead])).size > 0;
+  return ({ _id, module }) =>
+    isForm && module === 'thankyou' ? 'shown' : (steps.find(({ stepId }) => stepId === _id)?.state ?? 'open');
+}
+
 /** By which link somebody reads, and what determines whether they are a signer. */
 interface Reading {
   readonly link: LinkClaim;
@@ -97,7 +113,7 @@ function clientStep(
   { step, version }: HeldStep,
   file: SentFile,
   { link, clientEmail, addresses, originOf }: Reading,
-): Omit<ClientStep, 'files'> {
+): Omit<ClientStep, 'files' | 'state'> {
   const { acts, asked } = file;
   const { effective } = version;
   const amended = asked.find(({ stepId }) => stepId === step._id);

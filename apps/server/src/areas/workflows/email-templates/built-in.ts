@@ -96,7 +96,7 @@ export const builtInMails: readonly BuiltInMail[] = [
     subject: line('Your signature has been received'),
     body: text(
       GREETING,
-      'Thank you for signing {file.title}. The link below opens the agreement, so that you can read it again and keep a copy.',
+      'Thank you for signing {file.title}. The link below opens the agreement, so that you can read it again. Once everyone has signed, you will receive your copy by email.',
       'If our agreement includes a payment, you will find it in the same place.',
       CLOSING,
     ),

@@ -1,5 +1,6 @@
 export { leadsOfContact } from './contact-leads';
 export { leadAnswers } from './lead-answers';
+export { leadProgress } from './lead-progress';
 export { latestSettings, listLeads, oneLead } from './lead-queries';
 export {
   createBlankLead,

@@ -120,6 +120,8 @@ function answer(
     modules,
     firstModule: modules[0]?.module.kind ?? null,
     ...counted,
+    // Read where it is selected (lead-progress.ts): lists have no need of it.
+    progress: null,
     templateId: isTemplateThere ? row.templateId : null,
     imageUrl: files.pictureOf(stepRows),
     eventDate: row.eventDay,

@@ -108,6 +108,38 @@ describe('the value of a lead and what it waits for', () => {
     expect((await look()).waitsFor).toBeNull();
   });
 
+  it('has one state for each step, on the lead and on the page of the client', async () => {
+    const { _id, modules } = await weddingLead(mira);
+    const { token } = await sendForTest(server, mira, _id);
+    const client = await clientWith(server, token);
+    const lead = async () => unwrap(mira.leads.get(_id));
+    const states = async () => {
+      const { progress } = (await lead()) ?? {};
+      const labels = new Map(modules.map(({ _id: stepId, label }) => [stepId, label]));
+      const named = progress?.steps.map(({ stepId, state }) => [labels.get(stepId), state]);
+      // The client's page says the same, besides the money that it reads on its own.
+      const page = (await unwrap(client.clientFile.open())).steps;
+      for (const { _id: stepId, kind, state } of page)
+        if (kind !== 'invoice')
+          expect(state).toBe(progress?.steps.find((step) => step.stepId === stepId)?.state);
+      return Object.fromEntries(named ?? []) as Record<string, string>;
+    };
+    expect(await states()).toMatchObject({ Proposal: 'open', Contract: 'later', Questionnaire: 'later' });
+    await actOn(server, mira, _id, 'choice');
+    await actOn(server, mira, _id, 'answers');
+    await signAs(server, mira, _id, 'client');
+    expect(await states()).toMatchObject({
+      Proposal: 'chosen',
+      Contract: 'counterSign',
+      Questionnaire: 'answered',
+      'Thank you': 'later',
+    });
+    await signAs(server, mira, _id, 'studio');
+    await actOn(server, mira, _id, 'plan');
+    expect(await states()).toMatchObject({ Contract: 'signed', 'Thank you': 'shown' });
+    expect((await lead())?.progress?.isBooked).toBe(true);
+  });
+
   it('names a signer who declined before the others in the same order', async () => {
     const { _id, modules } = await weddingLead(mira);
     const contract = modules.find(({ module }) => module.kind === 'contract')?.module;

@@ -37,6 +37,7 @@ import {
 import { templateSteps } from '../templates';
 import { copyTitle, titleColumns } from '../titles';
 import { leadAnswers } from './lead-answers';
+import { leadProgress } from './lead-progress';
 
 /** Creates a lead with copies of a template's steps. */
 export async function createFromTemplate(
@@ -137,7 +138,11 @@ export async function updateLead(
   if (!row || row.deletedAt !== null) throw gone('lead');
   if (typeof revision === 'number' && revision !== row.revision) {
     const [current] = await leadAnswers(context, [row]);
-    if (current) throw staleRevision('lead', revision, current);
+    if (current) {
+      const progress = await leadProgress(tx, id);
+      const answer = { ...current, progress };
+      throw staleRevision('lead', revision, answer);
+    }
   }
   const argument = 'updateWorkflowInput';
   const columns = typeof title === 'string' ? titleColumns(title, `${argument}.title`) : {};

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/database/transaction';
 import type { Platform } from '../../../platform/platform';
 import { contacts } from '../../contacts/schema';
 import type { LeadRow } from '../drafts';
-import { recordEvent, type SentFile, writeAct } from '../record';
+import { moveOn, recordEvent, type SentFile, writeAct } from '../record';
 import type { InvoiceOwner } from './events';
 import { type InvoiceRow, issueInvoice } from './invoices';
 import { type InvoiceMoney, keepPlan } from './plan';
@@ -55,7 +55,7 @@ export async function writePaid(
     device: payment.device ?? 'Unknown device',
     values: { amount, currency, parts: [...partIds], provider, payment: masked(objectId) },
   });
-  if (!file.acts.some((act) => act.kind === 'plan' && act.versionId === versionId))
+  if (!file.acts.some((act) => act.kind === 'plan' && act.versionId === versionId)) {
     await writeAct(tx, {
       ...owner,
       versionId,
@@ -66,6 +66,8 @@ export async function writePaid(
       actorEmail: actor.email,
       values: { parts: partIds },
     });
+    await moveOn(tx, file.lead);
+  }
   if (!before) return null;
   await keepPlan(tx, owner, before);
   const { invoice } = await issueInvoice(platform, tx, owner, before, {

@@ -2,12 +2,13 @@ import {
   type InvoiceTotals,
   type Ledger,
   ledgerOf,
+  overdueParts,
   type PaymentPlan,
   type PlanDays,
   planPayments,
   totalsOf,
 } from '@atelier/domain/money';
-import type { EffectiveModule, InvoiceContent } from '@atelier/domain/smart-files';
+import type { EffectiveModule, InvoiceContent, MoneyFacts } from '@atelier/domain/smart-files';
 import { dayIn } from '@atelier/filters';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
@@ -124,6 +125,12 @@ export function moneyFrom(
     basis: { versionId: held.version.id, eventOn: days.eventOn, signedOn },
   };
 }
+
+/** Returns what the state of a file has to know about the money of an invoice. */
+export const moneyFacts = ({ ledger, today }: Pick<InvoiceMoney, 'ledger' | 'today'>): MoneyFacts => {
+  const { paid, open, processing, inDispute } = ledger.invoice;
+  return { paid, open, processing, inDispute, isOverdue: overdueParts(ledger, today).length > 0 };
+};
 
 interface PlanFacts {
   readonly content: InvoiceContent;

@@ -1,11 +1,12 @@
 export { actsOf, answersOf, asRules, choicesOf, writeAct } from './acts';
-export { stageAfter } from './booking';
+export { moveOn } from './booking';
 export { type Draft, draftOf, writeEdition } from './editions';
 export { enquiryFormsOf, isOfKind, standsOpen } from './enquiry-forms';
 export { instantOf, type RecordedEvent, recordEvent, recordOf } from './events';
 export { type LinkRequest, openLink, openLinkFor, revokeLink } from './links';
 export { isActedOn, lastWordOf } from './open-steps';
 export { placeOf } from './place';
+export { progressOf } from './progress';
 export { type FileQuote, type QuotedFile, quoteOfFile } from './quote';
 export {
   signaturePictures,

@@ -6,7 +6,7 @@ import { checkedId, conflict, wrongField } from '../../../platform/errors/refusa
 import { cleanText } from '../../../platform/text/text';
 import { emailProblem } from '../../contacts';
 import { recordActivity } from '../activity';
-import { agreementOf, signerOf, tellSigner } from '../acts';
+import { signerOf, tellSigner } from '../acts';
 import { tellThatItEnded, whoKnowsOf } from '../automatic-mails';
 import { heldStep, refuseVoided, zoneOf } from '../client';
 import { clientOf, leads } from '../drafts';
@@ -14,6 +14,7 @@ import { shutCheckouts } from '../payments';
 import {
   isFileVoided,
   placeOf,
+  progressOf,
   reachedAt,
   recordEvent,
   signerAddresses,
@@ -33,8 +34,8 @@ export async function voidFile(id: string, given: string, context: CallContext):
   if (isFileVoided(lead)) return signaturesAfter(lead.id, context);
   const reason = cleanText(given).trim();
   if (reason === '') throw wrongField('reason', 'Give a reason for the record.');
-  const { hasSigned, allSigned } = agreementOf(file);
-  if (hasSigned && allSigned)
+  const { hasSigned, isSigned } = progressOf(file);
+  if (hasSigned && isSigned)
     throw conflict('all_signed', 'Everybody has signed. Change the contract and send it again instead.');
   const people = await whoKnowsOf(context, file);
   await tx.update(leads).set({ voidedEdition: edition.number, updatedAt: now }).where(eq(leads.id, lead.id));

@@ -16,6 +16,7 @@ const lead: Lead = {
   enquiryForm: null,
   values: [],
   waitsFor: null,
+  progress: null,
   templateId: null,
   imageUrl: null,
   eventDate: '2027-02-27',

@@ -1,7 +1,6 @@
 import { lead as table } from '@atelier/domain/entities';
 import {
   useDuplicateLead,
-  useFileSignatures,
   useLead,
   useLeadPayments,
   useMoveLead,
@@ -73,10 +72,9 @@ function LeadDetails({
   const day = useDay();
   const { locale } = useFormat().settings;
   const partLevel = titleLevel === 1 ? 2 : 3;
-  const signatures = useFileSignatures(lead._id).data;
   const invoices = useLeadPayments(lead._id).data;
   const value = valueInWords(lead.values, locale);
-  const steps = stepViewsOf(lead, { signatures, invoices, locale });
+  const steps = stepViewsOf(lead, invoices, locale);
   const update = useUpdateLead();
   const move = useMoveLead();
   const duplicate = useDuplicateLead();

@@ -1,90 +1,67 @@
 import { formatMoney } from '@atelier/domain/money';
-import type { FileSignatures, InvoicePayments, Lead } from '@atelier/sdk';
+import type { InvoicePayments, Lead } from '@atelier/sdk';
 import type { StepView } from '@atelier/ui';
 
 type State = NonNullable<StepView['state']>;
+type Progress = NonNullable<Lead['progress']>['steps'][number];
 
 const done = (label: string): State => ({ label, tone: 'moss', glyph: 'done' });
-const next: State = { label: 'Next', tone: 'ochre', glyph: 'waiting' };
-const later: State = { label: 'Later', tone: 'stone', glyph: 'notStarted' };
-const doneWords: Readonly<Record<string, string>> = {
-  proposal: 'Chosen',
-  contract: 'Signed',
-  invoice: 'Paid',
-  form: 'Answered',
-};
+const ours = (label: string): State => ({ label, tone: 'clay', glyph: 'needsYou' });
 
-/** Data about a sent file besides its steps; undefined while it loads. */
-export interface StepFacts {
-  readonly signatures: FileSignatures | null | undefined;
-  readonly invoices: readonly InvoicePayments[] | undefined;
-  readonly locale: string;
-}
+/** How the states of steps are drawn. A state of tomorrow is shown as it is called. */
+const looks: Readonly<Record<string, State>> = {
+  hidden: { label: 'Not shown', tone: 'stone', glyph: 'notStarted' },
+  later: { label: 'Later', tone: 'stone', glyph: 'notStarted' },
+  open: { label: 'Next', tone: 'ochre', glyph: 'waiting' },
+  again: { label: 'Asked again', tone: 'ochre', glyph: 'waiting' },
+  chosen: done('Chosen'),
+  answered: done('Answered'),
+  declined: ours('Declined'),
+  signed: done('Signed'),
+  processing: { label: 'On its way', tone: 'ochre', glyph: 'nearlyDone' },
+  partlyPaid: { label: 'Partly paid', tone: 'ochre', glyph: 'nearlyDone' },
+  overdue: { label: 'Overdue', tone: 'danger', glyph: 'needsYou' },
+  disputed: { label: 'Disputed', tone: 'danger', glyph: 'needsYou' },
+  paid: done('Paid'),
+  shown: done('Shown'),
+};
 
 /** The steps of a lead as the kit draws them; once it was sent, each with where it stands. */
 export function stepViewsOf(
-  { modules, version, waitsFor, enquiryForm }: Pick<Lead, 'modules' | 'version' | 'waitsFor' | 'enquiryForm'>,
-  facts: StepFacts,
+  { modules, progress, clientDetails }: Pick<Lead, 'modules' | 'progress' | 'clientDetails'>,
+  /** The lead's invoices; undefined while they load. */
+  invoices: readonly InvoicePayments[] | undefined,
+  locale: string,
 ): StepView[] {
-  const open = modules.findIndex(({ _id }) => _id === waitsFor?.stepId);
-  return modules.map(({ _id, label, module: { kind } }, place) => {
+  return modules.map(({ _id, label, module: { kind } }) => {
     const view = { id: _id, kind, label };
-    // In an open enquiry form, everybody starts at the first step.
-    if (version === 0 || waitsFor?.kind === 'voided' || enquiryForm) return view;
-    // Its own state is on the way: the steps around it say nothing about it.
-    if (isUnknown(kind, facts)) return view;
-    const isDone = open === -1 || place < open;
-    const state = kind === 'thankyou' ? (open === -1 ? done('Shown') : later) : undefined;
-    return {
-      ...view,
-      state: state ?? (isDone ? done(doneWords[kind] ?? 'Done') : place === open ? next : later),
-      ...contractOf(_id, facts),
-      ...invoiceOf(_id, facts),
-    };
+    if (!progress) return view;
+    const step = progress.steps.find(({ stepId }) => stepId === _id);
+    if (!step) return { ...view, state: { label: 'Not sent', tone: 'stone', glyph: 'notStarted' } };
+    const invoice = invoices?.find(({ stepId }) => stepId === _id);
+    const detail = whoIn(step, clientDetails?.name) ?? (invoice && moneyIn(invoice, locale));
+    return { ...view, state: stateOf(step), ...(detail !== undefined && { detail }) };
   });
 }
 
-const isUnknown = (kind: string, { signatures, invoices }: StepFacts): boolean =>
-  (kind === 'contract' && signatures === undefined) || (kind === 'invoice' && invoices === undefined);
-
-function contractOf(stepId: string, { signatures }: StepFacts): Partial<StepView> {
-  const contract = signatures?.contracts.find((one) => one.stepId === stepId);
-  if (!contract) return {};
-  const { signed, total, signers } = contract;
-  const open =
-    signers.find(({ state }) => state === 'declined') ?? signers.find(({ state }) => state === 'asked');
-  const detail = open
-    ? `${open.state === 'declined' ? 'Declined by' : 'Waiting for'} ${open.name || (open.role === 'studio' ? 'you' : 'the client')}`
-    : undefined;
-  const label = `${signed} of ${total}`;
-  if (signed === total) return { state: done('Signed') };
-  const state: State =
-    open?.state === 'declined'
-      ? { label: 'Declined', tone: 'clay', glyph: 'needsYou' }
-      : open?.canCounterSign
-        ? { label, tone: 'clay', glyph: 'needsYou' }
-        : { label, tone: signed > 0 ? 'ochre' : 'stone', glyph: signed > 0 ? 'nearlyDone' : 'waiting' };
-  return { state, ...(detail !== undefined && { detail }) };
+function stateOf({ state, signed, signers }: Progress): State {
+  const label = `${signed} of ${signers}`;
+  if (state === 'counterSign') return ours(label);
+  if (state === 'partlySigned') return { label, tone: 'ochre', glyph: 'nearlyDone' };
+  return looks[state] ?? { label: state, tone: 'stone', glyph: 'notStarted' };
 }
 
-function invoiceOf(stepId: string, { invoices, locale }: StepFacts): Partial<StepView> {
-  const invoice = invoices?.find((one) => one.stepId === stepId);
-  if (!invoice) return {};
-  const { currency, total, paid, open, parts, inDispute } = invoice;
+/** Whom a contract waits for; undefined where that is nobody, or where its turn has not come. */
+function whoIn({ state, signer }: Progress, client: string | undefined): string | undefined {
+  if (!signer || state === 'later' || state === 'hidden') return undefined;
+  const who = signer.role === 'studio' ? (signer.name ?? 'you') : (signer.name ?? client ?? 'the client');
+  return `${state === 'declined' ? 'Declined by' : 'Waiting for'} ${who}`;
+}
+
+/** What became of the money of an invoice; undefined before there is any. */
+function moneyIn({ currency, total, paid, inDispute }: InvoicePayments, locale: string): string | undefined {
   const money = (amount: number) => formatMoney({ amount, currency }, locale, { short: true });
-  // Whatever else was paid: the bank holds this, and somebody has to answer it.
-  if (inDispute > 0)
-    return {
-      state: { label: 'Disputed', tone: 'danger', glyph: 'needsYou' },
-      detail: `The payer’s bank holds ${money(inDispute)}`,
-    };
-  if (total > 0 && open === 0) return { state: done('Paid'), detail: `${money(paid)} paid` };
-  const overdue = parts.some(({ state }) => state === 'overdue');
-  const detail = paid > 0 ? `${money(paid)} of ${money(total)} paid` : undefined;
-  return {
-    ...(detail !== undefined && { detail }),
-    ...(overdue
-      ? { state: { label: 'Overdue', tone: 'danger', glyph: 'needsYou' } as const }
-      : paid > 0 && { state: { label: 'Partly paid', tone: 'ochre', glyph: 'nearlyDone' } as const }),
-  };
+  if (inDispute > 0) return `The payer’s bank holds ${money(inDispute)}`;
+  if (paid === 0) return undefined;
+  return paid >= total ? `${money(paid)} paid` : `${money(paid)} of ${money(total)} paid`;
 }

@@ -5,6 +5,7 @@ import { Button, LeadNext, type LeadNextProps, useFormat } from '@atelier/ui';
 import { IconPencil, IconSignature } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CounterSignDialog } from './CounterSignDialog';
+import { onTheWay } from '../lead';
 import { signerName } from './signers';
 
 /** The one thing that is next with a lead that was sent; nothing where nothing is. */
@@ -101,11 +102,23 @@ function counterSignWords(
     first && unpaid
       ? ` and ${formatMoney({ amount: unpaid.open, currency: first.currency }, format.settings.locale, { short: true })} is paid`
       : '';
+  // In a later stage the studio said itself that it is booked, or it was before an amendment.
+  const isOnTheWay = onTheWay.includes(lead.status);
   return {
     tone: 'moss',
-    title: lead.holdUntil ? 'Countersign to hold the date' : 'Countersign the contract',
-    text: `${signed}Nothing is booked until you sign${amount}.`,
+    title: lead.holdUntil && isOnTheWay ? 'Countersign to hold the date' : 'Countersign the contract',
+    text: isOnTheWay
+      ? `${signed}Nothing is booked until you sign${amount}.`
+      : `${signed}This version of the contract isn’t complete until you sign.`,
   };
+}
+
+/** Whether only the studio signs a contract after the one who signs now. */
+function isOursNext({ contracts }: FileSignatures, stepId: string | null): boolean {
+  const open = contracts
+    .find((contract) => contract.stepId === stepId)
+    ?.signers.filter(({ state }) => state !== 'signed');
+  return open?.length === 2 && open.some(({ role }) => role === 'studio');
 }
 
 /** What the client does next, or why nothing happens. */
@@ -141,7 +154,11 @@ function wordsOf({
         text: 'You’ll see it here when they have.',
       };
     case 'sign':
-      return { tone: 'stone', title: `Waiting for ${client} to sign`, text: 'Then it’s your turn.' };
+      return {
+        tone: 'stone',
+        title: `Waiting for ${client} to sign`,
+        ...(isOursNext(signatures, waitsFor.stepId) && { text: 'Then it’s your turn.' }),
+      };
     case 'answer':
       return { tone: 'stone', title: `Waiting for answers from ${client}` };
     case 'pay':

@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sharedTestServer, type TestServer } from '../../../../testing';
 import { addMember, openTaskStudio, type TaskPerson } from '../../../tasks/testing/studio';
+import { signAs } from '../../testing/acting';
 import { payableLead } from '../../testing/payable-lead';
 import { asMember } from '../../testing/sent-lead';
 import { receiptsOf } from '../receipts/receipts';
@@ -67,6 +68,15 @@ describe('the studio’s payments', () => {
     expect([await log('paymentRecorded'), await log('paymentUndone')].map(({ length }) => length)).toEqual([
       1, 1,
     ]);
+  });
+
+  it('books a lead that everybody signed, once the first payment is there', async () => {
+    const { input, lead } = await till();
+    const stage = async () => (await unwrap(mira.leads.get(lead._id)))?.status;
+    await signAs(server, mira, lead._id, 'studio');
+    expect(await stage()).not.toBe('booked');
+    await unwrap(mira.payments.markPaid({ ...input, amount: 10_000, method: 'Cash' }));
+    expect(await stage()).toBe('booked');
   });
 
   it('refuses impossible amounts, days and parts', async () => {

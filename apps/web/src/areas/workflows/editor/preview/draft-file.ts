@@ -138,6 +138,7 @@ function stepOf(
     answers: null,
     files: [],
     version: { _id: 'draft', hash: '', variables: {} },
+    state: step.module === 'thankyou' ? 'shown' : 'open',
     duty: step.module === 'thankyou' ? 'nothing' : isDone ? 'done' : 'ask',
     choice:
       choice === undefined || !isDone
