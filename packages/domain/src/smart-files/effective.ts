@@ -1,8 +1,9 @@
 import { type ChosenItem, chosenItems } from './choice';
 import type { ModuleContents, ModuleKind } from './contents';
+import { countedChoices } from './counted-choices';
 import type { Reader } from './format';
 import { resolve, resolvedVariables } from './resolve';
-import { type Choices, type FileStep, inOrder, type StepAnswers, visibleSteps } from './steps';
+import { type Choices, type FileStep, inOrder, type StepAnswers } from './steps';
 import { hasValue, type VariableValues, variablesOf } from './variables';
 
 /** A file with everything that its versions depend on. */
@@ -78,10 +79,11 @@ export function effectiveModule(step: FileStep, file: SmartFile): EffectiveModul
   };
 }
 
-/** What was chosen in all proposals that the client goes through. */
+/** What is chosen in all proposals that the client goes through, or found chosen. */
 function allChosen({ steps, choices, answers }: SmartFile): ChosenItem[] {
-  return inOrder(visibleSteps(steps, choices, answers)).flatMap((step) => {
-    const choice = Object.hasOwn(choices, step._id) ? choices[step._id] : undefined;
+  const counted = countedChoices(steps, choices, answers).choices;
+  return inOrder(steps).flatMap((step) => {
+    const choice = Object.hasOwn(counted, step._id) ? counted[step._id] : undefined;
     return step.module === 'proposal' && choice !== undefined ? chosenItems(step.content, choice) : [];
   });
 }

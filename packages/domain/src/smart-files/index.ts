@@ -29,6 +29,7 @@ export {
   type ModuleKind,
   moduleKinds,
 } from './contents';
+export { countedChoices } from './counted-choices';
 export { duplicateContent, duplicateSteps } from './duplicate';
 export {
   type EffectiveModule,

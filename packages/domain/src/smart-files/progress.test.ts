@@ -23,7 +23,7 @@ const step = (stepId: StepFacts['kind'], more: Partial<StepFacts> = {}): StepFac
   ...more,
 });
 const done = { act: 'done' } as const;
-/** Proposal, contract, invoice, form and thanks, each with what is known of it. */
+/** Proposal, contract, invoice, form and thanks, each with its facts. */
 const file = (
   [proposal, contract, invoice, form]: readonly Partial<StepFacts>[],
   more: readonly StepFacts[] = [],
@@ -162,7 +162,9 @@ test('F-100 to F-108 hold for any file', () => {
       const open = steps.find(({ state, kind }) => !finished.includes(state) && kind !== 'thankyou');
       expect(waitsFor?.stepId).toBe(open?.stepId);
       // Of the client, one step at most is next; others are later or done.
-      expect(steps.filter(({ state }) => state === 'open' || state === 'again').length).toBeLessThanOrEqual(1);
+      expect(steps.filter(({ state }) => state === 'open' || state === 'again').length).toBeLessThanOrEqual(
+        1,
+      );
       for (const [index, { state }] of steps.entries())
         if (state === 'shown')
           expect(

@@ -89,7 +89,9 @@ describe('where the steps of a lead stand', () => {
           isBooked: false,
           steps: modules.flatMap(({ _id, module: { kind } }) => {
             const state = states[_id];
-            return state ? [{ stepId: _id, kind, state, signer: null, signed: 0, signers: 0, ...(_id === 'c' && more) }] : [];
+            return state
+              ? [{ stepId: _id, kind, state, signer: null, signed: 0, signers: 0, ...(_id === 'c' && more) }]
+              : [];
           }),
         },
       },

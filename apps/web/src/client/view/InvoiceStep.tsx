@@ -19,6 +19,7 @@ import { changesOf, reasonsOf } from './ContractStep';
 import type { StepProps } from './context';
 import { quoteOfFile } from './file-quote';
 import { OnwardLink } from './OnwardLink';
+import { earlierOpen } from './steps';
 import { useDocuments } from './use-documents';
 
 const isItem = (value: object): value is ChosenItem & { readonly line?: string } =>
@@ -73,7 +74,9 @@ function Payments({
   const due = payment?.parts.filter((part) => ['due', 'overdue', 'partlyPaid'].includes(part.state)) ?? [];
   const amount = due.reduce((sum, part) => sum + part.amount - part.paid, 0);
   const isPublic = file.access.kind === 'public';
-  const canPay = doing && payment?.canPayOnline && amount > 0 && file.access.kind !== 'preview';
+  const mustChoose = earlierOpen(file, step._id) !== null;
+  const canPay =
+    doing && !mustChoose && payment?.canPayOnline && amount > 0 && file.access.kind !== 'preview';
   const pay = () => {
     const problem = isPublic ? visitorProblem(state.visitor) : undefined;
     setMissing(problem);
@@ -89,7 +92,10 @@ function Payments({
   return (
     <PaymentPlan
       plan={
-        payment ? payment.parts.map((part) => paidLine(part, file, money)) : plannedLines(file, now, money)
+        // What was not chosen is not asked for yet: these are the amounts of what is preselected, if that is enough.
+        payment && !mustChoose
+          ? payment.parts.map((part) => paidLine(part, file, money))
+          : plannedLines(file, now, money)
       }
       payments={(payment?.payments ?? []).map(({ _id, amount: paid, method, at, state: how }) => ({
         id: _id,
@@ -101,7 +107,7 @@ function Payments({
       pay={canPay ? { label: `Pay ${money(amount)}`, amount: money(amount), onPay: pay } : null}
       isBusy={state.paying === step._id}
       problem={state.problem?.stepId === step._id ? state.problem.message : null}
-      note={noteOf(file, payment, amount)}
+      note={noteOf(file, step._id, payment, amount)}
       arrival={state.arrival?.stepId === step._id ? arrivalWords[state.arrival.state] : null}
       receipts={receipts}
       onward={payment && <OnwardLink file={file} step={step} doing={doing} />}
@@ -168,7 +174,13 @@ function plannedLines(file: StepProps['file'], now: string, money: StepProps['mo
   }));
 }
 
-function noteOf(file: StepProps['file'], payment: ClientFilePayment | undefined, due: number): string | null {
+function noteOf(
+  file: StepProps['file'],
+  stepId: string,
+  payment: ClientFilePayment | undefined,
+  due: number,
+): string | null {
+  if (earlierOpen(file, stepId) !== null) return 'It depends on your choice. You pay after choosing.';
   if (payment === undefined) return null;
   if (payment.open <= 0) return 'Everything is paid. Thank you.';
   if (file.steps.some(({ kind, duty }) => kind === 'contract' && (duty === 'ask' || duty === 'askAgain')))

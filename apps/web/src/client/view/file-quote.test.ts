@@ -1,16 +1,42 @@
+import { initialChoice } from '@atelier/domain/money';
+import type { ProposalContent } from '@atelier/domain/smart-files';
 import { describe, expect, it } from 'vitest';
+import { renderClientPage } from '../entry-server';
 import { chosenFile, ids, weddingFile, withStep } from '../testing/wedding-file';
 import { invoiceOf, quoteOfFile } from './file-quote';
 
 const now = '2026-10-15T08:12:00.000Z';
 const invoice = weddingFile.steps.find(({ _id }) => _id === ids.invoice);
 const content = invoice?.content ?? {};
+const proposal = weddingFile.steps.find(({ _id }) => _id === ids.proposal)
+  ?.content as unknown as ProposalContent;
+const found = initialChoice(proposal);
 
 describe('what a file comes to', () => {
   it('prefers the choice being viewed to the saved one', () => {
     expect(quoteOfFile(chosenFile, {}, now).quote?.totals.total).toBe(430_000 + 38_000 + 12_000);
     const day = { packageIds: ['day'], extras: [] };
     expect(quoteOfFile(chosenFile, { [ids.proposal]: day }, now).quote?.totals.total).toBe(310_000 + 12_000);
+  });
+
+  it('F-71 is that of the preselected choice until the client chooses, and unknown where that is too little', () => {
+    const total = (file: typeof weddingFile) => quoteOfFile(file, {}, now).quote?.totals.total;
+    expect(total(weddingFile)).toBe(
+      quoteOfFile(weddingFile, { [ids.proposal]: found }, now).quote?.totals.total,
+    );
+    expect(total(weddingFile)).toBeGreaterThan(0);
+    const offer = { ...proposal, packages: proposal.packages.map((one) => ({ ...one, suggested: false })) };
+    expect(total(withStep(weddingFile, ids.proposal, { content: offer }))).toBeUndefined();
+  });
+
+  it('F-71 is read as such on the page, without a script too, and never as nothing', () => {
+    for (const step of ['contract', 'invoice']) {
+      const request = { status: 200, body: JSON.stringify(weddingFile), step, now };
+      const page = new DOMParser().parseFromString(renderClientPage(request), 'text/html');
+      const text = page.querySelector('main')?.textContent ?? '';
+      expect(text).not.toMatch(/€0(?!\d|[.,]\d)/);
+      expect(text).toMatch(/depends on (your choice|what you choose)/);
+    }
   });
 
   it('has parts that add up to it, the days of which go by the event', () => {

@@ -1,5 +1,12 @@
-import { type ProposalChoice, planPayments, type Quote, totalsOf } from '@atelier/domain/money';
-import { chosenItems, type InvoiceContent } from '@atelier/domain/smart-files';
+import {
+  initialChoice,
+  itemsOfChoice,
+  type ProposalChoice,
+  planPayments,
+  type Quote,
+  totalsOf,
+} from '@atelier/domain/money';
+import { type ChosenItem, chosenItems, type InvoiceContent } from '@atelier/domain/smart-files';
 import type { ClientFile, ClientFileStep } from '@atelier/sdk';
 import { contentOf, dayOfInstant } from '@atelier/ui/client-file';
 
@@ -30,9 +37,26 @@ function signedOn({ steps, reader }: ClientFile): string | null {
 }
 
 /**
+ * What is chosen, or preselected until it is (F-71); null where too little is preselected to know the price, unless it is
+ * asked for some choices.
+ */
+function chosenIn({ steps }: ClientFile, choices: Readonly<Record<string, ProposalChoice>>) {
+  const items: ChosenItem[] = [];
+  for (const step of steps) {
+    const known = contentOf(step);
+    if (known?.kind !== 'proposal') continue;
+    const made = choices[step._id] ?? step.choice;
+    const choice = made ?? initialChoice(known.content);
+    if (made || itemsOfChoice(known.content, choice).ok) items.push(...chosenItems(known.content, choice));
+    else if (Object.keys(choices).length === 0) return null;
+  }
+  return items;
+}
+
+/**
  * What a file comes to with these choices, by the same functions as the server's: what is seen is what is charged.
  *
- * @param choices - by step; a proposal that is not in it counts as it was chosen.
+ * @param choices - by step; a proposal that is not in it counts as it was chosen, or as it opens.
  * @param now - an instant: nothing is due before its day.
  * @returns null if there is no invoice, or if it cannot be calculated yet; `problem` says why.
  */
@@ -43,13 +67,8 @@ export function quoteOfFile(
 ): { readonly quote: Quote | null; readonly problem: string | null } {
   const invoice = invoiceOf(file);
   if (invoice === null) return { quote: null, problem: null };
-  const chosen = invoice.content.takesChoice
-    ? file.steps.flatMap((step) => {
-        const known = contentOf(step);
-        const choice = choices[step._id] ?? step.choice;
-        return known?.kind === 'proposal' && choice ? chosenItems(known.content, choice) : [];
-      })
-    : [];
+  const chosen = invoice.content.takesChoice ? chosenIn(file, choices) : [];
+  if (chosen === null) return { quote: null, problem: null };
   const totals = totalsOf(invoice.content, chosen);
   if (!totals.ok) return { quote: null, problem: totals.problems[0]?.message ?? null };
   const { currency, total } = totals.value;

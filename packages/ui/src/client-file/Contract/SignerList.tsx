@@ -6,7 +6,7 @@ import classes from './SignerList.module.css';
 export interface SignerLine {
   readonly id: string;
   readonly name: string;
-  /** `Signing now`, `Signs after you`, `Signed 15 October 2026`. */
+  /** `Not signed yet`, `Signs after you`, `Signed 15 October 2026`. */
   readonly state: string;
   readonly isDone: boolean;
   /** Who signed and how they were known, in words. */

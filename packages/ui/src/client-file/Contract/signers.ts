@@ -24,7 +24,8 @@ export const signerName = (
 /** Who signs next, as a sentence: `Juniper & Light signs next.` Null when everybody has signed. */
 export function nextSigners(signers: readonly ClientSigner[], names: SignerNames): string | null {
   const asked = signers.filter(({ state }) => state === 'asked').map((signer) => signerName(signer, names));
-  if (asked.length === 0) return signers.every(({ state }) => state === 'signed') ? null : 'Others sign next.';
+  if (asked.length === 0)
+    return signers.every(({ state }) => state === 'signed') ? null : 'Others sign next.';
   if (asked.length > 1) return `${asked.slice(0, -1).join(', ')} and ${asked.at(-1)} sign next.`;
   return asked[0] === roleNames.client ? 'You sign next.' : `${asked[0]} signs next.`;
 }
@@ -70,7 +71,7 @@ function stateInWords(signer: ClientSigner, me: ClientSigner | undefined, reader
       ? 'Signed'
       : `Signed ${dayInWords(dayOfInstant(signer.signedAt, reader), reader)}`;
   if (signer.state === 'declined') return 'Declined';
-  if (signer.isMe) return signer.state === 'asked' ? 'Signing now' : 'Your turn comes later';
+  if (signer.isMe) return signer.state === 'asked' ? 'Not signed yet' : 'Your turn comes later';
   if (signer.state === 'asked') return 'Asked to sign';
   return me !== undefined && me.order < signer.order ? 'Signs after you' : 'Signs later';
 }

@@ -59,7 +59,10 @@ export function ThankYouView({ content, files = [], documents, open, waiting }: 
 }
 
 /** What the studio wrote for the end. */
-function Thanks({ content, files }: Required<Pick<ThankYouViewProps, 'content'>> & { files: readonly GivenFile[] }) {
+function Thanks({
+  content,
+  files,
+}: Required<Pick<ThankYouViewProps, 'content'>> & { files: readonly GivenFile[] }) {
   return (
     <>
       <h1>

@@ -1,4 +1,5 @@
-import { blankContent } from '@atelier/domain/smart-files';
+import { initialChoice } from '@atelier/domain/money';
+import { blankContent, type ProposalContent } from '@atelier/domain/smart-files';
 import { unwrap } from '@atelier/sdk';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sharedTestServer, type TestServer } from '../../../testing';
@@ -40,6 +41,31 @@ describe('the value of a lead and what it waits for', () => {
     const chosen = await look();
     expect(chosen.values).toEqual([{ currency: 'EUR', amount: invoice?.total }]);
     expect(chosen.values).not.toEqual(draft.values);
+  });
+
+  it('F-71 is what the client reads before choosing, in every step, and choosing that replaces nothing', async () => {
+    const { _id } = await weddingLead(mira);
+    const { token } = await sendForTest(server, mira, _id);
+    const client = await clientWith(server, token);
+    const [value] = (await look()).values ?? [];
+    const file = await unwrap(client.clientFile.open());
+    const of = ({ steps }: typeof file, kind: string) => steps.find((step) => step.kind === kind);
+    const digits = (text: string | undefined) => Number(text?.replaceAll(/\D/g, ''));
+    expect(digits(of(file, 'contract')?.version.variables['file.total'])).toBe((value?.amount ?? 0) / 100);
+    expect(digits(of(file, 'contract')?.version.variables['file.firstPayment'])).toBeGreaterThan(0);
+    const payment = await unwrap(client.clientFile.payment({ stepId: of(file, 'invoice')?._id ?? '' }));
+    expect(payment.total).toBe(value?.amount);
+    const offer = of(file, 'proposal')?.content as unknown as ProposalContent;
+    const found = initialChoice(offer);
+    const after = await unwrap(
+      client.clientFile.choose({
+        ...choosing(file),
+        packageIds: [...found.packageIds],
+        extras: found.extras.map((extra) => ({ ...extra })),
+      }),
+    );
+    for (const kind of ['contract', 'invoice'])
+      expect(of(after, kind)?.version).toEqual(of(file, kind)?.version);
   });
 
   it('moves from step to step and from signer to signer, up to the studio', async () => {

@@ -2,8 +2,8 @@ import {
   type ActFact,
   type FileProgress,
   fileProgress,
-  type MoneyFacts,
   type ModuleRequest,
+  type MoneyFacts,
 } from '@atelier/domain/smart-files';
 import type { SentFile } from './sent-file';
 import { signerStates } from './signers';

@@ -3,6 +3,7 @@ import {
   type Choices,
   type ChosenItem,
   chosenItems,
+  countedChoices,
   type FileStep,
   inOrder,
   type StepAnswers,
@@ -26,17 +27,21 @@ export interface FileQuote {
   readonly plan: PaymentPlan | null;
 }
 
-/** Returns the total of the first invoice that the client sees; null without one, or while it is unknown. */
+/**
+ * Returns the total of the first invoice that the client sees, with what is chosen, or preselected until then. Null without an
+ * invoice, or while the total is unknown.
+ */
 export function quoteOfFile({ steps, choices, answers, days }: QuotedFile): FileQuote | null {
   const visible = inOrder<FileStep>(visibleSteps(steps, choices, answers));
+  const counted = countedChoices(steps, choices, answers);
   for (const step of visible) {
     if (step.module !== 'invoice') continue;
+    if (step.content.takesChoice && !counted.isComplete) return null;
     const chosen: ChosenItem[] = step.content.takesChoice
-      ? visible.flatMap((one) =>
-          one.module === 'proposal' && choices[one._id] !== undefined
-            ? chosenItems(one.content, choices[one._id] ?? { packageIds: [], extras: [] })
-            : [],
-        )
+      ? visible.flatMap((one) => {
+          const choice = counted.choices[one._id];
+          return one.module === 'proposal' && choice ? chosenItems(one.content, choice) : [];
+        })
       : [];
     const totals = totalsOf(step.content, chosen);
     if (!totals.ok) return null;

@@ -1,11 +1,11 @@
 import {
+  countedChoices,
   type FileStep,
   inOrder,
   type Reader,
   type VariableValues,
   valuesOfChoice,
   valuesOfFile,
-  visibleSteps,
 } from '@atelier/domain/smart-files';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
@@ -71,12 +71,13 @@ export function valuesAfterChoice(file: QuotedFile, reader: Reader): VariableVal
   );
 }
 
-/** Returns the names of the chosen packages in the steps that the client sees. */
+/** Returns the names of the packages in the steps that the client sees: the chosen ones, or those preselected until then. */
 function chosenPackages({ steps, choices, answers }: QuotedFile): string[] {
-  return inOrder<FileStep>(visibleSteps(steps, choices, answers)).flatMap((step) =>
+  const counted = countedChoices(steps, choices, answers).choices;
+  return inOrder<FileStep>(steps).flatMap((step) =>
     step.module === 'proposal'
       ? step.content.packages
-          .filter(({ _id }) => choices[step._id]?.packageIds.includes(_id))
+          .filter(({ _id }) => counted[step._id]?.packageIds.includes(_id))
           .map(({ name }) => name)
       : [],
   );

@@ -1,11 +1,5 @@
 import { lead as table } from '@atelier/domain/entities';
-import {
-  useDuplicateLead,
-  useLead,
-  useLeadPayments,
-  useMoveLead,
-  useUpdateLead,
-} from '@atelier/react-hooks';
+import { useDuplicateLead, useLead, useLeadPayments, useMoveLead, useUpdateLead } from '@atelier/react-hooks';
 import type { Lead, UpdateWorkflowInput } from '@atelier/sdk';
 import { EmptyState, LeadPanel, LeadPanelLoading, useDay, useFormat } from '@atelier/ui';
 import { IconLayoutKanban } from '@tabler/icons-react';

@@ -4,8 +4,8 @@ import type { FileSignatures, InvoicePayments, Lead } from '@atelier/sdk';
 import { Button, LeadNext, type LeadNextProps, useFormat } from '@atelier/ui';
 import { IconPencil, IconSignature } from '@tabler/icons-react';
 import { useState } from 'react';
-import { CounterSignDialog } from './CounterSignDialog';
 import { onTheWay } from '../lead';
+import { CounterSignDialog } from './CounterSignDialog';
 import { signerName } from './signers';
 
 /** The one thing that is next with a lead that was sent; nothing where nothing is. */
