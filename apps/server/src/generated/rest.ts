@@ -646,6 +646,8 @@ export interface FormDraft {
   answers: {
     [key: string]: unknown;
   };
+  /** Answers to questions that were changed or removed since. They are kept, and named here. */
+  problems?: FieldProblem[];
   savedAt: Instant | null;
   sentAt: Instant | null;
 }

@@ -891,6 +891,8 @@ enum FormQuestionState {
   answered
   unanswered
   skipped
+  "Answered before the question was changed or removed; \`answer\` is the earlier answer."
+  outdated
 }
 
 "A file uploaded as an answer."

@@ -1672,7 +1672,9 @@ export interface FormResponseQuestion {
 export type FormQuestionState =
   | 'answered'
   | 'unanswered'
-  | 'skipped';
+  | 'skipped'
+  /** Answered before the question was changed or removed; `answer` is the earlier answer. */
+  | 'outdated';
 
 /** A file uploaded as an answer. */
 export interface FormResponseFile {

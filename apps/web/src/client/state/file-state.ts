@@ -28,6 +28,8 @@ export interface FormState {
   /** How it stands with what was written here. */
   readonly saving: 'none' | 'keeping' | 'kept' | 'here' | 'unfit';
   readonly sentAt: string | null;
+  /** Answers to questions that were changed or removed since, as sentences: they are kept. */
+  readonly outdated?: readonly string[] | undefined;
   /** Whether it was asked what other devices have kept: only then it is known where to go on. */
   readonly isRead: boolean;
   /** Questions that were touched in this tab: what they open with is not put back. */

@@ -1,4 +1,5 @@
 import type { FileAnswer } from '@atelier/domain/forms';
+import type { ClientFormDraft } from '@atelier/sdk';
 import type { ClientCalls } from './calls';
 import type { FormState } from './file-state';
 import type { FileStore } from './file-store';
@@ -49,6 +50,10 @@ function withAnswers(
 ): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries({ ...answers, ...changes }).filter(([, value]) => value !== null));
 }
+
+/** What the server keeps of answers whose questions were changed or removed. */
+const outdatedOf = ({ problems = [] }: Pick<ClientFormDraft, 'problems'>): readonly string[] =>
+  problems.map(({ message }) => message);
 
 /**
  * Answers of the forms of a file: kept by the server as they are written, and in the tab until it has them. What another
@@ -131,7 +136,11 @@ export function createFormAnswers(parts: AnswerParts) {
     );
     setUnsaved(stepId, rest);
     const isDone = Object.keys(rest).length === 0;
-    setForm(stepId, { saving: isDone ? 'kept' : 'keeping', answers: withAnswers(result.data.answers, rest) });
+    setForm(stepId, {
+      saving: isDone ? 'kept' : 'keeping',
+      answers: withAnswers(result.data.answers, rest),
+      outdated: outdatedOf(result.data),
+    });
     if (!isDone) plan(stepId, versionId, QUIET);
   }
 
@@ -147,7 +156,12 @@ export function createFormAnswers(parts: AnswerParts) {
       const { answers, sentAt } = result.data;
       // What was sent is final, whatever this tab still holds.
       if (sentAt !== null) setUnsaved(stepId, {});
-      setForm(stepId, { answers: withAnswers(answers, unsaved(stepId)), sentAt, isRead: true });
+      setForm(stepId, {
+        answers: withAnswers(answers, unsaved(stepId)),
+        sentAt,
+        isRead: true,
+        outdated: outdatedOf(result.data),
+      });
       if (Object.keys(unsaved(stepId)).length > 0) plan(stepId, versionId, 0);
     },
     answer(stepId: string, versionId: string, questionId: string, value: unknown): void {

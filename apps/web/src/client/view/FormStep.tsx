@@ -39,6 +39,11 @@ export function FormStep({ file, step, state, doing, content }: StepProps & { co
           reasons={reasonsOf(step.reasons)}
         />
       )}
+      {form?.outdated?.length ? (
+        <Notice look="calm" title="Some questions changed after you answered.">
+          {form.outdated.join(' ')}
+        </Notice>
+      ) : null}
       <FormView
         form={content}
         answers={answers}

@@ -64,7 +64,9 @@ export interface FormAnalyticsFilter {
 }
 
 /** The state of a question. */
-export type FormQuestionState = 'answered' | 'unanswered' | 'skipped';
+export type FormQuestionState = 'answered' | 'unanswered' | 'skipped'
+/** Answered before the question was changed or removed; `answer` is the earlier answer. */
+ | 'outdated';
 
 /** A response in a list. */
 export interface FormResponseSummaryFields {

@@ -315,6 +315,30 @@ describe('a form that the studio amends', () => {
     await unwrap(calls.sendAnswers({ stepId, versionId: current, answers: { style: 'Quiet' } }));
   });
 
+  it('keeps and names answers to questions that it does not ask any more, instead of refusing them', async () => {
+    const form = await privateForm();
+    const { calls, stepId, versionId, atelier } = await openForm(server, form);
+    await unwrap(calls.saveAnswers({ stepId, versionId, answers: { names: 'Priya', guests: 80 } }));
+    await amendForm(server, mira, form.lead, changed);
+    const current = await heldVersion(atelier, stepId);
+    const named = [{ field: 'answers.guests', message: expect.stringContaining('Your answer is kept: 80') }];
+    expect((await unwrap(calls.answers({ stepId }))).problems).toEqual(named);
+    // The page still holds what was typed before it reloaded.
+    const late = await unwrap(
+      calls.saveAnswers({ stepId, versionId: current, answers: { church: false, guests: 95 } }),
+    );
+    expect(late.answers).toEqual({ names: 'Priya', church: false });
+    expect(late.problems).toEqual([{ ...named[0], message: expect.stringContaining('kept: 95') }]);
+    const strange = calls.saveAnswers({ stepId, versionId: current, answers: { nobodyAsked: 1 } });
+    expect((await refused(strange)).fields.map(({ field }) => field)).toEqual(['answers.nobodyAsked']);
+    await unwrap(calls.sendAnswers({ stepId, versionId: current, answers: { style: 'Quiet', guests: 95 } }));
+    const response = await unwrap(mira.formResponses.get({ formId: stepId }));
+    expect(response?.questions.find(({ questionId }) => questionId === 'guests')).toMatchObject({
+      state: 'outdated',
+      answer: '95',
+    });
+  });
+
   it('after it was sent asks again, starting from the earlier answers', async () => {
     const form = await privateForm();
     const { calls, stepId, versionId, atelier } = await openForm(server, form);

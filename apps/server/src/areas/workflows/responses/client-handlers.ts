@@ -5,8 +5,9 @@ import { invalidInput, isProblem } from '../../../platform/errors/problem';
 import { conflict } from '../../../platform/errors/refusals';
 import { clientFile } from '../client';
 import { openAnswerFile, receiveFiles, refusedAnswers } from './files';
-import { carriedTo, latestResponse, type ResponseRow } from './keeping';
+import { type CarriedResponse, carriedTo, latestResponse, type ResponseRow } from './keeping';
 import { openForm } from './open-form';
+import { outdatedProblems } from './outdated';
 import { keepRead, readReport } from './reports';
 import { type Respondent, respondentOf } from './respondents';
 import { sendAnswers } from './sending';
@@ -18,8 +19,9 @@ const nobody: Respondent = { key: '', name: null, email: null };
 /** Returns whether the studio is previewing: a preview leaves no trace. */
 const isPreview = (context: Pick<CallContext, 'link'>): boolean => linkOf(context).kind === 'preview';
 
-const draftOf = (row: ResponseRow): FormDraft => ({
-  answers: { ...answersIn(row.answers) },
+const draftOf = (row: ResponseRow, { answers, outdated }: CarriedResponse = row): FormDraft => ({
+  answers: { ...answersIn(answers) },
+  ...(Object.keys(outdated).length > 0 && { problems: outdatedProblems(outdated) }),
   savedAt: row.savedAt?.toISOString() ?? null,
   sentAt: row.sentAt?.toISOString() ?? null,
 });
@@ -33,11 +35,11 @@ export const responsesHandlers: Pick<RestHandlers, Calls> = {
     const row = await latestResponse(context.tx, held, respondentOf(context, input));
     if (row === undefined) return empty;
     if (row.versionId === held.versionId) return draftOf(row);
-    const answers = answersIn(await carriedTo(context.tx, row, held));
+    const carried = await carriedTo(context.tx, row, held);
     // The answers sent in an earlier version prefill this one, and are not saved yet.
     return row.sentAt === null
-      ? { ...draftOf(row), answers: { ...answers } }
-      : { ...empty, answers: { ...answers } };
+      ? draftOf(row, carried)
+      : { ...empty, answers: { ...answersIn(carried.answers) } };
   },
 
   saveFormAnswers: prepared(

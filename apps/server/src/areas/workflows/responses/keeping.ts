@@ -16,6 +16,7 @@ import { conflict } from '../../../platform/errors/refusals';
 import { instantOf } from '../record';
 import { type FormFact, writeFacts } from './facts';
 import { contextOf, formVersion, type SentForm } from './open-form';
+import { type OutdatedAnswers, outdatedIn } from './outdated';
 import type { Respondent } from './respondents';
 import { formResponses } from './schema';
 import { searchTextOf } from './words';
@@ -25,6 +26,8 @@ export type ResponseRow = typeof formResponses.$inferSelect;
 /** Validated answers to store, in their normal form; null clears one. */
 export interface Report {
   readonly answers: Readonly<Record<string, AnswerValue | null>>;
+  /** Answers to questions that the current version does not ask any more. */
+  readonly outdated: OutdatedAnswers;
   readonly shown: readonly string[];
   readonly search: string | undefined;
   /** Reports only that the form became visible. */
@@ -54,14 +57,26 @@ export async function latestResponse(
   return row;
 }
 
-/** Returns the part of a response that fits the current version, with the times at which it was answered. */
-export async function carriedTo(tx: Transaction, row: ResponseRow, now: SentForm): Promise<PartialAnswers> {
-  if (row.versionId === now.versionId) return row.answers;
+/** A response as the current version of the form has it. */
+export interface CarriedResponse {
+  /** What fits, with the times at which it was answered. */
+  readonly answers: PartialAnswers;
+  /** What does not fit any more. */
+  readonly outdated: OutdatedAnswers;
+}
+
+/** Returns a response as the current version of the form has it. */
+export async function carriedTo(tx: Transaction, row: ResponseRow, now: SentForm): Promise<CarriedResponse> {
+  if (row.versionId === now.versionId) return row;
   const before = await formVersion(tx, now, row.versionId);
-  const { answers } = carryOver(answersIn(row.answers), before.form, now.form);
-  return Object.fromEntries(
-    Object.entries(answers).map(([id, value]) => [id, { value, at: row.answers[id]?.at ?? 0 }]),
-  );
+  const given = answersIn(row.answers);
+  const { answers, dropped } = carryOver(given, before.form, now.form);
+  return {
+    answers: Object.fromEntries(
+      Object.entries(answers).map(([id, value]) => [id, { value, at: row.answers[id]?.at ?? 0 }]),
+    ),
+    outdated: { ...row.outdated, ...outdatedIn(before.form, given, dropped) },
+  };
 }
 
 /**
@@ -81,7 +96,7 @@ export async function keepReport(
   const row = await openResponse(context, sent, person, clock);
   // The second device comes after the first, even within one millisecond.
   const at = Math.max(clock, row.lastAt + 1);
-  const carried = await carriedTo(tx, row, sent);
+  const { answers: carried, outdated } = await carriedTo(tx, row, sent);
   const known = answersIn(carried);
   const changed = Object.entries(report.answers).filter(([id, value]) => !isSame(known[id] ?? null, value));
   const answers = mergePartials(
@@ -103,13 +118,19 @@ export async function keepReport(
   return updated(tx, row.id, {
     versionId: sent.versionId,
     answers,
+    // Who answers a changed question again has dealt with it.
+    outdated: Object.fromEntries(
+      Object.entries({ ...outdated, ...report.outdated }).filter(
+        ([id]) => (answers[id]?.value ?? null) === null,
+      ),
+    ),
     context: path,
     lastAt: at,
     respondentName: name,
     respondentEmail: email,
     searchText: searchTextOf(sent.form, answersIn(answers), { name, email }),
     ...(begins && { startedAt: new Date(at) }),
-    ...(changed.length > 0 && { savedAt: new Date(at) }),
+    ...((changed.length > 0 || Object.keys(report.outdated).length > 0) && { savedAt: new Date(at) }),
   });
 }
 
@@ -128,7 +149,7 @@ async function openResponse(
       'already_sent',
       'You have already sent these answers. If something needs to change, ask the studio.',
     );
-  const before = there === undefined ? {} : await carriedTo(tx, there, sent);
+  const before = there === undefined ? {} : (await carriedTo(tx, there, sent)).answers;
   const startsAt = Object.keys(before).length > 0 ? at : null;
   const id = uuid();
   const workspaceId = workspaceOf(context).id;

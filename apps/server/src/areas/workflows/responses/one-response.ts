@@ -60,6 +60,16 @@ async function responseAnswer(found: ListedResponse, context: CallContext): Prom
       files: type === 'file' && value !== undefined ? await filesOf(value, context) : [],
     });
   }
+  for (const [questionId, { label, type, words }] of Object.entries(row.outdated))
+    questions.push({
+      questionId,
+      label,
+      type,
+      state: 'outdated',
+      answer: words,
+      reason: 'The question was changed or removed after it was answered.',
+      files: [],
+    });
   const names = new Map(form.hidden.map(({ _id, name }) => [_id, name]));
   return {
     summary: summaryAnswer(found),

@@ -4,6 +4,7 @@ import { type FieldError, type Problem, problem } from '../../../platform/errors
 import { withKnownFiles } from './files';
 import { keepReport, type Report, type ResponseRow } from './keeping';
 import { type AnswersGiven, formVersion, type SentForm } from './open-form';
+import { outdatedIn, splitOutdated } from './outdated';
 import type { Respondent } from './respondents';
 
 /** The maximum number of problems in a response. */
@@ -14,7 +15,7 @@ export interface ReadReport extends Report {
   readonly problems: readonly FieldError[];
   /** Answers that do not fit the current version; null if the report was made for it. */
   readonly dropped: readonly string[] | null;
-  /** All given values with their files resolved, for validating a submission. */
+  /** All given values of the current version with their files resolved, for validating a submission. */
   readonly raw: Readonly<Record<string, unknown>>;
 }
 
@@ -27,21 +28,28 @@ export async function readReport(
 ): Promise<ReadReport> {
   const isCurrent = given.versionId === held.versionId;
   const seen = isCurrent ? held : await formVersion(tx, held, given.versionId);
-  const raw = await withKnownFiles(tx, seen, person, given.answers);
+  const known = await withKnownFiles(tx, seen, person, given.answers);
+  const { raw, outdated } = isCurrent ? await splitOutdated(tx, held, known) : { raw: known, outdated: {} };
   const checked = checkPartial(seen.form, raw);
   const { shown = [], search } = given;
   const common = { shown, search, raw, isView: Object.keys(given.answers).length === 0 };
   const problems = checked.problems
     .slice(0, MAX_PROBLEMS)
     .map(({ field, message }) => ({ field: field.slice(0, 200), message }));
-  if (isCurrent) return { ...common, answers: checked.answers, problems, dropped: null };
+  if (isCurrent) return { ...common, answers: checked.answers, outdated, problems, dropped: null };
   const { answers, dropped } = carryOver(checked.answers, seen.form, held.form);
   const asked = new Set(held.form.items.filter(isQuestion).map(({ _id }) => _id));
   const taken = Object.entries(checked.answers).filter(([id, value]) => value === null && asked.has(id));
-  return { ...common, answers: { ...answers, ...Object.fromEntries(taken) }, problems, dropped };
+  return {
+    ...common,
+    answers: { ...answers, ...Object.fromEntries(taken) },
+    outdated: outdatedIn(seen.form, checked.answers, dropped),
+    problems,
+    dropped,
+  };
 }
 
-/** Stores a report. Of one for an earlier version it stores what fits, and returns a problem. */
+/** Stores a report. Of one for an earlier version it sets aside what does not fit, and returns a problem. */
 export async function keepRead(
   context: CallContext,
   held: SentForm,
@@ -57,6 +65,7 @@ const versionReplaced = ({ versionId }: SentForm, row: ResponseRow, dropped: rea
   problem({
     code: 'version_replaced',
     status: 409,
-    title: 'The studio changed this form in the meantime. All answers that still fit were saved.',
+    title:
+      'The studio changed this form in the meantime. Your answers were saved, also those that no longer fit its questions.',
     extensions: { draft: { versionId, answers: answersIn(row.answers), dropped } },
   });

@@ -1,6 +1,7 @@
 import type { FormContext, PartialAnswers } from '@atelier/domain/forms';
 import { doublePrecision, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { checkedJson, instant, instantNow } from '../../../platform/database/columns';
+import type { OutdatedAnswers } from './outdated';
 
 /** Tenant table: one person's answers to a form. */
 export const formResponses = pgTable(
@@ -18,6 +19,8 @@ export const formResponses = pgTable(
     respondentEmail: text('respondent_email'),
     searchText: text('search_text').notNull().default(''),
     answers: checkedJson<PartialAnswers>('answers').notNull().default({}),
+    /** Answers to questions that were changed or removed since. */
+    outdated: checkedJson<OutdatedAnswers>('outdated').notNull().default({}),
     context: checkedJson<FormContext>('context').notNull().default({}),
     lastAt: doublePrecision('last_at').notNull(),
     startedAt: instant('started_at'),

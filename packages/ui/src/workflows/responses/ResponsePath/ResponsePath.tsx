@@ -6,10 +6,11 @@ import classes from './ResponsePath.module.css';
 export interface PathQuestionView {
   questionId: string;
   label: string;
-  state: 'answered' | 'unanswered' | 'skipped';
+  /** `outdated`: answered before the question was changed or removed. */
+  state: 'answered' | 'unanswered' | 'skipped' | 'outdated';
   /** In words. */
   answer: string | null;
-  /** Why it was not asked. */
+  /** Why it was not asked, or is not asked any more. */
   reason: string | null;
   files: readonly { name: string; url: string; detail: string }[];
 }
@@ -43,6 +44,7 @@ export function ResponsePath({ questions }: { questions: readonly PathQuestionVi
             ) : (
               (answer ?? <span className={classes.reason}>Not answered</span>)
             )}
+            {state === 'outdated' && <small className={classes.reason}> {reason}</small>}
           </dd>
         </div>
       ))}

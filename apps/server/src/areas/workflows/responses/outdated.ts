@@ -1,0 +1,86 @@
+import {
+  type AnswerValue,
+  answerInWords,
+  checkPartial,
+  type Form,
+  type FormQuestion,
+  isQuestion,
+} from '@atelier/domain/forms';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Transaction } from '../../../platform/database/transaction';
+import type { FieldError } from '../../../platform/errors/problem';
+import { smartFileVersions } from '../record';
+import { formIn, type SentForm } from './open-form';
+
+/** An answer to a question that the studio changed or removed afterwards, as it was given. */
+export interface OutdatedAnswer {
+  readonly label: string;
+  readonly type: string;
+  /** The answer as text. */
+  readonly words: string;
+  readonly value: AnswerValue;
+}
+
+/** Outdated answers by question. */
+export type OutdatedAnswers = Readonly<Record<string, OutdatedAnswer>>;
+
+/** Returns the answers of an earlier form that do not fit the current one, by question. */
+export const outdatedIn = (
+  form: Form,
+  answers: Readonly<Record<string, AnswerValue | null>>,
+  dropped: readonly string[],
+): OutdatedAnswers =>
+  Object.fromEntries(
+    form.items
+      .filter(isQuestion)
+      .filter(({ _id }) => dropped.includes(_id))
+      .flatMap((question) => {
+        const value = answers[question._id] ?? null;
+        return value === null ? [] : [[question._id, outdated(question, value)] as const];
+      }),
+  );
+
+const outdated = (question: FormQuestion, value: AnswerValue): OutdatedAnswer => ({
+  label: question.label,
+  type: question.type,
+  words: answerInWords(question, value),
+  value,
+});
+
+/**
+ * Takes out of given values those whose question only earlier versions of the form asked: somebody typed them before the
+ * studio changed it.
+ */
+export async function splitOutdated(
+  tx: Transaction,
+  { leadId, stepId, form }: SentForm,
+  raw: Readonly<Record<string, unknown>>,
+): Promise<{ readonly raw: Readonly<Record<string, unknown>>; readonly outdated: OutdatedAnswers }> {
+  const asked = new Set(form.items.filter(isQuestion).map(({ _id }) => _id));
+  if (Object.keys(raw).every((id) => asked.has(id))) return { raw, outdated: {} };
+  const versions = await tx
+    .select({ content: smartFileVersions.content })
+    .from(smartFileVersions)
+    .where(and(eq(smartFileVersions.leadId, leadId), eq(smartFileVersions.stepId, stepId)))
+    .orderBy(desc(smartFileVersions.createdAt), desc(smartFileVersions.id));
+  // Newest first: the last version that asked a question says what it was.
+  const rest = new Map(Object.entries(raw));
+  let found: OutdatedAnswers = {};
+  for (const { content } of versions) {
+    const before = formIn(content);
+    const ids = before.items
+      .filter(isQuestion)
+      .flatMap(({ _id }) => (asked.has(_id) || !rest.has(_id) ? [] : [_id]));
+    const given = checkPartial(before, Object.fromEntries(ids.map((id) => [id, rest.get(id)]))).answers;
+    found = { ...found, ...outdatedIn(before, given, ids) };
+    for (const id of ids) rest.delete(id);
+  }
+  return { raw: Object.fromEntries(rest), outdated: found };
+}
+
+/** Returns outdated answers as problems with their fields: each is kept, and named. */
+export const outdatedProblems = (answers: OutdatedAnswers): FieldError[] =>
+  Object.entries(answers).map(([id, { label, words }]) => ({
+    field: `answers.${id}`.slice(0, 200),
+    message: `“${label}” was changed or removed. Your answer is kept: ${words}`.slice(0, 500),
+  }));
