@@ -451,6 +451,8 @@ export interface ClientFile {
   eventDate: string | null;
   /** Day until which the date is held. */
   holdUntil: string | null;
+  /** The studio's note about the latest amendment; null without one. */
+  note: string | null;
   /** The client's steps, in order. */
   steps: ClientStep[];
   /** The first step that needs an action from the holder of this link; null if there is none. */

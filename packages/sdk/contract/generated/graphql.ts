@@ -3025,6 +3025,23 @@ type WorkflowProgress {
   isSigned: Boolean!
   "Whether everyone has signed and the first payment of every invoice was received."
   isBooked: Boolean!
+  "The choice made in each proposal; proposals without one are left out."
+  choices: [WorkflowChoice!]!
+}
+
+# Ours.
+"The choice that was made in a proposal."
+type WorkflowChoice {
+  stepId: ID!
+  packageIds: [ID!]!
+  extras: [WorkflowChosenExtra!]!
+}
+
+# Ours.
+"An extra that was chosen."
+type WorkflowChosenExtra {
+  _id: ID!
+  quantity: Int!
 }
 
 # Ours.

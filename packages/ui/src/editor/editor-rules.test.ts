@@ -1,3 +1,4 @@
+import { initialChoice } from '@atelier/domain/money';
 import { describe, expect, it } from 'vitest';
 import { fileSteps, proposalStep } from '../testing/editor-cast';
 import { sideInWords } from './Conflict/words';
@@ -33,6 +34,21 @@ describe('the sums of a file', () => {
     expect(totals.total).toBe(455_401);
     expect(plan.parts.map(({ amount }) => amount)).toEqual([136_620, 318_781]);
     expect(plan.parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(totals.total);
+  });
+
+  it('are those of what the client chose, once a file was sent', () => {
+    if (invoice?.module !== 'invoice') throw new Error('The third step is the invoice.');
+    const proposal = fileSteps.find((step) => step.module === 'proposal');
+    if (proposal?.module !== 'proposal') throw new Error('There is a proposal.');
+    const total = (chosen = {}) => {
+      const quote = quoteOfStep(invoice, fileSteps, days, chosen);
+      return quote.ok ? quote.value.totals.total : undefined;
+    };
+    const other = proposal.content.packages.find(({ suggested }) => !suggested);
+    const made = { packageIds: [other?._id ?? ''], extras: initialChoice(proposal.content).extras };
+    expect(total({ [proposal._id]: made })).not.toBe(total());
+    // What is not offered any more counts no longer.
+    expect(total({ [proposal._id]: { ...made, packageIds: ['gone'] } })).toBe(total());
   });
 });
 

@@ -19,6 +19,12 @@ export const shortTitle = (title: string): string => title.slice(0, TITLE_LENGTH
 /** Returns the default title of a copy. */
 export const copyTitle = (title: string): string => shortTitle(`Copy of ${title}`);
 
+/** Returns a title as clients read it: that it began as a copy of another file is the studio's own note. */
+export const clientTitle = (title: string): string => {
+  const own = title.replace(/^(Copy of )+/, '');
+  return own === '' ? title : own;
+};
+
 /** Matches titles that contain a text, ignoring case and accents; an empty text matches all. */
 export function titleHolds(column: AnyPgColumn, search: string | null | undefined): SQL {
   const text = searchForm(search ?? '');

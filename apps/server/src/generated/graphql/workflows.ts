@@ -3405,6 +3405,23 @@ export interface WorkflowProgress {
   isSigned: Scalars['Boolean']['output'];
   /** Whether everyone has signed and the first payment of every invoice was received. */
   isBooked: Scalars['Boolean']['output'];
+  /** The choice made in each proposal; proposals without one are left out. */
+  choices: Array<WorkflowChoice>;
+}
+
+/** The choice that was made in a proposal. */
+export interface WorkflowChoice {
+  __typename?: 'WorkflowChoice';
+  stepId: Scalars['ID']['output'];
+  packageIds: Array<Scalars['ID']['output']>;
+  extras: Array<WorkflowChosenExtra>;
+}
+
+/** An extra that was chosen. */
+export interface WorkflowChosenExtra {
+  __typename?: 'WorkflowChosenExtra';
+  _id: Scalars['ID']['output'];
+  quantity: Scalars['Int']['output'];
 }
 
 /** State of one step of a sent file. */
@@ -3788,6 +3805,8 @@ export type ResolversTypes = {
   WorkflowValue: ResolverTypeWrapper<WorkflowValue>;
   WorkflowWait: ResolverTypeWrapper<WorkflowWait>;
   WorkflowProgress: ResolverTypeWrapper<WorkflowProgress>;
+  WorkflowChoice: ResolverTypeWrapper<WorkflowChoice>;
+  WorkflowChosenExtra: ResolverTypeWrapper<WorkflowChosenExtra>;
   WorkflowStepProgress: ResolverTypeWrapper<WorkflowStepProgress>;
   WorkflowStepSigner: ResolverTypeWrapper<WorkflowStepSigner>;
   WorkflowClient: ResolverTypeWrapper<WorkflowClient>;
@@ -3977,6 +3996,8 @@ export type ResolversParentTypes = {
   WorkflowValue: WorkflowValue;
   WorkflowWait: WorkflowWait;
   WorkflowProgress: WorkflowProgress;
+  WorkflowChoice: WorkflowChoice;
+  WorkflowChosenExtra: WorkflowChosenExtra;
   WorkflowStepProgress: WorkflowStepProgress;
   WorkflowStepSigner: WorkflowStepSigner;
   WorkflowClient: WorkflowClient;
@@ -5146,6 +5167,18 @@ export type WorkflowProgressResolvers<ContextType = CallContext, ParentType exte
   steps?: Resolver<Array<ResolversTypes['WorkflowStepProgress']>, ParentType, ContextType>;
   isSigned?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isBooked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  choices?: Resolver<Array<ResolversTypes['WorkflowChoice']>, ParentType, ContextType>;
+};
+
+export type WorkflowChoiceResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['WorkflowChoice'] = ResolversParentTypes['WorkflowChoice']> = {
+  stepId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  packageIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  extras?: Resolver<Array<ResolversTypes['WorkflowChosenExtra']>, ParentType, ContextType>;
+};
+
+export type WorkflowChosenExtraResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['WorkflowChosenExtra'] = ResolversParentTypes['WorkflowChosenExtra']> = {
+  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type WorkflowStepProgressResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['WorkflowStepProgress'] = ResolversParentTypes['WorkflowStepProgress']> = {
@@ -5335,6 +5368,8 @@ export type Resolvers<ContextType = CallContext> = {
   WorkflowValue?: WorkflowValueResolvers<ContextType>;
   WorkflowWait?: WorkflowWaitResolvers<ContextType>;
   WorkflowProgress?: WorkflowProgressResolvers<ContextType>;
+  WorkflowChoice?: WorkflowChoiceResolvers<ContextType>;
+  WorkflowChosenExtra?: WorkflowChosenExtraResolvers<ContextType>;
   WorkflowStepProgress?: WorkflowStepProgressResolvers<ContextType>;
   WorkflowStepSigner?: WorkflowStepSignerResolvers<ContextType>;
   WorkflowClient?: WorkflowClientResolvers<ContextType>;

@@ -87,6 +87,7 @@ describe('where the steps of a lead stand', () => {
         progress: states && {
           isSigned: false,
           isBooked: false,
+          choices: [],
           steps: modules.flatMap(({ _id, module: { kind } }) => {
             const state = states[_id];
             return state

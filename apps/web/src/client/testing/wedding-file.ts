@@ -170,6 +170,7 @@ export const weddingFile: ClientFile = {
     ),
   ],
   nextStepId: ids.proposal,
+  note: null,
 };
 
 /** The file after a step was changed. */

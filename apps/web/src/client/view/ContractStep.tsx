@@ -36,6 +36,7 @@ export function ContractStep(props: StepProps & { content: ContractContent }) {
         step.duty === 'askAgain' && (
           <ChangedParts
             studioName={file.studio.name}
+            note={file.note}
             was="signed"
             changes={changesOf(step.changes)}
             reasons={reasonsOf(step.reasons)}

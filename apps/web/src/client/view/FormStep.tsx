@@ -34,6 +34,7 @@ export function FormStep({ file, step, state, doing, content }: StepProps & { co
       {step.duty === 'askAgain' && (
         <ChangedParts
           studioName={file.studio.name}
+          note={file.note}
           was="sent this"
           changes={changesOf(step.changes)}
           reasons={reasonsOf(step.reasons)}

@@ -49,6 +49,7 @@ export function InvoiceStep(props: StepProps & { content: InvoiceContent }) {
         step.duty === 'askAgain' && (
           <ChangedParts
             studioName={file.studio.name}
+            note={file.note}
             was="agreed to pay"
             changes={changesOf(step.changes)}
             reasons={reasonsOf(step.reasons)}

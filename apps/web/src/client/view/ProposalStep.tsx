@@ -50,6 +50,7 @@ export function ProposalStep({
         step.duty === 'askAgain' && (
           <ChangedParts
             studioName={studio.name}
+            note={file.note}
             was="chose"
             changes={changesOf(step.changes)}
             reasons={reasonsOf(step.reasons)}

@@ -9,10 +9,12 @@ export interface ChangedPartsProps {
   was: string;
   changes: readonly RedlineChange[];
   reasons: readonly AmendmentReason[];
+  /** What the studio wrote about it. */
+  note?: string | null | undefined;
 }
 
 /** What changed since somebody signed, chose or answered: struck and new text, place by place. */
-export function ChangedParts({ studioName, was, changes, reasons }: ChangedPartsProps) {
+export function ChangedParts({ studioName, was, changes, reasons, note }: ChangedPartsProps) {
   const because = reasons.flatMap(reasonInWords);
   return (
     <section className={classes.changes} aria-label="What changed">
@@ -21,6 +23,7 @@ export function ChangedParts({ studioName, was, changes, reasons }: ChangedParts
         {studioName} changed this. What you {was} before is kept; only what you see below is new.
         {because.length > 0 && ` ${because.join(' ')}`}
       </p>
+      {note && <blockquote className={classes.note}>{note}</blockquote>}
       <ul>
         {changes.map((change) => (
           <li key={`${change.kind}:${change.path}`}>

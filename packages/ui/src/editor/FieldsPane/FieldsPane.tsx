@@ -1,4 +1,10 @@
-import type { FileStep, ModuleContents, ModuleKind, StepCondition } from '@atelier/domain/smart-files';
+import type {
+  Choices,
+  FileStep,
+  ModuleContents,
+  ModuleKind,
+  StepCondition,
+} from '@atelier/domain/smart-files';
 import { IconArrowsSplit2, IconDots, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { EditableText } from '../../foundation/EditableText/EditableText';
@@ -16,6 +22,8 @@ export interface FieldsPaneProps {
   steps: readonly FileStep[];
   /** Today, and the day of the event when it is known; `YYYY-MM-DD`. */
   days: { readonly today: string; readonly eventOn: string | null };
+  /** What the client of a sent file chose, by proposal. */
+  chosen?: Choices | undefined;
   /** Who else has just changed it: `Tom changed this a moment ago`. */
   note?: string | undefined;
   /** A field that was asked for from elsewhere. */
@@ -35,6 +43,7 @@ export function FieldsPane({
   step,
   steps,
   days,
+  chosen,
   note,
   focus,
   onChange,
@@ -96,7 +105,14 @@ export function FieldsPane({
         />
       </header>
       <FieldFocusContext value={focus}>
-        <StepFields key={step._id} step={step} steps={steps} days={days} onChange={onChange} />
+        <StepFields
+          key={step._id}
+          step={step}
+          steps={steps}
+          days={days}
+          chosen={chosen}
+          onChange={onChange}
+        />
       </FieldFocusContext>
       {isAsking && (
         <ConditionDialog

@@ -1,4 +1,4 @@
-import type { FileStep, ModuleContents, ModuleKind } from '@atelier/domain/smart-files';
+import type { Choices, FileStep, ModuleContents, ModuleKind } from '@atelier/domain/smart-files';
 import { ContractEditor } from '../ContractEditor/ContractEditor';
 import { FormEditor } from '../FormEditor/FormEditor';
 import { InvoiceEditor } from '../InvoiceEditor/InvoiceEditor';
@@ -10,17 +10,22 @@ export interface StepFieldsProps {
   step: FileStep;
   steps: readonly FileStep[];
   days: { readonly today: string; readonly eventOn: string | null };
+  chosen?: Choices | undefined;
   onChange: (content: ModuleContents[ModuleKind]) => void;
 }
 
 /** The fields of a step, whatever its kind. */
-export function StepFields({ step, steps, days, onChange }: StepFieldsProps) {
+export function StepFields({ step, steps, days, chosen, onChange }: StepFieldsProps) {
   switch (step.module) {
     case 'proposal':
       return <ProposalEditor {...moneyOf(steps)} content={step.content} onChange={onChange} />;
     case 'invoice':
       return (
-        <InvoiceEditor content={step.content} onChange={onChange} quote={quoteOfStep(step, steps, days)} />
+        <InvoiceEditor
+          content={step.content}
+          onChange={onChange}
+          quote={quoteOfStep(step, steps, days, chosen)}
+        />
       );
     case 'contract':
       return <ContractEditor content={step.content} onChange={onChange} />;

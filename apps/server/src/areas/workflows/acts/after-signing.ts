@@ -15,6 +15,7 @@ import {
 } from '../record';
 import { requestSealing } from '../sealing';
 import { noticeMail, sendNotice } from '../sending';
+import { clientTitle } from '../titles';
 import { counterSign, KEEP_LINK, yourTurn } from './mails';
 
 /** Continues after a signature: notifies the next signers, or seals everything, and moves the lead on. */
@@ -51,7 +52,7 @@ export async function tellSigner(
   const { lead, edition } = file;
   const { id: workspaceId } = workspaceOf(context);
   const studio = await studioOf(tx, workspaceId);
-  const title = plainText(contractOf(held).title) || lead.title;
+  const title = plainText(contractOf(held).title) || clientTitle(lead.title);
   const values = { 'document.title': { type: 'text', value: title } } as const;
   if (given.role === 'studio') {
     const url = `${platform.origin()}/leads/${lead.id}`;

@@ -19,6 +19,7 @@ import {
   type SentFile,
   studioOf,
 } from '../record';
+import { clientTitle } from '../titles';
 import { mySigner, refuseEarly } from './my-signer';
 import { smartFileSigningCodes as codes } from './schema';
 import { otherAddressMail, ownLinkMail, type SigningMail, signingCodeMail } from './signing-mails';
@@ -180,7 +181,7 @@ async function mailOf(
   const { code, name, email, isRight, isSpent } = request;
   const { id: workspaceId } = workspaceOf(context);
   const { name: studio } = await studioOf(context.tx, workspaceId);
-  const title = cleanLine(plainText(contractOf(held).title) || file.lead.title);
+  const title = cleanLine(plainText(contractOf(held).title) || clientTitle(file.lead.title));
   const words = { studio, title, language: file.edition.reader.locale };
   if (!isRight) return isSpent ? null : otherAddressMail(words);
   if (!isSpent) return signingCodeMail({ ...words, code, minutes: CODE_MINUTES });

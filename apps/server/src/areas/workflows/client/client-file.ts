@@ -22,6 +22,7 @@ import {
   signsAs,
   studioOf,
 } from '../record';
+import { clientTitle } from '../titles';
 import { readViewerSettings } from '../viewers';
 import { isChoiceFinal } from './choice-final';
 
@@ -52,7 +53,7 @@ export async function clientFile(context: CallContext, file: SentFile): Promise<
   }));
   return {
     _id: lead.id,
-    title: lead.title,
+    title: clientTitle(lead.title),
     studio: {
       name: studio.name,
       logoUrl: await pictureUrl(context.platform, tenant?.logoKey ?? null),
@@ -70,6 +71,7 @@ export async function clientFile(context: CallContext, file: SentFile): Promise<
     reader: edition.reader,
     eventDate: edition.eventDay,
     holdUntil: lead.holdUntil,
+    note: edition.note,
     steps,
     nextStepId: steps.find(({ duty }) => duty === 'ask' || duty === 'askAgain')?._id ?? null,
   };

@@ -2,7 +2,7 @@ import type { WorkflowProgress } from '../../../generated/graphql/workflows';
 import type { Transaction } from '../../../platform/database/transaction';
 import { leadRow } from '../drafts';
 import { invoicesOf, moneyFacts } from '../payments';
-import { enquiryFormsOf, isFileVoided, progressOf, sentFile } from '../record';
+import { choicesOf, enquiryFormsOf, isFileVoided, progressOf, sentFile } from '../record';
 
 /** Returns where a sent file stands; null before it is sent, once it is voided or deleted, and for public forms. */
 export async function leadProgress(tx: Transaction, leadId: string): Promise<WorkflowProgress | null> {
@@ -14,6 +14,11 @@ export async function leadProgress(tx: Transaction, leadId: string): Promise<Wor
   return {
     isSigned,
     isBooked,
+    choices: Object.entries(choicesOf(file.acts)).map(([stepId, { packageIds, extras }]) => ({
+      stepId,
+      packageIds: [...packageIds],
+      extras: extras.map(({ _id, quantity }) => ({ _id, quantity })),
+    })),
     steps: steps.map(({ signer, ...step }) => ({
       ...step,
       signer: signer && { name: signer.name || null, role: signer.role },

@@ -10,6 +10,7 @@ import { OutgoingError } from '../../../platform/outgoing/outgoing';
 import { refuseClosedLink, refuseVoided } from '../client';
 import { lockLead } from '../drafts';
 import { type HeldStep, instantOf, type SentFile, sentFile } from '../record';
+import { clientTitle } from '../titles';
 import { firstAsk } from './ask-again';
 import {
   CHECKOUT_HOURS,
@@ -153,7 +154,7 @@ async function nextStep(context: Context, input: StartCheckoutInput): Promise<St
       partIds,
       amount,
       currency: money.plan.currency,
-      description: `${lead.title}: ${parts.map(({ name }) => name).join(', ')}`.slice(0, 250),
+      description: `${clientTitle(lead.title)}: ${parts.map(({ name }) => name).join(', ')}`.slice(0, 250),
       provider: providerOf(platform).name,
       tokenHash: checkoutTokenHash(platform.keys, id),
       backSealed: sealBack(platform.keys, id, link.token),

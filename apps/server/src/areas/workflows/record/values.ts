@@ -13,6 +13,7 @@ import { contacts } from '../../contacts/schema';
 import { personName, readerOf } from '../../workspace';
 import { workspacePeople } from '../../workspace/schema';
 import type { LeadRow } from '../drafts';
+import { clientTitle } from '../titles';
 import { ownVariables } from '../variables';
 import { type QuotedFile, quoteOfFile } from './quote';
 
@@ -40,7 +41,7 @@ export async function valuesOfLead(
   return valuesOfFile({
     client: client ?? null,
     studio: { name, owner: owner?.name, email: owner?.email, phoneNumber: owner?.phone },
-    file: { title: lead.title, eventDate: lead.eventDay, expiresAt },
+    file: { title: clientTitle(lead.title), eventDate: lead.eventDay, expiresAt },
     given: lead.variables,
     own: await ownVariables(tx),
     currency,

@@ -3,12 +3,13 @@ import type { Block, InvoiceContent, RichLine, Run } from '@atelier/domain/smart
 import { plainText } from '@atelier/domain/smart-files';
 import type { SealedBlock, SealedRun, SealedText } from '../../../platform/sealing/sealed-document';
 import { contractOf, type HeldStep, type SentFile } from '../record';
+import { clientTitle } from '../titles';
 
 const MAX_TITLE_LENGTH = 300;
 
 /** Returns the title of a contract: its own, or that of its file. */
 export const titleOf = (held: HeldStep, { lead }: Pick<SentFile, 'lead'>): string =>
-  (plainText(contractOf(held).title).trim() || lead.title).slice(0, MAX_TITLE_LENGTH);
+  (plainText(contractOf(held).title).trim() || clientTitle(lead.title)).slice(0, MAX_TITLE_LENGTH);
 
 /** Returns the contract as everybody signed it, with its price if the file has one. */
 export function sealedText(held: HeldStep, file: SentFile): SealedText {

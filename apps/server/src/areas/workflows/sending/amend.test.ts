@@ -132,6 +132,22 @@ describe('amending', () => {
     expect(await mailsTo(server, `shut-${address()}`)).toEqual([]);
   });
 
+  it('brings its note to the mail and to the page, and never the internal title of a copy', async () => {
+    await unwrap(mira.leads.update(lead._id, { title: 'Copy of Wedding weekend' }));
+    await send();
+    await editThanks('We have begun.');
+    const note = 'The church moved to Sintra.';
+    const mailContent = { subject: 'A change in {{file.title}}', htmlBody: '<p>What is new is marked.</p>' };
+    await unwrap(mira.sending.amend({ workflowId: lead._id, note, mailContent }));
+    const mails = await mailsTo(server, address());
+    const mail = mails.find(({ subject }) => subject === 'A change in Wedding weekend');
+    expect(mail?.textBody).toContain(note);
+    for (const { textBody, subject } of mails) expect(`${subject} ${textBody}`).not.toContain('Copy of');
+    const file = await unwrap((await clientWith(server, tokenIn(mail?.textBody))).clientFile.open());
+    expect([file.title, file.note]).toEqual(['Wedding weekend', note]);
+    expect(JSON.stringify(file)).not.toContain('Copy of');
+  });
+
   it('is refused before the file is sent, and with gaps', async () => {
     expect(await refusal(mira.sending.amend({ workflowId: lead._id }))).toMatchObject({ code: 'not_sent' });
     expect(await refusal(mira.sending.createLink({ workflowId: lead._id, kind: 'public' }))).toMatchObject({

@@ -78,7 +78,9 @@ export async function amendFile(
       },
     },
   );
-  const rows = mailContent ? await tellRecipients(context, lead.id, mailContent, client?.email ?? null) : [];
+  const rows = mailContent
+    ? await tellRecipients(context, lead.id, { mailContent, note: words, clientEmail: client?.email ?? null })
+    : [];
   const changed = answer.steps.filter(({ state }) => state !== 'same');
   await recordActivity(context, 'leadAmended', { kind: 'lead', id: file.lead.id, title: lead.title }, [
     { field: 'version', before: String(lead.version), after: String(number) },
@@ -91,8 +93,15 @@ export async function amendFile(
 async function tellRecipients(
   context: CallContext,
   leadId: string,
-  mailContent: NonNullable<MutationAmendWorkflowArgs['mailContent']>,
-  clientEmail: string | null,
+  {
+    mailContent,
+    note,
+    clientEmail,
+  }: {
+    readonly mailContent: NonNullable<MutationAmendWorkflowArgs['mailContent']>;
+    readonly note: string | null;
+    readonly clientEmail: string | null;
+  },
 ): Promise<readonly SendingRow[]> {
   const { tx } = context;
   const open = (await linksOf(tx, leadId)).flatMap(
@@ -120,6 +129,7 @@ async function tellRecipients(
         purpose: 'amendment',
         end: expiresAt,
         clientEmail,
+        note,
         people: [{ recipient, link }],
       })),
     );

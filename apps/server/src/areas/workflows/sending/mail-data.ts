@@ -20,6 +20,7 @@ import {
   studioOf,
   valuesAfterChoice,
 } from '../record';
+import { clientTitle } from '../titles';
 
 /** The data for the mails of a workspace, except their recipients. */
 export interface MailSetting {
@@ -68,7 +69,7 @@ export async function settingOfFile(
 ): Promise<MailSetting> {
   const { reader } = file.edition;
   const { values } = smartFileOf(file.edition, file.acts, dayIn(await instantOf(tx), reader.timeZone));
-  return { ...(await ofWorkspace(tx, workspaceId)), values, reader, title: file.lead.title };
+  return { ...(await ofWorkspace(tx, workspaceId)), values, reader, title: clientTitle(file.lead.title) };
 }
 
 async function settingOfDraft(context: CallContext, lead: LeadRow): Promise<MailSetting> {
@@ -84,7 +85,7 @@ async function settingOfDraft(context: CallContext, lead: LeadRow): Promise<Mail
       today: { type: 'day', value: today },
     },
     reader,
-    title: lead.title,
+    title: clientTitle(lead.title),
   };
 }
 

@@ -12,6 +12,7 @@ import { checkedId, conflict, gone, wrongField } from '../../../platform/errors/
 import { readerOf } from '../../workspace';
 import { recordActivity } from '../activity';
 import { clientOf, type LeadRow, leads, lockLead } from '../drafts';
+import type { MailTexts } from '../email-templates';
 import { draftOf, placeOf, recordEvent, type SentFile, sentFile, studioActor, writeEdition } from '../record';
 import { mailFor, refuseMissing } from './file-mails';
 import { checkedEnd, newLink, refuseVoided } from './links';
@@ -149,15 +150,17 @@ export interface FileMails {
   readonly end: Date | null;
   readonly clientEmail: string | null;
   readonly people: readonly { readonly recipient: Recipient; readonly link: OpenedLink | undefined }[];
+  /** What the studio wrote about an amendment: ends the text of the mail. */
+  readonly note?: string | null;
 }
 
 export async function writeFileMails(
   context: CallContext,
-  { file, mailContent, purpose, end, clientEmail, people }: FileMails,
+  { file, mailContent, purpose, end, clientEmail, people, note = null }: FileMails,
 ): Promise<readonly SendingRow[]> {
   const cc = checkedCopies(mailContent.cc, 'mailContent.cc');
   const plan = await planOf(context, mailContent);
-  const texts = mailContentTexts(mailContent);
+  const texts = withNote(mailContentTexts(mailContent), note);
   const setting = await settingOfFile(context.tx, workspaceOf(context).id, file);
   const sendings: NewSending[] = [];
   for (const [index, { recipient, link }] of people.entries()) {
@@ -178,6 +181,16 @@ export async function writeFileMails(
   }
   return writeSendings(context, sendings);
 }
+
+const withNote = (texts: MailTexts, note: string | null): MailTexts =>
+  note === null
+    ? texts
+    : {
+        ...texts,
+        body: {
+          blocks: [...texts.body.blocks, { _id: 'note', kind: 'quote', runs: [{ text: note }] }],
+        },
+      };
 
 /** Returns when a mail is sent. The zone defaults to that of the workspace. */
 export async function planOf(

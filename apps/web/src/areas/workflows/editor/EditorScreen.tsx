@@ -46,7 +46,7 @@ export function EditorScreen(props: EditorScreenProps) {
 }
 
 function Editor({ account, ...props }: EditorScreenProps & { account: string }) {
-  const { ownerId, title, own, values, days, studio, client, holdUntil, valuesPane, action } = props;
+  const { ownerId, title, own, values, days, studio, client, holdUntil, valuesPane, action, chosen } = props;
   const { editor, state, steps, setOrder } = useEditorFile(account, ownerId, props.steps);
   const files = useEditorFiles(props.steps);
   const [selected, setSelected] = useState<string>();
@@ -96,6 +96,7 @@ function Editor({ account, ...props }: EditorScreenProps & { account: string }) 
     own,
     clientEmail: props.clientEmail,
     days,
+    chosen,
   });
   const openGap = (gap: Gap) => {
     const variable = variableAt(gap, steps, values ?? {}, own);
@@ -173,6 +174,7 @@ function Editor({ account, ...props }: EditorScreenProps & { account: string }) 
                 step={step}
                 steps={steps}
                 days={days}
+                chosen={chosen}
                 note={noteOn(step._id, others)}
                 focus={shown.focus}
                 onChange={(content) => {
@@ -204,7 +206,7 @@ function Editor({ account, ...props }: EditorScreenProps & { account: string }) 
               page={
                 stepId !== undefined && (
                   <DraftPage
-                    {...{ title, steps, studio, client, own, holdUntil, days }}
+                    {...{ title, steps, studio, client, own, holdUntil, days, chosen }}
                     fileOf={files.fileOf}
                     current={stepId}
                     values={values}

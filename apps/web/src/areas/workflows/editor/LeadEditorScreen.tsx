@@ -1,7 +1,7 @@
 import { valuesOfFile } from '@atelier/domain/smart-files';
 import { useContact, useLead, useUpdateLead } from '@atelier/react-hooks';
 import type { Lead, UpdateWorkflowInput } from '@atelier/sdk';
-import { Button, EditorLoading, EmptyState, ValuesEditor } from '@atelier/ui';
+import { Button, EditorLoading, EmptyState, useFormat, ValuesEditor } from '@atelier/ui';
 import { IconLayoutKanban } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
@@ -14,6 +14,7 @@ import { EditorScreen } from './EditorScreen';
 import type { EditorActionState } from './editor-props';
 import { LeadSendAction } from './LeadSendAction';
 import { valueViews } from './lead-values';
+import { choicesOf, sentInWords } from './sent-file';
 import { useFileStudio } from './use-file-studio';
 import { useOwnVariables } from './use-own-variables';
 
@@ -82,12 +83,18 @@ function LeadEditor({ lead, onFresh }: { lead: Lead; onFresh: () => unknown }) {
     [lead],
   );
   const first = clientDetails?.name.split(' ')[0];
+  const { locale } = useFormat().settings;
+  const chosen = useMemo(() => choicesOf(lead.progress), [lead.progress]);
   return (
     <>
       <EditorScreen
         ownerId={leadId}
         title={title}
-        subtitle={clientDetails ? `For ${clientDetails.name}` : 'No client yet'}
+        subtitle={[
+          clientDetails ? `For ${clientDetails.name}` : 'No client yet',
+          ...sentInWords(lead, locale),
+        ].join('. ')}
+        chosen={chosen}
         crumbs={[
           { label: 'Leads', href: '/leads' },
           { label: clientDetails?.name ?? title, href: `/leads/${leadId}` },

@@ -37,6 +37,15 @@ export function LeadSendAction({ lead, saving, save }: { lead: Lead } & EditorAc
       else if (error) toastError(error, 'Nothing was sent.');
     });
   }, [isWanted, saving, refetch, lead.version]);
+  // Whether the draft differs is known from what was saved.
+  const revision = lead.modules
+    .map(({ _id, order, label, module }) => `${_id} ${order} ${label} ${module.revision}`)
+    .join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again after each change of the lead
+  useEffect(() => {
+    if (lead.version > 0 && saving === 'saved') void refetch();
+  }, [revision, lead.revision, lead.version, saving]);
+  const isSame = lead.version > 0 && readiness.data?.hasChanges === false && saving === 'saved';
   // A gap leads to its field, which the dialog would hide.
   const { search } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: closed when the address changes
@@ -45,15 +54,21 @@ export function LeadSendAction({ lead, saving, save }: { lead: Lead } & EditorAc
   return (
     <>
       <Button
-        variant="primary"
+        variant={isSame ? 'default' : 'primary'}
         icon={IconSend}
-        pending={isWanted || readiness.isRefetching}
+        pending={isWanted}
         onClick={() => {
           save();
           setWanted(true);
         }}
       >
-        {lead.version > 0 ? 'Send changes' : first === undefined ? 'Send' : `Send to ${first}`}
+        {isSame
+          ? 'Send again'
+          : lead.version > 0
+            ? 'Send changes'
+            : first === undefined
+              ? 'Send'
+              : `Send to ${first}`}
       </Button>
       {open?.kind === 'send' && readiness.data && (
         <SendDialog

@@ -1,4 +1,4 @@
-import type { FileStep, Variable, VariableValues } from '@atelier/domain/smart-files';
+import type { Choices, FileStep, Variable, VariableValues } from '@atelier/domain/smart-files';
 import type { SavingState } from '@atelier/react-hooks';
 import type { SmartFileStep } from '@atelier/sdk';
 import type { FieldFocus } from '@atelier/ui';
@@ -28,6 +28,8 @@ export interface EditorScreenProps {
   studio: FileStudio;
   /** Whom it is for; null where nobody is named. */
   client: DraftOfFile['client'];
+  /** What the client of a sent file chose, by proposal. */
+  chosen?: Choices | undefined;
   /** Until which day the date is held. */
   holdUntil: string | null;
   /** Who will see it: `As Priya sees it`. */

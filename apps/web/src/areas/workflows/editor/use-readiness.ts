@@ -1,5 +1,6 @@
 import { formatMoney } from '@atelier/domain/money';
 import {
+  type Choices,
   type FileStep,
   type Gap,
   gapsOf,
@@ -21,10 +22,12 @@ interface ReadinessInput {
   /** Undefined where nobody can know it. */
   readonly clientEmail: string | null | undefined;
   readonly days: { readonly today: string; readonly eventOn: string | null };
+  /** What the client of a sent file chose, by proposal. */
+  readonly chosen?: Choices | undefined;
 }
 
 /** What is missing in a file, what is in order, and the variables as its texts draw them. */
-export function useReadiness({ steps, values, own, clientEmail, days }: ReadinessInput) {
+export function useReadiness({ steps, values, own, clientEmail, days, chosen }: ReadinessInput) {
   const { locale } = useFormat().settings;
   const gaps = useMemo(
     () =>
@@ -40,7 +43,7 @@ export function useReadiness({ steps, values, own, clientEmail, days }: Readines
     const missing = gaps.flatMap((gap) => variableAt(gap, steps, values ?? {}, own) ?? []);
     return { own, missing: new Set(missing) };
   }, [own, gaps, steps, values]);
-  const total = totalInWords(steps, days, locale);
+  const total = totalInWords(steps, { days, chosen }, locale);
   const done = [
     ...(total === undefined ? [] : [`Prices add up to ${total}`]),
     ...(gaps.length === 0 && steps.length > 0 ? ['Nothing is missing'] : []),
@@ -50,11 +53,11 @@ export function useReadiness({ steps, values, own, clientEmail, days }: Readines
 
 function totalInWords(
   steps: readonly FileStep[],
-  days: ReadinessInput['days'],
+  { days, chosen }: Pick<ReadinessInput, 'days' | 'chosen'>,
   locale: string,
 ): string | undefined {
   const invoice = steps.find((step) => step.module === 'invoice');
-  const quote = invoice?.module === 'invoice' ? quoteOfStep(invoice, steps, days) : undefined;
+  const quote = invoice?.module === 'invoice' ? quoteOfStep(invoice, steps, days, chosen) : undefined;
   if (!quote?.ok || quote.value.totals.total === 0) return undefined;
   const { total, currency } = quote.value.totals;
   return formatMoney({ amount: total, currency }, locale, { short: true });

@@ -26,7 +26,8 @@ export function asksOf(requests: FileAmendment['steps'][number]['requests']): st
   for (const { who, duty, reasons } of requests) {
     if (duty !== 'askAgain') continue;
     const why = reasons.join('. ');
-    groups.set(why, [...(groups.get(why) ?? []), who]);
+    // One person may sign more than once: they are told once.
+    groups.set(why, [...new Set([...(groups.get(why) ?? []), who])]);
   }
   return [...groups].map(([why, [first = '', ...others]]) => {
     const people = names.format([first, ...others.map((who) => who.replace(/^The studio$/, 'the studio'))]);

@@ -4,6 +4,7 @@ import type { Transaction } from '../../../../platform/database/transaction';
 import { readerOf } from '../../../workspace';
 import { leads } from '../../drafts';
 import { smartFileEditions, studioOf } from '../../record';
+import { clientTitle } from '../../titles';
 import type { DocumentLetterhead, invoices } from '../schema';
 
 type InvoiceRow = typeof invoices.$inferSelect;
@@ -21,7 +22,13 @@ export async function letterheadNow(
   const [lead] = await tx.select({ title: leads.title }).from(leads).where(eq(leads.id, leadId));
   const { locale, timeZone } = await readerOf(tx, workspaceId);
   const { name, owner } = await studioOf(tx, workspaceId);
-  return { locale, timeZone, studio: name, reach: reachOf(owner), about: lead?.title ?? null };
+  return {
+    locale,
+    timeZone,
+    studio: name,
+    reach: reachOf(owner),
+    about: lead ? clientTitle(lead.title) : null,
+  };
 }
 
 const textOf = (values: VariableValues, key: string): string | null => {

@@ -7,6 +7,7 @@ import { mailOfPurpose } from '../../email-templates';
 import { line, text } from '../../global-templates';
 import { type SentFile, sentFile } from '../../record';
 import { type Notice, type NoticeTexts, noticeMail, sendNotice } from '../../sending';
+import { clientTitle } from '../../titles';
 import { invoicesOf } from '../plan';
 import type { ReceiptText } from './pages';
 
@@ -53,7 +54,7 @@ export async function mailReceipt(
   const isWhole = said && said.mail.missing.length === 0 && said.mail.subject !== '';
   const plain = {
     'workspace.name': { type: 'text', value: studio },
-    'file.title': { type: 'text', value: file.lead.title },
+    'file.title': { type: 'text', value: clientTitle(file.lead.title) },
   } as const;
   const { mail, notice } = isWhole
     ? said
@@ -74,5 +75,5 @@ async function namesOfParts(tx: Transaction, file: SentFile, objectId: string): 
     );
     if (names.length > 0) return names.join(', ');
   }
-  return file.lead.title;
+  return clientTitle(file.lead.title);
 }

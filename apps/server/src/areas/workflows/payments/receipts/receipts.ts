@@ -7,6 +7,7 @@ import type { Platform } from '../../../../platform/platform';
 import { readerOf } from '../../../workspace';
 import { leads } from '../../drafts';
 import { studioOf } from '../../record';
+import { clientTitle } from '../../titles';
 import { backUrl } from '../checkouts';
 import { methodOf } from '../client-payment';
 import { eventsOf, type InvoiceOwner } from '../events';
@@ -79,7 +80,7 @@ async function readReceipt(
     timeZone,
     studio: studio.name,
     reach: reachOf(studio.owner),
-    about: lead?.title ?? null,
+    about: lead ? clientTitle(lead.title) : null,
     number: invoice.number,
     issuedOn: invoice.issuedOn,
     recipient: invoice.recipient,

@@ -7,7 +7,7 @@ import { createRehearsal } from './rehearsal';
 export interface DraftPageProps
   extends Pick<
     DraftOfFile,
-    'title' | 'steps' | 'current' | 'studio' | 'client' | 'own' | 'holdUntil' | 'fileOf'
+    'title' | 'steps' | 'current' | 'studio' | 'client' | 'own' | 'holdUntil' | 'chosen' | 'fileOf'
   > {
   /** Undefined in a template, whose variables have no values yet. */
   values: VariableValues | undefined;
@@ -21,7 +21,7 @@ const noValues: VariableValues = {};
 
 /** A draft as its client would get it, drawn by the client's own page. It can be tried; nothing of it is kept. */
 export function DraftPage({ steps: given, values = noValues, days, onStep, ...rest }: DraftPageProps) {
-  const { title, current, studio, client, own, holdUntil, fileOf } = rest;
+  const { title, current, studio, client, own, holdUntil, chosen, fileOf } = rest;
   const [rehearsal] = useState(createRehearsal);
   const { store } = rehearsal;
   const tried = useSyncExternalStore(store.subscribe, store.getState, store.getState);
@@ -40,13 +40,14 @@ export function DraftPage({ steps: given, values = noValues, days, onStep, ...re
         client,
         own,
         holdUntil,
+        chosen,
         values,
         choices,
         eventDate,
         now,
         fileOf,
       }),
-    [title, steps, current, studio, client, own, holdUntil, values, choices, eventDate, now, fileOf],
+    [title, steps, current, studio, client, own, holdUntil, chosen, values, choices, eventDate, now, fileOf],
   );
   const doing = useMemo(() => rehearsal.doing(file, onStep), [rehearsal, file, onStep]);
   return (

@@ -36,6 +36,8 @@ export interface DraftOfFile {
   readonly holdUntil: string | null;
   /** A picture or file that contents name. */
   readonly fileOf: (key: string) => SmartFileFile | undefined;
+  /** What the client chose in what was sent, by step. */
+  readonly chosen?: Readonly<Record<string, ProposalChoice>> | undefined;
   /** What whoever looks has chosen in the preview, by step. */
   readonly choices: Readonly<Record<string, ProposalChoice>>;
   /** Instant at which it is previewed. */
@@ -49,7 +51,7 @@ export interface DraftOfFile {
 export function draftFile(draft: DraftOfFile): ClientFile {
   const { title, current, studio, client, eventDate, holdUntil, now, fileOf } = draft;
   const all = inOrder(draft.steps);
-  const choices = choicesOf(all, draft.choices);
+  const choices = choicesOf(all, { ...draft.chosen, ...draft.choices });
   const visible = new Set(visibleSteps(all, choices, {}).map(({ _id }) => _id));
   const shown = all.filter(({ _id }) => visible.has(_id) || _id === current);
   const place = shown.findIndex(({ _id }) => _id === current);
@@ -60,6 +62,7 @@ export function draftFile(draft: DraftOfFile): ClientFile {
     client,
     eventDate,
     holdUntil,
+    note: null,
     nextStepId: current,
     access: { kind: 'private', recipient: client, expiresAt: null },
     // Nobody visits a draft.
@@ -103,7 +106,7 @@ export function draftFile(draft: DraftOfFile): ClientFile {
   return { ...file, steps };
 }
 
-/** What is chosen: what the preview's reader chose while the offer still has it, else what a client finds chosen. */
+/** What is chosen: what the preview's reader or the client chose while the offer still has it, else what it opens with. */
 function choicesOf(
   steps: readonly FileStep[],
   made: DraftOfFile['choices'],
