@@ -38,9 +38,11 @@ export function openVisits({ data, token, store, kept }: VisitParts): void {
       return result.ok || (result.error.kind === 'http' && !isPassing(result.error.status));
     },
   });
-  let before = store.getState().act;
+  let { act: before, paying: paidBefore } = store.getState();
   store.subscribe(() => {
-    const { act, problem, visitor } = store.getState();
+    const { act, paying, problem, visitor } = store.getState();
+    if (paying !== null && paidBefore === null) visits.interact(paying, 'pay');
+    paidBefore = paying;
     if (act !== null && before === null) visits.interact(act.intent.stepId, act.intent.kind);
     if (act === null && before !== null && problem === null && visitor.email !== '') visits.identify(visitor);
     before = act;

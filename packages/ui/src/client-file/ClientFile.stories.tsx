@@ -232,6 +232,29 @@ export const ContractTyped: Story = {
   },
 };
 
+/** The button at the foot leads to the signature first; what is missing is said there, and gone once it is given. */
+export const ContractPhoneSigns: Story = {
+  ...ContractPhone,
+  play: async ({ canvas }) => {
+    const pad = await canvas.findByRole('img', { name: 'Draw your signature here' });
+    window.scrollTo({ top: 0 });
+    const last = canvas.getAllByRole('button', { name: 'Sign the agreement' }).at(-1);
+    if (!last) throw new Error('There is a button at the foot.');
+    await userEvent.click(last);
+    const scolds = () => canvas.queryByText('Draw your signature, or type it.');
+    await expect(scolds()).toBeNull();
+    await waitFor(() => expect(pad.getBoundingClientRect().top).toBeLessThan(window.innerHeight));
+    await userEvent.click(last);
+    await waitFor(() => expect(scolds()).not.toBeNull());
+    await userEvent.pointer([
+      { keys: '[MouseLeft>]', target: pad, coords: { clientX: 60, clientY: 300 } },
+      { target: pad, coords: { clientX: 160, clientY: 320 } },
+      { keys: '[/MouseLeft]', target: pad },
+    ]);
+    await waitFor(() => expect(scolds()).toBeNull());
+  },
+};
+
 const payments = (more: Partial<Parameters<typeof PaymentPlan>[0]>) =>
   page(
     'Pay',

@@ -8,6 +8,7 @@ import {
   useTaskCountsOf,
   useUpdateTaskMetadata,
   useUpdateTaskView,
+  withSubTasks,
 } from '@atelier/react-hooks';
 import type { TaskMetadata } from '@atelier/sdk';
 import type { TaskPerson } from '@atelier/ui';
@@ -40,7 +41,8 @@ export function TaskViewBar({ metadata, shown, context, me, labels, people, isCo
   const choose = useUpdateTaskMetadata();
   const counts = useTaskCountsOf(
     [undefined, ...views.slice(0, MAX_COUNTED_VIEWS)].map((view) =>
-      listFilters(taskViewKind.read(view), context.timeZone),
+      // Open work, sub-tasks included, as above the list.
+      withSubTasks(listFilters(taskViewKind.read(view), context.timeZone)),
     ),
     isCounting,
   );

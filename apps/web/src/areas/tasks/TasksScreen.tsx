@@ -18,7 +18,7 @@ import { useShownView } from '../../app/lists/use-shown-view';
 import { ViewBarPlace } from '../../app/lists/ViewBarPlace';
 import { useLocalDay } from '../../app/use-local-day';
 import { useBar } from '../../frame/Bar';
-import { headCounts } from './counts';
+import { footCounts, headCounts } from './counts';
 import { sortFields } from './fields';
 import { groupOf } from './groups';
 import type { NewTaskLineProps } from './NewTaskLine';
@@ -149,9 +149,10 @@ function Tasks({ metadata, place }: { metadata: TaskMetadata; place: ListPlace }
           }
           {...tableSort(state.sort, taskViewKind.sorts, (sort) => change({ sort }))}
           totals={
-            counts.data && {
-              title: counts.data.allTasks === 1 ? '1 task' : `${counts.data.allTasks} tasks`,
-              due: counts.data.overdue > 0 && `${counts.data.overdue} late`,
+            // Of the same work as above the table and in the tab.
+            work.data && {
+              title: footCounts(work.data),
+              due: work.data.overdue > 0 && `${work.data.overdue} late`,
             }
           }
         />

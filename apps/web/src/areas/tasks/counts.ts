@@ -24,3 +24,7 @@ export function countsInWords({ allPending, overdue, today }: TaskCounts): strin
  */
 export const headCounts = (work: TaskCounts, shown: TaskCounts): string =>
   countsInWords(work) + (work.allPending > shown.allPending ? ', sub-tasks included' : '');
+
+/** Returns the counts below a table, of the same work as above it: `6 open, 1 done`. */
+export const footCounts = ({ allPending, completed }: TaskCounts): string =>
+  [`${allPending} open`, completed > 0 && `${completed} done`].filter(Boolean).join(', ');

@@ -17,6 +17,8 @@ export interface SignatureCaptureProps {
   name: string;
   takeRef: RefObject<TakeSignature | null>;
   problem?: string | undefined;
+  /** Something was drawn, typed or chosen: what was missing is no longer. */
+  onGiven?: (() => void) | undefined;
 }
 
 const methods: readonly { readonly id: SigningMethod; readonly label: string }[] = [
@@ -26,7 +28,7 @@ const methods: readonly { readonly id: SigningMethod; readonly label: string }[]
 ];
 
 /** The three ways to sign. */
-export function SignatureCapture({ name, takeRef, problem }: SignatureCaptureProps) {
+export function SignatureCapture({ name, takeRef, problem, onGiven }: SignatureCaptureProps) {
   const id = useId();
   const [method, setMethod] = useState<SigningMethod>('drawn');
   const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
@@ -56,6 +58,7 @@ export function SignatureCapture({ name, takeRef, problem }: SignatureCapturePro
     const read = await uploadedPicture(file);
     setUploaded('picture' in read ? read.picture : null);
     setRefused('problem' in read ? read.problem : null);
+    onGiven?.();
   };
   const moveTo = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -81,7 +84,10 @@ export function SignatureCapture({ name, takeRef, problem }: SignatureCapturePro
             aria-selected={one.id === method}
             aria-controls={`${id}-surface`}
             tabIndex={one.id === method ? 0 : -1}
-            onClick={() => setMethod(one.id)}
+            onClick={() => {
+              setMethod(one.id);
+              onGiven?.();
+            }}
             onKeyDown={moveTo}
           >
             {one.label}
@@ -96,7 +102,16 @@ export function SignatureCapture({ name, takeRef, problem }: SignatureCapturePro
         aria-describedby={told ? `${id}-problem` : undefined}
         className={classes.surface}
       >
-        {method === 'drawn' && <SignaturePad name={name} strokes={strokes} onStrokes={setStrokes} />}
+        {method === 'drawn' && (
+          <SignaturePad
+            name={name}
+            strokes={strokes}
+            onStrokes={(drawn) => {
+              setStrokes(drawn);
+              onGiven?.();
+            }}
+          />
+        )}
         {method === 'typed' && (
           <input
             className={classes.typed}
@@ -104,7 +119,10 @@ export function SignatureCapture({ name, takeRef, problem }: SignatureCapturePro
             value={written}
             maxLength={MAX_NAME}
             autoComplete="name"
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              onGiven?.();
+            }}
           />
         )}
         {method === 'uploaded' && (

@@ -74,6 +74,16 @@ export function SigningPanel(props: SigningPanelProps) {
     field?.scrollIntoView({ block: 'center' });
   };
 
+  // Whoever presses the button at the foot before they could sign is led there: nothing is wrong yet.
+  const signOrShow = () => {
+    const pad = panel.current?.querySelector<HTMLElement>('[role="tabpanel"]') ?? panel.current;
+    const { top, bottom } = pad?.getBoundingClientRect() ?? { top: 0, bottom: 1 };
+    if (bottom > 0 && top < window.innerHeight) return void sign();
+    const tab = panel.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
+    tab?.focus({ preventScroll: true });
+    pad?.scrollIntoView({ block: 'center' });
+  };
+
   const sign = async () => {
     const taken = (await take.current?.()) ?? { problem: 'Draw, type, or upload your signature.' };
     const found: Missing = {
@@ -87,8 +97,8 @@ export function SigningPanel(props: SigningPanelProps) {
     onSign(taken);
   };
 
-  const button = (
-    <BrandButton isBusy={isBusy} onClick={() => void sign()}>
+  const button = (onClick: () => void) => (
+    <BrandButton isBusy={isBusy} onClick={onClick}>
       {isBusy ? 'Signing' : 'Sign the agreement'}
     </BrandButton>
   );
@@ -127,6 +137,7 @@ export function SigningPanel(props: SigningPanelProps) {
               name={visitor ? visitor.value.name : name}
               takeRef={take}
               problem={missing.signature}
+              onGiven={() => setMissing(({ signature: _, ...rest }) => rest)}
             />
           </Suspense>
         ) : (
@@ -142,7 +153,10 @@ export function SigningPanel(props: SigningPanelProps) {
             checked={agreed}
             aria-describedby={missing.consent && `${id}-consent`}
             aria-invalid={missing.consent !== undefined || undefined}
-            onChange={(event) => setAgreed(event.target.checked)}
+            onChange={(event) => {
+              setAgreed(event.target.checked);
+              setMissing(({ consent: _, ...rest }) => rest);
+            }}
           />
           <span>{consent.text}</span>
         </label>
@@ -156,7 +170,7 @@ export function SigningPanel(props: SigningPanelProps) {
             {problem}
           </p>
         )}
-        <div className={classes.sign}>{button}</div>
+        <div className={classes.sign}>{button(() => void sign())}</div>
         {next && <p className={classes.next}>{next}</p>}
         <p className={classes.ways}>
           {paperHref && <a href={paperHref}>Request a paper copy</a>}
@@ -168,7 +182,7 @@ export function SigningPanel(props: SigningPanelProps) {
         </p>
         {children}
       </aside>
-      <PhoneBar problem={problem}>{button}</PhoneBar>
+      <PhoneBar problem={problem}>{button(signOrShow)}</PhoneBar>
     </>
   );
 }

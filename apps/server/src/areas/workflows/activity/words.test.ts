@@ -18,6 +18,43 @@ describe('a line of the record', () => {
     );
   });
 
+  it.each([
+    [
+      'mailPlanned',
+      { field: 'Signature received', after: 'priya@nair.example' },
+      'planned an email about Wedding weekend, “Signature received”, to priya@nair.example',
+    ],
+    [
+      'mailWritten',
+      { field: 'mail', after: 'priya@nair.example' },
+      'wrote an email about Wedding weekend to priya@nair.example',
+    ],
+    ['linkOpened', { field: 'link', after: 'Priya Nair' }, 'created a link to Wedding weekend: Priya Nair'],
+    [
+      'fileChosen',
+      { field: 'Proposal', after: 'The Weekend' },
+      'chose in Wedding weekend: Proposal, The Weekend',
+    ],
+    [
+      'fileSigned',
+      { field: 'Contract', after: 'Priya Nair' },
+      'signed Wedding weekend: Contract, Priya Nair',
+    ],
+    ['fileVoided', { field: 'reason', after: 'Another day.' }, 'withdrew Wedding weekend: Another day.'],
+    [
+      'actionCarriedOut',
+      { field: 'Contract', after: 'task “Call Priya”' },
+      'ran an action of Wedding weekend: Contract, task “Call Priya”',
+    ],
+    [
+      'formAnswered',
+      { field: 'Questionnaire', after: null },
+      'answered a form of Wedding weekend: Questionnaire',
+    ],
+  ])('reads as a sentence: %s', (action, change, expected) => {
+    expect(line(action, { ...change, before: null })).toBe(`Mira Anand ${expected}`);
+  });
+
   it('shows only the subject of an action it does not know', () => {
     expect(line('leadPainted', { field: 'colour', before: null, after: 'red' })).toBe(
       'Mira Anand: Wedding weekend',

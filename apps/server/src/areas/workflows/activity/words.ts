@@ -24,15 +24,15 @@ const verbs: Readonly<Record<ActivityAction, string>> = {
   leadChanged: 'changed',
   leadMoved: 'moved',
   leadDeleted: 'deleted',
-  leadRestored: 'brought back',
+  leadRestored: 'restored',
   leadSent: 'sent',
   leadAmended: 'amended',
-  linkOpened: 'opened a link to',
+  linkOpened: 'created a link to',
   linkClosed: 'closed a link to',
-  mailWritten: 'wrote a mail about',
-  mailPlanned: 'planned a mail about',
-  mailApproved: 'approved a mail about',
-  mailCancelled: 'cancelled a mail about',
+  mailWritten: 'wrote an email about',
+  mailPlanned: 'planned an email about',
+  mailApproved: 'approved an email about',
+  mailCancelled: 'cancelled an email about',
   actionCarriedOut: 'ran an action of',
   actionSkipped: 'could not run an action of',
   stepAdded: 'added a step to',
@@ -89,6 +89,27 @@ const aboutMoney: ReadonlySet<string> = new Set<ActivityAction>([
   'creditNoteIssued',
 ]);
 
+/** Lines whose change is something that happened, not a field with a value. */
+const happenings: ReadonlySet<string> = new Set<ActivityAction>([
+  'actionCarriedOut',
+  'actionSkipped',
+  'linkOpened',
+  'linkClosed',
+  'stepAdded',
+  'stepRemoved',
+  'fileChosen',
+  'fileSigned',
+  'fileCounterSigned',
+  'fileDeclined',
+  'fileSealed',
+  'fileVoided',
+  'formResponseDeleted',
+  'formResponseRestored',
+]);
+
+/** Fields that say no more than the verb. */
+const plainFields: ReadonlySet<string> = new Set(['link', 'step', 'reason', 'form']);
+
 /** A day as it is stored. */
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -116,6 +137,14 @@ export function summaryOf({ action, actor, subjectTitle, changes: kept }: Line, 
   // The first change is the template; the others are steps that were moved to make room.
   if (action === 'templateUsed' && only.after !== null) return `${what}: ${only.after}`;
   if (aboutMoney.has(action)) return `${what}: ${changes.flatMap(({ after }) => after ?? []).join(', ')}`;
+  if (only.before === null && only.after !== null) {
+    // A mail names the template that it was written from, and whom it is for.
+    if (action.startsWith('mail'))
+      return `${what}${only.field === 'mail' ? '' : `, “${only.field}”,`} to ${only.after}`;
+    // What was done, chosen or said in a step, or a link, a seal, a reason: it is no field that has a value now.
+    if (happenings.has(action))
+      return `${what}: ${[...(plainFields.has(only.field) ? [] : [only.field]), only.after].join(', ')}`;
+  }
   // All changed values of variables are stored in one field.
   if (only.field === 'variables') return `${what}: ${only.field}`;
   if (more.length > 0) return `${what}: ${changes.map(({ field }) => field).join(', ')}`;

@@ -5,6 +5,7 @@ import { recordActivityOf } from '../activity';
 import { personOf, proofActor, zoneOf } from '../client';
 import { lockLead } from '../drafts';
 import { placeOf, recordEvent, type SentFile, smartFileLinks } from '../record';
+import { rememberOpenedMail } from '../sending';
 
 /** Repeated openings within a minute are not recorded again. */
 const SELDOM = sql`coalesce(${smartFileLinks.lastOpenedAt} <= atelier_now() - interval '1 minute', true)`;
@@ -20,6 +21,7 @@ export async function rememberOpening(context: CallContext, { lead, edition }: S
   const mine = eq(smartFileLinks.id, link.id);
   const [known] = await tx.select({ at: smartFileLinks.firstOpenedAt }).from(smartFileLinks).where(mine);
   if (!known) return;
+  await rememberOpenedMail(tx, link.id);
   if (known.at !== null) {
     await tx.update(smartFileLinks).set({ lastOpenedAt: now }).where(and(mine, SELDOM));
     return;

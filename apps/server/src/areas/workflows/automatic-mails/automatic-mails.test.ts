@@ -253,6 +253,29 @@ describe('a reminder of a file', () => {
     expect(await got(/^Did/)).toHaveLength(1);
   });
 
+  it('is opened only after it was sent, by the same link as the mail before it', async () => {
+    await keep('reminder');
+    const lead = await sentWedding();
+    const mails = async () => {
+      const { data } = await unwrap(mira.sending.list(lead._id, { limit: 50 }));
+      return data.map(({ purpose, linkId, sentAt, openedAt }) => ({ purpose, linkId, sentAt, openedAt }));
+    };
+    const open = async () => {
+      const [mail] = await got(/^Here it is/);
+      await unwrap((await clientWith(server, tokenIn(mail?.textBody))).clientFile.open());
+    };
+    await open();
+    const [first] = await mails();
+    expect(Date.parse(first?.openedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(first?.sentAt ?? ''));
+    await goTo(3, 9);
+    const [reminder] = await mails();
+    expect(reminder).toMatchObject({ purpose: 'automatic', linkId: first?.linkId, openedAt: null });
+    await open();
+    const [later, earlier] = await mails();
+    expect(Date.parse(later?.openedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(later?.sentAt ?? ''));
+    expect(earlier).toEqual(first);
+  });
+
   it('is not sent to a client who acted after it was planned', async () => {
     await keep('reminder');
     const lead = await sentWedding();

@@ -86,7 +86,7 @@ export async function amendFile(
     { field: 'version', before: String(lead.version), after: String(number) },
     ...changed.map(({ label, state }) => ({ field: label, before: null, after: state })),
   ]);
-  return { ...answer, sendings: await sendingAnswers(tx, rows) };
+  return { ...answer, sendings: sendingAnswers(rows) };
 }
 
 /** Mails everybody who has an open link of their own a new one, which ends when the old one does. */

@@ -59,7 +59,7 @@ async function customMail(
   ]);
   if (!row) throw new Error('A mail was not written.');
   await recordOfMail(context, 'mailWritten', row);
-  const [answer] = await sendingAnswers(tx, [row]);
+  const [answer] = sendingAnswers([row]);
   if (!answer) throw new Error('A mail has no answer.');
   return answer;
 }

@@ -12,29 +12,15 @@ import { checkedId, conflict, gone } from '../../../platform/errors/refusals';
 import { pageAnswer, pagingOf } from '../../../platform/paging';
 import { type ActivityAction, recordActivity } from '../activity';
 import { leadRow } from '../drafts';
-import { instantOf, smartFileLinks } from '../record';
+import { instantOf } from '../record';
 import { type SendingRow, smartFileSendings } from './schema';
 import { OF_ONE_EDITION } from './standing';
 import { openBody, queue, waitingState } from './write-sendings';
 
 /** Converts mails to the contract's form, in the order of the rows. */
-export async function sendingAnswers(
-  tx: CallContext['tx'],
-  rows: readonly SendingRow[],
-): Promise<SmartFileSending[]> {
-  const links = rows.flatMap(({ linkId }) => linkId ?? []);
-  const opened =
-    links.length === 0
-      ? []
-      : await tx
-          .select({ id: smartFileLinks.id, at: smartFileLinks.firstOpenedAt })
-          .from(smartFileLinks)
-          .where(inArray(smartFileLinks.id, links));
-  const at = new Map(opened.map((link) => [link.id, link.at]));
-  return rows.map((row) => answer(row, at.get(row.linkId ?? '') ?? null));
-}
+export const sendingAnswers = (rows: readonly SendingRow[]): SmartFileSending[] => rows.map(answer);
 
-const answer = (row: SendingRow, openedAt: Date | null): SmartFileSending => ({
+const answer = (row: SendingRow): SmartFileSending => ({
   _id: row.id,
   workflowId: row.leadId,
   linkId: row.linkId,
@@ -55,16 +41,10 @@ const answer = (row: SendingRow, openedAt: Date | null): SmartFileSending => ({
   sentAt: row.sentAt?.toISOString() ?? null,
   deliveredAt: row.deliveredAt?.toISOString() ?? null,
   bouncedAt: row.bouncedAt?.toISOString() ?? null,
-  openedAt: openedAt?.toISOString() ?? null,
+  openedAt: row.openedAt?.toISOString() ?? null,
   createdBy: row.createdBy,
   createdAt: row.createdAt.toISOString(),
 });
-
-async function one(tx: CallContext['tx'], row: SendingRow): Promise<SmartFileSending> {
-  const [first] = await sendingAnswers(tx, [row]);
-  if (!first) throw gone('mail');
-  return first;
-}
 
 async function sendingRow(tx: CallContext['tx'], given: string): Promise<SendingRow> {
   const id = checkedId(given, 'id');
@@ -90,7 +70,7 @@ export async function listSendings(
     .orderBy(desc(smartFileSendings.createdAt), desc(smartFileSendings.id))
     .limit(paging.limit)
     .offset(paging.offset);
-  return pageAnswer(await sendingAnswers(tx, rows), paging, total?.number ?? 0);
+  return pageAnswer(sendingAnswers(rows), paging, total?.number ?? 0);
 }
 
 /** Returns the exact bytes that will be or were sent. */
@@ -121,11 +101,11 @@ export async function approveSending(
     const present = await sendingRow(tx, id);
     if (present.approvedAt === null)
       throw conflict('not_waiting', 'This email is no longer waiting for approval.');
-    return one(tx, present);
+    return answer(present);
   }
   await queue(context, { id: row.id, sendAt });
   await recordOfMail(context, 'mailApproved', approved);
-  return one(tx, approved);
+  return answer(approved);
 }
 
 /** Cancels a mail that has not been sent. One that was cancelled stays as it is. */
@@ -148,11 +128,11 @@ export async function cancelSending(given: string, context: CallContext): Promis
     .returning();
   if (!stopped) {
     const present = await sendingRow(tx, given);
-    if (present.state === 'cancelled') return one(tx, present);
+    if (present.state === 'cancelled') return answer(present);
     throw conflict('already_left', 'This email can no longer be cancelled.');
   }
   await recordOfMail(context, 'mailCancelled', stopped);
-  return one(tx, stopped);
+  return answer(stopped);
 }
 
 /** Writes the log line about a mail, for its lead or for itself. */

@@ -123,7 +123,7 @@ export async function shareFile(
     message: rows.length > 0 ? 'Email Sent Successfully' : 'The link is ready.',
     version: lead.version,
     links: [...opened],
-    sendings: await sendingAnswers(tx, rows),
+    sendings: sendingAnswers(rows),
   };
 }
 

@@ -73,8 +73,11 @@ function recipientsOf(links: Links, mails: readonly SendingRow[]): SentRecipient
       sentAt: iso(mail ? mail.sentAt : link?.createdAt),
       deliveredAt: iso(mail?.deliveredAt),
       bouncedAt: iso(mail?.bouncedAt),
+      // Of a mail, whether that one was opened; of a link alone, whether it was.
       openedAt: iso(
-        own.flatMap(({ firstOpenedAt }) => firstOpenedAt ?? []).sort((a, b) => Number(a) - Number(b))[0],
+        mail
+          ? mail.openedAt
+          : own.flatMap(({ firstOpenedAt }) => firstOpenedAt ?? []).sort((a, b) => Number(a) - Number(b))[0],
       ),
       expiresAt: iso(link?.expiresAt),
     };

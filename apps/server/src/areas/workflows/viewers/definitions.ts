@@ -1,7 +1,8 @@
 import type { FigureDefinition } from '../../../generated/graphql/activity';
 import type { Counted } from './counted';
 
-const left = 'Previews, your team, mail scanners and bots are excluded.';
+const left =
+  'Previews, your team, mail scanners and bots are excluded. Browsers without JavaScript report no visit.';
 
 /** Returns the definition of each figure of a summary, with its numerator and denominator. */
 export function definitionsOf({ visits, viewers }: Counted): FigureDefinition[] {

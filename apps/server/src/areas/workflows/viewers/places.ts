@@ -11,9 +11,10 @@ export interface SentStep {
   readonly sections: ReadonlyMap<string, string>;
 }
 
-/** Parts of pages besides the entries of a module. */
+/** Parts of pages besides the entries of a module; `top` only where its module has no title. */
 const parts: Readonly<Record<string, string>> = {
-  top: 'Top',
+  top: 'Beginning',
+  plan: 'Payment plan',
   cover: 'Cover',
   letter: 'Letter',
   packages: 'Packages',
@@ -64,11 +65,25 @@ export async function sentSteps(tx: Transaction, leadId: string): Promise<readon
 function sectionsOf(versions: readonly StoredVersion[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const { effective } of versions.toReversed())
-    for (const [id, name] of entriesOf(effective.content)) if (!found.has(id)) found.set(id, name);
+    for (const [id, name] of [...titleOf(effective.content), ...entriesOf(effective.content)])
+      if (!found.has(id)) found.set(id, name);
   return found;
 }
 
 type Content = ModuleContents[keyof ModuleContents];
+
+/** The beginning of a page is called what it says there. */
+function titleOf(content: Content): (readonly [string, string])[] {
+  const title =
+    'headline' in content
+      ? text(content.headline)
+      : 'currency' in content
+        ? 'Items and total'
+        : typeof content.title === 'string'
+          ? content.title.trim()
+          : text(content.title);
+  return title === '' ? [] : [['top', title]];
+}
 
 function entriesOf(content: Content): (readonly [string, string])[] {
   const named = (list: readonly { readonly _id: string; readonly name: string }[]) =>

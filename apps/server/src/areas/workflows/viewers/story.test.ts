@@ -6,6 +6,12 @@ import { sendForTest } from '../testing/sent-lead';
 import { agents, OpenPage } from './testing/browser';
 import { anotherFile, look, sentFileFor } from './testing/sent-file';
 
+/** The beginning of a page is called by its title. */
+const [PROPOSAL, CONTRACT] = [
+  'Your wedding in Known event.place, February 27, 2027',
+  'Wedding photography agreement between Known workspace.name and Priya Nair',
+];
+
 let server: TestServer;
 let mira: TaskPerson;
 let studios = 0;
@@ -97,10 +103,10 @@ describe('three visits', () => {
       ['invoice', 12_000],
     ]);
     expect(summary.sectionViewDuration.map(({ name, milliseconds }) => [name, milliseconds])).toEqual([
-      ['Top', 13_000],
+      [PROPOSAL, 13_000],
       ['Total', 20_000],
       [essential?.name, 5_000],
-      ['Top', 50_000],
+      [CONTRACT, 50_000],
       ['Total', 12_000],
     ]);
 
@@ -154,10 +160,10 @@ describe('three visits', () => {
       interactions: [{ kind: 'choose', at: chosenAt, label: summary.moduleViewDuration[0]?.label }],
     });
     expect(session.path.map(({ name, milliseconds, isReturn }) => [name, milliseconds, isReturn])).toEqual([
-      ['Top', 9_000, false],
+      [PROPOSAL, 9_000, false],
       [essential?.name, 5_000, false],
       ['Total', 20_000, false],
-      ['Top', 4_000, true],
+      [PROPOSAL, 4_000, true],
     ]);
     for (const { figure, numeratorValue } of summary.definitions)
       if (figure === 'totalViews' || figure === 'timeline') expect(numeratorValue).toBe(3);
@@ -215,7 +221,7 @@ describe('a report', () => {
     const summary = await unwrap(mira.viewers.summary(leadId));
     expect(summary).toMatchObject({ totalViews: 1, totalTimeSpent: 30_000 });
     const session = await unwrap(mira.viewers.session(leadId, summary.visits[0]?.sessionId ?? ''));
-    expect(session.path.map(({ name }) => name)).toEqual(['Top', 'Total']);
+    expect(session.path.map(({ name }) => name)).toEqual([PROPOSAL, 'Total']);
   });
 
   it('that was delayed from an earlier day belongs to that day', async () => {

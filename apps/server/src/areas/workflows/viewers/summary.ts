@@ -74,7 +74,7 @@ function durations({ visits }: Counted, steps: readonly SentStep[]) {
     sectionViewDuration: steps.flatMap((step) => {
       const places = [...step.sections.keys()];
       // Named parts of a page are sorted by first appearance; entries in the order of the content.
-      const rank = (section: string) => (places.includes(section) ? places.indexOf(section) : -1);
+      const rank = (section: string) => (section === 'top' ? -1 : places.indexOf(section));
       return [...(times.get(step.stepId) ?? [])]
         .sort(([a], [b]) => rank(a) - rank(b))
         .map(([section, milliseconds]) => ({

@@ -31,6 +31,7 @@ import layout from '../../../frame/layout.module.css';
 import { usePermissions } from '../../settings/permissions';
 import { useFileDownload } from '../use-file-download';
 import classes from '../workflows.module.css';
+import { useSameMoment } from './use-same-moment';
 import { figuresOf, leftOutInWords, stepTimesOf, viewerViewOf, visitViewOf } from './viewer-views';
 
 /** Shows who viewed the file of a lead, and for how long. */
@@ -112,6 +113,7 @@ function Figures({ leadId, summary }: { leadId: string; summary: SmartFileSummar
   const format = useFormat();
   const viewers = useSmartFileViewers(leadId);
   const [openId, setOpenId] = useState<string>();
+  useSameMoment(useSmartFileSummary(leadId), viewers);
   const list = viewers.data?.pages.flatMap(({ data }) => data) ?? [];
   const sessionIds = list.find(({ _id }) => _id === openId)?.sessionIds ?? [];
   const named = list.map(viewerViewOf).map(({ id, name }) => ({ id, name }));
@@ -148,6 +150,7 @@ function Figures({ leadId, summary }: { leadId: string; summary: SmartFileSummar
 
 function Visit({ leadId, sessionId }: { leadId: string; sessionId: string }) {
   const session = useSmartFileSession(leadId, sessionId);
+  useSameMoment(useSmartFileSummary(leadId), useSmartFileViewers(leadId), session);
   if (session.data) return <VisitPath visit={visitViewOf(session.data)} />;
   if (session.isPending)
     return (
@@ -166,7 +169,7 @@ function Recording({ summary: { settings } }: { summary: SmartFileSummary }) {
     <div className={classes.recording}>
       <span>
         {settings.isOn
-          ? `Visits of all files are recorded and kept for ${settings.retentionDays} days.`
+          ? `Visits of all files are recorded and kept for ${settings.retentionDays} days. Browsers without JavaScript report no visit.`
           : 'Visits are not recorded.'}
       </span>
       {mayChangeStudio && (

@@ -16,7 +16,8 @@ const doneWords: Readonly<Record<string, readonly [one: string, many: string, do
   sign: ['signature', 'signatures', 'signed'],
   decline: ['refusal', 'refusals', 'declined'],
   answer: ['answer', 'answers', 'answered'],
-  pay: ['payment', 'payments', 'went to pay'],
+  send: ['form sent', 'forms sent', 'sent answers'],
+  pay: ['payment begun', 'payments begun', 'went to pay'],
 };
 
 const counted = (kind: string, count: number, number: Format['number']): string => {
@@ -63,7 +64,7 @@ export function figuresOf(summary: SmartFileSummary, { number }: Pick<Format, 'n
       id: 'acts',
       name: 'Interactions',
       value: number(summary.totalInteractions),
-      detail: acts.slice(0, 2).join(', '),
+      detail: acts.join(', '),
       meaning: definition('totalInteractions'),
       ...(acts.length > 0 && { madeOf: `${acts.join(', ')}.` }),
     },
@@ -105,10 +106,44 @@ export const viewerViewOf = (viewer: SmartFileViewer): ViewerView => ({
   details: detailsOf(viewer.clientDetails),
 });
 
+/** What is in sight for less than this is passed by. Milliseconds. */
+const GLANCE = 2_000;
+const NAMED = 3;
+
+type Stop = VisitView['stops'][number];
+
+/** The way through a file, with parts that were only passed by in one line: the times still add up. */
+export function foldedStops(path: readonly Stop[]): Stop[] {
+  const stops: Stop[] = [];
+  let passed: Stop[] = [];
+  const fold = () => {
+    const names = [...new Set(passed.map(({ name }) => name))];
+    const more = names.length - NAMED;
+    if (names.length > 0)
+      stops.push({
+        label: 'Passed by',
+        name: [...names.slice(0, NAMED), ...(more > 0 ? [`${more} more`] : [])].join(', '),
+        milliseconds: passed.reduce((sum, { milliseconds }) => sum + milliseconds, 0),
+        isReturn: false,
+      });
+    passed = [];
+  };
+  for (const { label, name, milliseconds, isReturn } of path) {
+    const stop = { label, name, milliseconds, isReturn };
+    if (milliseconds < GLANCE) passed.push(stop);
+    else {
+      fold();
+      stops.push(stop);
+    }
+  }
+  fold();
+  return stops;
+}
+
 export const visitViewOf = (session: SmartFileSession): VisitView => ({
   startedAt: session.startedAt,
   duration: session.duration,
-  stops: session.path,
+  stops: foldedStops(session.path),
   details: detailsOf(session.clientDetails),
   address: session.clientDetails.ip,
   acts: session.interactions.map(({ label, kind, at }) => ({
