@@ -100,6 +100,14 @@ describe('a draft as its client would get it', () => {
     expect(draftFile({ ...draft, choices }).steps.map(({ _id }) => _id)).toContain('form');
   });
 
+  it('shows what the client of a sent file chose, in the proposal too', () => {
+    const chosen = { proposal: { packageIds: ['day'], extras: [] } };
+    const [proposal] = draftFile({ ...draft, current: 'proposal', chosen }).steps;
+    expect(proposal?.choice?.packageIds).toEqual(['day']);
+    const [, , invoice] = draftFile({ ...draft, current: 'invoice', chosen }).steps;
+    expect(invoice?.chosen).toMatchObject([{ name: 'The Day' }]);
+  });
+
   it('forgets a choice of what is offered no more', () => {
     const choices = { proposal: { packageIds: ['gone'], extras: [] } };
     expect(draftFile({ ...draft, choices }).steps[0]?.choice?.packageIds).toEqual(['weekend']);

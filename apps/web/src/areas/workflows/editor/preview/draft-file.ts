@@ -51,7 +51,8 @@ export interface DraftOfFile {
 export function draftFile(draft: DraftOfFile): ClientFile {
   const { title, current, studio, client, eventDate, holdUntil, now, fileOf } = draft;
   const all = inOrder(draft.steps);
-  const choices = choicesOf(all, { ...draft.chosen, ...draft.choices });
+  const { chosen = {} } = draft;
+  const choices = choicesOf(all, { ...chosen, ...draft.choices });
   const visible = new Set(visibleSteps(all, choices, {}).map(({ _id }) => _id));
   const shown = all.filter(({ _id }) => visible.has(_id) || _id === current);
   const place = shown.findIndex(({ _id }) => _id === current);
@@ -68,7 +69,9 @@ export function draftFile(draft: DraftOfFile): ClientFile {
     // Nobody visits a draft.
     isRecorded: false,
     reader: studio.reader,
-    steps: shown.map((step, at) => stepOf(step, at < place, choices)),
+    steps: shown.map((step, at) =>
+      stepOf(step, { isDone: at < place, isChosen: step._id in chosen }, choices),
+    ),
   };
   const { quote } = quoteOfFile(file, choices, now);
   const values = {
@@ -126,7 +129,8 @@ function choicesOf(
 
 function stepOf(
   step: FileStep,
-  isDone: boolean,
+  /** Whether it stands before the previewed step, and whether the client chose in it. */
+  { isDone, isChosen }: { readonly isDone: boolean; readonly isChosen: boolean },
   choices: Readonly<Record<string, ProposalChoice>>,
 ): ClientFileStep {
   const choice = choices[step._id];
@@ -144,7 +148,7 @@ function stepOf(
     state: step.module === 'thankyou' ? 'shown' : 'open',
     duty: step.module === 'thankyou' ? 'nothing' : isDone ? 'done' : 'ask',
     choice:
-      choice === undefined || !isDone
+      choice === undefined || !(isDone || isChosen)
         ? null
         : {
             packageIds: [...choice.packageIds],
