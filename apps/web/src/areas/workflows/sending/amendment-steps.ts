@@ -26,7 +26,7 @@ export function asksOf(requests: FileAmendment['steps'][number]['requests']): st
   for (const { who, duty, reasons } of requests) {
     if (duty !== 'askAgain') continue;
     const why = reasons.join('. ');
-    // One person may sign more than once: they are told once.
+    // Somebody who signs more than once is named once.
     groups.set(why, [...new Set([...(groups.get(why) ?? []), who])]);
   }
   return [...groups].map(([why, [first = '', ...others]]) => {
