@@ -1184,7 +1184,7 @@ enum PaymentForecastPeriod {
   month
 }
 
-"Upcoming income in one currency."
+"Upcoming and latest income in one currency."
 type PaymentForecast {
   currency: String!
   total: MinorUnits!
@@ -1192,6 +1192,8 @@ type PaymentForecast {
   later: MinorUnits!
   "Open amounts without a due day yet."
   undated: MinorUnits!
+  "Money that came in during the 30 days before \`from\` and that day, less what was given back of it."
+  received: MinorUnits!
   periods: [PaymentForecastAmount!]!
   "The open parts behind the figures, by day: overdue ones first, those without a day last. At most 200."
   parts: [ForecastPart!]!
@@ -2648,6 +2650,9 @@ input WorkflowFilters {
   kind: [WorkflowKind!] = [lead] @length(max: 2)
   "Text in the title or in the contact's name or email; ignores case and accents."
   search: String @length(max: 200)
+  # Ours.
+  "Only leads whose event is on this day or later, \`YYYY-MM-DD\`."
+  eventFrom: String @length(min: 10, max: 10)
   sortBy: WorkflowSortField = manual
   sortType: SortType = asc
   "From 1."

@@ -1937,7 +1937,7 @@ export type PaymentForecastPeriod =
   | 'day'
   | 'month';
 
-/** Upcoming income in one currency. */
+/** Upcoming and latest income in one currency. */
 export interface PaymentForecast {
   __typename?: 'PaymentForecast';
   currency: Scalars['String']['output'];
@@ -1946,6 +1946,8 @@ export interface PaymentForecast {
   later: Scalars['MinorUnits']['output'];
   /** Open amounts without a due day yet. */
   undated: Scalars['MinorUnits']['output'];
+  /** Money that came in during the 30 days before `from` and that day, less what was given back of it. */
+  received: Scalars['MinorUnits']['output'];
   periods: Array<PaymentForecastAmount>;
   /** The open parts behind the figures, by day: overdue ones first, those without a day last. At most 200. */
   parts: Array<ForecastPart>;
@@ -3024,6 +3026,8 @@ export interface WorkflowFilters {
   kind?: InputMaybe<Array<WorkflowKind>>;
   /** Text in the title or in the contact's name or email; ignores case and accents. */
   search?: InputMaybe<Scalars['String']['input']>;
+  /** Only leads whose event is on this day or later, `YYYY-MM-DD`. */
+  eventFrom?: InputMaybe<Scalars['String']['input']>;
   sortBy?: InputMaybe<WorkflowSortField>;
   sortType?: InputMaybe<SortType>;
   /** From 1. */
@@ -4606,6 +4610,7 @@ export type PaymentForecastResolvers<ContextType = CallContext, ParentType exten
   overdue?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
   later?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
   undated?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
+  received?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
   periods?: Resolver<Array<ResolversTypes['PaymentForecastAmount']>, ParentType, ContextType>;
   parts?: Resolver<Array<ResolversTypes['ForecastPart']>, ParentType, ContextType>;
 };

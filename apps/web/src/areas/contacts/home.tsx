@@ -33,7 +33,10 @@ function waitingImport(item: Import): NeedsYouRow[] {
     failed: 'Replace',
   };
   const begin = text[item.status];
-  if (!begin) return [];
+  const { new: created, changed, broken } = item.counts;
+  // A dry run that would change nothing waits for nobody.
+  const isEmpty = item.status === 'checked' && created + changed + broken === 0;
+  if (!begin || isEmpty) return [];
   return [
     {
       id: item._id,
@@ -46,7 +49,7 @@ function waitingImport(item: Import): NeedsYouRow[] {
       ),
       detail:
         item.status === 'checked'
-          ? `${item.counts.new} new, ${item.counts.changed} changed, ${item.counts.broken} to fix`
+          ? `${created} new, ${changed} changed, ${broken} to fix`
           : (item.failure?.message ?? 'Nothing is saved until you confirm.'),
       action: { label: 'Open', href: `/contacts/import/${item._id}` },
     },

@@ -2,8 +2,14 @@ import { callErrorOf, useRequiredActions } from '@atelier/react-hooks';
 import { errorMessage, type RequiredActionItem, relativeTime } from '@atelier/sdk';
 import { Button, ErrorState, type Format, type NeedsYouRow, useFormat } from '@atelier/ui';
 import { IconClockExclamation, IconMailCheck, IconSignature, IconUserQuestion } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
 import type { WaitingRows } from '../../app/area';
 import { client } from '../../app/client';
+import { lazyScreen } from '../../app/lazy-screen';
+
+const CounterSignHere = lazyScreen<{ leadId: string; onClose: () => void }>(
+  async () => (await import('./signing/CounterSignHere')).CounterSignHere,
+);
 
 /** How many stand on Home before somebody asks for more. */
 const pageSize = 5;
@@ -11,6 +17,7 @@ const pageSize = 5;
 /** Required actions of the leads, the most pressing first; each leads to its lead. */
 export function useRequiredRows(): WaitingRows {
   const format = useFormat();
+  const [signing, setSigning] = useState<string>();
   const list = useRequiredActions({ limit: pageSize });
   const items = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const total = list.data?.pages.at(-1)?.totalDocs ?? 0;
@@ -18,18 +25,27 @@ export function useRequiredRows(): WaitingRows {
   const more = Math.max(0, total - items.length);
   const error = callErrorOf(list.error);
   return {
-    rows: items.map((item) => requiredRow(item, now, format)),
+    rows: items.map((item) => requiredRow(item, now, format, setSigning)),
     more,
     isPending: list.isPending,
-    after: more > 0 && (
-      <Button
-        size="sm"
-        variant="subtle"
-        pending={list.isFetchingNextPage}
-        onClick={() => void list.fetchNextPage()}
-      >
-        {`Show ${format.number(Math.min(more, pageSize))} more`}
-      </Button>
+    after: (
+      <>
+        {signing !== undefined && (
+          <Suspense>
+            <CounterSignHere leadId={signing} onClose={() => setSigning(undefined)} />
+          </Suspense>
+        )}
+        {more > 0 && (
+          <Button
+            size="sm"
+            variant="subtle"
+            pending={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {`Show ${format.number(Math.min(more, pageSize))} more`}
+          </Button>
+        )}
+      </>
     ),
     failed: list.isError && !list.data && (
       <ErrorState
@@ -50,7 +66,7 @@ const kinds: Readonly<
     icon: IconSignature,
     tone: 'clay',
     begin: 'Countersign the contract for',
-    button: 'View',
+    button: 'Countersign',
     detail: 'Signed by the client and waiting for your signature.',
   },
   expiresInThreeDays: {
@@ -76,7 +92,12 @@ const kinds: Readonly<
   },
 };
 
-function requiredRow(item: RequiredActionItem, now: number, format: Format): NeedsYouRow {
+function requiredRow(
+  item: RequiredActionItem,
+  now: number,
+  format: Format,
+  onCounterSign: (leadId: string) => void,
+): NeedsYouRow {
   const { _id, title, action, clientName, createdAt, expiresAt, workflowId } = item;
   const kind = kinds[action];
   return {
@@ -94,8 +115,11 @@ function requiredRow(item: RequiredActionItem, now: number, format: Format): Nee
       : relativeTime(createdAt, now),
     action: {
       label: kind?.button ?? 'Open',
+      ...(action === 'counterSign' && workflowId && { onAction: () => onCounterSign(workflowId) }),
       // An email without a lead opens in the list of emails.
-      href: workflowId ? `/leads/${workflowId}` : `/leads/mails?look=${_id}`,
+      ...(!(action === 'counterSign' && workflowId) && {
+        href: workflowId ? `/leads/${workflowId}` : `/leads/mails?look=${_id}`,
+      }),
     },
   };
 }

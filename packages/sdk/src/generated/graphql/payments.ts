@@ -194,6 +194,7 @@ export interface PaymentForecastData {
     overdue: number;
     later: number;
     undated: number;
+    received: number;
     periods: Array<{
       period: string;
       amount: number;
@@ -304,7 +305,7 @@ export const smartFilePaymentsCall: GraphQLCall<SmartFilePaymentsData, SmartFile
 export const paymentForecastCall: GraphQLCall<PaymentForecastData, PaymentForecastVariables> = {
   service: 'workflows',
   operationName: 'paymentForecast',
-  query: 'query paymentForecast($filters:PaymentForecastFilters!){paymentForecast(filters:$filters){currency total overdue later undated periods{period amount count}parts{_id workflowId stepId title clientName name open state dueOn dueWhen}}}',
+  query: 'query paymentForecast($filters:PaymentForecastFilters!){paymentForecast(filters:$filters){currency total overdue later undated received periods{period amount count}parts{_id workflowId stepId title clientName name open state dueOn dueWhen}}}',
   kind: 'query',
 };
 

@@ -54,6 +54,8 @@ export interface WorkflowFilters {
   kind?: Array<WorkflowKind> | null | undefined;
   /** Text in the title or in the contact's name or email; ignores case and accents. */
   search?: string | null | undefined;
+  /** Only leads whose event is on this day or later, `YYYY-MM-DD`. */
+  eventFrom?: string | null | undefined;
   sortBy?: WorkflowSortField | null | undefined;
   sortType?: SortType | null | undefined;
   /** From 1. */

@@ -1,5 +1,5 @@
 export { tellContact } from './lead-contact';
-export { emptyLead, type LeadFields, leadFields } from './lead-fields';
+export { checkedDay, emptyLead, type LeadFields, leadFields } from './lead-fields';
 export { clientOf, findLockedLead, type LeadRow, leadRow, lockLead } from './lead-rows';
 export { isLeadStatus, type LeadStatus, leadStatuses } from './lead-status';
 export { copySteps, originsOf } from './origins';

@@ -49,7 +49,8 @@ export async function leadFields(
   };
 }
 
-function checkedDay(day: string | null, field: string): string | null {
+/** Returns a day of the calendar, or null; refuses anything else by the name of its field. */
+export function checkedDay(day: string | null, field: string): string | null {
   if (day === null || day === '') return null;
   if (parseDay(day) === undefined) throw wrongField(field, 'Write the date as YYYY-MM-DD.');
   return day;

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { GraphQLResolveInfo } from 'graphql';
 import type {
   Workflow,
@@ -15,7 +15,7 @@ import { defineList } from '../../../platform/lists/list';
 import { pageAnswer, pagingOf } from '../../../platform/paging';
 import { contacts } from '../../contacts/schema';
 import { evaluationContext, moneyAndZone } from '../../workspace';
-import { leadRow, leadStatuses, leads, ownerMeant } from '../drafts';
+import { checkedDay, leadRow, leadStatuses, leads, ownerMeant } from '../drafts';
 import { isOfKind } from '../record';
 import { titleHolds } from '../titles';
 import { leadAnswers } from './lead-answers';
@@ -37,7 +37,7 @@ const leadList = defineList<WorkflowFilters>({
     eventDate: sql`${leads.eventDay}`,
   } satisfies Record<WorkflowSortField, SQL>,
   defaultSort: 'manual',
-  conditions: ({ status, clientIds, templateId, kind }, { argument, search, context }) => [
+  conditions: ({ status, clientIds, templateId, kind, eventFrom }, { argument, search, context }) => [
     status?.length ? inArray(leads.status, status) : undefined,
     isOfKind(kind),
     clientIds?.length
@@ -48,6 +48,9 @@ const leadList = defineList<WorkflowFilters>({
       : undefined,
     typeof templateId === 'string'
       ? eq(leads.templateId, checkedId(templateId, `${argument}.templateId`))
+      : undefined,
+    typeof eventFrom === 'string'
+      ? gte(leads.eventDay, checkedDay(eventFrom, `${argument}.eventFrom`) ?? eventFrom)
       : undefined,
     search === ''
       ? undefined

@@ -146,6 +146,23 @@ describe('a lead', () => {
     expect((await unwrap(mira.leads.update(lead._id, { title: 'Lookbook' }))).revision).toBe(3);
   });
 
+  it('is listed by the day of its event from a day on, the next one first', async () => {
+    const on = (eventDate: string) => unwrap(mira.leads.createBlank({ title: eventDate, eventDate }));
+    for (const day of ['2031-03-02', '2031-01-05', '2031-02-27']) await on(day);
+    await unwrap(mira.leads.createBlank({ title: 'No day yet' }));
+    const next = (eventFrom: string) =>
+      mira.leads.list({ eventFrom, sortBy: 'eventDate', sortType: 'asc', limit: 2 });
+    expect((await unwrap(next('2031-01-06'))).data.map(({ title }) => title)).toEqual([
+      '2031-02-27',
+      '2031-03-02',
+    ]);
+    expect((await unwrap(next('2031-03-02'))).totalDocs).toBe(1);
+    expect(await refusal(next('2031-02-30'))).toMatchObject({
+      code: 'invalid_input',
+      fields: [{ field: 'filters.eventFrom' }],
+    });
+  });
+
   it.each([
     ['title', { title: ' ' }],
     ['eventDate', { eventDate: '2026-02-30' }],

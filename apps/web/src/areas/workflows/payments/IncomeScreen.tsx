@@ -23,11 +23,11 @@ import { dueInWords, stateOf, type Wording } from './payments';
 /** How many named parts are loaded. If there are that many, there may be more, so no total is shown. */
 const NAMED = 200;
 
-const inDays = (day: string, days: number): string =>
+export const inDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** The same day of the next year, or the one after it. */
-function inAYear(day: string): string {
+export function inAYear(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCFullYear(date.getUTCFullYear() + 1);
   return date.toISOString().slice(0, 10);
@@ -42,12 +42,14 @@ export function IncomeScreen() {
   const to = inAYear(today);
   const forecast = useIncomeForecast({ from: today, to, by: 'month' });
   const error = forecast.error?.error;
+  // A currency in which money only came in has nothing to list.
+  const due = forecast.data?.filter(({ parts }) => parts.length > 0);
   return (
     <section className={layout.page} aria-label="Income">
       <div className={classes.viewers}>
         <ScreenHead title="Income" detail="What clients agreed to pay, and when" />
-        {forecast.data ? (
-          forecast.data.length === 0 ? (
+        {due ? (
+          due.length === 0 ? (
             <EmptyState
               icon={IconCoin}
               title="Nothing is due yet"
@@ -55,7 +57,7 @@ export function IncomeScreen() {
               actions={<Button href="/leads">Go to leads</Button>}
             />
           ) : (
-            forecast.data.map((one) => (
+            due.map((one) => (
               <Income
                 key={one.currency}
                 {...incomeOf(one, { currency: one.currency, locale, day }, { today, to })}

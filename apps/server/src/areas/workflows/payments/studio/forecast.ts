@@ -44,8 +44,13 @@ export async function paymentForecast(
     throw new ProblemError(
       invalidInput(forecast.problems.map(({ field, message }) => ({ field: `filters.${field}`, message }))),
     );
-  return forecast.value.map(({ periods, ...rest }) => ({
+  const received = receivedBefore(plans, from);
+  const quiet = [...received.keys()].filter((currency) =>
+    forecast.value.every((one) => one.currency !== currency),
+  );
+  return [...forecast.value, ...quiet.map(nothingDue)].map(({ periods, ...rest }) => ({
     ...rest,
+    received: received.get(rest.currency) ?? 0,
     periods: [...periods],
     parts: plans
       .filter(({ confirmed, ledger }) => confirmed && ledger.currency === rest.currency)
@@ -54,6 +59,32 @@ export async function paymentForecast(
       .slice(0, NAMED),
   }));
 }
+
+const DAY = 86_400_000;
+/** How long money counts as just received; days. */
+const RECENT_DAYS = 30;
+
+/** Returns what came in during the days up to `day`, by currency, less what was given back. */
+function receivedBefore(plans: readonly Plan[], day: string): ReadonlyMap<string, number> {
+  const end = Date.parse(`${day}T00:00:00Z`) + DAY;
+  const sums = new Map<string, number>();
+  for (const { ledger } of plans)
+    for (const { state, occurredAt, amount, refunded, lost } of ledger.payments) {
+      const at = Date.parse(occurredAt);
+      if (state !== 'done' || at >= end || at < end - (RECENT_DAYS + 1) * DAY) continue;
+      sums.set(ledger.currency, (sums.get(ledger.currency) ?? 0) + amount - refunded - lost);
+    }
+  return sums;
+}
+
+const nothingDue = (currency: string) => ({
+  currency,
+  total: 0,
+  overdue: 0,
+  later: 0,
+  undated: 0,
+  periods: [],
+});
 
 /** Sorts parts without a due date last. */
 const dayOf = ({ dueOn }: ForecastPart): string => dueOn ?? '9999-99-99';

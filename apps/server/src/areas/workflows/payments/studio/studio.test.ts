@@ -209,6 +209,17 @@ describe('the studio’s payments', () => {
     await unwrap(mira.payments.markPaid({ ...input, amount: 1_000, method: 'Cash' }));
     const [less] = await unwrap(mira.payments.forecast(range));
     expect((euros?.total ?? 0) - (less?.total ?? 0)).toBe(1_000);
+    // What came in is counted for 30 days.
+    const received = async (from: string) =>
+      (await unwrap(mira.payments.forecast({ from, to: '2027-12-31' }))).find(
+        ({ currency }) => currency === less?.currency,
+      )?.received;
+    const today = new Date(server.clock.now());
+    const inDays = (days: number) => new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+    expect(await received(inDays(0))).toBe((euros?.received ?? 0) + 1_000);
+    expect(await received(inDays(29))).toBeGreaterThanOrEqual(1_000);
+    expect(await received(inDays(32))).toBe(0);
+    expect(await received(inDays(-2))).toBe(0);
     expect(await codeOf(mira.payments.forecast({ from: '2026-99-15', to: '2027-12-31' }))).toBe(
       'invalid_input',
     );
