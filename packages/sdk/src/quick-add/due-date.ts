@@ -15,6 +15,8 @@ export interface DueDateContext extends Omit<DateWordsContext, 'today'> {
   /** Milliseconds since 1970 in UTC. */
   readonly now: number;
   readonly zone: Zone;
+  /** The first day of a repetition, that day or later: it counts where the line names no day. */
+  readonly firstFrom?: ((day: number) => number) | undefined;
 }
 
 /**
@@ -43,12 +45,17 @@ function dueDateOf(
   named: DateWords | undefined,
   time: DateWords['time'],
   today: number,
-  { now, zone }: DueDateContext,
+  { now, zone, firstFrom }: DueDateContext,
 ): string | undefined {
-  if (!time) return named?.day === undefined ? undefined : formatDay(named.day);
+  const first = named ? undefined : firstFrom?.(today);
+  if (!time) {
+    const day = named?.day ?? first;
+    return day === undefined ? undefined : formatDay(day);
+  }
   const instantOn = (day: number) => zone.instantOf(day, (time.hour * 60 + time.minute) * 60_000);
-  const day = named?.day ?? today;
+  const day = named?.day ?? first ?? today;
   const instant = instantOn(day);
+  if (firstFrom && first !== undefined && instant < now) return instantText(instantOn(firstFrom(day + 1)));
   if (instant >= now || (named && !named.isWeekday)) return instantText(instant);
   return instantText(instantOn(day + (named ? 7 : 1)));
 }

@@ -94,6 +94,64 @@ export function findLabels(line: string, labels: readonly Named[]): Mention[] {
   });
 }
 
+/** A word after a sign that no label is called, with the labels that begin like it. */
+export interface UnknownLabel extends Stretch {
+  readonly name: string;
+  readonly candidates: readonly string[];
+}
+
+/**
+ * Finds words after `#` that are no label yet: `#wedding`. They begin with a letter, so that `#1` stays a number.
+ *
+ * @param line - the line, with labels that exist masked.
+ */
+export function findUnknownLabels(line: string, labels: readonly Named[]): UnknownLabel[] {
+  return [...line.matchAll(/(?<=^|[\s([,;])#(\p{L}[\p{L}\p{M}\p{N}_-]*)/gu)].map(
+    ({ index, 0: text, 1: name = '' }) => ({
+      start: index,
+      end: index + text.length,
+      name,
+      candidates: labels.filter((label) => folded(label.name).startsWith(folded(name))).map(({ id }) => id),
+    }),
+  );
+}
+
+/**
+ * Finds people by their names in plain words: the whole name, or the first name with a capital letter if only one
+ * person has it. A name of one letter or two says too little.
+ *
+ * @param line - the line, with parts that must not be read masked.
+ */
+export function findNames(line: string, people: readonly Named[]): Mention[] {
+  const known = people.map(({ id, name }) => ({ id, words: folded(name).split(' ') }));
+  const words = [...line.matchAll(/[\p{L}\p{M}][\p{L}\p{M}'’-]*/gu)].map(({ index, 0: text }) => {
+    const word = text.replace(/['’]s$/, '');
+    return { start: index, end: index + word.length, word, key: folded(word) };
+  });
+  const found: Mention[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const first = words[at];
+    if (!first || first.key.length < 3) continue;
+    const whole = known
+      .filter(
+        (one) => one.words.length > 1 && one.words.every((word, place) => words[at + place]?.key === word),
+      )
+      .sort((one, other) => other.words.length - one.words.length);
+    const longest = whole[0]?.words.length ?? 1;
+    const named = whole.filter((one) => one.words.length === longest);
+    const byFirst = /^\p{Lu}/u.test(first.word) ? known.filter((one) => one.words[0] === first.key) : [];
+    const candidates = named.length > 0 ? named : byFirst;
+    if (candidates.length !== 1) continue;
+    found.push({
+      start: first.start,
+      end: words[at + longest - 1]?.end ?? first.end,
+      candidates: candidates.map(({ id }) => id),
+    });
+    at += longest - 1;
+  }
+  return found;
+}
+
 /** Returns a name normalized for comparison, with single spaces between words. */
 const folded = (name: string) => foldText(name, { stripAccents: true }).trim().replaceAll(/\s+/g, ' ');
 

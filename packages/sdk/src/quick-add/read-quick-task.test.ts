@@ -90,8 +90,6 @@ describe('days', () => {
     'Edit the photos of last week',
     'Edit the photos of 3 december',
     'Thank Clara for 5 oct 2019',
-    'Back up every friday',
-    'Back up every other friday',
     'Book the van for 3 days',
     'Book the van 10-12 dec',
     'Follow up 2 days after the shoot',
@@ -413,6 +411,11 @@ describe('any line', () => {
         '3/12',
         '2026-12-03',
         'every',
+        'every friday',
+        'every other',
+        'weekly',
+        'Priya',
+        '#wedding',
         'sat',
         '(',
         ')',
@@ -433,7 +436,12 @@ describe('any line', () => {
   it('is accounted for by the title and the spans', () => {
     fc.assert(
       fc.property(lines, instants, zones, (line, at, timeZone) => {
-        const { title, spans, assignedTo } = read(line, { now: at, timeZone });
+        const { title, spans, assignedTo } = read(line, {
+          now: at,
+          timeZone,
+          contacts: [{ _id: 'priya', name: 'Priya Nair' }],
+          canCreateLabels: true,
+        });
         let rest = '';
         let from = 0;
         for (const { start, end, text } of spans) {
@@ -497,7 +505,7 @@ describe('any line', () => {
       fc.property(lines, (line) => {
         const ignore: string[] = [];
         for (let round = 0; round < 40; round += 1) {
-          const { spans, title } = read(line, { ignore });
+          const { spans, title } = read(line, { ignore, canCreateLabels: true });
           if (spans.length === 0) {
             expect(title).toBe(line.trim());
             return;
@@ -509,5 +517,120 @@ describe('any line', () => {
       }),
       { numRuns: 1000 },
     );
+  });
+});
+
+describe('repetitions', () => {
+  it.each([
+    ['Back up every friday', 'Back up', '2026-10-16', 'FREQ=WEEKLY;BYDAY=FR'],
+    ['Back up every Thursday', 'Back up', '2026-10-15', 'FREQ=WEEKLY;BYDAY=TH'],
+    ['Back up every other friday', 'Back up', '2026-10-16', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=FR'],
+    ['Every mon and thu back up', 'back up', '2026-10-15', 'FREQ=WEEKLY;BYDAY=MO,TH'],
+    ['Back up every weekday', 'Back up', '2026-10-15', 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR'],
+    ['Back up daily', 'Back up', '2026-10-15', 'FREQ=DAILY'],
+    ['Back up every 3 days tomorrow', 'Back up', '2026-10-16', 'FREQ=DAILY;INTERVAL=3'],
+    ['Invoice Noor monthly', 'Invoice Noor', '2026-10-15', 'FREQ=MONTHLY;BYMONTHDAY=15'],
+    [
+      'Pay rent 31 oct every month',
+      'Pay rent',
+      '2026-10-31',
+      'FREQ=MONTHLY;BYMONTHDAY=31;RSCALE=GREGORIAN;SKIP=BACKWARD',
+    ],
+    ['Renew insurance every year', 'Renew insurance', '2026-10-15', 'FREQ=YEARLY;BYMONTH=10;BYMONTHDAY=15'],
+    // 09:12 in Lisbon: nine has passed this Thursday.
+    [
+      'Plan the week every thursday at 9am',
+      'Plan the week',
+      '2026-10-22T08:00:00.000Z',
+      'FREQ=WEEKLY;BYDAY=TH',
+    ],
+    [
+      'Plan the week every friday at 9am',
+      'Plan the week',
+      '2026-10-16T08:00:00.000Z',
+      'FREQ=WEEKLY;BYDAY=FR',
+    ],
+  ])('%s', (line, title, dueDate, rule) => {
+    expect(everywhere(() => read(line))).toMatchObject({ title, dueDate, recurrence: { rule } });
+  });
+
+  it.each(['The weekly report', 'Thank everyone', 'Every detail of the day', 'Weekly', 'Every friday'])(
+    'keeps %j',
+    (line) => {
+      expect(read(line)).toMatchObject({ title: line, spans: [] });
+    },
+  );
+
+  it('takes the words literally once they are ignored', () => {
+    const line = 'Back up every friday';
+    expect(read(line, { ignore: read(line).spans.map(({ id }) => id) })).toEqual({
+      title: line,
+      assignedTo: [],
+      spans: [],
+      unclear: [],
+    });
+  });
+});
+
+describe('contacts by their names', () => {
+  const contacts = [
+    { _id: 'priya', name: 'Priya Nair' },
+    { _id: 'ada', name: 'Ada & Luis Ferreira' },
+    { _id: 'clara', name: 'Clara Mendes' },
+    { _id: 'clara2', name: 'Clara Duarte' },
+    { _id: 'jo', name: 'Jo' },
+  ];
+  it.each<[string, string[] | undefined, string]>([
+    ['Send proofs to Priya tomorrow', ['priya'], 'Send proofs to Priya'],
+    ['Send proofs to priya nair', ['priya'], 'Send proofs to priya nair'],
+    ['Ada’s album and Priya’s', ['ada', 'priya'], 'Ada’s album and Priya’s'],
+    ['Call Clara Mendes', ['clara'], 'Call Clara Mendes'],
+    // Two have the name; a small letter is an ordinary word; two letters say too little.
+    ['Call Clara', undefined, 'Call Clara'],
+    ['print priya on a mug', undefined, 'print priya on a mug'],
+    ['Call Jo', undefined, 'Call Jo'],
+    ['Poster "Priya Nair"', undefined, 'Poster "Priya Nair"'],
+  ])('%s', (line, clients, title) => {
+    const task = read(line, { contacts });
+    expect(task.clients).toEqual(clients);
+    expect(task.title).toBe(title);
+    for (const { start, end, text } of task.links ?? []) expect(line.slice(start, end)).toBe(text);
+    const ignore = (task.links ?? []).map(({ id }) => id);
+    expect(read(line, { contacts, ignore }).clients).toBeUndefined();
+  });
+});
+
+describe('labels that do not exist', () => {
+  const more = { canCreateLabels: true };
+  it('are created where nothing is called so', () => {
+    expect(read('Order flowers #wedding', more)).toMatchObject({
+      title: 'Order flowers',
+      newLabel: 'wedding',
+      spans: [{ kind: 'newLabel', id: 'newLabel #wedding', value: 'wedding' }],
+    });
+    expect(read('Order flowers #wedding', more).status).toBeUndefined();
+    expect(read('Order flowers #wedding').title).toBe('Order flowers #wedding');
+    expect(read('Order flowers #1', more).newLabel).toBeUndefined();
+    expect(read('Order flowers #wedding', { ...more, ignore: ['newLabel #wedding'] })).toMatchObject({
+      title: 'Order flowers #wedding',
+      spans: [],
+    });
+  });
+
+  it('are asked about where one begins so, and a label that exists counts', () => {
+    const asked = read('Order flowers #wait', more);
+    expect(asked).toMatchObject({
+      title: 'Order flowers #wait',
+      unclear: [{ kind: 'label', text: '#wait', candidates: ['waiting', 'client'] }],
+    });
+    expect(read('Order flowers #wait', { ...more, chosen: { 'label #wait': 'client' } })).toMatchObject({
+      title: 'Order flowers',
+      status: 'client',
+      unclear: [],
+    });
+    expect(read('Order flowers #waiting #wedding', more)).toMatchObject({
+      title: 'Order flowers #wedding',
+      status: 'waiting',
+    });
   });
 });

@@ -1,7 +1,8 @@
-import { zoneOf } from '@atelier/filters';
+import { formatDay, zoneOf } from '@atelier/filters';
 import type { CreateTaskInput, TaskPriority } from '../generated/graphql/tasks.js';
 import { findDueDate } from './due-date.js';
-import { findLabels, findPeople, type Mention } from './mentions.js';
+import { findLabels, findNames, findPeople, findUnknownLabels, type Mention } from './mentions.js';
+import { findRepetitions } from './repetition.js';
 import {
   mask,
   type QuickTaskKind,
@@ -33,8 +34,12 @@ export interface QuickTaskOptions {
   readonly timeZone: string;
   /** People who can be assigned. */
   readonly people?: readonly QuickTaskPerson[];
+  /** Contacts, who are linked when they are named: `Send proofs to Priya`. */
+  readonly contacts?: readonly QuickTaskPerson[];
   /** The labels of the workspace. */
   readonly labels?: readonly QuickTaskLabel[];
+  /** Whether `#wedding` stands for a label to create if none is called or begins so. Defaults to false. */
+  readonly canCreateLabels?: boolean;
   /** ID of the author: `@me`. */
   readonly me?: string;
   /**
@@ -50,7 +55,7 @@ export interface QuickTaskOptions {
   readonly chosen?: Readonly<Record<string, string>>;
 }
 
-/** The parsed line. Everything except `spans` and `unclear` can be passed to `tasks.create`. */
+/** The parsed line. Everything except `spans`, `links`, `unclear` and `newLabel` can be passed to `tasks.create`. */
 export interface QuickTask extends Pick<CreateTaskInput, 'title'> {
   /** The text that was not recognized; empty only if the line is blank. */
   readonly title: string;
@@ -58,11 +63,19 @@ export interface QuickTask extends Pick<CreateTaskInput, 'title'> {
   readonly dueDate?: string;
   /** IDs of people, in the order in which they are mentioned. */
   readonly assignedTo: string[];
+  /** IDs of contacts who are named; absent if nobody is. */
+  readonly clients?: string[];
+  /** How it repeats: a rule of iCalendar. There is a due date then, the first day unless the line names another. */
+  readonly recurrence?: { readonly rule: string };
   /** ID of a label. */
   readonly status?: string;
+  /** Name of a label to create; there is no `status` then. */
+  readonly newLabel?: string;
   readonly priority?: TaskPriority;
   /** The recognized parts, in the order of the line. A due date may have two spans, for the day and the time. */
   readonly spans: readonly QuickTaskSpan[];
+  /** Contacts who are named, in the order of the line; their names stay in the title. Absent if nobody is. */
+  readonly links?: readonly QuickTaskSpan[];
   /** Names that match several people or labels; they stay in the title until one is `chosen`. */
   readonly unclear: readonly UnclearSpan[];
 }
@@ -85,10 +98,12 @@ const PRIORITIES: { readonly [Priority in TaskPriority]: Priority } = {
 /**
  * Parses a task from one line: "Send sneak peek to Priya tomorrow at 3pm @Tom #Waiting !high".
  *
- * - Days and times in English; the last day counts. Past dates, repetitions and ranges stay in the title.
+ * - Days and times in English; the last day counts. Past dates and ranges stay in the title.
+ * - "every friday", "every 2 weeks": a repetition, the last one. Without a day, it begins on its first one.
  * - `@name`: a person, by the start of a name, ignoring case and accents. `@me`: the author.
  * - A name that matches several people is `unclear` and stays in the title unless it is in `chosen`.
- * - `#label`: a label, by its full name. `!high`: a priority of the contract. The last one of each counts.
+ * - A contact who is named is linked, and stays in the title.
+ * - `#label`: a label, by its full name; with `canCreateLabels` a new one. `!high`: a priority of the contract. The last one of each counts.
  * - Quoted text and everything that is not recognized is the title. A line that would leave no title becomes the
  * title.
  *
@@ -127,6 +142,7 @@ function readLine(line: string, options: QuickTaskOptions): QuickTask {
 
   const me = options.me === undefined ? [] : [{ id: options.me, name: 'me' }];
   const people = (options.people ?? []).map(({ _id, name }) => ({ id: _id, name }));
+  const contacts = (options.contacts ?? []).map(({ _id, name }) => ({ id: _id, name }));
   const labels = (options.labels ?? []).map(({ _id, label }) => ({ id: _id, name: label }));
   const assignees = mentions('assignee', findPeople(quoted, [...people, ...me]));
   const named = mentions('label', findLabels(quoted, labels));
@@ -140,34 +156,71 @@ function readLine(line: string, options: QuickTaskOptions): QuickTask {
     .filter(isWanted)
     .at(-1);
   const label = named.filter(clear).at(-1);
+  const unknown = options.canCreateLabels ? findUnknownLabels(mask(quoted, named), labels) : [];
+  const suggested = mentions(
+    'label',
+    unknown.filter(({ candidates }) => candidates.length > 0),
+  );
+  const chosenLabel = suggested.filter((span) => span.id in (options.chosen ?? {}) && clear(span)).at(-1);
+  const status = label ?? chosenLabel;
+  const newLabel = status
+    ? undefined
+    : unknown
+        .filter(({ candidates }) => candidates.length === 0)
+        .map(({ name, ...stretch }) => ({ ...spanned('newLabel', stretch), value: name }))
+        .filter(isWanted)
+        .at(-1);
+  const repeat = findRepetitions(mask(quoted, [...assignees, ...named, ...unknown]))
+    .map(({ ruleFrom, firstFrom, ...stretch }) => ({ ...spanned('repeat', stretch), ruleFrom, firstFrom }))
+    .filter(isWanted)
+    .at(-1);
   const signs = [
     ...assignees.filter(clear).map(valued),
-    ...(label ? [valued(label)] : []),
+    ...(status ? [valued(status)] : []),
+    ...(newLabel ? [newLabel] : []),
     ...(priority ? [priority] : []),
   ];
   const due = findWanted();
-  const spans = [...signs, ...(due?.spans ?? [])].sort((one, other) => one.start - other.start);
+  const rule = repeat && due && repeat.ruleFrom(zoneDay(due.dueDate));
+  const repeated = repeat && rule ? [{ ...spanned('repeat', repeat), value: rule }] : [];
+  const spans = [...signs, ...repeated, ...(due?.spans ?? [])].sort((one, other) => one.start - other.start);
   const title = withoutSpans(line, spans);
   if (title === '') return plain(line);
+  const links = findNames(mask(quoted, [...spans, ...assignees]), contacts)
+    .map(({ candidates: [value = ''], ...stretch }) => ({ ...spanned('contact', stretch), value }))
+    .filter(isWanted);
   return {
     title,
+    ...(links.length > 0 && { links, clients: [...new Set(links.map(({ value }) => value))] }),
     ...(due && { dueDate: due.dueDate }),
+    ...(rule !== undefined && { recurrence: { rule } }),
+    ...(newLabel && { newLabel: newLabel.value }),
     assignedTo: [...new Set(assignees.filter(clear).map(({ candidates: [id = ''] }) => id))],
-    ...(label && { status: valued(label).value }),
+    ...(status && { status: valued(status).value }),
     ...(priority && { priority: priority.value }),
     spans,
-    unclear: [...assignees, ...named].filter((mention) => !clear(mention)),
+    unclear: [
+      ...[...assignees, ...named].filter((mention) => !clear(mention)),
+      // A label that begins like the word is asked about, even if there is only one.
+      ...suggested.filter((mention) => mention !== chosenLabel),
+    ],
   };
+
+  /** Returns the day of a due date in the person's zone, `2026-10-15`. */
+  function zoneDay(dueDate: string): string {
+    return dueDate.length > 10 ? formatDay(zone.dayOf(Date.parse(dueDate))) : dueDate;
+  }
 
   /** Finds the due date without ignored words, by removing one of them per attempt. */
   function findWanted() {
-    const taken: Stretch[] = [...signs, ...assignees, ...named];
+    const taken: Stretch[] = [...signs, ...assignees, ...named, ...unknown, ...(repeat ? [repeat] : [])];
     for (;;) {
       const found = findDueDate(mask(quoted, taken), {
         now: options.now,
         zone,
         isDayFirst,
         weekStart: options.weekStart ?? 1,
+        firstFrom: repeat?.firstFrom,
       });
       if (!found) return undefined;
       const spans = found.stretches.map((stretch) => ({ ...spanned('date', stretch), value: found.dueDate }));

@@ -1,7 +1,7 @@
 import { foldText } from '@atelier/filters';
 
 /** The kind of a recognized part. */
-export type QuickTaskKind = 'date' | 'assignee' | 'label' | 'priority';
+export type QuickTaskKind = 'date' | 'repeat' | 'assignee' | 'contact' | 'label' | 'newLabel' | 'priority';
 
 /** A recognized part of the line, which is not in the title. */
 export interface QuickTaskSpan {
@@ -17,7 +17,7 @@ export interface QuickTaskSpan {
   readonly end: number;
   /** The text of the part. */
   readonly text: string;
-  /** Its value: the due date, the ID of a person or label, or the priority. */
+  /** Its value: the due date, the rule of a repetition, the ID of a person or label, the name of a new label, or the priority. */
   readonly value: string;
 }
 

@@ -1,9 +1,11 @@
 import type { EvaluationContext } from '@atelier/filters';
+import { useContacts, useCreateTaskLabel } from '@atelier/react-hooks';
 import type { TaskLabel } from '@atelier/sdk';
 import { QuickAdd, type TaskPerson, useFormat } from '@atelier/ui';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { client } from '../../app/client';
-import { readQuickLine } from './quick-task';
+import { toastError } from '../../app/toasts';
+import { type QuickTaskReading, readQuickLine } from './quick-task';
 import classes from './tasks.module.css';
 import type { TaskAdding } from './use-task-adding';
 
@@ -16,9 +18,29 @@ export interface NewTaskLineProps {
   onClose: () => void;
 }
 
+/** How many contacts a line can name: those who changed last. */
+const NAMED_CONTACTS = 100;
+
 /** A task in one line, over the list. Enter adds it and stays for the next one, Esc closes. */
 export function NewTaskLine({ adding, day, me, people, labels, onClose }: NewTaskLineProps) {
   const format = useFormat();
+  const createLabel = useCreateTaskLabel();
+  const contacts =
+    useContacts({ limit: NAMED_CONTACTS, sortBy: 'updatedAt', sortType: 'desc' }).data?.data ?? [];
+  const add = async ({ input: task, title, newLabel }: QuickTaskReading): Promise<boolean> => {
+    if (newLabel === undefined) return adding.add({ ...task, title });
+    try {
+      const metadata = await createLabel.mutateAsync({
+        group: 'todo',
+        input: { label: newLabel },
+      });
+      const status = metadata.todoGroupLabels.find(({ label }) => label === newLabel)?._id;
+      return await adding.add({ ...task, title, ...(status && { status }) });
+    } catch (error) {
+      toastError(error, `Couldn’t create the label “${newLabel}”. The task wasn’t added.`);
+      return false;
+    }
+  };
   const input = useRef<HTMLInputElement | null>(null);
   useEffect(() => input.current?.focus(), []);
   const press = (event: KeyboardEvent) => {
@@ -38,12 +60,13 @@ export function NewTaskLine({ adding, day, me, people, labels, onClose }: NewTas
             me: me?.id,
             people,
             labels,
+            contacts,
             format,
           })
         }
-        placeholder="Send sneak peek tomorrow at 3pm @me !high"
+        placeholder="Send sneak peek to Priya every friday at 3pm #wedding !high"
         isAdding={adding.isAdding}
-        onAdd={({ input: task, title }) => adding.add({ ...task, title })}
+        onAdd={add}
       />
     </div>
   );

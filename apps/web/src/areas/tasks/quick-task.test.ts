@@ -123,3 +123,25 @@ describe('a line that becomes a task', () => {
     });
   });
 });
+
+it('links contacts, repeats, and creates labels, each with a chip that makes it words again', () => {
+  const contacts = [{ _id: 'priya', name: 'Priya Nair' }];
+  const line = 'Send sneak peek to Priya every friday #wedding';
+  const parsed = (unwanted: readonly string[] = []) =>
+    readQuickLine(line, unwanted, {}, { ...words, contacts });
+  const { title, tokens, input, newLabel } = parsed();
+  expect(title).toBe('Send sneak peek to Priya');
+  expect(newLabel).toBe('wedding');
+  expect(tokens.map(({ kind, meaning }) => `${kind} ${meaning}`)).toEqual([
+    'repeat Every week on Friday, from Fri 16 October',
+    'newLabel wedding',
+    'contact Priya Nair',
+  ]);
+  expect(input).toEqual({
+    title: 'Send sneak peek to Priya',
+    dueDate: '2026-10-16',
+    clients: ['priya'],
+    recurrence: { rule: 'FREQ=WEEKLY;BYDAY=FR', timezone: 'Europe/Lisbon' },
+  });
+  expect(parsed(tokens.map(({ id }) => id))).toMatchObject({ title: line, tokens: [], newLabel: undefined });
+});

@@ -1,3 +1,4 @@
+import { parseRecurrence, recurrenceInWords } from '@atelier/domain';
 import type { EvaluationContext } from '@atelier/filters';
 import type { CreateTaskInput, TaskLabel } from '@atelier/sdk';
 import { type QuickTask, type QuickTaskSpan, readQuickTask, type UnclearSpan } from '@atelier/sdk/quick-add';
@@ -12,6 +13,7 @@ import {
   taskPriorities,
 } from '@atelier/ui';
 import { dayInWords } from './days';
+import { dueDay } from './recurrence';
 
 /** What a line depends on. */
 export interface QuickTaskWords {
@@ -21,12 +23,16 @@ export interface QuickTaskWords {
   readonly me: string | undefined;
   readonly people: readonly TaskPerson[];
   readonly labels: readonly TaskLabel[];
+  /** Who is linked when a line names them. */
+  readonly contacts?: readonly { readonly _id: string; readonly name: string }[];
   readonly format: Pick<Format, 'day' | 'time'>;
 }
 
 /** A line as it was understood, and the task that it makes. */
 export interface QuickTaskReading extends QuickAddReading {
   readonly input: CreateTaskInput;
+  /** Name of a label to create before the task. */
+  readonly newLabel?: string | undefined;
 }
 
 /**
@@ -43,22 +49,24 @@ export function readQuickLine(
   chosen: Readonly<Record<string, string>>,
   words: QuickTaskWords,
 ): QuickTaskReading {
-  const { day, now, me, people, labels } = words;
+  const { day, now, me, people, labels, contacts = [] } = words;
   const task = readQuickTask(line, {
     now,
     timeZone: day.timeZone,
     locale: day.locale,
     weekStart: day.weekStart,
     people: people.map(({ id, name }) => ({ _id: id, name })),
+    contacts,
     labels,
+    canCreateLabels: true,
     ignore: unwanted,
     chosen,
     ...(me !== undefined && { me }),
   });
-  const { title, dueDate, assignedTo, status, priority } = task;
+  const { title, dueDate, assignedTo, status, priority, clients, recurrence, newLabel, links = [] } = task;
   return {
     title,
-    tokens: task.spans.map(
+    tokens: [...task.spans, ...links].map(
       (span): QuickAddToken => ({
         id: span.id,
         kind: span.kind,
@@ -66,6 +74,7 @@ export function readQuickLine(
         meaning: meaningOf(span, task, words),
       }),
     ),
+    newLabel,
     unclear: task.unclear.flatMap((span) => askedAbout(span, words)),
     input: {
       title,
@@ -73,6 +82,8 @@ export function readQuickLine(
       ...(assignedTo.length > 0 && { assignedTo }),
       ...(status && { status }),
       ...(priority && { priority }),
+      ...(clients && { clients }),
+      ...(recurrence && { recurrence: { ...recurrence, timezone: day.timeZone } }),
     },
   };
 }
@@ -99,6 +110,12 @@ function meaningOf(
   switch (kind) {
     case 'date':
       return dueInWords(dueDate, words);
+    case 'repeat':
+      return repeatInWords(value, dueDate, words);
+    case 'contact':
+      return words.contacts?.find(({ _id }) => _id === value)?.name ?? value;
+    case 'newLabel':
+      return value;
     case 'assignee':
       return words.people.find(({ id }) => id === value)?.name ?? value;
     case 'label':
@@ -106,6 +123,15 @@ function meaningOf(
     case 'priority':
       return taskPriorities.find((one) => one.value === value)?.label ?? 'No priority';
   }
+}
+
+/** `Every week on Friday, from Fri 16 October`. */
+function repeatInWords(rule: string, due: string, words: QuickTaskWords): string {
+  const start = dueDay(due, words.day.timeZone) ?? due;
+  const { rule: read } = parseRecurrence(rule, start);
+  if (!read) return rule;
+  const { locale } = words.day;
+  return `${recurrenceInWords(read, (day) => dayInWords(day, locale))}, from ${dueInWords(due, words)}`;
 }
 
 /** `Fri 16 October`, with the time where there is one. */

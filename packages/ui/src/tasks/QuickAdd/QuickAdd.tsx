@@ -1,5 +1,14 @@
 import { task } from '@atelier/domain/entities';
-import { IconCalendar, IconFlag, IconPlus, IconTag, IconUser, IconX } from '@tabler/icons-react';
+import {
+  IconAddressBook,
+  IconCalendar,
+  IconFlag,
+  IconPlus,
+  IconRepeat,
+  IconTag,
+  IconUser,
+  IconX,
+} from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { type ComponentProps, type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
 import { Button } from '../../foundation/Button/Button';
@@ -11,7 +20,7 @@ import { type QuickAddUnclear, UnclearName } from './UnclearName';
 export interface QuickAddToken {
   /** The same for the same part, so that it can be left out: `date tomorrow`. */
   id: string;
-  kind: 'date' | 'assignee' | 'label' | 'priority';
+  kind: 'date' | 'repeat' | 'assignee' | 'contact' | 'label' | 'newLabel' | 'priority';
   /** The part as it was written: `tomorrow`. */
   text: string;
   /** What it means: `Fri 16 October`. */
@@ -48,14 +57,20 @@ export interface QuickAddProps<Reading extends QuickAddReading = QuickAddReading
 
 const icons: Record<QuickAddToken['kind'], TablerIcon> = {
   date: IconCalendar,
+  repeat: IconRepeat,
   assignee: IconUser,
+  contact: IconAddressBook,
   label: IconTag,
+  newLabel: IconTag,
   priority: IconFlag,
 };
 const names: Record<QuickAddToken['kind'], string> = {
   date: task.fields.dueDate.label,
+  repeat: 'Repeats',
   assignee: task.fields.assignedTo.label,
+  contact: 'Contact',
   label: 'Label',
+  newLabel: 'New label',
   priority: task.fields.priority.label,
 };
 
