@@ -1,6 +1,7 @@
 import { formatMoney } from '@atelier/domain/money';
 import type { LeadSummary, TemplateSummary } from '@atelier/sdk';
 import { type LeadView, leadStageOf, type TemplateView } from '@atelier/ui';
+import { templatePhotograph } from './product-photographs';
 
 /** Formats the value of a lead; undefined while it is unknown. */
 export const valueInWords = (values: LeadSummary['values'], locale: string): string | undefined =>
@@ -82,7 +83,7 @@ export const templateViewOf = (template: TemplateSummary): TemplateView => ({
   status: template.status,
   isGlobal: template.type === 'global',
   steps: template.moduleTemplates.map(({ module }) => ({ kind: module })),
-  photograph: template.imageUrl,
+  photograph: templatePhotograph(template),
   leads: template.workflowStats.reduce((sum, { count }) => sum + count, 0),
   answers: template.formResponsesCount,
   forms: template.moduleTemplates

@@ -1,11 +1,11 @@
 /** What the titles of templates for a kind of work contain; the kinds are those of onboarding. */
-const wordsOfWork: Readonly<Record<string, RegExp>> = {
-  weddings: /wedding|elopement/i,
-  brands: /brand|commercial|product|consult/i,
-  families: /famil|portrait|newborn/i,
-  films: /film|video/i,
-  planning: /plan/i,
-};
+const wordsOfWork: ReadonlyMap<string, RegExp> = new Map([
+  ['weddings', /wedding|elopement/i],
+  ['brands', /brand|commercial|product|consult/i],
+  ['families', /famil|portrait|newborn/i],
+  ['films', /film|video/i],
+  ['planning', /plan/i],
+]);
 
 /** A template, as far as it tells what it is for. */
 interface Titled {
@@ -22,7 +22,7 @@ interface Titled {
  */
 export function proposedTemplate(templates: readonly Titled[], work: readonly string[]): string | undefined {
   for (const kind of work) {
-    const found = templates.find(({ title }) => wordsOfWork[kind.toLowerCase()]?.test(title));
+    const found = templates.find(({ title }) => wordsOfWork.get(kind.toLowerCase())?.test(title));
     if (found) return found.id;
   }
   return undefined;
