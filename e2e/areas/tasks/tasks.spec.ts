@@ -1,7 +1,7 @@
 import { settings, tasks, unwrap } from '@atelier/sdk';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/fixtures';
-import { furnish, type Person } from '../../support/people';
+import { addCast, furnish, type Person } from '../../support/people';
 
 const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}, `) });
 const card = (page: Page, title: string) => page.getByRole('option', { name: new RegExp(title) });
@@ -370,4 +370,27 @@ test('a repeating task creates the next one when it is done', async ({ page, per
   await expect(panel(page).getByRole('button', { name: /^Due.*30 Dec/ })).toBeVisible();
   const { data } = await unwrap(tasks(person.client).list({ isCompleted: false }));
   expect(data).toMatchObject([{ title: 'Back up the cards', dueDate: '2026-12-30' }]);
+});
+
+test('one line repeats a task, links a contact and creates a label, and a chip becomes words again', async ({
+  page,
+  person,
+}) => {
+  await addCast(person);
+  await page.goto('/tasks?new');
+  const line = page.getByRole('textbox', { name: 'New task' });
+  await line.fill('Send sneak peek to Priya every friday #weddings');
+  const chip = (text: string) => page.getByRole('button', { name: `Keep “${text}” as text` });
+  for (const text of ['every friday', '#weddings', 'Priya']) await expect(chip(text)).toBeVisible();
+  await chip('Priya').click();
+  await expect(chip('Priya')).toBeHidden();
+  await line.press('Enter');
+  await expect(page.getByText(/added$/).first()).toBeVisible();
+  const [task] = (await unwrap(tasks(person.client).list())).data;
+  expect(task).toMatchObject({
+    title: 'Send sneak peek to Priya',
+    status: { label: 'weddings' },
+    clients: [],
+    recurrence: { rule: 'FREQ=WEEKLY;BYDAY=FR' },
+  });
 });

@@ -33,17 +33,27 @@ test('a client chooses, signs and pays; the studio counter-signs, and both can d
   await expect(page.getByText(/paid/).first()).toBeVisible();
   await picture('paid');
 
-  // Home shows what waits for the studio, which is done in the lead.
+  // Home shows what waits for the studio, with the money and the date, and it is done there.
   const waiting = await unwrap(requiredActions(person.client).list({ action: 'counterSign' }));
   expect(waiting.data.map(({ title }) => title)).toEqual(['Wedding weekend']);
   await page.goto(`/leads/${lead._id}`);
   await expect(page.getByText('1 of 2 signed')).toBeVisible();
   await picture('lead');
   expect(await accessibilityViolations(page)).toEqual([]);
+  await page.goto('/home');
+  const money = page.getByRole('region', { name: 'Money due' });
+  await expect(money.getByText('€3,360').first()).toBeVisible();
+  await expect(money.getByRole('listitem').filter({ hasText: 'Received' })).toContainText('€1,440');
+  await expect(page.getByRole('region', { name: 'Next dates' })).toContainText('Priya Nair');
+  await expect(page.getByRole('region', { name: 'Leads in progress' })).toContainText('Priya Nair');
+  await picture('home');
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Countersign' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: /sign/i }).last().click();
+  await expect(dialog).toBeHidden();
+  await page.goto(`/leads/${lead._id}`);
   await expect(page.getByText('2 of 2 signed')).toBeVisible();
   await expect(async () => {
     const [contract] = (await unwrap(signatures(person.client).of(lead._id)))?.contracts ?? [];
