@@ -75,7 +75,7 @@ function repeating(text: string): Pick<Repetition, 'ruleFrom' | 'firstFrom'> {
       const before = formatDay(day - 1);
       const { rule } = parseRecurrence(weekly, before);
       const next = rule && nextRecurrence(rule, before);
-      return (next && parseDay(next)) ?? day;
+      return next ? (parseDay(next) ?? day) : day;
     },
   };
 }
