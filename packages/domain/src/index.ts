@@ -3,6 +3,7 @@
 export { BYTE_ORDER_MARK, csvRecord, harmlessCell } from './csv.js';
 export { fileSize } from './file-size.js';
 export { createId } from './identifiers.js';
+export { mergeText } from './merge-text.js';
 export { once } from './once.js';
 export * from './recurrence/index.js';
 export { cleanLine, cleanText, visibleText } from './text.js';

@@ -1,8 +1,11 @@
+import { mergeText, mergeWords, type WordRules } from '../merge-text';
 import { type CheckedContent, checkContent, type ModuleContents, type ModuleKind } from './contents';
 import type { ContentError } from './issue-words';
 import { mergeOrder } from './merge-order';
 import { placeName } from './places';
-import { below, isByField, isItem, isItems, isRecord, isSame } from './walk';
+import { tokensOf } from './redline-text';
+import { canonicalRuns, type Run } from './rich-text';
+import { below, isByField, isItem, isItems, isRecord, isRuns, isSame } from './walk';
 
 /** Something that two people changed in different ways. */
 export interface MergeConflict {
@@ -27,9 +30,16 @@ const absent = Symbol('absent');
 /** Fields of an entry that mean something only together: a number of pieces and its bounds. */
 const together = ['minimum', 'maximum', 'initial'];
 
+/** Fields that hold words; every other text is one value: a day, a key, an address. */
+const worded = new Set(['help', 'intro', 'label', 'line', 'name', 'plainWords', 'text', 'title']);
+
+const isBlank = (run: Run) => 'text' in run && run.text.trim() === '';
+
+const runRules: WordRules<Run> = { isSame, isBlank, endsLine: () => false, blank: { text: ' ' } };
+
 /**
  * Joins what two people made of the same content, by the ids in it: entries of lists one by one, texts block by
- * block, everything else field by field. Nothing is lost in silence: what both changed in different ways is a conflict
+ * block, lines and texts word by word, everything else field by field. Nothing is lost in silence: what both changed in different ways is a conflict
  * that holds both values.
  *
  * @param kind - kind of the module.
@@ -81,8 +91,20 @@ function merge(base: unknown, theirs: unknown, mine: unknown, path: string, repo
     return mergeEntries(base === absent ? [] : base, theirs, mine, path, report);
   if (isByField(theirs) && isByField(mine) && (base === absent || isByField(base)))
     if (!changesKind(base, theirs, mine)) return mergeFields(base, theirs, mine, path, report);
+  const words = mergeWordsAt(base, theirs, mine, path);
+  if (words !== undefined) return words;
   report(path, { base, theirs, mine });
   return theirs === absent ? mine : theirs;
+}
+
+/** A line or a text that both changed, with the changes of both; undefined if it is none, or a person has to choose. */
+function mergeWordsAt(base: unknown, theirs: unknown, mine: unknown, path: string): unknown {
+  const field = path.slice(path.lastIndexOf('.') + 1);
+  if (typeof theirs === 'string' && typeof mine === 'string')
+    return typeof base === 'string' && worded.has(field) ? mergeText(base, theirs, mine) : undefined;
+  if (!isRuns(base) || !isRuns(theirs) || !isRuns(mine)) return undefined;
+  const merged = mergeWords(tokensOf(base), tokensOf(theirs), tokensOf(mine), runRules);
+  return merged && canonicalRuns(merged);
 }
 
 /** Whether somebody made another kind of thing of an entry, so that its other fields mean something else. */

@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff';
+import { wordsOf } from '../merge-text';
 import { canonicalRuns, plainText, type Run } from './rich-text';
 import { isSame } from './walk';
 
@@ -11,17 +12,10 @@ export interface RedlinePart {
 /** More edits than this are a new text: the old one is struck and the new one added as a whole. */
 const MAX_EDITS = 1_500;
 
-/** A number with its sign, separators, and unit: `-€4,110.50`, `4.110,50 €`, `12.5%`, `19/06/2027`, `10th`. */
-const NUMBER =
-  /[-−]?(?:\p{Sc}[ \u00a0\u202f]?)?\p{N}+(?:[.,:/'’\u00a0\u202f-]\p{N}+)*(?:[\p{L}\p{M}\p{N}]+|[ \u00a0\u202f]?[\p{Sc}%](?!\p{N}))?/u;
-
-/** A number, a word, a run of blanks, or one other character. */
-const TOKENS = new RegExp(`${NUMBER.source}|\\s+|[\\p{L}\\p{M}\\p{N}]+|[^\\s]`, 'gu');
-
 /** Words, blanks and marks one by one, each in its look; a variable is one. */
-const tokensOf = (runs: readonly Run[]): Run[] =>
+export const tokensOf = (runs: readonly Run[]): Run[] =>
   canonicalRuns(runs).flatMap((run): Run[] =>
-    'variable' in run ? [run] : (run.text.match(TOKENS) ?? []).map((text) => ({ ...run, text })),
+    'variable' in run ? [run] : wordsOf(run.text).map((text) => ({ ...run, text })),
   );
 
 /**
