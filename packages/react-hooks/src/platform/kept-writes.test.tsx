@@ -317,6 +317,35 @@ describe('changes of one task', () => {
     expect(await now()).toMatchObject({ description: 'Linen', revision: 3 });
   });
 
+  it('go on from the words of somebody else in the same text', async () => {
+    const { taskId, show, now } = await open();
+    const tab = await show();
+    await tab.change({ description: 'Linen cover' }, 1);
+    await unwrap(tasks(server).update({ taskId, updateInput: { description: 'Grey linen cover' } }));
+    await unwrap(tasks(server).update({ taskId, updateInput: { description: 'Dark Linen cover' } }));
+    expect(await tab.change({ description: 'Linen cover, 30 pages' }, 2)).toMatchObject({
+      description: 'Dark Linen cover, 30 pages',
+    });
+    expect(await now()).toMatchObject({ description: 'Dark Linen cover, 30 pages', revision: 5 });
+    expect(tab.kept().refused).toEqual([]);
+  });
+
+  it('stay, with what the server has, where both changed the same words while online', async () => {
+    const { taskId, show, now } = await open();
+    const tab = await show();
+    await tab.change({ description: 'Linen' }, 1);
+    await unwrap(tasks(server).update({ taskId, updateInput: { description: 'Leather' } }));
+    expect(await tab.change({ description: 'Silk' }, 2)).toBeInstanceOf(Error);
+    await waitFor(() =>
+      expect(tab.kept().refused).toMatchObject([
+        { input: { updateInput: { description: 'Silk' } }, conflict: { theirs: { description: 'Leather' } } },
+      ]),
+    );
+    await act(() => tab.kept().retry(tab.kept().refused[0]?.id ?? ''));
+    await waitFor(() => expect(tab.kept().refused).toEqual([]));
+    expect((await now())?.description).toBe('Silk');
+  });
+
   /** Two people have written the description; mine was refused. */
   const refused = async () => {
     const { taskId, show, now } = await open();

@@ -1,9 +1,23 @@
 import { type CallError, CallFailed, type Client, createId, errorMessage, unwrap } from '@atelier/sdk';
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { revisionOf } from './changes.js';
-import { type Conflict, createKeptStore, type KeptStore, type KeptWrite } from './kept-store.js';
+import {
+  type Conflict,
+  createKeptStore,
+  type FieldValues,
+  type KeptStore,
+  type KeptWrite,
+} from './kept-store.js';
 import { isConnectionTrouble } from './results.js';
-import { conflictOf, createOwnRevisions, goesOn, isCovered, isUntouched, subjectOf } from './revisions.js';
+import {
+  conflictOf,
+  createOwnRevisions,
+  goesOn,
+  isCovered,
+  joinedValues,
+  subjectOf,
+  writesText,
+} from './revisions.js';
 import { createTurns } from './turns.js';
 import { finishWrite, type Write } from './write-steps.js';
 
@@ -77,6 +91,8 @@ export function createKeptWrites(ports: KeptWritesPorts) {
   let kept: KeptChanges = { waiting: [], refused: [] };
   let person: { readonly token: string; readonly id: string } | undefined;
   let sending: Promise<void> | undefined;
+  /** The sending of what earlier pages have kept. */
+  let opening: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pause = FIRST_PAUSE;
   let lastMade = 0;
@@ -145,21 +161,25 @@ export function createKeptWrites(ports: KeptWritesPorts) {
     write: Write | undefined,
     made: KeptWrite,
     revision: number | undefined,
+    values?: FieldValues,
   ): KeptWrite => ({
     ...made,
     key: createId(),
-    input: (revision !== undefined && write && subjectOf(write, made.input)?.renew(revision)) || made.input,
+    input:
+      (revision !== undefined && write && subjectOf(write, made.input)?.renew(revision, values)) ||
+      made.input,
     sentAt: undefined,
     refusal: undefined,
     conflict: undefined,
   });
 
-  /** Returns the change to send instead of one that was refused because of fields that it does not write. */
+  /** Returns the change to send instead of one that was refused, if it can be merged with what was faster. */
   function merged(write: Write, made: KeptWrite, conflict: Conflict | undefined): KeptWrite | undefined {
     const subject = subjectOf(write, made.input);
-    return conflict && subject && isUntouched(conflict, made.before, subject)
-      ? fromRevision(write, made, conflict.revision)
-      : undefined;
+    const values = conflict && subject && joinedValues(conflict, made.before, subject);
+    if (!values) return undefined;
+    const before = { ...made.before, ...conflict.theirs };
+    return { ...fromRevision(write, made, conflict.revision, values), before };
   }
 
   /** Forgets what was refused, where the person has saved the same since. */
@@ -254,6 +274,10 @@ export function createKeptWrites(ports: KeptWritesPorts) {
     return sending;
   }
 
+  async function sendEarlier(): Promise<void> {
+    if ((await store.all()).length > 0) await send();
+  }
+
   /** Makes a write whose turn it is; `onKept` is called when it was kept. */
   async function attempt(write: Write, given: KeptWrite, onKept: () => void): Promise<unknown> {
     const made = { ...given, input: own.renewed(write, given) };
@@ -276,8 +300,15 @@ export function createKeptWrites(ports: KeptWritesPorts) {
         return result.data;
       }
       if (!isConnectionTrouble(result.error) && result.error.kind !== 'unauthorized') {
-        const again = merged(write, made, conflictOf(subjectOf(write, made.input), result.error));
+        const subject = subjectOf(write, made.input);
+        const conflict = conflictOf(subject, result.error);
+        const again = merged(write, made, conflict);
         if (again) return attempt(write, again, onKept);
+        if (conflict && subject && writesText(subject)) {
+          // The screen goes on from theirs; the person's own words stay until they have chosen.
+          trying.delete(made.id);
+          await refuse(made, result.error, conflict);
+        }
         throw new CallFailed(result.error);
       }
     }
@@ -303,8 +334,14 @@ export function createKeptWrites(ports: KeptWritesPorts) {
       };
     },
 
-    /** Resolves when nothing is being sent that was kept, or after five seconds, since another tab may be slow. */
-    async whenSent(): Promise<void> {
+    /**
+     * Resolves when nothing is being sent that was kept, or after five seconds, since another tab may be slow.
+     *
+     * @param ofEarlier - whether that includes what earlier pages have kept, which needs to know who is signed in.
+     */
+    async whenSent(ofEarlier: boolean): Promise<void> {
+      opening ??= ofEarlier ? sendEarlier() : undefined;
+      if (ofEarlier) await Promise.race([opening, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
       if (sending && kept.waiting.length > 0)
         await Promise.race([sending, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
     },
@@ -361,7 +398,8 @@ export function createKeptWrites(ports: KeptWritesPorts) {
 
     /** Reads what was kept, and sends it: when the page opens, and after signing in. */
     async resume(): Promise<void> {
-      if ((await store.all()).length > 0) await send();
+      opening = sendEarlier();
+      await opening;
     },
 
     /** Connects the queue to the page. @returns what disconnects it. */

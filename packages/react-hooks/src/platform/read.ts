@@ -14,7 +14,7 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { useConnection } from './client.js';
-import { fullKey } from './keys.js';
+import { fullKey, queryKeys } from './keys.js';
 
 /** What a read hands to the call. */
 export interface ReadOptions {
@@ -83,7 +83,9 @@ export function readOptions<Data>(
 /** Returns a function that makes the options of queries, for hooks that run several at once. */
 export function useReader(): <Data>(key: QueryKey, call: ReadCall<Data> | undefined) => ReadQuery<Data> {
   const { client, workspaceId, writes } = useConnection();
-  return (key, call) => readOptions(client, workspaceId, key, call, writes.whenSent);
+  // Whose changes those are is read itself.
+  const isOfPerson = (key: QueryKey) => key[0] === queryKeys.person[0];
+  return (key, call) => readOptions(client, workspaceId, key, call, () => writes.whenSent(!isOfPerson(key)));
 }
 
 /**
@@ -156,7 +158,7 @@ export function useReadParts<Page, Param>(
     ...options,
     queryKey: fullKey(workspaceId, key),
     queryFn: async ({ signal, pageParam }) => {
-      await writes.whenSent();
+      await writes.whenSent(true);
       // TanStack Query types the parameter of a page by the options that it is part of.
       return unwrap(call(client, pageParam as Param, { signal, workspaceId }));
     },

@@ -1,3 +1,4 @@
+import { mergeText } from '@atelier/domain';
 import { type CallError, conflictingState } from '@atelier/sdk';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { revisionOf } from './changes.js';
@@ -83,19 +84,44 @@ export function conflictOf(subject: SeenRevision | undefined, error: CallError):
   return current && revision >= 0 ? { revision, theirs: fieldsOf(current, subject.values) } : undefined;
 }
 
-/** Whether nobody has changed the fields that a change writes since its person saw them. */
-export const isUntouched = (
+/**
+ * Returns what a change writes over what somebody else was faster with: texts with the words of both, other fields only if
+ * nobody has changed them since the person saw them.
+ *
+ * @returns the values, by field; undefined if the person has to choose.
+ */
+export function joinedValues(
   { theirs }: Conflict,
   before: FieldValues | undefined,
-  { values }: SeenRevision,
-) =>
-  Object.entries(values).every(
-    ([field, value]) =>
-      value === undefined ||
-      (field in theirs &&
-        (isSame(theirs[field], value) ||
-          (before !== undefined && field in before && isSame(theirs[field], before[field])))),
-  );
+  { values, texts = [] }: SeenRevision,
+): FieldValues | undefined {
+  const joined: Record<string, unknown> = {};
+  for (const [field, mine] of Object.entries(values)) {
+    if (mine === undefined) continue;
+    if (!(field in theirs)) return undefined;
+    const isSeen = before !== undefined && field in before;
+    if (isSame(theirs[field], mine) || (isSeen && isSame(theirs[field], before[field]))) joined[field] = mine;
+    else {
+      const text =
+        isSeen && texts.includes(field) ? joinedText(before[field], theirs[field], mine) : undefined;
+      if (text === undefined) return undefined;
+      joined[field] = text === '' ? null : text;
+    }
+  }
+  return joined;
+}
+
+/** A text that is not there is null on the wire. */
+function joinedText(...versions: [before: unknown, theirs: unknown, mine: unknown]): string | undefined {
+  const [before, theirs, mine] = versions.map((text) => text ?? '');
+  return typeof before === 'string' && typeof theirs === 'string' && typeof mine === 'string'
+    ? mergeText(before, theirs, mine)
+    : undefined;
+}
+
+/** Whether a change writes words that its person may not lose. */
+export const writesText = ({ values, texts = [] }: SeenRevision): boolean =>
+  texts.some((field) => typeof values[field] === 'string');
 
 /** Whether a saved change holds everything that a refused one wanted to write. */
 export const isCovered = (refused: SeenRevision | undefined, saved: SeenRevision | undefined): boolean =>

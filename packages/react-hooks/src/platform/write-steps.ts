@@ -32,8 +32,10 @@ export interface SeenRevision {
   readonly values: Readonly<Record<string, unknown>>;
   /** Where the cache holds the thing. */
   readonly key: QueryKey;
-  /** The same change, made of another revision. */
-  readonly renew: (revision: number) => unknown;
+  /** Those of them that hold words: where somebody else was faster, both texts are merged. */
+  readonly texts?: readonly string[] | undefined;
+  /** The same change, made of another revision; `values` takes the place of the fields in it. */
+  readonly renew: (revision: number, values?: Readonly<Record<string, unknown>>) => unknown;
 }
 
 /** The data of something that waits on this device to be created. */

@@ -153,7 +153,7 @@ export const useUpdateContact = defineWrite('contacts.update', to(contacts, 'upd
     seen: change.revision,
     values: { ...change.input },
     key: contactKeys.one(change.id),
-    renew: (revision) => ({ ...change, revision }),
+    renew: (revision, values) => ({ ...change, revision, input: { ...change.input, ...values } }),
   }),
   optimistic: ({ id, input }) => {
     const change = (contact: Contact): Contact => ({ ...contact, ...given(input) });

@@ -150,8 +150,9 @@ export const useUpdateTask = defineWrite('tasks.update', to(tasks, 'update'), {
     id: change.taskId,
     seen: change.revision,
     values: { ...change.updateInput },
+    texts: ['title', 'description'],
     key: taskKeys.one(change.taskId),
-    renew: (revision) => ({ ...change, revision }),
+    renew: (revision, values) => ({ ...change, revision, updateInput: { ...change.updateInput, ...values } }),
   }),
   optimistic: ({ taskId, updateInput }, cache) => changeTask(cache, taskId, updateInput),
 });

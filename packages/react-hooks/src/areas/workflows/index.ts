@@ -29,5 +29,5 @@ export * from './smart-file-steps.js';
 export * from './smart-file-uploads.js';
 export * from './smart-file-viewers.js';
 export * from './templates.js';
-export { type DraftKeeper, useFileEditor } from './use-file-editor.js';
+export { type DraftKeeper, sendKeptDrafts, useFileEditor } from './use-file-editor.js';
 export * from './variables.js';

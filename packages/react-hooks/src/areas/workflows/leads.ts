@@ -171,6 +171,14 @@ export const useAddTemplateSteps = defineWrite(
   { offline: 'refuse', ...leadWrite },
 );
 
+/** Changes the values of variables; null removes one. */
+const withVariables =
+  (variables: NonNullable<UpdateWorkflowInput['variables']>) =>
+  (lead: Lead | null): Lead | null => {
+    const values = Object.entries({ ...lead?.variables, ...variables });
+    return lead && { ...lead, variables: Object.fromEntries(values.filter(([, value]) => value !== null)) };
+  };
+
 /** The fields of a lead to change. */
 export interface LeadChange {
   readonly leadId: string;
@@ -193,15 +201,18 @@ export const useUpdateLead = defineWrite(
       id: leadId,
       seen: input.revision,
       values: { ...input, revision: undefined },
+      texts: ['title'],
       key: leadKeys.one(leadId),
-      renew: (revision) => ({ leadId, input: { ...input, revision } }),
+      renew: (revision, values) => ({ leadId, input: { ...input, ...values, revision } }),
     }),
-    optimistic: ({ leadId, input: { title, eventDate, holdUntil } }) =>
-      changeLead(leadId, {
+    optimistic: ({ leadId, input: { title, eventDate, holdUntil, variables } }) => [
+      ...changeLead(leadId, {
         ...(title == null ? {} : { title }),
         ...(eventDate === undefined ? {} : { eventDate }),
         ...(holdUntil === undefined ? {} : { holdUntil }),
       }),
+      ...(variables ? [changed<Lead | null>(leadKeys.one(leadId), withVariables(variables))] : []),
+    ],
   },
 );
 

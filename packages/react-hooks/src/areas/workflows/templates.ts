@@ -113,7 +113,18 @@ export const useUpdateTemplate = defineWrite(
   {
     label: 'Edit template',
     ...templateWrite,
+    revision: ({ templateId, input }) => ({
+      id: templateId,
+      seen: input.revision,
+      values: { ...input, revision: undefined },
+      texts: ['title'],
+      key: leadKeys.template(templateId),
+      renew: (revision, values) => ({ templateId, input: { ...input, ...values, revision } }),
+    }),
     optimistic: ({ templateId, input: { title } }) => [
+      changed<Template | null>(leadKeys.template(templateId), (one) =>
+        one && title != null ? { ...one, title } : one,
+      ),
       changed<TemplateList>(leadKeys.templatePages, (list) =>
         withListRow(list, templateId, (one) => ({ ...one, title: title ?? one.title })),
       ),

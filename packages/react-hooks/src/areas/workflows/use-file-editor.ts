@@ -1,9 +1,14 @@
-import { type SmartFileModule, smartFiles } from '@atelier/sdk';
-import { useQueryClient } from '@tanstack/react-query';
+import { type Client, type SmartFileModule, smartFiles } from '@atelier/sdk';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useConnection } from '../../platform/client.js';
 import { fullKey } from '../../platform/keys.js';
-import { createFileEditor, type FileEditor, type FileEditorState } from './file-editor.js';
+import {
+  createFileEditor,
+  type FileEditor,
+  type FileEditorPorts,
+  type FileEditorState,
+} from './file-editor.js';
 import { type KeptDraft, moduleOf } from './file-editor-answers.js';
 import { leadKeys } from './lead-keys.js';
 import type { KeptModule } from './module-draft.js';
@@ -20,6 +25,46 @@ const timer = (run: () => void, milliseconds: number) => {
   return () => clearTimeout(handle);
 };
 
+/** What an editor is made with. */
+interface EditorPlace {
+  readonly client: Client;
+  readonly workspaceId: string | undefined;
+  readonly queries: QueryClient;
+}
+
+const portsOf = ({ client, workspaceId, queries }: EditorPlace, { keep }: DraftKeeper): FileEditorPorts => ({
+  save: async (kind, edit) => {
+    const result = await smartFiles(client).updateModule(kind, edit, { workspaceId });
+    // The editor is already up to date; the activity log and lists are refetched when they are shown.
+    await queries.invalidateQueries({ queryKey: fullKey(workspaceId, leadKeys.root), refetchType: 'none' });
+    return result;
+  },
+  keep,
+  wait: timer,
+  now: () => Date.now(),
+});
+
+/**
+ * Sends what was typed into a file that is not open, once. What cannot be saved stays kept: without a connection, or where
+ * somebody has to decide.
+ *
+ * @returns a promise that resolves when everything has an answer, with whether all of it was saved.
+ */
+export function sendKeptDrafts(place: EditorPlace, keeper: DraftKeeper): Promise<boolean> {
+  return new Promise((resolve) => {
+    const editor = createFileEditor(portsOf(place, keeper), keeper.kept);
+    const unsubscribe = editor.subscribe(() => {
+      const { saving } = editor.state();
+      if (saving === 'saving') return;
+      unsubscribe();
+      editor.close();
+      resolve(saving === 'saved');
+    });
+    editor.receive(Object.values(keeper.kept).map(({ base }) => base));
+    editor.retry();
+  });
+}
+
 /**
  * The contents of a template's or lead's modules while somebody edits them: they are saved by themselves, merged with
  * what others change, and can be taken back.
@@ -35,23 +80,7 @@ export function useFileEditor(
   const { client, workspaceId } = useConnection();
   const queries = useQueryClient();
   const [editor] = useState(() =>
-    createFileEditor(
-      {
-        save: async (kind, edit) => {
-          const result = await smartFiles(client).updateModule(kind, edit, { workspaceId });
-          // The editor is already up to date; the activity log and lists are refetched when they are shown.
-          await queries.invalidateQueries({
-            queryKey: fullKey(workspaceId, leadKeys.root),
-            refetchType: 'none',
-          });
-          return result;
-        },
-        keep: keeper.keep,
-        wait: timer,
-        now: () => Date.now(),
-      },
-      keeper.kept,
-    ),
+    createFileEditor(portsOf({ client, workspaceId, queries }, keeper), keeper.kept),
   );
   const state = useSyncExternalStore(editor.subscribe, editor.state, editor.state);
   useEffect(() => {
