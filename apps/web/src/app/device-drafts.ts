@@ -87,6 +87,10 @@ const ofForm = (account: string, form: string) => `${prefix}${account}:${form}:`
 export const draftsOf = (account: string, form: string): readonly DeviceDraft[] =>
   readAll().filter(({ key }) => key.startsWith(ofForm(account, form)));
 
+/** Returns the form of a draft, as it was given to {@link keepOnDevice}. */
+export const formOf = (account: string, { key }: DeviceDraft): string =>
+  key.slice(`${prefix}${account}:`.length, key.lastIndexOf(':'));
+
 /** Keeps what is typed into a form, so that neither a reload nor closing the tab loses it; undefined forgets it. */
 export function keepOnDevice(account: string, form: string, draft: DraftToKeep | undefined): void {
   const key = ofForm(account, form) + page;

@@ -8,16 +8,18 @@ import {
   useWorkspaceId,
   useWorkspacePreferences,
 } from '@atelier/react-hooks';
-import { AppFrame, SidePanelStack } from '@atelier/ui';
+import { AppFrame, SidePanelStack, TypedTextsContext } from '@atelier/ui';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { loadParts } from '../app/area';
 import { joinHooks } from '../app/join-hooks';
 import { lazyScreen } from '../app/lazy-screen';
 import { useChosenTheme } from '../app/Root';
+import { PartOffline } from '../app/ScreenOffline';
 import { toastError } from '../app/toasts';
 import { useSignOutHere } from '../app/use-sign-out-here';
 import { useSwitchWorkspace } from '../app/use-switch-workspace';
+import { useTypedTexts } from '../app/use-typed-texts';
 import { areas } from '../areas';
 import { BarProvider, useBarContent } from './Bar';
 import { ChangesLine } from './ChangesLine';
@@ -36,7 +38,7 @@ const Palette = lazyScreen<Omit<PaletteProps, 'palette'>>(async () => {
   ]);
   const palette = joinPalette(parts);
   return (props) => <Joined palette={palette} {...props} />;
-});
+}, PartOffline);
 
 /** Comes with the palette: what stands beside the places can wait for the screen. */
 const Meanwhile = lazyScreen<Omit<MeanwhileProps, 'useParts'>>(async () => {
@@ -46,7 +48,7 @@ const Meanwhile = lazyScreen<Omit<MeanwhileProps, 'useParts'>>(async () => {
   ]);
   const useParts = joinHooks(hooks);
   return (props) => <Joined useParts={useParts} {...props} />;
-});
+}, PartOffline);
 
 /** How long after the first drawing the palette is fetched; milliseconds. */
 const paletteDelay = 1_000;
@@ -70,6 +72,7 @@ export function Shell({ isSuspended, children }: ShellProps) {
   const theme = useChosenTheme();
   const signOut = useSignOutHere();
   const switchWorkspace = useSwitchWorkspace();
+  const typedTexts = useTypedTexts(profile.data?._id, workspaceId);
   const stack = usePanels();
   const [meanwhile, setMeanwhile] = useState<MeanwhileState>({ counts: {}, running: undefined });
   const [bar, setBar] = useBarContent();
@@ -88,61 +91,63 @@ export function Shell({ isSuspended, children }: ShellProps) {
 
   const panels = stack.panels.map((address) => panelOf(address, stack));
   return (
-    <BarProvider onContent={setBar}>
-      <AppFrame
-        groups={withCounts(meanwhile.counts)}
-        current={placeOf(pathname)}
-        collapsed={isWide ? isWideRailCollapsed : (preferences.data?.isRailCollapsed ?? false)}
-        onCollapsedChange={(isRailCollapsed) => {
-          if (isWide) setWideRailCollapsed(isRailCollapsed);
-          else
-            updatePreferences.mutate(
-              { isRailCollapsed },
-              { onError: (error) => toastError(error, 'The rail was not remembered.') },
-            );
-        }}
-        running={meanwhile.running}
-        workspace={{
-          // If the workspaces cannot be loaded, only the handle of this one is available.
-          workspaces: (tenants.data ?? (tenants.isError ? [] : undefined))?.map((tenant) => ({
-            id: tenant.workspaceId,
-            name: tenant.businessName,
-            logo: tenant.logoUrl,
-          })),
-          current: workspaceId,
-          person: personName(profile.data),
-          theme: theme.preference,
-          onSwitch: switchWorkspace,
-          onTheme: (preference) => {
-            theme.choose(preference);
-            updateProfile.mutate({ theme: preference });
-          },
-          onLogout: signOut,
-          onProfile: () => void navigate('/settings/profile'),
-          onSettings: () => void navigate('/settings/company'),
-          onNewWorkspace: () => void navigate('/onboarding?new'),
-        }}
-        banner={<ChangesLine />}
-        panels={
-          panels.length > 0 && <SidePanelStack panels={panels} onPop={stack.pop} onClose={stack.close} />
-        }
-        crumbs={bar.crumbs}
-        actions={bar.actions}
-        onSearch={openPalette}
-      >
-        {children}
-      </AppFrame>
-      {palette !== 'never' && !isSuspended && (
-        <Suspense>
-          <Meanwhile onChange={setMeanwhile} />
-        </Suspense>
-      )}
-      {palette !== 'never' && (
-        <Suspense>
-          <Palette opened={palette === 'open'} onClose={() => setPalette('closed')} />
-        </Suspense>
-      )}
-    </BarProvider>
+    <TypedTextsContext value={typedTexts}>
+      <BarProvider onContent={setBar}>
+        <AppFrame
+          groups={withCounts(meanwhile.counts)}
+          current={placeOf(pathname)}
+          collapsed={isWide ? isWideRailCollapsed : (preferences.data?.isRailCollapsed ?? false)}
+          onCollapsedChange={(isRailCollapsed) => {
+            if (isWide) setWideRailCollapsed(isRailCollapsed);
+            else
+              updatePreferences.mutate(
+                { isRailCollapsed },
+                { onError: (error) => toastError(error, 'The rail was not remembered.') },
+              );
+          }}
+          running={meanwhile.running}
+          workspace={{
+            // If the workspaces cannot be loaded, only the handle of this one is available.
+            workspaces: (tenants.data ?? (tenants.isError ? [] : undefined))?.map((tenant) => ({
+              id: tenant.workspaceId,
+              name: tenant.businessName,
+              logo: tenant.logoUrl,
+            })),
+            current: workspaceId,
+            person: personName(profile.data),
+            theme: theme.preference,
+            onSwitch: switchWorkspace,
+            onTheme: (preference) => {
+              theme.choose(preference);
+              updateProfile.mutate({ theme: preference });
+            },
+            onLogout: signOut,
+            onProfile: () => void navigate('/settings/profile'),
+            onSettings: () => void navigate('/settings/company'),
+            onNewWorkspace: () => void navigate('/onboarding?new'),
+          }}
+          banner={<ChangesLine />}
+          panels={
+            panels.length > 0 && <SidePanelStack panels={panels} onPop={stack.pop} onClose={stack.close} />
+          }
+          crumbs={bar.crumbs}
+          actions={bar.actions}
+          onSearch={openPalette}
+        >
+          {children}
+        </AppFrame>
+        {palette !== 'never' && !isSuspended && (
+          <Suspense>
+            <Meanwhile onChange={setMeanwhile} />
+          </Suspense>
+        )}
+        {palette !== 'never' && (
+          <Suspense>
+            <Palette opened={palette === 'open'} onClose={() => setPalette('closed')} />
+          </Suspense>
+        )}
+      </BarProvider>
+    </TypedTextsContext>
   );
 }
 

@@ -96,7 +96,7 @@ export const Values: Story = {
     told.change.mockClear();
     await userEvent.type(canvas.getByRole('textbox', { name: 'Dress code' }), 'Linen');
     await userEvent.tab();
-    await expect(told.change.mock.calls).toEqual([['preset.dressCode', 'Linen']]);
+    await expect(told.change.mock.calls).toEqual([['preset.dressCode', 'Linen', undefined]]);
   },
 };
 

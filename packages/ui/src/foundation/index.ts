@@ -113,3 +113,5 @@ export {
 } from './Toast/store';
 export { Toaster, type ToasterProps } from './Toast/Toaster';
 export { Tooltip, type TooltipProps } from './Tooltip/Tooltip';
+export { type TypedText, type TypedTexts, TypedTextsContext } from './TypedText/typed-texts';
+export type { CommitText, TypedTextOptions } from './TypedText/use-typed-text';

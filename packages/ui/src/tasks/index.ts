@@ -13,6 +13,7 @@ export {
   type QuickAddReading,
   type QuickAddToken,
 } from './QuickAdd/QuickAdd';
+export { QuickAddLoading, type QuickAddLoadingProps } from './QuickAdd/QuickAddLoading';
 export {
   type QuickAddCandidate,
   type QuickAddUnclear,

@@ -5,6 +5,7 @@ import { QuickAdd, type TaskPerson, useFormat } from '@atelier/ui';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { client } from '../../app/client';
 import { toastError } from '../../app/toasts';
+import { newTaskField } from './new-task-field';
 import { type QuickTaskReading, readQuickLine } from './quick-task';
 import classes from './tasks.module.css';
 import type { TaskAdding } from './use-task-adding';
@@ -53,6 +54,7 @@ export function NewTaskLine({ adding, day, me, people, labels, onClose }: NewTas
     <div className={classes.newTask} onKeyDown={press}>
       <QuickAdd
         ref={input}
+        field={newTaskField}
         parse={(line, unwanted, chosen) =>
           readQuickLine(line, unwanted, chosen, {
             day,

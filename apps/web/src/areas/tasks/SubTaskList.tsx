@@ -51,6 +51,7 @@ export function SubTaskList({ task, labels, settings, onOpen, titleLevel }: SubT
     <>
       <SubTasks
         titleLevel={titleLevel}
+        field={`new.part.${task._id}`}
         subTasks={parts}
         onOpen={onOpen}
         onDone={mark}

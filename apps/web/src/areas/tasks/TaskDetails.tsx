@@ -67,8 +67,11 @@ export function TaskDetails({ task, metadata, onOpen, onGone, titleLevel = 2 }: 
           onClients: () => setDialog('clients'),
           onRepeat: () => setDialog('repeat'),
         })}
-        onTitleChange={(title) => change.fields({ title })}
-        onDescriptionChange={(description) => change.description(description || null)}
+        revision={task.revision}
+        onTitleChange={(title, revision) => change.text({ title }, revision)}
+        onDescriptionChange={(description, revision) =>
+          change.text({ description: description || null }, revision)
+        }
         onDelete={() => {
           onGone();
           remove({ id: task._id, number: summary.number });

@@ -130,6 +130,7 @@ describe('the tasks', () => {
     fireEvent.blur(field);
     await waitFor(() => expect(field.value).toBe('Leather'));
     expect((await unwrap(area.get(_id)))?.description).toBe('Leather');
+    fireEvent.click(await screen.findByRole('button', { name: 'Review' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Keep mine' }));
     await waitFor(async () => expect((await unwrap(area.get(_id)))?.description).toBe('Silk'));
   });

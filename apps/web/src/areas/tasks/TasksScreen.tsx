@@ -6,9 +6,9 @@ import {
   withSubTasks,
 } from '@atelier/react-hooks';
 import type { TaskMetadata } from '@atelier/sdk';
-import { TaskBoard, TaskTable } from '@atelier/ui';
+import { QuickAddLoading, TaskBoard, TaskTable } from '@atelier/ui';
 import { hashKey } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { lazyScreen } from '../../app/lazy-screen';
 import { ListPage } from '../../app/lists/ListPage';
 import { tableSort } from '../../app/lists/table-sort';
@@ -22,6 +22,7 @@ import { footCounts, headCounts } from './counts';
 import { sortFields } from './fields';
 import { groupOf } from './groups';
 import type { NewTaskLineProps } from './NewTaskLine';
+import { newTaskField } from './new-task-field';
 import type { TaskViewBarProps } from './TaskViewBar';
 import { taskFilterOf } from './task-filter';
 import { labelsOf, type TaskListProps } from './task-list';
@@ -33,7 +34,7 @@ import { usePeople } from './use-people';
 import { useTaskAdding } from './use-task-adding';
 import { useFlatTasks, useTaskGroups } from './use-task-rows';
 
-/** It brings what understands a line, and so comes with its first opening. */
+/** It brings what understands a line, and so comes once the list is there: then the line also opens without a connection. */
 const NewTaskLine = lazyScreen<NewTaskLineProps>(async () => (await import('./NewTaskLine')).NewTaskLine);
 
 /** Tabs and filters load while the list is queried, so that nobody waits longer for the list because of them. */
@@ -54,6 +55,7 @@ export function TasksScreen() {
 
 /** The tasks of the selected view. */
 function Tasks({ metadata, place }: { metadata: TaskMetadata; place: ListPlace }) {
+  useEffect(() => void NewTaskLine.preload(), []);
   const day = useLocalDay();
   const shown = useShownView('task', taskViewKind, metadata.views, metadata.selectedTaskView);
   const { state, change } = shown;
@@ -114,7 +116,13 @@ function Tasks({ metadata, place }: { metadata: TaskMetadata; place: ListPlace }
       }
       above={
         place.isCreating && (
-          <Suspense fallback={<div className={classes.newTask} />}>
+          <Suspense
+            fallback={
+              <div className={classes.newTask}>
+                <QuickAddLoading field={newTaskField} />
+              </div>
+            }
+          >
             <NewTaskLine
               adding={adding}
               day={day}

@@ -1,14 +1,21 @@
-import { callErrorOf, useUpdateTask } from '@atelier/react-hooks';
-import { errorCode, type Task, type UpdateTaskInput } from '@atelier/sdk';
-import { toastError, toasts } from '../../app/toasts';
+import { useUpdateTask } from '@atelier/react-hooks';
+import type { Task, UpdateTaskInput } from '@atelier/sdk';
+import { keptForChoice } from '../../app/kept-for-choice';
+import { toastError } from '../../app/toasts';
 import { useTellNextTask } from './use-tell-next-task';
 
 /** Changes of one task; what is refused is taken back and told. */
 export interface TaskChanging {
   /** Single values: who comes last wins. */
   readonly fields: (input: UpdateTaskInput) => void;
-  /** A text that somebody may be writing in another window: it is not written over without asking. */
-  readonly description: (description: string | null) => void;
+  /**
+   * Texts that somebody may be writing in another window: both are merged, and where both changed the same words, both stay
+   * until the person chooses. Rejected if the field has to keep what was typed.
+   */
+  readonly text: (
+    text: Pick<UpdateTaskInput, 'title' | 'description'>,
+    revision: number | undefined,
+  ) => Promise<unknown>;
 }
 
 /**
@@ -17,25 +24,15 @@ export interface TaskChanging {
  * @param task - as it is shown.
  */
 export function useTaskChanging(task: Task): TaskChanging {
-  const { _id: taskId, revision } = task;
-  const { mutateAsync } = useUpdateTask();
+  const { _id: taskId } = task;
+  const { mutateAsync, send } = useUpdateTask();
   const tellNext = useTellNextTask();
-  const fields = (updateInput: UpdateTaskInput) =>
-    void mutateAsync({ taskId, updateInput })
-      .then((after) => tellNext(task, after))
-      .catch((error: unknown) => toastError(error, 'Couldn’t change the task.'));
   return {
-    fields,
-    description: (description) =>
-      void mutateAsync({ taskId, revision, updateInput: { description } }).catch((error: unknown) => {
-        const callError = callErrorOf(error);
-        if (!callError || errorCode(callError) !== 'stale_revision') {
-          toastError(error, 'Couldn’t save the description.');
-          return;
-        }
-        toasts.error('Someone else changed this task in the meantime. You’re seeing their version.', {
-          action: { label: 'Keep mine', onAction: () => fields({ description }) },
-        });
-      }),
+    fields: (updateInput) =>
+      void mutateAsync({ taskId, updateInput })
+        .then((after) => tellNext(task, after))
+        .catch((error: unknown) => toastError(error, 'Couldn’t change the task.')),
+    text: (updateInput, revision) =>
+      send({ taskId, revision, updateInput }).catch(keptForChoice('Couldn’t change the task.')),
   };
 }

@@ -10,6 +10,7 @@ import { useRef, useState } from 'react';
 import { EditableText } from '../../foundation/EditableText/EditableText';
 import { IconButton } from '../../foundation/IconButton/IconButton';
 import { Menu } from '../../foundation/Menu/Menu';
+import type { CommitText } from '../../foundation/TypedText/use-typed-text';
 import { moduleKind } from '../../workflows/steps';
 import { type FieldFocus, FieldFocusContext, useFieldFocus } from '../fields/focus';
 import { ConditionDialog } from './ConditionDialog';
@@ -29,7 +30,7 @@ export interface FieldsPaneProps {
   /** A field that was asked for from elsewhere. */
   focus: FieldFocus | null;
   onChange: (content: ModuleContents[ModuleKind]) => void;
-  onRename: (label: string) => void;
+  onRename: CommitText;
   /** Null: always shown. */
   onCondition: (condition: { readonly all: readonly StepCondition[] } | null) => void;
   /** Removes the step; the host offers Undo. */
@@ -70,6 +71,7 @@ export function FieldsPane({
           <span className={classes.hidden}>{kind}: </span>
           <EditableText
             key={step._id}
+            field={`step.${step._id}.label`}
             isLine
             label={`Name of the step ${step.label}`}
             value={step.label}

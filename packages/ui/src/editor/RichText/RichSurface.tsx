@@ -1,5 +1,5 @@
 import { type RichText, variableLabel } from '@atelier/domain/smart-files';
-import { EditorState } from 'prosemirror-state';
+import { EditorState, TextSelection } from 'prosemirror-state';
 import { EditorView, type NodeViewConstructor } from 'prosemirror-view';
 import { useEffect, useRef } from 'react';
 import { keysOf, uniqueIds } from './commands';
@@ -105,9 +105,11 @@ export function RichSurface(props: RichSurfaceProps) {
     if (start === null || !end) return;
     // Where text repeats itself, the two ends found may overlap.
     const overlap = Math.max(0, start - Math.min(end.a, end.b));
-    surface.dispatch(
-      tr.replace(start, end.a + overlap, next.slice(start, end.b + overlap)).setMeta('outside', true),
-    );
+    const { empty, from } = surface.state.selection;
+    tr.replace(start, end.a + overlap, next.slice(start, end.b + overlap)).setMeta('outside', true);
+    // What others write on after the cursor does not push it along.
+    if (empty && from === start) tr.setSelection(TextSelection.create(tr.doc, start));
+    surface.dispatch(tr);
   }, [value]);
 
   return <div ref={host} />;

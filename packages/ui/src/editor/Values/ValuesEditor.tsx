@@ -1,6 +1,12 @@
-import { type Variable, type VariableType, variableLabel } from '@atelier/domain/smart-files';
-import { useRef, useState } from 'react';
+import {
+  readVariableText,
+  type Variable,
+  type VariableType,
+  variableLabel,
+} from '@atelier/domain/smart-files';
+import { useRef } from 'react';
 import { TextField } from '../../foundation/Field/TextField';
+import { type CommitText, useTypedText } from '../../foundation/TypedText/use-typed-text';
 import fields from '../fields/fields.module.css';
 import { type FieldFocus, useFieldFocus } from '../fields/focus';
 import classes from './Values.module.css';
@@ -25,8 +31,12 @@ export interface ValuesEditorProps {
   /** The workspace's own variables, for their names. */
   own: readonly Variable[];
   focus: FieldFocus | null;
-  /** Called when a field is left; an empty text takes the value away. */
-  onChange: (key: string, text: string) => void;
+  /** Name of the file, under which what is typed is kept on this device: `lead.<id>`. */
+  field?: string | undefined;
+  /** Of the values. */
+  revision?: number | undefined;
+  /** Saves a value; an empty text takes it away. */
+  onChange: (key: string, ...typed: Parameters<CommitText>) => ReturnType<CommitText>;
 }
 
 const inputs: Readonly<Record<VariableType, string>> = {
@@ -39,7 +49,7 @@ const inputs: Readonly<Record<VariableType, string>> = {
 };
 
 /** The values that the texts of a file name. */
-export function ValuesEditor({ values, own, focus, onChange }: ValuesEditorProps) {
+export function ValuesEditor({ values, own, focus, field, revision, onChange }: ValuesEditorProps) {
   const root = useRef<HTMLDivElement>(null);
   useFieldFocus(root, focus);
   return (
@@ -55,37 +65,39 @@ export function ValuesEditor({ values, own, focus, onChange }: ValuesEditorProps
           key={value.key}
           value={value}
           label={variableLabel(value.key, own)}
-          onChange={(text) => onChange(value.key, text)}
+          field={field && `${field}.${value.key}`}
+          revision={revision}
+          onCommit={(...typed) => onChange(value.key, ...typed)}
         />
       ))}
     </div>
   );
 }
 
-function ValueField({
-  value: { key, type, text, origin, isFixed },
-  label,
-  onChange,
-}: {
+interface ValueFieldProps {
   value: ValueView;
   label: string;
-  onChange: (text: string) => void;
-}) {
-  const [typed, setTyped] = useState<string | null>(null);
+  field: string | undefined;
+  revision: number | undefined;
+  onCommit: CommitText;
+}
+
+function ValueField({ value, label, ...saving }: ValueFieldProps) {
+  const { key, type: kind, text: saved, origin, isFixed } = value;
+  // A day that is half typed is none, and neither is an empty field in the middle of typing one.
+  const isWhole = (text: string) => kind === 'text' || readVariableText(kind, text) !== null;
+  const { text, type, leave } = useTypedText({ ...saving, label, value: saved, isWhole });
   return (
     <div data-path={key}>
       <TextField
         label={label}
-        type={inputs[type]}
+        type={inputs[kind]}
         hint={origin}
         disabled={isFixed}
-        value={typed ?? text}
+        value={text}
         maxLength={MAX_VALUE}
-        onChange={setTyped}
-        onBlur={() => {
-          if (typed !== null && typed.trim() !== text) onChange(typed.trim());
-          setTyped(null);
-        }}
+        onChange={type}
+        onBlur={leave}
       />
     </div>
   );

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useTypedLine } from '../TypedText/use-typed-line';
 import classes from './Board.module.css';
 
 export interface ColumnAddProps {
@@ -11,7 +12,7 @@ export interface ColumnAddProps {
 
 /** A new card in which its title is written. Enter adds it and stays for the next one, Esc closes. */
 export function ColumnAdd({ label, placeholder, onAdd, onClose }: ColumnAddProps) {
-  const [title, setTitle] = useState('');
+  const [title, setTitle] = useTypedLine(`new.card.${label}`, label);
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {

@@ -13,6 +13,7 @@ import { clsx } from 'clsx';
 import { type ComponentProps, type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
 import { Button } from '../../foundation/Button/Button';
 import { Icon, type TablerIcon } from '../../foundation/Icon';
+import { useTypedLine } from '../../foundation/TypedText/use-typed-line';
 import classes from './QuickAdd.module.css';
 import { type QuickAddUnclear, UnclearName } from './UnclearName';
 
@@ -51,6 +52,8 @@ export interface QuickAddProps<Reading extends QuickAddReading = QuickAddReading
   isAdding?: boolean | undefined;
   /** Why the last one was refused; the line stays as it was. */
   error?: string | undefined;
+  /** Name under which the line is kept on this device until it is added: `new.task`. */
+  field?: string | undefined;
   /** Of the input. */
   ref?: Ref<HTMLInputElement> | undefined;
 }
@@ -86,16 +89,19 @@ export function QuickAdd<Reading extends QuickAddReading>({
   placeholder = 'Reply to Noor tomorrow @Mira',
   isAdding,
   error,
+  field,
   className,
   ref,
   ...rest
 }: QuickAddProps<Reading>) {
   const id = useId();
-  const [text, setText] = useState('');
+  const [text, setText] = useTypedLine(field, label);
   const [unwanted, setUnwanted] = useState<readonly string[]>([]);
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const [said, setSaid] = useState('');
   const form = useRef<HTMLFormElement | null>(null);
+  const latest = useRef(text);
+  latest.current = text;
   const reading = parse(text, unwanted, chosen);
   const { tokens, unclear = [] } = reading;
   const [asked] = unclear;
@@ -115,7 +121,7 @@ export function QuickAdd<Reading extends QuickAddReading>({
       void added.then((isAdded) => {
         if (isAdded) setSaid(`Added ${title}`);
         // What is written by now is not overwritten.
-        else setText((now) => now || text);
+        else if (latest.current === '') setText(text);
       });
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {

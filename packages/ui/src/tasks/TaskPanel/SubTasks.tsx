@@ -1,7 +1,8 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId } from 'react';
 import { Icon } from '../../foundation/Icon';
 import { IconButton } from '../../foundation/IconButton/IconButton';
+import { useTypedLine } from '../../foundation/TypedText/use-typed-line';
 import { DueDate, People, StatusMark } from '../TaskMarks/TaskMarks';
 import type { TaskSummary } from '../task';
 import classes from './TaskPanel.module.css';
@@ -17,14 +18,24 @@ export interface SubTasksProps {
   /** Adds one at the end; without it there is no line to add. */
   onAdd?: ((title: string) => void) | undefined;
   onRemove?: ((id: string) => void) | undefined;
+  /** Name under which a line that is not added is kept on this device: `new.part.<id>`. */
+  field?: string | undefined;
   /** 2 where the task is the page, and not beside one. Default 3. */
   titleLevel?: 2 | 3 | undefined;
 }
 
 /** The parts of a task, each with its state, and a line to add one. Enter adds and stays for the next. */
-export function SubTasks({ subTasks, onOpen, onDone, onAdd, onRemove, titleLevel = 3 }: SubTasksProps) {
+export function SubTasks({
+  subTasks,
+  onOpen,
+  onDone,
+  onAdd,
+  onRemove,
+  field,
+  titleLevel = 3,
+}: SubTasksProps) {
   const id = useId();
-  const [title, setTitle] = useState('');
+  const [title, setTitle] = useTypedLine(field, 'New sub-task');
   const Title = `h${titleLevel}` as const;
   const done = subTasks.filter((one) => one.status.group === 'completed').length;
   const add = (event: FormEvent) => {

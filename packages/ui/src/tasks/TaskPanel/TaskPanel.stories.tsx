@@ -172,7 +172,7 @@ export const EditTitle: Story = {
     await expect(title).toHaveValue('Album layout, first 20 pages');
     await expect(renamed).not.toHaveBeenCalled();
     await userEvent.type(title, ' and cover{Enter}');
-    await expect(renamed).toHaveBeenCalledWith('Album layout, first 20 pages and cover');
+    await expect(renamed).toHaveBeenCalledWith('Album layout, first 20 pages and cover', undefined);
   },
 };
 

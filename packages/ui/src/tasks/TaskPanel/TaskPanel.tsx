@@ -7,6 +7,7 @@ import { EditableText } from '../../foundation/EditableText/EditableText';
 import { Icon, type TablerIcon } from '../../foundation/Icon';
 import { Menu, type MenuGroup } from '../../foundation/Menu/Menu';
 import { Loading, Skeleton } from '../../foundation/Skeleton/Skeleton';
+import type { CommitText } from '../../foundation/TypedText/use-typed-text';
 import type { TaskSummary } from '../task';
 import { SubTasks, type SubTasksProps } from './SubTasks';
 import classes from './TaskPanel.module.css';
@@ -30,9 +31,11 @@ export interface TaskPanelProps extends Omit<ComponentProps<'div'>, 'children'> 
   parent?: { number: string; title: string; onOpen?: (() => void) | undefined } | undefined;
   fields: readonly TaskField[];
   /** Without it the title is read only. */
-  onTitleChange?: ((title: string) => void) | undefined;
+  onTitleChange?: CommitText | undefined;
   /** Without it the description is read only. */
-  onDescriptionChange?: ((description: string) => void) | undefined;
+  onDescriptionChange?: CommitText | undefined;
+  /** Of the task, as its texts are shown. */
+  revision?: number | undefined;
   /** The parts, with what can be done to them. */
   subTasks?: Omit<SubTasksProps, 'titleLevel'> | undefined;
   /** Deletes the task; the host offers Undo. */
@@ -45,7 +48,7 @@ export interface TaskPanelProps extends Omit<ComponentProps<'div'>, 'children'> 
   children?: ReactNode;
 }
 
-/** One task in the side panel: title, description, fields, parts. What is edited is kept when it is left. */
+/** One task in the side panel: title, description, fields, parts. What is edited is saved while it is. */
 export function TaskPanel({
   task,
   description,
@@ -53,6 +56,7 @@ export function TaskPanel({
   fields,
   onTitleChange,
   onDescriptionChange,
+  revision,
   subTasks,
   onDelete,
   titleLevel = 2,
@@ -85,6 +89,8 @@ export function TaskPanel({
       {onTitleChange && (
         <EditableText
           key={`title ${task.id}`}
+          field={`task.${task.id}.title`}
+          revision={revision}
           isLine
           label={table.fields.title.label}
           value={task.title}
@@ -95,6 +101,8 @@ export function TaskPanel({
       {onDescriptionChange ? (
         <EditableText
           key={`description ${task.id}`}
+          field={`task.${task.id}.description`}
+          revision={revision}
           label={table.fields.description.label}
           placeholder="Add a description"
           value={description ?? ''}

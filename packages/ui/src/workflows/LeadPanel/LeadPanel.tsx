@@ -10,6 +10,7 @@ import { Menu } from '../../foundation/Menu/Menu';
 import { Glyph } from '../../foundation/Pill/Glyph';
 import { Pill } from '../../foundation/Pill/Pill';
 import { Loading, Skeleton } from '../../foundation/Skeleton/Skeleton';
+import type { CommitText } from '../../foundation/TypedText/use-typed-text';
 import { useFormat } from '../../theme/format';
 import { Link } from '../../theme/links';
 import { type EnquiryFormView, type LeadView, leadStages } from '../lead';
@@ -32,7 +33,9 @@ export interface LeadPanelProps extends Omit<ComponentProps<'div'>, 'children'> 
   facts: readonly LeadFact[];
   /** In their order. */
   steps: readonly StepView[];
-  onTitleChange: (title: string) => void;
+  onTitleChange: CommitText;
+  /** Of the lead, as its title is shown. */
+  revision?: number | undefined;
   onStage: (stage: string) => void;
   onDuplicate: () => void;
   /** Deletes the lead; the host offers Undo. */
@@ -58,6 +61,7 @@ export function LeadPanel({
   facts,
   steps,
   onTitleChange,
+  revision,
   onStage,
   onDuplicate,
   onDelete,
@@ -84,6 +88,8 @@ export function LeadPanel({
         </Title>
         <EditableText
           key={lead.id}
+          field={`lead.${lead.id}.title`}
+          revision={revision}
           isLine
           label={table.fields.title.label}
           value={lead.title}

@@ -34,6 +34,7 @@ import { useFresh } from './use-fresh';
 import { useOthers } from './use-others';
 import { useReadiness } from './use-readiness';
 import { useStepActions } from './use-step-actions';
+import { useUnsettled } from './use-unsettled';
 import { variableAt } from './variable-at';
 
 /** What stands in the middle: the fields of a step, or the values of the variables, and the field that was asked for. */
@@ -71,10 +72,12 @@ function Editor({ account, ...props }: EditorScreenProps & { account: string }) 
   }, [editor, stepId, removed, restore]);
   useEditorKeys(history);
   const draft = stepId === undefined ? undefined : state.drafts.get(stepId);
+  const isUnsettled = useUnsettled({ account, ownerId, stepIds: steps.map(({ _id }) => _id) });
+  const saving = isUnsettled && state.saving === 'saved' ? 'saving' : state.saving;
   const bar = useMemo(
     () => (
       <EditorActions
-        saving={state.saving}
+        saving={saving}
         problem={[...state.problems.values()][0]}
         others={others}
         canUndo={removed !== null || (draft?.past.length ?? 0) > 0}
@@ -84,10 +87,10 @@ function Editor({ account, ...props }: EditorScreenProps & { account: string }) 
         onRetry={editor.retry}
         onDecide={() => setDeciding(true)}
       >
-        {action({ saving: state.saving, save: editor.retry })}
+        {action({ saving, save: editor.retry })}
       </EditorActions>
     ),
-    [state, draft, history, editor, others, action, removed],
+    [state, saving, draft, history, editor, others, action, removed],
   );
   useBar(props.crumbs, bar);
   const { gaps, variables, done } = useReadiness({
@@ -130,7 +133,15 @@ function Editor({ account, ...props }: EditorScreenProps & { account: string }) 
           onPlace={setPlace}
           heading={props.title}
           title={
-            <EditableText isLine key={ownerId} label="Title" value={props.title} onCommit={props.onTitle} />
+            <EditableText
+              isLine
+              key={ownerId}
+              field={`lead.${ownerId}.title`}
+              label="Title"
+              value={props.title}
+              revision={props.revision}
+              onCommit={props.onTitle}
+            />
           }
           subtitle={
             <>

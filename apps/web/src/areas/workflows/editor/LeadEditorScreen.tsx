@@ -6,6 +6,7 @@ import { IconLayoutKanban } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { LoadFailed } from '../../../app/failed/LoadFailed';
+import { keptForChoice } from '../../../app/kept-for-choice';
 import { toastError } from '../../../app/toasts';
 import { useToday } from '../../../app/use-today';
 import layout from '../../../frame/layout.module.css';
@@ -55,6 +56,9 @@ function LeadEditor({ lead, onFresh }: { lead: Lead; onFresh: () => unknown }) {
     update
       .mutateAsync({ leadId, input })
       .catch((error: unknown) => toastError(error, `Couldn’t change ${title}.`));
+  // What is typed stays in its field until this has worked, or waits on this device.
+  const write = (input: UpdateWorkflowInput) =>
+    update.send({ leadId, input }).catch(keptForChoice(`Couldn’t change ${title}.`));
   const [isUsingTemplate, setUsingTemplate] = useState(false);
   const values = useMemo(
     () =>
@@ -112,7 +116,8 @@ function LeadEditor({ lead, onFresh }: { lead: Lead; onFresh: () => unknown }) {
         readiness="Before you send it"
         action={action}
         address={{ slug: lead.slug ?? null, before: `${window.location.host}/leads/` }}
-        onTitle={(next) => void change({ title: next })}
+        revision={lead.revision}
+        onTitle={(next, revision) => write({ title: next, revision })}
         onOrder={(stepOrder) => change({ stepOrder: [...stepOrder] })}
         onUseTemplate={() => setUsingTemplate(true)}
         onFresh={onFresh}
@@ -121,8 +126,9 @@ function LeadEditor({ lead, onFresh }: { lead: Lead; onFresh: () => unknown }) {
             values={valueViews(steps, lead, values, own)}
             own={own}
             focus={focus}
+            field={`lead.${leadId}`}
             onChange={(key, text) =>
-              void change(
+              write(
                 key === 'event.date'
                   ? { eventDate: text === '' ? null : text }
                   : { variables: { [key]: text === '' ? null : text } },

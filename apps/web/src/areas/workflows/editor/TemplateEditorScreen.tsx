@@ -5,6 +5,7 @@ import { IconTemplate } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { LoadFailed } from '../../../app/failed/LoadFailed';
+import { keptForChoice } from '../../../app/kept-for-choice';
 import { toastError, toasts } from '../../../app/toasts';
 import { useToday } from '../../../app/use-today';
 import layout from '../../../frame/layout.module.css';
@@ -103,11 +104,11 @@ function TemplateEditor({ template, onFresh }: { template: Template; onFresh: ()
       readiness="Before you use it"
       action={action}
       address={{ slug: template.slug ?? null, before: `${window.location.host}/leads/templates/` }}
-      onTitle={(next) =>
-        update.mutate(
-          { templateId, input: { title: next } },
-          { onError: (error) => toastError(error, `Couldn’t rename ${title}.`) },
-        )
+      revision={template.revision}
+      onTitle={(next, revision) =>
+        update
+          .send({ templateId, input: { title: next, revision } })
+          .catch(keptForChoice(`Couldn’t rename ${title}.`))
       }
       onOrder={(stepOrder) =>
         update

@@ -1,7 +1,7 @@
 import type { Choices, FileStep, Variable, VariableValues } from '@atelier/domain/smart-files';
 import type { SavingState } from '@atelier/react-hooks';
 import type { SmartFileStep } from '@atelier/sdk';
-import type { FieldFocus } from '@atelier/ui';
+import type { CommitText, FieldFocus } from '@atelier/ui';
 import type { ReactNode } from 'react';
 import type { BarContent } from '../../../frame/Bar';
 import type { AddressesDialogProps } from './AddressesDialog';
@@ -40,7 +40,9 @@ export interface EditorScreenProps {
   address: Pick<AddressesDialogProps, 'slug' | 'before'>;
   /** This screen's own action, such as sending the file; keep the function stable. */
   action: (editor: EditorActionState) => ReactNode;
-  onTitle: (title: string) => void;
+  /** Of the template or lead, as its title is shown. */
+  revision: number;
+  onTitle: CommitText;
   /** Puts the steps in another order; resolves when that is settled. */
   onOrder: (stepIds: readonly string[]) => Promise<unknown>;
   /** Gives it the steps of a template, where it can have them. */

@@ -1,10 +1,10 @@
-import { type KeptDraft, useFileEditor, useWorkspaceId } from '@atelier/react-hooks';
+import { useFileEditor, useWorkspaceId } from '@atelier/react-hooks';
 import type { SmartFileStep } from '@atelier/sdk';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import { keepOnDevice } from '../../../app/device-drafts';
 import { fileStepsOf } from './file-steps';
-import { takeOver, textOfDrafts } from './kept-modules';
+import { keepFile } from './kept-files';
+import { fileForm, openFile } from './open-files';
 
 /**
  * A template or lead as it is edited: what the server has, with what the person made of it. What is not saved stays on
@@ -18,21 +18,10 @@ export function useEditorFile(account: string, ownerId: string, given: readonly 
   const workspaceId = useWorkspaceId();
   const { pathname: href } = useLocation();
   const [keeper] = useState(() => {
-    const form = `smart-file:${workspaceId}:${ownerId}`;
-    const keep = (drafts: Readonly<Record<string, KeptDraft>>) => {
-      const isNone = Object.keys(drafts).length === 0;
-      const draft = {
-        label: 'Edit smart file',
-        text: textOfDrafts(drafts),
-        href,
-        content: JSON.stringify(drafts),
-      };
-      keepOnDevice(account, form, isNone ? undefined : draft);
-    };
-    const kept = takeOver(account, form);
-    keep(kept);
-    return { kept, keep };
+    const form = fileForm(workspaceId, ownerId);
+    return { form, ...keepFile(account, form, href) };
   });
+  useEffect(() => openFile(keeper.form), [keeper]);
   const modules = useMemo(() => given.map(({ module }) => module), [given]);
   const { editor, state } = useFileEditor(modules, keeper);
   const [order, setOrder] = useState<readonly string[] | null>(null);

@@ -9,7 +9,7 @@ import {
 } from '@atelier/react-hooks';
 import { moduleKind } from '@atelier/ui';
 import { useCallback, useState } from 'react';
-import { toastRetry, toasts } from '../../../app/toasts';
+import { toastError, toastRetry, toasts } from '../../../app/toasts';
 
 /** A step that was removed, as it is added again: with its id, its place and all that was in it. */
 const asItWas = (ownerId: string, step: FileStep, place: number): NewStep => ({
@@ -32,7 +32,7 @@ const asItWas = (ownerId: string, step: FileStep, place: number): NewStep => ({
  */
 export function useStepActions(ownerId: string, onAdded: (stepId: string) => void) {
   const { mutateAsync: addStep } = useAddStep();
-  const { mutateAsync: updateStep } = useUpdateStep();
+  const { mutateAsync: updateStep, send: sendStep } = useUpdateStep();
   const { mutateAsync: removeStep } = useRemoveStep();
   // What Undo brings back, as long as nothing was done since.
   const [removed, setRemoved] = useState<NewStep | null>(null);
@@ -71,7 +71,14 @@ export function useStepActions(ownerId: string, onAdded: (stepId: string) => voi
   return {
     add: (kind: ModuleKind) =>
       add({ ownerId, _id: createId(), module: kind }, `Couldn’t add ${moduleKind(kind).name}.`),
-    rename: (step: FileStep, label: string) => change(step, { label: label.slice(0, 80) }),
+    /** Rejected if the field has to keep the label. */
+    rename: (step: FileStep, label: string): Promise<unknown> => {
+      forget();
+      return sendStep({ ownerId, _id: step._id, label: label.slice(0, 80) }).catch((error: unknown) => {
+        toastError(error, `Couldn’t change ${step.label}.`);
+        throw error;
+      });
+    },
     setCondition: (step: FileStep, condition: { readonly all: readonly StepCondition[] } | null) =>
       change(step, { condition: condition && { all: condition.all.map((one) => ({ ...one })) } }),
     remove,

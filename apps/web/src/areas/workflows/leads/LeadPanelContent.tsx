@@ -5,6 +5,7 @@ import { EmptyState, LeadPanel, LeadPanelLoading, useDay, useFormat } from '@ate
 import { IconLayoutKanban } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { LoadFailed } from '../../../app/failed/LoadFailed';
+import { keptForChoice } from '../../../app/kept-for-choice';
 import { lazyScreen } from '../../../app/lazy-screen';
 import { toastError, toasts } from '../../../app/toasts';
 import { leadViewOf, valueInWords } from '../lead';
@@ -116,7 +117,12 @@ function LeadDetails({
         editHref={`/leads/${leadId}/edit`}
         onLook={lead.version > 0 ? look : undefined}
         onUseTemplate={lead.version === 0 ? () => setUsingTemplate(true) : undefined}
-        onTitleChange={(title) => change({ title })}
+        revision={lead.revision}
+        onTitleChange={(title, revision) =>
+          update
+            .send({ leadId, input: { title, revision } })
+            .catch(keptForChoice(`Couldn’t change ${lead.title}.`))
+        }
         onStage={(status) => {
           if (status === lead.status) return;
           // Goes to the end of the loaded leads until the refetched list shows its manual position.
