@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { AtelierProvider } from '@atelier/ui';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   lazyScreen,
   loadOrReload,
@@ -12,7 +13,13 @@ import {
 
 /** A fake browser whose clock, storage, and reloads the tests can inspect. */
 function createBrowser() {
-  const browser = { time: 1_000_000, stored: null as string | null, waits: [] as number[], reloads: 0 };
+  const browser = {
+    isOnline: true,
+    time: 1_000_000,
+    stored: null as string | null,
+    waits: [] as number[],
+    reloads: 0,
+  };
   const port: ReloadPort = {
     now: () => browser.time,
     read: () => browser.stored,
@@ -25,6 +32,7 @@ function createBrowser() {
     reload: () => {
       browser.reloads += 1;
     },
+    isOnline: () => browser.isOnline,
   };
   return { browser, port };
 }
@@ -55,6 +63,13 @@ describe('loadOrReload', () => {
     browser.time += reloadPause;
     void loadOrReload(broken, port);
     await expect.poll(() => browser.reloads).toBe(2);
+  });
+
+  it('stays on the page without a connection, which could not be loaded again', async () => {
+    const { browser, port } = createBrowser();
+    browser.isOnline = false;
+    await expect(loadOrReload(broken, port)).rejects.toThrow('Failed to fetch');
+    expect([browser.waits, browser.reloads]).toEqual([[], 0]);
   });
 
   it('shows the failure where nothing can be noted', async () => {
@@ -100,6 +115,28 @@ describe('a screen in a chunk of its own', () => {
     expect(loaded).toEqual(['gate', 'tasks']);
     await loadScreensAt([{ children }], '/nowhere');
     expect(loaded).toEqual(['gate', 'tasks']);
+  });
+
+  it('says without a connection that it is not there, and comes with the connection', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const Notes = lazyScreen(async () => {
+      if (!navigator.onLine) throw new Error('Failed to fetch');
+      return () => <p>Notes</p>;
+    });
+    render(
+      <AtelierProvider theme="light">
+        <Suspense fallback="Loading">
+          <Notes />
+        </Suspense>
+      </AtelierProvider>,
+    );
+    expect(await screen.findByText(/You’re offline/)).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText(/You’re offline/)).toBeDefined();
+    online.mockReturnValue(true);
+    fireEvent(window, new Event('online'));
+    expect(await screen.findByText('Notes')).toBeDefined();
+    online.mockRestore();
   });
 
   it('keeps a failure for whoever draws it', async () => {

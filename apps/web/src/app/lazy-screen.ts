@@ -1,5 +1,14 @@
-import { type ComponentType, createElement, isValidElement, lazy, type ReactNode, useState } from 'react';
+import {
+  type ComponentType,
+  createElement,
+  isValidElement,
+  lazy,
+  type ReactNode,
+  useCallback,
+  useState,
+} from 'react';
 import { matchRoutes, type RouteObject } from 'react-router';
+import { RetryScreenContext, ScreenOffline } from './ScreenOffline';
 
 /** Time before the page is loaded again after a part of it could not be; milliseconds. */
 export const reloadDelay = 300;
@@ -16,6 +25,7 @@ export interface ReloadPort {
   write(value: string): void;
   wait(milliseconds: number): Promise<void>;
   reload(): void;
+  isOnline(): boolean;
 }
 
 const browserPort: ReloadPort = {
@@ -24,6 +34,7 @@ const browserPort: ReloadPort = {
   write: (value) => window.sessionStorage.setItem(storageKey, value),
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   reload: () => window.location.reload(),
+  isOnline: () => navigator.onLine,
 };
 
 /**
@@ -40,6 +51,8 @@ export async function loadOrReload<Module>(
   try {
     return await load();
   } catch (error) {
+    // Reloading would lose the page: without a connection there is none to come.
+    if (!port.isOnline()) throw error;
     const last = Number(readSafely(port) ?? Number.NaN);
     if (port.now() - last < reloadPause || !writeSafely(port)) throw error;
     await port.wait(reloadDelay);
@@ -78,24 +91,51 @@ export type LazyScreen<Props> = ComponentType<Props> & {
  * than 300 ms after the last spinner (React's throttle), however soon it came.
  *
  * @param load - imports the module and picks the component.
+ * @param missing - what stands for it where it could not be loaded without a connection; {@link RetryScreenContext} loads it.
  */
 export function lazyScreen<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
+  missing: ComponentType = ScreenOffline,
 ): LazyScreen<Props> {
   let loaded: ComponentType<Props> | undefined;
   let loading: Promise<ComponentType<Props>> | undefined;
   const loadOnce = async () => {
     loading ??= loadOrReload(load);
-    loaded = await loading;
-    return loaded;
+    try {
+      loaded = await loading;
+      return loaded;
+    } catch (error) {
+      // It is tried again the next time.
+      loading = undefined;
+      throw error;
+    }
   };
-  // `lazy` types its result by the exotic component, whose properties the compiler no longer infers.
-  const Awaited = lazy(async () => ({ default: await loadOnce() })) as unknown as ComponentType<Props>;
+  /** Loads the screen; without a connection, what says so is in its place. */
+  const attempt = () => {
+    const part = lazy(async () => ({
+      default: await loadOnce().catch((error: unknown) => {
+        if (navigator.onLine) throw error;
+        return missing;
+      }),
+    }));
+    // `lazy` types its result by the exotic component, whose properties the compiler no longer infers.
+    return part as unknown as ComponentType<Props>;
+  };
+  let awaited: ComponentType<Props> | undefined;
+  const shownNow = () => {
+    if (loaded) return loaded;
+    awaited ??= attempt();
+    return awaited;
+  };
   // biome-ignore lint/correctness/noComponentHookFactories: called once for a screen, where its module begins, as lazy is
   function Screen(props: Props) {
     // What was drawn first stays: another component in its place would lose what is on the screen.
-    const [Shown] = useState(() => loaded ?? Awaited);
-    return createElement(Shown, props);
+    const [Shown, setShown] = useState(shownNow);
+    const retry = useCallback(() => {
+      awaited = undefined;
+      setShown(shownNow);
+    }, []);
+    return createElement(RetryScreenContext, { value: retry }, createElement(Shown, props));
   }
   return Object.assign(Screen, { preload: () => loadOnce().then(ignore, ignore) });
 }
