@@ -1,0 +1,187 @@
+import { leads, smartFiles, tasks, unwrap } from '@atelier/sdk';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures';
+import type { Person } from '../support/people';
+
+const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true }).first();
+const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
+const review = (page: Page) => page.getByRole('button', { name: 'Review' });
+
+/** Types at the end of a field, as people do: key by key. */
+async function write(page: Page, name: string, text: string): Promise<void> {
+  await box(page, name).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(text);
+}
+
+/** A lead whose thank-you page names a variable. */
+async function leadWithVariable({ client }: Person): Promise<string> {
+  const lead = await unwrap(leads(client).createWithModules({ title: 'Wedding', modules: ['thankyou'] }));
+  const step = lead.modules[0];
+  if (!step) throw new Error('The lead has no step.');
+  const { revision, content } = step.module;
+  const headline = [{ text: 'See you in ' }, { variable: 'event.place' }];
+  await unwrap(
+    smartFiles(client).updateModule('thankyou', {
+      id: step._id,
+      revision,
+      content: { ...content, headline },
+    }),
+  );
+  return lead._id;
+}
+
+const valuesOf = (page: Page) => page.getByRole('button', { name: 'Names and dates' }).click();
+
+test('what is typed in any field survives a reload in the middle of a word', async ({ page, person }) => {
+  const { client } = person;
+  const task = await unwrap(tasks(client).create({ title: 'Album' }));
+  await page.goto(`/tasks/${task._id}`);
+  await write(page, 'Title', ' of Pri');
+  await page.reload();
+  await expect(box(page, 'Title')).toHaveValue('Album of Pri');
+  await write(page, 'Description', 'Linen cov');
+  await page.reload();
+  await expect(box(page, 'Description')).toHaveValue('Linen cov');
+  // Each was sent once.
+  await expect
+    .poll(() => unwrap(tasks(client).get(task._id)))
+    .toMatchObject({ title: 'Album of Pri', description: 'Linen cov', revision: 3 });
+
+  const leadId = await leadWithVariable(person);
+  await page.goto(`/leads/${leadId}/edit`);
+  await write(page, 'Title', ' of Pri');
+  await page.reload();
+  await expect(box(page, 'Title')).toHaveValue('Wedding of Pri');
+  await saved(page);
+  await valuesOf(page);
+  await write(page, 'Event place', 'Sintr');
+  await expect(page.getByRole('status').filter({ hasText: /^Saving$/ })).toBeVisible();
+  await page.reload();
+  await valuesOf(page);
+  await expect(box(page, 'Event place')).toHaveValue('Sintr');
+  await saved(page);
+  await expect
+    .poll(() => unwrap(leads(client).get(leadId)))
+    .toMatchObject({ title: 'Wedding of Pri', variables: { 'event.place': 'Sintr' } });
+  await page.reload();
+  await valuesOf(page);
+  await expect(box(page, 'Event place')).toHaveValue('Sintr');
+});
+
+test('what is typed without a connection is there after the tab was closed, and is sent once', async ({
+  page,
+  person,
+}) => {
+  const { client } = person;
+  const task = await unwrap(tasks(client).create({ title: 'Album' }));
+  const leadId = await leadWithVariable(person);
+  await page.goto(`/leads/${leadId}/edit`);
+  await expect(box(page, 'Headline')).toBeVisible();
+  const context = page.context();
+  const tab = await context.newPage();
+  await tab.goto(`/tasks/${task._id}`);
+  await expect(box(tab, 'Title')).toHaveValue('Album');
+
+  await write(tab, 'Description', 'Linen, ');
+  await context.setOffline(true);
+  await tab.keyboard.type('30 pages');
+  await expect(tab.getByText(/1 change is waiting for a connection/)).toBeVisible();
+  await write(page, 'Headline', ', at dusk');
+  await expect(page.getByText(/you’re offline/)).toBeVisible();
+  await page.close();
+  await tab.close();
+
+  await context.setOffline(false);
+  const later = await context.newPage();
+  await later.goto('/home');
+  // Neither was opened again.
+  await expect
+    .poll(() => unwrap(tasks(client).get(task._id)), { timeout: 30_000 })
+    .toMatchObject({ description: 'Linen, 30 pages' });
+  await expect
+    .poll(async () => JSON.stringify((await unwrap(leads(client).get(leadId)))?.modules[0]?.module.content))
+    .toContain(', at dusk');
+  const lead = await unwrap(leads(client).get(leadId));
+  expect(lead?.modules[0]?.module.revision).toBe(3);
+  await expect(review(later)).toBeHidden();
+});
+
+test('two windows type in one text: both words stay, and the same words are a choice', async ({
+  page,
+  person,
+}) => {
+  const { client } = person;
+  const task = await unwrap(tasks(client).create({ title: 'Album', description: 'Linen cover, 30 pages' }));
+  const other = await page.context().newPage();
+  for (const one of [page, other]) {
+    await one.goto(`/tasks/${task._id}`);
+    await expect(box(one, 'Description')).toHaveValue('Linen cover, 30 pages');
+  }
+  // Neither has seen the other's words when it is saved.
+  await write(page, 'Description', ' on matt paper');
+  await box(other, 'Description').fill('Grey linen cover, 30 pages');
+  const both = 'Grey linen cover, 30 pages on matt paper';
+  for (const one of [page, other]) await expect(box(one, 'Description')).toHaveValue(both);
+  await expect.poll(() => unwrap(tasks(client).get(task._id))).toMatchObject({ description: both });
+
+  await box(page, 'Description').fill(both.replace('30', '40'));
+  await box(other, 'Description').fill(both.replace('30', '50'));
+  const isAsked = async (one: Page) => (await review(one).count()) > 0;
+  await expect.poll(async () => (await isAsked(page)) || (await isAsked(other))).toBe(true);
+  const isMine = await review(page).isVisible();
+  const [loser, mine] = isMine ? ([page, '40'] as const) : ([other, '50'] as const);
+  await review(loser).click();
+  const list = loser.getByRole('list', { name: "Changes that aren't saved" });
+  await expect(list).toContainText('40 pages');
+  await expect(list).toContainText('50 pages');
+  await list.getByRole('button', { name: 'Keep mine' }).click();
+  for (const one of [page, other])
+    await expect(box(one, 'Description')).toHaveValue(both.replace('30', mine));
+
+  // The same in a line of a smart file.
+  const leadId = await leadWithVariable(person);
+  for (const one of [page, other]) {
+    await one.goto(`/leads/${leadId}/edit`);
+    await expect(box(one, 'Headline')).toContainText('See you in');
+  }
+  await write(page, 'Headline', ' at dusk');
+  await box(other, 'Headline').click();
+  await other.keyboard.press('Control+Home');
+  await other.keyboard.type('Thank you. ');
+  for (const one of [page, other]) {
+    await saved(one);
+    await expect(box(one, 'Headline')).toHaveText(/^Thank you\. See you in .* at dusk$/);
+  }
+});
+
+test('a task is written without a connection at the first try, and a page that is not there says so', async ({
+  page,
+  person,
+}) => {
+  const { client } = person;
+  await unwrap(tasks(client).create({ title: 'Album' }));
+  const line = page.waitForResponse('**/assets/NewTaskLine-*.js');
+  await page.goto('/tasks');
+  await (await line).finished();
+  await page.context().setOffline(true);
+  await page.keyboard.press('n');
+  // Shortcuts of the list are letters of the line.
+  await page.keyboard.type('Bring the step ladder');
+  await expect(box(page, 'New task')).toHaveValue('Bring the step ladder');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/1 change is waiting for a connection/)).toBeVisible();
+  await page.keyboard.type('Bring the second');
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contacts' }).click();
+  await expect(page.getByText(/this page hasn’t been opened here before/)).toBeVisible();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText(/this page hasn’t been opened here before/)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Contacts', level: 1 })).toBeVisible();
+
+  await page.goto('/tasks?new');
+  await expect(box(page, 'New task')).toHaveValue('Bring the second');
+  const { data } = await unwrap(tasks(client).list({ search: 'ladder' }));
+  expect(data.map(({ title }) => title)).toEqual(['Bring the step ladder']);
+});
