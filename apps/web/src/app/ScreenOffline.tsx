@@ -5,7 +5,7 @@ import { createContext, use, useEffect } from 'react';
 export const RetryScreenContext = createContext<() => void>(() => undefined);
 
 /** Loads the screen when the connection is back. @returns what tries at once. */
-export function useRetryOnline(): () => void {
+function useRetryOnline(): () => void {
   const retry = use(RetryScreenContext);
   useEffect(() => {
     window.addEventListener('online', retry);

@@ -188,7 +188,7 @@ describe('merging two edits', () => {
         fc.property(edits, ({ kind, base, theirs, mine }) => {
           const once = contentIn(mergeContent(kind, base, theirs, mine));
           const again = mergeContent(kind, base, once, mine);
-          // Which of two equal words in a text is meant cannot be told.
+          // In a text, two equal words are one as good as the other.
           expect(withoutTexts(contentIn(again))).toEqual(withoutTexts(once));
         }),
         RUNS,
