@@ -60,7 +60,7 @@ export default [
     // The contents of forms are among them.
     name: 'Domain: smart files, contents checked, merged and compared',
     path: 'packages/domain/dist/modules/smart-files/index.js',
-    limit: '29 kB',
+    limit: '31.5 kB',
     gzip: true,
   },
   {
@@ -141,7 +141,7 @@ export default [
   // the line until it is back (docs/figures.md).
   web('a signed-in list', '255 kB', ['src/app/WorkspaceGate.tsx', 'src/areas/contacts/ContactsScreen.tsx']),
   web('the landing page', '205 kB', ['src/public/LandingPage.tsx']),
-  clientPage('scripts at once', ['entry-browser'], '52 kB'),
+  clientPage('scripts at once', ['entry-browser'], '53 kB'),
   clientPage('the fields of a signature, when it can be signed', ['SignatureCapture'], '3 kB'),
   clientPage('the questions of a form, when one is shown', ['FormPages'], '19.5 kB'),
   // The goal of the product for pages of clients is 90 kB.

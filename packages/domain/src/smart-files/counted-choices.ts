@@ -1,4 +1,4 @@
-import { initialChoice, itemsOfChoice } from '../money';
+import { initialChoice, itemsOfChoice } from '../money/choice';
 import { type Choices, type FileStep, inOrder, type StepAnswers, visibleSteps } from './steps';
 
 /**
