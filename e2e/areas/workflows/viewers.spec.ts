@@ -46,7 +46,7 @@ test('a sent file shows who viewed which parts of it, and what is excluded', { t
   await expect(priya).toContainText('2 visits');
   await expect(page.getByRole('button', { name: /Someone without a name/ })).toContainText('40 sec');
   await priya.click();
-  await expect(page.getByText(/back to Your wedding in/)).toBeVisible();
+  await expect(page.getByText(/back to Wedding photography agreement/)).toBeVisible();
   await expect(page.getByText('203.0.113.9').first()).toBeVisible();
   await page.getByRole('button', { name: /^People 2/ }).click();
   await expect(page.getByText('One email address is one person')).toBeVisible();
