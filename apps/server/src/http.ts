@@ -6,6 +6,7 @@ import { createHttp } from './platform/http/app';
 import { loadClientPage } from './platform/http/client-page';
 import { createInProcessFetch } from './platform/http/in-process-fetch';
 import type { AnyRestHandler } from './platform/http/rest';
+import { createLiveJournal } from './platform/live/journal';
 import { createLiveStream } from './platform/live/live-stream';
 import type { HttpServer, Platform } from './platform/platform';
 
@@ -19,7 +20,7 @@ export async function composeHttp(platform: Platform): Promise<HttpServer> {
     openapi,
     handlers: handlers as Readonly<Record<string, AnyRestHandler | undefined>>,
     streams,
-    sockets: { ...sockets, live: createLiveStream(live) },
+    sockets: { ...sockets, live: createLiveStream(live, createLiveJournal(platform.wakeups, platform.clock)) },
     schemas,
     resolvers,
     routes,

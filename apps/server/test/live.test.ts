@@ -31,11 +31,12 @@ let studios = 0;
 const windows: Window[] = [];
 
 /** Opens a window of a person: a real socket. */
-async function openWindow({ client, handle }: TaskPerson): Promise<Window> {
+async function openWindow({ client, handle }: TaskPerson, age?: number): Promise<Window> {
   const heard: LiveChange[] = [];
   const statuses: LiveStatus[] = [];
   const socket = createLiveSocket(client, {
     workspaceId: handle,
+    ...(age === undefined ? {} : { age: () => age }),
     onChanges: (changes) => heard.push(...changes),
     onStatus: (status) => statuses.push(status),
     reconnect: { delay: 5 },
@@ -74,6 +75,30 @@ const people = () => {
 };
 
 describe('live changes', () => {
+  it('L5: what changed between the first answer of a window and its socket is reported, to those who may know', async () => {
+    const { mira, tom } = people();
+    const { _id: before } = await createTask(mira, { title: 'Before the page was opened' });
+    server.clock.advance(60_000);
+    // The window has asked for its data, and its socket is not open yet.
+    const { _id: id } = await createTask(mira, { title: 'Book the florist' });
+    server.clock.advance(2_000);
+    const window = await openWindow(mira, 3_000);
+    expect(await window.hears('task', id)).toMatchObject({ entity: 'task', id, kind: 'created' });
+    expect(window.heard.some((one) => one.id === before)).toBe(false);
+    const foreign = await openWindow(tom, 3_000);
+    await createTask(tom, { title: 'The next one' });
+    await foreign.hears('task');
+    expect(foreign.heard.some((one) => one.id === id)).toBe(false);
+    // Data that is older than what the server remembers: everything may have changed.
+    const old = await openWindow(mira, 3_600_000);
+    expect(await old.hears('contact')).toEqual({ entity: 'contact', kind: 'changed' });
+    // Without an age, only what changes from now on.
+    const fresh = await openWindow(mira);
+    const { _id: next } = await createTask(mira, { title: 'Book two florists' });
+    await fresh.hears('task', next);
+    expect(fresh.heard.some((one) => one.id === id)).toBe(false);
+  });
+
   it('L1, L3: reach the windows of the workspace with name and revision, and nobody else', async () => {
     const { mira, tom } = people();
     const colleague = await addMember(server, mira, 'Ines');

@@ -105,6 +105,57 @@ async function newTask(title: string) {
 const rename = (client: Awaited<ReturnType<typeof signedInClient>>, taskId: string, title: string) =>
   unwrap(tasks(client).update({ taskId, updateInput: { title } }));
 
+it('misses nothing that changes between the first answer and the socket, in the tab with the socket and in a later one', async () => {
+  const { client, task } = await newTask('Book the florist');
+  const browser = openBrowser();
+  // The socket of this browser comes late.
+  let connect: () => void = () => undefined;
+  const mayConnect = new Promise<void>((resolve) => {
+    connect = resolve;
+  });
+  const { locks } = browser.ports;
+  const late: LivePorts = {
+    ...browser.ports,
+    locks: {
+      request: (...given: unknown[]) =>
+        mayConnect.then(() => (locks?.request as (...all: unknown[]) => Promise<unknown>)(...given)),
+    } as unknown as LockManager,
+  };
+  const first = await openTab(task._id, late);
+  expect(titleIn(first)).toBe('Book the florist');
+  await rename(client, task._id, 'Book two florists');
+  connect();
+  await waitFor(() => expect(titleIn(first)).toBe('Book two florists'));
+
+  // A second tab: its answer comes, then a change, and only then does it ask the first.
+  await browser.isLive();
+  let ask: () => void = () => undefined;
+  const second = await openTab(task._id, {
+    ...browser.ports,
+    // It neither asks nor hears before it is let.
+    openChannel: (name) => {
+      const inner = browser.ports.openChannel?.(name) as Channel;
+      const held: LiveMessage[] = [];
+      let isLet = false;
+      const own: Channel = {
+        onmessage: null,
+        postMessage: (message) => (isLet ? inner.postMessage(message) : held.push(message)),
+        close: () => inner.close(),
+      };
+      inner.onmessage = (event) => isLet && own.onmessage?.(event);
+      ask = () => {
+        isLet = true;
+        for (const message of held) inner.postMessage(message);
+      };
+      return own;
+    },
+  });
+  await waitFor(() => expect(titleIn(second)).toBe('Book two florists'));
+  await rename(client, task._id, 'Book three florists');
+  ask();
+  for (const tab of [first, second]) await waitFor(() => expect(titleIn(tab)).toBe('Book three florists'));
+});
+
 it('shows in every tab what changed elsewhere, over one socket, and goes on when the tab that held it is closed', async () => {
   const { client, task } = await newTask('Book the florist');
   const browser = openBrowser();
@@ -159,6 +210,8 @@ it('requests nothing for its own write, and many changes at once a few times onl
   const tab = await openTab(task._id, browser.ports);
   await browser.isLive();
   const own = () => tab.requests.filter((hash) => hash.includes(task._id)).length;
+  // The task was created so recently that the socket reports it.
+  await new Promise((resolve) => setTimeout(resolve, 800));
   const before = own();
   await act(() =>
     tab.result.current.update.mutateAsync({ taskId: task._id, updateInput: { title: 'Print 80 menus' } }),

@@ -5,6 +5,8 @@ export interface LiveListener {
   readonly onChanges: (changes: readonly LiveChange[]) => void;
   /** The socket is open again after changes may have been missed. */
   readonly onReopen: () => void;
+  /** Returns when the oldest data that the tab shows was requested; milliseconds since 1970. */
+  readonly loadedAt: () => number;
 }
 
 /** The live socket as a tab sees it. */
@@ -33,9 +35,12 @@ export interface LivePorts extends Pick<LiveSocketOptions, 'webSocket' | 'clock'
 export type LiveMessage =
   | { readonly type: 'changes'; readonly changes: readonly LiveChange[] }
   | { readonly type: 'status'; readonly isOpen: boolean }
-  /** A new tab asks for the status. */
-  | { readonly type: 'ask' }
+  /** A new tab asks for the status, and for what has changed since its data was requested; milliseconds since 1970. */
+  | { readonly type: 'ask'; readonly since: number }
   | { readonly type: 'wake' };
+
+/** Milliseconds that a tab remembers what its socket said. */
+const MEMORY = 60_000;
 
 /**
  * Follows a workspace with one socket for all tabs of the browser: the tab that holds a Web Lock opens it and tells the
@@ -63,6 +68,12 @@ export function followLive(
   let socket: ReturnType<typeof createLiveSocket> | undefined;
   /** Undefined until the socket has opened or failed for the first time. */
   let isOpen: boolean | undefined;
+  /** What the socket of this tab said in the last minute, for tabs that are opening. */
+  let recent: { readonly at: number; readonly changes: readonly LiveChange[] }[] = [];
+  /** Since when this tab has heard everything. */
+  let knownSince = Number.POSITIVE_INFINITY;
+  /** When the oldest data of the tabs that wait for the socket was requested. */
+  let waitingSince = Number.POSITIVE_INFINITY;
 
   function become(next: boolean): void {
     const isReopened = isOpen === false && next;
@@ -76,7 +87,13 @@ export function followLive(
     socket = createLiveSocket(client, {
       ...ports,
       workspaceId,
+      age: () => {
+        knownSince = Math.min(listener.loadedAt(), waitingSince);
+        return Math.max(0, Date.now() - knownSince);
+      },
       onChanges: (changes) => {
+        const at = Date.now();
+        recent = [...recent.filter((one) => at - one.at < MEMORY), { at, changes }];
         channel?.postMessage({ type: 'changes', changes });
         listener.onChanges(changes);
       },
@@ -87,19 +104,32 @@ export function followLive(
   }
 
   function tell(next: boolean): void {
+    knownSince = next ? Math.min(knownSince, Date.now()) : Number.POSITIVE_INFINITY;
     channel?.postMessage({ type: 'status', isOpen: next });
     become(next);
+  }
+
+  /** Tells a new tab how things are, and what it may have missed: its first calls came before its first question. */
+  function answer(since: number): void {
+    waitingSince = Math.min(waitingSince, since);
+    if (isOpen === undefined) return;
+    // Before the socket opened, or too long ago: the new tab requests what it shows again, as do the others.
+    const isKnown = since >= Math.max(knownSince, Date.now() - MEMORY);
+    if (isOpen && !isKnown) channel?.postMessage({ type: 'status', isOpen: false });
+    channel?.postMessage({ type: 'status', isOpen });
+    for (const { at, changes } of isKnown ? recent : [])
+      if (at >= since) channel?.postMessage({ type: 'changes', changes });
   }
 
   if (channel) {
     channel.onmessage = ({ data }) => {
       if (socket) {
-        if (data.type === 'ask' && isOpen !== undefined) channel.postMessage({ type: 'status', isOpen });
+        if (data.type === 'ask') answer(data.since);
         if (data.type === 'wake') socket.wake();
       } else if (data.type === 'changes') listener.onChanges(data.changes);
       else if (data.type === 'status') become(data.isOpen);
     };
-    channel.postMessage({ type: 'ask' });
+    channel.postMessage({ type: 'ask', since: listener.loadedAt() });
   }
   if (isShared)
     locks

@@ -10,6 +10,9 @@ const DELAY = 50;
 /** The least time between two requests of a query; milliseconds. */
 const INTERVAL = 250;
 
+/** How long an answer may have been under way: the longest that a call waits; milliseconds. */
+const UNDER_WAY = 30_000;
+
 /** Queries that show an entity, by the keys of an area: those of one when its id is given, of all otherwise. */
 export type LiveKeys = Readonly<Record<LiveEntity, (id: string | undefined) => readonly QueryKey[]>>;
 
@@ -36,6 +39,7 @@ export function keepUpToDate({ client, queries, workspaceId, keys, ports }: Live
   const due = new Map<string, QueryKey>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last = Number.NEGATIVE_INFINITY;
+  const startedAt = Date.now();
 
   const schedule = () => {
     timer ??= setTimeout(flush, Math.max(DELAY, last + INTERVAL - performance.now()));
@@ -73,6 +77,15 @@ export function keepUpToDate({ client, queries, workspaceId, keys, ports }: Live
     schedule();
   };
 
+  /** No earlier than the page itself, and no earlier than an answer can have been under way when it came. */
+  function loadedAt(): number {
+    const answers = queries
+      .getQueryCache()
+      .findAll({ queryKey: queryKeys.workspace(workspaceId) })
+      .flatMap(({ state }) => (state.dataUpdatedAt > 0 ? [state.dataUpdatedAt] : []));
+    return Math.max(performance.timeOrigin, Math.min(startedAt, ...answers) - UNDER_WAY);
+  }
+
   const source = followLive(
     client,
     workspaceId,
@@ -82,6 +95,7 @@ export function keepUpToDate({ client, queries, workspaceId, keys, ports }: Live
         schedule();
       },
       onReopen: refetchShown,
+      loadedAt,
     },
     ports,
   );

@@ -13,7 +13,12 @@ export interface LiveSocketOptions {
   readonly workspaceId: string;
   /** Receives what changed: names, no data. */
   readonly onChanges: (changes: readonly LiveChange[]) => void;
-  /** Changes made while the socket was not `open` are not reported: request again what is shown when it opens. */
+  /**
+   * Returns the age of the oldest data that is shown, in milliseconds, when the socket connects for the first time: what
+   * has changed since is reported as well. Left out, only changes from now on are.
+   */
+  readonly age?: (() => number) | undefined;
+  /** Changes made while a socket that was open reconnects are not reported: request again what is shown when it opens. */
   readonly onStatus?: ((status: LiveStatus) => void) | undefined;
   /** The WebSocket class. Defaults to the platform's. */
   readonly webSocket?: WebSocketClass | undefined;
@@ -41,6 +46,7 @@ export function createLiveSocket(client: Client, options: LiveSocketOptions): Li
   let status: LiveStatus = 'waiting';
   let connection: SocketConnection | undefined;
   let failures = 0;
+  let hasOpened = false;
   let pause = new AbortController();
 
   function become(next: LiveStatus): void {
@@ -62,7 +68,10 @@ export function createLiveSocket(client: Client, options: LiveSocketOptions): Li
       `${base.replace(/^http/, 'ws')}/live`,
       { clock, ms: 2 * liveLimits.pingMs },
       {
-        onOpen: () => opened.send({ type: 'hello', token: token ?? '', ws: workspaceId }),
+        onOpen: () => {
+          const age = hasOpened ? undefined : options.age?.();
+          opened.send({ type: 'hello', token: token ?? '', ws: workspaceId, ...(age === undefined ? {} : { age }) });
+        },
         onText: receive,
         onClose: leave,
       },
@@ -75,6 +84,7 @@ export function createLiveSocket(client: Client, options: LiveSocketOptions): Li
     if (frame.type === 'changed') onChanges(frame.changes);
     if (frame.type !== 'ok') return;
     failures = 0;
+    hasOpened = true;
     become('open');
   }
 

@@ -1,8 +1,17 @@
 import { type LiveChange, liveLimits } from '@atelier/sdk/contract';
 import type { Wakeups } from '../wakeups/wakeups';
 
+const TOPIC = 'live ';
+
 /** The wake-ups of a workspace's changes: nobody who listens to one hears of another workspace. */
-const topicOf = (workspaceId: string) => `live ${workspaceId}`;
+const topicOf = (workspaceId: string) => TOPIC + workspaceId;
+
+/** Returns the workspace whose changes a topic is about; undefined for any other topic. */
+export const workspaceOfTopic = (topic: string): string | undefined =>
+  topic.startsWith(TOPIC) ? topic.slice(TOPIC.length) : undefined;
+
+/** Reads the news of a wake-up. Only servers of this installation write there. */
+export const readNews = (news: string): LiveChange[] => JSON.parse(news) as LiveChange[];
 
 /**
  * Reads what a transaction noted: lines of workspace, entity, kind, id (`*` for many) and revision.
@@ -69,7 +78,4 @@ export const listenToChanges = (
   workspaceId: string,
   listener: (changes: readonly LiveChange[] | null) => void,
 ): (() => void) =>
-  wakeups.listen(topicOf(workspaceId), (news) =>
-    // Only servers of this installation write there.
-    listener(news === null ? null : (JSON.parse(news) as LiveChange[])),
-  );
+  wakeups.listen(topicOf(workspaceId), (news) => listener(news === null ? null : readNews(news)));

@@ -2,6 +2,7 @@ import { type LiveChange, type LiveEntity, type LiveFrame, liveLimits } from '@a
 import { workspaceOf } from '../context';
 import { closeCodes, type SocketSession, type SocketStream } from '../sockets/door';
 import { join, listenToChanges, summed } from './changes';
+import type { LiveJournal } from './journal';
 
 /**
  * Who in a workspace is notified that an entity changed: every member, only administrators, or only the account whose id is
@@ -11,6 +12,9 @@ export type LiveReaders = 'member' | 'admin' | 'account';
 
 /** The live entities of an area, and who may be notified about them. */
 export type LiveDeclaration = Readonly<Partial<Record<LiveEntity, LiveReaders>>>;
+
+/** How long a hello may be under way; milliseconds. */
+const HELLO_MARGIN = 5_000;
 
 /** Returns the part of a change that a session may see; null for nothing. */
 function shownTo(
@@ -33,8 +37,9 @@ function shownTo(
  * change still has to ask for it.
  *
  * @param declaration the live entities of all areas
+ * @param journal what changed a moment ago
  */
-export function createLiveStream(declaration: LiveDeclaration): SocketStream {
+export function createLiveStream(declaration: LiveDeclaration, journal: LiveJournal): SocketStream {
   const declared = new Map<string, LiveReaders>(Object.entries(declaration));
   const everything = [...declared.keys()].map((entity): LiveChange => ({ entity, kind: 'changed' }));
   return {
@@ -50,13 +55,15 @@ export function createLiveStream(declaration: LiveDeclaration): SocketStream {
         collected.clear();
         say({ type: 'changed', changes });
       };
-      const stopListening = listenToChanges(session.platform.wakeups, workspaceOf(session).id, (changes) => {
+      const hear = (changes: readonly LiveChange[] | null) => {
         for (const change of changes ?? everything) {
           const shown = shownTo(declared, session, change);
           if (shown) join(collected, shown);
         }
         if (collected.size > 0) timer ??= setTimeout(flush, liveLimits.collectMs);
-      });
+      };
+      const { id: workspaceId } = workspaceOf(session);
+      const stopListening = listenToChanges(session.platform.wakeups, workspaceId, hear);
       const beat = setInterval(() => say({ type: 'ping' }), liveLimits.pingMs);
       session.signal.addEventListener(
         'abort',
@@ -68,6 +75,10 @@ export function createLiveStream(declaration: LiveDeclaration): SocketStream {
         { once: true },
       );
       say({ type: 'ok' });
+      const { age } = session.hello;
+      // After listening has begun: what happens in between is heard twice, and never missed.
+      if (typeof age === 'number' && age >= 0)
+        hear(journal.changesOfLast(workspaceId, age + HELLO_MARGIN));
     },
     message: (session) => session.close(closeCodes.badMessage, 'Nothing but a hello is expected here.'),
   };

@@ -19,6 +19,8 @@ export interface Wakeups {
   wake(topic: string, news?: string): void;
   /** Listens to a topic until the returned function is called. */
   listen(topic: string, listener: Listener): () => void;
+  /** Listens to every topic, for as long as the server runs; the topic is null when anything may have changed. */
+  listenToAll(listener: (topic: string | null, news: string | null) => void): void;
   close(): Promise<void>;
 }
 
@@ -26,15 +28,20 @@ interface Bus {
   emit(topic: string, news: string | null): void;
   emitAll(): void;
   listen: Wakeups['listen'];
+  listenToAll: Wakeups['listenToAll'];
 }
 
 function createBus(): Bus {
   const topics = new Map<string, Set<Listener>>();
+  const all: ((topic: string | null, news: string | null) => void)[] = [];
   return {
+    listenToAll: (listener) => void all.push(listener),
     emit(topic, news) {
+      for (const listener of all) listener(topic, news);
       for (const listener of [...(topics.get(topic) ?? [])]) listener(news);
     },
     emitAll() {
+      for (const listener of all) listener(null, null);
       for (const listeners of topics.values()) for (const listener of [...listeners]) listener(null);
     },
     listen(topic, listener) {
@@ -54,6 +61,7 @@ export function createLocalWakeups(): Wakeups {
   return {
     wake: (topic, news) => afterCommit(() => bus.emit(topic, news ?? null)),
     listen: bus.listen,
+    listenToAll: bus.listenToAll,
     close: () => Promise.resolve(),
   };
 }
@@ -123,6 +131,7 @@ export function createServerWakeups(connectionString: string, logger: Logger): W
       });
     },
     listen: bus.listen,
+    listenToAll: bus.listenToAll,
     async close() {
       isClosed = true;
       clearTimeout(timer);
