@@ -103,16 +103,12 @@ export async function openPlatform(
     if (origin === undefined) throw new Error('The server does not listen yet.');
     return origin;
   };
+  const serving = { keys: identity.keys, clock, baseUrl: () => `${originNow()}/api/storage` };
   const store =
     parts.store ??
     (configuration.s3 === undefined
-      ? createLocalStore({
-          directory: join(configuration.dataDirectory, 'files'),
-          keys: identity.keys,
-          clock,
-          baseUrl: () => `${originNow()}/api/storage`,
-        })
-      : createS3Store(configuration.s3, clock));
+      ? createLocalStore({ directory: join(configuration.dataDirectory, 'files'), ...serving })
+      : createS3Store(configuration.s3, serving));
   const storage = createStorage(store, database);
   const health = createHealth({
     isDatabaseReady: () => database.isReady(),

@@ -11,7 +11,7 @@ import { type Problem, problem } from '../errors/problem';
 import type { ServerKeys } from '../identity/keys';
 import type { ObjectStore, PutObject } from './object-store';
 import { appendPart, receivedOf } from './parts';
-import { PATCH_MINUTES, readGrant, signGrant } from './signatures';
+import { notValid, PATCH_MINUTES, readGrant, signGrant } from './signatures';
 
 export interface LocalStoreOptions {
   readonly directory: string;
@@ -26,8 +26,6 @@ const INCOMING = 'incoming';
 /** Milliseconds after which a file that stopped arriving is removed: nobody may continue it any more. */
 const ABANDONED = PATCH_MINUTES * 60_000;
 const KEY = /^[a-z0-9-]+(\/[a-z0-9-]+)*$/;
-const notValid = () =>
-  problem({ code: 'address_not_valid', status: 403, title: 'This address is not valid, or no longer.' });
 
 /** Creates a store for files in a local folder, behind URLs that this server signs and serves. */
 export function createLocalStore({ directory, keys, clock, baseUrl }: LocalStoreOptions): ObjectStore {

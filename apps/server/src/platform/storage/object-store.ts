@@ -16,7 +16,7 @@ export interface ObjectStore {
   remove(key: string): Promise<void>;
   /** Removes what processes that died while they stored something left behind, if the store does not do so itself. */
   sweep?(): Promise<void>;
-  /** The endpoint that this server itself serves; undefined if the store has its own address. */
+  /** What this server itself serves; undefined if everything goes to the store's own address. */
   readonly endpoint: StorageEndpoint | undefined;
 }
 

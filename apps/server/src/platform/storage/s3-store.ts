@@ -4,12 +4,27 @@ import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
 import type { S3Configuration } from '../../configuration/environment';
 import type { Clock } from '../clock/clock';
+import type { ServerKeys } from '../identity/keys';
 import { contentDisposition } from './file-names';
 import type { ObjectStore } from './object-store';
-import { GET_MINUTES, PUT_MINUTES } from './signatures';
+import { createS3Parts } from './s3-parts';
+import { GET_MINUTES, notValid, PUT_MINUTES, readGrant, signGrant } from './signatures';
 
-/** Creates a store for files in an S3-compatible service; browsers upload and download there directly. */
-export function createS3Store(configuration: S3Configuration, clock: Clock): ObjectStore {
+export interface S3StoreOptions {
+  readonly keys: ServerKeys;
+  readonly clock: Clock;
+  /** Base URL of this server's storage service, without a trailing slash. */
+  readonly baseUrl: () => string;
+}
+
+/**
+ * Creates a store for files in an S3-compatible service. Browsers upload and download there directly, except for uploads in
+ * parts: this server takes their bytes and passes them on.
+ */
+export function createS3Store(
+  configuration: S3Configuration,
+  { keys, clock, baseUrl }: S3StoreOptions,
+): ObjectStore {
   const { bucket, region, endpoint, accessKeyId, secretAccessKey, forcePathStyle } = configuration;
   const client = new S3Client({
     region,
@@ -21,9 +36,27 @@ export function createS3Store(configuration: S3Configuration, clock: Clock): Obj
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
+  const parts = createS3Parts(client, bucket);
+  const partsGrant = (key: string, query: URLSearchParams) => {
+    const grant = readGrant(keys, clock, 'PATCH', key, query);
+    return grant?.method === 'PATCH' ? grant : undefined;
+  };
   return {
     description: `files in the bucket ${bucket}`,
-    endpoint: undefined,
+    // Whole files go to the store itself.
+    endpoint: {
+      put: () => Promise.resolve(notValid()),
+      get: () => Promise.resolve(notValid()),
+      async received(key, query) {
+        const grant = partsGrant(key, query);
+        return grant ? parts.received(grant) : notValid();
+      },
+      async append(key, query, offset, body) {
+        const grant = partsGrant(key, query);
+        return grant ? parts.append(grant, offset, body) : notValid();
+      },
+    },
+    signParts: (object) => `${baseUrl()}${signGrant(keys, clock, { method: 'PATCH', ...object }).address}`,
     async signPut({ key, type, size, sha256 }) {
       const checksum = Buffer.from(sha256, 'hex').toString('base64');
       const url = await getSignedUrl(
@@ -65,6 +98,9 @@ export function createS3Store(configuration: S3Configuration, clock: Clock): Obj
       return (await disk.exists(key)) ? disk.getStream(key) : undefined;
     },
     write: (key, bytes, type) => disk.put(key, bytes, { contentType: type }),
-    remove: (key) => disk.delete(key),
+    async remove(key) {
+      await parts.remove(key);
+      await disk.delete(key);
+    },
   };
 }

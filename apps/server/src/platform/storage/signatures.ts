@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../clock/clock';
+import { type Problem, problem } from '../errors/problem';
 import type { ServerKeys } from '../identity/keys';
 
 /** What a signed URL permits: one action, for a short time. */
@@ -17,6 +18,10 @@ export type Grant =
 export const PUT_MINUTES = 15;
 export const PATCH_MINUTES = 24 * 60;
 export const GET_MINUTES = 10;
+
+/** The answer to a URL that this server did not sign, or that has expired. */
+export const notValid = (): Problem =>
+  problem({ code: 'address_not_valid', status: 403, title: 'This address is not valid, or no longer.' });
 
 const PURPOSE = 'storage-addresses';
 
