@@ -56,12 +56,15 @@ async function signUpOwner(): Promise<string> {
 /** A stranger spends everything that can be spent for an address, from many networks. */
 async function exhaust(): Promise<void> {
   for (let round = 0; round < 25; round += 1) await ask(`${STRANGER}-${round}`, elsewhere());
-  for (let round = 0; round < 100; round += 1)
+  for (let round = 0; round < 50; round += 1)
     await enter(String(round).padStart(6, '0'), `${STRANGER}-${round % 25}`, elsewhere());
-  const guesses = Array.from({ length: 60 }, () => enterPassword('not it at all', STRANGER, elsewhere()));
-  // Wrong passwords are held back; the clock stands still.
-  while (server.clock.pausing() > 0 || (await soon(guesses)) === 'open') server.clock.advance(1_000);
-  await Promise.all(guesses);
+  const guesses = Array.from({ length: 15 }, () => enterPassword('not it at all', STRANGER, elsewhere()));
+  await letThrough(guesses);
+}
+
+/** Wrong passwords are held back. The clock moves only for them, however slow the host is. */
+async function letThrough(calls: readonly Promise<unknown>[]): Promise<void> {
+  while ((await soon(calls)) === 'open') if (server.clock.pausing() > 0) server.clock.advance(4_000);
 }
 
 /** Waits for calls for a moment of real time. */
@@ -163,7 +166,7 @@ describe('while a stranger spends every limit of an address', () => {
     await ask(STRANGER, elsewhere());
     const guesses: Promise<unknown>[] = [];
     for (let round = 0; round < 10; round += 1) guesses.push(enterPassword('not it', STRANGER, elsewhere()));
-    while ((await soon(guesses)) === 'open') server.clock.advance(1_000);
+    await letThrough(guesses);
     for (let round = 0; round < 9; round += 1) {
       if (round % 5 === 0) await ask(STRANGER, elsewhere());
       await enter('000000', STRANGER, elsewhere());
@@ -190,10 +193,10 @@ test('guesses without an outstanding code are graded for nobody', async () => {
 test('days of asking day and night: at most 100 graded guesses a day', async () => {
   await signUpOwner();
   server.clock.advance(60_000);
-  const days = 4;
+  const days = 2;
   let codes = 0;
   let graded = 0;
-  for (let minute = 0; minute < days * 1440; minute += 20) {
+  for (let minute = 0; minute < days * 1440; minute += 40) {
     const stranger = `${STRANGER}-${minute}`;
     const headers = elsewhere();
     const { body } = await ask(stranger, headers);
@@ -202,7 +205,7 @@ test('days of asking day and night: at most 100 graded guesses a day', async () 
       for (let guess = 0; guess < 7; guess += 1) await enter('000000', stranger, headers);
       graded += await newestAttempts();
     }
-    server.clock.advance(20 * 60_000);
+    server.clock.advance(40 * 60_000);
   }
   const [, day] = CODES;
   // The controls: they did ask for all that they could get, and every code was graded.
