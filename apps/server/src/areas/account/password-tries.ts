@@ -12,7 +12,7 @@ const GRADED = [
 /** Wrong passwords that are answered without a pause. */
 const FREE_TRIES = 3;
 /** Milliseconds that an answer is held back at most. */
-const LONGEST_PAUSE = 4_000;
+const LONGEST_PAUSE = 2_000;
 
 /** Tries of one password, reserved before anything is compared. */
 export interface PasswordTry {
@@ -42,7 +42,7 @@ export async function reservePasswordTry(
       });
     if (index === 0) earlier = points - remaining - 1;
   }
-  const pause = earlier < FREE_TRIES ? 0 : Math.min(LONGEST_PAUSE, 500 * 2 ** (earlier - FREE_TRIES));
+  const pause = earlier < FREE_TRIES ? 0 : Math.min(LONGEST_PAUSE, 250 * 2 ** (earlier - FREE_TRIES));
   return { pause, budgets };
 }
 
