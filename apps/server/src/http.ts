@@ -20,7 +20,10 @@ export async function composeHttp(platform: Platform): Promise<HttpServer> {
     openapi,
     handlers: handlers as Readonly<Record<string, AnyRestHandler | undefined>>,
     streams,
-    sockets: { ...sockets, live: createLiveStream(live, createLiveJournal(platform.wakeups, platform.clock)) },
+    sockets: {
+      ...sockets,
+      live: createLiveStream(live, createLiveJournal(platform.wakeups, platform.clock)),
+    },
     schemas,
     resolvers,
     routes,

@@ -70,7 +70,12 @@ export function createLiveSocket(client: Client, options: LiveSocketOptions): Li
       {
         onOpen: () => {
           const age = hasOpened ? undefined : options.age?.();
-          opened.send({ type: 'hello', token: token ?? '', ws: workspaceId, ...(age === undefined ? {} : { age }) });
+          opened.send({
+            type: 'hello',
+            token: token ?? '',
+            ws: workspaceId,
+            ...(age === undefined ? {} : { age }),
+          });
         },
         onText: receive,
         onClose: leave,

@@ -54,11 +54,15 @@ export function LinkStep({
           </button>
         </p>
       )}
-      {error && <FormError>{error}</FormError>}
-      {onSubmit && (
-        <Button variant="primary" size="xl" wide pending={pending} onClick={onSubmit}>
-          {submitLabel}
-        </Button>
+      {(error || onSubmit) && (
+        <div className={classes.form}>
+          {error && <FormError>{error}</FormError>}
+          {onSubmit && (
+            <Button variant="primary" size="xl" wide pending={pending} onClick={onSubmit}>
+              {submitLabel}
+            </Button>
+          )}
+        </div>
       )}
       {onResend && (
         <div className={classes.aid}>
