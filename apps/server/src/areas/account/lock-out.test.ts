@@ -164,9 +164,9 @@ describe('while a stranger spends every limit of an address', () => {
         subject?.startsWith('Wrong sign-in attempts'),
       );
     await ask(STRANGER, elsewhere());
-    const guesses: Promise<unknown>[] = [];
-    for (let round = 0; round < 10; round += 1) guesses.push(enterPassword('not it', STRANGER, elsewhere()));
-    await letThrough(guesses);
+    // One after the other: on a slow host, ten hashes at once take longer than a call may.
+    for (let round = 0; round < 10; round += 1)
+      await letThrough([enterPassword('not it', STRANGER, elsewhere())]);
     for (let round = 0; round < 9; round += 1) {
       if (round % 5 === 0) await ask(STRANGER, elsewhere());
       await enter('000000', STRANGER, elsewhere());
