@@ -77,8 +77,7 @@ export function createLiveStream(declaration: LiveDeclaration, journal: LiveJour
       say({ type: 'ok' });
       const { age } = session.hello;
       // After listening has begun: what happens in between is heard twice, and never missed.
-      if (typeof age === 'number' && age >= 0)
-        hear(journal.changesOfLast(workspaceId, age + HELLO_MARGIN));
+      if (typeof age === 'number' && age >= 0) hear(journal.changesOfLast(workspaceId, age + HELLO_MARGIN));
     },
     message: (session) => session.close(closeCodes.badMessage, 'Nothing but a hello is expected here.'),
   };
