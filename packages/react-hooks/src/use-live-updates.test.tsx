@@ -113,12 +113,11 @@ it('misses nothing that changes between the first answer and the socket, in the 
   const mayConnect = new Promise<void>((resolve) => {
     connect = resolve;
   });
-  const { locks } = browser.ports;
   const late: LivePorts = {
     ...browser.ports,
     locks: {
-      request: (...given: unknown[]) =>
-        mayConnect.then(() => (locks?.request as (...all: unknown[]) => Promise<unknown>)(...given)),
+      request: (...given: Parameters<LockManager['request']>) =>
+        mayConnect.then(() => browser.ports.locks?.request(...given)),
     } as unknown as LockManager,
   };
   const first = await openTab(task._id, late);
