@@ -1,5 +1,6 @@
 /** The parts of the workspace area that other areas use. */
 export { freeHandles, isHandleFree } from './availability';
+export { brandOf } from './brand';
 export { evaluationContext, moneyAndZone, readerOf } from './evaluation-context';
 export { handleProblem, handleReason, refuseHandle } from './handles';
 export { knowsPlaces, placeOf } from './location';

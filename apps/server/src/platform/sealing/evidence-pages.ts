@@ -1,20 +1,11 @@
 import { evidenceFileName, type ProofEvent } from '@atelier/domain/proof';
 import type { PageWriter } from './page-writer';
 import type { SealInput } from './sealed-document';
-import { civilTimeAndZone } from './times';
+import { checkInWords, kindInWords, namesIn, valuesInWords } from './evidence-words';
+import { civilTime, civilTimeAndZone } from './times';
 
 const NOTE = 8.5;
 const SMALL = 7.5;
-
-const checks: Readonly<Record<string, string>> = {
-  link: 'held the private link',
-  privateLink: 'held the private link that was sent to their address',
-  publicLink: 'held the public link; nobody checked who they were',
-  emailCode: 'gave the code that was sent to their mailbox',
-  signedIn: 'was signed in',
-  secondFactor: 'was signed in with a second factor',
-  none: 'was not checked',
-};
 
 /**
  * Writes the evidence certificate: what was sealed, who signed and how they were identified, and every line of the
@@ -22,7 +13,7 @@ const checks: Readonly<Record<string, string>> = {
  */
 export function writeEvidence(pages: PageWriter, input: SealInput, fingerprint: string): void {
   pages.breakPage();
-  pages.paragraph([{ text: 'Evidence certificate' }], { size: 18, bold: true, role: 'H1', spaceAfter: 8 });
+  pages.paragraph([{ text: 'Evidence certificate' }], { size: 23, serif: true, role: 'H1', spaceAfter: 8 });
   pages.paragraph(
     [
       {
@@ -65,15 +56,18 @@ export function writeEvidence(pages: PageWriter, input: SealInput, fingerprint: 
     for (const event of signed) facts(pages, factsOfSignature(event));
   }
   heading(pages, `Record, ${input.events.length} lines`);
-  for (const event of input.events) writeLine(pages, event);
+  const names = namesIn(input.documents);
+  const titles = new Map(input.documents.map(({ sha256, title }) => [sha256, title]));
+  for (const event of input.events) writeLine(pages, event, { names, titles });
 }
 
 function heading(pages: PageWriter, text: string): void {
   pages.paragraph([{ text }], {
-    size: 12,
+    size: 13,
+    serif: true,
     bold: true,
     role: 'H2',
-    spaceBefore: 8,
+    spaceBefore: 12,
     spaceAfter: 4,
     keepWith: 30,
   });
@@ -94,7 +88,7 @@ function factsOfSignature(event: ProofEvent): (readonly [string, string])[] {
   return [
     ['Signed', `${civilTimeAndZone(event)}, ${event.at}`],
     ...claimOf(event),
-    ['How they were known', checks[event.who.check] ?? event.who.check],
+    ['How they were known', checkInWords(event.who.check)],
     ['Document (SHA-256)', event.document ?? ''],
     ['Picture (SHA-256)', `${event.signature?.image ?? ''}, ${event.signature?.method ?? ''}`],
     ['Address', event.address ?? ''],
@@ -125,29 +119,44 @@ function partOf(value: ProofEvent['values'][string] | undefined, name: string): 
   return typeof part === 'string' ? part : null;
 }
 
-function writeLine(pages: PageWriter, event: ProofEvent): void {
-  const { index, kind, who, at, zone, offset, document, address, device, values, hash } = event;
-  const details = [
-    `${who.name}${who.email === null ? '' : ` <${who.email}>`}${who.kind === 'system' ? '' : `, ${checks[who.check] ?? who.check}`}`,
-    ...(address === null ? [] : [address]),
-    ...(device === null ? [] : [device]),
-    ...(document === null ? [] : [`document ${document.slice(0, 16)}…`]),
-    ...(Object.keys(values).length === 0 ? [] : [valuesInWords(values)]),
-  ];
-  pages.paragraph(
-    [{ text: `${index + 1}  ${kind}`, bold: true }, { text: `  ${at} (UTC${offset}, ${zone})` }],
-    {
-      size: SMALL,
-      spaceAfter: 0,
-      keepWith: 24,
-    },
-  );
-  pages.paragraph([{ text: details.join(' · ') }], { size: SMALL, grey: 70, indent: 10, spaceAfter: 0 });
-  pages.paragraph([{ text: `line ${hash}` }], { size: SMALL, grey: 120, indent: 10, spaceAfter: 4 });
+/** The width of the column with the times. */
+const TIMES = 122;
+
+interface Names {
+  readonly names: ReadonlyMap<string, string>;
+  /** The titles of documents by their SHA-256. */
+  readonly titles: ReadonlyMap<string, string>;
 }
 
-/** Returns values as text. Long answers are truncated here; the attached evidence has them in full. */
-function valuesInWords(values: ProofEvent['values']): string {
-  const words = JSON.stringify(values);
-  return words.length <= 400 ? words : `${words.slice(0, 400)}… (whole in ${evidenceFileName})`;
+/** Writes one event: when on the left; on the right what happened, who did it, how they were known, and from where. */
+function writeLine(pages: PageWriter, event: ProofEvent, { names, titles }: Names): void {
+  const { index, kind, who, document, address, device, values, hash } = event;
+  pages.rule();
+  pages.need(64);
+  const note = { size: SMALL, grey: 70 };
+  for (const [row, text] of timesOf(event).entries())
+    pages.lineAt(text, pages.left, pages.y + 2 + row * 11, note);
+  const top = pages.y;
+  const indent = TIMES;
+  const title = document === null ? '' : `  ${titles.get(document) ?? `document ${document.slice(0, 16)}…`}`;
+  pages.paragraph([{ text: `${index + 1}  ${kindInWords(kind)}`, bold: true }, { text: title }], {
+    size: NOTE,
+    indent,
+    spaceAfter: 0,
+  });
+  const details: (readonly [string, string])[] = [
+    ['By', who.email === null ? who.name : `${who.name} <${who.email}>`],
+    ...(who.kind === 'system' ? [] : [['Identity', checkInWords(who.check)] as const]),
+    ...(address === null ? [] : [['From', [address, device ?? ''].join(' · ')] as const]),
+    ...valuesInWords(values, names, `in full in ${evidenceFileName}`),
+  ];
+  for (const [name, text] of details)
+    pages.paragraph([{ text: `${name}: `, bold: true }, { text }], { ...note, indent, spaceAfter: 0 });
+  pages.paragraph([{ text: `Hash of this line: ${hash}` }], { size: 6.5, grey: 120, indent, spaceAfter: 0 });
+  pages.skip(Math.max(6, top + 40 - pages.y));
+}
+
+/** The local time, its zone, and the same instant in UTC, a line each. */
+function timesOf({ at, zone, offset }: ProofEvent): string[] {
+  return [civilTime(at, zone), `UTC${offset}, ${zone}`, at];
 }

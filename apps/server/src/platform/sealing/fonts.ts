@@ -14,6 +14,8 @@ declare global {
 
 /** How a run is drawn. */
 export interface FontStyle {
+  /** The serif of the client's page; the sans otherwise. */
+  readonly serif?: boolean | undefined;
   readonly bold?: boolean | undefined;
   readonly italic?: boolean | undefined;
 }
@@ -23,27 +25,27 @@ export type FontName = string;
 
 const require = createRequire(import.meta.url);
 
+const notoSans = (face: string) => require.resolve(`@expo-google-fonts/noto-sans/${face}.ttf`);
+const sourceSerif = (face: string) => require.resolve(`@expo-google-fonts/source-serif-4/${face}.ttf`);
+const dejaVu = (face: string) => require.resolve(`dejavu-fonts-ttf/ttf/${face}.ttf`);
+
 /** In the order in which they are searched for a character: the text's own font, then one with many symbols. */
-const files = {
-  regular: [
-    require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
-    require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
-  ],
-  bold: [
-    require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
-    require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
-  ],
-  italic: [
-    require.resolve('@expo-google-fonts/noto-sans/400Regular_Italic/NotoSans_400Regular_Italic.ttf'),
-    require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Oblique.ttf'),
-  ],
-  boldItalic: [
-    require.resolve('@expo-google-fonts/noto-sans/700Bold_Italic/NotoSans_700Bold_Italic.ttf'),
-    require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-BoldOblique.ttf'),
-  ],
+const sans = {
+  regular: [notoSans('400Regular/NotoSans_400Regular'), dejaVu('DejaVuSans')],
+  bold: [notoSans('700Bold/NotoSans_700Bold'), dejaVu('DejaVuSans-Bold')],
+  italic: [notoSans('400Regular_Italic/NotoSans_400Regular_Italic'), dejaVu('DejaVuSans-Oblique')],
+  boldItalic: [notoSans('700Bold_Italic/NotoSans_700Bold_Italic'), dejaVu('DejaVuSans-BoldOblique')],
 } as const;
 
-type Face = keyof typeof files;
+type Face = keyof typeof sans;
+
+const serif: Readonly<Record<Face, readonly string[]>> = {
+  regular: [sourceSerif('400Regular/SourceSerif4_400Regular'), ...sans.regular],
+  bold: [sourceSerif('600SemiBold/SourceSerif4_600SemiBold'), ...sans.bold],
+  italic: [sourceSerif('400Regular_Italic/SourceSerif4_400Regular_Italic'), ...sans.italic],
+  boldItalic: [sourceSerif('600SemiBold_Italic/SourceSerif4_600SemiBold_Italic'), ...sans.boldItalic],
+};
+
 const faceOf = ({ bold, italic }: FontStyle): Face =>
   bold ? (italic ? 'boldItalic' : 'bold') : italic ? 'italic' : 'regular';
 
@@ -83,7 +85,7 @@ export interface Stretch {
  * @param lost called with each character that is drawn as a replacement
  */
 export function stretchesOf(text: string, style: FontStyle, lost: (character: string) => void): Stretch[] {
-  const fonts = files[faceOf(style)].map(load);
+  const fonts = (style.serif ? serif : sans)[faceOf(style)].map(load);
   const stretches: { font: FontName; text: string }[] = [];
   for (const written of limitMarks(text).normalize('NFC').replaceAll(INVISIBLE, '')) {
     const isLeftToRight = !RIGHT_TO_LEFT.test(written);
@@ -91,7 +93,8 @@ export function stretchesOf(text: string, style: FontStyle, lost: (character: st
     const known = isLeftToRight ? fonts.find(({ font }) => font.hasGlyphForCodePoint(codePoint)) : undefined;
     if (known === undefined) lost(written);
     const character = known === undefined ? REPLACEMENT : written;
-    const font = (known ?? fonts[0])?.name ?? '';
+    const drawing = known ?? fonts.find((one) => one.font.hasGlyphForCodePoint(0xfffd)) ?? fonts[0];
+    const font = drawing?.name ?? '';
     const last = stretches.at(-1);
     if (last?.font === font) last.text += character;
     else stretches.push({ font, text: character });
@@ -104,5 +107,5 @@ export function stretchesOf(text: string, style: FontStyle, lost: (character: st
  * tables are read once.
  */
 export function registerFonts(document: PDFKit.PDFDocument): void {
-  for (const file of Object.values(files).flat()) document.registerFont(file, load(file).font);
+  for (const file of new Set(Object.values(serif).flat())) document.registerFont(file, load(file).font);
 }

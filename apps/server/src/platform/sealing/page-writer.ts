@@ -73,13 +73,13 @@ export class PageWriter {
     if (this.#y > MARGIN) this.#newPage();
   }
 
-  /** Draws a thin line across the page. */
-  rule(): void {
+  /** Draws a thin line across the page; by default in a quiet grey. */
+  rule(colour = '#c9c4bb', width = 0.5): void {
     this.need(12);
     this.asArtifact(() => {
       const { document } = this;
       document.moveTo(this.left, this.#y).lineTo(this.left + this.width, this.#y);
-      document.lineWidth(0.5).strokeColor('#c9c4bb').stroke();
+      document.lineWidth(width).strokeColor(colour).stroke();
     });
     this.#y += 12;
   }
@@ -145,7 +145,7 @@ export class PageWriter {
     this.document.endMarkedContent();
   }
 
-  /** Writes the footer of every page; called once all pages are written. */
+  /** Writes the footer of every page, a line of text each, cut where the page ends; called once all pages are written. */
   foot(linesOf: (page: number, pages: number) => readonly string[]): void {
     const { document } = this;
     const { count } = document.bufferedPageRange();
@@ -155,11 +155,22 @@ export class PageWriter {
       this.#y = document.page.height - FOOT / 2 - 12;
       document.markContent('Artifact', { type: 'Pagination' });
       for (const line of linesOf(page + 1, count)) {
-        this.#draw(this.#piecesOf(line, style), this.left, style);
+        this.#draw(this.#piecesOf(this.#fitted(line, style), style), this.left, style);
         this.#y += style.size * LINE_HEIGHT;
       }
       document.endMarkedContent();
     }
+  }
+
+  /** Shortens a line in its middle, so that what it begins and ends with is kept: a title, and the number of the page. */
+  #fitted(line: string, style: ParagraphStyle): string {
+    if (this.widthOf(line, style) <= this.width) return line;
+    const characters = Array.from(graphemes.segment(line), ({ segment }) => segment);
+    const shortened = (kept: number) =>
+      `${characters.slice(0, Math.ceil(kept / 2)).join('')}…${characters.slice(characters.length - Math.floor(kept / 2)).join('')}`;
+    let kept = characters.length - 1;
+    while (kept > 2 && this.widthOf(shortened(kept), style) > this.width) kept -= 1;
+    return shortened(kept);
   }
 
   #newPage(): void {
@@ -214,7 +225,13 @@ export class PageWriter {
       [word, blank] = [[], []];
     };
     for (const run of runs) {
-      const look = { size: style.size, bold: run.bold ?? style.bold, italic: run.italic ?? style.italic };
+      const { size, serif } = style;
+      const look = {
+        size,
+        serif: run.serif ?? serif,
+        bold: run.bold ?? style.bold,
+        italic: run.italic ?? style.italic,
+      };
       for (const part of run.text.split(/(\r\n|\n|[^\S\u00A0\u202F\n]+)/)) {
         if (part === '') continue;
         if (/^\r?\n$/.test(part)) {
@@ -230,15 +247,16 @@ export class PageWriter {
     return lines.map(joinStretches);
   }
 
-  /** Splits a word into pieces of one visible character each. */
+  /** Splits a word into pieces of one visible character each, as wide as they are behind the one before. */
   #cut(word: readonly Piece[], size: number): Piece[] {
-    return word.flatMap(({ font, text }) =>
-      Array.from(graphemes.segment(text), ({ segment }) => ({
-        font,
-        text: segment,
-        width: this.#widthOf(font, segment, size),
-      })),
-    );
+    return word.flatMap(({ font, text }) => {
+      let before = '';
+      return Array.from(graphemes.segment(text), ({ segment }) => {
+        const width = this.#widthOf(font, before + segment, size) - this.#widthOf(font, before, size);
+        before = segment;
+        return { font, text: segment, width };
+      });
+    });
   }
 }
 

@@ -2,6 +2,7 @@ import { createPrivateKey } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type SealVerdict, verifySealedPdf } from '@atelier/domain/proof';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sealPdf } from './seal-pdf';
 import type { SealInput } from './sealed-document';
@@ -124,10 +125,37 @@ describe.skipIf(!hasPoppler)('a sealed PDF to other programs (skipped without po
       'Signed 15 October 2026, 13:46:00 UTC+05:30, Asia/Kolkata 2026-10-15T08:16:00.250Z, drawn',
       'gave the code that was sent to their mailbox',
       'I agree to sign electronically.',
-      '7 sealed',
+      '7 Sealed',
+      'By: Priya Nair <priya@nair.example> Identity: gave the code that was sent to their mailbox From: 203.0.113.9',
       key.fingerprint,
     ])
       expect(text).toContain(words);
+  });
+
+  it('the record is words, not the notation of programs', () => {
+    expect(textOf(sealed)).not.toMatch(/[{}]|\["|"\]/);
+  });
+
+  it('pages look like the page of the client: its serif, and the logo of the studio', async () => {
+    expect(askPoppler('pdffonts', [], sealed)).toContain('SourceSerif4');
+    const logo = await sharp({ create: { width: 300, height: 80, channels: 3, background: '#aa3355' } })
+      .png()
+      .toBuffer();
+    const brand = { colour: '#aa3355', logo: logo.toString('base64') };
+    const branded = await sealPdf({ ...input, brand }, key);
+    const pictures = (pdf: Buffer) => askPoppler('pdfimages', ['-list'], pdf);
+    expect(pictures(branded)).toMatch(/ 300 +80 /);
+    expect(pictures(sealed)).not.toMatch(/ 300 +80 /);
+    expect((await verifySealedPdf(branded, { knownKeys: [key.fingerprint] })).verdict).toBe('intact');
+  });
+
+  it('a long title stays within the foot of the page', async () => {
+    const title = 'Wedding photography agreement with a long name '.repeat(6).trim();
+    const pdf = await sealPdf({ ...input, text: { ...input.text, title } }, key);
+    const box = askPoppler('pdftotext', ['-bbox'], pdf, ['-']);
+    const right = [...box.matchAll(/xMax="([\d.]+)"/g)].map(([, at]) => Number(at));
+    expect(Math.max(...right)).toBeLessThan(595 - 60);
+    expect(textOf(pdf)).toMatch(/page 1 of \d/);
   });
 
   it('names of any letters, and hostile ones, stay names', async () => {

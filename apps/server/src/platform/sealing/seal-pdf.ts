@@ -8,8 +8,8 @@ import {
   sealSignature,
   verifySealedPdf,
 } from '@atelier/domain/proof';
-import sharp from 'sharp';
 import { writeEvidence } from './evidence-pages';
+import { onPaper } from './on-paper';
 import { PageWriter } from './page-writer';
 import { collect, openDocument } from './plain-pdf';
 import { type SealInput, SealingError } from './sealed-document';
@@ -33,7 +33,7 @@ export async function sealPdf(input: SealInput, key: SealingKey): Promise<Buffer
   const { evidence, files } = await gatherEvidence(input, key);
   const sealedAt = new Date(evidence.events.at(-1)?.at ?? '');
   const drawn = new Map<string, Uint8Array>();
-  for (const [hash, png] of input.pictures) drawn.set(hash, await onPaper(png));
+  for (const [hash, png] of input.pictures) drawn.set(hash, await signaturePicture(png));
 
   const document = openDocument({
     title: input.text.title,
@@ -47,7 +47,7 @@ export async function sealPdf(input: SealInput, key: SealingKey): Promise<Buffer
   writeEvidence(pages, input, key.fingerprint);
   tellOfLostCharacters(pages);
   const foot = `Sealed ${sealedAt.toISOString()} · key ${key.fingerprint.slice(0, 16)}…`;
-  pages.foot((page, count) => [input.text.title.slice(0, 60), `${foot} · page ${page} of ${count}`]);
+  pages.foot((page, count) => [input.text.title, `${foot} · page ${page} of ${count}`]);
   const attach = (content: Uint8Array, name: string, type: string, relationship: string) => {
     const options = { name, type, relationship, creationDate: sealedAt, modifiedDate: sealedAt };
     document.file(Buffer.from(content), options);
@@ -98,18 +98,10 @@ async function gatherEvidence(input: SealInput, key: SealingKey) {
   return { evidence, files };
 }
 
-/**
- * Returns a picture as it is drawn: no larger than visible, and on white, since paper is not transparent. This product
- * encoded it in a separate process, and its hash is in the record that was just checked, so it can be trusted.
- */
-async function onPaper(png: Uint8Array): Promise<Buffer> {
-  const small = sharp(png, { failOn: 'error' }).resize({
-    ...SHARPEST,
-    fit: 'inside',
-    withoutEnlargement: true,
-  });
+/** Its hash is in the record that was just checked, so it is a picture of ours. */
+async function signaturePicture(png: Uint8Array): Promise<Buffer> {
   try {
-    return await small.flatten({ background: '#ffffff' }).toColourspace('srgb').png().toBuffer();
+    return await onPaper(png, SHARPEST);
   } catch (cause) {
     throw new SealingError('The picture of a signature cannot be read.', { cause });
   }

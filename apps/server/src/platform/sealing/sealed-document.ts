@@ -1,4 +1,5 @@
 import type { EvidenceDocument, EvidenceSigner, ProofEvent } from '@atelier/domain/proof';
+import type { Brand } from './letterhead';
 
 /** A run of text in one style. Variables are already replaced. */
 export interface SealedRun {
@@ -29,6 +30,8 @@ export interface SealInput {
   readonly language: string;
   /** Name of the studio. */
   readonly studio: string;
+  /** Logo and colour of the studio when the document was sealed. Defaults to the product's colour, without a logo. */
+  readonly brand?: Brand | undefined;
   readonly text: SealedText;
   /** Id of the smart file. */
   readonly record: string;

@@ -1,15 +1,16 @@
 import type { ProofEvent } from '@atelier/domain/proof';
+import { writeLetterhead } from './letterhead';
 import type { PageWriter, ParagraphStyle, WrittenRun } from './page-writer';
 import type { SealedBlock, SealedRun, SealInput } from './sealed-document';
 import { civilTime } from './times';
 
-const BODY = 10.5;
+const BODY = 11;
 const NOTE = 8.5;
 const styles: Record<SealedBlock['kind'], ParagraphStyle> = {
-  paragraph: { size: BODY },
-  heading: { size: 12, bold: true, spaceBefore: 6, keepWith: 30, role: 'H3' },
-  listItem: { size: BODY, indent: 18, mark: '•', spaceAfter: 3 },
-  quote: { size: BODY, indent: 18, italic: true, grey: 70 },
+  paragraph: { size: BODY, serif: true },
+  heading: { size: 12, serif: true, bold: true, spaceBefore: 6, keepWith: 30, role: 'H3' },
+  listItem: { size: BODY, serif: true, indent: 18, mark: '•', spaceAfter: 3 },
+  quote: { size: BODY, serif: true, indent: 18, italic: true, grey: 70 },
 };
 const PICTURE = [190, 62] as const;
 /** Picture, line, name and address of one signer. */
@@ -20,13 +21,14 @@ export type Drawn = ReadonlyMap<string, Uint8Array>;
 
 /** Writes the document that people read: title, sections, signatures. */
 export function writeText(pages: PageWriter, input: SealInput, drawn: Drawn): void {
-  const { text, studio } = input;
-  pages.paragraph([{ text: studio }], { size: NOTE, grey: 110, spaceAfter: 4 });
-  pages.paragraph([{ text: text.title }], { size: 20, bold: true, role: 'H1', spaceAfter: 14 });
+  const { text } = input;
+  writeLetterhead(pages, input);
+  pages.paragraph([{ text: text.title }], { size: 23, serif: true, role: 'H1', spaceAfter: 14 });
   for (const { heading, blocks } of text.sections) {
     if (heading !== null)
       pages.paragraph([{ text: heading }], {
         size: 13,
+        serif: true,
         bold: true,
         role: 'H2',
         spaceBefore: 10,
@@ -47,6 +49,7 @@ function writeSignatures(pages: PageWriter, { signers, events }: SealInput, draw
   pages.need(SIGNATURE_HEIGHT + 40);
   pages.paragraph([{ text: 'Signatures' }], {
     size: 13,
+    serif: true,
     bold: true,
     role: 'H2',
     spaceBefore: 18,

@@ -1,6 +1,7 @@
 import type { EvidenceSigner } from '@atelier/domain/proof';
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { checkedJson, instant, instantNow } from '../../../platform/database/columns';
+import type { Brand } from '../../../platform/sealing/letterhead';
 import type { SealedText } from '../../../platform/sealing/sealed-document';
 
 /** The readable part of a sealed document. It is stored with the last signature, so that sealing again makes the same file. */
@@ -10,6 +11,8 @@ export interface SealedPages {
   /** The IANA time zone of the times in the record. */
   readonly zone: string;
   readonly studio: string;
+  /** Added with the line about the seal, by the job: a signature never waits for the storage. */
+  readonly brand?: Brand;
   readonly text: SealedText;
   readonly signers: readonly EvidenceSigner[];
 }

@@ -3,7 +3,9 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { now } from '../../../platform/database/columns';
 import type { Transaction } from '../../../platform/database/transaction';
 import type { Platform } from '../../../platform/platform';
+import type { Brand } from '../../../platform/sealing/letterhead';
 import type { SealInput } from '../../../platform/sealing/sealed-document';
+import { brandOf } from '../../workspace';
 import { recordActivityOf } from '../activity';
 import { leads } from '../drafts';
 import { recordEvent, recordOf, versionsOf } from '../record';
@@ -30,7 +32,8 @@ export async function sealDocument(
 ): Promise<void> {
   const { database, sealing, storage } = platform;
   const fingerprint = await sealing.fingerprint();
-  const input = await database.withWorkspace(workspaceId, (tx) => prepare(tx, sealingId, fingerprint));
+  const brand = await brandOf(platform, workspaceId);
+  const input = await database.withWorkspace(workspaceId, (tx) => prepare(tx, sealingId, { fingerprint, brand }));
   if (!input) return;
   const pdf = await sealing.seal(input);
   const storageKey = `workspaces/${workspaceId}/sealed/${sealingId}`;
@@ -45,12 +48,13 @@ export async function sealDocument(
 async function prepare(
   tx: Transaction,
   sealingId: string,
-  fingerprint: string,
+  { fingerprint, brand }: { readonly fingerprint: string; readonly brand: Brand },
 ): Promise<SealInput | undefined> {
   const row = await lockedRow(tx, sealingId);
   if (!row || row.sealedAt !== null) return undefined;
   if (row.eventIndex !== null) return sealInput(tx, row);
-  const { workspaceId, leadId, stepId, pages } = row;
+  const { workspaceId, leadId, stepId } = row;
+  const pages = { ...row.pages, brand };
   const versions = await versionsOf(tx, leadId);
   const line = await recordEvent(
     tx,
@@ -66,9 +70,9 @@ async function prepare(
   const versionIds = versionsToKeep(versions, await recordOf(tx, leadId), stepId);
   await tx
     .update(smartFileSealings)
-    .set({ eventIndex: line.index, versionIds, fingerprint })
+    .set({ pages, eventIndex: line.index, versionIds, fingerprint })
     .where(eq(smartFileSealings.id, sealingId));
-  return sealInput(tx, { ...row, eventIndex: line.index, versionIds, fingerprint });
+  return sealInput(tx, { ...row, pages, eventIndex: line.index, versionIds, fingerprint });
 }
 
 /** Locks the lead of a sealing, so that lines of its record follow each other. A deleted lead is sealed all the same. */

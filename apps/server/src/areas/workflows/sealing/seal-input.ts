@@ -48,6 +48,7 @@ export async function sealInput(tx: Transaction, row: SealingRow): Promise<SealI
   return {
     language: pages.language,
     studio: pages.studio,
+    brand: pages.brand,
     text: pages.text,
     record: leadId,
     documents: documentsOf(

@@ -2,6 +2,7 @@ import type { PlannedPart } from '@atelier/domain/money';
 import { and, asc, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../../../platform/database/transaction';
 import type { Platform } from '../../../../platform/platform';
+import { brandOf } from '../../../workspace';
 import { type InvoiceRow, invoiceFileJob, type Series } from '../invoices';
 import { invoiceFiles, invoices, paymentPlans } from '../schema';
 import type { InvoiceText } from './invoice-pages';
@@ -93,7 +94,7 @@ export function registerInvoiceFiles({ jobs, storage, database }: Platform): voi
     // Loaded on demand: fonts and page layout are large.
     const { invoicePdf } = await import('./invoice-pages');
     const fileKey = `workspaces/${workspaceId}/invoice/${invoiceId}`;
-    await storage.write(fileKey, await invoicePdf(text), 'application/pdf');
+    await storage.write(fileKey, await invoicePdf({ ...text, brand: await brandOf({ database, storage }, workspaceId) }), 'application/pdf');
     await once(async (tx) => {
       await tx.insert(invoiceFiles).values({ workspaceId, invoiceId, fileKey }).onConflictDoNothing();
     });

@@ -1,4 +1,5 @@
 import { formatMoney, formatQuantity, formatRate, type InvoiceTotals } from '@atelier/domain/money';
+import { type Brand, writeLetterhead } from '../../../../platform/sealing/letterhead';
 import type { PageWriter } from '../../../../platform/sealing/page-writer';
 import type { DocumentRecipient } from '../schema';
 
@@ -14,6 +15,8 @@ export interface Letterhead {
   readonly studio: string;
   /** The studio's contact details: an address, a number. */
   readonly reach: readonly string[];
+  /** Logo and colour of the studio. */
+  readonly brand?: Brand | undefined;
   readonly recipient: DocumentRecipient;
 }
 
@@ -26,7 +29,7 @@ export const dayInWords = (day: string, locale: string): string =>
 /** Writes the head of a document: the studio and the title, the recipient on the left, and facts on the right. */
 export function writeHead(
   pages: PageWriter,
-  { studio, reach, recipient }: Letterhead,
+  { studio, reach, brand, recipient }: Letterhead,
   {
     title,
     about,
@@ -41,9 +44,8 @@ export function writeHead(
     readonly note?: string | undefined;
   },
 ): void {
-  pages.paragraph([{ text: studio, bold: true }], { size: sizes.body, spaceAfter: 0 });
-  pages.paragraph([{ text: reach.join(' · ') }], { size: sizes.note, grey: GREY, spaceAfter: 30 });
-  pages.paragraph([{ text: title }], { size: sizes.title, bold: true, role: 'H1', spaceAfter: 2 });
+  writeLetterhead(pages, { studio, reach, brand });
+  pages.paragraph([{ text: title }], { size: sizes.title, serif: true, role: 'H1', spaceAfter: 2 });
   if (about !== null) pages.paragraph([{ text: about }], { size: sizes.body, grey: GREY, spaceAfter: 0 });
   pages.skip(16);
   const column = pages.left + pages.width / 2;
@@ -86,7 +88,7 @@ export function amountLine(
 /** Writes the heading of a section. */
 export function partHead(pages: PageWriter, text: string): void {
   pages.space(16);
-  pages.paragraph([{ text, bold: true }], { size: sizes.body, role: 'H2', spaceAfter: 5, keepWith: 40 });
+  pages.paragraph([{ text }], { size: 13, serif: true, bold: true, role: 'H2', spaceAfter: 5, keepWith: 40 });
   pages.rule();
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Transaction } from '../../../../platform/database/transaction';
 import { defineJob } from '../../../../platform/outbox/outbox';
 import type { Platform } from '../../../../platform/platform';
-import { readerOf } from '../../../workspace';
+import { brandOf, readerOf } from '../../../workspace';
 import { leads } from '../../drafts';
 import { studioOf } from '../../record';
 import { clientTitle } from '../../titles';
@@ -110,7 +110,8 @@ export function registerReceipts(platform: Platform): void {
     // Loaded on demand: fonts and page layout are large.
     const { receiptPdf } = await import('./pages');
     const fileKey = `workspaces/${workspaceId}/receipt/${receiptId}`;
-    await storage.write(fileKey, await receiptPdf(receipt.text), 'application/pdf');
+    const brand = await brandOf(platform, workspaceId);
+    await storage.write(fileKey, await receiptPdf({ ...receipt.text, brand }), 'application/pdf');
     await once(async (tx) => {
       await tx.update(paymentReceipts).set({ fileKey }).where(eq(paymentReceipts.id, receiptId));
       await mailReceipt(tx, platform, receipt);
