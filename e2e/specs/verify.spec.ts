@@ -18,10 +18,13 @@ test('a sealed document is verified offline, and its file is not uploaded', asyn
   const drop = page.getByLabel('Drop a sealed PDF here');
   await drop.setInputFiles(pdf('agreement.pdf', sealed));
   const verdict = page.getByRole('status').filter({ hasText: 'agreement.pdf' });
-  await expect(verdict.getByRole('heading')).toHaveText('Unchanged, but the key isn’t verified');
+  await expect(verdict.getByRole('heading')).toHaveText('Valid: unchanged since it was sealed');
   const key = await verdict.locator('dd').last().textContent();
-  await page.getByLabel('Key to compare with').fill(key?.toUpperCase() ?? '');
-  await expect(verdict.getByRole('heading')).toHaveText('Unchanged since it was sealed');
+  const field = page.getByLabel('Key from the studio’s email');
+  await field.fill('ab'.repeat(32));
+  await expect(verdict.getByRole('heading')).toHaveText('Unchanged, but sealed with a different key');
+  await field.fill(key?.toUpperCase() ?? '');
+  await expect(verdict.getByRole('heading')).toHaveText('Valid, and sealed with the key you compared');
   await expect(verdict.getByRole('list', { name: 'Who signed' }).getByRole('listitem').first()).toContainText(
     'Priya Nair',
   );

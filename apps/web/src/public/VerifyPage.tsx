@@ -10,6 +10,8 @@ const lead =
 interface Checked {
   readonly fileName: string;
   readonly verdict: SealVerdict;
+  /** Whether a key was compared. */
+  readonly isCompared: boolean;
 }
 
 /** Checks a sealed PDF. The check is part of this page, so that it works without a network once the page is there. */
@@ -29,7 +31,7 @@ export function VerifyPage() {
     void verifySealedPdf(file.bytes, { knownKeys }).then((verdict) => {
       // Somebody who types is answered for what stands there last.
       if (mine !== turn.current) return;
-      setChecked({ fileName: file.name, verdict });
+      setChecked({ fileName: file.name, verdict, isCompared: knownKeys.length > 0 });
       setReading(false);
     });
   }, [file, fingerprint]);
@@ -62,7 +64,7 @@ export function VerifyPage() {
           onReject={([name]) => setError(`${name ?? 'This'} is not a PDF.`)}
           error={error}
           pending={isReading}
-          verdict={checked && verdictView(checked.verdict, checked.fileName)}
+          verdict={checked && verdictView(checked.verdict, checked.fileName, checked.isCompared)}
         />
       </Prose>
     </PublicFrame>

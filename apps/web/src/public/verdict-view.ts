@@ -40,18 +40,24 @@ const signatureView = (signature: VerifiedSignature) => {
   };
 };
 
-/** What the check of a file came to, for people. */
-export function verdictView(verdict: SealVerdict, fileName: string): SealVerdictView {
+/**
+ * What the check of a file came to, for people.
+ *
+ * @param isCompared whether somebody gave a key to compare with
+ */
+export function verdictView(verdict: SealVerdict, fileName: string, isCompared: boolean): SealVerdictView {
   const reasons = verdict.reasons.map(({ message }) => message);
   if (!('evidence' in verdict)) return { kind: verdict.verdict, fileName, reasons, signers: [] };
   const { signers, key, evidence } = verdict;
   const seal = evidence.events.at(-1);
   const sealed =
     evidence.documents.find(({ sha256 }) => sha256 === seal?.document) ?? evidence.documents.at(-1);
+  const isKeyOpen = verdict.verdict === 'unknownSigner';
   return {
-    kind: verdict.verdict,
+    kind: isKeyOpen && isCompared ? 'otherKey' : verdict.verdict,
     fileName,
-    reasons,
+    // The card says what a key adds, next to where it can be compared.
+    reasons: isKeyOpen ? [] : reasons,
     document: {
       title: sealed?.title ?? fileName,
       sealed: seal ? inWords(seal) : verdict.sealedAt,

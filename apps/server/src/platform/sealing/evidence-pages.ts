@@ -1,7 +1,7 @@
 import { evidenceFileName, type ProofEvent } from '@atelier/domain/proof';
+import { checkInWords, kindInWords, namesIn, valuesInWords } from './evidence-words';
 import type { PageWriter } from './page-writer';
 import type { SealInput } from './sealed-document';
-import { checkInWords, kindInWords, namesIn, valuesInWords } from './evidence-words';
 import { civilTime, civilTimeAndZone } from './times';
 
 const NOTE = 8.5;

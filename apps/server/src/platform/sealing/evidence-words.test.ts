@@ -22,7 +22,11 @@ describe('the values of a record, in words', () => {
   it.each([
     ['ids have the names of the documents', { packageIds: ['id-1'] }, ['Packages: The Weekend']],
     ['a question has its label', { 'id-2': 'Porto' }, ['Where is the venue?: Porto']],
-    ['lists and truths', { to: ['priya@nair.example'], isPublic: false }, ['To: priya@nair.example', 'Anyone with the link: no']],
+    [
+      'lists and truths',
+      { to: ['priya@nair.example'], isPublic: false },
+      ['To: priya@nair.example', 'Anyone with the link: no'],
+    ],
     ['nothing about what is absent', { expiresAt: null, note: null }, []],
     [
       'claimed and verified, apart',

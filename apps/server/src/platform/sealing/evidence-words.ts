@@ -79,7 +79,9 @@ function textIn(value: Json | undefined): string {
   if (!Array.isArray(value)) return '';
   return value
     .map((run) =>
-      typeof run === 'object' && run !== null && !Array.isArray(run) && typeof run.text === 'string' ? run.text : '',
+      typeof run === 'object' && run !== null && !Array.isArray(run) && typeof run.text === 'string'
+        ? run.text
+        : '',
     )
     .join('')
     .trim();
@@ -121,7 +123,9 @@ function inWords(value: Json, names: ReadonlyMap<string, string>): string {
   return Object.entries(value)
     .flatMap(([key, part]) => {
       const text = inWords(part, names);
-      return text === '' ? [] : [`${(labels[key] ?? names.get(key) ?? sentence(key)).toLowerCase()}: ${text}`];
+      return text === ''
+        ? []
+        : [`${(labels[key] ?? names.get(key) ?? sentence(key)).toLowerCase()}: ${text}`];
     })
     .join('; ');
 }

@@ -57,9 +57,28 @@ export const Empty: Story = {
 export const Intact: Story = { args: { verdict: signed, fingerprint } };
 export const IntactDark: Story = { ...dark, args: { verdict: signed, fingerprint } };
 export const IntactOnPhone: Story = { ...phone, args: { verdict: signed, fingerprint } };
-export const UnknownKey: Story = {
-  args: {
-    verdict: { ...signed, kind: 'unknownSigner', reasons: ['The key is not among those that were named.'] },
+/** Valid without a key; the card says what the key adds. */
+export const NothingCompared: Story = {
+  args: { verdict: { ...signed, kind: 'unknownSigner' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'Valid: unchanged since it was sealed' })).toBeVisible();
+    await expect(canvas.getByRole('heading', { name: 'Who sealed it? Compare the key' })).toBeVisible();
+    await expect(canvas.getByLabelText('Key from the studio’s email')).toBeVisible();
+  },
+};
+export const NothingComparedDark: Story = {
+  ...dark,
+  args: { verdict: { ...signed, kind: 'unknownSigner' } },
+};
+export const NothingComparedOnPhone: Story = {
+  ...phone,
+  args: { verdict: { ...signed, kind: 'unknownSigner' } },
+};
+/** A pasted key that differs is never called valid. */
+export const OtherKey: Story = {
+  args: { fingerprint: 'ab'.repeat(32), verdict: { ...signed, kind: 'otherKey' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText(/^Valid/)).toBeNull();
   },
 };
 export const Altered: Story = {

@@ -19,7 +19,8 @@ export interface VerifiedSignatureView {
 
 /** What the check of a file came to. */
 export interface SealVerdictView {
-  kind: 'intact' | 'unknownSigner' | 'altered' | 'notSealed';
+  /** `unknownSigner`: nothing was compared; `otherKey`: the key that was compared is another one. */
+  kind: 'intact' | 'unknownSigner' | 'otherKey' | 'altered' | 'notSealed';
   fileName: string;
   /** Sentences. */
   reasons: readonly string[];
@@ -49,13 +50,18 @@ export interface SealVerifierProps extends Omit<ComponentProps<'div'>, 'children
 const verdicts = {
   intact: {
     icon: IconCircleCheck,
-    title: 'Unchanged since it was sealed',
-    text: 'Every byte is unchanged, and the key matches the one you compared it with.',
+    title: 'Valid, and sealed with the key you compared',
+    text: 'Every byte is as it was when the document was sealed. It comes from whoever gave you the key.',
   },
   unknownSigner: {
+    icon: IconCircleCheck,
+    title: 'Valid: unchanged since it was sealed',
+    text: 'Every byte is as it was when the document was sealed, with these signatures.',
+  },
+  otherKey: {
     icon: IconHelpCircle,
-    title: 'Unchanged, but the key isn’t verified',
-    text: 'Anyone can create a key. To compare, paste the key from the email with the document, or ask the studio for it.',
+    title: 'Unchanged, but sealed with a different key',
+    text: 'The key of this document isn’t the one you pasted. Check the key for typing mistakes, or ask the studio.',
   },
   altered: {
     icon: IconShieldX,
@@ -81,6 +87,7 @@ export function SealVerifier({
   className,
   ...rest
 }: SealVerifierProps) {
+  const heading = useId();
   return (
     <div {...rest} className={clsx(classes.verifier, className)}>
       <FileDrop
@@ -95,16 +102,25 @@ export function SealVerifier({
         error={error}
         pending={pending}
       />
-      <TextField
-        label="Key to compare with"
-        hint="64 letters and digits, found in the email with the document. Spaces and colons don’t matter."
-        value={fingerprint}
-        onChange={onFingerprint}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={MAX_FINGERPRINT}
-      />
       <div role="status">{verdict && <Verdict verdict={verdict} />}</div>
+      {verdict?.document && (
+        <section aria-labelledby={heading} className={classes.key}>
+          <h3 id={heading}>Who sealed it? Compare the key</h3>
+          <p>
+            Anyone can seal a file with a key of their own. If the key matches the one in the studio’s email,
+            you also know that the document comes from them.
+          </p>
+          <TextField
+            label="Key from the studio’s email"
+            hint="64 letters and digits. Spaces and colons don’t matter."
+            value={fingerprint}
+            onChange={onFingerprint}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={MAX_FINGERPRINT}
+          />
+        </section>
+      )}
     </div>
   );
 }
@@ -142,7 +158,7 @@ function Verdict({ verdict: { kind, fileName, reasons, document, signers } }: { 
           <dt>Sealed</dt>
           <dd>{document.sealed}</dd>
           <dt>Key</dt>
-          <dd className={classes.key}>{document.fingerprint}</dd>
+          <dd className={classes.fingerprint}>{document.fingerprint}</dd>
         </dl>
       )}
       {signers.length > 0 && (

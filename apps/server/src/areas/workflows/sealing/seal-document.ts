@@ -33,7 +33,9 @@ export async function sealDocument(
   const { database, sealing, storage } = platform;
   const fingerprint = await sealing.fingerprint();
   const brand = await brandOf(platform, workspaceId);
-  const input = await database.withWorkspace(workspaceId, (tx) => prepare(tx, sealingId, { fingerprint, brand }));
+  const input = await database.withWorkspace(workspaceId, (tx) =>
+    prepare(tx, sealingId, { fingerprint, brand }),
+  );
   if (!input) return;
   const pdf = await sealing.seal(input);
   const storageKey = `workspaces/${workspaceId}/sealed/${sealingId}`;

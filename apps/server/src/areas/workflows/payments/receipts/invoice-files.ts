@@ -94,7 +94,11 @@ export function registerInvoiceFiles({ jobs, storage, database }: Platform): voi
     // Loaded on demand: fonts and page layout are large.
     const { invoicePdf } = await import('./invoice-pages');
     const fileKey = `workspaces/${workspaceId}/invoice/${invoiceId}`;
-    await storage.write(fileKey, await invoicePdf({ ...text, brand: await brandOf({ database, storage }, workspaceId) }), 'application/pdf');
+    await storage.write(
+      fileKey,
+      await invoicePdf({ ...text, brand: await brandOf({ database, storage }, workspaceId) }),
+      'application/pdf',
+    );
     await once(async (tx) => {
       await tx.insert(invoiceFiles).values({ workspaceId, invoiceId, fileKey }).onConflictDoNothing();
     });
