@@ -62,8 +62,8 @@ const labels: Readonly<Record<string, string>> = {
 export function namesIn(documents: readonly EvidenceDocument[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   const visit = (value: Json) => {
+    if (isList(value)) return value.forEach(visit);
     if (typeof value !== 'object' || value === null) return;
-    if (Array.isArray(value)) return value.forEach(visit);
     const { _id: id, name, label, title } = value;
     const named = [name, label, title].map((one) => textIn(one)).find((one) => one !== '');
     if (typeof id === 'string' && named !== undefined) names.set(id, named);
@@ -73,15 +73,16 @@ export function namesIn(documents: readonly EvidenceDocument[]): ReadonlyMap<str
   return names;
 }
 
+/** `Array.isArray` for lists that nobody may change. */
+const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
+
 /** Returns a text, or the text of formatted runs. */
 function textIn(value: Json | undefined): string {
   if (typeof value === 'string') return value.trim();
-  if (!Array.isArray(value)) return '';
+  if (value === undefined || !isList(value)) return '';
   return value
     .map((run) =>
-      typeof run === 'object' && run !== null && !Array.isArray(run) && typeof run.text === 'string'
-        ? run.text
-        : '',
+      typeof run === 'object' && run !== null && !isList(run) && typeof run.text === 'string' ? run.text : '',
     )
     .join('')
     .trim();
@@ -113,7 +114,7 @@ function inWords(value: Json, names: ReadonlyMap<string, string>): string {
   if (typeof value === 'string') return names.get(value) ?? value;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return String(value);
-  if (Array.isArray(value))
+  if (isList(value))
     return value
       .map((one) => inWords(one, names))
       .filter((text) => text !== '')

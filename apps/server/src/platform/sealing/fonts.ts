@@ -25,25 +25,47 @@ export type FontName = string;
 
 const require = createRequire(import.meta.url);
 
-const notoSans = (face: string) => require.resolve(`@expo-google-fonts/noto-sans/${face}.ttf`);
-const sourceSerif = (face: string) => require.resolve(`@expo-google-fonts/source-serif-4/${face}.ttf`);
-const dejaVu = (face: string) => require.resolve(`dejavu-fonts-ttf/ttf/${face}.ttf`);
-
 /** In the order in which they are searched for a character: the text's own font, then one with many symbols. */
 const sans = {
-  regular: [notoSans('400Regular/NotoSans_400Regular'), dejaVu('DejaVuSans')],
-  bold: [notoSans('700Bold/NotoSans_700Bold'), dejaVu('DejaVuSans-Bold')],
-  italic: [notoSans('400Regular_Italic/NotoSans_400Regular_Italic'), dejaVu('DejaVuSans-Oblique')],
-  boldItalic: [notoSans('700Bold_Italic/NotoSans_700Bold_Italic'), dejaVu('DejaVuSans-BoldOblique')],
+  regular: [
+    require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+    require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+  ],
+  bold: [
+    require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
+    require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+  ],
+  italic: [
+    require.resolve('@expo-google-fonts/noto-sans/400Regular_Italic/NotoSans_400Regular_Italic.ttf'),
+    require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Oblique.ttf'),
+  ],
+  boldItalic: [
+    require.resolve('@expo-google-fonts/noto-sans/700Bold_Italic/NotoSans_700Bold_Italic.ttf'),
+    require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-BoldOblique.ttf'),
+  ],
 } as const;
 
 type Face = keyof typeof sans;
 
 const serif: Readonly<Record<Face, readonly string[]>> = {
-  regular: [sourceSerif('400Regular/SourceSerif4_400Regular'), ...sans.regular],
-  bold: [sourceSerif('600SemiBold/SourceSerif4_600SemiBold'), ...sans.bold],
-  italic: [sourceSerif('400Regular_Italic/SourceSerif4_400Regular_Italic'), ...sans.italic],
-  boldItalic: [sourceSerif('600SemiBold_Italic/SourceSerif4_600SemiBold_Italic'), ...sans.boldItalic],
+  regular: [
+    require.resolve('@expo-google-fonts/source-serif-4/400Regular/SourceSerif4_400Regular.ttf'),
+    ...sans.regular,
+  ],
+  bold: [
+    require.resolve('@expo-google-fonts/source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf'),
+    ...sans.bold,
+  ],
+  italic: [
+    require.resolve('@expo-google-fonts/source-serif-4/400Regular_Italic/SourceSerif4_400Regular_Italic.ttf'),
+    ...sans.italic,
+  ],
+  boldItalic: [
+    require.resolve(
+      '@expo-google-fonts/source-serif-4/600SemiBold_Italic/SourceSerif4_600SemiBold_Italic.ttf',
+    ),
+    ...sans.boldItalic,
+  ],
 };
 
 const faceOf = ({ bold, italic }: FontStyle): Face =>

@@ -7,17 +7,19 @@ export interface FormDialogProps {
   opened: boolean;
   title: string;
   onClose: () => void;
+  /** `wide` for two columns. Defaults to one. */
+  size?: 'wide' | undefined;
   /** The form; its own buttons close it. */
   children: ReactNode;
 }
 
 /** A short form over the page, for what is made from anywhere. */
-export function FormDialog({ opened, title, onClose, children }: FormDialogProps) {
+export function FormDialog({ opened, title, onClose, size, children }: FormDialogProps) {
   return (
     <Modal.Root
       opened={useOpenedAfterMount(opened)}
       onClose={onClose}
-      size={440}
+      size={size === 'wide' ? 920 : 440}
       centered
       transitionProps={{ duration: 160 }}
     >

@@ -1,8 +1,10 @@
 import * as limits from '@atelier/domain/limits';
+import type { RichLine, RichText } from '@atelier/domain/smart-files';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { RichField, RichLineField } from '../../editor/RichText/RichField';
 import { Button } from '../../foundation/Button/Button';
 import { Checkbox } from '../../foundation/Field/Checkbox';
-import { TextArea, TextField } from '../../foundation/Field/TextField';
+import { TextArea } from '../../foundation/Field/TextField';
 import { FileGaps, type FileGapView } from './FileGaps';
 import classes from './Sending.module.css';
 
@@ -34,8 +36,8 @@ export interface AmendedStepView {
 export interface AmendDraft {
   note: string;
   isMailed: boolean;
-  subject: string;
-  body: string;
+  subject: RichLine;
+  body: RichText;
 }
 
 export interface AmendFormProps {
@@ -103,14 +105,8 @@ export function AmendForm({ steps, gaps, initial, onSubmit, onCancel, isPending,
       <Checkbox label="Notify recipients by email" checked={draft.isMailed} onChange={set('isMailed')} />
       {draft.isMailed && (
         <>
-          <TextField
-            label="Subject"
-            value={draft.subject}
-            onChange={set('subject')}
-            maxLength={limits.MailContentInput.subject}
-            required
-          />
-          <TextArea label="Message" value={draft.body} onChange={set('body')} minRows={4} required />
+          <RichLineField label="Subject" value={draft.subject} onChange={set('subject')} />
+          <RichField label="Message" value={draft.body} onChange={set('body')} />
         </>
       )}
       {error && (

@@ -1,8 +1,9 @@
-import * as limits from '@atelier/domain/limits';
+import type { RichLine, RichText } from '@atelier/domain/smart-files';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { RichField, RichLineField } from '../../editor/RichText/RichField';
 import { Button } from '../../foundation/Button/Button';
 import { Checkbox } from '../../foundation/Field/Checkbox';
-import { TextArea, TextField } from '../../foundation/Field/TextField';
+import { TextField } from '../../foundation/Field/TextField';
 import { FileGaps, type FileGapView } from './FileGaps';
 import classes from './Sending.module.css';
 
@@ -14,9 +15,8 @@ export interface SendDraft {
   isPublic: boolean;
   /** Whether a mail is sent, and not only a link made. */
   isMailed: boolean;
-  subject: string;
-  /** Plain text; an empty line begins a paragraph. */
-  body: string;
+  subject: RichLine;
+  body: RichText;
   cc: string;
   /** Civil day on which links end, such as `2026-11-30`; empty for never. */
   endsOn: string;
@@ -33,9 +33,8 @@ export interface SendFormProps {
   gaps: readonly FileGapView[];
   /** Zone in which times are meant, such as `Europe/Lisbon`. */
   timeZone: string;
-  /** Shown under the form once somebody asked for it. */
-  preview?: ReactNode;
-  onPreview: (draft: SendDraft) => void;
+  /** The mail of a draft as it will look; next to the form, or below it on a phone. */
+  preview: (draft: SendDraft) => ReactNode;
   onSubmit: (draft: SendDraft) => void;
   onCancel: () => void;
   isPending?: boolean | undefined;
@@ -43,9 +42,12 @@ export interface SendFormProps {
   error?: ReactNode;
 }
 
-/** Sends a file: to whom, by which link, with which mail, when. */
+/**
+ * Sends a file: to whom, when and with which words, next to the mail as it will look. Texts show variables as chips; the
+ * workspace's own come from `RichVariablesContext`.
+ */
 export function SendForm(props: SendFormProps) {
-  const { initial, gaps, timeZone, preview, onPreview, onSubmit, onCancel, isPending, error } = props;
+  const { initial, gaps, timeZone, preview, onSubmit, onCancel, isPending, error } = props;
   const [draft, setDraft] = useState(initial);
   const set =
     <Field extends keyof SendDraft>(field: Field) =>
@@ -60,81 +62,67 @@ export function SendForm(props: SendFormProps) {
   return (
     <form className={classes.form} onSubmit={submit}>
       <FileGaps gaps={gaps} />
-      <TextField
-        label="To"
-        value={draft.recipients}
-        onChange={set('recipients')}
-        hint={
-          isPublic
-            ? 'One link for everyone'
-            : 'Everyone gets their own link. You can add names: Priya Nair <priya@nair.example>'
-        }
-        placeholder="Priya Nair <priya@nair.example>, ada@ferreira.example"
-        required={isMailed || !isPublic}
-        autoComplete="off"
-      />
-      <Checkbox
-        label="Public link: anyone with the link can open the file"
-        checked={isPublic}
-        onChange={set('isPublic')}
-      />
-      {props.isEnquiryForm && isPublic && (
-        <p className={classes.hint}>
-          Put the link on your website. Each response becomes a new contact and a new lead.
-        </p>
-      )}
-      <Checkbox label="Send by email" checked={isMailed} onChange={set('isMailed')} />
-      {isMailed && (
-        <>
+      <div className={classes.columns} data-single={!isMailed || undefined}>
+        <div className={classes.fields}>
           <TextField
-            label="Subject"
-            value={draft.subject}
-            onChange={set('subject')}
-            maxLength={limits.MailContentInput.subject}
-            required
-          />
-          <TextArea
-            label="Message"
-            value={draft.body}
-            onChange={set('body')}
-            minRows={6}
-            hint="Names are filled in: {{client.firstName}}, {{event.date}}, {{workspace.name}}"
-            required
-          />
-          <TextField label="CC" value={draft.cc} onChange={set('cc')} autoComplete="off" />
-          <TextField
-            label="Send at"
-            type="datetime-local"
-            value={sendAt}
-            onChange={set('sendAt')}
-            hint={`Leave empty to send immediately. Time zone: ${timeZone}`}
+            label="To"
+            value={draft.recipients}
+            onChange={set('recipients')}
+            hint={
+              isPublic
+                ? 'One link for everyone'
+                : 'Everyone gets their own link. You can add names: Priya Nair <priya@nair.example>'
+            }
+            placeholder="Priya Nair <priya@nair.example>, ada@ferreira.example"
+            required={isMailed || !isPublic}
+            autoComplete="off"
           />
           <Checkbox
-            label="Require approval first"
-            checked={approvalRequired}
-            onChange={set('approvalRequired')}
+            label="Public link: anyone with the link can open the file"
+            checked={isPublic}
+            onChange={set('isPublic')}
           />
-        </>
-      )}
-      <TextField
-        label="Link expires on"
-        type="date"
-        value={draft.endsOn}
-        onChange={set('endsOn')}
-        hint="At the end of that day. Leave empty for no expiry"
-      />
-      {isMailed && preview}
+          {props.isEnquiryForm && isPublic && (
+            <p className={classes.hint}>
+              Put the link on your website. Each response becomes a new contact and a new lead.
+            </p>
+          )}
+          <Checkbox label="Send by email" checked={isMailed} onChange={set('isMailed')} />
+          {isMailed && (
+            <>
+              <RichLineField label="Subject" value={draft.subject} onChange={set('subject')} />
+              <RichField label="Message" value={draft.body} onChange={set('body')} />
+              <TextField label="CC" value={draft.cc} onChange={set('cc')} autoComplete="off" />
+              <TextField
+                label="Send at"
+                type="datetime-local"
+                value={sendAt}
+                onChange={set('sendAt')}
+                hint={`Leave empty to send immediately. Time zone: ${timeZone}`}
+              />
+              <Checkbox
+                label="Require approval first"
+                checked={approvalRequired}
+                onChange={set('approvalRequired')}
+              />
+            </>
+          )}
+          <TextField
+            label="Link expires on"
+            type="date"
+            value={draft.endsOn}
+            onChange={set('endsOn')}
+            hint="At the end of that day. Leave empty for no expiry"
+          />
+        </div>
+        {isMailed && <div className={classes.look}>{preview(draft)}</div>}
+      </div>
       {error && (
         <p role="alert" className={classes.error}>
           {error}
         </p>
       )}
       <div className={classes.foot}>
-        {isMailed && (
-          <Button variant="subtle" onClick={() => onPreview(draft)}>
-            Preview
-          </Button>
-        )}
         <span className={classes.space} />
         <Button onClick={onCancel}>Cancel</Button>
         <Button variant="primary" type="submit" pending={isPending} disabled={gaps.length > 0}>

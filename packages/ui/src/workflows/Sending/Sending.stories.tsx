@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { dark, phone, rightToLeft } from '../../testing/story';
 import { AmendForm } from './AmendForm';
 import { LinkAddress } from './LinkAddress';
@@ -9,7 +9,7 @@ import { type SendDraft, SendForm } from './SendForm';
 import { SendingPreview } from './SendingPreview';
 import { SentParts } from './SentParts';
 
-const box = (content: ReactNode) => <div style={{ maxWidth: 420 }}>{content}</div>;
+const box = (content: ReactNode, maxWidth = 420) => <div style={{ maxWidth }}>{content}</div>;
 const meta: Meta = { title: 'Leads/Sending' };
 export default meta;
 type Story = StoryObj;
@@ -28,8 +28,17 @@ const draft: SendDraft = {
   recipients: 'priya@nair.example',
   isPublic: false,
   isMailed: true,
-  subject: 'Your proposal from Juniper & Light',
-  body: 'Dear {{client.firstName}},\n\nhere is everything for your wedding weekend.',
+  subject: [{ text: 'Your proposal from ' }, { variable: 'workspace.name' }],
+  body: {
+    blocks: [
+      {
+        _id: 'p1',
+        kind: 'paragraph',
+        runs: [{ text: 'Dear ' }, { variable: 'client.firstName' }, { text: ',' }],
+      },
+      { _id: 'p2', kind: 'paragraph', runs: [{ text: 'here is everything for your wedding weekend.' }] },
+    ],
+  },
   cc: '',
   endsOn: '2026-11-30',
   sendAt: '',
@@ -50,17 +59,22 @@ const form = (more: Partial<Parameters<typeof SendForm>[0]> = {}) =>
       initial={draft}
       gaps={[]}
       timeZone="Europe/Lisbon"
-      onPreview={told.looked}
+      preview={() => preview}
       onSubmit={told.sent}
       onCancel={fn()}
       {...more}
     />,
+    900,
   );
 
 export const Send: Story = {
-  render: () => form({ preview }),
+  render: () => form(),
   play: async ({ canvas }) => {
     told.sent.mockClear();
+    // Variables are chips: no braces anywhere.
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Message' })).toHaveTextContent(/Dear/));
+    await expect(canvas.queryByText(/\{\{/)).toBeNull();
+    await expect(canvas.getByRole('region', { name: 'Email preview' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Send now' }));
     await expect(told.sent).toHaveBeenCalledWith(draft);
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Require approval first' }));
@@ -69,9 +83,9 @@ export const Send: Story = {
     await expect(canvas.getByRole('button', { name: 'Create link' })).toBeVisible();
   },
 };
-export const SendDark: Story = { render: () => form({ preview }), ...dark };
-export const SendPhone: Story = { render: () => form({ preview }), ...phone };
-export const SendRightToLeft: Story = { render: () => form({ preview }), ...rightToLeft };
+export const SendDark: Story = { render: () => form(), ...dark };
+export const SendPhone: Story = { render: () => form(), ...phone };
+export const SendRightToLeft: Story = { render: () => form(), ...rightToLeft };
 
 /** A form that is for nobody in particular says what its answers become. */
 export const SendEnquiryForm: Story = {
@@ -216,7 +230,7 @@ export const Amend: Story = {
           { id: 'thanks', label: 'Thank you', state: 'added', asks: [], texts: [] },
         ]}
         gaps={[]}
-        initial={{ note: '', isMailed: true, subject: 'A small change', body: 'Please look again.' }}
+        initial={{ note: '', isMailed: true, subject: [{ text: 'A small change' }], body: draft.body }}
         onSubmit={told.amended}
         onCancel={fn()}
       />,

@@ -11,13 +11,13 @@ import { toastError } from '../../../app/toasts';
 import { useToday } from '../../../app/use-today';
 import layout from '../../../frame/layout.module.css';
 import { UseTemplateDialog } from '../templates/UseTemplateDialog';
+import { useOwnVariables } from '../use-own-variables';
 import { EditorScreen } from './EditorScreen';
 import type { EditorActionState } from './editor-props';
 import { LeadSendAction } from './LeadSendAction';
 import { valueViews } from './lead-values';
 import { choicesOf, sentInWords } from './sent-file';
 import { useFileStudio } from './use-file-studio';
-import { useOwnVariables } from './use-own-variables';
 
 /** The smart file of a lead in the editor. */
 export function LeadEditorScreen() {

@@ -12,7 +12,9 @@ import { SendDialog } from '../sending/SendDialog';
 import classes from '../workflows.module.css';
 import type { EditorActionState } from './editor-props';
 
-type Open = { readonly kind: 'send' | 'amend' } | { readonly kind: 'links'; links: readonly NewAddress[] };
+type Open =
+  | { readonly kind: 'send' | 'amend' }
+  | { readonly kind: 'links'; message: string; links: readonly NewAddress[] };
 
 /**
  * Sends the file of a lead from its editor, or amends what was sent. What was typed last is saved first, so that nobody
@@ -76,8 +78,9 @@ export function LeadSendAction({ lead, saving, save }: { lead: Lead } & EditorAc
           readiness={readiness.data}
           onClose={close}
           onSent={(message, links) => {
-            toasts.show(message);
-            setOpen(links.length > 0 ? { kind: 'links', links } : undefined);
+            // Said once: by the dialog with the links, or by a toast where there are none.
+            if (links.length === 0) toasts.show(message);
+            setOpen(links.length > 0 ? { kind: 'links', message, links } : undefined);
           }}
         />
       )}
@@ -92,7 +95,7 @@ export function LeadSendAction({ lead, saving, save }: { lead: Lead } & EditorAc
         />
       )}
       {open?.kind === 'links' && (
-        <FormDialog opened title="Sent" onClose={close}>
+        <FormDialog opened title={open.message} onClose={close}>
           <div className={classes.form}>
             <NewAddresses addresses={open.links} />
             <div className={classes.formFoot}>

@@ -9,9 +9,9 @@ import { keptForChoice } from '../../../app/kept-for-choice';
 import { toastError, toasts } from '../../../app/toasts';
 import { useToday } from '../../../app/use-today';
 import layout from '../../../frame/layout.module.css';
+import { useOwnVariables } from '../use-own-variables';
 import { EditorScreen } from './EditorScreen';
 import { useFileStudio } from './use-file-studio';
-import { useOwnVariables } from './use-own-variables';
 
 const crumbs = [
   { label: 'Leads', href: '/leads' },

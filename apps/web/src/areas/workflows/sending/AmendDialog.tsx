@@ -2,13 +2,17 @@ import { callErrorOf, useAmendFile, useAmendmentPreview } from '@atelier/react-h
 import { errorMessage, type Lead } from '@atelier/sdk';
 import { AmendForm, ErrorState, FormDialog, Skeleton } from '@atelier/ui';
 import { stepViewsOf } from './amendment-steps';
-import { gapViewsOf, htmlOf } from './mail';
+import { gapViewsOf, wordsOfMail } from './mail';
+import { writtenWords } from './use-first-words';
+import { WithVariables } from './WithVariables';
 
 const words = {
   note: '',
   isMailed: true,
-  subject: 'A change in {{file.title}}',
-  body: 'Dear {{client.firstName}},\n\nwe changed something in your file. What is new is marked, and only that is asked of you again.',
+  ...writtenWords(
+    'A change in {{file.title}}',
+    'Dear {{client.firstName}},\n\nwe changed something in your file. What is new is marked, and only that is asked of you again.',
+  ),
 };
 
 /** Amends a file that was sent: shows what changes and who is asked again, and tells them. */
@@ -28,24 +32,26 @@ export function AmendDialog({
   return (
     <FormDialog opened title="Amend the file" onClose={onClose}>
       {preview.data ? (
-        <AmendForm
-          steps={stepViewsOf(preview.data)}
-          gaps={gapViewsOf(lead._id, preview.data.gaps)}
-          initial={words}
-          onSubmit={({ note, isMailed, subject, body }) =>
-            amend.mutate(
-              {
-                workflowId: lead._id,
-                ...(note.trim() === '' ? {} : { note }),
-                ...(isMailed ? { mailContent: { subject, htmlBody: htmlOf(body) } } : {}),
-              },
-              { onSuccess: onAmended },
-            )
-          }
-          onCancel={onClose}
-          isPending={amend.isPending}
-          error={error && `Couldn’t amend the file. ${errorMessage(error)}`}
-        />
+        <WithVariables>
+          <AmendForm
+            steps={stepViewsOf(preview.data)}
+            gaps={gapViewsOf(lead._id, preview.data.gaps)}
+            initial={words}
+            onSubmit={({ note, isMailed, subject, body }) =>
+              amend.mutate(
+                {
+                  workflowId: lead._id,
+                  ...(note.trim() === '' ? {} : { note }),
+                  ...(isMailed ? { mailContent: wordsOfMail({ subject, body }) } : {}),
+                },
+                { onSuccess: onAmended },
+              )
+            }
+            onCancel={onClose}
+            isPending={amend.isPending}
+            error={error && `Couldn’t amend the file. ${errorMessage(error)}`}
+          />
+        </WithVariables>
       ) : failed ? (
         <ErrorState
           title="Couldn’t load the changes"

@@ -1,10 +1,20 @@
+import { isEmail } from '@atelier/domain';
 import { callErrorOf, useDraftMailPreview, useShareFile } from '@atelier/react-hooks';
-import { errorMessage, type FileReadiness, type Lead, type PreviewMailVariables } from '@atelier/sdk';
+import { errorMessage, type FileReadiness, type Lead } from '@atelier/sdk';
 import { FormDialog, type SendDraft, SendForm, Skeleton, useFormat } from '@atelier/ui';
-import { useState } from 'react';
+import { useDelayed } from '../../../frame/use-delayed';
 import { MailLook } from './MailLook';
-import { endOfDay, gapViewsOf, mailContentOf, type NewAddress, recipientLine, recipientsOf } from './mail';
+import {
+  endOfDay,
+  gapViewsOf,
+  mailContentOf,
+  type NewAddress,
+  recipientLine,
+  recipientsOf,
+  wordsOfMail,
+} from './mail';
 import { useFirstWords } from './use-first-words';
+import { WithVariables } from './WithVariables';
 
 /** Sends a lead's file by link and by mail. */
 export function SendDialog({
@@ -20,8 +30,6 @@ export function SendDialog({
 }) {
   const { timeZone } = useFormat().settings;
   const share = useShareFile();
-  const [look, setLook] = useState<PreviewMailVariables>();
-  const preview = useDraftMailPreview(look);
   const words = useFirstWords(lead._id);
   // For nobody in particular: it can only be given to everybody.
   const isEnquiryForm =
@@ -61,34 +69,44 @@ export function SendDialog({
   };
   const error = callErrorOf(share.error);
   return (
-    <FormDialog opened title={lead.version === 0 ? 'Send the file' : 'Send it again'} onClose={onClose}>
+    <FormDialog
+      opened
+      size="wide"
+      title={lead.version === 0 ? 'Send the file' : 'Send it again'}
+      onClose={onClose}
+    >
       {initial === undefined ? (
         <Skeleton height={320} />
       ) : (
-        <SendForm
-          initial={initial}
-          isEnquiryForm={isEnquiryForm}
-          // What was sent is whole, whatever the draft is by now.
-          gaps={lead.version === 0 ? gapViewsOf(lead._id, readiness.gaps) : []}
-          timeZone={timeZone}
-          preview={look && <MailLook query={preview} isFinal={false} />}
-          onPreview={(draft) => {
-            const [recipient] = recipientsOf(draft.recipients);
-            const { subject, htmlBody } = mailContentOf(draft, timeZone);
-            setLook({
-              workflowId: lead._id,
-              mailContent: { subject, htmlBody },
-              ...(recipient && { recipient }),
-            });
-          }}
-          onSubmit={submit}
-          onCancel={onClose}
-          isPending={share.isPending}
-          error={error && `Couldn’t send the file. ${errorMessage(error)}`}
-        />
+        <WithVariables>
+          <SendForm
+            initial={initial}
+            isEnquiryForm={isEnquiryForm}
+            // What was sent is whole, whatever the draft is by now.
+            gaps={lead.version === 0 ? gapViewsOf(lead._id, readiness.gaps) : []}
+            timeZone={timeZone}
+            preview={(draft) => <LivePreview lead={lead} draft={draft} />}
+            onSubmit={submit}
+            onCancel={onClose}
+            isPending={share.isPending}
+            error={error && `Couldn’t send the file. ${errorMessage(error)}`}
+          />
+        </WithVariables>
       )}
     </FormDialog>
   );
+}
+
+/** The mail as its first recipient gets it, a moment after somebody stopped typing. */
+function LivePreview({ lead, draft }: { lead: Lead; draft: SendDraft }) {
+  const { recipients, subject, body } = useDelayed(draft, 400);
+  const [recipient] = recipientsOf(recipients);
+  const preview = useDraftMailPreview({
+    workflowId: lead._id,
+    mailContent: wordsOfMail({ subject, body }),
+    ...(recipient && isEmail(recipient.email) && { recipient }),
+  });
+  return <MailLook query={preview} isFinal={false} />;
 }
 
 /** Whom the file is for, as a line of a mail names them. */

@@ -1,4 +1,5 @@
-import { fromWriting, mailHtml } from '@atelier/domain/mail';
+import { mailHtml, writeVariables } from '@atelier/domain/mail';
+import { plainText, type RichLine, type RichText } from '@atelier/domain/smart-files';
 import { parseDay, zoneOf } from '@atelier/filters';
 import type { FileReadiness, MailContent } from '@atelier/sdk';
 import type { SendDraft } from '@atelier/ui';
@@ -19,8 +20,11 @@ export const gapViewsOf = (leadId: string, gaps: FileReadiness['gaps']) =>
     href: `/leads/${leadId}/edit?${new URLSearchParams({ ...(stepId && { step: stepId }), field })}`,
   }));
 
-/** What is typed into one field, as a mail has it. */
-export const htmlOf = (text: string): string => mailHtml(fromWriting(text));
+/** Subject and text of a mail, as the SDK takes them. */
+export const wordsOfMail = ({ subject, body }: { readonly subject: RichLine; readonly body: RichText }) => ({
+  subject: plainText(writeVariables(subject)),
+  htmlBody: mailHtml(body),
+});
 
 /** Addresses as people write them in one line. */
 const addressesOf = (text: string): string[] =>
@@ -53,8 +57,7 @@ export const recipientLine = ({ email, name }: TypedRecipient): string =>
 
 /** The mail of a draft, as the SDK takes it. */
 export const mailContentOf = (draft: SendDraft, timeZone: string): MailContent => ({
-  subject: draft.subject,
-  htmlBody: htmlOf(draft.body),
+  ...wordsOfMail(draft),
   cc: addressesOf(draft.cc),
   approvalRequired: draft.approvalRequired,
   ...(draft.sendAt === '' ? {} : { sendAt: draft.sendAt, sendZone: timeZone }),

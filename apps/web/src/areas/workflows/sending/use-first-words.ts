@@ -1,3 +1,4 @@
+import { fromWriting, readVariables } from '@atelier/domain/mail';
 import { useLeadMail } from '@atelier/react-hooks';
 import type { MailTemplate } from '@atelier/sdk';
 import type { SendDraft } from '@atelier/ui';
@@ -6,19 +7,31 @@ import { useEffect, useState } from 'react';
 /** What a mail says before somebody writes. */
 export type FirstWords = Pick<SendDraft, 'subject' | 'body' | 'approvalRequired'>;
 
+/** Words as they are typed, with `{{client.firstName}}` for a variable. */
+export const writtenWords = (subject: string, body: string): Pick<FirstWords, 'subject' | 'body'> => ({
+  subject: readVariables([{ text: subject }]),
+  body: fromWriting(body),
+});
+
 /** Where the studio has deleted the template. */
 const plain: FirstWords = {
-  subject: '{{file.title}} from {{workspace.name}}',
-  body: 'Dear {{client.firstName}},\n\neverything is in one place: have a look, and tell us if you would change something.',
+  ...writtenWords(
+    '{{file.title}} from {{workspace.name}}',
+    'Dear {{client.firstName}},\n\neverything is in one place: have a look, and tell us if you would change something.',
+  ),
   approvalRequired: false,
 };
 
-/** A template as it is typed. What reads its HTML is large, and comes only for who sends. */
+/** The words of a template. What reads its HTML is large, and comes only for who sends. */
 async function wordsOf(template: MailTemplate | null): Promise<FirstWords> {
   if (template === null) return plain;
-  const { readMailHtml, toWriting } = await import('@atelier/domain/mail');
+  const { readMailHtml } = await import('@atelier/domain/mail');
   const { subject, htmlBody, approvalRequired } = template;
-  return { subject, body: toWriting(readMailHtml(htmlBody).text), approvalRequired };
+  return {
+    subject: readVariables([{ text: subject }]),
+    body: readMailHtml(htmlBody).text,
+    approvalRequired,
+  };
 }
 
 /** What the mail of a lead's sending starts from: the studio's template; undefined while it is on its way. */

@@ -29,7 +29,13 @@ export function createRehearsal() {
   });
   const answers: Doing['answers'] = {
     ...kept,
-    read: nothing,
+    // Nobody has answered a draft: its form starts empty.
+    read: async (stepId) => {
+      const { forms } = store.getState();
+      if (forms[stepId]) return;
+      const form: FormState = { saving: 'none', sentAt: null, isRead: true, answers: {}, touched: [] };
+      store.set({ forms: { ...forms, [stepId]: form } });
+    },
     shown: () => undefined,
     answer: (stepId, _versionId, questionId, value) => {
       const { forms } = store.getState();
