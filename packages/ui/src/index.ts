@@ -8,6 +8,7 @@ export * from './foundation';
 export * from './frame';
 export * from './home';
 export * from './public';
+export * from './sending';
 export * from './settings';
 export * from './tasks';
 export * from './theme';

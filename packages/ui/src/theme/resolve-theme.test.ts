@@ -20,10 +20,8 @@ const cases: [string, Partial<ThemeSources>, ResolvedTheme][] = [
     'light',
   ],
   ['a path that only begins alike is not the builder', { path: '/builders', chosen: 'dark' }, 'dark'],
-  ['the editor of a template is light', { path: '/leads/templates/7', chosen: 'dark' }, 'light'],
-  ['the editor of a lead is light', { path: '/leads/7/edit', chosen: 'dark' }, 'light'],
-  ['the list of templates is not the editor', { path: '/leads/templates', chosen: 'dark' }, 'dark'],
-  ['a lead is not the editor', { path: '/leads/7', chosen: 'dark' }, 'dark'],
+  ['the editor of a template follows the theme', { path: '/leads/templates/7', chosen: 'dark' }, 'dark'],
+  ['the editor of a lead follows the theme', { path: '/leads/7/edit', chosen: 'dark' }, 'dark'],
   ['a path that ends alike is not the builder', { path: '/note/builder', chosen: 'dark' }, 'dark'],
 ];
 

@@ -40,17 +40,17 @@ export function themePreference({
   return [chosen, stored, cookie].find(isThemePreference) ?? 'light';
 }
 
-/** Where a client's page is made: it is judged in the light that the client will see it in. */
-const alwaysLight = [/^\/builder(\/|$)/, /^\/leads\/templates\/[^/]+$/, /^\/leads\/[^/]+\/edit$/];
+/** Where a client's page is made as a whole: it is judged in the light that the client will see it in. */
+const alwaysLight = /^\/builder(\/|$)/;
 
 /**
- * The theme to draw. Paths under /builder, and those of the editor of smart files, are always light.
+ * The theme to draw. Paths under /builder are always light.
  *
  * @param sources where a choice may be found
  * @returns `light` or `dark`
  */
 export function resolveTheme(sources: ThemeSources): ResolvedTheme {
-  if (alwaysLight.some((path) => path.test(sources.path))) return 'light';
+  if (alwaysLight.test(sources.path)) return 'light';
   const preference = themePreference(sources);
   if (preference !== 'systemDefault') return preference;
   return sources.prefersDark ? 'dark' : 'light';

@@ -73,29 +73,6 @@ export {
   type ResponseView,
 } from './responses/ResponseList/ResponseList';
 export { type PathQuestionView, ResponsePath } from './responses/ResponsePath/ResponsePath';
-export {
-  type AmendDraft,
-  type AmendedStepView,
-  type AmendedText,
-  AmendForm,
-  type AmendFormProps,
-  type RedlineWords,
-} from './Sending/AmendForm';
-export { FileGaps, type FileGapView } from './Sending/FileGaps';
-export { LinkAddress, type LinkAddressProps } from './Sending/LinkAddress';
-export { type LinkDraft, LinkForm, type LinkFormProps } from './Sending/LinkForm';
-export { type SendDraft, SendForm, type SendFormProps } from './Sending/SendForm';
-export {
-  SendingPreview,
-  type SendingPreviewProps,
-} from './Sending/SendingPreview';
-export {
-  type FileLinkView,
-  type SendingView,
-  SentParts,
-  type SentPartsProps,
-} from './Sending/SentParts';
-export { type SendingState, sendingState } from './Sending/sending-states';
 export { SignaturePad, type SignaturePadProps } from './SignaturePad/SignaturePad';
 export { moduleKind, type StepView, stepsInWords } from './steps';
 export {

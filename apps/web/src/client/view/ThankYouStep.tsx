@@ -13,7 +13,8 @@ export function ThankYouStep({
   content,
 }: StepProps & { content: ThankYouContent }) {
   const documents = useDocuments(file, state, doing);
-  const open = file.steps.find(({ _id }) => _id === file.nextStepId);
+  // In a preview of a draft, the previewed step itself is next.
+  const open = file.steps.find(({ _id }) => _id === file.nextStepId && _id !== step._id);
   // What the studio wrote holds once everybody is done; whoever only looks sees it at any time.
   const isShown = step.state === 'shown' || file.access.kind === 'preview';
   return (

@@ -1,5 +1,5 @@
-import type { GlyphKind } from '../../foundation/Pill/Glyph';
-import type { PillTone } from '../../foundation/Pill/tones';
+import type { GlyphKind } from '../foundation/Pill/Glyph';
+import type { PillTone } from '../foundation/Pill/tones';
 
 /** How a state of a mail or link is said. */
 export interface SendingState {

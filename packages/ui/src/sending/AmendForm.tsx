@@ -1,10 +1,10 @@
 import * as limits from '@atelier/domain/limits';
 import type { RichLine, RichText } from '@atelier/domain/smart-files';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { RichField, RichLineField } from '../../editor/RichText/RichField';
-import { Button } from '../../foundation/Button/Button';
-import { Checkbox } from '../../foundation/Field/Checkbox';
-import { TextArea } from '../../foundation/Field/TextField';
+import { RichField, RichLineField } from '../editor/RichText/RichField';
+import { Button } from '../foundation/Button/Button';
+import { Checkbox } from '../foundation/Field/Checkbox';
+import { TextArea } from '../foundation/Field/TextField';
 import { FileGaps, type FileGapView } from './FileGaps';
 import classes from './Sending.module.css';
 

@@ -1,7 +1,7 @@
 import * as limits from '@atelier/domain/limits';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { Button } from '../../foundation/Button/Button';
-import { TextField } from '../../foundation/Field/TextField';
+import { Button } from '../foundation/Button/Button';
+import { TextField } from '../foundation/Field/TextField';
 import classes from './Sending.module.css';
 
 /** Whom a link is for, and until when. */

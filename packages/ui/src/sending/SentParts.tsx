@@ -1,9 +1,9 @@
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../foundation/Button/Button';
-import { Switch } from '../../foundation/Field/Switch';
-import { Pill } from '../../foundation/Pill/Pill';
-import { useFormat } from '../../theme/format';
+import { Button } from '../foundation/Button/Button';
+import { Switch } from '../foundation/Field/Switch';
+import { Pill } from '../foundation/Pill/Pill';
+import { useFormat } from '../theme/format';
 import classes from './Sending.module.css';
 import { sendingState } from './sending-states';
 

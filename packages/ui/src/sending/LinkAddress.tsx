@@ -1,5 +1,5 @@
-import { Button } from '../../foundation/Button/Button';
-import { TextField } from '../../foundation/Field/TextField';
+import { Button } from '../foundation/Button/Button';
+import { TextField } from '../foundation/Field/TextField';
 import classes from './Sending.module.css';
 
 export interface LinkAddressProps {

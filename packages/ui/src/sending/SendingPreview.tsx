@@ -1,4 +1,4 @@
-import { MailFrame } from '../MailEditor/MailFrame';
+import { MailFrame } from '../workflows/MailEditor/MailFrame';
 import classes from './Sending.module.css';
 
 export interface SendingPreviewProps {

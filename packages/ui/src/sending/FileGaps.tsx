@@ -1,4 +1,4 @@
-import { Link } from '../../theme/links';
+import { Link } from '../theme/links';
 import classes from './Sending.module.css';
 
 /** Something that has to be done before a file goes out. */

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
-import { dark, phone, rightToLeft } from '../../testing/story';
+import { dark, phone, rightToLeft } from '../testing/story';
 import { AmendForm } from './AmendForm';
 import { LinkAddress } from './LinkAddress';
 import { LinkForm } from './LinkForm';

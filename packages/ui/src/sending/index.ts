@@ -1,0 +1,23 @@
+export {
+  type AmendDraft,
+  type AmendedStepView,
+  type AmendedText,
+  AmendForm,
+  type AmendFormProps,
+  type RedlineWords,
+} from './AmendForm';
+export { FileGaps, type FileGapView } from './FileGaps';
+export { LinkAddress, type LinkAddressProps } from './LinkAddress';
+export { type LinkDraft, LinkForm, type LinkFormProps } from './LinkForm';
+export { type SendDraft, SendForm, type SendFormProps } from './SendForm';
+export {
+  SendingPreview,
+  type SendingPreviewProps,
+} from './SendingPreview';
+export {
+  type FileLinkView,
+  type SendingView,
+  SentParts,
+  type SentPartsProps,
+} from './SentParts';
+export { type SendingState, sendingState } from './sending-states';
