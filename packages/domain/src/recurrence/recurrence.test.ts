@@ -166,6 +166,13 @@ describe('a rule', () => {
       'Every year on 29 February, or 28 February in other years',
     ],
     ['FREQ=YEARLY;COUNT=1', 'Every year on 15 October, once'],
+    ['FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR', 'Every weekday'],
+    ['FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TU,WE,TH,FR', 'Every 2 weeks on weekdays'],
+    ['FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA,SU', 'Every day'],
+    [
+      'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA',
+      'Every week on Monday, Tuesday, Wednesday, Thursday, Friday, and Saturday',
+    ],
   ])('%s in words', (text, words) => {
     const { rule } = parseRecurrence(text, '2026-10-15');
     expect(rule && recurrenceInWords(rule)).toBe(words);

@@ -43,7 +43,17 @@ export function recurrenceInWords(
       : rule.count !== undefined
         ? `, ${rule.count === 1 ? 'once' : `${rule.count} times`}`
         : '';
-  return every + when(rule) + end;
+  return (everyWeekday(rule) ?? every + when(rule)) + end;
+}
+
+/** Monday to Friday, and all seven days, have a name of their own. */
+function everyWeekday(rule: RecurrenceRule): string | undefined {
+  if (rule.frequency !== 'weekly') return undefined;
+  const on = new Set(rule.on);
+  const isWorkWeek = weekdays.every((day, place) => on.has(day) === place < 5);
+  if (!isWorkWeek && on.size < weekdays.length) return undefined;
+  if (rule.interval === 1) return isWorkWeek ? 'Every weekday' : 'Every day';
+  return `Every ${rule.interval} weeks on ${isWorkWeek ? 'weekdays' : 'every day'}`;
 }
 
 function when(rule: RecurrenceRule): string {

@@ -109,13 +109,16 @@ export function ListPage<Layout extends ViewType>({
       actions: onShowAll ? <Button onClick={onShowAll}>Clear filters</Button> : createButton,
     };
   };
+  const loading = loadingState(query, words.failed);
   return (
     <ListScreen
       {...screen}
+      // Counts of an earlier answer, above a list that did not load, would be taken for what is there.
+      detail={loading?.kind === 'failed' ? undefined : screen.detail}
       title={words.title}
       create={create}
       search={isSearched ? { text: place.text, onText: place.setText } : undefined}
-      state={loadingState(query, words.failed) ?? stateOfRows()}
+      state={loading ?? stateOfRows()}
     />
   );
 }

@@ -6,7 +6,7 @@ describe('when a task comes again', () => {
     // A Saturday, and the last day of a month that the next one has not.
     expect(commonRecurrences('2026-10-31', 'en-GB').map(({ words, next }) => `${words} | ${next}`)).toEqual([
       'Every day | Sun 1 November',
-      'Every week on Monday, Tuesday, Wednesday, Thursday, and Friday | Mon 2 November',
+      'Every weekday | Mon 2 November',
       'Every week on Saturday | Sat 7 November',
       'Every 2 weeks on Saturday | Sat 14 November',
       'Every month on the 31st, or the last day of a shorter month | Mon 30 November',

@@ -3,6 +3,7 @@ import { lazyPart } from '../lazy-part';
 import { useSections } from '../sections';
 import { useIsReady } from '../use-is-ready';
 import classes from './Form.module.css';
+import { FormOutline } from './FormOutline';
 import type { FormPagesProps } from './use-form-pages';
 
 // The rules of forms weigh more than the rest of the page; they come when somebody gets to a form.
@@ -25,6 +26,11 @@ export function FormView({ isReading = false, children, ...props }: FormViewProp
       <h1>{title}</h1>
       {intro !== '' && <p className={classes.intro}>{intro}</p>}
       {children}
+      {!isReady && (
+        <noscript>
+          <FormOutline form={props.form} />
+        </noscript>
+      )}
       {isReady && (
         <Suspense fallback={<p className={classes.saved}>Loading the questions.</p>}>
           {isReading ? <p className={classes.saved}>Loading your answers.</p> : <FormPages {...props} />}

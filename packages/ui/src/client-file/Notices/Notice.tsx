@@ -37,7 +37,8 @@ export function NoScriptNotice({ email }: NoScriptNoticeProps) {
     <noscript>
       <div className={classes.notice} data-look="calm">
         <p>
-          You can read everything here. To choose, sign, or pay, turn on JavaScript for this page
+          You can read everything here. To choose, answer a form, sign, or pay, turn on JavaScript for this
+          page
           {email ? (
             <>
               , or write to <a href={`mailto:${email}`}>{email}</a>

@@ -1,15 +1,6 @@
 import { lead, sortable } from '@atelier/domain/entities';
 import { type LeadListFilters, useLeadBoard, useLeadBoardPages, useLeadList } from '@atelier/react-hooks';
-import {
-  Button,
-  FetchingMore,
-  IconButton,
-  LeadBoard,
-  LeadTable,
-  leadName,
-  leadStages,
-  useFormat,
-} from '@atelier/ui';
+import { Button, FetchingMore, LeadBoard, LeadTable, leadName, leadStages, useFormat } from '@atelier/ui';
 import { IconCoin, IconTemplate } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -127,18 +118,12 @@ export function LeadsScreen() {
       }
       actions={
         <>
-          <IconButton
-            icon={IconCoin}
-            size="md"
-            label="Income"
-            onClick={() => void navigate('/leads/income')}
-          />
-          <IconButton
-            icon={IconTemplate}
-            size="md"
-            label="Templates"
-            onClick={() => void navigate('/leads/templates')}
-          />
+          <Button icon={IconCoin} href="/leads/income">
+            Income
+          </Button>
+          <Button icon={IconTemplate} href="/leads/templates">
+            Templates
+          </Button>
         </>
       }
       above={
