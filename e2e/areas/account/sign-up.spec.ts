@@ -56,7 +56,7 @@ test('a stranger signs up, finds the code in the outbox, and opens a studio', { 
 
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Mira');
-  await expect(page.getByRole('button', { name: /Juniper & Light/ }).first()).toBeVisible();
+  await expect(page.getByText('Send your first file')).toBeVisible();
 
   // The handle is now taken for everybody else.
   await page.goto('/onboarding?new');
