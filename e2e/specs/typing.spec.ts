@@ -163,3 +163,35 @@ test('two windows type in one text: both words stay, and the same words are a ch
     await expect(box(one, 'Headline')).toHaveText(/^Thank you\. See you in .* at dusk$/);
   }
 });
+
+test('a task is written without a connection at the first try, and a page that is not there says so', async ({
+  page,
+  person,
+}) => {
+  const { client } = person;
+  await unwrap(tasks(client).create({ title: 'Album' }));
+  const line = page.waitForResponse('**/assets/NewTaskLine-*.js');
+  await page.goto('/tasks');
+  await (await line).finished();
+  await expect(page.getByText('Album')).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'New task' }).first().click();
+  // No letter is a shortcut of the list.
+  await page.keyboard.type('Bring the step ladder');
+  await expect(box(page, 'New task')).toHaveValue('Bring the step ladder');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/1 change is waiting for a connection/)).toBeVisible();
+  await page.keyboard.type('Bring the second');
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contacts' }).click();
+  await expect(page.getByText(/this page hasn’t been opened here before/)).toBeVisible();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText(/this page hasn’t been opened here before/)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Contacts', level: 1 })).toBeVisible();
+
+  await page.goto('/tasks?new');
+  await expect(box(page, 'New task')).toHaveValue('Bring the second');
+  const { data } = await unwrap(tasks(client).list({ search: 'ladder' }));
+  expect(data.map(({ title }) => title)).toEqual(['Bring the step ladder']);
+});
