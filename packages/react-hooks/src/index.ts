@@ -19,6 +19,7 @@ export type { Channel, LiveMessage, LivePorts } from './platform/live-source.js'
 export { type LoadedGroup, type MoveInGroupsOptions, moveInGroups } from './platform/loaded-groups.js';
 export type { CountedPage } from './platform/read.js';
 export { callErrorOf } from './platform/results.js';
+export { isKeptConflict } from './platform/revisions.js';
 export { type KeptChangesResult, useKeptChanges } from './platform/use-kept-changes.js';
 export type { WriteHook, WriteResult } from './platform/write.js';
 export { AtelierClientProvider, type AtelierClientProviderProps } from './provider.js';

@@ -1,4 +1,4 @@
-import { callErrorOf } from '@atelier/react-hooks';
+import { callErrorOf, isKeptConflict } from '@atelier/react-hooks';
 import { errorMessage } from '@atelier/sdk';
 import { createToastStore } from '@atelier/ui';
 
@@ -6,14 +6,18 @@ import { createToastStore } from '@atelier/ui';
 export const toasts = createToastStore();
 
 /**
- * Tells about something that did not work, in the server's words where it gave any.
+ * Tells about something that did not work, in the server's words where it gave any; after a conflict, that both versions are
+ * kept.
  *
  * @param error - what a hook reported.
  * @param fallback - said when the server gave no words.
  */
 export function toastError(error: unknown, fallback: string): void {
   const callError = callErrorOf(error);
-  toasts.error(callError ? errorMessage(callError) : fallback);
+  // The line above the page lists both versions.
+  if (isKeptConflict(error))
+    toasts.error('Someone else changed the same. Both versions are listed above: choose which to keep.');
+  else toasts.error(callError ? errorMessage(callError) : fallback);
 }
 
 /**

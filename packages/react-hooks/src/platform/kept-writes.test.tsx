@@ -21,6 +21,7 @@ import {
   useUpdateTask,
 } from '../areas/tasks/index.js';
 import { callErrorOf } from './results.js';
+import { isKeptConflict } from './revisions.js';
 import { useKeptChanges } from './use-kept-changes.js';
 
 let server: Client;
@@ -378,6 +379,32 @@ describe('changes of one task', () => {
     await waitFor(() => expect(tab.kept().refused[0]?.conflict?.theirs).toEqual({ description: 'Silk' }));
     await act(() => tab.kept().retry(id));
     await waitFor(() => expect(tab.kept().refused).toEqual([]));
+  });
+
+  it('are offered with both versions with a connection as well: nothing is lost, nothing written over', async () => {
+    const { taskId, show, now } = await open();
+    const tab = await show();
+    await unwrap(tasks(server).update({ taskId, updateInput: { description: 'Leather' } }));
+    const failure = await tab.change({ description: 'Linen' }, 1);
+    expect(isKeptConflict(failure)).toBe(true);
+    await waitFor(() => expect(tab.kept().refused).toHaveLength(1));
+    const [change] = tab.kept().refused;
+    expect(change).toMatchObject({ conflict: { revision: 2, theirs: { description: 'Leather' } } });
+    expect(await now()).toMatchObject({ description: 'Leather', revision: 2 });
+    await act(() => tab.kept().retry(change?.id ?? ''));
+    await waitFor(() => expect(tab.kept()).toMatchObject({ waiting: [], refused: [] }));
+    expect(await now()).toMatchObject({ description: 'Linen', revision: 3 });
+  });
+
+  it('leave theirs alone when the person keeps theirs, with a connection as well', async () => {
+    const { taskId, show, now } = await open();
+    const tab = await show();
+    await unwrap(tasks(server).update({ taskId, updateInput: { description: 'Leather' } }));
+    await tab.change({ description: 'Linen' }, 1);
+    await waitFor(() => expect(tab.kept().refused).toHaveLength(1));
+    await act(() => tab.kept().discard(tab.kept().refused[0]?.id ?? ''));
+    await waitFor(() => expect(tab.kept().refused).toEqual([]));
+    expect(await now()).toMatchObject({ description: 'Leather', revision: 2 });
   });
 
   it('are no longer offered once the person has saved the same in another way', async () => {

@@ -10,13 +10,14 @@ import {
 } from './kept-store.js';
 import { isConnectionTrouble } from './results.js';
 import {
+  asKept,
   conflictOf,
   createOwnRevisions,
   goesOn,
   isCovered,
   joinedValues,
+  rememberRevisions,
   subjectOf,
-  writesText,
 } from './revisions.js';
 import { createTurns } from './turns.js';
 import { finishWrite, type Write } from './write-steps.js';
@@ -79,6 +80,7 @@ export function createKeptWrites(ports: KeptWritesPorts) {
   const takeTurn = createTurns();
   const page = createId();
   const own = createOwnRevisions();
+  const shown = rememberRevisions(queries);
   const listeners = new Set<() => void>();
   /** First tries that have no answer yet. They are stored when the page is left. */
   const trying = new Map<string, KeptWrite>();
@@ -300,16 +302,16 @@ export function createKeptWrites(ports: KeptWritesPorts) {
         return result.data;
       }
       if (!isConnectionTrouble(result.error) && result.error.kind !== 'unauthorized') {
-        const subject = subjectOf(write, made.input);
-        const conflict = conflictOf(subject, result.error);
+        const conflict = conflictOf(subjectOf(write, made.input), result.error);
         const again = merged(write, made, conflict);
         if (again) return attempt(write, again, onKept);
-        if (conflict && subject && writesText(subject)) {
-          // The screen goes on from theirs; the person's own words stay until they have chosen.
-          trying.delete(made.id);
-          await refuse(made, result.error, conflict);
-        }
-        throw new CallFailed(result.error);
+        const failure = new CallFailed(result.error);
+        if (!conflict) throw failure;
+        // Somebody else changed the same: both versions stay, and the person decides.
+        trying.delete(made.id);
+        leftBehind.delete(made.id);
+        await refuse({ ...made, sentAt }, result.error, conflict);
+        throw asKept(failure);
       }
     }
     const answer = keep({ ...made, sentAt });
@@ -325,6 +327,8 @@ export function createKeptWrites(ports: KeptWritesPorts) {
 
   return {
     stamp,
+    /** Returns what this page has shown of a thing at a revision; undefined if it is not remembered. */
+    shownAt: shown.at,
     /** Returns what is kept; the same object until it changes. */
     state: () => kept,
     subscribe: (listener: () => void) => {

@@ -1,6 +1,6 @@
 import { mergeText } from '@atelier/domain';
 import { type CallError, conflictingState } from '@atelier/sdk';
-import { replaceEqualDeep } from '@tanstack/react-query';
+import { type QueryClient, replaceEqualDeep } from '@tanstack/react-query';
 import { revisionOf } from './changes.js';
 import type { Conflict, FieldValues, KeptWrite } from './kept-store.js';
 import type { SeenRevision, Write } from './write-steps.js';
@@ -18,6 +18,55 @@ export const fieldsOf = (thing: unknown, fields: FieldValues): FieldValues => {
   const values = typeof thing === 'object' && thing !== null ? Object.entries(thing) : [];
   return Object.fromEntries(values.filter(([field]) => fields[field] !== undefined));
 };
+
+/** Revisions of a thing that are remembered, and things. */
+const MAX_REVISIONS = 5;
+const MAX_THINGS = 200;
+
+/**
+ * Remembers what this page has shown of each revision of a thing, so that a change made of an older one than the cache holds
+ * can still be compared with what its person saw.
+ *
+ * @returns what reads a thing at a revision, and what stops remembering.
+ */
+export function rememberRevisions(queries: QueryClient) {
+  const things = new Map<string, Map<number, unknown>>();
+  const note = (thing: unknown) => {
+    if (typeof thing !== 'object' || thing === null || !('_id' in thing)) return;
+    const { _id: id } = thing;
+    const revision = revisionOf(thing);
+    if (typeof id !== 'string' || revision < 0) return;
+    const known = things.get(id) ?? new Map<number, unknown>();
+    // What is there first came from the server; what shows before the answer has the same revision.
+    if (!known.has(revision)) known.set(revision, thing);
+    for (const old of [...known.keys()].slice(0, -MAX_REVISIONS)) known.delete(old);
+    things.delete(id);
+    things.set(id, known);
+    for (const old of [...things.keys()].slice(0, -MAX_THINGS)) things.delete(old);
+  };
+  const stop = queries.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated') note(query.state.data);
+  });
+  return { at: (id: string, revision: number): unknown => things.get(id)?.get(revision), stop };
+}
+
+/** Failures whose change was kept on this device, together with what somebody else wrote. */
+const keptFailures = new WeakSet<object>();
+
+/** Marks a failure: the person decides between both versions, wherever kept changes are listed. */
+export function asKept<Failure extends Error>(failure: Failure): Failure {
+  keptFailures.add(failure);
+  return failure;
+}
+
+/**
+ * Returns whether a failed change was kept because somebody else had changed the same fields: nothing is lost, and
+ * `useKeptChanges` lists both versions to choose from.
+ *
+ * @param error - what a write was rejected with.
+ */
+export const isKeptConflict = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && keptFailures.has(error);
 
 /** Whether a change that saw `seen` was made of a revision that an earlier one has led on from. */
 const isBetween = (seen: number | null | undefined, from: number, to: number): seen is number =>
@@ -118,10 +167,6 @@ function joinedText(...versions: [before: unknown, theirs: unknown, mine: unknow
     ? mergeText(before, theirs, mine)
     : undefined;
 }
-
-/** Whether a change writes words that its person may not lose. */
-export const writesText = ({ values, texts = [] }: SeenRevision): boolean =>
-  texts.some((field) => typeof values[field] === 'string');
 
 /** Whether a saved change holds everything that a refused one wanted to write. */
 export const isCovered = (refused: SeenRevision | undefined, saved: SeenRevision | undefined): boolean =>

@@ -118,8 +118,11 @@ function useWrite<Data, Input, Params>(
       const subject = write.revision?.(input);
       const known = subject && queries.getQueryData(fullKey(workspaceId, subject.key));
       // The screen that made the change may have shown an older revision than the cache holds.
-      const before =
-        subject && revisionOf(known) === subject.seen ? fieldsOf(known, subject.values) : undefined;
+      const seen =
+        subject && revisionOf(known) !== subject.seen
+          ? writes.shownAt(subject.id, subject.seen ?? -1)
+          : known;
+      const before = subject && seen !== undefined ? fieldsOf(seen, subject.values) : undefined;
       begun.set(input, { madeAt: writes.stamp(), before });
       return startWrite(queries, workspaceId, write, input, params).then((underWay) => {
         underWays.set(input, underWay);

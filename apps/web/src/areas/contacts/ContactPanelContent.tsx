@@ -1,5 +1,6 @@
 import { draftOf, contact as table } from '@atelier/domain/entities';
 import { useContact, useContactMetadata, useWorkspaceId } from '@atelier/react-hooks';
+import type { Contact } from '@atelier/sdk';
 import { Button, ContactForm, ContactPanel, ContactPanelLoading, EmptyState, useFormat } from '@atelier/ui';
 import { IconPlus, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -28,11 +29,15 @@ export function ContactPanelContent({
   // A reload goes on where the person was.
   const [isEditing, setEditing] = useState(() => Object.keys(kept.initial).length > 0);
   const contact = query.data ?? undefined;
+  /** The contact as it was when the form was opened; what is loaded since must not pass for what the person saw. */
+  const [opened, setOpened] = useState<Contact>();
+  if (isEditing && contact && !opened) setOpened(contact);
   const leave = () => {
     kept.forget();
     setEditing(false);
+    setOpened(undefined);
   };
-  const saving = useContactSaving(contact, leave);
+  const saving = useContactSaving(opened ?? contact, leave);
   const remove = useContactDeletion();
   const format = useFormat();
   const metadata = useContactMetadata();
@@ -56,7 +61,7 @@ export function ContactPanelContent({
     return (
       <ContactForm
         padded
-        initial={{ ...draftOf(table, contact), ...kept.read() }}
+        initial={{ ...draftOf(table, opened ?? contact), ...kept.read() }}
         onDraft={kept.keep}
         errors={saving.errors}
         error={saving.error}

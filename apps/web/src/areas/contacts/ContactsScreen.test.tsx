@@ -2,6 +2,7 @@ import { contacts, unwrap } from '@atelier/sdk';
 import { createVisitor } from '@atelier/server/testing/visitors';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, inject, it } from 'vitest';
+import { queries } from '../../app/client';
 import { router } from '../../app/router';
 import { breakNetwork } from '../../testing/network';
 import { openApp } from '../../testing/open-app';
@@ -184,5 +185,47 @@ describe('the contacts', () => {
     broken.restore();
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect((await screen.findAllByText('Ada Ferreira')).length).toBeGreaterThan(0);
+  });
+});
+
+describe('a contact that somebody else changes while its form is open', () => {
+  /** The form of Ada is open; what the page loads in the meantime is newer than what the form was opened with. */
+  async function openForm(theirs: { readonly name?: string; readonly email?: string }) {
+    const { mira } = await openContacts();
+    const area = contacts(mira.client);
+    const { data } = await unwrap(area.list({ search: 'ada@ferreira', limit: 1 }));
+    const id = data[0]?._id ?? '';
+    await act(() => router.navigate(`/contacts/${id}`));
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+    await screen.findByRole('textbox', { name: 'Name' });
+    await unwrap(area.update({ id, input: theirs }));
+    await act(() => queries.refetchQueries());
+    return {
+      now: () => unwrap(area.get(id)),
+      save: () => fireEvent.click(screen.getByRole('button', { name: 'Save' })),
+    };
+  }
+  const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+
+  it('keeps both changes where they are of different fields', async () => {
+    const { now, save } = await openForm({ name: 'Ada Ferreira Costa' });
+    write(field('Email'), 'ada@costa.example');
+    save();
+    await waitFor(async () =>
+      expect(await now()).toMatchObject({ name: 'Ada Ferreira Costa', email: 'ada@costa.example' }),
+    );
+  });
+
+  it('writes over nothing, and shows both values to choose from', async () => {
+    const { now, save } = await openForm({ name: 'Ada Ferreira Costa' });
+    write(field('Name'), 'Ada F. Ferreira');
+    save();
+    expect(await screen.findByText(/Someone else changed this too\. Review/)).toBeTruthy();
+    expect((await now())?.name).toBe('Ada Ferreira Costa');
+    fireEvent.click(await screen.findByRole('button', { name: 'Review' }));
+    expect(await screen.findByText(/Name: Ada Ferreira Costa/)).toBeTruthy();
+    expect(screen.getByText(/Name: Ada F. Ferreira/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
+    await waitFor(async () => expect((await now())?.name).toBe('Ada F. Ferreira'));
   });
 });

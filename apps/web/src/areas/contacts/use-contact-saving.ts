@@ -1,8 +1,9 @@
 import { contact as contactTable, draftOf, lengthProblems, valuesOfDraft } from '@atelier/domain/entities';
-import { callErrorOf, useCreateContact, useUpdateContact } from '@atelier/react-hooks';
-import { type Contact, errorCode, errorMessage, fieldErrors, isEmail } from '@atelier/sdk';
+import { callErrorOf, isKeptConflict, useCreateContact, useUpdateContact } from '@atelier/react-hooks';
+import { type Contact, errorMessage, fieldErrors, isEmail } from '@atelier/sdk';
 import type { ContactDraft } from '@atelier/ui';
 import { useState } from 'react';
+import { toastError } from '../../app/toasts';
 
 /** What is wrong with a draft, by field. */
 type DraftErrors = Partial<Record<keyof ContactDraft, string>>;
@@ -20,8 +21,9 @@ export interface ContactSaving {
 /**
  * Saves what a contact form holds.
  *
- * @param contact - the contact that is changed; undefined makes a new one.
- * @param onSaved - called with the contact as it is now; with undefined if it waits on this device for a connection.
+ * @param contact - the contact as it was when the form was opened, which its changes are made of; undefined makes a new one.
+ * @param onSaved - called with the contact as it is now; with undefined if the change is kept on this device: it waits for a
+ * connection, or for a choice between it and what somebody else wrote.
  */
 export function useContactSaving(
   contact: Contact | undefined,
@@ -34,8 +36,12 @@ export function useContactSaving(
   const settle = (sent: Promise<Contact | undefined>) => {
     setPending(true);
     sent
-      // What was refused stays in the form, with the reason.
-      .then(onSaved, () => undefined)
+      .then(onSaved, (error: unknown) => {
+        // What was refused stays in the form, with the reason.
+        if (!isKeptConflict(error)) return;
+        toastError(error, 'Couldn’t save the contact.');
+        onSaved(undefined);
+      })
       .finally(() => setPending(false));
   };
   const mutation = contact ? update : create;
@@ -45,7 +51,6 @@ export function useContactSaving(
         fieldErrors(callError).map(({ field, message }) => [field.replace(/^input\./, ''), message]),
       )
     : {};
-  const isStale = callError && errorCode(callError) === 'stale_revision';
 
   return {
     save(draft) {
@@ -54,7 +59,7 @@ export function useContactSaving(
       if (Object.keys(found).length > 0) return;
       const input = inputOf(draft);
       if (contact) {
-        // Another field may have been changed elsewhere since the form was opened.
+        // Only what was typed: another field may have been changed elsewhere since the form was opened.
         const changes = changesOf(input, inputOf(draftOf(contactTable, contact)));
         if (Object.keys(changes).length === 0) onSaved(contact);
         else settle(update.send({ id: contact._id, revision: contact.revision, input: changes }));
@@ -62,13 +67,8 @@ export function useContactSaving(
     },
     isPending,
     errors: { ...fields, ...problems },
-    error: whole(callError && errorMessage(callError), Boolean(isStale), fields),
+    error: Object.keys(fields).length > 0 ? undefined : callError && errorMessage(callError),
   };
-}
-
-function whole(message: string | undefined, isStale: boolean, fields: DraftErrors): string | undefined {
-  if (isStale) return 'Someone else just changed this contact. Review their changes, then save again.';
-  return Object.keys(fields).length > 0 ? undefined : message;
 }
 
 /** Validates what can be checked without the server. */

@@ -6,7 +6,9 @@ import { useTellNextTask } from './use-tell-next-task';
 
 /** Changes of one task; what is refused is taken back and told. */
 export interface TaskChanging {
-  /** Single values: who comes last wins. */
+  /**
+   * Single values. A day is not written over without asking; of what is chosen from a list, the last choice counts.
+   */
   readonly fields: (input: UpdateTaskInput) => void;
   /**
    * Texts that somebody may be writing in another window: both are merged, and where both changed the same words, both stay
@@ -29,7 +31,7 @@ export function useTaskChanging(task: Task): TaskChanging {
   const tellNext = useTellNextTask();
   return {
     fields: (updateInput) =>
-      void mutateAsync({ taskId, updateInput })
+      void mutateAsync({ taskId, updateInput, ...(updateInput.dueDate !== undefined && { revision: task.revision }) })
         .then((after) => tellNext(task, after))
         .catch((error: unknown) => toastError(error, 'Couldn’t change the task.')),
     text: (updateInput, revision) =>

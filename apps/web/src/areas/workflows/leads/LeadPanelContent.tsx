@@ -75,7 +75,8 @@ function LeadDetails({
   const duplicate = useDuplicateLead();
   const remove = useLeadDeletion();
   const look = useClientLook(lead._id);
-  const [editing, setEditing] = useState<Day | 'contact'>();
+  const [editing, setEditing] = useState<{ readonly what: Day | 'contact'; readonly revision: number }>();
+  const edit = (what: Day | 'contact') => setEditing({ what, revision: lead.revision });
   const [isUsingTemplate, setUsingTemplate] = useState(false);
   const leadId = lead._id;
   const change = (input: UpdateWorkflowInput) =>
@@ -97,18 +98,18 @@ function LeadDetails({
                   label: 'Contact',
                   value: lead.clientDetails?.name,
                   href: lead.clientDetails ? `/contacts/${lead.clientDetails._id}` : undefined,
-                  onEdit: () => setEditing('contact'),
+                  onEdit: () => edit('contact'),
                 },
                 ...(value === undefined ? [] : [{ label: table.fields.value.label, value }]),
                 {
                   label: table.fields.eventDate.label,
                   value: lead.eventDate && day(lead.eventDate),
-                  onEdit: () => setEditing('eventDate'),
+                  onEdit: () => edit('eventDate'),
                 },
                 {
                   label: 'Date hold',
                   value: lead.holdUntil && `Until ${day(lead.holdUntil)}`,
-                  onEdit: () => setEditing('holdUntil'),
+                  onEdit: () => edit('holdUntil'),
                 },
               ]
         }
@@ -155,18 +156,18 @@ function LeadDetails({
         <LeadSending lead={lead} titleLevel={partLevel} />
         <LeadHistory leadId={leadId} titleLevel={partLevel} />
       </LeadPanel>
-      {editing === 'contact' && (
+      {editing?.what === 'contact' && (
         <ContactDialog
           contactId={lead.clientDetails?._id ?? null}
           onChoose={(clientId) => change({ clientId })}
           onClose={() => setEditing(undefined)}
         />
       )}
-      {editing && editing !== 'contact' && (
+      {editing && editing.what !== 'contact' && (
         <DayDialog
-          title={dayTitles[editing]}
-          day={lead[editing]}
-          onChoose={(next) => change({ [editing]: next })}
+          title={dayTitles[editing.what]}
+          day={lead[editing.what]}
+          onChoose={(next) => change({ [editing.what]: next, revision: editing.revision })}
           onClose={() => setEditing(undefined)}
         />
       )}
