@@ -220,7 +220,7 @@ describe('a contact that somebody else changes while its form is open', () => {
     const { now, save } = await openForm({ name: 'Ada Ferreira Costa' });
     write(field('Name'), 'Ada F. Ferreira');
     save();
-    expect(await screen.findByText(/Someone else changed this too\. Review/)).toBeTruthy();
+    expect(await screen.findByText(/Someone else changed the same\. Both versions/)).toBeTruthy();
     expect((await now())?.name).toBe('Ada Ferreira Costa');
     fireEvent.click(await screen.findByRole('button', { name: 'Review' }));
     expect(await screen.findByText(/Name: Ada Ferreira Costa/)).toBeTruthy();

@@ -31,7 +31,11 @@ export function useTaskChanging(task: Task): TaskChanging {
   const tellNext = useTellNextTask();
   return {
     fields: (updateInput) =>
-      void mutateAsync({ taskId, updateInput, ...(updateInput.dueDate !== undefined && { revision: task.revision }) })
+      void mutateAsync({
+        taskId,
+        updateInput,
+        ...(updateInput.dueDate !== undefined && { revision: task.revision }),
+      })
         .then((after) => tellNext(task, after))
         .catch((error: unknown) => toastError(error, 'Couldn’t change the task.')),
     text: (updateInput, revision) =>
