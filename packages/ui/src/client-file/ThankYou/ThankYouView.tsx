@@ -46,12 +46,28 @@ export function ThankYouView({ content, files = [], documents, open, waiting }: 
         </p>
       )}
       {waiting === undefined ? (
-        <Thanks content={content} files={files} />
+        <Thanks content={content} />
       ) : (
         <>
           <h1>{open ? 'Not finished yet' : 'Thank you'}</h1>
           {!open && <p className={classes.text}>{waiting}</p>}
         </>
+      )}
+      {files.length > 0 && (
+        <section>
+          <h2>Files for you</h2>
+          <ul className={classes.documents}>
+            {files.map(({ id, title, url, detail }) => (
+              <li key={id}>
+                <DownloadIcon />
+                <a href={url} download>
+                  {title}
+                </a>
+                <small>{detail}</small>
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
       {documents !== null && documents.length > 0 && <Documents documents={documents} />}
     </div>
@@ -59,10 +75,7 @@ export function ThankYouView({ content, files = [], documents, open, waiting }: 
 }
 
 /** What the studio wrote for the end. */
-function Thanks({
-  content,
-  files,
-}: Required<Pick<ThankYouViewProps, 'content'>> & { files: readonly GivenFile[] }) {
+function Thanks({ content }: Pick<ThankYouViewProps, 'content'>) {
   return (
     <>
       <h1>
@@ -79,22 +92,6 @@ function Thanks({
               <li key={_id}>{text}</li>
             ))}
           </ol>
-        </section>
-      )}
-      {files.length > 0 && (
-        <section>
-          <h2>Files for you</h2>
-          <ul className={classes.documents}>
-            {files.map(({ id, title, url, detail }) => (
-              <li key={id}>
-                <DownloadIcon />
-                <a href={url} download>
-                  {title}
-                </a>
-                <small>{detail}</small>
-              </li>
-            ))}
-          </ul>
         </section>
       )}
     </>
