@@ -44,6 +44,12 @@ test('everything is reachable by keyboard: actions, places, people, a panel', as
   await expect(input).toBeFocused();
   await page.keyboard.type('no such thing');
   await expect(palette.getByText('Nothing found for “no such thing”.')).toBeVisible();
+  // In a field it is a character; elsewhere it shows the shortcuts.
+  await page.keyboard.press('?');
+  await expect(input).toHaveValue('no such thing?');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('heading', { name: 'Keyboard shortcuts' })).toBeVisible();
 });
 
 test('the live connection reports that it works', async ({ page, person }) => {

@@ -38,7 +38,7 @@ const AREA_FOLDERS: readonly AreaFolder[] = [
     folder: 'packages/ui/src',
     // What is drawn from several areas (home), what needs no workspace (public), what a studio's client sees
     // (client-file), and what the areas stand on; views are what every list of rows shares: tabs, conditions, sorts. The
-    // editor and the viewers of smart files are parts of workflows that are as large as an area.
+    // editor, the sending and the viewers of smart files are parts of workflows that are as large as an area.
     besides: [
       ...[
         'theme',
@@ -51,6 +51,7 @@ const AREA_FOLDERS: readonly AreaFolder[] = [
         'embed',
         'editor',
         'figures',
+        'sending',
         'viewers',
       ],
       ...['testing', 'seed-photographs', 'layers', 'index', 'styles', 'css-modules', 'Principles'],

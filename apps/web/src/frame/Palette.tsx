@@ -102,6 +102,7 @@ function useOwnActions(): PaletteItem[] {
       id: 'shortcuts',
       label: 'Keyboard shortcuts',
       icon: IconKeyboard,
+      shortcut: ['?'],
       onSelect: () => panels.push({ kind: 'shortcuts', id: 'all' }),
     },
     { id: 'light', label: 'Light theme', icon: IconSun, onSelect: () => choose('light') },

@@ -28,7 +28,7 @@ import type { PaletteProps } from './Palette';
 import { panelOf } from './panel-kinds';
 import { usePanels } from './panels';
 import { fillsWindow, placeOf, withCounts } from './places';
-import { usePaletteKey } from './use-palette-key';
+import { usePaletteKey, useShortcutsKey } from './use-frame-keys';
 
 /** Comes when the screen has settled, so that no key is lost at its first opening, and stays. */
 const Palette = lazyScreen<Omit<PaletteProps, 'palette'>>(async () => {
@@ -82,6 +82,9 @@ export function Shell({ isSuspended, children }: ShellProps) {
   const [palette, setPalette] = useState<'never' | 'open' | 'closed'>('never');
   const openPalette = () => setPalette('open');
   usePaletteKey(openPalette);
+  useShortcutsKey(() => {
+    if (stack.panels.at(-1)?.kind !== 'shortcuts') stack.push({ kind: 'shortcuts', id: 'all' });
+  });
   useEffect(() => {
     const timer = setTimeout(() => setPalette((now) => (now === 'never' ? 'closed' : now)), paletteDelay);
     return () => clearTimeout(timer);

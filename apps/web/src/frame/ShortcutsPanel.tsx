@@ -9,6 +9,7 @@ const places: readonly ShortcutGroup[] = [
     name: 'Everywhere',
     shortcuts: [
       { keys: ['mod', 'K'], does: 'Search or do anything' },
+      { keys: ['?'], does: 'Show this list' },
       { keys: ['Esc'], does: 'Close the panel, the menu or the line' },
     ],
   },

@@ -1,6 +1,11 @@
 import type { KeyboardEvent } from 'react';
 
-const isTyping = (target: EventTarget) =>
+/**
+ * Whether a key belongs to what it was pressed in: a field, a dialog or a menu.
+ *
+ * @param target - of the event; null belongs to nothing.
+ */
+export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]') !==
     null;

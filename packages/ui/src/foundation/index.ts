@@ -5,7 +5,7 @@ export {
   type WorkspaceAvatarProps,
 } from './Avatar/Avatar';
 export { groundCount, groundOf, initialsOf } from './Avatar/people';
-export { areaKeys } from './area-keys';
+export { areaKeys, isTyping } from './area-keys';
 export { Board, type BoardProps } from './Board/Board';
 export { BoardLoading } from './Board/BoardLoading';
 export type {

@@ -13,7 +13,5 @@ it.each([
   ['in the text, when all of it is new', 'Call the venue|', 'Ask', 'Ask|'],
 ])('stands %s', (_, before, after, expected) => {
   const caret = caretAfter(before.replace('|', ''), after, before.indexOf('|'));
-  expect(`${after.slice(0, caret)}|${after.slice(caret)}`).toBe(
-    expected.replace('Please call |the', 'Please call |the'),
-  );
+  expect(`${after.slice(0, caret)}|${after.slice(caret)}`).toBe(expected);
 });
