@@ -77,7 +77,10 @@ const people = () => {
 describe('live changes', () => {
   it('L5: what changed between the first answer of a window and its socket is reported, to those who may know', async () => {
     const { mira, tom } = people();
+    const early = await openWindow(mira);
     const { _id: before } = await createTask(mira, { title: 'Before the page was opened' });
+    // The server hears of a change a moment after its answer.
+    await early.hears('task', before);
     server.clock.advance(60_000);
     // The window has asked for its data, and its socket is not open yet.
     const { _id: id } = await createTask(mira, { title: 'Book the florist' });

@@ -210,7 +210,7 @@ export const Panel: Story = {
     const title = canvas.getByRole('textbox', { name: 'Title' });
     await userEvent.clear(title);
     await userEvent.type(title, 'Wedding, two days{Enter}');
-    await expect(told.title).toHaveBeenCalledWith('Wedding, two days');
+    await expect(told.title).toHaveBeenCalledWith('Wedding, two days', undefined);
     await userEvent.click(canvas.getByRole('button', { name: 'Stage: Contract' }));
     await userEvent.click(await page.findByRole('menuitemradio', { name: 'Booked' }));
     await expect(told.stage).toHaveBeenCalledWith('booked');

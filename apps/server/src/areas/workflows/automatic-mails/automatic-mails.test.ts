@@ -130,7 +130,7 @@ describe('a reminder of a payment', () => {
     expect(await got(/ on /)).toHaveLength(1);
     const { data } = await unwrap(mira.smartFiles.activity({ subjectId: lead._id, action: ['mailPlanned'] }));
     expect(data.map(({ summary }) => summary)).toEqual([
-      `Atelier planned a mail about ${lead.title}: Payment due in 7 days is ${address()}`,
+      `Atelier planned an email about ${lead.title}, “Payment due in 7 days”, to ${address()}`,
     ]);
     const record = await asMember(server, mira, ({ tx }) => recordOf(tx, lead._id));
     expect(await verifyChain(lead._id, record)).toMatchObject({ isWhole: true });

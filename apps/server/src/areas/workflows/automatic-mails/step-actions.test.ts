@@ -74,7 +74,7 @@ describe('an action of a step', () => {
     expect(first?.clients.map(({ _id }) => _id)).toEqual([lead.clientDetails?._id]);
     expect(await did(lead)).toEqual(
       ['Done', 'Opened', 'Sent'].map(
-        (title) => `Atelier ran an action of ${lead.title}: Proposal is task “${title}”`,
+        (title) => `Atelier ran an action of ${lead.title}: Proposal, task “${title}”`,
       ),
     );
   });
