@@ -247,11 +247,11 @@ test('the editor has no accessibility violations in any of its parts', { tag: '@
     expect(await accessibilityViolations(page)).toEqual([]);
     await expectToFit(page);
   };
-  // Even in the dark theme, a client's page is checked in its own light theme.
+  // The frame is dark; the client's page inside stays light.
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.evaluate(() => localStorage.setItem('theme', 'dark'));
   await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await saved(page);
   await look('steps');
   const open: readonly (readonly [string, RegExp | undefined])[] = [

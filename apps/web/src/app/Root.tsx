@@ -4,7 +4,7 @@ import { createContext, Suspense, use, useEffect } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { onSessionExpired, session } from './client';
 import { RouterLink } from './RouterLink';
-import { sessionChanged } from './use-session';
+import { isLoggingOut, sessionChanged } from './use-session';
 
 const ThemeContext = createContext<ThemeState | undefined>(undefined);
 
@@ -27,7 +27,9 @@ export function Root() {
       void navigate('/', { replace: true, state: { expired: true, next: path + search } });
       sessionChanged();
     });
-    return session.onReload(() => window.location.reload());
+    return session.onReload(() => {
+      if (!isLoggingOut()) window.location.reload();
+    });
   }, [navigate]);
 
   return (

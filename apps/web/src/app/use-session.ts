@@ -7,6 +7,19 @@ export interface StoredSession {
   readonly workspaceId: string | undefined;
 }
 
+let isLeaving = false;
+
+/** Says that this tab is logging out, or has done so. */
+export function loggingOut(is: boolean): void {
+  isLeaving = is;
+}
+
+/**
+ * Whether this tab is logging out. Another one that notices first tells all tabs to load again, which would lead this one to
+ * a sign-in instead of the landing page.
+ */
+export const isLoggingOut = (): boolean => isLeaving;
+
 const listeners = new Set<() => void>();
 let snapshot: StoredSession = read();
 

@@ -2,7 +2,7 @@ import { useKeptChanges, useProfile, useSignOut } from '@atelier/react-hooks';
 import { useNavigate } from 'react-router';
 import { forgetAllOnDevice, useUnsentDrafts } from './device-drafts';
 import { toasts } from './toasts';
-import { sessionChanged } from './use-session';
+import { loggingOut, sessionChanged } from './use-session';
 
 /** Logs out and goes to the landing page. Changes that are not saved would be lost, so it asks first when there are any. */
 export function useSignOutHere(): () => void {
@@ -12,14 +12,16 @@ export function useSignOutHere(): () => void {
   const account = useProfile().data?._id;
   const drafts = useUnsentDrafts(account);
   const count = waiting.length + refused.length + drafts.waiting.length + drafts.left.length;
-  const leave = () =>
+  const leave = () => {
+    loggingOut(true);
     signOut.mutate(undefined, {
       onSettled: () => {
         if (account !== undefined) forgetAllOnDevice(account);
         sessionChanged();
-        void navigate('/', { replace: true });
+        void Promise.resolve(navigate('/', { replace: true })).finally(() => loggingOut(false));
       },
     });
+  };
   return () => {
     if (count === 0) leave();
     else

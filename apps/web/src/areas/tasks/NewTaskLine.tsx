@@ -16,6 +16,8 @@ export interface NewTaskLineProps {
   me: TaskPerson | undefined;
   people: readonly TaskPerson[];
   labels: readonly TaskLabel[];
+  /** Whether Enter was pressed before this line was there. */
+  takeEnter: () => boolean;
   onClose: () => void;
 }
 
@@ -23,7 +25,7 @@ export interface NewTaskLineProps {
 const NAMED_CONTACTS = 100;
 
 /** A task in one line, over the list. Enter adds it and stays for the next one, Esc closes. */
-export function NewTaskLine({ adding, day, me, people, labels, onClose }: NewTaskLineProps) {
+export function NewTaskLine({ adding, day, me, people, labels, takeEnter, onClose }: NewTaskLineProps) {
   const format = useFormat();
   const createLabel = useCreateTaskLabel();
   const contacts =
@@ -55,6 +57,7 @@ export function NewTaskLine({ adding, day, me, people, labels, onClose }: NewTas
       <QuickAdd
         ref={input}
         field={newTaskField}
+        takeEnter={takeEnter}
         parse={(line, unwanted, chosen) =>
           readQuickLine(line, unwanted, chosen, {
             day,

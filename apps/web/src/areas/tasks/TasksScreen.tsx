@@ -8,7 +8,7 @@ import {
 import type { TaskMetadata } from '@atelier/sdk';
 import { QuickAddLoading, TaskBoard, TaskTable } from '@atelier/ui';
 import { hashKey } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyScreen } from '../../app/lazy-screen';
 import { ListPage } from '../../app/lists/ListPage';
 import { tableSort } from '../../app/lists/table-sort';
@@ -56,6 +56,8 @@ export function TasksScreen() {
 /** The tasks of the selected view. */
 function Tasks({ metadata, place }: { metadata: TaskMetadata; place: ListPlace }) {
   useEffect(() => void NewTaskLine.preload(), []);
+  /** Enter was pressed before what understands a line had loaded. */
+  const isEntered = useRef(false);
   const day = useLocalDay();
   const shown = useShownView('task', taskViewKind, metadata.views, metadata.selectedTaskView);
   const { state, change } = shown;
@@ -119,7 +121,12 @@ function Tasks({ metadata, place }: { metadata: TaskMetadata; place: ListPlace }
           <Suspense
             fallback={
               <div className={classes.newTask}>
-                <QuickAddLoading field={newTaskField} />
+                <QuickAddLoading
+                  field={newTaskField}
+                  onEnter={() => {
+                    isEntered.current = true;
+                  }}
+                />
               </div>
             }
           >
@@ -129,6 +136,11 @@ function Tasks({ metadata, place }: { metadata: TaskMetadata; place: ListPlace }
               me={me}
               people={people}
               labels={labels}
+              takeEnter={() => {
+                const was = isEntered.current;
+                isEntered.current = false;
+                return was;
+              }}
               onClose={() => place.setCreating(false)}
             />
           </Suspense>

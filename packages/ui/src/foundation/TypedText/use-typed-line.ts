@@ -1,4 +1,4 @@
-import { use, useEffect, useState } from 'react';
+import { use, useLayoutEffect, useRef, useState } from 'react';
 import { TypedTextsContext } from './typed-texts';
 
 /**
@@ -15,10 +15,20 @@ export function useTypedLine(
 ): readonly [text: string, change: (text: string) => void] {
   const store = use(TypedTextsContext);
   const [text, setText] = useState(() => (field && store?.of(field)?.text) ?? '');
-  useEffect(() => {
-    const kept = field === undefined ? undefined : store?.of(field)?.text;
-    if (kept !== undefined) setText((now) => now || kept);
-  }, [store, field]);
+  const latest = useRef(text);
+  latest.current = text;
+  /** Nothing is kept as long as it is not known for whom. */
+  const couldKeep = useRef(store !== undefined);
+  // Before the next key can come.
+  useLayoutEffect(() => {
+    if (field === undefined || !store) return;
+    const kept = store.of(field)?.text;
+    const isNewer = couldKeep.current || latest.current === '';
+    couldKeep.current = true;
+    // What was typed into the line before this one while this one was prepared.
+    if (kept !== undefined && isNewer) setText(kept);
+    else if (latest.current !== '') store.keep(field, { text: latest.current, base: '' }, label);
+  }, [store, field, label]);
   const change = (next: string) => {
     setText(next);
     if (field !== undefined) store?.keep(field, next === '' ? undefined : { text: next, base: '' }, label);

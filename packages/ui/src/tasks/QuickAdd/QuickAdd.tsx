@@ -10,7 +10,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { clsx } from 'clsx';
-import { type ComponentProps, type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../foundation/Button/Button';
 import { Icon, type TablerIcon } from '../../foundation/Icon';
 import { useTypedLine } from '../../foundation/TypedText/use-typed-line';
@@ -54,6 +54,8 @@ export interface QuickAddProps<Reading extends QuickAddReading = QuickAddReading
   error?: string | undefined;
   /** Name under which the line is kept on this device until it is added: `new.task`. */
   field?: string | undefined;
+  /** Whether Enter was pressed before the line was there; asked once there is something to add. */
+  takeEnter?: (() => boolean) | undefined;
   /** Of the input. */
   ref?: Ref<HTMLInputElement> | undefined;
 }
@@ -90,6 +92,7 @@ export function QuickAdd<Reading extends QuickAddReading>({
   isAdding,
   error,
   field,
+  takeEnter,
   className,
   ref,
   ...rest
@@ -124,6 +127,11 @@ export function QuickAdd<Reading extends QuickAddReading>({
         else if (latest.current === '') setText(text);
       });
   };
+  const addNow = useRef(add);
+  addNow.current = add;
+  useEffect(() => {
+    if (text.trim() !== '' && takeEnter?.()) addNow.current();
+  }, [text, takeEnter]);
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'ArrowDown' && asked) {
       event.preventDefault();

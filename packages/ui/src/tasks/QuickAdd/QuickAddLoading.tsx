@@ -1,4 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Icon } from '../../foundation/Icon';
 import { useTypedLine } from '../../foundation/TypedText/use-typed-line';
 import classes from './QuickAdd.module.css';
@@ -7,10 +8,13 @@ export interface QuickAddLoadingProps {
   /** The same as that of the line that comes, which goes on with what is typed here. */
   field: string;
   placeholder?: string | undefined;
+  /** Enter was pressed: the line that comes adds what is written here. */
+  onEnter?: (() => void) | undefined;
 }
 
 /** The line of a new task before what understands it has loaded: it takes what is typed, so that no key is a shortcut. */
-export function QuickAddLoading({ field, placeholder }: QuickAddLoadingProps) {
+export function QuickAddLoading({ field, placeholder, onEnter }: QuickAddLoadingProps) {
+  const [isEntered, setEntered] = useState(false);
   const [text, setText] = useTypedLine(field, 'New task');
   return (
     <div className={classes.form}>
@@ -23,6 +27,12 @@ export function QuickAddLoading({ field, placeholder }: QuickAddLoadingProps) {
           aria-busy="true"
           placeholder={placeholder}
           value={text}
+          readOnly={isEntered}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing || text.trim() === '') return;
+            setEntered(true);
+            onEnter?.();
+          }}
           onChange={(event) => setText(event.currentTarget.value)}
         />
       </div>
