@@ -48,6 +48,7 @@ test('everything is reachable by keyboard: actions, places, people, a panel', as
   await page.keyboard.press('?');
   await expect(input).toHaveValue('no such thing?');
   await page.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
   await page.keyboard.press('?');
   await expect(page.getByRole('heading', { name: 'Keyboard shortcuts' })).toBeVisible();
 });
