@@ -34,11 +34,31 @@ test('everything is reachable by keyboard: actions, places, people, a panel', as
   await page.keyboard.press('Control+k');
   await expect(input).toBeFocused();
   await page.keyboard.type('brandt');
-  await expect(palette.getByRole('option', { name: /Hannah Brandt/ })).toBeVisible();
+  await expect(first).toContainText('Hannah Brandt');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('complementary', { name: 'Contact' })).toContainText('hannah@brandt.example');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('complementary', { name: 'Contact' })).toBeHidden();
+
+  // Recent work comes first, also after a reload.
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(input).toBeFocused();
+  await expect(palette.getByRole('group').first()).toContainText('Recent');
+  await expect(first).toContainText('Hannah Brandt');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Hannah Brandt' })).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await expect(input).toBeFocused();
+  await page.keyboard.type('hannah');
+  await palette.getByRole('option', { name: 'New task for Hannah Brandt' }).click();
+  await expect(page.getByRole('button', { name: 'Leave out Hannah Brandt' })).toBeVisible();
+  const line = page.getByRole('textbox', { name: 'New task' });
+  await expect(line).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(line).toBeHidden();
 
   await page.keyboard.press('Control+k');
   await expect(input).toBeFocused();

@@ -1,4 +1,4 @@
-import { account, unwrap } from '@atelier/sdk';
+import { account, contacts, unwrap } from '@atelier/sdk';
 import { expect, test } from '../../support/fixtures';
 import { newestCode, signIn } from '../../support/people';
 
@@ -21,6 +21,10 @@ test('logging out clears everything stored except the theme, in every tab; a cod
   await other.goto('/contacts');
   await expect(other.getByRole('heading', { name: 'The people you work for' })).toBeVisible();
 
+  // What was opened is remembered on this device, and must not be noted again while leaving.
+  const { _id } = await unwrap(contacts(person.client).create({ name: 'Ada Ferreira' }));
+  await page.goto(`/contacts/${_id}`);
+  await page.waitForFunction(() => JSON.stringify({ ...localStorage }).includes('Ada Ferreira'));
   await page.getByRole('button', { name: /^Workspace:/ }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(page).toHaveURL(`${server.origin}/`);

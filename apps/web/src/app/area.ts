@@ -38,7 +38,28 @@ export interface PaletteEntry extends Omit<PaletteItem, 'onSelect' | 'onPanel'> 
 /** Rows found by what was typed. */
 export interface FoundEntries {
   readonly entries: readonly PaletteEntry[];
+  /** Head of the rows. Defaults to the one of all that one can go to. */
+  readonly head?: string;
+  /** What can be done with the best match; stands below the rows, under its name. */
+  readonly best?: { readonly name: string; readonly actions: readonly PaletteEntry[] } | undefined;
+  /** What was found inside texts. */
+  readonly inText?: readonly PaletteEntry[];
   readonly isPending: boolean;
+}
+
+/** Things of an area that people open one by one, such as contacts. */
+export interface OpenedKind {
+  /** As the kind of their side panel. */
+  readonly kind: string;
+  /** Path of their page: `/contacts/:id`. */
+  readonly path: string;
+  /** Row of a thing of which only the name is known. */
+  readonly row: (id: string, name: string) => PaletteEntry;
+  /**
+   * Rows of things as they are now, in the order of the ids: undefined for what is not loaded, null for what does not
+   * exist. Requests nothing.
+   */
+  readonly useLoaded: (ids: readonly string[]) => readonly (PaletteEntry | null | undefined)[];
 }
 
 /** What an area adds to the palette. */
@@ -47,6 +68,8 @@ export interface PalettePart {
   readonly actions?: readonly PaletteEntry[];
   /** Where one can go, besides the places of the rail. */
   readonly places?: readonly PaletteEntry[];
+  /** What of it stands among recent work once it was opened. */
+  readonly opened?: OpenedKind;
   /** What it finds stands above what the others find. */
   readonly foundFirst?: true;
   /**

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { inStorage } from './device-storage';
 
 const prefix = 'atelier:unsent:';
 /** Of this page; drafts of an earlier one were left behind. */
@@ -30,15 +31,6 @@ const changed = () => {
   known = undefined;
   for (const listener of listeners) listener();
 };
-
-/** A browser may store nothing at all; then what is typed lasts as long as the page. */
-function inStorage<Answer>(use: (storage: Storage) => Answer): Answer | undefined {
-  try {
-    return use(window.localStorage);
-  } catch {
-    return undefined;
-  }
-}
 
 function readAll(): readonly DeviceDraft[] {
   const keys = inStorage((storage) => Object.keys(storage)) ?? [];

@@ -1,5 +1,6 @@
 import { useKeptChanges, useProfile, useSignOut } from '@atelier/react-hooks';
 import { useNavigate } from 'react-router';
+import { forgetAllRecent } from '../frame/recent';
 import { forgetAllOnDevice, useUnsentDrafts } from './device-drafts';
 import { toasts } from './toasts';
 import { loggingOut, sessionChanged } from './use-session';
@@ -16,7 +17,10 @@ export function useSignOutHere(): () => void {
     loggingOut(true);
     signOut.mutate(undefined, {
       onSettled: () => {
-        if (account !== undefined) forgetAllOnDevice(account);
+        if (account !== undefined) {
+          forgetAllOnDevice(account);
+          forgetAllRecent(account);
+        }
         sessionChanged();
         void Promise.resolve(navigate('/', { replace: true })).finally(() => loggingOut(false));
       },

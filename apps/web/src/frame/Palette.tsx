@@ -11,11 +11,13 @@ import { useSwitchWorkspace } from '../app/use-switch-workspace';
 import { usePanels } from './panels';
 import { placeGroups } from './places';
 import { useDelayed } from './use-delayed';
+import { type JoinedOpened, joinOpened, useRecentEntries } from './use-recent-entries';
 
 /** What the areas add to the palette, joined. */
 export interface JoinedPalette {
   readonly actions: readonly PaletteEntry[];
   readonly places: readonly PaletteEntry[];
+  readonly opened: JoinedOpened;
   readonly useFound: (search: string, isEnabled: boolean) => FoundEntries[];
 }
 
@@ -25,6 +27,7 @@ export function joinPalette(parts: readonly PalettePart[]): JoinedPalette {
   return {
     actions: parts.flatMap(({ actions = [] }) => actions),
     places: [...placeGroups.flat(), ...parts.flatMap(({ places = [] }) => places)],
+    opened: joinOpened(parts.flatMap(({ opened = [] }) => opened)),
     useFound: joinHooks(searches.map(({ useFound }) => useFound)),
   };
 }
@@ -47,18 +50,27 @@ export function Palette({ palette, opened, onClose }: PaletteProps) {
   const isSearching = opened && search.length > 0;
   // Nothing is requested before there is something to search for.
   const found = palette.useFound(search, isSearching);
+  const recent = useRecentEntries(palette.opened, opened);
   const itemOf = useItemOf();
   const ownActions = useOwnActions();
   const matching = (items: readonly PaletteItem[]) => items.filter((item) => matches(item, text));
+  const shown = isSearching && text.length > 0 ? found : [];
   const groups: PaletteGroup[] = [
+    // Recent work comes first until something is typed.
+    { label: 'Recent', items: text === '' ? recent.map(itemOf) : [] },
     { label: 'Actions', items: matching([...palette.actions.map(itemOf), ...ownActions]) },
+    ...shown.flatMap(({ head, entries, best }) => [
+      ...(head === undefined ? [] : [{ label: head, items: entries.map(itemOf) }]),
+      ...(best ? [{ label: best.name, items: best.actions.map(itemOf) }] : []),
+    ]),
     {
       label: 'Go to',
       items: [
-        ...(isSearching && text.length > 0 ? found.flatMap(({ entries }) => entries.map(itemOf)) : []),
+        ...shown.flatMap(({ head, entries }) => (head === undefined ? entries.map(itemOf) : [])),
         ...matching(palette.places.map(itemOf)),
       ],
     },
+    { label: 'Found in text', items: shown.flatMap(({ inText = [] }) => inText.map(itemOf)) },
   ];
   return (
     <CommandPalette
@@ -83,7 +95,12 @@ function useItemOf(): (entry: PaletteEntry) => PaletteItem {
     const onPanel = panel && (() => panels.push(panel));
     return {
       ...entry,
-      onSelect: () => (href === undefined ? onPanel?.() : void navigate(href)),
+      onSelect: () => {
+        if (href === undefined) onPanel?.();
+        // The browser knows the mail program; the router only knows screens.
+        else if (href.startsWith('mailto:')) window.location.assign(href);
+        else void navigate(href);
+      },
       ...(href !== undefined && { onPanel }),
     };
   };

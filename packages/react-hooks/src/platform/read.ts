@@ -11,6 +11,7 @@ import {
   type UseQueryOptions,
   type UseQueryResult,
   useInfiniteQuery,
+  useQueries,
   useQuery,
 } from '@tanstack/react-query';
 import { useConnection } from './client.js';
@@ -104,6 +105,26 @@ export function useRead<Data>(
 ): UseQueryResult<Known<Data>, CallFailed> {
   const read = useReader();
   return useQuery<Known<Data>, CallFailed, Known<Data>>({ ...options, ...read(key, call) });
+}
+
+/**
+ * Returns what is loaded of several things, and follows it. Requests nothing.
+ *
+ * @param ids - each once.
+ * @param keyOf - key under which a thing is read.
+ * @param callOf - the call that reads it.
+ * @returns in the order of the ids: undefined for what is not loaded, null for what does not exist.
+ */
+export function useLoaded<Data>(
+  ids: readonly string[],
+  keyOf: (id: string) => QueryKey,
+  callOf: (id: string) => ReadCall<Data>,
+): readonly (Known<Data> | undefined)[] {
+  const read = useReader();
+  return useQueries({
+    queries: ids.map((id) => ({ ...read(keyOf(id), callOf(id)), enabled: false })),
+    combine: (answers) => answers.map(({ data }) => data),
+  });
 }
 
 /** What every page of a list says about its place. */

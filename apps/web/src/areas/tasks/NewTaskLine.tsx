@@ -1,5 +1,5 @@
 import type { EvaluationContext } from '@atelier/filters';
-import { useContacts, useCreateTaskLabel } from '@atelier/react-hooks';
+import { useContact, useContacts, useCreateTaskLabel } from '@atelier/react-hooks';
 import type { TaskLabel } from '@atelier/sdk';
 import { QuickAdd, type TaskPerson, useFormat } from '@atelier/ui';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
@@ -18,6 +18,8 @@ export interface NewTaskLineProps {
   labels: readonly TaskLabel[];
   /** Whether Enter was pressed before this line was there. */
   takeEnter: () => boolean;
+  /** Whom the tasks are for. */
+  contactId: string | undefined;
   onClose: () => void;
 }
 
@@ -25,11 +27,21 @@ export interface NewTaskLineProps {
 const NAMED_CONTACTS = 100;
 
 /** A task in one line, over the list. Enter adds it and stays for the next one, Esc closes. */
-export function NewTaskLine({ adding, day, me, people, labels, takeEnter, onClose }: NewTaskLineProps) {
+export function NewTaskLine({
+  adding,
+  day,
+  me,
+  people,
+  labels,
+  contactId,
+  takeEnter,
+  onClose,
+}: NewTaskLineProps) {
   const format = useFormat();
   const createLabel = useCreateTaskLabel();
   const contacts =
     useContacts({ limit: NAMED_CONTACTS, sortBy: 'updatedAt', sortType: 'desc' }).data?.data ?? [];
+  const about = useContact(contactId);
   const add = async ({ input: task, title, newLabel }: QuickTaskReading): Promise<boolean> => {
     if (newLabel === undefined) return adding.add({ ...task, title });
     try {
@@ -66,11 +78,13 @@ export function NewTaskLine({ adding, day, me, people, labels, takeEnter, onClos
             people,
             labels,
             contacts,
+            about: about.data ?? undefined,
             format,
           })
         }
         placeholder="Send sneak peek to Priya every friday at 3pm #wedding !high"
-        isAdding={adding.isAdding}
+        // A task that is added before would be for nobody.
+        isAdding={adding.isAdding || (contactId !== undefined && about.isPending)}
         onAdd={add}
       />
     </div>

@@ -9,6 +9,7 @@ import type { TaskMetadata } from '@atelier/sdk';
 import { QuickAddLoading, TaskBoard, TaskTable } from '@atelier/ui';
 import { hashKey } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { lazyScreen } from '../../app/lazy-screen';
 import { ListPage } from '../../app/lists/ListPage';
 import { tableSort } from '../../app/lists/table-sort';
@@ -45,7 +46,7 @@ void TaskViewBar.preload();
 export function TasksScreen() {
   useBar([{ label: 'Tasks' }]);
   const metadata = useTaskMetadata();
-  const place = useListPlace('task');
+  const place = useListPlace('task', 'contact');
   return metadata.data ? (
     <Tasks metadata={metadata.data} place={place} />
   ) : (
@@ -58,6 +59,7 @@ function Tasks({ metadata, place }: { metadata: TaskMetadata; place: ListPlace }
   useEffect(() => void NewTaskLine.preload(), []);
   /** Enter was pressed before what understands a line had loaded. */
   const isEntered = useRef(false);
+  const [address] = useSearchParams();
   const day = useLocalDay();
   const shown = useShownView('task', taskViewKind, metadata.views, metadata.selectedTaskView);
   const { state, change } = shown;
@@ -141,6 +143,7 @@ function Tasks({ metadata, place }: { metadata: TaskMetadata; place: ListPlace }
                 isEntered.current = false;
                 return was;
               }}
+              contactId={address.get('contact') ?? undefined}
               onClose={() => place.setCreating(false)}
             />
           </Suspense>

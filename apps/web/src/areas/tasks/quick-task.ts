@@ -25,8 +25,13 @@ export interface QuickTaskWords {
   readonly labels: readonly TaskLabel[];
   /** Who is linked when a line names them. */
   readonly contacts?: readonly { readonly _id: string; readonly name: string }[];
+  /** Whom the task is for, whatever the line says. */
+  readonly about?: { readonly _id: string; readonly name: string } | undefined;
   readonly format: Pick<Format, 'day' | 'time'>;
 }
+
+/** Of the contact that stands in the address, among the parts of a line. */
+const aboutId = 'about';
 
 /** A line as it was understood, and the task that it makes. */
 export interface QuickTaskReading extends QuickAddReading {
@@ -50,6 +55,7 @@ export function readQuickLine(
   words: QuickTaskWords,
 ): QuickTaskReading {
   const { day, now, me, people, labels, contacts = [] } = words;
+  const about = unwanted.includes(aboutId) ? undefined : words.about;
   const task = readQuickTask(line, {
     now,
     timeZone: day.timeZone,
@@ -63,17 +69,21 @@ export function readQuickLine(
     chosen,
     ...(me !== undefined && { me }),
   });
-  const { title, dueDate, assignedTo, status, priority, clients, recurrence, newLabel, links = [] } = task;
+  const { title, dueDate, assignedTo, status, priority, recurrence, newLabel, links = [] } = task;
+  const clients = [...new Set([...(about ? [about._id] : []), ...(task.clients ?? [])])];
   return {
     title,
-    tokens: [...task.spans, ...links].map(
-      (span): QuickAddToken => ({
-        id: span.id,
-        kind: span.kind,
-        text: span.text,
-        meaning: meaningOf(span, task, words),
-      }),
-    ),
+    tokens: [
+      ...(about ? [{ id: aboutId, kind: 'contact' as const, meaning: about.name }] : []),
+      ...[...task.spans, ...links].map(
+        (span): QuickAddToken => ({
+          id: span.id,
+          kind: span.kind,
+          text: span.text,
+          meaning: meaningOf(span, task, words),
+        }),
+      ),
+    ],
     newLabel,
     unclear: task.unclear.flatMap((span) => askedAbout(span, words)),
     input: {
@@ -82,7 +92,7 @@ export function readQuickLine(
       ...(assignedTo.length > 0 && { assignedTo }),
       ...(status && { status }),
       ...(priority && { priority }),
-      ...(clients && { clients }),
+      ...(clients.length > 0 && { clients }),
       ...(recurrence && { recurrence: { ...recurrence, timezone: day.timeZone } }),
     },
   };

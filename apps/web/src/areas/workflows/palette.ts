@@ -1,7 +1,32 @@
-import { useLeadList } from '@atelier/react-hooks';
+import { useLeadList, useLoadedLeads } from '@atelier/react-hooks';
+import type { LeadSummary } from '@atelier/sdk';
 import { leadStageOf } from '@atelier/ui';
 import { IconCoin, IconLayoutKanban, IconMail, IconTemplate } from '@tabler/icons-react';
-import type { PalettePart } from '../../app/area';
+import type { PaletteEntry, PalettePart } from '../../app/area';
+
+const row = (id: string, title: string, detail = 'Lead'): PaletteEntry => ({
+  id: `lead-${id}`,
+  label: title,
+  detail,
+  icon: IconLayoutKanban,
+  href: `/leads/${id}`,
+  panel: { kind: 'lead', id },
+});
+
+const rowOf = ({
+  _id,
+  title,
+  status,
+  clientDetails,
+  enquiryForm,
+}: Pick<LeadSummary, '_id' | 'title' | 'status' | 'clientDetails' | 'enquiryForm'>) =>
+  row(
+    _id,
+    title,
+    enquiryForm
+      ? 'Enquiry form'
+      : ['Lead', clientDetails?.name, leadStageOf(status).label].filter(Boolean).join(', '),
+  );
 
 export const palette: PalettePart = {
   actions: [{ id: 'new-lead', label: 'New lead', icon: IconLayoutKanban, href: '/leads?new' }],
@@ -22,23 +47,18 @@ export const palette: PalettePart = {
       href: '/leads/mails',
     },
   ],
+  opened: {
+    kind: 'lead',
+    path: '/leads/:id',
+    row: (id, title) => row(id, title),
+    useLoaded: (ids) => useLoadedLeads(ids).map((lead) => lead && rowOf(lead)),
+  },
   /** Leads whose title or contact holds the text. */
   useFound(search, isEnabled) {
     const leads = useLeadList({ search, limit: 6, kind: ['lead', 'enquiryForm'] }, isEnabled);
     return {
       isPending: leads.isFetching,
-      entries: (leads.data?.pages ?? [])
-        .flatMap(({ data }) => data)
-        .map(({ _id, title, status, clientDetails, enquiryForm }) => ({
-          id: `lead-${_id}`,
-          label: title,
-          detail: enquiryForm
-            ? 'Enquiry form'
-            : ['Lead', clientDetails?.name, leadStageOf(status).label].filter(Boolean).join(', '),
-          icon: IconLayoutKanban,
-          href: `/leads/${_id}`,
-          panel: { kind: 'lead', id: _id },
-        })),
+      entries: (leads.data?.pages ?? []).flatMap(({ data }) => data).map(rowOf),
     };
   },
 };

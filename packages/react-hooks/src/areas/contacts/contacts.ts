@@ -7,7 +7,15 @@ import {
 } from '@atelier/sdk';
 import { type InfiniteData, type QueryKey, useQueries } from '@tanstack/react-query';
 import { type CacheChange, changed, put } from '../../platform/changes.js';
-import { type CountedPage, keepPrevious, useRead, useReader, useReadPages } from '../../platform/read.js';
+import {
+  type CountedPage,
+  keepPrevious,
+  type ReadCall,
+  useLoaded,
+  useRead,
+  useReader,
+  useReadPages,
+} from '../../platform/read.js';
 import { withListRow, withNewRow, withoutListRows, withRow } from '../../platform/rows.js';
 import { defineWrite, to } from '../../platform/write.js';
 import type { CacheReader, WaitingRow } from '../../platform/write-steps.js';
@@ -60,9 +68,25 @@ export const useContactList = (filters: ContactListFilters) =>
     keepPrevious,
   );
 
-/** Reads one contact; its data is null when there is none with this id. */
-export const useContact = (id: string) =>
-  useRead(contactKeys.one(id), (client, options) => contacts(client).get(id, options));
+const readOne =
+  (id: string): ReadCall<Contact | null> =>
+  (client, options) =>
+    contacts(client).get(id, options);
+
+/**
+ * Reads one contact; its data is null when there is none with this id.
+ *
+ * @param id - undefined requests nothing.
+ */
+export const useContact = (id: string | undefined) =>
+  useRead(contactKeys.one(id ?? ''), id === undefined ? undefined : readOne(id));
+
+/**
+ * Returns what is loaded of contacts, in the order of their ids: undefined for what is not loaded, null for what does not
+ * exist. Requests nothing.
+ */
+export const useLoadedContacts = (ids: readonly string[]): readonly (Contact | null | undefined)[] =>
+  useLoaded(ids, contactKeys.one, readOne);
 
 /**
  * Reads several contacts, such as those that a filter names.
@@ -73,9 +97,7 @@ export const useContact = (id: string) =>
 export function useContactsOf(ids: readonly string[]): readonly Contact[] {
   const read = useReader();
   return useQueries({
-    queries: [...new Set(ids)].map((id) =>
-      read(contactKeys.one(id), (client, options) => contacts(client).get(id, options)),
-    ),
+    queries: [...new Set(ids)].map((id) => read(contactKeys.one(id), readOne(id))),
     combine: (answers) => answers.flatMap(({ data }) => data ?? []),
   });
 }
@@ -211,6 +233,7 @@ export const useDeleteContact = defineWrite('contacts.delete', to(contacts, 'del
     }),
     changed<ContactList>(contactKeys.lists, (list) => withoutListRows(list, ({ _id }) => _id === id)),
   ],
+  answer: (_contact, id) => [put(contactKeys.one(id), null)],
   invalidates: (id) => [...followers, contactKeys.one(id)],
 });
 

@@ -7,7 +7,14 @@ import {
   tasks,
 } from '@atelier/sdk';
 import { hashKey, type InfiniteData, useQueries } from '@tanstack/react-query';
-import { keepPrevious, type ReadCall, useRead, useReader, useReadPages } from '../../platform/read.js';
+import {
+  keepPrevious,
+  type ReadCall,
+  useLoaded,
+  useRead,
+  useReader,
+  useReadPages,
+} from '../../platform/read.js';
 import { defineWrite, to } from '../../platform/write.js';
 import { addWaitingTask, changeTask, keepTask, removeTask } from './task-changes.js';
 import { taskKeys } from './task-keys.js';
@@ -44,6 +51,11 @@ export const useChildTasks = (taskId: string, limit = 50) =>
     tasks(client).listChildren({ taskId, limit, page }, options),
   );
 
+const readOne =
+  (taskId: string): ReadCall<Task | null> =>
+  (client, options) =>
+    tasks(client).get(taskId, options);
+
 /**
  * Reads one task.
  *
@@ -51,10 +63,14 @@ export const useChildTasks = (taskId: string, limit = 50) =>
  * @returns the query; its data is null when there is no such task.
  */
 export const useTask = (taskId: string | undefined) =>
-  useRead(
-    taskKeys.one(taskId ?? ''),
-    taskId === undefined ? undefined : (client, options) => tasks(client).get(taskId, options),
-  );
+  useRead(taskKeys.one(taskId ?? ''), taskId === undefined ? undefined : readOne(taskId));
+
+/**
+ * Returns what is loaded of tasks, in the order of their ids: undefined for what is not loaded, null for what does not
+ * exist. Requests nothing.
+ */
+export const useLoadedTasks = (ids: readonly string[]): readonly (Task | null | undefined)[] =>
+  useLoaded(ids, taskKeys.one, readOne);
 
 /** Numbers of tasks: all, completed, overdue, due today, pending. */
 export type TaskCounts = TaskPage['analytics'];

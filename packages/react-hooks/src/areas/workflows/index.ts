@@ -18,6 +18,7 @@ export {
   useDuplicateLead,
   useLead,
   useLeadList,
+  useLoadedLeads,
   useRestoreLead,
   useUpdateLead,
 } from './leads.js';

@@ -12,7 +12,7 @@ import {
 import type { InfiniteData } from '@tanstack/react-query';
 import { type CacheChange, changed, put } from '../../platform/changes.js';
 import { type LoadedGroup, withoutItem } from '../../platform/loaded-groups.js';
-import { keepPrevious, useRead, useReadPages } from '../../platform/read.js';
+import { keepPrevious, type ReadCall, useLoaded, useRead, useReadPages } from '../../platform/read.js';
 import { withListRow, withoutListRows, withRow } from '../../platform/rows.js';
 import { defineWrite, to } from '../../platform/write.js';
 import { leadFollowers, leadKeys } from './lead-keys.js';
@@ -41,6 +41,11 @@ export const useLeadList = (filters: LeadListFilters, enabled = true) =>
     { enabled, ...keepPrevious },
   );
 
+const readOne =
+  (leadId: string): ReadCall<Lead | null> =>
+  (client, options) =>
+    leads(client).get(leadId, options);
+
 /**
  * Reads one lead with the contents of its modules.
  *
@@ -48,10 +53,14 @@ export const useLeadList = (filters: LeadListFilters, enabled = true) =>
  * @returns the query; its data is null when there is no such lead.
  */
 export const useLead = (leadId: string | undefined) =>
-  useRead(
-    leadKeys.one(leadId ?? ''),
-    leadId === undefined ? undefined : (client, options) => leads(client).get(leadId, options),
-  );
+  useRead(leadKeys.one(leadId ?? ''), leadId === undefined ? undefined : readOne(leadId));
+
+/**
+ * Returns what is loaded of leads, in the order of their ids: undefined for what is not loaded, null for what does not
+ * exist. Requests nothing.
+ */
+export const useLoadedLeads = (ids: readonly string[]): readonly (Lead | null | undefined)[] =>
+  useLoaded(ids, leadKeys.one, readOne);
 
 /** Moves one lead from a status to another in the counts; without `to` it is gone. */
 function withCounts(counts: LeadPage['statusCounts'], from: string, to?: string): LeadPage['statusCounts'] {

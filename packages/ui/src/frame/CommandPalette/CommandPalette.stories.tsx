@@ -140,6 +140,7 @@ const page = () => within(document.body);
 export const Default: Story = {
   play: async () => {
     await expect(await page().findByRole('dialog', { name: 'Command palette' })).toBeVisible();
+    await expect(page().getByRole('group', { name: 'Go to' })).toBeVisible();
   },
 };
 export const Dark: Story = { ...Default, ...dark };

@@ -151,10 +151,10 @@ function Palette({
       </div>
       {items.length > 0 ? (
         <div ref={list} className={classes.list} id={`${id}-list`} role="listbox" aria-label="Results">
-          {filled.map((group) => (
+          {filled.map((group, index) => (
             // biome-ignore lint/a11y/useSemanticElements: a listbox groups its options with role="group"
-            <div key={group.label} role="group" aria-labelledby={`${id}-${group.label}`}>
-              <div id={`${id}-${group.label}`} className={classes.label} role="presentation">
+            <div key={group.label} role="group" aria-labelledby={`${id}-group-${index}`}>
+              <div id={`${id}-group-${index}`} className={classes.label} role="presentation">
                 {group.label}
               </div>
               {group.items.map((item) => (

@@ -4,7 +4,7 @@ import { dark, phone, rightToLeft } from '../../testing/story';
 import { QuickAdd, type QuickAddReading, type QuickAddToken } from './QuickAdd';
 import type { QuickAddUnclear } from './UnclearName';
 
-const known: readonly QuickAddToken[] = [
+const known: readonly (QuickAddToken & { text: string })[] = [
   { id: 'date', kind: 'date', text: 'tomorrow', meaning: 'Fri 16 October' },
   { id: 'assignee', kind: 'assignee', text: '@Tom', meaning: 'Tom Okafor' },
   { id: 'label', kind: 'label', text: '#waiting', meaning: 'Waiting' },
@@ -81,6 +81,22 @@ export const Added: Story = {
     });
     await expect(field).toHaveValue('');
     await expect(canvas.getByRole('status')).toHaveTextContent('Added Reply to Noor tomorrow');
+  },
+};
+
+/** A part that is not of the line is left out by its cross. */
+export const LeftOut: Story = {
+  args: {
+    parse: (title, unwanted) => ({
+      title,
+      tokens: unwanted.includes('about') ? [] : [{ id: 'about', kind: 'contact', meaning: 'Priya Nair' }],
+    }),
+  },
+  play: async ({ canvas }) => {
+    const cross = canvas.getByRole('button', { name: 'Leave out Priya Nair' });
+    await expect(canvas.getByText('Priya Nair')).toBeVisible();
+    await userEvent.click(cross);
+    await expect(canvas.queryByText('Priya Nair')).toBeNull();
   },
 };
 

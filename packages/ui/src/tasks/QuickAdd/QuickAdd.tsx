@@ -22,8 +22,8 @@ export interface QuickAddToken {
   /** The same for the same part, so that it can be left out: `date tomorrow`. */
   id: string;
   kind: 'date' | 'repeat' | 'assignee' | 'contact' | 'label' | 'newLabel' | 'priority';
-  /** The part as it was written: `tomorrow`. */
-  text: string;
+  /** The part as it was written: `tomorrow`. Undefined when it is not of the line; its cross then leaves it out. */
+  text?: string | undefined;
   /** What it means: `Fri 16 October`. */
   meaning: string;
 }
@@ -188,7 +188,9 @@ export function QuickAdd<Reading extends QuickAddReading>({
             </b>
             <button
               type="button"
-              aria-label={`Keep “${token.text}” as text`}
+              aria-label={
+                token.text === undefined ? `Leave out ${token.meaning}` : `Keep “${token.text}” as text`
+              }
               onClick={() => setUnwanted((before) => [...before, token.id])}
             >
               <Icon icon={IconX} size={12} />
