@@ -8,8 +8,8 @@ import {
   useWorkspaceId,
   useWorkspacePreferences,
 } from '@atelier/react-hooks';
-import { AppFrame, SidePanelStack, TypedTextsContext } from '@atelier/ui';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { AppFrame, SampleContext, SidePanelStack, TypedTextsContext } from '@atelier/ui';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { loadParts } from '../app/area';
 import { joinHooks } from '../app/join-hooks';
@@ -89,68 +89,71 @@ export function Shell({ isSuspended, children }: ShellProps) {
     const timer = setTimeout(() => setPalette((now) => (now === 'never' ? 'closed' : now)), paletteDelay);
     return () => clearTimeout(timer);
   }, []);
-  useWorkspacePreferences(!isSuspended);
+  const sample = useWorkspacePreferences(!isSuspended).data?.sample;
   useLiveUpdates(!isSuspended);
 
   const panels = stack.panels.map((address) => panelOf(address, stack));
+  const sampleIds = useMemo(() => Object.values(sample ?? {}), [sample]);
   return (
-    <TypedTextsContext value={typedTexts}>
-      <BarProvider onContent={setBar}>
-        <AppFrame
-          groups={withCounts(meanwhile.counts)}
-          current={placeOf(pathname)}
-          collapsed={isWide ? isWideRailCollapsed : (preferences.data?.isRailCollapsed ?? false)}
-          onCollapsedChange={(isRailCollapsed) => {
-            if (isWide) setWideRailCollapsed(isRailCollapsed);
-            else
-              updatePreferences.mutate(
-                { isRailCollapsed },
-                { onError: (error) => toastError(error, 'The rail was not remembered.') },
-              );
-          }}
-          running={meanwhile.running}
-          workspace={{
-            // If the workspaces cannot be loaded, only the handle of this one is available.
-            workspaces: (tenants.data ?? (tenants.isError ? [] : undefined))?.map((tenant) => ({
-              id: tenant.workspaceId,
-              name: tenant.businessName,
-              logo: tenant.logoUrl,
-            })),
-            current: workspaceId,
-            person: personName(profile.data),
-            theme: theme.preference,
-            onSwitch: switchWorkspace,
-            onTheme: (preference) => {
-              theme.choose(preference);
-              updateProfile.mutate({ theme: preference });
-            },
-            onLogout: signOut,
-            onProfile: () => void navigate('/settings/profile'),
-            onSettings: () => void navigate('/settings/company'),
-            onNewWorkspace: () => void navigate('/onboarding?new'),
-          }}
-          banner={<ChangesLine />}
-          panels={
-            panels.length > 0 && <SidePanelStack panels={panels} onPop={stack.pop} onClose={stack.close} />
-          }
-          crumbs={bar.crumbs}
-          actions={bar.actions}
-          onSearch={openPalette}
-        >
-          {children}
-        </AppFrame>
-        {palette !== 'never' && !isSuspended && (
-          <Suspense>
-            <Meanwhile onChange={setMeanwhile} />
-          </Suspense>
-        )}
-        {palette !== 'never' && (
-          <Suspense>
-            <Palette opened={palette === 'open'} onClose={() => setPalette('closed')} />
-          </Suspense>
-        )}
-      </BarProvider>
-    </TypedTextsContext>
+    <SampleContext value={sampleIds}>
+      <TypedTextsContext value={typedTexts}>
+        <BarProvider onContent={setBar}>
+          <AppFrame
+            groups={withCounts(meanwhile.counts)}
+            current={placeOf(pathname)}
+            collapsed={isWide ? isWideRailCollapsed : (preferences.data?.isRailCollapsed ?? false)}
+            onCollapsedChange={(isRailCollapsed) => {
+              if (isWide) setWideRailCollapsed(isRailCollapsed);
+              else
+                updatePreferences.mutate(
+                  { isRailCollapsed },
+                  { onError: (error) => toastError(error, 'The rail was not remembered.') },
+                );
+            }}
+            running={meanwhile.running}
+            workspace={{
+              // If the workspaces cannot be loaded, only the handle of this one is available.
+              workspaces: (tenants.data ?? (tenants.isError ? [] : undefined))?.map((tenant) => ({
+                id: tenant.workspaceId,
+                name: tenant.businessName,
+                logo: tenant.logoUrl,
+              })),
+              current: workspaceId,
+              person: personName(profile.data),
+              theme: theme.preference,
+              onSwitch: switchWorkspace,
+              onTheme: (preference) => {
+                theme.choose(preference);
+                updateProfile.mutate({ theme: preference });
+              },
+              onLogout: signOut,
+              onProfile: () => void navigate('/settings/profile'),
+              onSettings: () => void navigate('/settings/company'),
+              onNewWorkspace: () => void navigate('/onboarding?new'),
+            }}
+            banner={<ChangesLine />}
+            panels={
+              panels.length > 0 && <SidePanelStack panels={panels} onPop={stack.pop} onClose={stack.close} />
+            }
+            crumbs={bar.crumbs}
+            actions={bar.actions}
+            onSearch={openPalette}
+          >
+            {children}
+          </AppFrame>
+          {palette !== 'never' && !isSuspended && (
+            <Suspense>
+              <Meanwhile onChange={setMeanwhile} />
+            </Suspense>
+          )}
+          {palette !== 'never' && (
+            <Suspense>
+              <Palette opened={palette === 'open'} onClose={() => setPalette('closed')} />
+            </Suspense>
+          )}
+        </BarProvider>
+      </TypedTextsContext>
+    </SampleContext>
   );
 }
 

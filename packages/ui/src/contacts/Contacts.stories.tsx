@@ -6,6 +6,7 @@ import { expect, fireEvent, fn, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../foundation/Button/Button';
 import { FetchingMore } from '../foundation/DataTable/FetchingMore';
 import { TextField } from '../foundation/Field/TextField';
+import { SampleContext } from '../foundation/Pill/SampleMark';
 import { ScreenHead } from '../frame/ScreenHead/ScreenHead';
 import { SidePanelStack } from '../frame/SidePanelStack/SidePanelStack';
 import { contacts, manyContacts } from '../testing/cast';
@@ -116,6 +117,20 @@ export const PhoneSelectedDark: Story = {
   globals: { ...phone.globals, ...dark.globals },
 };
 export const RightToLeft: Story = { render: () => <List rows={contacts} />, ...rightToLeft };
+/** What a new studio starts with is marked. */
+export const Sample: Story = {
+  render: () => (
+    <SampleContext value={contacts.slice(0, 1).map(({ id }) => id)}>
+      <List rows={contacts} />
+    </SampleContext>
+  ),
+  play: async ({ canvas }) => {
+    const shown = canvas.getAllByText('Sample').filter((mark) => mark.checkVisibility());
+    await expect(shown).toHaveLength(1);
+  },
+};
+export const SamplePhone: Story = { ...Sample, ...phone };
+export const SampleDark: Story = { ...Sample, ...dark };
 export const ManyRows: Story = { render: () => <List rows={manyContacts(400)} total={12_480} /> };
 export const LongText: Story = {
   render: () => (

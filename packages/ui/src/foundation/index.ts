@@ -65,6 +65,7 @@ export {
 export { Menu, type MenuGroup, type MenuItem, type MenuProps } from './Menu/Menu';
 export { Glyph, type GlyphKind, type GlyphProps } from './Pill/Glyph';
 export { Pill, type PillProps, type PillTone } from './Pill/Pill';
+export { SampleContext, SampleMark, type SampleMarkProps } from './Pill/SampleMark';
 export { Popover, type PopoverProps } from './Popover/Popover';
 export {
   LongWork,

@@ -3,6 +3,7 @@ import { IconLayoutKanban, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { expect, fn, screen as page, userEvent } from 'storybook/test';
 import { Button } from '../foundation/Button/Button';
+import { SampleContext } from '../foundation/Pill/SampleMark';
 import { EmptyState } from '../foundation/States/EmptyState';
 import { ErrorState } from '../foundation/States/ErrorState';
 import { ScreenHead } from '../frame/ScreenHead/ScreenHead';
@@ -103,6 +104,15 @@ export const BoardPhone: Story = { ...Board, ...phone };
 export const BoardPhoneDark: Story = { ...Board, globals: { ...phone.globals, ...dark.globals } };
 export const BoardTablet: Story = { ...Board, ...tablet };
 export const BoardRightToLeft: Story = { ...Board, ...rightToLeft };
+/** What a new studio starts with is marked: on the board and in the panel. */
+export const BoardSample: Story = {
+  render: () => (
+    <SampleContext value={[wedding.id]}>{screen(<Host openId={wedding.id} />, panel)}</SampleContext>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText('Sample')).toHaveLength(2);
+  },
+};
 export const BoardLoading: Story = {
   render: () => screen(<ListLoading label="Loading leads" layout="board" />),
 };

@@ -12,6 +12,7 @@ const preferencesShape = z.object({
   locale: z.string().optional().catch(undefined),
   currency: z.string().optional().catch(undefined),
   weekStartsOn: z.number().int().min(0).max(6).optional().catch(undefined),
+  sample: z.object({ contactId: z.uuid(), leadId: z.uuid(), taskId: z.uuid() }).nullish().catch(undefined),
 });
 const memberPreferencesShape = z.object({
   isRailCollapsed: z.boolean().optional().catch(undefined),

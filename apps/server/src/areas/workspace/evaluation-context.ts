@@ -12,6 +12,7 @@ const preferencesShape = z.object({
   locale: z.string().optional().catch(undefined),
   currency: z.string().optional().catch(undefined),
   weekStartsOn: z.number().optional().catch(undefined),
+  sample: z.object({ contactId: z.uuid(), leadId: z.uuid() }).nullish().catch(undefined),
 });
 
 const isWeekDay = (day: number | undefined): day is WeekDay =>
@@ -73,6 +74,18 @@ export async function moneyAndZone({
     currency: currency ?? defaultPreferences.currency,
     timezone: knownTimezone(timezone ?? '') ?? defaultPreferences.timezone,
   };
+}
+
+/** Returns what the workspace of a call started with and still has; null without sample data. */
+export async function sampleOf({ tx, workspace }: Pick<CallContext, 'tx' | 'workspace'>): Promise<{
+  readonly contactId: string;
+  readonly leadId: string;
+} | null> {
+  const [row] = await tx
+    .select({ preferences: workspaces.preferences })
+    .from(workspaces)
+    .where(eq(workspaces.id, workspaceOf({ workspace }).id));
+  return preferencesShape.parse(row?.preferences ?? {}).sample ?? null;
 }
 
 /** Returns the name of a workspace, and the language, zone and currency of its messages. */

@@ -1,7 +1,7 @@
 /** The parts of the workspace area that other areas use. */
 export { freeHandles, isHandleFree } from './availability';
 export { brandOf } from './brand';
-export { evaluationContext, moneyAndZone, readerOf } from './evaluation-context';
+export { evaluationContext, moneyAndZone, readerOf, sampleOf } from './evaluation-context';
 export { handleProblem, handleReason, refuseHandle } from './handles';
 export { knowsPlaces, placeOf } from './location';
 export { personName } from './person-name';

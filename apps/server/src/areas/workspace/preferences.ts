@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { SampleData } from '../../generated/rest';
 import type { FieldError } from '../../platform/errors/problem';
 
 /** Preferences of a workspace (contract: `WorkspacePreferences`). */
@@ -8,6 +9,8 @@ export interface WorkspacePreferences {
   locale: string;
   currency: string;
   weekStartsOn: number;
+  /** What the workspace started with; absent or null without sample data. */
+  sample?: SampleData | null;
 }
 
 /** The defaults (region and currency are those of the US). */

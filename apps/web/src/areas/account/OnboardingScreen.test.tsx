@@ -1,4 +1,4 @@
-import { settings, unwrap } from '@atelier/sdk';
+import { contacts, leads, settings, tasks, unwrap } from '@atelier/sdk';
 import { createVisitor, signInVisitor } from '@atelier/server/testing/visitors';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, inject, it, vi } from 'vitest';
@@ -59,6 +59,50 @@ describe('onboarding', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Open my studio' }));
     await waitFor(() => expect(where()).toBe('/home'));
     expect(await screen.findByRole('heading', { name: /Hannah/ })).toBeTruthy();
+  });
+
+  it('starts the studio with sample data that is marked, and that one press removes and another brings back', async () => {
+    const { where } = await openOnboarding();
+    const handle = `juniper-${own()}`;
+    write(await field('Studio name'), 'Juniper & Light');
+    fireEvent.click(screen.getByRole('button', { name: 'Weddings' }));
+    write(await field('Address for your links'), handle);
+    await screen.findByText('Available');
+    proceed();
+    write(await field('First name'), 'Mira Anand');
+    fireEvent.click(screen.getByRole('button', { name: 'Open my studio' }));
+    await waitFor(() => expect(where()).toBe('/home'));
+
+    const everything = async () => ({
+      contacts: (await unwrap(contacts(client).list())).data.map(({ name }) => name),
+      leads: (await unwrap(leads(client).list())).data.map(
+        (lead) => `${lead.title}, ${lead.clientDetails?.name}`,
+      ),
+      tasks: (await unwrap(tasks(client).list({}))).data.length,
+      exported: (await unwrap(contacts(client).choices())).data.length,
+      sample: Boolean((await unwrap(settings(client).preferences())).sample),
+    });
+    const whole = {
+      contacts: ['Priya Nair'],
+      leads: ['Wedding photography, Priya Nair'],
+      tasks: 1,
+      exported: 1,
+      sample: true,
+    };
+    const none = { contacts: [], leads: [], tasks: 0, exported: 0, sample: false };
+    expect(await everything()).toEqual(whole);
+    expect(await screen.findByText('Sample data: Priya Nair, with a lead and a task.')).toBeTruthy();
+    expect((await screen.findAllByText('Sample')).length).toBeGreaterThan(0);
+    // Nothing that the person has done.
+    expect(await screen.findByText('0 of 4 done')).toBeTruthy();
+
+    fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect(await everything()).toEqual(whole));
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+    await waitFor(async () => expect(await everything()).toEqual(none));
+    await waitFor(() => expect(screen.queryByText(/^Sample/)).toBeNull());
+    expect(screen.getByText('0 of 4 done')).toBeTruthy();
   });
 
   it('goes back to the studio and changes it, without creating another one', async () => {

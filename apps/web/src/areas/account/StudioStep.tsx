@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useKeptDraft } from '../../app/use-kept-draft';
 import { sessionChanged } from '../../app/use-session';
 import { useDelayed } from '../../frame/use-delayed';
+import { proposedTemplate } from '../workflows/templates/proposed-template';
 import { studioColours } from './choices';
 import { StudioFields } from './StudioFields';
 
@@ -57,6 +58,9 @@ export function StudioStep({ counter, onDone }: { counter: ReactNode; onDone: ()
         // Dates, money and the first day of the week follow from them, until somebody chooses otherwise.
         timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         language: navigator.language,
+        // A wedding where no template fits: it has the most to look at.
+        chooseSampleTemplate: (templates) =>
+          proposedTemplate(templates, [...draft.businessTypes, 'weddings']),
       },
       {
         onSuccess: () => {

@@ -1,6 +1,6 @@
-import { callErrorOf, useContacts, useImports } from '@atelier/react-hooks';
+import { callErrorOf, useContacts, useImports, useWorkspacePreferences } from '@atelier/react-hooks';
 import { errorMessage, type Import } from '@atelier/sdk';
-import { Avatar, ErrorState, Link, type NeedsYouRow, SectionHead, useFormat } from '@atelier/ui';
+import { Avatar, ErrorState, Link, type NeedsYouRow, SampleMark, SectionHead, useFormat } from '@atelier/ui';
 import { IconFileImport } from '@tabler/icons-react';
 import type { HomePart } from '../../app/area';
 import classes from '../../frame/cards.module.css';
@@ -10,13 +10,14 @@ export const home: HomePart = {
   useWaiting: () => ({ rows: (useImports().data?.data ?? []).flatMap(waitingImport) }),
   useStartingSteps() {
     const contacts = useContacts({ limit: 1 }).data;
+    const sample = useWorkspacePreferences().data?.sample;
     return (
       contacts && [
         {
           id: 'contacts',
           title: 'Import the people you work for',
           detail: 'From a spreadsheet or another product, with a dry run and undo.',
-          done: contacts.totalDocs > 0,
+          done: contacts.totalDocs > (sample ? 1 : 0),
           action: { label: 'Import', href: '/contacts/import' },
         },
       ]
@@ -87,6 +88,7 @@ function RecentContacts() {
             <Link className={classes.person} href={`/contacts/${contact._id}`}>
               <Avatar name={contact.name} colourKey={contact._id} size={28} decorative />
               <b>{contact.name}</b>
+              <SampleMark of={contact._id} />
               <span className={classes.detail}>
                 {contact.company ?? contact.email ?? contact.phoneNumber ?? ''}
               </span>

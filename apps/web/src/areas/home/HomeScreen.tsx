@@ -21,6 +21,7 @@ import { joinHooks } from '../../app/join-hooks';
 import { toastError } from '../../app/toasts';
 import { useBar } from '../../frame/Bar';
 import classes from './home.module.css';
+import { SampleLine } from './SampleLine';
 
 /** What the areas add to Home, joined. */
 export interface JoinedHome {
@@ -69,6 +70,7 @@ export function HomeScreen({ home }: { home: JoinedHome }) {
       {!isPending && count > 0 && (
         <NeedsYou rows={rows} total={count} after={inOrder(waiting.map(({ after }) => after))} />
       )}
+      <SampleLine />
       {preferences.data && !preferences.data.isGettingStartedHidden && <Starting home={home} />}
       {inOrder(home.mainCards.map(drawn))}
     </HomePage>

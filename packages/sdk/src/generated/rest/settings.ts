@@ -144,6 +144,8 @@ export interface WorkspacePreferences {
   currency: string;
   /** 0 is Sunday. */
   weekStartsOn: number;
+  /** What a new workspace started with; absent or null without sample data. */
+  sample?: SampleData | null;
 }
 
 /** The preferences to change. */
@@ -153,6 +155,15 @@ export interface WorkspacePreferencesChange {
   locale?: string;
   currency?: string;
   weekStartsOn?: number;
+  /** Marks what is a sample; null once it was removed. */
+  sample?: SampleData | null;
+}
+
+/** A contact, a lead and a task that only show what the workspace can do. Nothing is sent to the contact or from the lead. */
+export interface SampleData {
+  contactId: Id;
+  leadId: Id;
+  taskId: Id;
 }
 
 /** What the user collapsed or hid in this workspace. */
@@ -269,6 +280,8 @@ export interface UpdatePreferencesInput {
   locale?: string | undefined;
   currency?: string | undefined;
   weekStartsOn?: number | undefined;
+  /** Marks what is a sample; null once it was removed. */
+  sample?: SampleData | null | undefined;
 }
 
 /** What `updatePreferences` yields. */

@@ -2,6 +2,7 @@ import { IconMail, IconPhone } from '@tabler/icons-react';
 import { Avatar } from '../../foundation/Avatar/Avatar';
 import { Icon } from '../../foundation/Icon';
 import { Pill } from '../../foundation/Pill/Pill';
+import { SampleMark } from '../../foundation/Pill/SampleMark';
 import { ListCards, type ListCardsProps } from '../../views/ListCards/ListCards';
 import type { ContactView } from '../contact';
 import classes from './ContactCards.module.css';
@@ -26,6 +27,7 @@ export function ContactCards({ contacts, ...cards }: ContactCardsProps) {
         detail: company,
         body: (
           <>
+            <SampleMark of={id} />
             <Way icon={IconMail} value={email} />
             <Way icon={IconPhone} value={phoneNumber} />
             {tags && tags.length > 0 && (

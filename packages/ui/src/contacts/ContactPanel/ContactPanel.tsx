@@ -6,6 +6,7 @@ import { Avatar } from '../../foundation/Avatar/Avatar';
 import { Button } from '../../foundation/Button/Button';
 import { Icon, type TablerIcon } from '../../foundation/Icon';
 import { Pill } from '../../foundation/Pill/Pill';
+import { SampleMark } from '../../foundation/Pill/SampleMark';
 import { Loading, Skeleton } from '../../foundation/Skeleton/Skeleton';
 import { useFormat } from '../../theme/format';
 import type { ContactView } from '../contact';
@@ -72,6 +73,7 @@ export function ContactPanel({
           <div>
             <Title className={classes.name}>{contact.name}</Title>
             {(lead ?? contact.company) && <p className={classes.lead}>{lead ?? contact.company}</p>}
+            <SampleMark of={contact.id} />
           </div>
           <Avatar name={contact.name} colourKey={contact.id} size={48} decorative />
         </div>

@@ -2,6 +2,7 @@ import { contact } from '@atelier/domain/entities';
 import { Avatar } from '../../foundation/Avatar/Avatar';
 import type { Column } from '../../foundation/DataTable/columns';
 import { Pill } from '../../foundation/Pill/Pill';
+import { SampleMark } from '../../foundation/Pill/SampleMark';
 import { useFormat } from '../../theme/format';
 import { fieldColumn } from '../../views/ListTable/field-column';
 import type { ListEntry } from '../../views/ListTable/ListEntries';
@@ -17,6 +18,7 @@ const columns: readonly Column<ContactView>[] = [
       <span className={classes.person}>
         <Avatar name={name} colourKey={id} decorative />
         <b>{name}</b>
+        <SampleMark of={id} />
       </span>
     ),
   },
@@ -55,6 +57,7 @@ const entry = ({ id, name, email, phoneNumber }: ContactView): ListEntry => ({
   picture: <Avatar name={name} colourKey={id} size={36} decorative />,
   title: name,
   details: [email ?? phoneNumber ?? 'No address yet'],
+  end: <SampleMark of={id} />,
 });
 
 export interface ContactTableProps

@@ -2,6 +2,7 @@ import { IconSparkles } from '@tabler/icons-react';
 import type { CardProps } from '../../foundation/Board/board';
 import { CardBox, CardPhotograph } from '../../foundation/Board/CardBox';
 import { Icon } from '../../foundation/Icon';
+import { SampleMark } from '../../foundation/Pill/SampleMark';
 import { DueDate, People, PriorityMark, StatusMark, SubTaskCount } from '../TaskMarks/TaskMarks';
 import type { TaskSummary } from '../task';
 import classes from './TaskCard.module.css';
@@ -27,6 +28,7 @@ export function TaskCard({ task, showStatus, ...rest }: TaskCardProps) {
             <span>{task.status.label}</span>
           </span>
         )}
+        <SampleMark of={task.id} />
         {task.isSuggested && (
           <span className={classes.suggested} role="img" aria-label="Suggested by the assistant">
             <Icon icon={IconSparkles} size={13} />

@@ -6,6 +6,7 @@ import { Button } from '../../foundation/Button/Button';
 import { EditableText } from '../../foundation/EditableText/EditableText';
 import { Icon, type TablerIcon } from '../../foundation/Icon';
 import { Menu, type MenuGroup } from '../../foundation/Menu/Menu';
+import { SampleMark } from '../../foundation/Pill/SampleMark';
 import { Loading, Skeleton } from '../../foundation/Skeleton/Skeleton';
 import type { CommitText } from '../../foundation/TypedText/use-typed-text';
 import type { TaskSummary } from '../task';
@@ -78,6 +79,7 @@ export function TaskPanel({
             </span>
           </button>
         )}
+        <SampleMark of={task.id} />
         {task.isSuggested && (
           <span className={classes.suggested}>
             <Icon icon={IconSparkles} size={14} />

@@ -1,5 +1,6 @@
 import { task } from '@atelier/domain/entities';
 import type { Column } from '../../foundation/DataTable/columns';
+import { SampleMark } from '../../foundation/Pill/SampleMark';
 import { fieldColumn } from '../../views/ListTable/field-column';
 import { DueDate, People, PriorityMark, StatusPill, SubTaskCount } from '../TaskMarks/TaskMarks';
 import type { TaskSummary } from '../task';
@@ -19,12 +20,13 @@ const columns: Record<TaskColumnId | 'title', Column<TaskSummary>> = {
   title: {
     ...fieldColumn(task, 'title'),
     width: 'minmax(0, 1fr)',
-    cell: ({ number, title }) => (
+    cell: ({ id, number, title }) => (
       <>
         <span className={classes.number}>{number}</span>
         <b>
           <bdi>{title}</bdi>
         </b>
+        <SampleMark of={id} />
       </>
     ),
   },

@@ -4,6 +4,7 @@ import type { CardProps } from '../../foundation/Board/board';
 import { CardBox, CardPhotograph } from '../../foundation/Board/CardBox';
 import { Icon } from '../../foundation/Icon';
 import { Glyph } from '../../foundation/Pill/Glyph';
+import { SampleMark } from '../../foundation/Pill/SampleMark';
 import { useDay } from '../../theme/days';
 import type { LeadView } from '../lead';
 import classes from './LeadCard.module.css';
@@ -22,6 +23,7 @@ export function LeadCard({ lead, ...rest }: LeadCardProps) {
         <div className={classes.top}>
           <Avatar name={client.name} colourKey={client.id} size={22} decorative />
           <bdi className={classes.client}>{client.name}</bdi>
+          <SampleMark of={lead.id} />
         </div>
       )}
       <CardPhotograph src={lead.photograph} />

@@ -9,6 +9,7 @@ import { IconButton } from '../../foundation/IconButton/IconButton';
 import { Menu } from '../../foundation/Menu/Menu';
 import { Glyph } from '../../foundation/Pill/Glyph';
 import { Pill } from '../../foundation/Pill/Pill';
+import { SampleMark } from '../../foundation/Pill/SampleMark';
 import { Loading, Skeleton } from '../../foundation/Skeleton/Skeleton';
 import type { CommitText } from '../../foundation/TypedText/use-typed-text';
 import { useFormat } from '../../theme/format';
@@ -96,6 +97,7 @@ export function LeadPanel({
           onCommit={onTitleChange}
           className={lead.client ? classes.title : classes.name}
         />
+        <SampleMark of={lead.id} />
         <dl className={classes.facts}>
           {lead.form ? <FormFacts form={lead.form} /> : <StageFact stage={stage} onStage={onStage} />}
           {facts.map(({ label, value, href, onEdit }) => (

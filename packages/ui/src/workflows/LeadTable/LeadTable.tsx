@@ -2,6 +2,7 @@ import { lead } from '@atelier/domain/entities';
 import { Avatar } from '../../foundation/Avatar/Avatar';
 import type { Column } from '../../foundation/DataTable/columns';
 import { Pill } from '../../foundation/Pill/Pill';
+import { SampleMark } from '../../foundation/Pill/SampleMark';
 import { useDay } from '../../theme/days';
 import { useFormat } from '../../theme/format';
 import { fieldColumn } from '../../views/ListTable/field-column';
@@ -13,7 +14,12 @@ const columns: readonly Column<LeadView>[] = [
   {
     ...fieldColumn(lead, 'title'),
     width: 'minmax(180px, 1.6fr)',
-    cell: ({ title }) => <b>{title}</b>,
+    cell: ({ id, title }) => (
+      <>
+        <b>{title}</b>
+        <SampleMark of={id} />
+      </>
+    ),
   },
   {
     ...fieldColumn(lead, 'client'),

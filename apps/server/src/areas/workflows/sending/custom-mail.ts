@@ -7,6 +7,7 @@ import { mailFor, refuseMissing } from './file-mails';
 import { mailContentTexts } from './mail-content';
 import { settingOfLead, settingOfWorkspace } from './mail-data';
 import { checkedAddress, checkedCopies } from './recipients';
+import { refuseSample } from './sample';
 import { recordOfMail, sendingAnswers } from './sendings';
 import { planOf } from './share';
 import { writeSendings } from './write-sendings';
@@ -39,6 +40,8 @@ async function customMail(
   const email = checkedAddress(clientEmail, 'clientEmail');
   const lead =
     typeof workflowId === 'string' ? await lockLead(tx, checkedId(workflowId, 'workflowId')) : null;
+  const cc = checkedCopies(mailContent.cc, 'mailContent.cc');
+  await refuseSample(context, { lead, addresses: [email, ...cc] });
   const client = lead && (await clientOf(tx, lead));
   const setting = lead
     ? await settingOfLead(context, lead)
@@ -53,7 +56,7 @@ async function customMail(
       mail,
       asks: [],
       about: lead && { leadId: lead.id, edition: lead.version, linkId: null },
-      cc: checkedCopies(mailContent.cc, 'mailContent.cc'),
+      cc,
       plan: await planOf(context, mailContent),
     },
   ]);

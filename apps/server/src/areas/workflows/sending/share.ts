@@ -20,6 +20,7 @@ import { mailContentTexts } from './mail-content';
 import { settingOfFile } from './mail-data';
 import { type SendingPlan, sendingPlan } from './plan';
 import { checkedCopies, checkedRecipients, isSameAddress, type Recipient } from './recipients';
+import { refuseSample } from './sample';
 import type { SendingRow } from './schema';
 import { sendingAnswers } from './sendings';
 import { asksOf } from './standing';
@@ -67,6 +68,7 @@ export async function shareFile(
   const end = checkedEnd(expiresAt, instant);
   const before = await lockLead(tx, checkedId(workflowId, 'workflowId'));
   refuseVoided(before);
+  await refuseSample(context, { lead: before, addresses: to.map(({ email }) => email) });
   if (before.version === 0) await firstEdition(context, before, end);
   const lead = await lockLead(tx, before.id);
   const file = await sentFile(tx, lead);
