@@ -1,4 +1,4 @@
-import { callErrorOf, useCreateWorkspace, useHandleAvailability } from '@atelier/react-hooks';
+import { callErrorOf, sampleData, useCreateWorkspace, useHandleAvailability } from '@atelier/react-hooks';
 import { errorMessage, fieldErrors, handleFromName } from '@atelier/sdk';
 import { defined, type HandleState, type StudioDraft } from '@atelier/ui';
 import { type ReactNode, useState } from 'react';
@@ -59,8 +59,7 @@ export function StudioStep({ counter, onDone }: { counter: ReactNode; onDone: ()
         timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         language: navigator.language,
         // A wedding where no template fits: it has the most to look at.
-        chooseSampleTemplate: (templates) =>
-          proposedTemplate(templates, [...draft.businessTypes, 'weddings']),
+        fill: sampleData((templates) => proposedTemplate(templates, [...draft.businessTypes, 'weddings'])),
       },
       {
         onSuccess: () => {

@@ -18,7 +18,7 @@ import { useConnection } from '../../platform/client.js';
 import { queryKeys } from '../../platform/keys.js';
 import { keepPrevious, useRead } from '../../platform/read.js';
 import { defineWrite, to } from '../../platform/write.js';
-import { type ChooseTemplate, createSample } from '../settings/sample.js';
+import type { WriteOptions } from '../../platform/write-steps.js';
 
 const refused = { offline: 'refuse' } as const;
 const personChanges = { offline: 'refuse', invalidates: () => [queryKeys.person] } as const;
@@ -120,21 +120,23 @@ export const useHandleAvailability = (handle: string) =>
 
 /** A workspace to create. */
 export interface NewWorkspace extends CreateWorkspaceInput {
-  /** Has it start with sample data, which {@link useRemoveSample} removes. Without it, it is empty. */
-  readonly chooseSampleTemplate?: ChooseTemplate | undefined;
+  /** Puts something into the new workspace, such as `sampleData`. Without it, the workspace is empty. */
+  readonly fill?:
+    | ((client: Client, workspaceId: string, options: WriteOptions) => Promise<unknown>)
+    | undefined;
 }
 
 /** Creates a workspace and opens it. */
 export const useCreateWorkspace = defineWrite(
   'account.createWorkspace',
-  async (client, { chooseSampleTemplate: chooseTemplate, ...input }: NewWorkspace, options) => {
+  async (client, { fill, ...input }: NewWorkspace, options) => {
     const created = await account(client).createWorkspace(input, options);
     if (created.ok) {
-      await client.session.set('workspaceId', created.data.workspaceId);
-      await client.session.set('region', created.data.region);
-      // A workspace without sample data is a whole one, so a failure holds nobody up.
-      if (chooseTemplate)
-        await createSample(client, { workspaceId: created.data.workspaceId, chooseTemplate }, options);
+      const { workspaceId, region } = created.data;
+      await client.session.set('workspaceId', workspaceId);
+      await client.session.set('region', region);
+      // An empty workspace is a whole one, so a failure holds nobody up.
+      await fill?.(client, workspaceId, options);
     }
     return created;
   },

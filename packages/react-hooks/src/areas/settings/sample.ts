@@ -48,10 +48,15 @@ async function inTurn(calls: Calls, ignored?: string): Promise<CallError | undef
 }
 
 /**
- * Creates a contact, a lead from a template and a task in a new workspace. What is a sample is noted first in its
- * preferences: if the rest is interrupted, nothing is left that nobody knows to be one.
+ * Fills a new workspace with sample data, which {@link useRemoveSample} removes: a contact, a lead from a template and a
+ * task. See `fill` of {@link useCreateWorkspace}.
  */
-export async function createSample(
+export const sampleData =
+  (chooseTemplate: ChooseTemplate) => (client: Client, workspaceId: string, options: WriteOptions) =>
+    createSample(client, { workspaceId, chooseTemplate }, options);
+
+// What is a sample is noted first: if the rest is interrupted, nothing is left that nobody knows to be one.
+async function createSample(
   client: Client,
   { workspaceId, chooseTemplate }: { readonly workspaceId: string; readonly chooseTemplate: ChooseTemplate },
   options: WriteOptions,
