@@ -1,4 +1,4 @@
-import { callErrorOf, useImports } from '@atelier/react-hooks';
+import { callErrorOf, useImports, useMembers } from '@atelier/react-hooks';
 import { errorMessage } from '@atelier/sdk';
 import { Button, EmptyState, ErrorState, Loading, Pill, Skeleton, useFormat } from '@atelier/ui';
 import { IconFileImport } from '@tabler/icons-react';
@@ -15,6 +15,7 @@ export function ImportsScreen() {
   const format = useFormat();
   const [page, setPage] = useState(1);
   const imports = useImports(page);
+  const members = useMembers().data ?? [];
   if (imports.isPending) {
     return (
       <Loading label="Loading imports" className={classes.narrow}>
@@ -66,8 +67,15 @@ export function ImportsScreen() {
             <div>
               <div className={classes.rowName}>{item.fileName}</div>
               <div className={classes.rowDetail}>
-                {format.date(item.createdAt)}, {cameOf(item, format.number)}
+                {[
+                  format.date(item.createdAt),
+                  // Somebody who left is no member any more.
+                  members.find(({ _id }) => _id === item.createdBy)?.name,
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
               </div>
+              <div className={classes.rowDetail}>{cameOf(item, format.number)}</div>
             </div>
             <Pill {...importStatusPill(item.status)} />
             <Button size="sm" href={`/contacts/import/${item._id}`}>

@@ -83,6 +83,14 @@ describe('the texts of an import', () => {
     expect(cameOf({ ...done, status: 'undone' }, String)).toMatch(/^2 removed, 1 restored/);
   });
 
+  it('says how many rows were left out, and of an import that wrote nothing that it did not', () => {
+    const counts = { ...base.counts, broken: 2 };
+    const done = { ...base, status: 'applied', applied: { created: 3, updated: 1, joined: 0 }, counts };
+    expect(cameOf(done, String)).toBe('3 new, 1 updated, 2 left out');
+    expect(cameOf({ ...base, status: 'checked', counts }, String)).toBe('248 rows, none imported');
+    expect(cameOf({ ...base, status: 'failed', file: null }, String)).toBe('Nothing imported');
+  });
+
   it('writes the rows that were left out as a file of the same columns, with what is wrong', () => {
     const columns = [{ name: 'Name' }, { name: 'Mail' }];
     const problem = (message: string) => [{ field: 'email', message }];

@@ -118,11 +118,19 @@ export function undoneText({ undone }: Import, number: (value: number) => string
   return `${parts.join(', ')}.`;
 }
 
-/** What came of an import, in a few words: what it made and changed, or what undoing took away. */
+const writes: readonly string[] = ['applying', 'applied', 'stopped', 'undoing'];
+
+/** What came of an import, in a few words: what it made, changed and left out, or what undoing took away. */
 export function cameOf(state: Import, number: (value: number) => string): string {
-  const { applied, status } = state;
+  const { applied, counts, file, status } = state;
   if (status === 'undone') return undoneText(state, number).replace(/\.$/, '');
-  return `${number(applied.created)} new, ${number(applied.updated)} updated`;
+  if (!writes.includes(status)) {
+    return file
+      ? `${number(file.rows)} ${file.rows === 1 ? 'row' : 'rows'}, none imported`
+      : 'Nothing imported';
+  }
+  const leftOut = counts.broken > 0 ? `, ${number(counts.broken)} left out` : '';
+  return `${number(applied.created)} new, ${number(applied.updated)} updated${leftOut}`;
 }
 
 /**
