@@ -4,7 +4,7 @@ import type { PillProps } from '@atelier/ui';
 const pills: Readonly<Record<string, PillProps>> = {
   uploading: { tone: 'stone', glyph: 'notStarted', children: 'No file yet' },
   reading: { tone: 'sky', glyph: 'inProgress', children: 'Reading' },
-  mapping: { tone: 'ochre', glyph: 'waiting', children: 'Columns' },
+  mapping: { tone: 'ochre', glyph: 'waiting', children: 'Choose columns' },
   checking: { tone: 'sky', glyph: 'inProgress', children: 'Dry run' },
   checked: { tone: 'ochre', glyph: 'waiting', children: 'Ready to import' },
   applying: { tone: 'sky', glyph: 'inProgress', children: 'Importing' },
