@@ -57,6 +57,10 @@ test('a stranger signs up, finds the code in the outbox, and opens a studio', { 
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Mira');
   await expect(page.getByText('Send your first file')).toBeVisible();
+  await expect(page.getByText('Sample data: Priya Nair')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('Sample data removed')).toBeVisible();
+  await expect(page.getByText('Sample data: Priya Nair')).toBeHidden();
 
   // The handle is now taken for everybody else.
   await page.goto('/onboarding?new');
