@@ -87,8 +87,9 @@ function RecentContacts() {
           <li key={contact._id}>
             <Link className={classes.person} href={`/contacts/${contact._id}`}>
               <Avatar name={contact.name} colourKey={contact._id} size={28} decorative />
-              <b>{contact.name}</b>
-              <SampleMark of={contact._id} />
+              <b>
+                {contact.name} <SampleMark of={contact._id} />
+              </b>
               <span className={classes.detail}>
                 {contact.company ?? contact.email ?? contact.phoneNumber ?? ''}
               </span>
