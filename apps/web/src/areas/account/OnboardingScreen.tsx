@@ -1,5 +1,6 @@
 import { useProfile } from '@atelier/react-hooks';
 import { FullScreenSpinner, StepCounter } from '@atelier/ui';
+import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { useSession } from '../../app/use-session';
 import { ProfileStep } from './ProfileStep';
@@ -12,11 +13,14 @@ export function OnboardingScreen() {
   const [search, setSearch] = useSearchParams();
   const profile = useProfile(isSignedIn);
   const isAnother = search.has('new');
+  /** Before this screen made a workspace: the profile may say so a moment before the step is in the address. */
+  const [wasOnboarded, setWasOnboarded] = useState<boolean>();
+  if (profile.data && wasOnboarded === undefined) setWasOnboarded(profile.data.isOnboarded);
   const step = workspaceId === undefined ? null : search.get('step');
 
   if (!isSignedIn) return <Navigate to="/sign-in" replace state={{ next: '/onboarding' }} />;
   if (!profile.data) return <FullScreenSpinner />;
-  if (profile.data.isOnboarded && step === null && !isAnother) return <Navigate to="/home" replace />;
+  if (wasOnboarded && step === null && !isAnother) return <Navigate to="/home" replace />;
 
   // The address was the first of the three steps.
   const second = <StepCounter step={2} of={3} />;

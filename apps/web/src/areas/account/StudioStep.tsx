@@ -1,7 +1,13 @@
-import { callErrorOf, sampleData, useCreateWorkspace, useHandleAvailability } from '@atelier/react-hooks';
+import {
+  callErrorOf,
+  useCreateSample,
+  useCreateWorkspace,
+  useHandleAvailability,
+} from '@atelier/react-hooks';
 import { errorMessage, fieldErrors, handleFromName } from '@atelier/sdk';
 import { defined, type HandleState, type StudioDraft } from '@atelier/ui';
 import { type ReactNode, useState } from 'react';
+import { queries } from '../../app/client';
 import { useKeptDraft } from '../../app/use-kept-draft';
 import { sessionChanged } from '../../app/use-session';
 import { useDelayed } from '../../frame/use-delayed';
@@ -26,6 +32,7 @@ const studioOf = ({ businessTypes, ...rest }: typeof keptStudio): StudioDraft =>
 /** The studio as clients see it; "Continue" makes the workspace. */
 export function StudioStep({ counter, onDone }: { counter: ReactNode; onDone: () => void }) {
   const create = useCreateWorkspace();
+  const fill = useCreateSample();
   const kept = useKeptDraft('onboarding-studio', keptStudio);
   const [draft, setDraft] = useState<StudioDraft>(() => studioOf({ ...keptStudio, ...kept.initial }));
   const [isHandleOwn, setHandleOwn] = useState(draft.handle !== '');
@@ -58,14 +65,22 @@ export function StudioStep({ counter, onDone }: { counter: ReactNode; onDone: ()
         // Dates, money and the first day of the week follow from them, until somebody chooses otherwise.
         timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         language: navigator.language,
-        // A wedding where no template fits: it has the most to look at.
-        fill: sampleData((templates) => proposedTemplate(templates, [...draft.businessTypes, 'weddings'])),
       },
       {
-        onSuccess: () => {
+        onSuccess: ({ workspaceId }) => {
           kept.forget();
           onDone();
           sessionChanged();
+          // While the person writes their name; whatever was loaded before it is there is loaded again.
+          void fill
+            .mutateAsync({
+              workspaceId,
+              // A wedding where no template fits: it has the most to look at.
+              chooseTemplate: (templates) =>
+                proposedTemplate(templates, [...draft.businessTypes, 'weddings']),
+            })
+            .catch(() => undefined)
+            .then(() => queries.invalidateQueries());
         },
       },
     );

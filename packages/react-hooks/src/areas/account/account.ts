@@ -18,7 +18,6 @@ import { useConnection } from '../../platform/client.js';
 import { queryKeys } from '../../platform/keys.js';
 import { keepPrevious, useRead } from '../../platform/read.js';
 import { defineWrite, to } from '../../platform/write.js';
-import type { WriteOptions } from '../../platform/write-steps.js';
 
 const refused = { offline: 'refuse' } as const;
 const personChanges = { offline: 'refuse', invalidates: () => [queryKeys.person] } as const;
@@ -118,25 +117,15 @@ export const useHandleAvailability = (handle: string) =>
     { ...keepPrevious, staleTime: 5_000 },
   );
 
-/** A workspace to create. */
-export interface NewWorkspace extends CreateWorkspaceInput {
-  /** Puts something into the new workspace, such as `sampleData`. Without it, the workspace is empty. */
-  readonly fill?:
-    | ((client: Client, workspaceId: string, options: WriteOptions) => Promise<unknown>)
-    | undefined;
-}
-
 /** Creates a workspace and opens it. */
 export const useCreateWorkspace = defineWrite(
   'account.createWorkspace',
-  async (client, { fill, ...input }: NewWorkspace, options) => {
+  async (client, input: CreateWorkspaceInput, options) => {
     const created = await account(client).createWorkspace(input, options);
     if (created.ok) {
       const { workspaceId, region } = created.data;
       await client.session.set('workspaceId', workspaceId);
       await client.session.set('region', region);
-      // An empty workspace is a whole one, so a failure holds nobody up.
-      await fill?.(client, workspaceId, options);
     }
     return created;
   },

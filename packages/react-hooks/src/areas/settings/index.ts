@@ -1,4 +1,10 @@
 export * from './membership.js';
 export * from './pictures.js';
-export { type ChooseTemplate, sampleData, useRemoveSample, useRestoreSample } from './sample.js';
+export {
+  type ChooseTemplate,
+  type NewSample,
+  useCreateSample,
+  useRemoveSample,
+  useRestoreSample,
+} from './sample.js';
 export * from './settings.js';

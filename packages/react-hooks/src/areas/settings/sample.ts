@@ -47,18 +47,16 @@ async function inTurn(calls: Calls, ignored?: string): Promise<CallError | undef
   return undefined;
 }
 
-/**
- * Fills a new workspace with sample data, which {@link useRemoveSample} removes: a contact, a lead from a template and a
- * task. See `fill` of {@link useCreateWorkspace}.
- */
-export const sampleData =
-  (chooseTemplate: ChooseTemplate) => (client: Client, workspaceId: string, options: WriteOptions) =>
-    createSample(client, { workspaceId, chooseTemplate }, options);
+/** Which workspace is filled with sample data, and how its template is chosen. */
+export interface NewSample {
+  readonly workspaceId: string;
+  readonly chooseTemplate: ChooseTemplate;
+}
 
 // What is a sample is noted first: if the rest is interrupted, nothing is left that nobody knows to be one.
 async function createSample(
   client: Client,
-  { workspaceId, chooseTemplate }: { readonly workspaceId: string; readonly chooseTemplate: ChooseTemplate },
+  { workspaceId, chooseTemplate }: NewSample,
   options: WriteOptions,
 ): Promise<Result<WorkspacePreferences>> {
   const call = keyed({ ...options, workspaceId });
@@ -129,6 +127,12 @@ const sampleWrite = {
   offline: 'refuse',
   invalidates: () => [contactKeys.all, leadKeys.root, taskKeys.items, taskKeys.metadata],
 } as const;
+
+/**
+ * Fills a new workspace with sample data, which {@link useRemoveSample} removes: a contact, a lead from a template and a
+ * task. Nobody waits for it: an empty workspace is a whole one, and what was created is marked even if the rest fails.
+ */
+export const useCreateSample = defineWrite('settings.createSample', createSample, { offline: 'refuse' });
 
 const answer = (preferences: WorkspacePreferences) => [put(settingsKeys.preferences, preferences)];
 
