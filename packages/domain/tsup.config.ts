@@ -9,7 +9,7 @@ const shared: Options = {
 };
 
 /** Subjects with an entry of their own. */
-const subjects = ['entities', 'forms', 'mail', 'money', 'proof', 'smart-files'];
+const subjects = ['entities', 'forms', 'mail', 'money', 'proof', 'smart-files', 'words'];
 
 export default defineConfig([
   {

@@ -75,6 +75,19 @@ describe('the page of a client', () => {
     expect(JSON.parse(request?.body ?? '')).toEqual(call.json());
   });
 
+  it('is in the language that the address asks for, from then on', async () => {
+    const { token } = await sent();
+    const languageOf = () => JSON.parse(asked.at(-1)?.body ?? '').reader.language;
+    await page(`/f/${token}?language=pt`);
+    expect(languageOf()).toBe('pt');
+    // Neither a language without a page nor a HEAD request chooses one.
+    await page(`/f/${token}?language=tlh`);
+    expect([asked.at(-1)?.status, languageOf()]).toEqual([200, 'pt']);
+    await page(`/f/${token}?language=es`, 'HEAD');
+    await page(`/f/${token}`);
+    expect(languageOf()).toBe('pt');
+  });
+
   it('is kept by nobody, told to nobody, and runs nothing that stands in it', async () => {
     const { token } = await sent();
     const { headers } = await page(`/f/${token}`);

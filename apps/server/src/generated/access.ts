@@ -96,6 +96,7 @@ export const accessRows: readonly AccessRow[] = [
   { kind: 'rest', area: 'settings', service: 'settings', name: 'listAccessibleTenants', method: 'GET', path: '/accessible-tenants', access: 'account' },
   { kind: 'rest', area: 'settings', service: 'settings', name: 'moveTenant', method: 'POST', path: '/update-tenants-order', access: 'account' },
   { kind: 'rest', area: 'workflows', service: 'workflows', name: 'openSmartFile', method: 'GET', path: '/smart-file', access: 'client' },
+  { kind: 'rest', area: 'workflows', service: 'workflows', name: 'chooseSmartFileLanguage', method: 'PUT', path: '/smart-file/language', access: 'client' },
   { kind: 'rest', area: 'workflows', service: 'workflows', name: 'chooseInSmartFile', method: 'PUT', path: '/smart-file/steps/{stepId}/choice', access: 'client' },
   { kind: 'rest', area: 'workflows', service: 'workflows', name: 'signSmartFile', method: 'POST', path: '/smart-file/steps/{stepId}/signatures', access: 'client' },
   { kind: 'rest', area: 'workflows', service: 'workflows', name: 'sendSigningCode', method: 'POST', path: '/smart-file/steps/{stepId}/signing-codes', access: 'client' },

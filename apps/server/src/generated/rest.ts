@@ -451,9 +451,10 @@ export interface ClientFile {
   access: ClientAccess;
   /** Whether visits are recorded. False for previews and if the studio has turned recording off; then no visit needs to be reported. */
   isRecorded: boolean;
-  /** Language and time zone of the file. */
+  /** Language, formats and time zone of the person who reads the file. */
   reader: {
-    /** BCP 47. */
+    language: FileLanguage;
+    /** BCP 47. Dates, numbers and money are written in it. */
     locale: string;
     /** IANA. */
     timeZone: string;
@@ -469,6 +470,9 @@ export interface ClientFile {
   /** The first step that needs an action from the holder of this link; null if there is none. */
   nextStepId: string | null;
 }
+
+/** A language in which clients can read pages, emails and documents; ISO 639-1. */
+export type FileLanguage = 'en' | 'pt' | 'es';
 
 export interface ClientStudio {
   name: string;
@@ -732,7 +736,7 @@ export type ImportStatus = 'uploading' | 'reading' | 'mapping' | 'checking' | 'c
 export type ContactSortField = 'name' | 'email' | 'phoneNumber' | 'company' | 'tags' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy';
 
 /** The field that a column of the file maps to. */
-export type ImportField = 'name' | 'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'company' | 'tags' | 'note' | 'leaveOut';
+export type ImportField = 'name' | 'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'company' | 'tags' | 'language' | 'note' | 'leaveOut';
 
 /** Whether the import only fills the empty fields of an existing contact, or overwrites it. */
 export type ImportStrategy = 'fillEmpty' | 'overwrite';
@@ -747,6 +751,7 @@ export interface ImportValues {
   phoneNumber?: string;
   company?: string;
   tags?: string[];
+  language?: 'en' | 'pt' | 'es';
   note?: string;
 }
 
@@ -1327,9 +1332,19 @@ export interface MoveTenantInput {
 }
 
 /** Input of `openSmartFile`. */
-export type OpenSmartFileInput = Record<string, never>;
+export interface OpenSmartFileInput {
+  /** Shows the file in this language, and remembers it like `chooseSmartFileLanguage`. Defaults to the language that the reader chose before, else the contact's, else the workspace's, else English. */
+  language?: FileLanguage;
+}
 
 export type OpenSmartFileOutput = ClientFile;
+
+/** Input of `chooseSmartFileLanguage`. */
+export interface ChooseSmartFileLanguageInput {
+  language: FileLanguage;
+}
+
+export type ChooseSmartFileLanguageOutput = ClientFile;
 
 /** Input of `chooseInSmartFile`. */
 export interface ChooseInSmartFileInput {
@@ -1863,6 +1878,8 @@ export interface RestOperations {
   moveTenant: { input: MoveTenantInput; output: undefined };
   /** GET /workflows/smart-file: Returns the smart file behind a link, as the client sees it */
   openSmartFile: { input: OpenSmartFileInput; output: OpenSmartFileOutput };
+  /** PUT /workflows/smart-file/language: Chooses the language of the person who reads the file */
+  chooseSmartFileLanguage: { input: ChooseSmartFileLanguageInput; output: ChooseSmartFileLanguageOutput };
   /** PUT /workflows/smart-file/steps/{stepId}/choice: Saves the choice in a proposal */
   chooseInSmartFile: { input: ChooseInSmartFileInput; output: ChooseInSmartFileOutput };
   /** POST /workflows/smart-file/steps/{stepId}/signatures: Signs a contract */

@@ -1,5 +1,6 @@
 import { type Choice, foldText } from '@atelier/filters';
 import * as limits from '../generated/limits.js';
+import { type Language, languages } from '../words/languages.js';
 import {
   date,
   defineEntity,
@@ -7,10 +8,14 @@ import {
   type IdOf,
   multiSelect,
   person,
+  select,
   text,
   type ValuesOf,
 } from './define.js';
 import { type FilterFieldOf, filterFields } from './filter-fields.js';
+
+/** The languages of clients as the studio, which reads English, calls them. */
+const languageName: Readonly<Record<Language, string>> = { en: 'English', pt: 'Portuguese', es: 'Spanish' };
 
 /** A person that a studio works for, or may. */
 export const contact = defineEntity('contact', {
@@ -35,6 +40,14 @@ export const contact = defineEntity('contact', {
     itemLimit: limits.ImportValues.tagsItem,
     merge: 'both',
   }),
+  language: select({
+    label: 'Language',
+    icon: 'language',
+    input: 'choice',
+    hint: 'Of the pages, emails and documents they receive',
+    options: languages.map((id) => ({ id, name: languageName[id] })),
+    sort: false,
+  }),
   note: text({
     label: 'Note',
     icon: 'note',
@@ -57,7 +70,7 @@ export type ContactValues = ValuesOf<typeof contact>;
 export type ContactInputId = keyof ContactValues;
 /** IDs of the fields of contacts that hold text. */
 export type ContactTextId = {
-  [Id in ContactInputId]: ContactValues[Id] extends string | null ? Id : never;
+  [Id in ContactInputId]: (typeof contact.fields)[Id]['type'] extends 'text' ? Id : never;
 }[ContactInputId];
 /** The IDs of the fields of contacts that hold text, in their order. */
 export const contactTextIds: readonly ContactTextId[] = contact.inputs.filter(

@@ -9,6 +9,7 @@ export type FieldIcon =
   | 'building'
   | 'tags'
   | 'note'
+  | 'language'
   | 'calendar'
   | 'clock'
   | 'check'
@@ -17,8 +18,8 @@ export type FieldIcon =
   | 'subtask'
   | 'sparkles';
 
-/** How a person enters a value: one line, several lines, or a list separated by commas. */
-export type FieldInput = 'line' | 'email' | 'phone' | 'paragraph' | 'list';
+/** How a person enters a value: one line, several lines, a list separated by commas, or one of the field's options. */
+export type FieldInput = 'line' | 'email' | 'phone' | 'paragraph' | 'list' | 'choice';
 
 /** What is known about a field, whatever its type. */
 export interface FieldOptions {
@@ -93,9 +94,11 @@ export type InputIdOf<E extends AnyEntity> = InputId<E['fields']>;
 
 type ValueOf<Field> = Field extends { readonly type: 'multiSelect' | 'person' }
   ? readonly string[]
-  : Field extends { readonly required: true }
-    ? string
-    : string | null;
+  : Field extends { readonly type: 'select'; readonly options: readonly { readonly id: infer Id }[] }
+    ? Id | null
+    : Field extends { readonly required: true }
+      ? string
+      : string | null;
 
 /** What an entity holds in the fields that people enter. Nothing is null, and an empty list in a list. */
 export type ValuesOf<E extends AnyEntity> = {
@@ -144,6 +147,10 @@ export function defineEntity<const Fields extends EntityFields>(
 /** Returns whether an entity has a field of this id. */
 export const hasField = <E extends AnyEntity>({ fields }: E, id: unknown): id is IdOf<E> =>
   typeof id === 'string' && Object.hasOwn(fields, id);
+
+/** Returns a value for people: the name of an option; any other text as it is. */
+export const valueName = ({ options = [] }: FieldOptions, value: string): string =>
+  options.find(({ id }) => id === value)?.name ?? value;
 
 /** Returns whether people enter a field of this id. */
 export const isInput = <E extends AnyEntity>({ fields }: E, id: unknown): id is InputIdOf<E> =>

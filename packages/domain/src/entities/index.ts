@@ -32,6 +32,7 @@ export {
   type SortIdOf,
   sortable,
   type ValuesOf,
+  valueName,
 } from './define.js';
 export { type DraftOf, draftOf, lengthProblems, valuesOfDraft } from './draft.js';
 export { type FieldChoices, type FilterFieldOf, filterFields } from './filter-fields.js';

@@ -166,6 +166,8 @@ extend type Mutation {
     phoneNumber: String @length(max: 40)
     company: String @length(max: 200)
     tags: [String!] @length(max: 50)
+    # Ours.
+    language: ClientLanguage
     note: String @length(max: 10000)
   ): Client! @access(role: member)
   "Updates the given fields. Fails with code \`stale_revision\` if the contact has changed since \`revision\`."
@@ -243,7 +245,16 @@ input ClientInput {
   phoneNumber: String @length(max: 40)
   company: String @length(max: 200)
   tags: [String!] @length(max: 50)
+  # Ours.
+  language: ClientLanguage
   note: String @length(max: 10000)
+}
+
+"A language in which clients can read pages, emails and documents; ISO 639-1."
+enum ClientLanguage {
+  en
+  pt
+  es
 }
 
 "A client or prospective client of the studio."
@@ -259,6 +270,9 @@ type Client {
   otherPhoneNumbers: [String!]!
   company: String
   tags: [String!]!
+  # Ours.
+  "The language of the pages, emails and documents they receive; null for the workspace's."
+  language: ClientLanguage
   note: String
   tenantId: ID!
   "The contact's leads, newest first, at most 20."
@@ -420,6 +434,7 @@ enum ClientMergeField {
   phoneNumber
   company
   tags
+  language
   note
 }
 
@@ -1564,6 +1579,8 @@ type SmartFileLink {
   revokedAt: DateTime
   firstOpenedAt: DateTime
   lastOpenedAt: DateTime
+  "The language that the recipient chose on the page; null if they chose none."
+  language: ClientLanguage
   createdAt: DateTime!
 }
 

@@ -47,7 +47,7 @@ export type { ViewersCalls } from '../generated/areas/viewers.js';
 export type { WorkspaceCalls } from '../generated/areas/workspace.js';
 export type * from '../generated/graphql/contacts.js';
 // Exported by name because both areas of the service define these types.
-export type { SortType, ViewSortInput } from '../generated/graphql/contacts.js';
+export type { ClientLanguage, SortType, ViewSortInput } from '../generated/graphql/contacts.js';
 export type * from '../generated/graphql/email-templates.js';
 export type * from '../generated/graphql/form-responses.js';
 export type * from '../generated/graphql/payments.js';

@@ -160,6 +160,7 @@ const parts = (empty = false) =>
                 state: 'open',
                 expiresAt: at,
                 openedAt: at,
+                language: 'pt',
               },
               { id: 'b', kind: 'public', recipient: null, state: 'expired', expiresAt: at, openedAt: null },
               {

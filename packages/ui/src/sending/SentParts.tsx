@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { fieldValue } from '../contacts/field-label';
 import { Button } from '../foundation/Button/Button';
 import { Switch } from '../foundation/Field/Switch';
 import { Pill } from '../foundation/Pill/Pill';
@@ -32,6 +33,8 @@ export interface FileLinkView {
   /** UTC. */
   expiresAt: string | null;
   openedAt: string | null;
+  /** What the recipient chose on the page, such as `pt`. */
+  language?: string | null | undefined;
 }
 
 export interface SentPartsProps {
@@ -176,6 +179,7 @@ function LinkRow({
   state,
   expiresAt,
   openedAt,
+  language,
   onRevoke,
   onRenew,
 }: FileLinkView & { onRevoke: () => void; onRenew: (() => void) | undefined }) {
@@ -190,6 +194,7 @@ function LinkRow({
         <small>
           {openedAt ? `Opened ${when(openedAt)}` : 'Not opened yet'}
           {expiresAt && `, ${state === 'expired' ? 'ended' : 'ends'} ${when(expiresAt)}`}
+          {language && `, reads it in ${fieldValue('language', language)}`}
         </small>
       </span>
       <State state={state} />

@@ -26,6 +26,7 @@ const texts = Object.fromEntries(
 export const contactPlaces: Readonly<Record<ContactFieldId | typeof SEARCH_FIELD, Place>> = {
   ...texts,
   tags: { kind: 'ids', type: 'text', value: contacts.tagKeys },
+  language: { kind: 'id', type: 'text', value: contacts.language },
   createdAt: { kind: 'instant', value: contacts.createdAt },
   updatedAt: { kind: 'instant', value: contacts.updatedAt },
   createdBy: { kind: 'id', type: 'uuid', value: contacts.createdBy },

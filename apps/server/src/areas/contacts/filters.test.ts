@@ -59,6 +59,7 @@ const contactInput: Arbitrary<CreateClientVariables> = fc.record({
   company: sometimes(texts),
   phoneNumber: sometimes(fc.constantFrom('+351 912 345 678', '912 345 678', '030 1')),
   tags: fc.subarray(tags),
+  language: sometimes(fc.constantFrom('en', 'pt', 'es')),
   note: sometimes(texts),
 });
 
@@ -78,6 +79,8 @@ function valueFor(field: ContactField, people: readonly string[]): Arbitrary<unk
       );
     case 'person':
       return fc.subarray([ME, ...people, 'nobody'], { minLength: 1 });
+    case 'select':
+      return fc.constantFrom('en', 'pt', 'es', 'tlh');
     case 'multiSelect':
       return fc.subarray([...tags.map((tag) => foldText(tag)), 'gone'], { minLength: 1 });
   }

@@ -1,3 +1,4 @@
+import { languages } from '@atelier/domain/words';
 import { bigint, foreignKey, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { authorship, checkedJson, instant, instantNow, writtenIn } from '../../platform/database/columns';
 import { viewChoiceTable, viewTable } from '../../platform/lists/view-tables';
@@ -17,6 +18,7 @@ export const contacts = pgTable(
     phoneKey: text('phone_key'),
     company: text('company'),
     note: text('note'),
+    language: text('language', { enum: languages }),
     tags: text('tags').array().notNull().default([]),
     searchText: text('search_text').notNull().default(''),
     /** As filters compare them; written by contact-row.ts, null until then. */

@@ -1,6 +1,14 @@
 import { type CallContext, linkOf, type RestHandlers } from '../../platform/context';
 import { gone } from '../../platform/errors/refusals';
-import { askForLink, choose, decline, rememberOpening, sendSigningCode, signSmartFile } from './acts';
+import {
+  askForLink,
+  choose,
+  decline,
+  rememberLanguage,
+  rememberOpening,
+  sendSigningCode,
+  signSmartFile,
+} from './acts';
 import { clientFile } from './client';
 import { leadRow } from './drafts';
 import { clientDocuments } from './payments';
@@ -18,6 +26,7 @@ async function fileOfLink(context: CallContext): Promise<SentFile> {
 export const clientHandlers: Pick<
   RestHandlers,
   | 'openSmartFile'
+  | 'chooseSmartFileLanguage'
   | 'chooseInSmartFile'
   | 'signSmartFile'
   | 'declineSmartFile'
@@ -25,10 +34,16 @@ export const clientHandlers: Pick<
   | 'listSmartFileDocuments'
   | 'askForSmartFileLink'
 > = {
-  openSmartFile: async (_input, context) => {
+  openSmartFile: async ({ language }, context) => {
     const file = await fileOfLink(context);
     await rememberOpening(context, file);
-    return clientFile(context, file);
+    if (language !== undefined) await rememberLanguage(context, language);
+    return clientFile(context, file, language);
+  },
+  chooseSmartFileLanguage: async ({ language }, context) => {
+    const file = await fileOfLink(context);
+    await rememberLanguage(context, language);
+    return clientFile(context, file, language);
   },
   chooseInSmartFile: choose,
   signSmartFile,

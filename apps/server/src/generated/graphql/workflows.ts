@@ -592,6 +592,7 @@ export interface MutationCreateClientArgs {
   phoneNumber?: InputMaybe<Scalars['String']['input']>;
   company?: InputMaybe<Scalars['String']['input']>;
   tags?: InputMaybe<Array<Scalars['String']['input']>>;
+  language?: InputMaybe<ClientLanguage>;
   note?: InputMaybe<Scalars['String']['input']>;
 }
 
@@ -1099,8 +1100,15 @@ export interface ClientInput {
   phoneNumber?: InputMaybe<Scalars['String']['input']>;
   company?: InputMaybe<Scalars['String']['input']>;
   tags?: InputMaybe<Array<Scalars['String']['input']>>;
+  language?: InputMaybe<ClientLanguage>;
   note?: InputMaybe<Scalars['String']['input']>;
 }
+
+/** A language in which clients can read pages, emails and documents; ISO 639-1. */
+export type ClientLanguage =
+  | 'en'
+  | 'pt'
+  | 'es';
 
 /** A client or prospective client of the studio. */
 export interface Client {
@@ -1115,6 +1123,8 @@ export interface Client {
   otherPhoneNumbers: Array<Scalars['String']['output']>;
   company?: Maybe<Scalars['String']['output']>;
   tags: Array<Scalars['String']['output']>;
+  /** The language of the pages, emails and documents they receive; null for the workspace's. */
+  language?: Maybe<ClientLanguage>;
   note?: Maybe<Scalars['String']['output']>;
   tenantId: Scalars['ID']['output'];
   /** The contact's leads, newest first, at most 20. */
@@ -1281,6 +1291,7 @@ export type ClientMergeField =
   | 'phoneNumber'
   | 'company'
   | 'tags'
+  | 'language'
   | 'note';
 
 /** The value that a merge keeps. */
@@ -2215,6 +2226,8 @@ export interface SmartFileLink {
   revokedAt?: Maybe<Scalars['DateTime']['output']>;
   firstOpenedAt?: Maybe<Scalars['DateTime']['output']>;
   lastOpenedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The language that the recipient chose on the page; null if they chose none. */
+  language?: Maybe<ClientLanguage>;
   createdAt: Scalars['DateTime']['output'];
 }
 
@@ -3624,6 +3637,7 @@ export type ResolversTypes = {
   ClientFilters: ClientFilters;
   ClientSortField: ClientSortField;
   ClientInput: ClientInput;
+  ClientLanguage: ClientLanguage;
   Client: ResolverTypeWrapper<Client>;
   ClientWorkflow: ResolverTypeWrapper<ClientWorkflow>;
   ClientTemplate: ResolverTypeWrapper<ClientTemplate>;
@@ -4201,6 +4215,7 @@ export type ClientResolvers<ContextType = CallContext, ParentType extends Resolv
   otherPhoneNumbers?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   company?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   tags?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  language?: Resolver<Maybe<ResolversTypes['ClientLanguage']>, ParentType, ContextType>;
   note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   tenantId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   workflows?: Resolver<Array<ResolversTypes['ClientWorkflow']>, ParentType, ContextType>;
@@ -4693,6 +4708,7 @@ export type SmartFileLinkResolvers<ContextType = CallContext, ParentType extends
   revokedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   firstOpenedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   lastOpenedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  language?: Resolver<Maybe<ResolversTypes['ClientLanguage']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 

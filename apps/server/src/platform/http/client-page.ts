@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isLanguage } from '@atelier/domain/words';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock/clock';
 
@@ -96,14 +97,14 @@ export function mountClientPages(
     'x-robots-tag': 'noindex, nofollow, noarchive',
     'cache-control': 'no-store',
   };
-  app.route<{ Params: { token: string }; Querystring: { step?: unknown } }>({
+  app.route<{ Params: { token: string }; Querystring: { step?: unknown; language?: unknown } }>({
     method: ['GET', 'HEAD'],
     url: '/f/:token',
     handler: async (request, reply) => {
       reply.headers(headers);
       if (render === null) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
-      const answer = await askForFile(app, openFile, request);
-      const { step } = request.query;
+      const { step, language } = request.query;
+      const answer = await askForFile(app, openFile, request, typeof language === 'string' ? language : null);
       const html = render({
         status: answer.statusCode,
         body: answer.body,
@@ -115,14 +116,19 @@ export function mountClientPages(
   });
 }
 
-/** Returns the response of the call that opens a file, on behalf of the page's visitor. */
+/**
+ * Returns the response of the call that opens a file, on behalf of the page's visitor. A language that there is no page in,
+ * such as one of a mistyped address, is as good as none. A HEAD request chooses nothing.
+ */
 const askForFile = (
   app: FastifyInstance,
   url: string,
   request: FastifyRequest<{ Params: { token: string } }>,
+  language: string | null,
 ) =>
   app.inject({
     url,
+    ...(request.method === 'GET' && isLanguage(language) && { query: { language } }),
     remoteAddress: request.ip,
     headers: {
       authorization: `Bearer ${request.params.token}`,

@@ -85,7 +85,7 @@ export const weddingFile: ClientFile = {
     expiresAt: null,
   },
   isRecorded: true,
-  reader: { locale: 'en-GB', timeZone: 'Europe/Lisbon' },
+  reader: { language: 'en', locale: 'en-GB', timeZone: 'Europe/Lisbon' },
   eventDate: '2027-02-27',
   holdUntil: '2026-10-22',
   steps: [

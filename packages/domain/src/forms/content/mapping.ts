@@ -11,6 +11,7 @@ const questionTypes: Readonly<Record<FieldInput, readonly FormQuestion['type'][]
   phone: ['phone'],
   paragraph: ['shortText', 'longText'],
   list: [],
+  choice: [],
 };
 
 /** Returns the types of the questions whose answers can fill in a field of a contact. */

@@ -128,6 +128,7 @@ const waitingContact = (input: CreateClientVariables, { newId, now }: WaitingRow
   otherPhoneNumbers: [],
   company: input.company ?? null,
   tags: input.tags ?? [],
+  language: input.language ?? null,
   note: input.note ?? null,
   tenantId: '',
   revision: 0,

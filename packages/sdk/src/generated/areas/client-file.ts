@@ -9,6 +9,9 @@ import {
   chooseInSmartFileCall,
   type ChooseInSmartFileInput,
   type ChooseInSmartFileOutput,
+  chooseSmartFileLanguageCall,
+  type ChooseSmartFileLanguageInput,
+  type ChooseSmartFileLanguageOutput,
   declineSmartFileCall,
   type DeclineSmartFileInput,
   type DeclineSmartFileOutput,
@@ -18,6 +21,7 @@ import {
   type OpenAnswerUploadInput,
   type OpenAnswerUploadOutput,
   openSmartFileCall,
+  type OpenSmartFileInput,
   type OpenSmartFileOutput,
   readClientPaymentCall,
   type ReadClientPaymentInput,
@@ -48,7 +52,14 @@ import {
 /** The calls of `clientFile`. */
 export interface ClientFileCalls {
   /** Returns the file behind the link: its steps with their current versions, what the client has to do, and what is done. */
-  readonly open: (options?: CallOptions) => Promise<Result<OpenSmartFileOutput>>;
+  readonly open: (input?: OpenSmartFileInput, options?: CallOptions) => Promise<Result<OpenSmartFileOutput>>;
+  /**
+   * Chooses the language in which the client reads the file, and the emails and receipts about it.
+   *
+   * @param input - the `language`.
+   * @returns the file, with the `reader` of that language.
+   */
+  readonly chooseLanguage: (input: ChooseSmartFileLanguageInput, options?: CallOptions) => Promise<Result<ChooseSmartFileLanguageOutput>>;
   /**
    * Saves the choice in a proposal. It can be changed until somebody signs or pays for it (`choice_final`).
    *
@@ -98,8 +109,10 @@ export interface ClientFileCalls {
 
 /** Makes the calls of `clientFile` with a client. */
 export const clientFileCalls = (client: Client): ClientFileCalls => ({
-  open: (options) =>
-    client.call(openSmartFileCall, {}, options),
+  open: (input = {}, options) =>
+    client.call(openSmartFileCall, input, options),
+  chooseLanguage: (input, options) =>
+    client.call(chooseSmartFileLanguageCall, input, options),
   choose: (input, options) =>
     client.call(chooseInSmartFileCall, input, options),
   sign: (input, options) =>

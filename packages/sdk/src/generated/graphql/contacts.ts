@@ -43,8 +43,12 @@ export interface ClientInput {
   phoneNumber?: string | null | undefined;
   company?: string | null | undefined;
   tags?: Array<string> | null | undefined;
+  language?: ClientLanguage | null | undefined;
   note?: string | null | undefined;
 }
+
+/** A language in which clients can read pages, emails and documents; ISO 639-1. */
+export type ClientLanguage = 'en' | 'pt' | 'es';
 
 /** A view to create or update; fields that are left out keep their values. */
 export interface ClientViewInput {
@@ -79,7 +83,7 @@ export type ClientMatchReason = 'sameEmail' | 'samePhone' | 'sameName' | 'simila
  | 'similarEmail' | 'sameCompany';
 
 /** A field that a merge combines. */
-export type ClientMergeField = 'name' | 'email' | 'phoneNumber' | 'company' | 'tags' | 'note';
+export type ClientMergeField = 'name' | 'email' | 'phoneNumber' | 'company' | 'tags' | 'language' | 'note';
 
 /** The value that a merge keeps. */
 export type ClientMergeSource = 
@@ -126,6 +130,8 @@ export interface ClientFields {
   otherPhoneNumbers: Array<string>;
   company: string | null;
   tags: Array<string>;
+  /** The language of the pages, emails and documents they receive; null for the workspace's. */
+  language: ClientLanguage | null;
   note: string | null;
   tenantId: string;
   /** Increases with each change. Pass it to updateClient to detect changes by others. */
@@ -404,6 +410,7 @@ export type CreateClientVariables = {
   phoneNumber?: string | null | undefined;
   company?: string | null | undefined;
   tags?: Array<string> | null | undefined;
+  language?: ClientLanguage | null | undefined;
   note?: string | null | undefined;
 };
 
@@ -519,7 +526,7 @@ export interface UndoClientMergeData {
 export const clientsCall: GraphQLCall<ClientsData, ClientsVariables> = {
   service: 'workflows',
   operationName: 'clients',
-  query: 'query clients($filters:ClientFilters){clients(filters:$filters){data{...ClientFields}currentPage hasNextPage totalDocs}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}',
+  query: 'query clients($filters:ClientFilters){clients(filters:$filters){data{...ClientFields}currentPage hasNextPage totalDocs}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags language note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}',
   kind: 'query',
 };
 
@@ -530,7 +537,7 @@ export const clientsCall: GraphQLCall<ClientsData, ClientsVariables> = {
 export const getClientCall: GraphQLCall<GetClientData, GetClientVariables> = {
   service: 'workflows',
   operationName: 'getClient',
-  query: 'query getClient($id:ID!){getClient(id:$id){...ClientFields}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}',
+  query: 'query getClient($id:ID!){getClient(id:$id){...ClientFields}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags language note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}',
   kind: 'query',
 };
 
@@ -554,7 +561,7 @@ export const getClientMetadataCall: GraphQLCall<GetClientMetadataData, GetClient
 export const similarClientsCall: GraphQLCall<SimilarClientsData, SimilarClientsVariables> = {
   service: 'workflows',
   operationName: 'similarClients',
-  query: 'query similarClients($input:SimilarClientsInput!){similarClients(input:$input){client{...ClientFields}score reasons}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}',
+  query: 'query similarClients($input:SimilarClientsInput!){similarClients(input:$input){client{...ClientFields}score reasons}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags language note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}',
   kind: 'query',
 };
 
@@ -562,7 +569,7 @@ export const similarClientsCall: GraphQLCall<SimilarClientsData, SimilarClientsV
 export const clientDuplicatesCall: GraphQLCall<ClientDuplicatesData, ClientDuplicatesVariables> = {
   service: 'workflows',
   operationName: 'clientDuplicates',
-  query: 'query clientDuplicates($clientId:ID$page:Int$limit:Int){clientDuplicates(clientId:$clientId page:$page limit:$limit){data{...ClientDuplicateFields}currentPage hasNextPage totalDocs}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}fragment ClientDuplicateFields on ClientDuplicate{clients{...ClientFields}score reasons}',
+  query: 'query clientDuplicates($clientId:ID$page:Int$limit:Int){clientDuplicates(clientId:$clientId page:$page limit:$limit){data{...ClientDuplicateFields}currentPage hasNextPage totalDocs}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags language note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}fragment ClientDuplicateFields on ClientDuplicate{clients{...ClientFields}score reasons}',
   kind: 'query',
 };
 
@@ -570,7 +577,7 @@ export const clientDuplicatesCall: GraphQLCall<ClientDuplicatesData, ClientDupli
 export const previewClientMergeCall: GraphQLCall<PreviewClientMergeData, PreviewClientMergeVariables> = {
   service: 'workflows',
   operationName: 'previewClientMerge',
-  query: 'query previewClientMerge($input:ClientMergeInput!){previewClientMerge(input:$input){keep{...ClientFields}merge{...ClientFields}fields{field kept merged result from choices}otherEmails otherPhoneNumbers moves{tasks leads imports events}}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}',
+  query: 'query previewClientMerge($input:ClientMergeInput!){previewClientMerge(input:$input){keep{...ClientFields}merge{...ClientFields}fields{field kept merged result from choices}otherEmails otherPhoneNumbers moves{tasks leads imports events}}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags language note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}',
   kind: 'query',
 };
 
@@ -594,7 +601,7 @@ export const clientTimelineCall: GraphQLCall<ClientTimelineData, ClientTimelineV
 export const createClientCall: GraphQLCall<CreateClientData, CreateClientVariables> = {
   service: 'workflows',
   operationName: 'createClient',
-  query: 'mutation createClient($id:ID$name:String!$email:String$phoneNumber:String$company:String$tags:[String!]$note:String){createClient(id:$id name:$name email:$email phoneNumber:$phoneNumber company:$company tags:$tags note:$note){...ClientFields}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}',
+  query: 'mutation createClient($id:ID$name:String!$email:String$phoneNumber:String$company:String$tags:[String!]$language:ClientLanguage$note:String){createClient(id:$id name:$name email:$email phoneNumber:$phoneNumber company:$company tags:$tags language:$language note:$note){...ClientFields}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags language note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}',
   kind: 'mutation',
 };
 
@@ -602,7 +609,7 @@ export const createClientCall: GraphQLCall<CreateClientData, CreateClientVariabl
 export const updateClientCall: GraphQLCall<UpdateClientData, UpdateClientVariables> = {
   service: 'workflows',
   operationName: 'updateClient',
-  query: 'mutation updateClient($id:ID!$revision:Int$input:ClientInput!){updateClient(id:$id revision:$revision input:$input){...ClientFields}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}',
+  query: 'mutation updateClient($id:ID!$revision:Int$input:ClientInput!){updateClient(id:$id revision:$revision input:$input){...ClientFields}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags language note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}',
   kind: 'mutation',
 };
 
@@ -610,7 +617,7 @@ export const updateClientCall: GraphQLCall<UpdateClientData, UpdateClientVariabl
 export const deleteClientCall: GraphQLCall<DeleteClientData, DeleteClientVariables> = {
   service: 'workflows',
   operationName: 'deleteClient',
-  query: 'mutation deleteClient($id:ID!){deleteClient(id:$id){...ClientFields}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}',
+  query: 'mutation deleteClient($id:ID!){deleteClient(id:$id){...ClientFields}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags language note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}',
   kind: 'mutation',
 };
 
@@ -621,7 +628,7 @@ export const deleteClientCall: GraphQLCall<DeleteClientData, DeleteClientVariabl
 export const restoreClientCall: GraphQLCall<RestoreClientData, RestoreClientVariables> = {
   service: 'workflows',
   operationName: 'restoreClient',
-  query: 'mutation restoreClient($id:ID!){restoreClient(id:$id){...ClientFields}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}',
+  query: 'mutation restoreClient($id:ID!){restoreClient(id:$id){...ClientFields}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags language note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}',
   kind: 'mutation',
 };
 
@@ -665,7 +672,7 @@ export const decideClientDuplicateCall: GraphQLCall<DecideClientDuplicateData, D
 export const mergeClientsCall: GraphQLCall<MergeClientsData, MergeClientsVariables> = {
   service: 'workflows',
   operationName: 'mergeClients',
-  query: 'mutation mergeClients($input:ClientMergeInput!){mergeClients(input:$input){merge{...ClientMergeFields}clients{...ClientFields}}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}fragment ClientMergeFields on ClientMerge{_id kept{_id name email}merged{_id name email}mergedAt mergedBy{_id name}undoneAt undoneBy{_id name}undoProblem}',
+  query: 'mutation mergeClients($input:ClientMergeInput!){mergeClients(input:$input){merge{...ClientMergeFields}clients{...ClientFields}}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags language note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}fragment ClientMergeFields on ClientMerge{_id kept{_id name email}merged{_id name email}mergedAt mergedBy{_id name}undoneAt undoneBy{_id name}undoProblem}',
   kind: 'mutation',
 };
 
@@ -676,6 +683,6 @@ export const mergeClientsCall: GraphQLCall<MergeClientsData, MergeClientsVariabl
 export const undoClientMergeCall: GraphQLCall<UndoClientMergeData, UndoClientMergeVariables> = {
   service: 'workflows',
   operationName: 'undoClientMerge',
-  query: 'mutation undoClientMerge($id:ID!){undoClientMerge(id:$id){merge{...ClientMergeFields}clients{...ClientFields}}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}fragment ClientMergeFields on ClientMerge{_id kept{_id name email}merged{_id name email}mergedAt mergedBy{_id name}undoneAt undoneBy{_id name}undoProblem}',
+  query: 'mutation undoClientMerge($id:ID!){undoClientMerge(id:$id){merge{...ClientMergeFields}clients{...ClientFields}}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags language note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}fragment ClientMergeFields on ClientMerge{_id kept{_id name email}merged{_id name email}mergedAt mergedBy{_id name}undoneAt undoneBy{_id name}undoProblem}',
   kind: 'mutation',
 };

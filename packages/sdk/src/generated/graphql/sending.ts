@@ -2,6 +2,9 @@
 
 import type { GraphQLCall } from '../../core/calls';
 
+/** A language in which clients can read pages, emails and documents; ISO 639-1. */
+export type ClientLanguage = 'en' | 'pt' | 'es';
+
 /** A recipient with their own email and link. */
 export interface RecipientInput {
   email: string;
@@ -66,6 +69,8 @@ export interface SmartFileLinkFields {
   revokedAt: string | null;
   firstOpenedAt: string | null;
   lastOpenedAt: string | null;
+  /** The language that the recipient chose on the page; null if they chose none. */
+  language: ClientLanguage | null;
   createdAt: string;
 }
 
@@ -372,7 +377,7 @@ export const smartFileSendingsCall: GraphQLCall<SmartFileSendingsData, SmartFile
 export const smartFileLinksCall: GraphQLCall<SmartFileLinksData, SmartFileLinksVariables> = {
   service: 'workflows',
   operationName: 'smartFileLinks',
-  query: 'query smartFileLinks($workflowId:ID!$filters:SendingFilters){smartFileLinks(workflowId:$workflowId filters:$filters){data{...SmartFileLinkFields}currentPage hasNextPage totalDocs}}fragment SmartFileLinkFields on SmartFileLink{_id kind recipientName recipientEmail state expiresAt revokedAt firstOpenedAt lastOpenedAt createdAt}',
+  query: 'query smartFileLinks($workflowId:ID!$filters:SendingFilters){smartFileLinks(workflowId:$workflowId filters:$filters){data{...SmartFileLinkFields}currentPage hasNextPage totalDocs}}fragment SmartFileLinkFields on SmartFileLink{_id kind recipientName recipientEmail state expiresAt revokedAt firstOpenedAt lastOpenedAt language createdAt}',
   kind: 'query',
 };
 
@@ -400,7 +405,7 @@ export const previewMailCall: GraphQLCall<PreviewMailData, PreviewMailVariables>
 export const shareWorkflowLinkCall: GraphQLCall<ShareWorkflowLinkData, ShareWorkflowLinkVariables> = {
   service: 'workflows',
   operationName: 'shareWorkflowLink',
-  query: 'mutation shareWorkflowLink($clientEmail:String$workflowId:ID!$mailContent:MailContentInput$expiresAt:DateTime$isPublic:Boolean$recipients:[RecipientInput!]){shareWorkflowLink(clientEmail:$clientEmail workflowId:$workflowId mailContent:$mailContent expiresAt:$expiresAt isPublic:$isPublic recipients:$recipients){message version links{...OpenedLinkFields}sendings{...SmartFileSendingFields}}}fragment SmartFileLinkFields on SmartFileLink{_id kind recipientName recipientEmail state expiresAt revokedAt firstOpenedAt lastOpenedAt createdAt}fragment OpenedLinkFields on OpenedLink{link{...SmartFileLinkFields}url}fragment SmartFileSendingFields on SmartFileSending{_id workflowId linkId purpose version recipientName recipientEmail cc subject htmlSha256 state reason approvalRequired approvedAt approvedBy sendAt sendZone sentAt deliveredAt bouncedAt openedAt createdBy createdAt}',
+  query: 'mutation shareWorkflowLink($clientEmail:String$workflowId:ID!$mailContent:MailContentInput$expiresAt:DateTime$isPublic:Boolean$recipients:[RecipientInput!]){shareWorkflowLink(clientEmail:$clientEmail workflowId:$workflowId mailContent:$mailContent expiresAt:$expiresAt isPublic:$isPublic recipients:$recipients){message version links{...OpenedLinkFields}sendings{...SmartFileSendingFields}}}fragment SmartFileLinkFields on SmartFileLink{_id kind recipientName recipientEmail state expiresAt revokedAt firstOpenedAt lastOpenedAt language createdAt}fragment OpenedLinkFields on OpenedLink{link{...SmartFileLinkFields}url}fragment SmartFileSendingFields on SmartFileSending{_id workflowId linkId purpose version recipientName recipientEmail cc subject htmlSha256 state reason approvalRequired approvedAt approvedBy sendAt sendZone sentAt deliveredAt bouncedAt openedAt createdBy createdAt}',
   kind: 'mutation',
 };
 
@@ -446,7 +451,7 @@ export const cancelSendingCall: GraphQLCall<CancelSendingData, CancelSendingVari
 export const createSmartFileLinkCall: GraphQLCall<CreateSmartFileLinkData, CreateSmartFileLinkVariables> = {
   service: 'workflows',
   operationName: 'createSmartFileLink',
-  query: 'mutation createSmartFileLink($workflowId:ID!$kind:SmartFileLinkKind!$recipient:RecipientInput$expiresAt:DateTime){createSmartFileLink(workflowId:$workflowId kind:$kind recipient:$recipient expiresAt:$expiresAt){...OpenedLinkFields}}fragment SmartFileLinkFields on SmartFileLink{_id kind recipientName recipientEmail state expiresAt revokedAt firstOpenedAt lastOpenedAt createdAt}fragment OpenedLinkFields on OpenedLink{link{...SmartFileLinkFields}url}',
+  query: 'mutation createSmartFileLink($workflowId:ID!$kind:SmartFileLinkKind!$recipient:RecipientInput$expiresAt:DateTime){createSmartFileLink(workflowId:$workflowId kind:$kind recipient:$recipient expiresAt:$expiresAt){...OpenedLinkFields}}fragment SmartFileLinkFields on SmartFileLink{_id kind recipientName recipientEmail state expiresAt revokedAt firstOpenedAt lastOpenedAt language createdAt}fragment OpenedLinkFields on OpenedLink{link{...SmartFileLinkFields}url}',
   kind: 'mutation',
 };
 
@@ -454,7 +459,7 @@ export const createSmartFileLinkCall: GraphQLCall<CreateSmartFileLinkData, Creat
 export const revokeSmartFileLinkCall: GraphQLCall<RevokeSmartFileLinkData, RevokeSmartFileLinkVariables> = {
   service: 'workflows',
   operationName: 'revokeSmartFileLink',
-  query: 'mutation revokeSmartFileLink($id:ID!){revokeSmartFileLink(id:$id){...SmartFileLinkFields}}fragment SmartFileLinkFields on SmartFileLink{_id kind recipientName recipientEmail state expiresAt revokedAt firstOpenedAt lastOpenedAt createdAt}',
+  query: 'mutation revokeSmartFileLink($id:ID!){revokeSmartFileLink(id:$id){...SmartFileLinkFields}}fragment SmartFileLinkFields on SmartFileLink{_id kind recipientName recipientEmail state expiresAt revokedAt firstOpenedAt lastOpenedAt language createdAt}',
   kind: 'mutation',
 };
 

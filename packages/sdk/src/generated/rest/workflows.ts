@@ -16,9 +16,10 @@ export interface ClientFile {
   access: ClientAccess;
   /** Whether visits are recorded. False for previews and if the studio has turned recording off; then no visit needs to be reported. */
   isRecorded: boolean;
-  /** Language and time zone of the file. */
+  /** Language, formats and time zone of the person who reads the file. */
   reader: {
-    /** BCP 47. */
+    language: FileLanguage;
+    /** BCP 47. Dates, numbers and money are written in it. */
     locale: string;
     /** IANA. */
     timeZone: string;
@@ -34,6 +35,9 @@ export interface ClientFile {
   /** The first step that needs an action from the holder of this link; null if there is none. */
   nextStepId: string | null;
 }
+
+/** A language in which clients can read pages, emails and documents; ISO 639-1. */
+export type FileLanguage = 'en' | 'pt' | 'es';
 
 export interface ClientStudio {
   name: string;
@@ -291,7 +295,10 @@ export interface VisitReport {
 }
 
 /** Input of `openSmartFile`. */
-export type OpenSmartFileInput = Record<string, never>;
+export interface OpenSmartFileInput {
+  /** Shows the file in this language, and remembers it like `chooseSmartFileLanguage`. Defaults to the language that the reader chose before, else the contact's, else the workspace's, else English. */
+  language?: FileLanguage | undefined;
+}
 
 /** What `openSmartFile` yields. */
 export type OpenSmartFileOutput = ClientFile;
@@ -302,6 +309,21 @@ export type OpenSmartFileOutput = ClientFile;
  * Contains everything that the client page shows: the steps with their current versions, what the client has to do, and what is done. Opening the file does not count as a visit; visits are reported with `recordVisit`.
  */
 export const openSmartFileCall: RestCall<OpenSmartFileInput, OpenSmartFileOutput> = { service: 'workflows', method: 'GET', path: '/smart-file' };
+
+/** Input of `chooseSmartFileLanguage`. */
+export interface ChooseSmartFileLanguageInput {
+  language: FileLanguage;
+}
+
+/** What `chooseSmartFileLanguage` yields. */
+export type ChooseSmartFileLanguageOutput = ClientFile;
+
+/**
+ * Chooses the language of the person who reads the file
+ *
+ * For a private link, emails and documents to its recipient follow the choice from now on, and it outweighs what the studio chose for the contact. A public link, which anybody may hold, and a preview remember nothing: only this response is in the language.
+ */
+export const chooseSmartFileLanguageCall: RestCall<ChooseSmartFileLanguageInput, ChooseSmartFileLanguageOutput> = { service: 'workflows', method: 'PUT', path: '/smart-file/language' };
 
 /** Input of `chooseInSmartFile`. */
 export interface ChooseInSmartFileInput {

@@ -2,6 +2,7 @@ import { contact, type DraftOf, draftOf, type EntityField, type FieldInput } fro
 import { clsx } from 'clsx';
 import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../foundation/Button/Button';
+import { SelectField, type SelectOption } from '../../foundation/Field/SelectField';
 import { TextArea, TextField } from '../../foundation/Field/TextField';
 import classes from './ContactForm.module.css';
 
@@ -9,6 +10,14 @@ import classes from './ContactForm.module.css';
 export type ContactDraft = DraftOf<typeof contact>;
 
 const inputTypes: { readonly [Input in FieldInput]?: string } = { email: 'email', phone: 'tel' };
+
+/** A field without a value of its own takes the workspace's. */
+const NONE: SelectOption = { value: '', label: 'As set for the workspace' };
+
+function choicesOf(id: keyof ContactDraft): SelectOption[] {
+  const { options = [] }: EntityField = contact.fields[id];
+  return options.map(({ id: value, name: label }) => ({ value, label }));
+}
 
 const lacksCountry = (number: string): boolean => /^\s*(?!\+|00)\S/.test(number);
 const countryHint = 'No country code yet. Add it, such as +351, so that the number works from anywhere.';
@@ -75,6 +84,7 @@ export function ContactForm({
           onChange: (text: string) => change({ [id]: text }),
           error: errors?.[id],
         };
+        if (input === 'choice') return <SelectField key={id} {...field} options={[NONE, ...choicesOf(id)]} />;
         return input === 'paragraph' ? (
           <TextArea key={id} {...field} />
         ) : (

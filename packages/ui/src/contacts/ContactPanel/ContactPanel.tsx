@@ -10,6 +10,7 @@ import { SampleMark } from '../../foundation/Pill/SampleMark';
 import { Loading, Skeleton } from '../../foundation/Skeleton/Skeleton';
 import { useFormat } from '../../theme/format';
 import type { ContactView } from '../contact';
+import { fieldLabel, fieldValue } from '../field-label';
 import classes from './ContactPanel.module.css';
 
 /** Something that is known about a contact, with its name. */
@@ -38,11 +39,16 @@ export interface ContactPanelProps extends Omit<ComponentProps<'div'>, 'children
 
 /** The fields of one line that have no place of their own in the panel. */
 const factIds = table.inputs.filter(
-  (id) => table.fields[id].input === 'line' && id !== 'name' && id !== 'company',
+  (id) => ['line', 'choice'].includes(table.fields[id].input) && id !== 'name' && id !== 'company',
 );
 
 const factsOf = (contact: ContactView): Fact[] =>
-  factIds.flatMap((id) => (contact[id] ? [{ label: table.fields[id].label, value: contact[id] }] : []));
+  factIds.flatMap((id) => {
+    const value = contact[id];
+    return typeof value === 'string' && value !== ''
+      ? [{ label: fieldLabel(id), value: fieldValue(id, value) }]
+      : [];
+  });
 
 /** One client in the side panel: name, facts, next step, ways to reach them, parts. */
 export function ContactPanel({

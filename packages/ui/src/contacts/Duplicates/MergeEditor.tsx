@@ -14,7 +14,7 @@ import { IconButton } from '../../foundation/IconButton/IconButton';
 import { Loading, Skeleton } from '../../foundation/Skeleton/Skeleton';
 import { useFormat } from '../../theme/format';
 import type { ContactView } from '../contact';
-import { fieldLabel } from '../field-label';
+import { fieldLabel, fieldValue } from '../field-label';
 import classes from './MergeEditor.module.css';
 
 /** Whose value a field gets. */
@@ -138,21 +138,22 @@ function Field({ field, keep, merge, onChoose }: FieldLineProps) {
   const isChoice = field.choices.length > 1;
   const isInline = field.field === 'tags';
   if (field.kept.length === 0 && field.merged.length === 0) return null;
+  const named = (values: readonly string[]) => values.map((value) => fieldValue(field.field, value));
   const option = (from: MergeSource, values: readonly string[], whose: string) => (
     <label className={clsx(classes.option, field.from === from && classes.chosen)}>
       <input
         type="radio"
         name={group}
-        aria-label={`${title} of ${whose}: ${values.join(', ') || 'empty'}`}
+        aria-label={`${title} of ${whose}: ${named(values).join(', ') || 'empty'}`}
         checked={field.from === from}
         onChange={() => onChoose(field.field, from)}
       />
-      <Values values={values} isInline={isInline} />
+      <Values values={named(values)} isInline={isInline} />
     </label>
   );
   const still = (values: readonly string[]) => (
     <div className={classes.still}>
-      <Values values={values} isInline={isInline} />
+      <Values values={named(values)} isInline={isInline} />
     </div>
   );
   const isOffered = (from: MergeSource) => isChoice && field.choices.includes(from);

@@ -1,4 +1,4 @@
-import { contact, isInput } from '@atelier/domain/entities';
+import { contact } from '@atelier/domain/entities';
 import {
   type FormMapping,
   type FormQuestionType,
@@ -48,9 +48,10 @@ export function MappingField({ mapping, type, onChange }: MappingFieldProps) {
       onChange={(next) => {
         const [kind, key = ''] = next.split(' ');
         if (kind === 'variable') onChange({ kind, name: key });
-        else if (kind === 'contact' && isInput(contact, key) && key !== 'tags')
-          onChange({ kind, field: key });
-        else if (next === NOTHING) onChange(undefined);
+        else if (kind === 'contact') {
+          const field = mappedContactFields.find((id) => id === key);
+          if (field !== undefined) onChange({ kind, field });
+        } else if (next === NOTHING) onChange(undefined);
       }}
     />
   );

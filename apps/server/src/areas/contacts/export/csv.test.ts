@@ -72,7 +72,8 @@ it('a row is one record after RFC 4180', () => {
       phoneNumber: '+1 202',
       company: 'A, B',
       tags: ['VIP', 'Porto'],
+      language: 'pt',
       note: 'one\n=two',
     }),
-  ).toMatch(/^"Ada ""the first""","","'\+1 202","A, B",.*"VIP, Porto","one\n=two"\r\n$/);
+  ).toMatch(/^"Ada ""the first""","","'\+1 202","A, B",.*"VIP, Porto","Portuguese","one\n=two"\r\n$/);
 });

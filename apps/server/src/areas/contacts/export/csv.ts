@@ -1,5 +1,5 @@
 import { csvRecord, harmlessCell } from '@atelier/domain';
-import { type ContactValues, contact, type EntityField } from '@atelier/domain/entities';
+import { type ContactValues, contact, type EntityField, valueName } from '@atelier/domain/entities';
 
 /** Returns the header row, with the names that the import recognises. */
 export const csvHead = (): string =>
@@ -12,4 +12,9 @@ export const csvHead = (): string =>
 
 /** Returns a contact as a row. */
 export const csvRow = (values: ContactValues): string =>
-  csvRecord(contact.inputs.map((id) => harmlessCell([values[id] ?? []].flat().join(', '))));
+  csvRecord(
+    contact.inputs.map((id) => {
+      const texts = [values[id] ?? []].flat().map((text) => valueName(contact.fields[id], text));
+      return harmlessCell(texts.join(', '));
+    }),
+  );

@@ -62,6 +62,7 @@ describe('a merge', () => {
       'phoneNumber merged',
       'company kept',
       'tags kept',
+      'language kept',
       'note both',
     ]);
     expect(await get(keep._id)).toEqual(keep);

@@ -32,6 +32,7 @@ describe('what a merge makes', () => {
         phoneNumber: '+351 912',
         company: 'Brandt',
         tags: ['vip', 'Porto'],
+        language: 'pt',
         note: 'two',
       }),
       [],
@@ -43,6 +44,7 @@ describe('what a merge makes', () => {
       phoneNumber: '+351 912',
       company: 'Brandt',
       tags: ['VIP', 'Porto'],
+      language: 'pt',
       note: 'one\n\ntwo',
     });
     expect(others).toEqual({ emails: ['i@b.example'], phoneNumbers: [] });

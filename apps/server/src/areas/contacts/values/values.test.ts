@@ -167,4 +167,19 @@ describe('the values of a row', () => {
     ]);
     expect(messages({ company: ['Brandt Ceramics'] })).toEqual([]);
   });
+
+  it('VALUE-13 reads the languages that clients can read, and notes others', () => {
+    expect(judge({ name: ['Ada'], language: ['Português (Brasil)'] }).values).toEqual({
+      name: 'Ada',
+      language: 'pt',
+    });
+    expect(judge({ name: ['Ada'], language: ['French', 'es-MX'] }).values).toEqual({
+      name: 'Ada',
+      language: 'es',
+    });
+    expect(judge({ name: ['Ada'], language: ['French'], note: ['VIP'] }).values).toEqual({
+      name: 'Ada',
+      note: 'VIP\nLanguage: French',
+    });
+  });
 });

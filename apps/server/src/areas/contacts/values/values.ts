@@ -4,6 +4,7 @@ import {
   contact,
   type EntityField,
 } from '@atelier/domain/entities';
+import { readLanguage } from '@atelier/domain/words';
 import { foldText } from '@atelier/filters';
 import { cleanLine, cleanText } from '../../../platform/text/text';
 import { plainCell } from './cells';
@@ -119,7 +120,7 @@ export function isStandIn(name: string, email: string | null, phoneNumber: strin
  * Reads and validates the texts of a row.
  *
  * @param country Two letters; the country of phone numbers without a country code.
- * @see SPEC.md, rules VALUE-1 to VALUE-12
+ * @see SPEC.md, rules VALUE-1 to VALUE-13
  */
 export function judgeRow(texts: RowTexts, country: string): JudgedRow {
   const problems: FieldProblem[] = [];
@@ -135,6 +136,8 @@ export function judgeRow(texts: RowTexts, country: string): JudgedRow {
     const label = contact.fields[id].label.toLowerCase();
     return { id, value, label, others: others.filter((one) => one !== value) };
   });
+  const spoken = filled(texts.language);
+  const language = spoken.map(readLanguage).find((one) => one !== null);
   const tags = splitTags((texts.tags ?? []).map(plainCell));
   const said = first ?? (joined === '' ? undefined : joined);
   const name =
@@ -145,6 +148,7 @@ export function judgeRow(texts: RowTexts, country: string): JudgedRow {
     ...otherEmails.map((one) => `Other email: ${one}`),
     ...phone.others.map((one) => `Other phone: ${one}`),
     ...lines.flatMap(({ label, others }) => others.map((one) => `Other ${label}: ${one}`)),
+    ...(language === undefined ? spoken.map((one) => `Language: ${one}`) : []),
   ];
   const notes = (texts.note ?? []).map((text) => cleanText(plainCell(text))).filter((text) => text !== '');
   const note = [...notes, ...extra].join('\n');
@@ -165,6 +169,7 @@ export function judgeRow(texts: RowTexts, country: string): JudgedRow {
     ...(phone.phoneNumber === undefined ? {} : { phoneNumber: phone.phoneNumber }),
     ...Object.fromEntries(lines.flatMap(({ id, value }) => (value === undefined ? [] : [[id, value]]))),
     ...(tags.length === 0 ? {} : { tags }),
+    ...(language === undefined ? {} : { language }),
     ...(note === '' ? {} : { note }),
   };
   if (problems.length === 0 && (name ?? email ?? phone.phoneNumber ?? values.company) === undefined)

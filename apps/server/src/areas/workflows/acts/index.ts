@@ -1,6 +1,7 @@
 export { tellSigner } from './after-signing';
 export { choose } from './choose';
 export { decline } from './decline';
+export { rememberLanguage } from './language';
 export { askForLink, registerLinkRequests } from './link-requests';
 export { refuseEarly, signerOf } from './my-signer';
 export { rememberOpening } from './opening';

@@ -1,6 +1,5 @@
 import type { ProofActor } from '@atelier/domain/proof';
-import type { ContractSigner } from '@atelier/domain/smart-files';
-import type { ClientFile } from '../../../generated/rest';
+import type { ContractSigner, Reader } from '@atelier/domain/smart-files';
 import { type CallContext, identityOf, linkOf } from '../../../platform/context';
 import { wrongField } from '../../../platform/errors/refusals';
 import { cleanLine } from '../../../platform/text/text';
@@ -89,4 +88,4 @@ export const actorColumns = (
 });
 
 /** Returns the time zone of the file: its times are shown in it. */
-export const zoneOf = ({ reader }: { readonly reader: ClientFile['reader'] }): string => reader.timeZone;
+export const zoneOf = ({ reader }: { readonly reader: Reader }): string => reader.timeZone;

@@ -1,4 +1,5 @@
 import type { AmendedStep, ContractSigner, ModuleRequest } from '@atelier/domain/smart-files';
+import type { Language } from '@atelier/domain/words';
 import type { ClientFile, ClientStep } from '../../../generated/rest';
 import { type CallContext, linkOf, workspaceOf } from '../../../platform/context';
 import type { LinkClaim } from '../../../platform/identity/links';
@@ -8,6 +9,7 @@ import { clientAddress, fileAnswer, keptFiles, namedIn } from '../files';
 import {
   answersOf,
   choicesOf,
+  clientReader,
   enquiryFormsOf,
   type HeldStep,
   needsCode,
@@ -26,8 +28,16 @@ import { clientTitle } from '../titles';
 import { readViewerSettings } from '../viewers';
 import { isChoiceFinal } from './choice-final';
 
-/** Returns a sent file as the holder of a link sees it. */
-export async function clientFile(context: CallContext, file: SentFile): Promise<ClientFile> {
+/**
+ * Returns a sent file as the holder of a link sees it.
+ *
+ * @param language - chosen for this response; defaults to what is stored.
+ */
+export async function clientFile(
+  context: CallContext,
+  file: SentFile,
+  language?: Language,
+): Promise<ClientFile> {
   const { tx } = context;
   const link = linkOf(context);
   const workspaceId = workspaceOf(context).id;
@@ -68,7 +78,11 @@ export async function clientFile(context: CallContext, file: SentFile): Promise<
       expiresAt: link.expiresAt?.toISOString() ?? null,
     },
     isRecorded: link.kind !== 'preview' && (await readViewerSettings(tx)).isOn,
-    reader: edition.reader,
+    reader: await clientReader(tx, {
+      ...{ workspaceId, lead, chosen: language },
+      email: link.recipient?.email ?? null,
+      timeZone: edition.reader.timeZone,
+    }),
     eventDate: edition.eventDay,
     holdUntil: lead.holdUntil,
     note: edition.note,

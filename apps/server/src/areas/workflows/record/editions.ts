@@ -1,12 +1,12 @@
 import { checkForm } from '@atelier/domain/forms';
-import { type FileStep, type Gap, gapsOf } from '@atelier/domain/smart-files';
+import { type FileStep, type Gap, gapsOf, type Reader } from '@atelier/domain/smart-files';
 import { eq, sql } from 'drizzle-orm';
 import { type CallContext, identityOf, workspaceOf } from '../../../platform/context';
 import type { Transaction } from '../../../platform/database/transaction';
-import { readerOf } from '../../workspace';
 import { clientOf, type LeadRow, leads, stepOf, stepsOf } from '../drafts';
 import { missingFilesOf } from '../files';
 import { asVariables, ownVariables } from '../variables';
+import { readerOfEdition } from './languages';
 import { smartFileEditions } from './schema';
 import { studioOf, valuesOfLead } from './values';
 import { type NewVersion, settleVersions } from './versions';
@@ -15,7 +15,7 @@ import { type NewVersion, settleVersions } from './versions';
 export interface Draft {
   readonly steps: readonly FileStep[];
   readonly values: Awaited<ReturnType<typeof valuesOfLead>>;
-  readonly reader: { readonly locale: string; readonly timeZone: string };
+  readonly reader: Reader;
   readonly gaps: readonly Gap[];
 }
 
@@ -26,7 +26,7 @@ export async function draftOf(context: CallContext, lead: LeadRow, expiresAt: st
   const rows = (await stepsOf(tx, [lead.id])).get(lead.id) ?? [];
   const steps = rows.map(stepOf);
   const values = await valuesOfLead(tx, { workspaceId, lead, expiresAt });
-  const { locale, timeZone } = await readerOf(tx, workspaceId);
+  const reader = await readerOfEdition(tx, workspaceId, lead);
   const client = await clientOf(tx, lead);
   const studio = await studioOf(tx, workspaceId);
   const gaps = gapsOf({
@@ -39,7 +39,7 @@ export async function draftOf(context: CallContext, lead: LeadRow, expiresAt: st
   return {
     steps,
     values,
-    reader: { locale, timeZone: lead.eventZone ?? timeZone },
+    reader,
     gaps: [...gaps, ...formGaps(steps), ...(await fileGaps(tx, steps))],
   };
 }

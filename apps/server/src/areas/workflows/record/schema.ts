@@ -1,4 +1,5 @@
 import type { ModuleInputs, Reader, VariableValues } from '@atelier/domain/smart-files';
+import { languages } from '@atelier/domain/words';
 import { sql } from 'drizzle-orm';
 import { boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, checkedJson, instant, instantNow } from '../../../platform/database/columns';
@@ -79,6 +80,9 @@ export const smartFileLinks = pgTable(
     isWithdrawn: boolean('is_withdrawn').notNull().default(false),
     firstOpenedAt: instant('first_opened_at'),
     lastOpenedAt: instant('last_opened_at'),
+    /** Chosen by the recipient of a private link. */
+    language: text('language', { enum: languages }),
+    languageAt: instant('language_at'),
     createdBy: uuid('created_by').notNull(),
     createdAt: instantNow('created_at'),
   },

@@ -31,6 +31,7 @@ const linkAnswer = (row: LinkRow): SmartFileLink => ({
   revokedAt: row.revokedAt?.toISOString() ?? null,
   firstOpenedAt: row.firstOpenedAt?.toISOString() ?? null,
   lastOpenedAt: row.lastOpenedAt?.toISOString() ?? null,
+  language: row.language,
   createdAt: row.createdAt.toISOString(),
 });
 

@@ -12,6 +12,7 @@ export const linkViewOf = (link: FileLink): FileLinkView => ({
   state: link.state,
   expiresAt: link.expiresAt ?? null,
   openedAt: link.firstOpenedAt ?? null,
+  language: link.language,
 });
 
 /** Opens and shuts links of a lead. */

@@ -68,7 +68,8 @@ export function draftFile(draft: DraftOfFile): ClientFile {
     access: { kind: 'private', recipient: client, expiresAt: null },
     // Nobody visits a draft.
     isRecorded: false,
-    reader: studio.reader,
+    // The app shows the words of the page in English.
+    reader: { language: 'en', ...studio.reader },
     steps: shown.map((step, at) =>
       stepOf(step, { isDone: at < place, isChosen: step._id in chosen }, choices),
     ),
