@@ -92,7 +92,8 @@ export function fromHtml(html: string, newId: () => string): PastedText {
 
   const look = (): Look => looks.at(-1)?.look ?? { bold: false, italic: false, link: undefined };
   const endBlock = () => {
-    const lines = inLines(trimmed(canonicalRuns(runs)));
+    // Runs that are left out can bring two of the same look together.
+    const lines = inLines(canonicalRuns(trimmed(canonicalRuns(runs))));
     runs = [];
     for (const line of lines) {
       if (blocks.length === contentLimits.blocks) {

@@ -237,6 +237,8 @@ describe('text from pasted HTML', () => {
     expect(read('<p>a<script>alert(1)</script><style>b{}</style>c</p>')).toEqual([
       ['paragraph', { text: 'ac' }],
     ]);
+    // The blank in italics is left out, and its neighbors become one run.
+    expect(read('a<td><i><td></i>b')).toEqual([['paragraph', { text: 'a b' }]]);
     expect(read('<a href="javascript:alert(1)">x</a>')).toEqual([['paragraph', { text: 'x' }]]);
     expect(read('&lt;img src=x onerror=alert(1)&gt;')).toEqual([
       ['paragraph', { text: '<img src=x onerror=alert(1)>' }],

@@ -1,5 +1,5 @@
 import type { FormQuestion } from '@atelier/domain/forms';
-import type { RichText } from '@atelier/domain/smart-files';
+import type { RichLine, RichText } from '@atelier/domain/smart-files';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fireEvent, fn, screen as page, userEvent, waitFor } from 'storybook/test';
@@ -201,6 +201,39 @@ export const OneLine: Story = {
     await expect(field.querySelectorAll('p')).toHaveLength(1);
   },
 };
+
+/** Somebody else writes while the cursor is on its way from a variable to the start of the line. */
+export const OneLineOfTwo: Story = {
+  render: () => <LineOfTwo />,
+  play: async ({ canvas }) => {
+    const field = await canvas.findByRole('textbox', { name: 'Headline' });
+    field.focus();
+    const line = field.querySelector('p');
+    const cursor = document.getSelection();
+    if (!line || !cursor) throw new Error('There is no line to write in.');
+    const isRead = new Promise((resolve) =>
+      document.addEventListener('selectionchange', resolve, { once: true }),
+    );
+    cursor.setBaseAndExtent(line, 1, line, 2);
+    await isRead;
+    cursor.collapse(line, 0);
+    fireEvent.click(canvas.getByRole('button', { name: 'Other window' }));
+    document.execCommand('insertText', false, 'Thank you. ');
+    await waitFor(() => expect(field).toHaveTextContent(/^Thank you\. See you in .* at dusk$/));
+  },
+};
+
+function LineOfTwo() {
+  const [runs, setRuns] = useState<RichLine>([{ text: 'See you in ' }, { variable: 'event.place' }]);
+  return (
+    <div style={{ maxWidth: 372, display: 'grid', gap: 12 }}>
+      <RichLineField label="Headline" value={runs} onChange={setRuns} />
+      <button type="button" onClick={() => setRuns((before) => [...before, { text: ' at dusk' }])}>
+        Other window
+      </button>
+    </div>
+  );
+}
 
 function FirstAnswersHost() {
   const [range, setRange] = useState<FormQuestion>({

@@ -32,12 +32,18 @@ export function useListPlace(kind: string, ...belongsToNew: readonly string[]): 
   const [address, setAddress] = useSearchParams();
   const { panels, push, replace } = usePanels();
   const [text, setText] = useState(address.get('q') ?? '');
+  const isInAddress = address.has('new');
+  /** What was asked for before the address follows, so that the line to write in is there before the next key. */
+  const [wanted, setWanted] = useState<boolean>();
+  if (wanted === isInAddress) setWanted(undefined);
+  const isCreating = wanted ?? isInAddress;
   return {
     text,
     setText,
     search: useDelayed(text.trim(), SEARCH_DELAY),
-    isCreating: address.has('new'),
-    setCreating: (isCreating) =>
+    isCreating,
+    setCreating: (isCreating) => {
+      setWanted(isCreating);
       setAddress(
         (before) => {
           if (isCreating) before.set('new', '');
@@ -46,7 +52,8 @@ export function useListPlace(kind: string, ...belongsToNew: readonly string[]): 
           return before;
         },
         { replace: true },
-      ),
+      );
+    },
     openId: panels.findLast((panel) => panel.kind === kind)?.id,
     open: (id) => (panels.length > 0 ? replace({ kind, id }) : push({ kind, id })),
   };

@@ -77,7 +77,9 @@ export function RichSurface(props: RichSurfaceProps) {
   }, []);
 
   useEffect(() => {
-    view.current?.setProps({ nodeViews: { variable: chip(variables) } });
+    if (!view.current) return;
+    readSelection(view.current);
+    view.current.setProps({ nodeViews: { variable: chip(variables) } });
   }, [variables]);
 
   useEffect(() => {
@@ -98,6 +100,7 @@ export function RichSurface(props: RichSurfaceProps) {
   useEffect(() => {
     const surface = view.current;
     if (!surface || isSame(textOf(surface.state.doc), value)) return;
+    readSelection(surface);
     const { doc, tr } = surface.state;
     const next = documentOf(value);
     const start = doc.content.findDiffStart(next.content);
@@ -113,6 +116,20 @@ export function RichSurface(props: RichSurfaceProps) {
   }, [value]);
 
   return <div ref={host} />;
+}
+
+/**
+ * Takes over where the browser has moved the cursor to. It says so a moment later, and drawing before that would move the
+ * cursor back: what is typed next would replace a variable that was selected before.
+ */
+function readSelection(surface: EditorView): void {
+  const shown = document.getSelection();
+  if (!surface.hasFocus() || surface.composing || !shown?.anchorNode || !shown.focusNode) return;
+  const anchor = surface.posAtDOM(shown.anchorNode, shown.anchorOffset);
+  const head = surface.posAtDOM(shown.focusNode, shown.focusOffset);
+  const { doc, selection, tr } = surface.state;
+  if (Math.min(anchor, head) === selection.from && Math.max(anchor, head) === selection.to) return;
+  surface.dispatch(tr.setSelection(TextSelection.between(doc.resolve(anchor), doc.resolve(head))));
 }
 
 const isEmpty = ({ doc }: EditorState) => doc.childCount === 1 && doc.firstChild?.content.size === 0;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   checkContent,
   type MergeConflict,
@@ -65,7 +66,8 @@ export async function updateModule(
           current,
         )
       : await contentAfter(kind, row, input, current, tx);
-  if (JSON.stringify(content) === JSON.stringify(row.content)) return current();
+  // Compared as JSON, but not as text: the database keeps fields in an order of its own.
+  if (isDeepStrictEqual(JSON.parse(JSON.stringify(content)), row.content)) return current();
   await requireFiles(tx, kind, content, 'input.content');
   const by = identityOf(context).account.id;
   await tx.insert(smartFileContents).values({

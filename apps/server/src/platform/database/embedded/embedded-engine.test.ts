@@ -192,7 +192,8 @@ describe.runIf(isNative)('PostgreSQL in the data folder', () => {
       .split(' ')
       .map(Number)
       .filter((child) => child !== pid);
-    for (const guard of [shell, ...guards]) process.kill(guard, 'SIGKILL');
+    // The shell last: without it its server closes the pipe, and a guard that still lives would end PostgreSQL.
+    for (const guard of [...guards, shell]) process.kill(guard, 'SIGKILL');
     await kill(server);
     expect(isAlive(pid)).toBe(true);
     expect(await query(await open(folder), 'select value from kept')).toEqual([{ value: 7 }, { value: 1 }]);
