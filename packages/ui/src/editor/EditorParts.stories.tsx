@@ -2,7 +2,7 @@ import type { FormQuestion } from '@atelier/domain/forms';
 import type { RichLine, RichText } from '@atelier/domain/smart-files';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fireEvent, fn, screen as page, userEvent, waitFor } from 'storybook/test';
+import { expect, fireEvent, fn, screen as page, userEvent, waitFor, within } from 'storybook/test';
 import { dark, phone } from '../testing/story';
 import { ConflictDialog } from './Conflict/ConflictDialog';
 import { EditorLoading } from './EditorShell/EditorLoading';
@@ -207,21 +207,41 @@ export const OneLineOfTwo: Story = {
   render: () => <LineOfTwo />,
   play: async ({ canvas }) => {
     const field = await canvas.findByRole('textbox', { name: 'Headline' });
-    field.focus();
-    const line = field.querySelector('p');
-    const cursor = document.getSelection();
-    if (!line || !cursor) throw new Error('There is no line to write in.');
-    const isRead = new Promise((resolve) =>
-      document.addEventListener('selectionchange', resolve, { once: true }),
-    );
-    cursor.setBaseAndExtent(line, 1, line, 2);
-    await isRead;
-    cursor.collapse(line, 0);
+    const cursor = await selectVariable(field);
+    cursor.collapse(field.querySelector('p'), 0);
     fireEvent.click(canvas.getByRole('button', { name: 'Other window' }));
     document.execCommand('insertText', false, 'Thank you. ');
     await waitFor(() => expect(field).toHaveTextContent(/^Thank you\. See you in .* at dusk$/));
   },
 };
+
+/** A key comes before the browser has told where the cursor is. */
+export const OneLineInHaste: Story = {
+  render: () => <LineOfTwo />,
+  play: async ({ canvas }) => {
+    const field = await canvas.findByRole('textbox', { name: 'Headline' });
+    const cursor = await selectVariable(field);
+    cursor.collapse(field.querySelector('p'), 0);
+    fireEvent.keyDown(field, { key: 'I', code: 'KeyI', keyCode: 73 });
+    if (fireEvent.keyPress(field, { key: 'I', code: 'KeyI', charCode: 73 }))
+      document.execCommand('insertText', false, 'I');
+    await waitFor(() => expect(field).toHaveTextContent(/^ISee you in .*Event place/));
+  },
+};
+
+/** Presses the variable of a line, as a mouse does. */
+async function selectVariable(field: HTMLElement): Promise<Selection> {
+  field.focus();
+  const chip = within(field).getByText('Event place');
+  const { x, y, width, height } = chip.getBoundingClientRect();
+  const pressed = { clientX: x + width / 2, clientY: y + height / 2, detail: 1 };
+  fireEvent.mouseDown(chip, pressed);
+  fireEvent.mouseUp(chip, pressed);
+  const cursor = document.getSelection();
+  await waitFor(() => expect(cursor?.isCollapsed).toBe(false));
+  if (!cursor) throw new Error('Nothing is selected.');
+  return cursor;
+}
 
 function LineOfTwo() {
   const [runs, setRuns] = useState<RichLine>([{ text: 'See you in ' }, { variable: 'event.place' }]);

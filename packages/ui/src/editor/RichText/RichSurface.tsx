@@ -52,6 +52,10 @@ export function RichSurface(props: RichSurfaceProps) {
       },
       nodeViews: { variable: chip(latest.current.variables) },
       handleDOMEvents: {
+        keydown: (shown) => {
+          readSelection(shown);
+          return false;
+        },
         copy: (shown, event) => copy(shown, event, false),
         cut: (shown, event) => copy(shown, event, true),
         paste: (shown, event) => {
@@ -119,8 +123,8 @@ export function RichSurface(props: RichSurfaceProps) {
 }
 
 /**
- * Takes over where the browser has moved the cursor to. It says so a moment later, and drawing before that would move the
- * cursor back: what is typed next would replace a variable that was selected before.
+ * Takes over where the browser has moved the cursor to. It says so a moment later; a key or a drawing before that would find
+ * the cursor where it was, and what is typed would replace a variable that was selected there.
  */
 function readSelection(surface: EditorView): void {
   const shown = document.getSelection();
