@@ -34,4 +34,8 @@ test('a sealed document is verified offline, and its file is not uploaded', asyn
   await expect(page.getByRole('heading', { name: 'This file was changed' })).toBeVisible();
   await drop.setInputFiles(pdf('letter.pdf', Buffer.from('%PDF-1.7\n')));
   await expect(page.getByRole('heading', { name: 'This file has no Atelier seal' })).toBeVisible();
+  // What is no PDF gets no verdict, and leaves none of another file.
+  await drop.setInputFiles({ name: 'guests.csv', mimeType: 'text/csv', buffer: Buffer.from('Name\n') });
+  await expect(page.getByText('guests.csv is not a PDF.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This file has no Atelier seal' })).toBeHidden();
 });

@@ -36,9 +36,17 @@ export function VerifyPage() {
     });
   }, [file, fingerprint]);
 
-  const read = async (given: File) => {
+  /** The verdict of an earlier file does not stand beside the name of another. */
+  const refuse = (reason: string | undefined) => {
+    turn.current += 1;
+    setFile(undefined);
     setChecked(undefined);
-    setError(undefined);
+    setReading(false);
+    setError(reason);
+  };
+
+  const read = async (given: File) => {
+    refuse(undefined);
     if (given.size > sealLimits.bytes) {
       setError(
         `${given.name} is larger than ${sealLimits.bytes / 1_000_000} MB, and no document of ours is.`,
@@ -46,11 +54,13 @@ export function VerifyPage() {
       return;
     }
     setReading(true);
+    const mine = turn.current;
     try {
-      setFile({ name: given.name, bytes: new Uint8Array(await given.arrayBuffer()) });
+      const bytes = new Uint8Array(await given.arrayBuffer());
+      // Another file was chosen meanwhile.
+      if (mine === turn.current) setFile({ name: given.name, bytes });
     } catch {
-      setReading(false);
-      setError(`${given.name} cannot be read.`);
+      if (mine === turn.current) refuse(`${given.name} cannot be read.`);
     }
   };
 
@@ -61,7 +71,7 @@ export function VerifyPage() {
           fingerprint={fingerprint}
           onFingerprint={setFingerprint}
           onFile={(given) => void read(given)}
-          onReject={([name]) => setError(`${name ?? 'This'} is not a PDF.`)}
+          onReject={([name]) => refuse(`${name ?? 'This'} is not a PDF.`)}
           error={error}
           pending={isReading}
           verdict={checked && verdictView(checked.verdict, checked.fileName, checked.isCompared)}

@@ -222,9 +222,12 @@ export const OneLineInHaste: Story = {
     const field = await canvas.findByRole('textbox', { name: 'Headline' });
     const cursor = await selectVariable(field);
     cursor.collapse(field.querySelector('p'), 0);
-    fireEvent.keyDown(field, { key: 'I', code: 'KeyI', keyCode: 73 });
-    if (fireEvent.keyPress(field, { key: 'I', code: 'KeyI', charCode: 73 }))
-      document.execCommand('insertText', false, 'I');
+    const press = (type: string) =>
+      field.dispatchEvent(
+        new KeyboardEvent(type, { key: 'I', code: 'KeyI', charCode: 73, bubbles: true, cancelable: true }),
+      );
+    press('keydown');
+    if (press('keypress')) document.execCommand('insertText', false, 'I');
     await waitFor(() => expect(field).toHaveTextContent(/^ISee you in .*Event place/));
   },
 };

@@ -15,8 +15,8 @@ export const home: HomePart = {
       contacts && [
         {
           id: 'contacts',
-          title: 'Import the people you work for',
-          detail: 'From a spreadsheet or another product, with a dry run and undo.',
+          title: 'Add the people you work for',
+          detail: 'From a spreadsheet or another product with a dry run and undo, or one by one.',
           done: contacts.totalDocs > (sample ? 1 : 0),
           action: { label: 'Import', href: '/contacts/import' },
         },

@@ -44,7 +44,7 @@ export const Chapters: Story = {
     <Walk
       chapters={[
         {
-          title: 'Import the people you work for',
+          title: 'Add the people you work for',
           text: 'From a spreadsheet. You see what would happen before anything is saved.',
           example: (
             <ImportTrialRun counts={{ created: 221, updated: 19, unchanged: 0, joined: 5, broken: 3 }} />
