@@ -7,7 +7,7 @@ import * as typescript from '@graphql-codegen/typescript';
 import * as resolvers from '@graphql-codegen/typescript-resolvers';
 import * as calls from './scripts/codegen/graphql/calls-plugin';
 import { header } from './scripts/codegen/outputs';
-import { contractPreset, hooks } from './scripts/codegen/preset';
+import { contractPreset, hooksFor } from './scripts/codegen/preset';
 
 /** The plugins by the names that outputs use. */
 const plugins: Record<string, CodegenPlugin> = { add, calls, typescript, 'typescript-resolvers': resolvers };
@@ -74,8 +74,9 @@ const resolversOf = (contract: string, service: string): CodegenConfig['generate
  * and names each file that is not what it should be.
  *
  * @param contract - the folder of the contract.
+ * @param words - the folder of the catalogs of words; without it, no words are compiled.
  */
-export const configOf = (contract: string): CodegenConfig => ({
+export const configOf = (contract: string, words?: string): CodegenConfig => ({
   // Types stay in the order in which the contract declares them.
   config: { sort: false },
   pluginLoader: async (name) => {
@@ -91,11 +92,11 @@ export const configOf = (contract: string): CodegenConfig => ({
         resolversOf(contract, basename(file, '.graphql')),
       ),
     ),
-    // REST, access rules and limits, for which there is no plugin; the rules of the contract are checked there.
-    './': { schema: 'type Query { _: Boolean }', preset: contractPreset(contract) },
+    // REST, access rules, limits and words, for which there is no plugin; the rules of the contract are checked there.
+    './': { schema: 'type Query { _: Boolean }', preset: contractPreset(contract, words) },
   },
-  hooks,
+  hooks: hooksFor(words),
   silent: true,
 });
 
-export default configOf('packages/sdk/contract');
+export default configOf('packages/sdk/contract', 'packages/domain/words');

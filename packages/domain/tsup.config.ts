@@ -11,6 +11,9 @@ const shared: Options = {
 /** Subjects with an entry of their own. */
 const subjects = ['entities', 'forms', 'mail', 'money', 'proof', 'smart-files', 'words'];
 
+/** Words by what a reader takes of them. */
+const parts = ['english', 'letters', 'load-page', 'page'];
+
 export default defineConfig([
   {
     // For Node.js, which starts faster the fewer files it reads: one small file per entry, dependencies inside.
@@ -20,6 +23,7 @@ export default defineConfig([
       ...Object.fromEntries(subjects.map((subject) => [subject, `src/${subject}/index.ts`])),
       limits: 'src/generated/limits.ts',
       'smart-files-from-html': 'src/smart-files/from-html.ts',
+      ...Object.fromEntries(parts.map((part) => [`words-${part}`, `src/words/${part}.ts`])),
       'atelier-verify': 'src/command/atelier-verify.ts',
     },
     outDir: 'dist/whole',

@@ -131,7 +131,7 @@ describe('the page of a client', () => {
     mkdirSync(join(folder, 'client/server'), { recursive: true });
     const path = join(folder, 'client/server/entry-server.js');
     writeFileSync(path, 'export const renderClientPage = (request) => "<p>" + request.status + "</p>";');
-    const request = { status: 410, body: '{}', step: null, now: '2026-10-15T08:12:00Z' };
+    const request = { status: 410, body: '{}', step: null, language: null, now: '2026-10-15T08:12:00Z' };
     expect((await loadClientPage(folder))?.(request)).toBe('<p>410</p>');
     const other = join(folder, 'other');
     mkdirSync(join(other, 'client/server'), { recursive: true });

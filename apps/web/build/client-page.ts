@@ -4,18 +4,31 @@ import type { Plugin, ViteDevServer } from 'vite';
 
 const VIRTUAL = 'virtual:client-assets';
 const BROWSER_ENTRY = 'src/client/entry-browser.tsx';
+/** A module with what the page says in one language. */
+const WORDS = /\/words\/page-(\w+)\.[jt]s$/;
 const SERVER_ENTRY = '/src/client/entry-server.tsx';
 
 interface Assets {
   readonly script: string;
   readonly preloads: readonly string[];
   readonly styles: readonly string[];
+  /** The modules with what the page says, by language. */
+  readonly words: Readonly<Record<string, readonly string[]>>;
 }
 
 interface Chunk {
   readonly file: string;
   readonly css?: readonly string[];
   readonly imports?: readonly string[];
+}
+
+/** A chunk and everything that it imports. */
+function withImports(manifest: Readonly<Record<string, Chunk>>, first: Chunk): Set<Chunk> {
+  // A set may grow while it is walked: imports of imports are found as well.
+  const chunks = new Set([first]);
+  for (const { imports = [] } of chunks)
+    for (const name of imports) if (manifest[name]) chunks.add(manifest[name]);
+  return chunks;
 }
 
 /** The addresses of what a browser needs at once, as the build for browsers wrote them down. */
@@ -25,13 +38,18 @@ function builtAssets(folder: string, base: string): Assets {
   const manifest: Readonly<Record<string, Chunk>> = JSON.parse(readFileSync(path, 'utf8'));
   const entry = manifest[BROWSER_ENTRY];
   if (entry === undefined) throw new Error(`${path} does not name ${BROWSER_ENTRY}.`);
-  // A set may grow while it is walked: imports of imports are found as well.
-  const chunks = new Set([entry]);
-  for (const { imports = [] } of chunks)
-    for (const name of imports) if (manifest[name]) chunks.add(manifest[name]);
+  const chunks = withImports(manifest, entry);
   return {
     script: base + entry.file,
     preloads: [...chunks].filter((chunk) => chunk !== entry).map(({ file }) => base + file),
+    words: Object.fromEntries(
+      Object.entries(manifest).flatMap(([source, chunk]) => {
+        const [, language] = WORDS.exec(source) ?? [];
+        if (language === undefined) return [];
+        const files = [...withImports(manifest, chunk)].filter((one) => !chunks.has(one));
+        return [[language, files.map(({ file }) => base + file)]];
+      }),
+    ),
     styles: [...new Set([...chunks].flatMap(({ css = [] }) => css))].map((file) => base + file),
   };
 }
@@ -45,7 +63,7 @@ export const clientAssets = (folder: string): Plugin => {
       assets = () =>
         command === 'build'
           ? builtAssets(folder, base)
-          : { script: `/${BROWSER_ENTRY}`, preloads: [], styles: [] };
+          : { script: `/${BROWSER_ENTRY}`, preloads: [], styles: [], words: {} };
     },
     resolveId: (id) => (id === VIRTUAL ? `\0${VIRTUAL}` : undefined),
     load: (id) =>
@@ -83,6 +101,7 @@ async function drawPage(
     status: answer.status,
     body: await answer.text(),
     step: url.searchParams.get('step'),
+    language: url.searchParams.get('language'),
     now: new Date().toISOString(),
   });
   return vite.transformIndexHtml(url.pathname, html);

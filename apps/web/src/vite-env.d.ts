@@ -6,5 +6,6 @@ declare module 'virtual:client-assets' {
     readonly script: string;
     readonly preloads: readonly string[];
     readonly styles: readonly string[];
+    readonly words: Readonly<Record<string, readonly string[]>>;
   };
 }

@@ -1,8 +1,10 @@
+import { englishWords } from '@atelier/domain/words/english';
 import { DirectionProvider } from '@mantine/core';
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { useEffect } from 'react';
 import { configure } from 'storybook/test';
 import '../src/styles.css';
+import { WordsProvider } from '../src/client-file/words';
 import { freezeClock } from '../src/testing/clock';
 import { AtelierProvider } from '../src/theme/AtelierProvider';
 
@@ -24,9 +26,11 @@ const inAtelier: Decorator = (Story, { globals, parameters }) => {
   return (
     <DirectionProvider initialDirection={direction} detectDirection={false} key={direction}>
       <AtelierProvider theme={theme} format={{ locale: 'en-GB', timeZone: 'Europe/Lisbon' }}>
-        <div style={surface ? { background: 'var(--surface)', padding: 24 } : {}}>
-          <Story />
-        </div>
+        <WordsProvider value={englishWords}>
+          <div style={surface ? { background: 'var(--surface)', padding: 24 } : {}}>
+            <Story />
+          </div>
+        </WordsProvider>
       </AtelierProvider>
     </DirectionProvider>
   );

@@ -1,4 +1,5 @@
 import '@atelier/ui/client-file.css';
+import { loadPageWords } from '@atelier/domain/words/load-page';
 import { useIsReady } from '@atelier/ui/client-file';
 import { useSyncExternalStore } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -40,6 +41,7 @@ function placeOf(state: unknown): FormPlace | null {
 }
 
 if (root && data) {
+  const words = await loadPageWords(data.language);
   const { client, calls } = createCalls(decodeURIComponent(token));
   const fileId = data.kind === 'open' ? data.file._id : '';
   const storage = createTabStorage(tabStore(), `atelier.file.${fileId}.`);
@@ -94,7 +96,14 @@ if (root && data) {
     // The first drawing is the server's; what can be done comes right after.
     const isReady = useIsReady();
     const ask = () => void store.askForLink(decodeURIComponent(token));
-    return <ClientApp state={state} doing={isReady ? doing : undefined} onAsk={isReady ? ask : undefined} />;
+    return (
+      <ClientApp
+        words={words}
+        state={state}
+        doing={isReady ? doing : undefined}
+        onAsk={isReady ? ask : undefined}
+      />
+    );
   };
   hydrateRoot(root, <App />);
 

@@ -1,4 +1,5 @@
 import { pageAssets } from 'virtual:client-assets';
+import { pageWords } from '@atelier/domain/words/page';
 import { renderToString } from 'react-dom/server';
 import { type FileAnswer, type PageData, pageDataOf } from './page-data';
 import { startState } from './state/file-state';
@@ -8,6 +9,8 @@ import { ClientApp } from './view/ClientApp';
 export interface PageRequest extends FileAnswer {
   /** The step that the address names. */
   readonly step: string | null;
+  /** The language that the address asks for. */
+  readonly language?: string | null;
   /** Now, as an ISO instant. */
   readonly now: string;
 }
@@ -30,11 +33,12 @@ const rightToLeft = /^(ar|arc|dv|fa|he|ku|ps|sd|ug|ur|yi)(-|$)/i;
  * @param request - the answer of `openSmartFile`, and which step is asked for.
  * @returns the document.
  */
-export function renderClientPage({ status, body, step, now }: PageRequest): string {
-  const data = pageDataOf({ status, body }, now, step);
-  const locale = data.kind === 'open' ? data.file.reader.locale : 'en-GB';
+export function renderClientPage({ status, body, step, language: wanted = null, now }: PageRequest): string {
+  const data = pageDataOf({ status, body }, now, step, wanted);
+  const { language } = data;
+  const locale = data.kind === 'open' ? data.file.reader.locale : language;
   const title = data.kind === 'open' ? `${data.file.title}, ${data.file.studio.name}` : 'Atelier';
-  const { script, preloads, styles } = pageAssets();
+  const { script, preloads, styles, words } = pageAssets();
   return [
     '<!doctype html>',
     `<html lang="${escaped(locale)}"${rightToLeft.test(locale) ? ' dir="rtl"' : ''}>`,
@@ -47,10 +51,13 @@ export function renderClientPage({ status, body, step, now }: PageRequest): stri
     `<title>${escaped(title)}</title>`,
     '<link rel="icon" href="/mark.svg" type="image/svg+xml">',
     ...styles.map((href) => `<link rel="stylesheet" href="${escaped(href)}">`),
-    ...preloads.map((href) => `<link rel="modulepreload" href="${escaped(href)}">`),
+    // Its language, so that the page need not wait for the script to ask for it.
+    ...[...preloads, ...(words[language] ?? [])].map(
+      (href) => `<link rel="modulepreload" href="${escaped(href)}">`,
+    ),
     '</head>',
     '<body>',
-    `<div id="client-root">${renderToString(<ClientApp state={startState(data)} />)}</div>`,
+    `<div id="client-root">${renderToString(<ClientApp words={pageWords[language]} state={startState(data)} />)}</div>`,
     `<script type="application/json" id="client-data">${jsonForPage(data)}</script>`,
     `<script type="module" src="${escaped(script)}"></script>`,
     '</body>',

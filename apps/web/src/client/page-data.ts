@@ -1,9 +1,11 @@
+import { isLanguage, type Language, localeFor } from '@atelier/domain/words';
 import type { ClientFile } from '@atelier/sdk';
 import type { ShutReason } from '@atelier/ui/client-file';
 
 /** A file that can be viewed, as the server loaded it. */
 export interface OpenPage {
   readonly kind: 'open';
+  readonly language: Language;
   readonly file: ClientFile;
   /** When it was read, on the server's clock. */
   readonly now: string;
@@ -14,6 +16,7 @@ export interface OpenPage {
 /** A link that opens nothing, and why. */
 export interface ShutPage {
   readonly kind: 'shut';
+  readonly language: Language;
   readonly reason: ShutReason;
   /** What the server said of it. */
   readonly message: string;
@@ -40,12 +43,29 @@ const reasons: Readonly<Record<string, ShutReason>> = {
 /** Why a link is shut, by the code of the server's answer. */
 export const shutReason = (code: string | undefined): ShutReason => reasons[code ?? ''] ?? 'trouble';
 
-/** What a page shows of the answer to opening a file. */
-export function pageDataOf({ status, body }: FileAnswer, now: string, step: string | null): PageData {
+/** A file whose dates and amounts are written in the language of the page. */
+export const inLanguage = (file: ClientFile, language: Language): ClientFile => ({
+  ...file,
+  reader: { ...file.reader, locale: localeFor(language, file.reader) },
+});
+
+/**
+ * What a page shows of the answer to opening a file.
+ *
+ * @param wanted - the language that the address asks for.
+ */
+export function pageDataOf(
+  { status, body }: FileAnswer,
+  now: string,
+  step: string | null,
+  wanted: string | null = null,
+): PageData {
+  const language = isLanguage(wanted) ? wanted : 'en';
   const answer: unknown = JSON.parse(body);
-  if (status === 200 && isFile(answer)) return { kind: 'open', file: answer, now, step };
+  if (status === 200 && isFile(answer))
+    return { kind: 'open', language, file: inLanguage(answer, language), now, step };
   const { code, title } = problemOf(answer);
-  return { kind: 'shut', reason: shutReason(code), message: title };
+  return { kind: 'shut', language, reason: shutReason(code), message: title };
 }
 
 /** The data that the server wrote into a page; null where it is none that this page knows. */
@@ -62,7 +82,9 @@ const isFile = (value: unknown): value is ClientFile =>
   isRecord(value) && Array.isArray(value.steps) && isRecord(value.studio) && isRecord(value.reader);
 
 const isPageData = (value: unknown): value is PageData =>
-  isRecord(value) && (value.kind === 'shut' || (value.kind === 'open' && isFile(value.file)));
+  isRecord(value) &&
+  isLanguage(value.language) &&
+  (value.kind === 'shut' || (value.kind === 'open' && isFile(value.file)));
 
 const problemOf = (value: unknown): { readonly code: string | undefined; readonly title: string } => ({
   code: isRecord(value) && typeof value.code === 'string' ? value.code : undefined,

@@ -4,7 +4,7 @@ import type { Language } from './languages.js';
 const regions: Readonly<Record<Language, readonly string[]>> = {
   en: 'GB AU BZ CA GH HK IE IN JM KE MT NG NZ PH PK SG TT UG US ZA ZW'.split(' '),
   pt: 'PT AO BR CV GW MO MZ ST TL'.split(' '),
-  es: 'ES AR BO CL CO CR CU DO EC GQ GT HN MX NI PA PE PR PY SV UY VE'.split(' '),
+  es: 'ES AR BO CL CO CR CU DO EC GQ GT HN MX NI PA PE PR PY SV US UY VE'.split(' '),
 };
 
 /**

@@ -54,3 +54,4 @@ export {
   moneyWriter,
   type WriteMoney,
 } from './wording';
+export { useWords, WordsProvider } from './words';

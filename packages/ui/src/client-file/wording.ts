@@ -1,5 +1,6 @@
 import { currencyDigits, formatMoney, type PlannedDue } from '@atelier/domain/money';
 import { formatVariable, type Reader } from '@atelier/domain/smart-files';
+import type { PageWords } from '@atelier/domain/words';
 
 /** Writes an amount in minor units for the reader of a page. */
 export type WriteMoney = (amount: number) => string;
@@ -42,10 +43,10 @@ export function dayOfInstant(instant: string, { timeZone }: Reader): string {
 }
 
 /** When a payment is due, in words. */
-export function dueInWords(due: PlannedDue, reader: Reader): string {
-  if (due.when === 'signing') return 'When you sign';
+export function dueInWords(due: PlannedDue, reader: Reader, words: Pick<PageWords, 'due'>): string {
+  if (due.when === 'signing') return words.due.atSigning;
   if (due.when === 'day') return dayInWords(due.on, reader);
-  return due.days === 1 ? 'The day after you sign' : `${due.days} days after you sign`;
+  return words.due.afterSigning({ days: due.days });
 }
 
 /** Until when a date is held: the end of its day, and where that day is lived. */

@@ -11,6 +11,8 @@ export interface ClientPageRequest {
   /** JSON: a file, or a problem. */
   readonly body: string;
   readonly step: string | null;
+  /** The language that the address asks for. */
+  readonly language: string | null;
   /** Now, as an ISO instant. */
   readonly now: string;
 }
@@ -110,6 +112,7 @@ export function mountClientPages(
         body: answer.body,
         now: clock.now().toISOString(),
         step: typeof step === 'string' ? step : null,
+        language: typeof language === 'string' ? language : null,
       });
       return sendPage(reply, answer, html);
     },

@@ -1,7 +1,8 @@
 import type { ProposalChoice } from '@atelier/domain/money';
+import type { Language } from '@atelier/domain/words';
 import type { ClientFile, ClientFilePayment } from '@atelier/sdk';
 import type { ShutReason, Visitor } from '@atelier/ui/client-file';
-import type { OpenPage, PageData } from '../page-data';
+import { inLanguage, type OpenPage, type PageData } from '../page-data';
 import type { Intent } from './intent';
 import type { ListOfDocuments } from './reading';
 
@@ -145,7 +146,8 @@ function numbered(steps: ClientFile['steps']) {
 
 /** Returns the page with a reloaded file. The current step stays if it still exists. */
 export function withFile(state: FileState, file: ClientFile, now: string): FileState {
-  const page: OpenPage = { kind: 'open', file, now, step: null };
+  const { language } = state.page;
+  const page: OpenPage = { kind: 'open', language, file: inLanguage(file, language), now, step: null };
   const isThere = file.steps.some(({ _id }) => _id === state.current);
   return { ...state, page, current: isThere ? state.current : firstStep(file, null) };
 }
@@ -159,8 +161,9 @@ export function changedSteps(before: ClientFile, after: ClientFile): string[] {
 }
 
 /** A page that opens nothing any more. */
-export const shutPage = (reason: ShutReason, message: string): PageData => ({
+export const shutPage = (language: Language, reason: ShutReason, message: string): PageData => ({
   kind: 'shut',
+  language,
   reason,
   message,
 });

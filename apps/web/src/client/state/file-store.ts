@@ -55,7 +55,7 @@ export function createFileStore(parts: StoreParts) {
   const instant = () => new Date(now()).toISOString();
   const shut = (code: string | undefined, message: string) => {
     storage.write(ACT, undefined);
-    set({ page: shutPage(shutReason(code), message), act: null, problem: null });
+    set({ page: shutPage(state.page.language, shutReason(code), message), act: null, problem: null });
   };
 
   /** Reloads the file and announces what changed, unless this tab made the change. */

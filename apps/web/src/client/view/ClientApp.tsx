@@ -1,3 +1,4 @@
+import type { PageWords } from '@atelier/domain/words';
 import {
   ClientPage,
   contentOf,
@@ -5,6 +6,7 @@ import {
   NoScriptNotice,
   Notice,
   ShutLink,
+  WordsProvider,
 } from '@atelier/ui/client-file';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FileState } from '../state/file-state';
@@ -19,6 +21,8 @@ import { stepMarks } from './steps';
 import { ThankYouStep } from './ThankYouStep';
 
 export interface ClientAppProps {
+  /** What the page says, in its language. */
+  words: PageWords;
   state: FileState;
   /** Undefined on the server and until the browser has taken over. */
   doing?: Doing | undefined;
@@ -27,7 +31,15 @@ export interface ClientAppProps {
 }
 
 /** The whole page of a client, from its state alone. */
-export function ClientApp({ state, doing, onAsk }: ClientAppProps) {
+export function ClientApp({ words, ...props }: ClientAppProps) {
+  return (
+    <WordsProvider value={words}>
+      <Page {...props} />
+    </WordsProvider>
+  );
+}
+
+function Page({ state, doing, onAsk }: Omit<ClientAppProps, 'words'>) {
   const { page } = state;
   if (page.kind === 'shut')
     return <ShutLink reason={page.reason} message={page.message} asked={state.linkRequest} onAsk={onAsk} />;

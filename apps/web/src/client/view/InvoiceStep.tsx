@@ -1,5 +1,6 @@
 import { type ChosenItem, totalsOf } from '@atelier/domain/money';
 import type { InvoiceContent } from '@atelier/domain/smart-files';
+import type { PageWords } from '@atelier/domain/words';
 import type { ClientFilePayment } from '@atelier/sdk';
 import {
   ChangedParts,
@@ -10,6 +11,7 @@ import {
   PaymentPlan,
   type PaymentPlanProps,
   type PlanLine,
+  useWords,
   VisitorFields,
   visitorProblem,
 } from '@atelier/ui/client-file';
@@ -71,6 +73,7 @@ function Payments({
   doing,
   payment,
 }: StepProps & { payment: ClientFilePayment | undefined }) {
+  const words = useWords();
   const [missing, setMissing] = useState<string>();
   const due = payment?.parts.filter((part) => ['due', 'overdue', 'partlyPaid'].includes(part.state)) ?? [];
   const amount = due.reduce((sum, part) => sum + part.amount - part.paid, 0);
@@ -96,7 +99,7 @@ function Payments({
         // What was not chosen is not asked for yet: these are the amounts of what is preselected, if that is enough.
         payment && !mustChoose
           ? payment.parts.map((part) => paidLine(part, file, money))
-          : plannedLines(file, now, money)
+          : plannedLines(file, now, money, words)
       }
       payments={(payment?.payments ?? []).map(({ _id, amount: paid, method, at, state: how }) => ({
         id: _id,
@@ -163,13 +166,18 @@ function paidLine(
 }
 
 /** The plan of the version, until the server tells what was paid of it. */
-function plannedLines(file: StepProps['file'], now: string, money: StepProps['money']): PlanLine[] {
+function plannedLines(
+  file: StepProps['file'],
+  now: string,
+  money: StepProps['money'],
+  words: PageWords,
+): PlanLine[] {
   const parts = quoteOfFile(file, {}, now).quote?.plan.parts ?? [];
   return parts.map(({ _id, name, amount, due }) => ({
     id: _id,
     name,
     amount: money(amount),
-    when: dueInWords(due, file.reader),
+    when: dueInWords(due, file.reader, words),
     state: null,
     look: 'later',
   }));

@@ -3,6 +3,7 @@ import type { Reader } from '@atelier/domain/smart-files';
 import type { ReactNode } from 'react';
 import { useSections } from '../sections';
 import { dueInWords, type WriteMoney } from '../wording';
+import { useWords } from '../words';
 import classes from './ChoiceSummary.module.css';
 
 export interface ChoiceSummaryProps {
@@ -49,6 +50,7 @@ function Sum({
   reader: Reader;
   money: WriteMoney;
 }) {
+  const words = useWords();
   const taxNames = totals.taxes.map(({ name }) => name).join(', ');
   return (
     <>
@@ -83,7 +85,7 @@ function Sum({
         <dl className={classes.plan} aria-label="When payments are due">
           {plan.parts.map(({ _id, amount, due }) => (
             <div key={_id}>
-              <dt>{dueInWords(due, reader)}</dt>
+              <dt>{dueInWords(due, reader, words)}</dt>
               <dd>{money(amount)}</dd>
             </div>
           ))}

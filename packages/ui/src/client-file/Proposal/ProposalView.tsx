@@ -8,6 +8,7 @@ import { PhoneBar } from '../Page/PhoneBar';
 import { useSections } from '../sections';
 import { Line, RichText } from '../Text/RichText';
 import { dueInWords, type WriteMoney } from '../wording';
+import { useWords } from '../words';
 import { ChoiceSummary } from './ChoiceSummary';
 import { ExtraList } from './ExtraList';
 import { PackageCards } from './PackageCards';
@@ -62,6 +63,7 @@ export interface ProposalViewProps {
 /** A proposal: what is offered, chosen piece by piece, with what it comes to always in sight. */
 export function ProposalView(props: ProposalViewProps) {
   const section = useSections();
+  const words = useWords();
   const { content, forWhom, writer, cover, reader, money, choice, quote, next, isFinal, isBusy } = props;
   const change = isFinal ? undefined : props.onChoice;
   const first = quote?.plan.parts[0];
@@ -135,7 +137,7 @@ export function ProposalView(props: ProposalViewProps) {
       </div>
       <PhoneBar
         amount={quote ? money(quote.totals.total) : undefined}
-        detail={first && `${money(first.amount)} ${lowered(dueInWords(first.due, reader))}`}
+        detail={first && `${money(first.amount)} ${lowered(dueInWords(first.due, reader, words))}`}
       >
         {go(next.label)}
       </PhoneBar>

@@ -15,7 +15,7 @@ const calls = clientFile(
 );
 const nothing = async () => undefined;
 const storage = { read: () => undefined, write: () => undefined };
-const page = { kind: 'shut', reason: 'unknown', message: '' } as const;
+const page = { kind: 'shut', language: 'en', reason: 'unknown', message: '' } as const;
 
 /** What is chosen and answered in a preview: it can be tried as a client would, and is kept nowhere. */
 export function createRehearsal() {
