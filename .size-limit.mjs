@@ -139,7 +139,7 @@ export default [
   },
   // The goal is 230 kB. ky, edits that survive a lost connection, live windows, and the shared list screen took it past that; this holds
   // the line until it is back (docs/figures.md).
-  web('a signed-in list', '261 kB', ['src/app/WorkspaceGate.tsx', 'src/areas/contacts/ContactsScreen.tsx']),
+  web('a signed-in list', '262 kB', ['src/app/WorkspaceGate.tsx', 'src/areas/contacts/ContactsScreen.tsx']),
   web('the landing page', '205 kB', ['src/public/LandingPage.tsx']),
   clientPage('scripts at once', ['entry-browser'], '53 kB'),
   clientPage('the fields of a signature, when it can be signed', ['SignatureCapture'], '3 kB'),

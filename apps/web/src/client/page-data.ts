@@ -43,16 +43,19 @@ const reasons: Readonly<Record<string, ShutReason>> = {
 /** Why a link is shut, by the code of the server's answer. */
 export const shutReason = (code: string | undefined): ShutReason => reasons[code ?? ''] ?? 'trouble';
 
-/** A file whose dates and amounts are written in the language of the page. */
-export const inLanguage = (file: ClientFile, language: Language): ClientFile => ({
-  ...file,
-  reader: { ...file.reader, locale: localeFor(language, file.reader) },
-});
+/**
+ * A file whose dates and amounts are written in the language of the page. The server remembers a choice for the recipient of a
+ * link only: behind a public one, the page keeps its language when the file is loaded again.
+ */
+export const inLanguage = (file: ClientFile, language: Language): ClientFile =>
+  file.reader.language === language
+    ? file
+    : { ...file, reader: { ...file.reader, language, locale: localeFor(language, file.reader) } };
 
 /**
  * What a page shows of the answer to opening a file.
  *
- * @param wanted - the language that the address asks for.
+ * @param wanted - the language that the address asks for, where there is no file that says in which it is read.
  */
 export function pageDataOf(
   { status, body }: FileAnswer,
@@ -60,11 +63,11 @@ export function pageDataOf(
   step: string | null,
   wanted: string | null = null,
 ): PageData {
-  const language = isLanguage(wanted) ? wanted : 'en';
   const answer: unknown = JSON.parse(body);
   if (status === 200 && isFile(answer))
-    return { kind: 'open', language, file: inLanguage(answer, language), now, step };
+    return { kind: 'open', language: answer.reader.language, file: answer, now, step };
   const { code, title } = problemOf(answer);
+  const language = isLanguage(wanted) ? wanted : 'en';
   return { kind: 'shut', language, reason: shutReason(code), message: title };
 }
 

@@ -1649,6 +1649,10 @@ type MailPreview {
   htmlSha256: String!
   "Variables without a value, in reading order. The email cannot be sent while there are any."
   missing: [EmailMissingVariable!]!
+  "The language in which the recipient reads; null for an email that was already written."
+  language: ClientLanguage
+  "Whether the recipient chose that language on the page of the file; then the contact's has no effect on this file."
+  isLanguageChosen: Boolean!
 }
 
 "The result of sharing a file."

@@ -2,7 +2,7 @@ import { contact, emptyValues } from '@atelier/domain/entities';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { IconPlus, IconSearch, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, fn, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../foundation/Button/Button';
 import { FetchingMore } from '../foundation/DataTable/FetchingMore';
 import { TextField } from '../foundation/Field/TextField';
@@ -258,8 +258,7 @@ export const PanelEditing: Story = {
   ),
   play: async ({ canvas }) => {
     save.mockClear();
-    await userEvent.click(canvas.getByRole('combobox', { name: 'Language' }));
-    await userEvent.click(await within(document.body).findByRole('option', { name: 'Portuguese' }));
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Language' }), 'Portuguese');
     await userEvent.type(canvas.getByRole('textbox', { name: 'Email' }), 'mail.example{Enter}');
     await expect(save).toHaveBeenCalledWith(
       expect.objectContaining({

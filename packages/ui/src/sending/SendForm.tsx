@@ -26,6 +26,7 @@ export interface SendDraft {
 }
 
 export interface SendFormProps {
+  /** Other texts replace these, unless somebody has changed them. */
   initial: SendDraft;
   /** A form for nobody in particular: what its answers become is explained next to the public link. */
   isEnquiryForm?: boolean | undefined;
@@ -49,6 +50,13 @@ export interface SendFormProps {
 export function SendForm(props: SendFormProps) {
   const { initial, gaps, timeZone, preview, onSubmit, onCancel, isPending, error } = props;
   const [draft, setDraft] = useState(initial);
+  const [given, setGiven] = useState({ subject: initial.subject, body: initial.body });
+  if (given.subject !== initial.subject || given.body !== initial.body) {
+    // In another language, for instance. What somebody wrote since stays.
+    const { subject, body } = initial;
+    setGiven({ subject, body });
+    if (draft.subject === given.subject && draft.body === given.body) setDraft({ ...draft, subject, body });
+  }
   const set =
     <Field extends keyof SendDraft>(field: Field) =>
     (value: SendDraft[Field]) =>

@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
-import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { dark, phone, rightToLeft } from '../testing/story';
 import { AmendForm } from './AmendForm';
 import { LinkAddress } from './LinkAddress';
 import { LinkForm } from './LinkForm';
+import { ReadsIn } from './ReadsIn';
 import { type SendDraft, SendForm } from './SendForm';
 import { SendingPreview } from './SendingPreview';
 import { SentParts } from './SentParts';
@@ -269,3 +270,26 @@ export const Address: Story = {
   render: () =>
     box(<LinkAddress recipient="Priya Nair" url="https://studio.example/f/4f9a1c27" onCopy={told.looked} />),
 };
+
+const languageChosen = fn();
+/** The language of whoever gets the file: the studio's choice, and the client's own, which is theirs. */
+export const Languages: Story = {
+  render: () => (
+    <div style={{ display: 'grid', gap: 16, maxWidth: 420 }}>
+      <ReadsIn name="Priya Nair" language="pt" onChange={languageChosen} />
+      <ReadsIn name="Jonas Weber" language="es" isChosen onChange={languageChosen} />
+      <ReadsIn name="ada@ferreira.example" language="en" />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    languageChosen.mockClear();
+    await expect(canvas.getAllByRole('combobox')).toHaveLength(1);
+    await expect(canvas.getByText(/Jonas Weber/).parentElement).toHaveTextContent(
+      'Jonas Weber gets it in Spanish, as chosen on the page.',
+    );
+    await userEvent.click(canvas.getByRole('combobox', { name: 'Priya Nair gets it in' }));
+    await userEvent.click(await within(document.body).findByRole('option', { name: 'English' }));
+    await expect(languageChosen).toHaveBeenCalledWith('en');
+  },
+};
+export const LanguagesDark: Story = { ...Languages, ...dark };

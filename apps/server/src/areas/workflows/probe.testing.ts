@@ -228,7 +228,7 @@ async function createSentThings(
     const recipient = { name: studio.canary, email: `${studio.canary}@client.example` };
     const link = await openLink(context, { leadId, kind: 'private', recipient, expiresAt: null });
     const text = { subject: studio.canary, htmlBody: studio.canary };
-    const setting = await settingOfWorkspace(context.tx, studio.workspaceId);
+    const setting = await settingOfWorkspace(context.tx, studio.workspaceId, recipient);
     const target = { recipient, expiresAt: null, url: null };
     const [mail] = await writeSendings(context, [
       {

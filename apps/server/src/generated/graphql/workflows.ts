@@ -2301,6 +2301,10 @@ export interface MailPreview {
   htmlSha256: Scalars['String']['output'];
   /** Variables without a value, in reading order. The email cannot be sent while there are any. */
   missing: Array<EmailMissingVariable>;
+  /** The language in which the recipient reads; null for an email that was already written. */
+  language?: Maybe<ClientLanguage>;
+  /** Whether the recipient chose that language on the page of the file; then the contact's has no effect on this file. */
+  isLanguageChosen: Scalars['Boolean']['output'];
 }
 
 /** The result of sharing a file. */
@@ -4763,6 +4767,8 @@ export type MailPreviewResolvers<ContextType = CallContext, ParentType extends R
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   htmlSha256?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   missing?: Resolver<Array<ResolversTypes['EmailMissingVariable']>, ParentType, ContextType>;
+  language?: Resolver<Maybe<ResolversTypes['ClientLanguage']>, ParentType, ContextType>;
+  isLanguageChosen?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type SharedFileResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['SharedFile'] = ResolversParentTypes['SharedFile']> = {

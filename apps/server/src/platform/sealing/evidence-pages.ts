@@ -1,5 +1,14 @@
 import { evidenceFileName, type ProofEvent } from '@atelier/domain/proof';
-import { checkInWords, kindInWords, namesIn, valuesInWords } from './evidence-words';
+import type { Language, LetterWords } from '@atelier/domain/words';
+import { letterWords } from '@atelier/domain/words/letters';
+import {
+  checkInWords,
+  kindInWords,
+  moduleInWords,
+  namesIn,
+  roleInWords,
+  valuesInWords,
+} from './evidence-words';
 import type { PageWriter } from './page-writer';
 import type { SealInput } from './sealed-document';
 import { civilTime, civilTimeAndZone } from './times';
@@ -12,53 +21,47 @@ const SMALL = 7.5;
  * record.
  */
 export function writeEvidence(pages: PageWriter, input: SealInput, fingerprint: string): void {
+  const { words: language = 'en' } = input;
+  const words = letterWords[language];
+  const { evidence } = words;
   pages.breakPage();
-  pages.paragraph([{ text: 'Evidence certificate' }], { size: 23, serif: true, role: 'H1', spaceAfter: 8 });
-  pages.paragraph(
-    [
-      {
-        text:
-          'This file carries an electronic seal. The seal covers every byte of it: the pages, this certificate and the attached ' +
-          `file ${evidenceFileName}, which holds the same for machines, with the full text of each document. Anybody can check ` +
-          'it without us, with the Atelier verifier or with any program that checks PDF signatures. Compare the fingerprint of ' +
-          'the key with the one that the studio gave you.',
-      },
-    ],
-    { size: NOTE, grey: 70 },
-  );
+  pages.paragraph([{ text: evidence.title }], { size: 23, serif: true, role: 'H1', spaceAfter: 8 });
+  pages.paragraph([{ text: evidence.about({ file: evidenceFileName }) }], { size: NOTE, grey: 70 });
   const sealed = input.events.at(-1);
-  if (sealed) facts(pages, [['Sealed', civilTimeAndZone(sealed)]]);
+  if (sealed) facts(pages, [[evidence.sealed, civilTimeAndZone(sealed, language)]]);
   facts(pages, [
-    ['Key of the seal (SHA-256)', fingerprint],
-    ['Record', input.record],
+    [evidence.key, fingerprint],
+    [evidence.record, input.record],
   ]);
-  heading(pages, 'Documents');
+  heading(pages, evidence.documents);
   for (const { title, kind, madeAt, sha256, replaces } of input.documents) {
-    pages.paragraph([{ text: title, bold: true }, { text: ` (${kind}), made ${madeAt}` }], {
+    const made = evidence.made({ kind: moduleInWords(kind, words), time: madeAt });
+    pages.paragraph([{ text: title, bold: true }, { text: ` ${made}` }], {
       size: NOTE,
       spaceAfter: 1,
       keepWith: 12,
     });
-    facts(pages, [['SHA-256', sha256], ...(replaces === null ? [] : [['Replaces', replaces] as const])]);
+    facts(pages, [
+      ['SHA-256', sha256],
+      ...(replaces === null ? [] : [[evidence.replaces, replaces] as const]),
+    ]);
   }
-  heading(pages, 'Signatures');
+  heading(pages, evidence.signatures);
   for (const { name, email, role, id } of input.signers) {
-    pages.paragraph(
-      [{ text: name, bold: true }, { text: `, ${role}${email === null ? '' : `, ${email}`}` }],
-      {
-        size: NOTE,
-        spaceAfter: 1,
-        keepWith: 12,
-      },
-    );
+    const known = `, ${roleInWords(role, words)}${email === null ? '' : `, ${email}`}`;
+    pages.paragraph([{ text: name, bold: true }, { text: known }], {
+      size: NOTE,
+      spaceAfter: 1,
+      keepWith: 12,
+    });
     const signed = input.events.filter(({ signature, who }) => signature !== null && who.id === id);
-    if (signed.length === 0) facts(pages, [['Signature', 'none']]);
-    for (const event of signed) facts(pages, factsOfSignature(event));
+    if (signed.length === 0) facts(pages, [[evidence.signature, evidence.none]]);
+    for (const event of signed) facts(pages, factsOfSignature(event, language));
   }
-  heading(pages, `Record, ${input.events.length} lines`);
+  heading(pages, evidence.lines({ count: input.events.length }));
   const names = namesIn(input.documents);
   const titles = new Map(input.documents.map(({ sha256, title }) => [sha256, title]));
-  for (const event of input.events) writeLine(pages, event, { names, titles });
+  for (const event of input.events) writeLine(pages, event, { names, titles, words, language });
 }
 
 function heading(pages: PageWriter, text: string): void {
@@ -84,31 +87,39 @@ function facts(pages: PageWriter, pairs: readonly (readonly [string, string])[])
   pages.space(4);
 }
 
-function factsOfSignature(event: ProofEvent): (readonly [string, string])[] {
+function factsOfSignature(event: ProofEvent, language: Language): (readonly [string, string])[] {
+  const words = letterWords[language];
+  const { evidence } = words;
   return [
-    ['Signed', `${civilTimeAndZone(event)}, ${event.at}`],
-    ...claimOf(event),
-    ['How they were known', checkInWords(event.who.check)],
-    ['Document (SHA-256)', event.document ?? ''],
-    ['Picture (SHA-256)', `${event.signature?.image ?? ''}, ${event.signature?.method ?? ''}`],
-    ['Address', event.address ?? ''],
-    ['Device', event.device ?? ''],
-    ['Agreed to', `${event.consent?.text ?? ''} (version ${event.consent?.version ?? ''})`],
+    [evidence.signed, `${civilTimeAndZone(event, language)}, ${event.at}`],
+    ...claimOf(event, words),
+    [evidence.known, checkInWords(event.who.check, words)],
+    [evidence.document, event.document ?? ''],
+    [evidence.picture, `${event.signature?.image ?? ''}, ${event.signature?.method ?? ''}`],
+    [evidence.address, event.address ?? ''],
+    [evidence.device, event.device ?? ''],
+    [
+      evidence.agreed,
+      `${event.consent?.text ?? ''} ${evidence.version({ version: event.consent?.version ?? '' })}`,
+    ],
   ];
 }
 
 /** What the signer claimed, and which of it was verified. */
-function claimOf({ who, values: { claimed, verified } }: ProofEvent): (readonly [string, string])[] {
+function claimOf(
+  { who, values: { claimed, verified } }: ProofEvent,
+  { evidence }: LetterWords,
+): (readonly [string, string])[] {
   const given = partOf(claimed, 'name');
   const address = partOf(verified, 'email');
-  const sentAt = partOf(verified, 'sentAt');
-  if (given === null || address === null) return [['Name given', who.name]];
+  const time = partOf(verified, 'sentAt');
+  if (given === null || address === null) return [[evidence.nameGiven, who.name]];
   return [
-    ['Signed as', who.name],
-    ['Name given (not checked)', given],
+    [evidence.signedAs, who.name],
+    [evidence.nameNotChecked, given],
     [
-      'Address given and verified',
-      `${address}, by a code that was sent to it${sentAt === null ? '' : ` at ${sentAt}`}`,
+      evidence.addressVerified,
+      time === null ? evidence.byCode({ address }) : evidence.byCodeAt({ address, time }),
     ],
   ];
 }
@@ -126,37 +137,41 @@ interface Names {
   readonly names: ReadonlyMap<string, string>;
   /** The titles of documents by their SHA-256. */
   readonly titles: ReadonlyMap<string, string>;
+  readonly words: LetterWords;
+  readonly language: Language;
 }
 
 /** Writes one event: when on the left; on the right what happened, who did it, how they were known, and from where. */
-function writeLine(pages: PageWriter, event: ProofEvent, { names, titles }: Names): void {
+function writeLine(pages: PageWriter, event: ProofEvent, { names, titles, words, language }: Names): void {
+  const { evidence } = words;
   const { index, kind, who, document, address, device, values, hash } = event;
   pages.rule();
   pages.need(64);
   const note = { size: SMALL, grey: 70 };
-  for (const [row, text] of timesOf(event).entries())
+  for (const [row, text] of timesOf(event, language).entries())
     pages.lineAt(text, pages.left, pages.y + 2 + row * 11, note);
   const top = pages.y;
   const indent = TIMES;
-  const title = document === null ? '' : `  ${titles.get(document) ?? `document ${document.slice(0, 16)}…`}`;
-  pages.paragraph([{ text: `${index + 1}  ${kindInWords(kind)}`, bold: true }, { text: title }], {
+  const named = (hash: string) => titles.get(hash) ?? evidence.documentNamed({ hash: hash.slice(0, 16) });
+  const title = document === null ? '' : `  ${named(document)}`;
+  pages.paragraph([{ text: `${index + 1}  ${kindInWords(kind, words)}`, bold: true }, { text: title }], {
     size: NOTE,
     indent,
     spaceAfter: 0,
   });
   const details: (readonly [string, string])[] = [
-    ['By', who.email === null ? who.name : `${who.name} <${who.email}>`],
-    ...(who.kind === 'system' ? [] : [['Identity', checkInWords(who.check)] as const]),
-    ...(address === null ? [] : [['From', [address, device ?? ''].join(' · ')] as const]),
-    ...valuesInWords(values, names, `in full in ${evidenceFileName}`),
+    [evidence.by, who.email === null ? who.name : `${who.name} <${who.email}>`],
+    ...(who.kind === 'system' ? [] : [[evidence.identity, checkInWords(who.check, words)] as const]),
+    ...(address === null ? [] : [[evidence.from, [address, device ?? ''].join(' · ')] as const]),
+    ...valuesInWords(values, names, evidence.inFull({ file: evidenceFileName }), words),
   ];
   for (const [name, text] of details)
     pages.paragraph([{ text: `${name}: `, bold: true }, { text }], { ...note, indent, spaceAfter: 0 });
-  pages.paragraph([{ text: `Hash of this line: ${hash}` }], { size: 6.5, grey: 120, indent, spaceAfter: 0 });
+  pages.paragraph([{ text: evidence.hash({ hash }) }], { size: 6.5, grey: 120, indent, spaceAfter: 0 });
   pages.skip(Math.max(6, top + 40 - pages.y));
 }
 
 /** The local time, its zone, and the same instant in UTC, a line each. */
-function timesOf({ at, zone, offset }: ProofEvent): string[] {
-  return [civilTime(at, zone), `UTC${offset}, ${zone}`, at];
+function timesOf({ at, zone, offset }: ProofEvent, language: Language): string[] {
+  return [civilTime(at, zone, language), `UTC${offset}, ${zone}`, at];
 }

@@ -1,3 +1,5 @@
+import type { Language } from '@atelier/domain/words';
+import { letterWords } from '@atelier/domain/words/letters';
 import { describe, expect, it } from 'vitest';
 import { kindInWords, namesIn, valuesInWords } from './evidence-words';
 
@@ -16,7 +18,9 @@ const names = namesIn([
   },
 ]);
 const words = (values: Parameters<typeof valuesInWords>[0]) =>
-  valuesInWords(values, names, 'in full in the file').map(([name, text]) => `${name}: ${text}`);
+  valuesInWords(values, names, 'in full in the file', letterWords.en).map(
+    ([name, text]) => `${name}: ${text}`,
+  );
 
 describe('the values of a record, in words', () => {
   it.each([
@@ -51,9 +55,9 @@ describe('the values of a record, in words', () => {
   });
 
   it('shows a kind that is newer than the list', () => {
-    expect([kindInWords('counterSigned'), kindInWords('guardianAgreed')]).toEqual([
-      'Countersigned',
-      'Guardian agreed',
-    ]);
+    const kinds = (language: Language) =>
+      ['counterSigned', 'guardianAgreed'].map((kind) => kindInWords(kind, letterWords[language]));
+    expect(kinds('en')).toEqual(['Countersigned', 'Guardian agreed']);
+    expect(kinds('pt')).toEqual(['Contra-assinado', 'Guardian agreed']);
   });
 });

@@ -1,62 +1,25 @@
 import type { EvidenceDocument, Json, ProofEvent } from '@atelier/domain/proof';
+import type { LetterWords } from '@atelier/domain/words';
 
-/** What is known about a person, as people say it. */
-const checks: Readonly<Record<string, string>> = {
-  link: 'held the private link',
-  privateLink: 'held the private link that was sent to their address',
-  publicLink: 'held the public link; nobody checked who they were',
-  emailCode: 'gave the code that was sent to their mailbox',
-  signedIn: 'was signed in',
-  secondFactor: 'was signed in with a second factor',
-  none: 'was not checked',
-};
+/** Whether there is a word for a name of code; names may be newer than the words. */
+const has = <Words extends object>(words: Words, name: PropertyKey): name is keyof Words =>
+  Object.hasOwn(words, name);
 
 /** Returns how somebody was identified, in words. */
-export const checkInWords = (check: string): string => checks[check] ?? check;
+export const checkInWords = (check: string, { checks }: LetterWords): string =>
+  has(checks, check) ? checks[check] : check;
 
-const kinds: Readonly<Record<string, string>> = {
-  created: 'Created',
-  sent: 'Sent',
-  mailed: 'Email written',
-  delivered: 'Email delivered',
-  bounced: 'Email bounced',
-  opened: 'Opened',
-  viewed: 'Viewed',
-  consented: 'Agreed to sign electronically',
-  chosen: 'Chose',
-  answered: 'Answered a form',
-  signed: 'Signed',
-  counterSigned: 'Countersigned',
-  declined: 'Declined',
-  voided: 'Voided',
-  signerReplaced: 'Signer replaced',
-  amended: 'Amended',
-  paid: 'Paid',
-  expired: 'Expired',
-  sealed: 'Sealed',
-};
+/** Returns what a signer is, in a word. */
+export const roleInWords = (role: string, { roles }: LetterWords): string =>
+  has(roles, role) ? roles[role] : role;
 
-/** Returns what happened, in words; a kind that is newer than this list is shown as it is. */
-export const kindInWords = (kind: string): string => kinds[kind] ?? sentence(kind);
+/** Returns what a document is, in a word. */
+export const moduleInWords = (kind: string, { modules }: LetterWords): string =>
+  has(modules, kind) ? modules[kind] : kind;
 
-/** Names of values; others are spelled out. */
-const labels: Readonly<Record<string, string>> = {
-  to: 'To',
-  isPublic: 'Anyone with the link',
-  expiresAt: 'Open until',
-  html: 'Text of the email (SHA-256)',
-  mail: 'Email',
-  packageIds: 'Packages',
-  signer: 'Signer',
-  fields: 'Filled in',
-  name: 'Name given',
-  versions: 'Documents (SHA-256)',
-  fingerprint: 'Key of the seal (SHA-256)',
-  claimed: 'Claimed',
-  verified: 'Verified',
-  before: 'Before',
-  after: 'After',
-};
+/** Returns what happened, in words; a kind that is newer than the words is spelled out. */
+export const kindInWords = (kind: string, { events }: LetterWords): string =>
+  has(events, kind) ? events[kind] : sentence(kind);
 
 /** Returns the names that contents give to ids, such as those of questions and packages. */
 export function namesIn(documents: readonly EvidenceDocument[]): ReadonlyMap<string, string> {
@@ -95,38 +58,42 @@ const MAX_LENGTH = 400;
  * attached evidence has everything as it was recorded.
  *
  * @param more what follows a text that was cut
+ * @param words the words of the document's language
  */
 export function valuesInWords(
   values: ProofEvent['values'],
   names: ReadonlyMap<string, string>,
   more: string,
+  words: LetterWords,
 ): (readonly [name: string, text: string])[] {
   return Object.entries(values).flatMap(([key, value]) => {
-    const text = inWords(value, names);
+    const text = inWords(value, names, words);
     if (text === '') return [];
     const shown = text.length <= MAX_LENGTH ? text : `${text.slice(0, MAX_LENGTH)}… (${more})`;
-    return [[labels[key] ?? names.get(key) ?? sentence(key), shown]];
+    return [[labelOf(key, names, words), shown]];
   });
 }
 
-function inWords(value: Json, names: ReadonlyMap<string, string>): string {
+/** Returns the name of a value: ours, that of a question or package, or the name in the record, spelled out. */
+const labelOf = (key: string, names: ReadonlyMap<string, string>, { values }: LetterWords): string =>
+  has(values, key) ? values[key] : (names.get(key) ?? sentence(key));
+
+function inWords(value: Json, names: ReadonlyMap<string, string>, words: LetterWords): string {
   if (value === null) return '';
   if (typeof value === 'string') return names.get(value) ?? value;
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'boolean') return value ? words.evidence.yes : words.evidence.no;
   if (typeof value === 'number') return String(value);
   if (isList(value))
     return value
-      .map((one) => inWords(one, names))
+      .map((one) => inWords(one, names, words))
       .filter((text) => text !== '')
       .join(', ');
   // A variable's value: its type says how it is stored, not what was filled in.
-  if (typeof value.type === 'string' && value.value !== undefined) return inWords(value.value, names);
+  if (typeof value.type === 'string' && value.value !== undefined) return inWords(value.value, names, words);
   return Object.entries(value)
     .flatMap(([key, part]) => {
-      const text = inWords(part, names);
-      return text === ''
-        ? []
-        : [`${(labels[key] ?? names.get(key) ?? sentence(key)).toLowerCase()}: ${text}`];
+      const text = inWords(part, names, words);
+      return text === '' ? [] : [`${labelOf(key, names, words).toLowerCase()}: ${text}`];
     })
     .join('; ');
 }

@@ -1,3 +1,5 @@
+import type { Language } from '@atelier/domain/words';
+import { letterWords } from '@atelier/domain/words/letters';
 import type { PageWriter } from './page-writer';
 
 /** How a studio's documents look: what its clients know from their page. */
@@ -16,11 +18,11 @@ const LOGO = [170, 44] as const;
 /** Writes the head of a document's first page: logo, name and contact details of the studio, above its colour. */
 export function writeLetterhead(
   pages: PageWriter,
-  { studio, reach = [], brand }: Letterhead,
+  { studio, reach = [], brand, language = 'en' }: Letterhead,
   spaceAfter = 22,
 ): void {
   if (brand?.logo) {
-    pages.picture(Buffer.from(brand.logo, 'base64'), `Logo of ${studio}`, LOGO);
+    pages.picture(Buffer.from(brand.logo, 'base64'), letterWords[language].paper.logo({ studio }), LOGO);
     pages.skip(LOGO[1] + 8);
   }
   pages.paragraph([{ text: studio }], { size: 13, serif: true, bold: true, spaceAfter: 1 });
@@ -36,4 +38,5 @@ interface Letterhead {
   /** An email address, a phone number. */
   readonly reach?: readonly string[];
   readonly brand?: Brand | undefined;
+  readonly language?: Language | undefined;
 }

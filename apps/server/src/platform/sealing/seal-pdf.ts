@@ -8,6 +8,8 @@ import {
   sealSignature,
   verifySealedPdf,
 } from '@atelier/domain/proof';
+import type { LetterWords } from '@atelier/domain/words';
+import { letterWords } from '@atelier/domain/words/letters';
 import { writeEvidence } from './evidence-pages';
 import { onPaper } from './on-paper';
 import { PageWriter } from './page-writer';
@@ -45,9 +47,13 @@ export async function sealPdf(input: SealInput, key: SealingKey): Promise<Buffer
   const pages = new PageWriter(document);
   writeText(pages, input, drawn);
   writeEvidence(pages, input, key.fingerprint);
-  tellOfLostCharacters(pages);
-  const foot = `Sealed ${sealedAt.toISOString()} · key ${key.fingerprint.slice(0, 16)}…`;
-  pages.foot((page, count) => [input.text.title, `${foot} · page ${page} of ${count}`]);
+  const words = letterWords[input.words ?? 'en'];
+  tellOfLostCharacters(pages, words);
+  const foot = words.sealed.foot({ time: sealedAt.toISOString(), key: key.fingerprint.slice(0, 16) });
+  pages.foot((page, count) => [
+    input.text.title,
+    `${foot} · ${words.paper.pageOf({ page: String(page), count: String(count) })}`,
+  ]);
   const attach = (content: Uint8Array, name: string, type: string, relationship: string) => {
     const options = { name, type, relationship, creationDate: sealedAt, modifiedDate: sealedAt };
     document.file(Buffer.from(content), options);
@@ -107,11 +113,11 @@ async function signaturePicture(png: Uint8Array): Promise<Buffer> {
   }
 }
 
-function tellOfLostCharacters(pages: PageWriter): void {
+function tellOfLostCharacters(pages: PageWriter, { sealed }: LetterWords): void {
   const lost = [...pages.lost].filter((character) => character !== '\uFFFD');
   if (lost.length === 0) return;
   const codes = lost.slice(0, 200).map((character) => `U+${codePoint(character)}`);
-  pages.paragraph([{ text: 'Characters that could not be drawn' }], {
+  pages.paragraph([{ text: sealed.lost }], {
     size: 12,
     bold: true,
     role: 'H2',
@@ -119,10 +125,8 @@ function tellOfLostCharacters(pages: PageWriter): void {
     spaceAfter: 4,
     keepWith: 30,
   });
-  const words =
-    `Where \uFFFD stands, the text has a character that the fonts of this file do not draw. Nothing of it is lost: the exact ` +
-    `text, which the signatures are for, is in the attached ${evidenceFileName}. `;
-  pages.paragraph([{ text: words + codes.join(', ') }], { size: 7.5, grey: 60 });
+  const note = sealed.lostNote({ mark: '\uFFFD', file: evidenceFileName });
+  pages.paragraph([{ text: `${note} ${codes.join(', ')}` }], { size: 7.5, grey: 60 });
 }
 
 const codePoint = (character: string) =>

@@ -1,4 +1,5 @@
 import type { EvidenceDocument, EvidenceSigner, ProofEvent } from '@atelier/domain/proof';
+import type { Language } from '@atelier/domain/words';
 import type { Brand } from './letterhead';
 
 /** A run of text in one style. Variables are already replaced. */
@@ -28,6 +29,11 @@ export interface SealedText {
 export interface SealInput {
   /** BCP 47, such as `en-GB`: the language of the text. */
   readonly language: string;
+  /**
+   * The language of headings, labels and times. It is stored with the document, so that sealing again makes the same file;
+   * defaults to English, in which older documents were sealed.
+   */
+  readonly words?: Language | undefined;
   /** Name of the studio. */
   readonly studio: string;
   /** Logo and colour of the studio when the document was sealed. Defaults to the product's colour, without a logo. */

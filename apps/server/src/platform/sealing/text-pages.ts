@@ -1,4 +1,7 @@
 import type { ProofEvent } from '@atelier/domain/proof';
+import type { Language } from '@atelier/domain/words';
+import { letterWords } from '@atelier/domain/words/letters';
+import { roleInWords } from './evidence-words';
 import { writeLetterhead } from './letterhead';
 import type { PageWriter, ParagraphStyle, WrittenRun } from './page-writer';
 import type { SealedBlock, SealedRun, SealInput } from './sealed-document';
@@ -22,7 +25,7 @@ export type Drawn = ReadonlyMap<string, Uint8Array>;
 /** Writes the document that people read: title, sections, signatures. */
 export function writeText(pages: PageWriter, input: SealInput, drawn: Drawn): void {
   const { text } = input;
-  writeLetterhead(pages, input);
+  writeLetterhead(pages, { ...input, language: input.words });
   pages.paragraph([{ text: text.title }], { size: 23, serif: true, role: 'H1', spaceAfter: 14 });
   for (const { heading, blocks } of text.sections) {
     if (heading !== null)
@@ -45,9 +48,15 @@ const writtenRun = ({ text, link, ...look }: SealedRun): WrittenRun => ({
   text: link === undefined || link === text ? text : `${text} (${link})`,
 });
 
-function writeSignatures(pages: PageWriter, { signers, events }: SealInput, drawn: Drawn): void {
+function writeSignatures(
+  pages: PageWriter,
+  { signers, events, words: language = 'en' }: SealInput,
+  drawn: Drawn,
+): void {
+  const words = letterWords[language];
+  const { sealed } = words;
   pages.need(SIGNATURE_HEIGHT + 40);
-  pages.paragraph([{ text: 'Signatures' }], {
+  pages.paragraph([{ text: sealed.signatures }], {
     size: 13,
     serif: true,
     bold: true,
@@ -59,27 +68,37 @@ function writeSignatures(pages: PageWriter, { signers, events }: SealInput, draw
     const signed = events.filter(({ who, signature }) => signature !== null && who.id === signer.id);
     const last = signed.at(-1);
     pages.need(SIGNATURE_HEIGHT);
-    if (last?.signature) writeSignature(pages, last, drawn.get(last.signature.image));
+    if (last?.signature) writeSignature(pages, last, drawn.get(last.signature.image), language);
     else pages.skip(PICTURE[1] / 2);
     pages.rule();
-    pages.paragraph([{ text: signer.name, bold: true }, { text: `, ${signer.role}` }], {
+    pages.paragraph([{ text: signer.name, bold: true }, { text: `, ${roleInWords(signer.role, words)}` }], {
       size: BODY,
       spaceAfter: 1,
     });
     pages.paragraph(
-      [{ text: [signer.email ?? '', last ? '' : 'Not signed'].filter((part) => part !== '').join(' · ') }],
+      [
+        {
+          text: [signer.email ?? '', last ? '' : sealed.notSigned].filter((part) => part !== '').join(' · '),
+        },
+      ],
       { size: NOTE, grey: 90, spaceAfter: 16 },
     );
   }
 }
 
-function writeSignature(pages: PageWriter, event: ProofEvent, png: Uint8Array | undefined): void {
-  if (png) pages.picture(png, `Signature of ${event.who.name}`, PICTURE);
+function writeSignature(
+  pages: PageWriter,
+  event: ProofEvent,
+  png: Uint8Array | undefined,
+  language: Language,
+): void {
+  const { sealed } = letterWords[language];
+  if (png) pages.picture(png, sealed.signatureOf({ name: event.who.name }), PICTURE);
   // The date is next to the picture, where one would write it with a pen.
   const x = pages.left + PICTURE[0] + 16;
   const note = { size: NOTE, grey: 90 };
   const lines = [
-    `Signed ${civilTime(event.at, event.zone)}`,
+    sealed.signed({ time: civilTime(event.at, event.zone, language) }),
     `UTC${event.offset}, ${event.zone}`,
     `${event.at}, ${event.signature?.method}`,
   ];

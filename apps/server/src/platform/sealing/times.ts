@@ -1,6 +1,11 @@
+import type { Language } from '@atelier/domain/words';
+
+/** Locales in which the times of a record are written. */
+const locales: Readonly<Record<Language, string>> = { en: 'en-GB', pt: 'pt-PT', es: 'es-ES' };
+
 /** Formats an instant for people in its zone: `22 November 2026, 15:45:30`. */
-export function civilTime(at: string, zone: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
+export function civilTime(at: string, zone: string, language: Language = 'en'): string {
+  return new Intl.DateTimeFormat(locales[language], {
     timeZone: zone,
     day: 'numeric',
     month: 'long',
@@ -15,8 +20,7 @@ export function civilTime(at: string, zone: string): string {
 }
 
 /** Formats an event's local time with its UTC offset, so that nobody has to know the zone to interpret it. */
-export const civilTimeAndZone = (event: {
-  readonly at: string;
-  readonly zone: string;
-  readonly offset: string;
-}): string => `${civilTime(event.at, event.zone)} (UTC${event.offset}, ${event.zone})`;
+export const civilTimeAndZone = (
+  event: { readonly at: string; readonly zone: string; readonly offset: string },
+  language: Language = 'en',
+): string => `${civilTime(event.at, event.zone, language)} (UTC${event.offset}, ${event.zone})`;

@@ -171,7 +171,12 @@ describe('what the server refuses', () => {
     const { store } = storeWith(() => refused(status, code));
     store.act(ids.contract, wish);
     await settled();
-    expect(store.getState().page).toEqual({ kind: 'shut', reason, message: 'Said by the server.' });
+    expect(store.getState().page).toEqual({
+      kind: 'shut',
+      language: 'en',
+      reason,
+      message: 'Said by the server.',
+    });
   });
 
   it.each([429, 500, 503])('for now (%i) is sent again', async (status) => {

@@ -6,5 +6,259 @@ export const words: LetterWords = {
   due: {
     atSigning: "When you sign",
     afterSigning: (d) => "" + plural(d.days, 0, en, { one: "The day after you sign", other: strictNumber("en", d.days, 0, "days") + " days after you sign" })
+  },
+  mail: {
+    greeting: (d) => "Hi " + d.firstName + ",",
+    hello: (d) => "Hello " + d.name + ",",
+    open: "Open",
+    openFile: (d) => "Open " + d.file,
+    readAndSign: "Read and sign",
+    getCopy: "Get your copy"
+  },
+  turn: {
+    subject: (d) => "It is your turn to sign " + d.document,
+    text: (d) => "everybody before you has signed " + d.document + ". It is your turn now: read it, and sign if you agree.",
+    keep: "This link is for you alone: anybody who has it can sign for you. Do not forward it."
+  },
+  copy: {
+    subject: (d) => "Signed by everybody: " + d.document,
+    text: (d) => "everybody has signed " + d.document + ". Your copy is sealed: any later change to it would be detected.",
+    verify: (d) => "To check a copy, open " + d.url + " and drop the file there; it does not leave your computer. Compare the key: " + d.key
+  },
+  paid: {
+    subject: (d) => "Receipt from " + d.studio + ": " + d.amount,
+    text: (d) => "Thank you. " + d.studio + " received " + d.amount + " for " + d.file + ".",
+    invoice: (d) => "Invoice " + d.number,
+    test: "This was a test payment: no money moved."
+  },
+  signingCode: {
+    subject: (d) => d.code + " is your code to sign " + d.document,
+    lead: (d) => "Enter this code to sign “" + d.document + "” from " + d.studio + ":",
+    limits: (d) => "The code works once, for " + plural(d.minutes, 0, en, { one: strictNumber("en", d.minutes, 0, "minutes") + " minute", other: strictNumber("en", d.minutes, 0, "minutes") + " minutes" }) + ", in the browser that requested it.",
+    other: (d) => "If you did not request it, ignore this email and give the code to nobody: it signs for you. If it happens again, tell " + d.studio + "."
+  },
+  otherAddress: {
+    subject: (d) => "This address cannot sign " + d.document,
+    lead: (d) => "Somebody wants to sign “" + d.document + "” from " + d.studio + " with this address. The signature is expected from another address.",
+    advice: (d) => "If it was you, use the address to which " + d.studio + " sent the file, or ask them to change it. If it was not you, ignore this email."
+  },
+  ownLink: {
+    subject: (d) => "Your link to sign " + d.document,
+    lead: (d) => "Several codes were requested to sign “" + d.document + "” from " + d.studio + " today. Use this link instead; it needs no code.",
+    other: "This link is yours alone: whoever has it can sign for you. Do not pass it on."
+  },
+  templates: {
+    firstSending: {
+      subject: (d) => d.file + ": everything in one place",
+      text: "Thank you for telling me about your plans. I have put everything together for you in one place: what I suggest, what it costs, and what we agree on.\n\nTake your time to read it. You can choose, sign and pay there whenever you are ready, on a phone or a computer, and you need no account.\n\nIf anything is unclear or you would like it differently, just reply to this email. I am happy to change it."
+    },
+    reminder: {
+      subject: (d) => "Did " + d.file + " reach you?",
+      text: (d) => "A few days ago I sent you " + d.file + ". Emails sometimes get lost, so I wanted to check: did it reach you, and is there anything you would like to talk about first?\n\nThe link below still opens it. If you have decided otherwise, a short reply is enough, and I will release the date."
+    },
+    unsigned: {
+      subject: (d) => d.file + " is waiting for you",
+      text: (d) => "Thank you for opening " + d.file + ". There is still something left to do; the link below takes you straight to it.\n\nIf you would like something changed first, just reply to this email."
+    },
+    linkEnding: {
+      subject: (d) => d.file + ": the link works until " + d.expires,
+      text: (d) => "Your link to " + d.file + " works until **" + d.expires + "**. Please finish anything you still want to do there by then.\n\nIf you need more time, reply to this email and I will send you a new link."
+    },
+    signatureReceived: {
+      subject: "Your signature has been received",
+      text: (d) => "Thank you for signing " + d.file + ". The link below opens the agreement, so that you can read it again. Once everyone has signed, you will receive your copy by email.\n\nIf our agreement includes a payment, you will find it in the same place."
+    },
+    paymentSoon: {
+      subject: (d) => d.amount + " for " + d.file + " on " + d.due,
+      text: (d) => "A quick reminder: **" + d.amount + "** (" + d.part + ") for " + d.file + " is due on **" + d.due + "**.\n\nYou can pay using the link below. If you have already paid, there is nothing left to do."
+    },
+    paymentToday: {
+      subject: (d) => d.amount + " for " + d.file + " is due today",
+      text: (d) => "**" + d.amount + "** (" + d.part + ") for " + d.file + " is due today. You can pay using the link below; it only takes a minute.\n\nIf you need a few more days, let me know and we will find a solution."
+    },
+    paymentLate: {
+      subject: (d) => d.amount + " for " + d.file + " is overdue",
+      text: (d) => "**" + d.amount + "** (" + d.part + ") for " + d.file + " was due on " + d.due + ", and I have not received it yet.\n\nIf you have just paid, please ignore this message. Otherwise you can pay using the link below. If there is a problem, just reply to this email."
+    },
+    receipt: {
+      subject: (d) => d.amount + " received, thank you",
+      text: (d) => "Your payment of **" + d.amount + "** (" + d.part + ") for " + d.file + " has been received. Thank you.\n\nThe link below shows what you have paid, what is still due, and your receipt."
+    },
+    questionnaire: {
+      subject: (d) => "A few questions before " + d.event,
+      text: "Your day is getting closer. To plan everything well, I have a few questions for you: about times, places, and the people who matter most.\n\nThe link below opens them. You can leave blank what you do not know yet; your answers are saved as you type, and you can come back at any time."
+    },
+    thankYou: {
+      subject: (d) => "Thank you, " + d.firstName,
+      text: "Thank you for yesterday, and for your trust. It was a pleasure to be there.\n\nI will be in touch as soon as there is something to show you. If you think of anything until then, just reply to this email."
+    },
+    ended: {
+      subject: (d) => d.file + " is no longer available",
+      text: (d) => "I have taken " + d.file + " back, so its link does not lead anywhere any more, and there is nothing for you to do.\n\nIf you did not expect this, or would like to talk about it, just reply to this email."
+    }
+  },
+  paper: {
+    to: "To",
+    pageOf: (d) => "page " + d.page + " of " + d.count,
+    logo: (d) => "Logo of " + d.studio,
+    items: "Items",
+    withoutTax: "Without tax",
+    tax: (d) => d.name + ", " + d.rate + " of " + d.base,
+    total: "Total"
+  },
+  invoice: {
+    title: "Invoice",
+    titled: (d) => "Invoice " + d.number,
+    number: "Number",
+    date: "Date",
+    schedule: "Payment schedule",
+    dueOn: (d) => "Due " + d.day,
+    dueAtSigning: "Due on signing",
+    dueAfterSigning: "Due after signing"
+  },
+  creditNote: {
+    title: "Credit note",
+    titled: (d) => "Credit note " + d.number,
+    credited: "Credited",
+    corrects: (d) => "Corrects invoice " + d.number + " of " + d.day,
+    amount: "Amount credited"
+  },
+  receipt: {
+    title: "Receipt",
+    titled: (d) => "Receipt, invoice " + d.number,
+    paid: "Paid",
+    on: "On",
+    invoice: "Invoice",
+    invoiceDate: "Invoice date",
+    test: "Test payment: no money moved.",
+    payment: "Payment",
+    paidOn: (d) => "Paid on " + d.day
+  },
+  methods: {
+    card: "Card",
+    cardEnding: (d) => "Card ending " + d.digits,
+    studio: "Paid to the studio",
+    payment: "Payment",
+    test: "Test payment",
+    testCardEnding: (d) => "Test card ending " + d.digits
+  },
+  sealed: {
+    consent: "Consent",
+    signatures: "Signatures",
+    notSigned: "Not signed",
+    signed: (d) => "Signed " + d.time,
+    signatureOf: (d) => "Signature of " + d.name,
+    foot: (d) => "Sealed " + d.time + " · key " + d.key + "…",
+    lost: "Characters that could not be drawn",
+    lostNote: (d) => "Where " + d.mark + " stands, the text has a character that the fonts of this file do not draw. Nothing of it is lost: the exact text, which the signatures are for, is in the attached " + d.file + "."
+  },
+  evidence: {
+    title: "Evidence certificate",
+    about: (d) => "This file carries an electronic seal. The seal covers every byte of it: the pages, this certificate and the attached file " + d.file + ", which holds the same for machines, with the full text of each document. Anybody can check it without us, with the Atelier verifier or with any program that checks PDF signatures. Compare the fingerprint of the key with the one that the studio gave you.",
+    sealed: "Sealed",
+    key: "Key of the seal (SHA-256)",
+    record: "Record",
+    documents: "Documents",
+    made: (d) => "(" + d.kind + "), made " + d.time,
+    replaces: "Replaces",
+    signatures: "Signatures",
+    signature: "Signature",
+    none: "none",
+    signed: "Signed",
+    known: "How they were known",
+    document: "Document (SHA-256)",
+    picture: "Picture (SHA-256)",
+    address: "Address",
+    device: "Device",
+    agreed: "Agreed to",
+    version: (d) => "(version " + d.version + ")",
+    nameGiven: "Name given",
+    signedAs: "Signed as",
+    nameNotChecked: "Name given (not checked)",
+    addressVerified: "Address given and verified",
+    byCode: (d) => d.address + ", by a code that was sent to it",
+    byCodeAt: (d) => d.address + ", by a code that was sent to it at " + d.time,
+    lines: (d) => "" + plural(d.count, 0, en, { one: "Record, " + strictNumber("en", d.count, 0, "count") + " line", other: "Record, " + strictNumber("en", d.count, 0, "count") + " lines" }),
+    documentNamed: (d) => "document " + d.hash + "…",
+    by: "By",
+    identity: "Identity",
+    from: "From",
+    inFull: (d) => "in full in " + d.file,
+    hash: (d) => "Hash of this line: " + d.hash,
+    yes: "yes",
+    no: "no"
+  },
+  roles: {
+    client: "client",
+    studio: "studio",
+    witness: "witness",
+    system: "system"
+  },
+  modules: {
+    proposal: "proposal",
+    contract: "contract",
+    invoice: "invoice",
+    form: "form",
+    thankyou: "thank-you page"
+  },
+  checks: {
+    link: "held the private link",
+    privateLink: "held the private link that was sent to their address",
+    publicLink: "held the public link; nobody checked who they were",
+    emailCode: "gave the code that was sent to their mailbox",
+    signedIn: "was signed in",
+    secondFactor: "was signed in with a second factor",
+    none: "was not checked"
+  },
+  events: {
+    created: "Created",
+    sent: "Sent",
+    mailed: "Email written",
+    delivered: "Email delivered",
+    bounced: "Email bounced",
+    opened: "Opened",
+    viewed: "Viewed",
+    consented: "Agreed to sign electronically",
+    chosen: "Chose",
+    answered: "Answered a form",
+    signed: "Signed",
+    counterSigned: "Countersigned",
+    declined: "Declined",
+    voided: "Voided",
+    signerReplaced: "Signer replaced",
+    amended: "Amended",
+    paid: "Paid",
+    expired: "Expired",
+    sealed: "Sealed"
+  },
+  values: {
+    to: "To",
+    isPublic: "Anyone with the link",
+    expiresAt: "Open until",
+    html: "Text of the email (SHA-256)",
+    mail: "Email",
+    packageIds: "Packages",
+    signer: "Signer",
+    fields: "Filled in",
+    name: "Name given",
+    versions: "Documents (SHA-256)",
+    fingerprint: "Key of the seal (SHA-256)",
+    claimed: "Claimed",
+    verified: "Verified",
+    before: "Before",
+    after: "After",
+    reason: "Reason",
+    subject: "Subject",
+    edition: "Edition",
+    link: "Link",
+    amount: "Amount",
+    currency: "Currency",
+    parts: "Parts",
+    provider: "Provider",
+    payment: "Payment",
+    extras: "Extras",
+    email: "Email",
+    by: "By",
+    sentAt: "Sent at"
   }
 };

@@ -6,5 +6,259 @@ export const words: LetterWords = {
   due: {
     atSigning: "Al firmar",
     afterSigning: (d) => "" + plural(d.days, 0, es, { one: "El día después de la firma", other: strictNumber("es", d.days, 0, "days") + " días después de la firma" })
+  },
+  mail: {
+    greeting: (d) => "Hola, " + d.firstName + ":",
+    hello: (d) => "Hola, " + d.name + ":",
+    open: "Abrir",
+    openFile: (d) => "Abrir " + d.file,
+    readAndSign: "Leer y firmar",
+    getCopy: "Obtener mi copia"
+  },
+  turn: {
+    subject: (d) => "Es su turno de firmar " + d.document,
+    text: (d) => "quienes firman antes que usted ya han firmado " + d.document + ". Ahora es su turno: léalo y, si está de acuerdo, fírmelo.",
+    keep: "Este enlace es solo para usted: quien lo tenga puede firmar en su nombre. No lo reenvíe."
+  },
+  copy: {
+    subject: (d) => "Firmado por todos: " + d.document,
+    text: (d) => "todos han firmado " + d.document + ". Su copia está sellada: cualquier cambio posterior se detectaría.",
+    verify: (d) => "Para comprobar una copia, abra " + d.url + " y suelte allí el archivo; no sale de su ordenador. Compare la clave: " + d.key
+  },
+  paid: {
+    subject: (d) => "Recibo de " + d.studio + ": " + d.amount,
+    text: (d) => "Gracias. " + d.studio + " ha recibido " + d.amount + " por " + d.file + ".",
+    invoice: (d) => "Factura " + d.number,
+    test: "Este ha sido un pago de prueba: no se ha movido dinero."
+  },
+  signingCode: {
+    subject: (d) => d.code + " es su código para firmar " + d.document,
+    lead: (d) => "Introduzca este código para firmar «" + d.document + "» de " + d.studio + ":",
+    limits: (d) => "El código funciona una vez, durante " + plural(d.minutes, 0, es, { one: strictNumber("es", d.minutes, 0, "minutes") + " minuto", other: strictNumber("es", d.minutes, 0, "minutes") + " minutos" }) + ", en el navegador en el que se pidió.",
+    other: (d) => "Si no lo ha pedido, ignore este correo y no dé el código a nadie: firma en su nombre. Si vuelve a ocurrir, avise a " + d.studio + "."
+  },
+  otherAddress: {
+    subject: (d) => "Esta dirección no puede firmar " + d.document,
+    lead: (d) => "Alguien quiere firmar «" + d.document + "» de " + d.studio + " con esta dirección. La firma se espera desde otra dirección.",
+    advice: (d) => "Si ha sido usted, use la dirección a la que " + d.studio + " envió el documento o pida que la cambien. Si no ha sido usted, ignore este correo."
+  },
+  ownLink: {
+    subject: (d) => "Su enlace para firmar " + d.document,
+    lead: (d) => "Hoy se han pedido varios códigos para firmar «" + d.document + "» de " + d.studio + ". Use este enlace en su lugar; no necesita código.",
+    other: "Este enlace es solo suyo: quien lo tenga puede firmar en su nombre. No lo pase a nadie."
+  },
+  templates: {
+    firstSending: {
+      subject: (d) => d.file + ": todo en un solo lugar",
+      text: "Gracias por contarme sus planes. Lo he reunido todo en un solo lugar: lo que propongo, lo que cuesta y lo que acordamos.\n\nLéalo con calma. Allí puede elegir, firmar y pagar cuando quiera, desde el móvil o el ordenador, y no necesita una cuenta.\n\nSi algo no está claro o lo prefiere de otra manera, basta con responder a este correo. Lo cambiaré con mucho gusto."
+    },
+    reminder: {
+      subject: (d) => "¿Le ha llegado " + d.file + "?",
+      text: (d) => "Hace unos días le envié " + d.file + ". A veces los correos se pierden, así que quería confirmar: ¿le ha llegado? ¿Hay algo de lo que quiera hablar antes?\n\nEl enlace de abajo lo sigue abriendo. Si ha decidido otra cosa, basta con una respuesta breve y liberaré la fecha."
+    },
+    unsigned: {
+      subject: (d) => d.file + " le está esperando",
+      text: (d) => "Gracias por abrir " + d.file + ". Todavía queda algo por hacer; el enlace de abajo le lleva directamente.\n\nSi antes quiere cambiar algo, basta con responder a este correo."
+    },
+    linkEnding: {
+      subject: (d) => d.file + ": el enlace funciona hasta el " + d.expires,
+      text: (d) => "Su enlace a " + d.file + " funciona hasta el **" + d.expires + "**. Termine hasta entonces lo que todavía quiera hacer allí.\n\nSi necesita más tiempo, responda a este correo y le enviaré un enlace nuevo."
+    },
+    signatureReceived: {
+      subject: "Hemos recibido su firma",
+      text: (d) => "Gracias por firmar " + d.file + ". El enlace de abajo abre el acuerdo, para que pueda volver a leerlo. Cuando todos hayan firmado, recibirá su copia por correo.\n\nSi nuestro acuerdo incluye un pago, lo encontrará en el mismo lugar."
+    },
+    paymentSoon: {
+      subject: (d) => d.amount + " por " + d.file + " para el " + d.due,
+      text: (d) => "Un breve recordatorio: **" + d.amount + "** (" + d.part + ") por " + d.file + " vence el **" + d.due + "**.\n\nPuede pagar con el enlace de abajo. Si ya ha pagado, no queda nada por hacer."
+    },
+    paymentToday: {
+      subject: (d) => d.amount + " por " + d.file + " vence hoy",
+      text: (d) => "**" + d.amount + "** (" + d.part + ") por " + d.file + " vence hoy. Puede pagar con el enlace de abajo; solo lleva un minuto.\n\nSi necesita unos días más, dígamelo y encontraremos una solución."
+    },
+    paymentLate: {
+      subject: (d) => d.amount + " por " + d.file + " está pendiente",
+      text: (d) => "**" + d.amount + "** (" + d.part + ") por " + d.file + " vencía el " + d.due + " y todavía no he recibido el pago.\n\nSi acaba de pagar, ignore este mensaje. Si no, puede pagar con el enlace de abajo. Si hay algún problema, basta con responder a este correo."
+    },
+    receipt: {
+      subject: (d) => "Recibidos " + d.amount + ", gracias",
+      text: (d) => "Hemos recibido su pago de **" + d.amount + "** (" + d.part + ") por " + d.file + ". Gracias.\n\nEl enlace de abajo muestra lo que ha pagado, lo que queda pendiente y su recibo."
+    },
+    questionnaire: {
+      subject: (d) => "Unas preguntas antes del " + d.event,
+      text: "Su día se acerca. Para planearlo todo bien, tengo algunas preguntas para usted: sobre horarios, lugares y las personas más importantes.\n\nEl enlace de abajo las abre. Puede dejar en blanco lo que aún no sepa; sus respuestas se guardan mientras escribe, y puede volver en cualquier momento."
+    },
+    thankYou: {
+      subject: (d) => "Gracias, " + d.firstName,
+      text: "Gracias por el día de ayer y por su confianza. Fue un placer estar allí.\n\nLe escribiré en cuanto haya algo que enseñarle. Si mientras tanto se le ocurre algo, basta con responder a este correo."
+    },
+    ended: {
+      subject: (d) => d.file + " ya no está disponible",
+      text: (d) => "He retirado " + d.file + ", así que su enlace ya no lleva a ninguna parte y no tiene que hacer nada.\n\nSi no se lo esperaba o quiere hablar de ello, basta con responder a este correo."
+    }
+  },
+  paper: {
+    to: "Para",
+    pageOf: (d) => "página " + d.page + " de " + d.count,
+    logo: (d) => "Logotipo de " + d.studio,
+    items: "Conceptos",
+    withoutTax: "Sin impuestos",
+    tax: (d) => d.name + ", " + d.rate + " de " + d.base,
+    total: "Total"
+  },
+  invoice: {
+    title: "Factura",
+    titled: (d) => "Factura " + d.number,
+    number: "Número",
+    date: "Fecha",
+    schedule: "Plan de pagos",
+    dueOn: (d) => "Vence el " + d.day,
+    dueAtSigning: "Vence al firmar",
+    dueAfterSigning: "Vence después de firmar"
+  },
+  creditNote: {
+    title: "Nota de crédito",
+    titled: (d) => "Nota de crédito " + d.number,
+    credited: "Abonado",
+    corrects: (d) => "Corrige la factura " + d.number + " del " + d.day,
+    amount: "Importe abonado"
+  },
+  receipt: {
+    title: "Recibo",
+    titled: (d) => "Recibo, factura " + d.number,
+    paid: "Pagado",
+    on: "El",
+    invoice: "Factura",
+    invoiceDate: "Fecha de factura",
+    test: "Pago de prueba: no se ha movido dinero.",
+    payment: "Pago",
+    paidOn: (d) => "Pagado el " + d.day
+  },
+  methods: {
+    card: "Tarjeta",
+    cardEnding: (d) => "Tarjeta terminada en " + d.digits,
+    studio: "Pagado directamente al estudio",
+    payment: "Pago",
+    test: "Pago de prueba",
+    testCardEnding: (d) => "Tarjeta de prueba terminada en " + d.digits
+  },
+  sealed: {
+    consent: "Consentimiento",
+    signatures: "Firmas",
+    notSigned: "Sin firmar",
+    signed: (d) => "Firmado el " + d.time,
+    signatureOf: (d) => "Firma de " + d.name,
+    foot: (d) => "Sellado " + d.time + " · clave " + d.key + "…",
+    lost: "Caracteres que no se han podido dibujar",
+    lostNote: (d) => "Donde aparece " + d.mark + ", el texto tiene un carácter que las fuentes de este archivo no dibujan. No se pierde nada: el texto exacto, al que se refieren las firmas, está en el archivo adjunto " + d.file + "."
+  },
+  evidence: {
+    title: "Certificado de evidencias",
+    about: (d) => "Este archivo lleva un sello electrónico. El sello cubre todos sus bytes: las páginas, este certificado y el archivo adjunto " + d.file + ", que contiene lo mismo para máquinas, con el texto íntegro de cada documento. Cualquiera puede comprobarlo sin nosotros, con el verificador de Atelier o con cualquier programa que compruebe firmas en PDF. Compare la huella de la clave con la que le dio el estudio.",
+    sealed: "Sellado",
+    key: "Clave del sello (SHA-256)",
+    record: "Registro",
+    documents: "Documentos",
+    made: (d) => "(" + d.kind + "), creado el " + d.time,
+    replaces: "Sustituye a",
+    signatures: "Firmas",
+    signature: "Firma",
+    none: "ninguna",
+    signed: "Firmado",
+    known: "Cómo se le identificó",
+    document: "Documento (SHA-256)",
+    picture: "Imagen (SHA-256)",
+    address: "Dirección",
+    device: "Dispositivo",
+    agreed: "Aceptó",
+    version: (d) => "(versión " + d.version + ")",
+    nameGiven: "Nombre indicado",
+    signedAs: "Firmó como",
+    nameNotChecked: "Nombre indicado (sin comprobar)",
+    addressVerified: "Dirección indicada y comprobada",
+    byCode: (d) => d.address + ", con un código que se le envió",
+    byCodeAt: (d) => d.address + ", con un código que se le envió el " + d.time,
+    lines: (d) => "" + plural(d.count, 0, es, { one: "Registro, " + strictNumber("es", d.count, 0, "count") + " línea", other: "Registro, " + strictNumber("es", d.count, 0, "count") + " líneas" }),
+    documentNamed: (d) => "documento " + d.hash + "…",
+    by: "Por",
+    identity: "Identidad",
+    from: "Desde",
+    inFull: (d) => "íntegro en " + d.file,
+    hash: (d) => "Hash de esta línea: " + d.hash,
+    yes: "sí",
+    no: "no"
+  },
+  roles: {
+    client: "cliente",
+    studio: "estudio",
+    witness: "testigo",
+    system: "sistema"
+  },
+  modules: {
+    proposal: "propuesta",
+    contract: "contrato",
+    invoice: "factura",
+    form: "formulario",
+    thankyou: "página de agradecimiento"
+  },
+  checks: {
+    link: "tenía el enlace privado",
+    privateLink: "tenía el enlace privado que se envió a su dirección",
+    publicLink: "tenía el enlace público; nadie comprobó quién era",
+    emailCode: "indicó el código que se envió a su correo",
+    signedIn: "había iniciado sesión",
+    secondFactor: "había iniciado sesión con un segundo factor",
+    none: "no se comprobó"
+  },
+  events: {
+    created: "Creado",
+    sent: "Enviado",
+    mailed: "Correo escrito",
+    delivered: "Correo entregado",
+    bounced: "Correo devuelto",
+    opened: "Abierto",
+    viewed: "Visto",
+    consented: "Aceptó firmar electrónicamente",
+    chosen: "Eligió",
+    answered: "Respondió a un formulario",
+    signed: "Firmado",
+    counterSigned: "Contrafirmado",
+    declined: "Rechazado",
+    voided: "Anulado",
+    signerReplaced: "Firmante sustituido",
+    amended: "Modificado",
+    paid: "Pagado",
+    expired: "Caducado",
+    sealed: "Sellado"
+  },
+  values: {
+    to: "Para",
+    isPublic: "Cualquiera con el enlace",
+    expiresAt: "Abierto hasta",
+    html: "Texto del correo (SHA-256)",
+    mail: "Correo",
+    packageIds: "Paquetes",
+    signer: "Firmante",
+    fields: "Rellenado",
+    name: "Nombre indicado",
+    versions: "Documentos (SHA-256)",
+    fingerprint: "Clave del sello (SHA-256)",
+    claimed: "Declarado",
+    verified: "Comprobado",
+    before: "Antes",
+    after: "Después",
+    reason: "Motivo",
+    subject: "Asunto",
+    edition: "Edición",
+    link: "Enlace",
+    amount: "Importe",
+    currency: "Moneda",
+    parts: "Plazos",
+    provider: "Proveedor",
+    payment: "Pago",
+    extras: "Extras",
+    email: "Correo",
+    by: "Por",
+    sentAt: "Enviado el"
   }
 };

@@ -6,5 +6,259 @@ export const words: LetterWords = {
   due: {
     atSigning: "No momento da assinatura",
     afterSigning: (d) => "" + plural(d.days, 0, pt, { one: "No dia a seguir à assinatura", other: strictNumber("pt", d.days, 0, "days") + " dias após a assinatura" })
+  },
+  mail: {
+    greeting: (d) => "Olá, " + d.firstName + ",",
+    hello: (d) => "Olá, " + d.name + ",",
+    open: "Abrir",
+    openFile: (d) => "Abrir " + d.file,
+    readAndSign: "Ler e assinar",
+    getCopy: "Obter a minha cópia"
+  },
+  turn: {
+    subject: (d) => "É a sua vez de assinar " + d.document,
+    text: (d) => "quem assina antes de si já assinou " + d.document + ". Agora é a sua vez: leia e, se concordar, assine.",
+    keep: "Este link é só para si: quem o tiver pode assinar em seu nome. Não o reencaminhe."
+  },
+  copy: {
+    subject: (d) => "Assinado por todos: " + d.document,
+    text: (d) => "todos assinaram " + d.document + ". A sua cópia está selada: qualquer alteração posterior seria detetada.",
+    verify: (d) => "Para verificar uma cópia, abra " + d.url + " e largue lá o ficheiro; ele não sai do seu computador. Compare a chave: " + d.key
+  },
+  paid: {
+    subject: (d) => "Recibo de " + d.studio + ": " + d.amount,
+    text: (d) => d.studio + " recebeu " + d.amount + " por " + d.file + ". Agradecemos o seu pagamento.",
+    invoice: (d) => "Fatura " + d.number,
+    test: "Este foi um pagamento de teste: não foi movimentado dinheiro."
+  },
+  signingCode: {
+    subject: (d) => d.code + " é o seu código para assinar " + d.document,
+    lead: (d) => "Introduza este código para assinar «" + d.document + "» de " + d.studio + ":",
+    limits: (d) => "O código funciona uma vez, durante " + plural(d.minutes, 0, pt, { one: strictNumber("pt", d.minutes, 0, "minutes") + " minuto", other: strictNumber("pt", d.minutes, 0, "minutes") + " minutos" }) + ", no navegador em que foi pedido.",
+    other: (d) => "Se não o pediu, ignore este email e não dê o código a ninguém: ele assina em seu nome. Se voltar a acontecer, avise " + d.studio + "."
+  },
+  otherAddress: {
+    subject: (d) => "Este endereço não pode assinar " + d.document,
+    lead: (d) => "Alguém quer assinar «" + d.document + "» de " + d.studio + " com este endereço. A assinatura é esperada de outro endereço.",
+    advice: (d) => "Se o pedido foi seu, use o endereço para o qual " + d.studio + " enviou o documento ou peça que o alterem. Se não foi, ignore este email."
+  },
+  ownLink: {
+    subject: (d) => "O seu link para assinar " + d.document,
+    lead: (d) => "Hoje foram pedidos vários códigos para assinar «" + d.document + "» de " + d.studio + ". Use antes este link; não precisa de código.",
+    other: "Este link é só seu: quem o tiver pode assinar em seu nome. Não o passe a ninguém."
+  },
+  templates: {
+    firstSending: {
+      subject: (d) => d.file + ": tudo num só lugar",
+      text: "Agradeço que me tenha contado os seus planos. Reuni tudo num só lugar: o que sugiro, quanto custa e o que combinamos.\n\nLeia com calma. Pode escolher, assinar e pagar lá quando quiser, no telemóvel ou no computador, e não precisa de conta.\n\nSe algo não estiver claro ou se preferir de outra forma, basta responder a este email. Terei todo o gosto em alterar."
+    },
+    reminder: {
+      subject: (d) => "Recebeu " + d.file + "?",
+      text: (d) => "Há uns dias enviei-lhe " + d.file + ". Às vezes os emails perdem-se, por isso quis confirmar: chegou bem? Há algo de que gostasse de falar primeiro?\n\nO link abaixo continua a abrir tudo. Se decidiu de outra forma, basta uma resposta curta e eu liberto a data."
+    },
+    unsigned: {
+      subject: (d) => d.file + " está à sua espera",
+      text: (d) => "Agradeço que tenha aberto " + d.file + ". Ainda falta uma coisa; o link abaixo leva-o diretamente lá.\n\nSe quiser alterar algo antes, basta responder a este email."
+    },
+    linkEnding: {
+      subject: (d) => d.file + ": o link funciona até " + d.expires,
+      text: (d) => "O seu link para " + d.file + " funciona até **" + d.expires + "**. Conclua até lá o que ainda quiser fazer.\n\nSe precisar de mais tempo, responda a este email e envio-lhe um link novo."
+    },
+    signatureReceived: {
+      subject: "A sua assinatura foi recebida",
+      text: (d) => "Agradeço a sua assinatura em " + d.file + ". O link abaixo abre o acordo, para o poder ler de novo. Quando todos tiverem assinado, receberá a sua cópia por email.\n\nSe o nosso acordo incluir um pagamento, encontra-o no mesmo lugar."
+    },
+    paymentSoon: {
+      subject: (d) => d.amount + " por " + d.file + " até " + d.due,
+      text: (d) => "Um breve lembrete: **" + d.amount + "** (" + d.part + ") por " + d.file + " vence a **" + d.due + "**.\n\nPode pagar através do link abaixo. Se já pagou, não há mais nada a fazer."
+    },
+    paymentToday: {
+      subject: (d) => d.amount + " por " + d.file + " vence hoje",
+      text: (d) => "**" + d.amount + "** (" + d.part + ") por " + d.file + " vence hoje. Pode pagar através do link abaixo; demora só um minuto.\n\nSe precisar de mais uns dias, diga-me e encontramos uma solução."
+    },
+    paymentLate: {
+      subject: (d) => d.amount + " por " + d.file + " está em atraso",
+      text: (d) => "**" + d.amount + "** (" + d.part + ") por " + d.file + " vencia a " + d.due + " e ainda não recebi o pagamento.\n\nSe acabou de pagar, ignore esta mensagem. Caso contrário, pode pagar através do link abaixo. Se houver algum problema, basta responder a este email."
+    },
+    receipt: {
+      subject: (d) => d.amount + ": pagamento recebido",
+      text: (d) => "O seu pagamento de **" + d.amount + "** (" + d.part + ") por " + d.file + " foi recebido. Agradeço a sua confiança.\n\nO link abaixo mostra o que pagou, o que falta pagar e o seu recibo."
+    },
+    questionnaire: {
+      subject: (d) => "Algumas perguntas antes de " + d.event,
+      text: "O seu dia está a aproximar-se. Para planear tudo bem, tenho algumas perguntas para si: sobre horas, lugares e as pessoas mais importantes.\n\nO link abaixo abre-as. Pode deixar em branco o que ainda não souber; as suas respostas ficam guardadas enquanto escreve, e pode voltar a qualquer momento."
+    },
+    thankYou: {
+      subject: (d) => "Um agradecimento, " + d.firstName,
+      text: "Agradeço o dia de ontem e a sua confiança. Foi um prazer estar presente.\n\nDarei notícias assim que houver algo para lhe mostrar. Se entretanto se lembrar de alguma coisa, basta responder a este email."
+    },
+    ended: {
+      subject: (d) => d.file + " já não está disponível",
+      text: (d) => "Retirei " + d.file + ", por isso o link já não leva a lado nenhum, e não precisa de fazer nada.\n\nSe não estava à espera disto, ou se quiser falar sobre o assunto, basta responder a este email."
+    }
+  },
+  paper: {
+    to: "Para",
+    pageOf: (d) => "página " + d.page + " de " + d.count,
+    logo: (d) => "Logótipo de " + d.studio,
+    items: "Artigos",
+    withoutTax: "Sem imposto",
+    tax: (d) => d.name + ", " + d.rate + " de " + d.base,
+    total: "Total"
+  },
+  invoice: {
+    title: "Fatura",
+    titled: (d) => "Fatura " + d.number,
+    number: "Número",
+    date: "Data",
+    schedule: "Plano de pagamentos",
+    dueOn: (d) => "Vence a " + d.day,
+    dueAtSigning: "Vence na assinatura",
+    dueAfterSigning: "Vence após a assinatura"
+  },
+  creditNote: {
+    title: "Nota de crédito",
+    titled: (d) => "Nota de crédito " + d.number,
+    credited: "Creditado",
+    corrects: (d) => "Corrige a fatura " + d.number + " de " + d.day,
+    amount: "Valor creditado"
+  },
+  receipt: {
+    title: "Recibo",
+    titled: (d) => "Recibo, fatura " + d.number,
+    paid: "Pago",
+    on: "Em",
+    invoice: "Fatura",
+    invoiceDate: "Data da fatura",
+    test: "Pagamento de teste: não foi movimentado dinheiro.",
+    payment: "Pagamento",
+    paidOn: (d) => "Pago a " + d.day
+  },
+  methods: {
+    card: "Cartão",
+    cardEnding: (d) => "Cartão terminado em " + d.digits,
+    studio: "Pago diretamente ao estúdio",
+    payment: "Pagamento",
+    test: "Pagamento de teste",
+    testCardEnding: (d) => "Cartão de teste terminado em " + d.digits
+  },
+  sealed: {
+    consent: "Consentimento",
+    signatures: "Assinaturas",
+    notSigned: "Por assinar",
+    signed: (d) => "Assinado a " + d.time,
+    signatureOf: (d) => "Assinatura de " + d.name,
+    foot: (d) => "Selado em " + d.time + " · chave " + d.key + "…",
+    lost: "Caracteres que não puderam ser desenhados",
+    lostNote: (d) => "Onde está " + d.mark + ", o texto tem um carácter que os tipos de letra deste ficheiro não desenham. Nada se perde: o texto exato, a que as assinaturas dizem respeito, está no ficheiro anexo " + d.file + "."
+  },
+  evidence: {
+    title: "Certificado de prova",
+    about: (d) => "Este ficheiro tem um selo eletrónico. O selo abrange todos os seus bytes: as páginas, este certificado e o ficheiro anexo " + d.file + ", que contém o mesmo para máquinas, com o texto integral de cada documento. Qualquer pessoa o pode verificar sem nós, com o verificador da Atelier ou com qualquer programa que verifique assinaturas em PDF. Compare a impressão digital da chave com a que o estúdio lhe deu.",
+    sealed: "Selado",
+    key: "Chave do selo (SHA-256)",
+    record: "Registo",
+    documents: "Documentos",
+    made: (d) => "(" + d.kind + "), criado em " + d.time,
+    replaces: "Substitui",
+    signatures: "Assinaturas",
+    signature: "Assinatura",
+    none: "nenhuma",
+    signed: "Assinado",
+    known: "Como foi identificado",
+    document: "Documento (SHA-256)",
+    picture: "Imagem (SHA-256)",
+    address: "Endereço",
+    device: "Dispositivo",
+    agreed: "Concordou com",
+    version: (d) => "(versão " + d.version + ")",
+    nameGiven: "Nome indicado",
+    signedAs: "Assinou como",
+    nameNotChecked: "Nome indicado (não verificado)",
+    addressVerified: "Endereço indicado e verificado",
+    byCode: (d) => d.address + ", por um código que lhe foi enviado",
+    byCodeAt: (d) => d.address + ", por um código que lhe foi enviado em " + d.time,
+    lines: (d) => "" + plural(d.count, 0, pt, { one: "Registo, " + strictNumber("pt", d.count, 0, "count") + " linha", other: "Registo, " + strictNumber("pt", d.count, 0, "count") + " linhas" }),
+    documentNamed: (d) => "documento " + d.hash + "…",
+    by: "Por",
+    identity: "Identidade",
+    from: "De",
+    inFull: (d) => "na íntegra em " + d.file,
+    hash: (d) => "Hash desta linha: " + d.hash,
+    yes: "sim",
+    no: "não"
+  },
+  roles: {
+    client: "cliente",
+    studio: "estúdio",
+    witness: "testemunha",
+    system: "sistema"
+  },
+  modules: {
+    proposal: "proposta",
+    contract: "contrato",
+    invoice: "fatura",
+    form: "formulário",
+    thankyou: "página de agradecimento"
+  },
+  checks: {
+    link: "tinha o link privado",
+    privateLink: "tinha o link privado que foi enviado para o seu endereço",
+    publicLink: "tinha o link público; ninguém verificou quem era",
+    emailCode: "indicou o código que foi enviado para o seu email",
+    signedIn: "tinha sessão iniciada",
+    secondFactor: "tinha sessão iniciada com um segundo fator",
+    none: "não foi verificado"
+  },
+  events: {
+    created: "Criado",
+    sent: "Enviado",
+    mailed: "Email escrito",
+    delivered: "Email entregue",
+    bounced: "Email devolvido",
+    opened: "Aberto",
+    viewed: "Visto",
+    consented: "Aceitou assinar eletronicamente",
+    chosen: "Escolheu",
+    answered: "Respondeu a um formulário",
+    signed: "Assinado",
+    counterSigned: "Contra-assinado",
+    declined: "Recusado",
+    voided: "Anulado",
+    signerReplaced: "Signatário substituído",
+    amended: "Alterado",
+    paid: "Pago",
+    expired: "Expirado",
+    sealed: "Selado"
+  },
+  values: {
+    to: "Para",
+    isPublic: "Qualquer pessoa com o link",
+    expiresAt: "Aberto até",
+    html: "Texto do email (SHA-256)",
+    mail: "Email",
+    packageIds: "Pacotes",
+    signer: "Signatário",
+    fields: "Preenchido",
+    name: "Nome indicado",
+    versions: "Documentos (SHA-256)",
+    fingerprint: "Chave do selo (SHA-256)",
+    claimed: "Declarado",
+    verified: "Verificado",
+    before: "Antes",
+    after: "Depois",
+    reason: "Motivo",
+    subject: "Assunto",
+    edition: "Edição",
+    link: "Link",
+    amount: "Valor",
+    currency: "Moeda",
+    parts: "Parcelas",
+    provider: "Prestador",
+    payment: "Pagamento",
+    extras: "Extras",
+    email: "Email",
+    by: "Por",
+    sentAt: "Enviado em"
   }
 };

@@ -18,4 +18,448 @@ readonly atSigning: string;
 /** {days, plural, one {The day after you sign} other {# days after you sign}} */
 readonly afterSigning: (values: { readonly days: number }) => string;
 };
+readonly mail: {
+/** Hi {firstName}, */
+readonly greeting: (values: { readonly firstName: string }) => string;
+/** Hello {name}, */
+readonly hello: (values: { readonly name: string }) => string;
+/** Open */
+readonly open: string;
+/** Open {file} */
+readonly openFile: (values: { readonly file: string }) => string;
+/** Read and sign */
+readonly readAndSign: string;
+/** Get your copy */
+readonly getCopy: string;
+};
+readonly turn: {
+/** It is your turn to sign {document} */
+readonly subject: (values: { readonly document: string }) => string;
+/** everybody before you has signed {document}. It is your turn now: read it, and sign if you agree. */
+readonly text: (values: { readonly document: string }) => string;
+/** This link is for you alone: anybody who has it can sign for you. Do not forward it. */
+readonly keep: string;
+};
+readonly copy: {
+/** Signed by everybody: {document} */
+readonly subject: (values: { readonly document: string }) => string;
+/** everybody has signed {document}. Your copy is sealed: any later change to it would be detected. */
+readonly text: (values: { readonly document: string }) => string;
+/** To check a copy, open {url} and drop the file there; it does not leave your computer. Compare the key: {key} */
+readonly verify: (values: { readonly key: string; readonly url: string }) => string;
+};
+readonly paid: {
+/** Receipt from {studio}: {amount} */
+readonly subject: (values: { readonly amount: string; readonly studio: string }) => string;
+/** Thank you. {studio} received {amount} for {file}. */
+readonly text: (values: { readonly amount: string; readonly file: string; readonly studio: string }) => string;
+/** Invoice {number} */
+readonly invoice: (values: { readonly number: string }) => string;
+/** This was a test payment: no money moved. */
+readonly test: string;
+};
+readonly signingCode: {
+/** {code} is your code to sign {document} */
+readonly subject: (values: { readonly code: string; readonly document: string }) => string;
+/** Enter this code to sign “{document}” from {studio}: */
+readonly lead: (values: { readonly document: string; readonly studio: string }) => string;
+/** The code works once, for {minutes, plural, one {# minute} other {# minutes}}, in the browser that requested it. */
+readonly limits: (values: { readonly minutes: number }) => string;
+/** If you did not request it, ignore this email and give the code to nobody: it signs for you. If it happens again, tell {studio}. */
+readonly other: (values: { readonly studio: string }) => string;
+};
+readonly otherAddress: {
+/** This address cannot sign {document} */
+readonly subject: (values: { readonly document: string }) => string;
+/** Somebody wants to sign “{document}” from {studio} with this address. The signature is expected from another address. */
+readonly lead: (values: { readonly document: string; readonly studio: string }) => string;
+/** If it was you, use the address to which {studio} sent the file, or ask them to change it. If it was not you, ignore this email. */
+readonly advice: (values: { readonly studio: string }) => string;
+};
+readonly ownLink: {
+/** Your link to sign {document} */
+readonly subject: (values: { readonly document: string }) => string;
+/** Several codes were requested to sign “{document}” from {studio} today. Use this link instead; it needs no code. */
+readonly lead: (values: { readonly document: string; readonly studio: string }) => string;
+/** This link is yours alone: whoever has it can sign for you. Do not pass it on. */
+readonly other: string;
+};
+readonly templates: {
+readonly firstSending: {
+/** {file}: everything in one place */
+readonly subject: (values: { readonly file: string }) => string;
+/** Thank you for telling me about your plans. I have put everything together for you in one place: what I suggest, what it costs, and what we agree on.  Take your time to read it. You can choose, sign and pay there whenever you are ready, on a phone or a computer, and you need no account.  If anything is unclear or you would like it differently, just reply to this email. I am happy to change it. */
+readonly text: string;
+};
+readonly reminder: {
+/** Did {file} reach you? */
+readonly subject: (values: { readonly file: string }) => string;
+/** A few days ago I sent you {file}. Emails sometimes get lost, so I wanted to check: did it reach you, and is there anything you would like to talk about first?  The link below still opens it. If you have decided otherwise, a short reply is enough, and I will release the date. */
+readonly text: (values: { readonly file: string }) => string;
+};
+readonly unsigned: {
+/** {file} is waiting for you */
+readonly subject: (values: { readonly file: string }) => string;
+/** Thank you for opening {file}. There is still something left to do; the link below takes you straight to it.  If you would like something changed first, just reply to this email. */
+readonly text: (values: { readonly file: string }) => string;
+};
+readonly linkEnding: {
+/** {file}: the link works until {expires} */
+readonly subject: (values: { readonly expires: string; readonly file: string }) => string;
+/** Your link to {file} works until **{expires}**. Please finish anything you still want to do there by then.  If you need more time, reply to this email and I will send you a new link. */
+readonly text: (values: { readonly expires: string; readonly file: string }) => string;
+};
+readonly signatureReceived: {
+/** Your signature has been received */
+readonly subject: string;
+/** Thank you for signing {file}. The link below opens the agreement, so that you can read it again. Once everyone has signed, you will receive your copy by email.  If our agreement includes a payment, you will find it in the same place. */
+readonly text: (values: { readonly file: string }) => string;
+};
+readonly paymentSoon: {
+/** {amount} for {file} on {due} */
+readonly subject: (values: { readonly amount: string; readonly due: string; readonly file: string }) => string;
+/** A quick reminder: **{amount}** ({part}) for {file} is due on **{due}**.  You can pay using the link below. If you have already paid, there is nothing left to do. */
+readonly text: (values: { readonly amount: string; readonly due: string; readonly file: string; readonly part: string }) => string;
+};
+readonly paymentToday: {
+/** {amount} for {file} is due today */
+readonly subject: (values: { readonly amount: string; readonly file: string }) => string;
+/** **{amount}** ({part}) for {file} is due today. You can pay using the link below; it only takes a minute.  If you need a few more days, let me know and we will find a solution. */
+readonly text: (values: { readonly amount: string; readonly file: string; readonly part: string }) => string;
+};
+readonly paymentLate: {
+/** {amount} for {file} is overdue */
+readonly subject: (values: { readonly amount: string; readonly file: string }) => string;
+/** **{amount}** ({part}) for {file} was due on {due}, and I have not received it yet.  If you have just paid, please ignore this message. Otherwise you can pay using the link below. If there is a problem, just reply to this email. */
+readonly text: (values: { readonly amount: string; readonly due: string; readonly file: string; readonly part: string }) => string;
+};
+readonly receipt: {
+/** {amount} received, thank you */
+readonly subject: (values: { readonly amount: string }) => string;
+/** Your payment of **{amount}** ({part}) for {file} has been received. Thank you.  The link below shows what you have paid, what is still due, and your receipt. */
+readonly text: (values: { readonly amount: string; readonly file: string; readonly part: string }) => string;
+};
+readonly questionnaire: {
+/** A few questions before {event} */
+readonly subject: (values: { readonly event: string }) => string;
+/** Your day is getting closer. To plan everything well, I have a few questions for you: about times, places, and the people who matter most.  The link below opens them. You can leave blank what you do not know yet; your answers are saved as you type, and you can come back at any time. */
+readonly text: string;
+};
+readonly thankYou: {
+/** Thank you, {firstName} */
+readonly subject: (values: { readonly firstName: string }) => string;
+/** Thank you for yesterday, and for your trust. It was a pleasure to be there.  I will be in touch as soon as there is something to show you. If you think of anything until then, just reply to this email. */
+readonly text: string;
+};
+readonly ended: {
+/** {file} is no longer available */
+readonly subject: (values: { readonly file: string }) => string;
+/** I have taken {file} back, so its link does not lead anywhere any more, and there is nothing for you to do.  If you did not expect this, or would like to talk about it, just reply to this email. */
+readonly text: (values: { readonly file: string }) => string;
+};
+};
+readonly paper: {
+/** To */
+readonly to: string;
+/** page {page} of {count} */
+readonly pageOf: (values: { readonly count: string; readonly page: string }) => string;
+/** Logo of {studio} */
+readonly logo: (values: { readonly studio: string }) => string;
+/** Items */
+readonly items: string;
+/** Without tax */
+readonly withoutTax: string;
+/** {name}, {rate} of {base} */
+readonly tax: (values: { readonly base: string; readonly name: string; readonly rate: string }) => string;
+/** Total */
+readonly total: string;
+};
+readonly invoice: {
+/** Invoice */
+readonly title: string;
+/** Invoice {number} */
+readonly titled: (values: { readonly number: string }) => string;
+/** Number */
+readonly number: string;
+/** Date */
+readonly date: string;
+/** Payment schedule */
+readonly schedule: string;
+/** Due {day} */
+readonly dueOn: (values: { readonly day: string }) => string;
+/** Due on signing */
+readonly dueAtSigning: string;
+/** Due after signing */
+readonly dueAfterSigning: string;
+};
+readonly creditNote: {
+/** Credit note */
+readonly title: string;
+/** Credit note {number} */
+readonly titled: (values: { readonly number: string }) => string;
+/** Credited */
+readonly credited: string;
+/** Corrects invoice {number} of {day} */
+readonly corrects: (values: { readonly day: string; readonly number: string }) => string;
+/** Amount credited */
+readonly amount: string;
+};
+readonly receipt: {
+/** Receipt */
+readonly title: string;
+/** Receipt, invoice {number} */
+readonly titled: (values: { readonly number: string }) => string;
+/** Paid */
+readonly paid: string;
+/** On */
+readonly on: string;
+/** Invoice */
+readonly invoice: string;
+/** Invoice date */
+readonly invoiceDate: string;
+/** Test payment: no money moved. */
+readonly test: string;
+/** Payment */
+readonly payment: string;
+/** Paid on {day} */
+readonly paidOn: (values: { readonly day: string }) => string;
+};
+readonly methods: {
+/** Card */
+readonly card: string;
+/** Card ending {digits} */
+readonly cardEnding: (values: { readonly digits: string }) => string;
+/** Paid to the studio */
+readonly studio: string;
+/** Payment */
+readonly payment: string;
+/** Test payment */
+readonly test: string;
+/** Test card ending {digits} */
+readonly testCardEnding: (values: { readonly digits: string }) => string;
+};
+readonly sealed: {
+/** Consent */
+readonly consent: string;
+/** Signatures */
+readonly signatures: string;
+/** Not signed */
+readonly notSigned: string;
+/** Signed {time} */
+readonly signed: (values: { readonly time: string }) => string;
+/** Signature of {name} */
+readonly signatureOf: (values: { readonly name: string }) => string;
+/** Sealed {time} · key {key}… */
+readonly foot: (values: { readonly key: string; readonly time: string }) => string;
+/** Characters that could not be drawn */
+readonly lost: string;
+/** Where {mark} stands, the text has a character that the fonts of this file do not draw. Nothing of it is lost: the exact text, which the signatures are for, is in the attached {file}. */
+readonly lostNote: (values: { readonly file: string; readonly mark: string }) => string;
+};
+readonly evidence: {
+/** Evidence certificate */
+readonly title: string;
+/** This file carries an electronic seal. The seal covers every byte of it: the pages, this certificate and the attached file {file}, which holds the same for machines, with the full text of each document. Anybody can check it without us, with the Atelier verifier or with any program that checks PDF signatures. Compare the fingerprint of the key with the one that the studio gave you. */
+readonly about: (values: { readonly file: string }) => string;
+/** Sealed */
+readonly sealed: string;
+/** Key of the seal (SHA-256) */
+readonly key: string;
+/** Record */
+readonly record: string;
+/** Documents */
+readonly documents: string;
+/** ({kind}), made {time} */
+readonly made: (values: { readonly kind: string; readonly time: string }) => string;
+/** Replaces */
+readonly replaces: string;
+/** Signatures */
+readonly signatures: string;
+/** Signature */
+readonly signature: string;
+/** none */
+readonly none: string;
+/** Signed */
+readonly signed: string;
+/** How they were known */
+readonly known: string;
+/** Document (SHA-256) */
+readonly document: string;
+/** Picture (SHA-256) */
+readonly picture: string;
+/** Address */
+readonly address: string;
+/** Device */
+readonly device: string;
+/** Agreed to */
+readonly agreed: string;
+/** (version {version}) */
+readonly version: (values: { readonly version: string }) => string;
+/** Name given */
+readonly nameGiven: string;
+/** Signed as */
+readonly signedAs: string;
+/** Name given (not checked) */
+readonly nameNotChecked: string;
+/** Address given and verified */
+readonly addressVerified: string;
+/** {address}, by a code that was sent to it */
+readonly byCode: (values: { readonly address: string }) => string;
+/** {address}, by a code that was sent to it at {time} */
+readonly byCodeAt: (values: { readonly address: string; readonly time: string }) => string;
+/** {count, plural, one {Record, # line} other {Record, # lines}} */
+readonly lines: (values: { readonly count: number }) => string;
+/** document {hash}… */
+readonly documentNamed: (values: { readonly hash: string }) => string;
+/** By */
+readonly by: string;
+/** Identity */
+readonly identity: string;
+/** From */
+readonly from: string;
+/** in full in {file} */
+readonly inFull: (values: { readonly file: string }) => string;
+/** Hash of this line: {hash} */
+readonly hash: (values: { readonly hash: string }) => string;
+/** yes */
+readonly yes: string;
+/** no */
+readonly no: string;
+};
+readonly roles: {
+/** client */
+readonly client: string;
+/** studio */
+readonly studio: string;
+/** witness */
+readonly witness: string;
+/** system */
+readonly system: string;
+};
+readonly modules: {
+/** proposal */
+readonly proposal: string;
+/** contract */
+readonly contract: string;
+/** invoice */
+readonly invoice: string;
+/** form */
+readonly form: string;
+/** thank-you page */
+readonly thankyou: string;
+};
+readonly checks: {
+/** held the private link */
+readonly link: string;
+/** held the private link that was sent to their address */
+readonly privateLink: string;
+/** held the public link; nobody checked who they were */
+readonly publicLink: string;
+/** gave the code that was sent to their mailbox */
+readonly emailCode: string;
+/** was signed in */
+readonly signedIn: string;
+/** was signed in with a second factor */
+readonly secondFactor: string;
+/** was not checked */
+readonly none: string;
+};
+readonly events: {
+/** Created */
+readonly created: string;
+/** Sent */
+readonly sent: string;
+/** Email written */
+readonly mailed: string;
+/** Email delivered */
+readonly delivered: string;
+/** Email bounced */
+readonly bounced: string;
+/** Opened */
+readonly opened: string;
+/** Viewed */
+readonly viewed: string;
+/** Agreed to sign electronically */
+readonly consented: string;
+/** Chose */
+readonly chosen: string;
+/** Answered a form */
+readonly answered: string;
+/** Signed */
+readonly signed: string;
+/** Countersigned */
+readonly counterSigned: string;
+/** Declined */
+readonly declined: string;
+/** Voided */
+readonly voided: string;
+/** Signer replaced */
+readonly signerReplaced: string;
+/** Amended */
+readonly amended: string;
+/** Paid */
+readonly paid: string;
+/** Expired */
+readonly expired: string;
+/** Sealed */
+readonly sealed: string;
+};
+readonly values: {
+/** To */
+readonly to: string;
+/** Anyone with the link */
+readonly isPublic: string;
+/** Open until */
+readonly expiresAt: string;
+/** Text of the email (SHA-256) */
+readonly html: string;
+/** Email */
+readonly mail: string;
+/** Packages */
+readonly packageIds: string;
+/** Signer */
+readonly signer: string;
+/** Filled in */
+readonly fields: string;
+/** Name given */
+readonly name: string;
+/** Documents (SHA-256) */
+readonly versions: string;
+/** Key of the seal (SHA-256) */
+readonly fingerprint: string;
+/** Claimed */
+readonly claimed: string;
+/** Verified */
+readonly verified: string;
+/** Before */
+readonly before: string;
+/** After */
+readonly after: string;
+/** Reason */
+readonly reason: string;
+/** Subject */
+readonly subject: string;
+/** Edition */
+readonly edition: string;
+/** Link */
+readonly link: string;
+/** Amount */
+readonly amount: string;
+/** Currency */
+readonly currency: string;
+/** Parts */
+readonly parts: string;
+/** Provider */
+readonly provider: string;
+/** Payment */
+readonly payment: string;
+/** Extras */
+readonly extras: string;
+/** Email */
+readonly email: string;
+/** By */
+readonly by: string;
+/** Sent at */
+readonly sentAt: string;
+};
 }

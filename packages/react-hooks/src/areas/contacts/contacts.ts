@@ -19,6 +19,7 @@ import {
 import { withListRow, withNewRow, withoutListRows, withRow } from '../../platform/rows.js';
 import { defineWrite, to } from '../../platform/write.js';
 import type { CacheReader, WaitingRow } from '../../platform/write-steps.js';
+import { leadKeys } from '../workflows/lead-keys.js';
 import { contactKeys } from './contact-keys.js';
 
 /** A page of contacts. */
@@ -197,6 +198,8 @@ export const useUpdateContact = defineWrite('contacts.update', to(contacts, 'upd
       ? [contactKeys.duplicates, contactKeys.similar, contactKeys.choices]
       : []),
     ...(touches(input, ['tags']) ? [contactKeys.metadata] : []),
+    // Mails to them are written in their language.
+    ...(touches(input, ['language']) ? [leadKeys.sending(), leadKeys.emailTemplates] : []),
   ],
 });
 

@@ -21,8 +21,8 @@ export const leadKeys = {
   template: (templateId: string) => [...templates, 'one', templateId],
   templatePages: [...templates, 'pages'],
   activity: [...root, 'activity'],
-  /** Mails, links, amendments of a lead. */
-  sending: (leadId: string) => [...root, 'sending', leadId],
+  /** Mails, links, amendments of a lead, or of all. */
+  sending: (leadId?: string) => [...root, 'sending', ...(leadId === undefined ? [] : [leadId])],
   requiredActions: [...root, 'required-actions'],
   formResponses: [...root, 'form-responses'],
   emailTemplates: [...root, 'email-templates'],

@@ -121,6 +121,10 @@ export interface MailPreviewFields {
   html: string;
   text: string;
   htmlSha256: string;
+  /** The language in which the recipient reads; null for an email that was already written. */
+  language: ClientLanguage | null;
+  /** Whether the recipient chose that language on the page of the file; then the contact's has no effect on this file. */
+  isLanguageChosen: boolean;
   /** Variables without a value, in reading order. The email cannot be sent while there are any. */
   missing: Array<{
     key: string;
@@ -385,7 +389,7 @@ export const smartFileLinksCall: GraphQLCall<SmartFileLinksData, SmartFileLinksV
 export const previewOfSendingCall: GraphQLCall<PreviewOfSendingData, PreviewOfSendingVariables> = {
   service: 'workflows',
   operationName: 'previewOfSending',
-  query: 'query previewOfSending($id:ID!){previewOfSending(id:$id){...MailPreviewFields}}fragment MailPreviewFields on MailPreview{subject html text htmlSha256 missing{key label isKnown}}',
+  query: 'query previewOfSending($id:ID!){previewOfSending(id:$id){...MailPreviewFields}}fragment MailPreviewFields on MailPreview{subject html text htmlSha256 missing{key label isKnown}language isLanguageChosen}',
   kind: 'query',
 };
 
@@ -393,7 +397,7 @@ export const previewOfSendingCall: GraphQLCall<PreviewOfSendingData, PreviewOfSe
 export const previewMailCall: GraphQLCall<PreviewMailData, PreviewMailVariables> = {
   service: 'workflows',
   operationName: 'previewMail',
-  query: 'query previewMail($workflowId:ID!$mailContent:MailContentInput!$recipient:RecipientInput){previewMail(workflowId:$workflowId mailContent:$mailContent recipient:$recipient){...MailPreviewFields}}fragment MailPreviewFields on MailPreview{subject html text htmlSha256 missing{key label isKnown}}',
+  query: 'query previewMail($workflowId:ID!$mailContent:MailContentInput!$recipient:RecipientInput){previewMail(workflowId:$workflowId mailContent:$mailContent recipient:$recipient){...MailPreviewFields}}fragment MailPreviewFields on MailPreview{subject html text htmlSha256 missing{key label isKnown}language isLanguageChosen}',
   kind: 'query',
 };
 

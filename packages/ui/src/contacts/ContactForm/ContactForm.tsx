@@ -2,7 +2,8 @@ import { contact, type DraftOf, draftOf, type EntityField, type FieldInput } fro
 import { clsx } from 'clsx';
 import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../foundation/Button/Button';
-import { SelectField, type SelectOption } from '../../foundation/Field/SelectField';
+import { PlainSelectField } from '../../foundation/Field/PlainSelectField';
+import type { SelectOption } from '../../foundation/Field/SelectField';
 import { TextArea, TextField } from '../../foundation/Field/TextField';
 import classes from './ContactForm.module.css';
 
@@ -84,7 +85,8 @@ export function ContactForm({
           onChange: (text: string) => change({ [id]: text }),
           error: errors?.[id],
         };
-        if (input === 'choice') return <SelectField key={id} {...field} options={[NONE, ...choicesOf(id)]} />;
+        if (input === 'choice')
+          return <PlainSelectField key={id} {...field} options={[NONE, ...choicesOf(id)]} />;
         return input === 'paragraph' ? (
           <TextArea key={id} {...field} />
         ) : (

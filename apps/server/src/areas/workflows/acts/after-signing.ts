@@ -16,7 +16,7 @@ import {
 import { requestSealing } from '../sealing';
 import { noticeMail, sendNotice } from '../sending';
 import { clientTitle } from '../titles';
-import { counterSign, KEEP_LINK, yourTurn } from './mails';
+import { counterSign, yourTurn } from './mails';
 
 /** Continues after a signature: notifies the next signers, or seals everything, and moves the lead on. */
 export async function afterSigning(
@@ -58,7 +58,8 @@ export async function tellSigner(
     const url = `${platform.origin()}/leads/${lead.id}`;
     const to = given.email ?? studio.owner?.email;
     if (!to) return;
-    const mine = { texts: counterSign, recipient: { name: studio.name, email: to }, url, values };
+    const recipient = { name: studio.name, email: to };
+    const mine = { texts: counterSign, isForStudio: true, recipient, url, values };
     const { subject, text, html } = await noticeMail(tx, file, mine);
     await platform.messages.mail(tx, { to, subject, text, html });
     return;
@@ -75,7 +76,7 @@ export async function tellSigner(
     { leadId: lead.id, kind: 'private', recipient, expiresAt },
     { workspaceId, createdBy: context.identity?.account.id ?? edition.createdBy },
   );
-  const notice = { texts: yourTurn, recipient, url: link.url, expiresAt, values, note: KEEP_LINK };
+  const notice = { texts: yourTurn, recipient, url: link.url, expiresAt, values };
   await sendNotice(context, file, await noticeMail(tx, file, notice), notice, {
     purpose: 'turn',
     linkId: link.id,

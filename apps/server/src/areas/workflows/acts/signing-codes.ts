@@ -11,6 +11,7 @@ import { createToken, hashToken } from '../../../platform/identity/tokens';
 import { cleanLine } from '../../../platform/text/text';
 import { checkedVisitor, fileForAct, heldStep } from '../client';
 import {
+  clientReader,
   contractOf,
   type HeldStep,
   isAddressOf,
@@ -182,7 +183,8 @@ async function mailOf(
   const { id: workspaceId } = workspaceOf(context);
   const { name: studio } = await studioOf(context.tx, workspaceId);
   const title = cleanLine(plainText(contractOf(held).title) || clientTitle(file.lead.title));
-  const words = { studio, title, language: file.edition.reader.locale };
+  const reader = await clientReader(context.tx, { workspaceId, lead: file.lead, email });
+  const words = { studio, title, reader };
   if (!isRight) return isSpent ? null : otherAddressMail(words);
   if (!isSpent) return signingCodeMail({ ...words, code, minutes: CODE_MINUTES });
   const recipient = { name, email };

@@ -1,5 +1,5 @@
 import { type CallContext, workspaceOf } from '../../../platform/context';
-import { mailOfPurpose } from '../email-templates';
+import { mailOfPurpose, textsFor } from '../email-templates';
 import type { SentFile } from '../record';
 import { hasRoom, mailFor, planOf, settingOfFile, writeSendings } from '../sending';
 import { mailFacts } from './facts';
@@ -20,16 +20,16 @@ export async function tellThatItEnded(
   const template = await mailOfPurpose(tx, 'ended');
   // A full daily quota of mails is no reason to keep a file open.
   if (!template || !(await hasRoom(tx, people.length))) return;
-  const setting = await settingOfFile(tx, workspaceOf(context).id, file);
   const { approvalRequired } = template;
   const plan = await planOf(context, { subject: '', htmlBody: '', approvalRequired });
-  await writeSendings(
-    context,
-    people.map((recipient) => {
-      const mail = mailFor(template, setting, { recipient, expiresAt: null, url: null });
+  const sendings = await Promise.all(
+    people.map(async (recipient) => {
+      const setting = await settingOfFile(tx, workspaceOf(context).id, file, recipient);
+      const texts = textsFor(template, setting.reader.language);
+      const mail = mailFor(texts, setting, { recipient, expiresAt: null, url: null });
       const unknown = mail.missing.map(({ label }) => label).join(', ');
       return {
-        purpose: 'ended',
+        purpose: 'ended' as const,
         recipient,
         cc: [],
         mail,
@@ -40,4 +40,5 @@ export async function tellThatItEnded(
       };
     }),
   );
+  await writeSendings(context, sendings);
 }

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
 import type { Platform } from '../../../platform/platform';
 import { recordActivityOf } from '../activity';
-import { allMails, type MailTemplate } from '../email-templates';
+import { allMails, type MailTemplate, textsFor } from '../email-templates';
 import { instantOf, studioOf } from '../record';
 import { hasRoom, insertSending, mailFor, settingOfFile, smartFileSendings } from '../sending';
 import { type MailFacts, type Occasion, occasionsOf } from './occasions';
@@ -92,9 +92,10 @@ async function writeMail(
   const { workspaceId, leadId, number, createdBy } = file.edition;
   const link = await recipientLinkFor(tx, platform, facts, recipient, leaveAt);
   if (link === null) return null;
-  const setting = await settingOfFile(tx, workspaceId, file);
+  const setting = await settingOfFile(tx, workspaceId, file, recipient);
   const { url, expiresAt, linkId } = link;
-  const mail = mailFor(template, setting, { recipient, expiresAt, url }, values);
+  const texts = textsFor(template, setting.reader.language);
+  const mail = mailFor(texts, setting, { recipient, expiresAt, url }, values);
   const unknown = mail.missing.map(({ label }) => label).join(', ');
   const { owner } = await studioOf(tx, workspaceId);
   const sending = await insertSending(

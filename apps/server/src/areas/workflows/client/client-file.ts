@@ -43,6 +43,11 @@ export async function clientFile(
   const workspaceId = workspaceOf(context).id;
   const { lead, edition } = file;
   const client = await clientOf(tx, lead);
+  const reader = await clientReader(tx, {
+    ...{ workspaceId, lead, chosen: language },
+    email: link.recipient?.email ?? null,
+    timeZone: edition.reader.timeZone,
+  });
   const tenant = await readTenant(tx, workspaceId);
   const studio = await studioOf(tx, workspaceId);
   const reading = {
@@ -78,11 +83,7 @@ export async function clientFile(
       expiresAt: link.expiresAt?.toISOString() ?? null,
     },
     isRecorded: link.kind !== 'preview' && (await readViewerSettings(tx)).isOn,
-    reader: await clientReader(tx, {
-      ...{ workspaceId, lead, chosen: language },
-      email: link.recipient?.email ?? null,
-      timeZone: edition.reader.timeZone,
-    }),
+    reader: { language: reader.language, locale: reader.locale, timeZone: reader.timeZone },
     eventDate: edition.eventDay,
     holdUntil: lead.holdUntil,
     note: edition.note,

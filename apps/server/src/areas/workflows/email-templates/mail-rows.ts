@@ -1,10 +1,12 @@
 import { mailHtml, writeVariables } from '@atelier/domain/mail';
 import { plainText, variablesOf } from '@atelier/domain/smart-files';
+import type { Language } from '@atelier/domain/words';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { EmailTemplate } from '../../../generated/graphql/workflows';
 import type { Transaction } from '../../../platform/database/transaction';
 import { searchForm } from '../../../platform/text/text';
-import { type BuiltInMail, builtInMails, type MailPurpose } from './built-in';
+import { type BuiltInMail, builtInMails, builtInTexts, type MailPurpose } from './built-in';
+import type { MailTexts } from './mail-fields';
 import { emailTemplates } from './schema';
 
 export type MailRow = typeof emailTemplates.$inferSelect;
@@ -54,8 +56,19 @@ const isSameMail = (one: Said, other: Said): boolean =>
   one.title === other.title &&
   one.sendAt === other.sendAt &&
   one.approvalRequired === other.approvalRequired &&
-  subjectText(one) === subjectText(other) &&
-  mailHtml(one.body) === mailHtml(other.body);
+  isSameText(one, other);
+
+const isSameText = (one: MailTexts, other: MailTexts): boolean =>
+  subjectText(one) === subjectText(other) && mailHtml(one.body) === mailHtml(other.body);
+
+/**
+ * Returns the texts of a template for a client: those of the studio, which are never translated, or the built-in ones in the
+ * client's language.
+ */
+export function textsFor(mail: MailTemplate, language: Language): MailTexts {
+  const builtIn = builtInMail(mail.id);
+  return builtIn && isSameText(mail, builtIn) ? builtInTexts(builtIn.purpose, language) : mail;
+}
 
 /** Returns all email templates of a workspace: the built-in ones in their order, then its own, oldest first. */
 export async function allMails(tx: Transaction): Promise<readonly MailTemplate[]> {

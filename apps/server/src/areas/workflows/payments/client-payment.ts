@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type LedgerPart, overdueParts } from '@atelier/domain/money';
+import type { Language } from '@atelier/domain/words';
+import { letterWords } from '@atelier/domain/words/letters';
 import type { ClientPayment } from '../../../generated/rest';
 import { linkOf, type RestHandlers, workspaceOf } from '../../../platform/context';
 import { checkedId, gone } from '../../../platform/errors/refusals';
 import { leadRow } from '../drafts';
-import { sentFile } from '../record';
+import { clientReader, sentFile } from '../record';
 import type { EventRow } from './events';
 import { invoiceOf } from './invoices';
 import { type InvoiceMoney, moneyOf } from './plan';
@@ -30,22 +32,31 @@ export function partState(
   return isDue ? 'due' : 'later';
 }
 
-const words: Readonly<Record<string, string>> = {
-  test: 'Test payment',
-  stripe: 'Card',
-  studio: 'Paid to the studio',
-};
+/** How a card is stored with an event, of a provider or of the test checkout. */
+const CARD = /^(Card|Test card) ending (\d+)$/;
 
-/** Returns how a payment was made, as text. */
-export const methodOf = (events: readonly EventRow[], provider: string, objectId: string): string =>
-  events.findLast(
+/** Returns how a payment was made, in a language; what the studio or a provider wrote stays as it is. */
+export function methodOf(
+  events: readonly EventRow[],
+  provider: string,
+  objectId: string,
+  language: Language,
+): string {
+  const { methods } = letterWords[language];
+  const kept = events.findLast(
     (event) => event.provider === provider && event.objectId === objectId && event.fields.method,
-  )?.fields.method ??
-  words[provider] ??
-  'Payment';
+  )?.fields.method;
+  const [, card, digits] = CARD.exec(kept ?? '') ?? [];
+  if (digits !== undefined)
+    return card === 'Card' ? methods.cardEnding({ digits }) : methods.testCardEnding({ digits });
+  if (kept) return kept;
+  if (provider === 'test') return methods.test;
+  if (provider === 'stripe') return methods.card;
+  return provider === 'studio' ? methods.studio : methods.payment;
+}
 
 /** Returns payments received, processing, failed or returned, newest first. */
-function paymentsOf({ ledger, events }: InvoiceMoney): ClientPayment['payments'] {
+function paymentsOf({ ledger, events }: InvoiceMoney, language: Language): ClientPayment['payments'] {
   const payments = ledger.payments.flatMap((payment): ClientPayment['payments'] => {
     const { provider, objectId, state, amount, occurredAt, refunded, inDispute } = payment;
     const shown = { done: 'paid', pending: 'processing', failed: 'failed' }[state as string];
@@ -56,7 +67,7 @@ function paymentsOf({ ledger, events }: InvoiceMoney): ClientPayment['payments']
         _id: idOfObject(provider, objectId),
         amount,
         state: inDispute > 0 ? 'disputed' : isBack ? 'refunded' : shown,
-        method: methodOf(events, provider, objectId),
+        method: methodOf(events, provider, objectId, language),
         at: occurredAt,
       },
     ];
@@ -66,7 +77,7 @@ function paymentsOf({ ledger, events }: InvoiceMoney): ClientPayment['payments']
       _id: idOfObject(provider, objectId),
       amount: -amount,
       state: 'refunded',
-      method: methodOf(events, paymentProvider ?? provider, paymentId ?? ''),
+      method: methodOf(events, paymentProvider ?? provider, paymentId ?? '', language),
       at: occurredAt.toISOString(),
     }),
   );
@@ -84,7 +95,7 @@ const returnsOf = (events: readonly EventRow[]): EventRow[] => {
 };
 
 /** Returns the amounts of an invoice and its payments, as its client sees them. */
-function clientPayment(money: InvoiceMoney, invoiceNumber: string | null): ClientPayment {
+function clientPayment(money: InvoiceMoney, invoiceNumber: string | null, language: Language): ClientPayment {
   const { plan, ledger, problem } = money;
   return {
     currency: plan.currency,
@@ -102,7 +113,7 @@ function clientPayment(money: InvoiceMoney, invoiceNumber: string | null): Clien
       dueOn: part.due.when === 'day' ? part.due.on : null,
       dueWhen: part.due.when,
     })),
-    payments: paymentsOf(money),
+    payments: paymentsOf(money, language),
   };
 }
 
@@ -118,5 +129,7 @@ export const readClientPayment: RestHandlers['readClientPayment'] = async (input
   if (!money) throw gone('invoice');
   const { id: workspaceId } = workspaceOf(context);
   const issued = await invoiceOf(tx, { workspaceId, leadId: lead.id, stepId });
-  return clientPayment(money, issued?.number ?? null);
+  const email = linkOf(context).recipient?.email ?? null;
+  const { language } = await clientReader(tx, { workspaceId, lead, email });
+  return clientPayment(money, issued?.number ?? null, language);
 };

@@ -113,7 +113,7 @@ export async function issueInvoice(
       details: {
         totals: money.totals,
         parts: money.plan.parts,
-        letterhead: await letterheadNow(tx, owner),
+        letterhead: await letterheadNow(tx, { ...owner, recipient }),
       },
     })
     .returning();

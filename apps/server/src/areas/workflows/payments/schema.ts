@@ -1,4 +1,5 @@
 import type { InvoiceTotals, PlannedPart } from '@atelier/domain/money';
+import type { Language } from '@atelier/domain/words';
 import { bigint, boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 
 import { bytea, checkedJson, instant, instantNow } from '../../../platform/database/columns';
@@ -124,6 +125,8 @@ export interface DocumentRecipient {
 
 /** The sender, the language and the subject of a document. */
 export interface DocumentLetterhead {
+  /** Of its own words; absent in the oldest documents, which are English. */
+  readonly language?: Language;
   /** A BCP 47 language and an IANA time zone. */
   readonly locale: string;
   readonly timeZone: string;

@@ -9,6 +9,8 @@ import { smartFileActs, smartFileEditions } from './schema';
 /** In which language, formats and zone somebody reads. */
 export interface ClientReader extends Reader {
   readonly language: Language;
+  /** Whether they chose it themselves, on the page of the file. */
+  readonly isChosen: boolean;
 }
 
 /** A person to whom something is shown or sent. */
@@ -37,6 +39,7 @@ export async function clientReader(
   const choices: LanguageChoices = { ...stored, chosen: chosen ?? stored.chosen, workspace: locale };
   return {
     language: clientLanguage(choices),
+    isChosen: Boolean(choices.chosen),
     locale: clientLocale(choices),
     timeZone: timeZone ?? zone,
   };

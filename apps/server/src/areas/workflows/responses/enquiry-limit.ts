@@ -48,7 +48,7 @@ async function tellStudio(
   const { label, ...texts } = tooManyEnquiries;
   const mail = mailFor(
     texts,
-    await settingOfWorkspace(tx, workspaceId),
+    await settingOfWorkspace(tx, workspaceId, 'studio'),
     {
       recipient: { name, email: owner.email },
       expiresAt: null,

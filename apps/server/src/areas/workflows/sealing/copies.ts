@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/platform';
 import { leads } from '../drafts';
 import { openLinkFor, sentFile, studioOf } from '../record';
 import { noticeMail, sendNotice } from '../sending';
-import { sealedCopy, verifyNote } from './mails';
+import { sealedCopy } from './mails';
 import type { SealingRow } from './seal-input';
 
 /** Mails every party a link to their copy, all at once, with the key for comparison. */
@@ -33,11 +33,11 @@ export async function sendCopies(
           { workspaceId, createdBy },
         );
     const notice = {
-      texts: sealedCopy,
+      texts: sealedCopy({ url: `${platform.origin()}/verify`, key: fingerprint ?? '' }),
+      isForStudio: isStudio,
       recipient,
       url: link?.url ?? `${platform.origin()}/leads/${leadId}`,
       values: { 'document.title': { type: 'text', value: title } } as const,
-      note: verifyNote(`${platform.origin()}/verify`, fingerprint ?? ''),
     };
     const mail = await noticeMail(tx, file, notice);
     const { subject, text, html } = mail;

@@ -1,16 +1,22 @@
+import type { Language } from '@atelier/domain/words';
+import { letterWords } from '@atelier/domain/words/letters';
 import { line, text } from '../global-templates';
 import type { NoticeTexts } from '../sending';
 
-/** Brings a party their copy of what everybody signed. */
-export const sealedCopy: NoticeTexts = {
-  subject: line('Signed by everybody: {document.title}'),
-  body: text(
-    'Hello {recipient.name},',
-    'everybody has signed {document.title}. Your copy is sealed: any later change to it would be detected.',
-  ),
-  label: 'Get your copy',
-};
-
-/** Returns the note that explains how to verify a copy. */
-export const verifyNote = (verifyUrl: string, fingerprint: string): string =>
-  `To check a copy, open ${verifyUrl} and drop the file there; it does not leave your computer. Compare the key: ${fingerprint}`;
+/**
+ * Brings a party their copy of what everybody signed, with how to verify it.
+ *
+ * @param key - `url` of the page that verifies copies, and the fingerprint to compare.
+ */
+export const sealedCopy =
+  (key: { readonly url: string; readonly key: string }) =>
+  (language: Language): NoticeTexts => {
+    const { mail, copy } = letterWords[language];
+    const document = '{document.title}';
+    return {
+      subject: line(copy.subject({ document })),
+      body: text(mail.hello({ name: '{recipient.name}' }), copy.text({ document })),
+      label: mail.getCopy,
+      note: copy.verify(key),
+    };
+  };

@@ -1,7 +1,15 @@
 import { v7 as uuid } from 'uuid';
 import { type CallContext, workspaceOf } from '../../../platform/context';
 import { signerKey } from '../client';
-import { contractOf, type HeldStep, reachedAt, type SentFile, signerAddresses, studioOf } from '../record';
+import {
+  clientReader,
+  contractOf,
+  type HeldStep,
+  reachedAt,
+  type SentFile,
+  signerAddresses,
+  studioOf,
+} from '../record';
 import { sealJob } from './jobs';
 import { type SealedPages, smartFileSealings } from './schema';
 import { sealedText, titleOf } from './sealed-pages';
@@ -35,9 +43,9 @@ export async function requestSealing(
 }
 
 async function pagesOf({ tx, workspace }: CallContext, file: SentFile, held: HeldStep): Promise<SealedPages> {
-  const { reader } = file.edition;
+  const { id: workspaceId } = workspaceOf({ workspace });
   const addresses = await signerAddresses(tx, file.lead.id);
-  const { name: studio } = await studioOf(tx, workspaceOf({ workspace }).id);
+  const { name: studio } = await studioOf(tx, workspaceId);
   const signers = contractOf(held).signers.map((given) => {
     const signer = reachedAt(held.step._id, given, addresses);
     const act = file.acts.findLast(
@@ -56,11 +64,16 @@ async function pagesOf({ tx, workspace }: CallContext, file: SentFile, held: Hel
       order: signer.order,
     };
   });
+  // One document for all parties, in the language of the client who signed it.
+  const email = signers.find(({ role }) => role === 'client')?.email ?? null;
+  const { timeZone } = file.edition.reader;
+  const reader = await clientReader(tx, { workspaceId, lead: file.lead, email, timeZone });
   return {
     language: reader.locale,
-    zone: reader.timeZone,
+    words: reader.language,
+    zone: timeZone,
     studio,
     signers,
-    text: sealedText(held, file),
+    text: sealedText(held, file, reader),
   };
 }

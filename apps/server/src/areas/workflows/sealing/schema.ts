@@ -1,4 +1,5 @@
 import type { EvidenceSigner } from '@atelier/domain/proof';
+import type { Language } from '@atelier/domain/words';
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { checkedJson, instant, instantNow } from '../../../platform/database/columns';
 import type { Brand } from '../../../platform/sealing/letterhead';
@@ -8,6 +9,8 @@ import type { SealedText } from '../../../platform/sealing/sealed-document';
 export interface SealedPages {
   /** BCP 47. */
   readonly language: string;
+  /** Of headings and labels; absent in documents that were sealed in English before there were others. */
+  readonly words?: Language;
   /** The IANA time zone of the times in the record. */
   readonly zone: string;
   readonly studio: string;

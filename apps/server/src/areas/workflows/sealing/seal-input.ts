@@ -47,6 +47,7 @@ export async function sealInput(tx: Transaction, row: SealingRow): Promise<SealI
     : [];
   return {
     language: pages.language,
+    words: pages.words,
     studio: pages.studio,
     brand: pages.brand,
     text: pages.text,

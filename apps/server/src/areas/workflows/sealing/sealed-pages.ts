@@ -1,8 +1,9 @@
-import { formatMoney, type InvoiceTotals, totalsOf } from '@atelier/domain/money';
+import { formatMoney, formatQuantity, formatRate, type InvoiceTotals, totalsOf } from '@atelier/domain/money';
 import type { Block, InvoiceContent, RichLine, Run } from '@atelier/domain/smart-files';
 import { plainText } from '@atelier/domain/smart-files';
+import { letterWords } from '@atelier/domain/words/letters';
 import type { SealedBlock, SealedRun, SealedText } from '../../../platform/sealing/sealed-document';
-import { contractOf, type HeldStep, type SentFile } from '../record';
+import { type ClientReader, contractOf, type HeldStep, type SentFile } from '../record';
 import { clientTitle } from '../titles';
 
 const MAX_TITLE_LENGTH = 300;
@@ -12,7 +13,7 @@ export const titleOf = (held: HeldStep, { lead }: Pick<SentFile, 'lead'>): strin
   (plainText(contractOf(held).title).trim() || clientTitle(lead.title)).slice(0, MAX_TITLE_LENGTH);
 
 /** Returns the contract as everybody signed it, with its price if the file has one. */
-export function sealedText(held: HeldStep, file: SentFile): SealedText {
+export function sealedText(held: HeldStep, file: SentFile, reader: ClientReader): SealedText {
   const { clauses, consent } = contractOf(held);
   return {
     title: titleOf(held, file),
@@ -21,8 +22,8 @@ export function sealedText(held: HeldStep, file: SentFile): SealedText {
         heading: `${index + 1}. ${plainText(heading)}`.trim(),
         blocks: text.blocks.map(sealedBlock),
       })),
-      ...file.held.flatMap((step) => priceSection(step, file)),
-      { heading: 'Consent', blocks: [paragraph(consent.text)] },
+      ...file.held.flatMap((step) => priceSection(step, reader)),
+      { heading: letterWords[reader.language].sealed.consent, blocks: [paragraph(consent.text)] },
     ],
   };
 }
@@ -41,12 +42,15 @@ const sealedRuns = (runs: RichLine): SealedRun[] =>
 const paragraph = (text: string): SealedBlock => ({ kind: 'paragraph', runs: [{ text }] });
 
 /** Returns the choice and its price, from an invoice that the client sees. */
-function priceSection({ step, version, isVisible }: HeldStep, { edition }: SentFile): SealedText['sections'] {
+function priceSection(
+  { step, version, isVisible }: HeldStep,
+  { language, locale }: ClientReader,
+): SealedText['sections'] {
   if (!isVisible || step.module !== 'invoice') return [];
   const { content, chosen } = version.effective;
   const totals = totalsOf(content as InvoiceContent, chosen ?? []);
   if (!totals.ok) return [];
-  const money = moneyIn(totals.value, edition.reader.locale);
+  const money = moneyIn(totals.value, locale);
   const { lines, discounts, taxes, total } = totals.value;
   const item = (text: string): SealedBlock => ({ kind: 'listItem', runs: [{ text }] });
   return [
@@ -54,11 +58,18 @@ function priceSection({ step, version, isVisible }: HeldStep, { edition }: SentF
       heading: step.label,
       blocks: [
         ...lines.map(({ name, quantity, amount }) =>
-          item(`${quantity === 1000 ? '' : `${quantity / 1000} × `}${name}: ${money(amount)}`),
+          item(
+            `${quantity === 1000 ? '' : `${formatQuantity(quantity, locale)} × `}${name}: ${money(amount)}`,
+          ),
         ),
         ...discounts.map(({ name, amount }) => item(`${name}: ${money(-amount)}`)),
-        ...taxes.map(({ name, rate, amount }) => item(`${name}, ${rate / 100} %: ${money(amount)}`)),
-        { kind: 'paragraph', runs: [{ text: `Total: ${money(total)}`, bold: true }] },
+        ...taxes.map(({ name, rate, amount }) =>
+          item(`${name}, ${formatRate(rate, locale)}: ${money(amount)}`),
+        ),
+        {
+          kind: 'paragraph',
+          runs: [{ text: `${letterWords[language].paper.total}: ${money(total)}`, bold: true }],
+        },
       ],
     },
   ];

@@ -43,10 +43,10 @@ async function customMail(
   const cc = checkedCopies(mailContent.cc, 'mailContent.cc');
   await refuseSample(context, { lead, addresses: [email, ...cc] });
   const client = lead && (await clientOf(tx, lead));
-  const setting = lead
-    ? await settingOfLead(context, lead)
-    : await settingOfWorkspace(tx, workspaceOf(context).id);
   const recipient = { email, name: client?.email === email ? client.name : null };
+  const setting = lead
+    ? await settingOfLead(context, lead, recipient)
+    : await settingOfWorkspace(tx, workspaceOf(context).id, recipient);
   const mail = mailFor(mailContentTexts(mailContent), setting, { recipient, expiresAt: null, url: null });
   refuseMissing(mail);
   const [row] = await writeSendings(context, [

@@ -1,4 +1,5 @@
 import type { VariableValues } from '@atelier/domain/smart-files';
+import { letterWords } from '@atelier/domain/words/letters';
 import type { MailPreview, QueryPreviewMailArgs } from '../../../generated/graphql/workflows';
 import type { CallContext } from '../../../platform/context';
 import { checkedId, gone, wrongField } from '../../../platform/errors/refusals';
@@ -15,7 +16,7 @@ export interface MailTarget {
   readonly expiresAt: Date | null;
   /** Null for a mail without a button. */
   readonly url: string | null;
-  /** The label of the button. Defaults to `Open` and the title of the file. */
+  /** The label of the button. Defaults to `Open` and the title of the file, in the reader's language. */
   readonly label?: string;
   readonly note?: string;
 }
@@ -35,12 +36,16 @@ export function mailFor(
     ...(email !== '' && { 'recipient.email': { type: 'text', value: email } }),
     ...(expiresAt !== null && { 'file.expires': { type: 'instant', value: expiresAt.toISOString() } }),
   };
+  const { mail } = letterWords[setting.reader.language];
   return renderMail({
     ...texts,
     ...setting,
     ...print,
     values: { ...values, ...given, ...more },
-    button: url === null ? null : { label: label ?? (title === null ? 'Open' : `Open ${title}`), url },
+    button:
+      url === null
+        ? null
+        : { label: label ?? (title === null ? mail.open : mail.openFile({ file: title })), url },
   });
 }
 
@@ -64,10 +69,13 @@ export async function previewMail(
 ): Promise<MailPreview> {
   const lead = await leadRow(context.tx, checkedId(workflowId, 'workflowId'));
   if (!lead) throw gone('lead');
-  const mail = mailFor(mailContentTexts(mailContent), await settingOfLead(context, lead), {
-    recipient: recipient ? checkedRecipient(recipient, 'recipient') : { name: null, email: '' },
+  const to = recipient ? checkedRecipient(recipient, 'recipient') : { name: null, email: '' };
+  const setting = await settingOfLead(context, lead, to);
+  const mail = mailFor(mailContentTexts(mailContent), setting, {
+    recipient: to,
     expiresAt: null,
     url: previewUrl(context.platform),
   });
-  return { ...mail, missing: [...mail.missing] };
+  const { language, isChosen } = setting.reader;
+  return { ...mail, missing: [...mail.missing], language, isLanguageChosen: isChosen };
 }

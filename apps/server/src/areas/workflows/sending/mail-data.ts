@@ -1,5 +1,5 @@
 import type { PlannedPart } from '@atelier/domain/money';
-import type { Reader, Variable, VariableValues } from '@atelier/domain/smart-files';
+import type { Variable, VariableValues } from '@atelier/domain/smart-files';
 import { dayIn } from '@atelier/filters';
 import { type CallContext, workspaceOf } from '../../../platform/context';
 import type { Transaction } from '../../../platform/database/transaction';
@@ -8,12 +8,15 @@ import type { LeadRow } from '../drafts';
 import { type MailStudio, namedInMails } from '../email-templates';
 import {
   answersOf,
+  type ClientReader,
   choicesOf,
+  clientReader,
   draftOf,
   type FileQuote,
   instantOf,
   type QuotedFile,
   quoteOfFile,
+  type ReaderRequest,
   type SentFile,
   sentFile,
   smartFileOf,
@@ -22,30 +25,46 @@ import {
 } from '../record';
 import { clientTitle } from '../titles';
 
-/** The data for the mails of a workspace, except their recipients. */
+/** The data for a mail of a workspace, except its recipient's name and address. */
 export interface MailSetting {
   readonly values: VariableValues;
   /** All variables that mails can use. */
   readonly known: readonly Variable[];
-  readonly reader: Reader;
+  /** How the recipient reads. */
+  readonly reader: ClientReader;
   readonly studio: MailStudio;
   /** The title of the file; null for a mail about none. */
   readonly title: string | null;
 }
 
-/** Returns the sender and the language of a workspace's mails. */
-async function ofWorkspace(tx: Transaction, workspaceId: string) {
-  const { name, locale, timeZone } = await readerOf(tx, workspaceId);
+/** Whom a mail is for: a client by their address, who reads in their own language, or the studio, which reads English. */
+export type MailReader = { readonly email: string } | 'studio';
+
+/** Returns the sender of a workspace's mails. */
+async function senderOf(tx: Transaction, workspaceId: string) {
+  const { name } = await readerOf(tx, workspaceId);
   const tenant = await readTenant(tx, workspaceId);
   return {
     known: await namedInMails(tx),
-    reader: { locale, timeZone },
     studio: { name, brandColour: tenant?.brandColour ?? null },
   };
 }
 
+async function mailReader(
+  tx: Transaction,
+  { reader, ...request }: Omit<ReaderRequest, 'email'> & { readonly reader: MailReader },
+): Promise<ClientReader> {
+  if (reader !== 'studio') return clientReader(tx, { ...request, email: reader.email });
+  const { locale, timeZone } = await readerOf(tx, request.workspaceId);
+  return { language: 'en', isChosen: false, locale, timeZone: request.timeZone ?? timeZone };
+}
+
 /** Returns the data for mails without a lead: only the studio is known. */
-export async function settingOfWorkspace(tx: Transaction, workspaceId: string): Promise<MailSetting> {
+export async function settingOfWorkspace(
+  tx: Transaction,
+  workspaceId: string,
+  reader: MailReader,
+): Promise<MailSetting> {
   const { name, owner } = await studioOf(tx, workspaceId);
   const texts = {
     'workspace.name': name,
@@ -58,27 +77,35 @@ export async function settingOfWorkspace(tx: Transaction, workspaceId: string): 
       value ? [[key, { type: 'text', value } as const] as const] : [],
     ),
   );
-  return { values, ...(await ofWorkspace(tx, workspaceId)), title: null };
+  return {
+    ...{ values, title: null },
+    ...(await senderOf(tx, workspaceId)),
+    reader: await mailReader(tx, { workspaceId, lead: null, reader }),
+  };
 }
 
 /** Returns the values of a sent file, as its clients see them. */
 export async function settingOfFile(
   tx: Transaction,
   workspaceId: string,
-  file: SentFile,
+  { lead, edition, acts }: SentFile,
+  to: MailReader,
 ): Promise<MailSetting> {
-  const { reader } = file.edition;
-  const { values } = smartFileOf(file.edition, file.acts, dayIn(await instantOf(tx), reader.timeZone));
-  return { ...(await ofWorkspace(tx, workspaceId)), values, reader, title: clientTitle(file.lead.title) };
+  const { timeZone } = edition.reader;
+  const reader = await mailReader(tx, { workspaceId, lead, timeZone, reader: to });
+  const { values } = smartFileOf({ ...edition, reader }, acts, dayIn(await instantOf(tx), timeZone));
+  return { ...(await senderOf(tx, workspaceId)), values, reader, title: clientTitle(lead.title) };
 }
 
-async function settingOfDraft(context: CallContext, lead: LeadRow): Promise<MailSetting> {
+async function settingOfDraft(context: CallContext, lead: LeadRow, to: MailReader): Promise<MailSetting> {
   const { tx } = context;
-  const { values, reader, steps } = await draftOf(context, lead, null);
+  const workspaceId = workspaceOf(context).id;
+  const { values, steps, reader: draft } = await draftOf(context, lead, null);
+  const reader = await mailReader(tx, { workspaceId, lead, timeZone: draft.timeZone, reader: to });
   const today = dayIn(await instantOf(tx), reader.timeZone);
   const days = { from: today, signedOn: null, eventOn: lead.eventDay };
   return {
-    ...(await ofWorkspace(tx, workspaceOf(context).id)),
+    ...(await senderOf(tx, workspaceId)),
     values: {
       ...values,
       ...valuesAfterChoice({ steps, choices: {}, answers: {}, days }, reader),
@@ -90,9 +117,15 @@ async function settingOfDraft(context: CallContext, lead: LeadRow): Promise<Mail
 }
 
 /** Returns the data for mails about a lead, from its sent file or its draft. */
-export async function settingOfLead(context: CallContext, lead: LeadRow): Promise<MailSetting> {
+export async function settingOfLead(
+  context: CallContext,
+  lead: LeadRow,
+  to: MailReader,
+): Promise<MailSetting> {
   const file = await sentFile(context.tx, lead);
-  return file ? settingOfFile(context.tx, workspaceOf(context).id, file) : settingOfDraft(context, lead);
+  return file
+    ? settingOfFile(context.tx, workspaceOf(context).id, file, to)
+    : settingOfDraft(context, lead, to);
 }
 
 /** Returns the price of a lead's file, as far as it is known. */

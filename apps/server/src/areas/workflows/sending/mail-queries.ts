@@ -23,8 +23,9 @@ import {
   oneMail,
   type RenderedMail,
   renderMail,
+  textsFor,
 } from '../email-templates';
-import { smartFileLinks } from '../record';
+import { clientReader, smartFileLinks } from '../record';
 import { mailFor, previewUrl } from './file-mails';
 import { paymentValues, quoteOfLead, settingOfLead, settingOfWorkspace } from './mail-data';
 
@@ -67,15 +68,26 @@ export async function oneMailAnswer(
   return mail ? mailAnswer(mail) : null;
 }
 
-/** Returns the template that the send dialog of a lead starts from; null if the workspace deleted it. */
+/**
+ * Returns the template that the send dialog of a lead starts from, in the language of its client as far as the product wrote
+ * it; null if the workspace deleted it.
+ */
 export async function mailForLead(
   workflowId: string | null | undefined,
-  { tx }: Pick<CallContext, 'tx'>,
+  context: CallContext,
 ): Promise<EmailTemplate | null> {
+  const { tx } = context;
   const lead = typeof workflowId === 'string' ? await leadRow(tx, checkedId(workflowId, 'workflowId')) : null;
   if (lead === undefined) throw gone('lead');
   const mail = await mailOfPurpose(tx, lead !== null && lead.version > 0 ? 'reminder' : 'firstSending');
-  return mail ? mailAnswer(mail) : null;
+  if (!mail) return null;
+  const client = lead && (await clientOf(tx, lead));
+  const { language } = await clientReader(tx, {
+    workspaceId: workspaceOf(context).id,
+    lead,
+    email: client?.email ?? null,
+  });
+  return mailAnswer({ ...mail, ...textsFor(mail, language) });
 }
 
 /**
@@ -96,18 +108,18 @@ export async function previewEmailTemplate(
   const texts = mailTexts(updateTemplateInput ?? {}, template, 'updateTemplateInput');
   const { html, missing, ...rest } =
     typeof workflowId === 'string'
-      ? await previewForLead(texts, workflowId, context)
+      ? await previewForLead({ ...template, ...texts }, workflowId, context)
       : await previewForNobody(texts, context);
   return { ...rest, htmlBody: html, missing: [...missing] };
 }
 
 async function previewForNobody(texts: MailTexts, context: CallContext): Promise<RenderedMail> {
-  const setting = await settingOfWorkspace(context.tx, workspaceOf(context).id);
+  const setting = await settingOfWorkspace(context.tx, workspaceOf(context).id, 'studio');
   return renderMail({ ...texts, ...setting, values: {}, button: null });
 }
 
 async function previewForLead(
-  texts: MailTexts,
+  template: MailTemplate,
   workflowId: string,
   context: CallContext,
 ): Promise<RenderedMail> {
@@ -117,11 +129,13 @@ async function previewForLead(
   const quote = await quoteOfLead(context, lead);
   const [payment] = quote?.plan?.parts ?? [];
   const client = await clientOf(tx, lead);
+  const recipient = { name: client?.name ?? null, email: client?.email ?? '' };
+  const setting = await settingOfLead(context, lead, recipient);
   return mailFor(
-    texts,
-    await settingOfLead(context, lead),
+    textsFor(template, setting.reader.language),
+    setting,
     {
-      recipient: { name: client?.name ?? null, email: client?.email ?? '' },
+      recipient,
       expiresAt: await newestExpiry(tx, lead.id),
       url: previewUrl(platform),
     },

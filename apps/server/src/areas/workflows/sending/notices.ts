@@ -1,4 +1,5 @@
 import type { VariableValues } from '@atelier/domain/smart-files';
+import type { Language } from '@atelier/domain/words';
 import type { Transaction } from '../../../platform/database/transaction';
 import type { Platform } from '../../../platform/platform';
 import type { MailTexts, RenderedMail } from '../email-templates';
@@ -13,17 +14,20 @@ import { insertSending } from './write-sendings';
 export interface NoticeTexts extends MailTexts {
   /** The label of the button. Defaults to that of all mails about a file. */
   readonly label?: string;
+  readonly note?: string;
 }
 
 /** A mail that follows from an event in a file: it is sent at once. */
 export interface Notice {
-  readonly texts: NoticeTexts;
+  /** Its texts in a language; those for the studio are English. */
+  readonly texts: (language: Language) => NoticeTexts;
   readonly recipient: Recipient;
+  /** Whether it is for the studio itself. */
+  readonly isForStudio?: boolean;
   readonly url: string | null;
   readonly expiresAt?: Date | null;
   /** Additional variables of its texts. */
   readonly values: VariableValues;
-  readonly note?: string;
 }
 
 /** Where a notice is stored: with the other mails of its file. */
@@ -43,11 +47,13 @@ type Parts = {
 export async function noticeMail(
   tx: Transaction,
   file: SentFile,
-  { texts: { label, ...texts }, recipient, url, expiresAt = null, values, note }: Notice,
+  { texts, recipient, isForStudio = false, url, expiresAt = null, values }: Notice,
 ): Promise<RenderedMail> {
-  const setting = await settingOfFile(tx, file.edition.workspaceId, file);
+  const to = isForStudio ? 'studio' : recipient;
+  const setting = await settingOfFile(tx, file.edition.workspaceId, file, to);
+  const { label, note, ...said } = texts(setting.reader.language);
   return mailFor(
-    texts,
+    said,
     setting,
     {
       recipient,

@@ -77,7 +77,15 @@ export async function listSendings(
 export async function previewOfSending(given: string, { tx, platform }: CallContext): Promise<MailPreview> {
   const row = await sendingRow(tx, given);
   const { html, text } = openBody(platform.keys, row);
-  return { subject: row.subject, html, text, htmlSha256: row.htmlHash, missing: [] };
+  return {
+    subject: row.subject,
+    html,
+    text,
+    htmlSha256: row.htmlHash,
+    missing: [],
+    language: null,
+    isLanguageChosen: false,
+  };
 }
 
 /** Approves a mail. If several people approve at once, one of them does; the others get the current state. */

@@ -163,10 +163,10 @@ export async function writeFileMails(
   const cc = checkedCopies(mailContent.cc, 'mailContent.cc');
   const plan = await planOf(context, mailContent);
   const texts = withNote(mailContentTexts(mailContent), note);
-  const setting = await settingOfFile(context.tx, workspaceOf(context).id, file);
   const sendings: NewSending[] = [];
   for (const [index, { recipient, link }] of people.entries()) {
     if (!link) throw new Error('A mail has no link.');
+    const setting = await settingOfFile(context.tx, workspaceOf(context).id, file, recipient);
     const mail = mailFor(texts, setting, { recipient, expiresAt: end, url: link.url });
     refuseMissing(mail);
     sendings.push({

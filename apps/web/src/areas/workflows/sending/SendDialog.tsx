@@ -1,7 +1,15 @@
 import { isEmail } from '@atelier/domain';
-import { callErrorOf, useDraftMailPreview, useShareFile } from '@atelier/react-hooks';
+import { isLanguage } from '@atelier/domain/words';
+import {
+  callErrorOf,
+  useContact,
+  useDraftMailPreview,
+  useShareFile,
+  useUpdateContact,
+} from '@atelier/react-hooks';
 import { errorMessage, type FileReadiness, type Lead } from '@atelier/sdk';
-import { FormDialog, type SendDraft, SendForm, Skeleton, useFormat } from '@atelier/ui';
+import { FormDialog, ReadsIn, type SendDraft, SendForm, Skeleton, useFormat } from '@atelier/ui';
+import { toastError } from '../../../app/toasts';
 import { useDelayed } from '../../../frame/use-delayed';
 import { MailLook } from './MailLook';
 import {
@@ -11,6 +19,7 @@ import {
   type NewAddress,
   recipientLine,
   recipientsOf,
+  type TypedRecipient,
   wordsOfMail,
 } from './mail';
 import { useFirstWords } from './use-first-words';
@@ -106,7 +115,52 @@ function LivePreview({ lead, draft }: { lead: Lead; draft: SendDraft }) {
     mailContent: wordsOfMail({ subject, body }),
     ...(recipient && isEmail(recipient.email) && { recipient }),
   });
-  return <MailLook query={preview} isFinal={false} />;
+  return (
+    <>
+      {recipient && preview.data?.language && (
+        <Language
+          lead={lead}
+          recipient={recipient}
+          language={preview.data.language}
+          isChosen={preview.data.isLanguageChosen}
+        />
+      )}
+      <MailLook query={preview} isFinal={false} />
+    </>
+  );
+}
+
+/** In which language the first recipient gets the file; for the lead's contact, it is changed here. */
+function Language({
+  lead: { clientDetails: client },
+  recipient: { email, name },
+  language,
+  isChosen,
+}: {
+  lead: Lead;
+  recipient: TypedRecipient;
+  language: string;
+  isChosen: boolean;
+}) {
+  const isClient = client?.email?.toLowerCase() === email.toLowerCase();
+  const { data: contact } = useContact(isClient ? client._id : undefined);
+  const update = useUpdateContact();
+  const choose = (next: string) => {
+    if (!contact || !isLanguage(next)) return;
+    const { _id: id, revision } = contact;
+    update
+      .send({ id, revision, input: { language: next } })
+      .catch((error: unknown) => toastError(error, 'Couldn’t change the language.'));
+  };
+  return (
+    <ReadsIn
+      name={name ?? (isClient ? client.name : email)}
+      language={language}
+      isChosen={isChosen}
+      onChange={contact ? choose : undefined}
+      isPending={update.isPending}
+    />
+  );
 }
 
 /** Whom the file is for, as a line of a mail names them. */

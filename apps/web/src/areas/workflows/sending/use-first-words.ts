@@ -44,8 +44,8 @@ export function useFirstWords(leadId: string): FirstWords | undefined {
     void wordsOf(data ?? null)
       .catch(() => plain)
       .then((found) => {
-        // Only the first: what was typed since is not to be written over.
-        if (isCurrent) setWords((before) => before ?? found);
+        // The form keeps what was typed since.
+        if (isCurrent) setWords(found);
       });
     return () => {
       isCurrent = false;

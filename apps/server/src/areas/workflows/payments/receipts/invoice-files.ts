@@ -1,18 +1,20 @@
 import type { PlannedPart } from '@atelier/domain/money';
+import type { Language } from '@atelier/domain/words';
+import { letterWords } from '@atelier/domain/words/letters';
 import { and, asc, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../../../platform/database/transaction';
 import type { Platform } from '../../../../platform/platform';
 import { brandOf } from '../../../workspace';
-import { type InvoiceRow, invoiceFileJob, type Series } from '../invoices';
+import { type InvoiceRow, invoiceFileJob } from '../invoices';
 import { invoiceFiles, invoices, paymentPlans } from '../schema';
 import type { InvoiceText } from './invoice-pages';
 import { letterheadThen } from './letterhead';
 
-const names: Readonly<Record<Series, string>> = { invoice: 'Invoice', creditNote: 'Credit note' };
-
-/** Returns the title of a numbered document. */
-export const documentTitle = ({ series, number }: Pick<InvoiceRow, 'series' | 'number'>): string =>
-  `${names[series]} ${number}`;
+/** Returns the title of a numbered document in a language: English for the studio. */
+export const documentTitle = (
+  { series, number }: Pick<InvoiceRow, 'series' | 'number'>,
+  language: Language,
+): string => letterWords[language][series].titled({ number });
 
 /** Returns the numbered documents of a lead or one of its invoices, newest first; `fileKey` is null until the PDF exists. */
 export const issuedDocuments = (tx: Transaction, leadId: string, stepId?: string) =>

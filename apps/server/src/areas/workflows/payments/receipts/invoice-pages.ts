@@ -1,6 +1,15 @@
 import { formatMoney, type InvoiceTotals, type PlannedPart } from '@atelier/domain/money';
 import { writePdf } from '../../../../platform/sealing/plain-pdf';
-import { amountLine, dayInWords, type Letterhead, partHead, writeHead, writeTotals } from './layout';
+import {
+  amountLine,
+  dayInWords,
+  type Letterhead,
+  partHead,
+  wordsOf,
+  writeFoot,
+  writeHead,
+  writeTotals,
+} from './layout';
 
 /** The content of an invoice or a credit note, as it was issued. */
 export interface InvoiceText extends Letterhead {
@@ -17,9 +26,10 @@ export interface InvoiceText extends Letterhead {
 }
 
 /** Returns when a part is due, as text. */
-function dueInWords({ due }: PlannedPart, locale: string): string {
-  if (due.when === 'day') return `Due ${dayInWords(due.on, locale)}`;
-  return due.when === 'signing' ? 'Due on signing' : 'Due after signing';
+function dueInWords({ due }: PlannedPart, text: InvoiceText): string {
+  const { invoice } = wordsOf(text);
+  if (due.when === 'day') return invoice.dueOn({ day: dayInWords(due.on, text.locale) });
+  return due.when === 'signing' ? invoice.dueAtSigning : invoice.dueAfterSigning;
 }
 
 /** Returns an invoice or a credit note as a PDF; the same bytes for the same content. */
@@ -27,32 +37,31 @@ export function invoicePdf(text: InvoiceText): Promise<Buffer> {
   const { locale, studio, number, issuedOn, total, currency, kind } = text;
   const money = (amount: number) => formatMoney({ amount, currency }, locale);
   const isInvoice = 'totals' in kind;
-  const name = isInvoice ? 'Invoice' : 'Credit note';
-  const title = `${name} ${number}`;
+  const { paper, invoice, creditNote } = wordsOf(text);
+  const name = isInvoice ? invoice.title : creditNote.title;
+  const title = isInvoice ? invoice.titled({ number }) : creditNote.titled({ number });
   return writePdf({ title, author: studio, language: locale, at: text.issuedAt }, (pages) => {
     writeHead(pages, text, {
       title: name,
       about: text.about,
       facts: [
-        ['Number', number],
-        ['Date', dayInWords(issuedOn, locale)],
-        [isInvoice ? 'Total' : 'Credited', money(total)],
+        [invoice.number, number],
+        [invoice.date, dayInWords(issuedOn, locale)],
+        [isInvoice ? paper.total : creditNote.credited, money(total)],
       ],
     });
     if (isInvoice) {
-      writeTotals(pages, kind.totals, locale);
-      partHead(pages, 'Payment schedule');
+      writeTotals(pages, kind.totals, text);
+      partHead(pages, invoice.schedule);
       for (const part of kind.parts)
-        amountLine(pages, part.name, money(part.amount), { below: dueInWords(part, locale) });
+        amountLine(pages, part.name, money(part.amount), { below: dueInWords(part, text) });
     } else {
-      partHead(
-        pages,
-        `Corrects invoice ${kind.corrects.number} of ${dayInWords(kind.corrects.issuedOn, locale)}`,
-      );
+      const { number: corrected, issuedOn: day } = kind.corrects;
+      partHead(pages, creditNote.corrects({ number: corrected, day: dayInWords(day, locale) }));
       amountLine(pages, kind.reason, money(-total));
       pages.rule();
-      amountLine(pages, 'Amount credited', money(-total), { isStrong: true });
+      amountLine(pages, creditNote.amount, money(-total), { isStrong: true });
     }
-    pages.foot((page, count) => [`${studio} · ${title} · page ${page} of ${count}`]);
+    writeFoot(pages, text, title);
   });
 }

@@ -1,4 +1,6 @@
 import { formatMoney, formatQuantity, formatRate, type InvoiceTotals } from '@atelier/domain/money';
+import type { Language, LetterWords } from '@atelier/domain/words';
+import { letterWords } from '@atelier/domain/words/letters';
 import { type Brand, writeLetterhead } from '../../../../platform/sealing/letterhead';
 import type { PageWriter } from '../../../../platform/sealing/page-writer';
 import type { DocumentRecipient } from '../schema';
@@ -9,6 +11,8 @@ const GREY = 110;
 
 /** The sender and the recipient, and the language of a document. */
 export interface Letterhead {
+  /** Of the document's own words. Defaults to English. */
+  readonly language?: Language | undefined;
   /** A BCP 47 language and an IANA time zone. */
   readonly locale: string;
   readonly timeZone: string;
@@ -20,6 +24,18 @@ export interface Letterhead {
   readonly recipient: DocumentRecipient;
 }
 
+/** Returns the words of a document. */
+export const wordsOf = ({ language = 'en' }: Pick<Letterhead, 'language'>): LetterWords =>
+  letterWords[language];
+
+/** Writes the footer of every page: the studio, the title of the document, and the number of the page. */
+export function writeFoot(pages: PageWriter, { language, studio }: Letterhead, title: string): void {
+  const { paper } = wordsOf({ language });
+  pages.foot((page, count) => [
+    [studio, title, paper.pageOf({ page: String(page), count: String(count) })].join(' · '),
+  ]);
+}
+
 /** Formats a calendar day. */
 export const dayInWords = (day: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
@@ -29,7 +45,7 @@ export const dayInWords = (day: string, locale: string): string =>
 /** Writes the head of a document: the studio and the title, the recipient on the left, and facts on the right. */
 export function writeHead(
   pages: PageWriter,
-  { studio, reach, brand, recipient }: Letterhead,
+  { language, studio, reach, brand, recipient }: Letterhead,
   {
     title,
     about,
@@ -44,7 +60,8 @@ export function writeHead(
     readonly note?: string | undefined;
   },
 ): void {
-  writeLetterhead(pages, { studio, reach, brand });
+  const { paper } = wordsOf({ language });
+  writeLetterhead(pages, { studio, reach, brand, language });
   pages.paragraph([{ text: title }], { size: sizes.title, serif: true, role: 'H1', spaceAfter: 2 });
   if (about !== null) pages.paragraph([{ text: about }], { size: sizes.body, grey: GREY, spaceAfter: 0 });
   pages.skip(16);
@@ -56,7 +73,7 @@ export function writeHead(
     pages.lineAt(name, column, y + 1, { size: sizes.note, grey: GREY });
     pages.lineAt(value, column + 82, y, { size: sizes.body });
   }
-  pages.paragraph([{ text: 'To' }], { size: sizes.note, grey: GREY, spaceAfter: 1 });
+  pages.paragraph([{ text: paper.to }], { size: sizes.note, grey: GREY, spaceAfter: 1 });
   pages.paragraph([{ text: recipient.name, bold: true }], { size: sizes.body, spaceAfter: 0, narrowBy });
   if (recipient.email !== null)
     pages.paragraph([{ text: recipient.email }], { size: sizes.body, spaceAfter: 0, narrowBy });
@@ -93,21 +110,26 @@ export function partHead(pages: PageWriter, text: string): void {
 }
 
 /** Writes lines, taxes and total; they are those of the quote that was charged. */
-export function writeTotals(pages: PageWriter, totals: InvoiceTotals, locale: string): void {
+export function writeTotals(
+  pages: PageWriter,
+  totals: InvoiceTotals,
+  { language, locale }: Pick<Letterhead, 'language' | 'locale'>,
+): void {
+  const { paper } = wordsOf({ language });
   const money = (amount: number) => formatMoney({ amount, currency: totals.currency }, locale);
-  partHead(pages, 'Items');
+  partHead(pages, paper.items);
   for (const { name, quantity, amount, unitPrice } of totals.lines)
     amountLine(pages, name, money(amount), {
       ...(quantity !== 1_000 && { below: `${formatQuantity(quantity, locale)} × ${money(unitPrice)}` }),
     });
   for (const { name, amount } of totals.discounts) amountLine(pages, name, money(-amount));
   pages.rule();
-  if (totals.taxes.length > 0) amountLine(pages, 'Without tax', money(totals.net));
+  if (totals.taxes.length > 0) amountLine(pages, paper.withoutTax, money(totals.net));
   for (const tax of totals.taxes)
     amountLine(
       pages,
-      `${tax.name}, ${formatRate(tax.rate, locale)} of ${money(tax.base)}`,
+      paper.tax({ name: tax.name, rate: formatRate(tax.rate, locale), base: money(tax.base) }),
       money(tax.amount),
     );
-  amountLine(pages, 'Total', money(totals.total), { isStrong: true });
+  amountLine(pages, paper.total, money(totals.total), { isStrong: true });
 }

@@ -1,9 +1,8 @@
 import type { VariableValues } from '@atelier/domain/smart-files';
 import { and, desc, eq, lte } from 'drizzle-orm';
 import type { Transaction } from '../../../../platform/database/transaction';
-import { readerOf } from '../../../workspace';
 import { leads } from '../../drafts';
-import { smartFileEditions, studioOf } from '../../record';
+import { clientReader, smartFileEditions, studioOf } from '../../record';
 import { clientTitle } from '../../titles';
 import type { DocumentLetterhead, invoices } from '../schema';
 
@@ -14,15 +13,19 @@ export const reachOf = (
   owner: { readonly email: string | null; readonly phone: string | null } | null,
 ): readonly string[] => [owner?.email, owner?.phone].flatMap((one) => (one ? [one] : []));
 
-/** Returns the current letterhead of documents about a lead. */
+/** Returns the current letterhead of documents about a lead, in the language of whom they are for. */
 export async function letterheadNow(
   tx: Transaction,
-  { workspaceId, leadId }: Pick<InvoiceRow, 'workspaceId' | 'leadId'>,
+  { workspaceId, leadId, recipient }: Pick<InvoiceRow, 'workspaceId' | 'leadId' | 'recipient'>,
 ): Promise<DocumentLetterhead> {
-  const [lead] = await tx.select({ title: leads.title }).from(leads).where(eq(leads.id, leadId));
-  const { locale, timeZone } = await readerOf(tx, workspaceId);
+  const [lead] = await tx.select().from(leads).where(eq(leads.id, leadId));
+  const { language, locale, timeZone } = await clientReader(tx, {
+    ...{ workspaceId, lead: lead ?? null },
+    email: recipient.email,
+  });
   const { name, owner } = await studioOf(tx, workspaceId);
   return {
+    language,
     locale,
     timeZone,
     studio: name,
@@ -51,6 +54,7 @@ export async function letterheadThen(tx: Transaction, row: InvoiceRow): Promise<
   const [email, phone] = [textOf(variables, 'workspace.email'), textOf(variables, 'workspace.phone')];
   return {
     ...reader,
+    language: 'en',
     studio: textOf(variables, 'workspace.name') ?? now.studio,
     reach: reachOf({ email, phone }),
     about: textOf(variables, 'file.title') ?? now.about,

@@ -1,9 +1,11 @@
 import type { VariableValues } from '@atelier/domain/smart-files';
+import type { Language } from '@atelier/domain/words';
+import { letterWords } from '@atelier/domain/words/letters';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../../platform/database/transaction';
 import type { Platform } from '../../../../platform/platform';
 import { leads } from '../../drafts';
-import { mailOfPurpose } from '../../email-templates';
+import { mailOfPurpose, textsFor } from '../../email-templates';
 import { line, text } from '../../global-templates';
 import { type SentFile, sentFile } from '../../record';
 import { type Notice, type NoticeTexts, noticeMail, sendNotice } from '../../sending';
@@ -22,14 +24,17 @@ export interface ReceiptToMail {
 }
 
 /** The text of the mail if the studio deleted its template, or used an unknown variable in it. */
-const plainReceipt: NoticeTexts = {
-  subject: line('Receipt from {workspace.name}: {payment.amount}'),
-  body: text('Thank you. {workspace.name} received {payment.amount} for {file.title}.'),
-};
+function plainReceipt(language: Language): NoticeTexts {
+  const { paid } = letterWords[language];
+  const places = { studio: '{workspace.name}', amount: '{payment.amount}', file: '{file.title}' };
+  return { subject: line(paid.subject(places)), body: text(paid.text(places)) };
+}
 
 /** Returns the required facts: the document, the payment method, and whether it was a test. */
-const factsOf = ({ number, method, isTest }: ReceiptText): string =>
-  [`Invoice ${number}`, method, ...(isTest ? ['This was a test payment: no money moved.'] : [])].join(' · ');
+function factsOf({ number, method, isTest }: ReceiptText, language: Language): string {
+  const { paid } = letterWords[language];
+  return [paid.invoice({ number }), method, ...(isTest ? [paid.test] : [])].join(' · ');
+}
 
 /** Notifies a payer that their payment arrived, using the studio's template if there is one. */
 export async function mailReceipt(
@@ -46,11 +51,17 @@ export async function mailReceipt(
     'payment.amount': { type: 'money', amount, currency },
     'payment.name': { type: 'text', value: await namesOfParts(tx, file, objectId) },
   };
-  const target = { recipient: { name: recipient.name, email }, url, note: factsOf(receipt) };
+  const target = { recipient: { name: recipient.name, email }, url };
+  const withFacts = (texts: Notice['texts']) => (language: Language) => ({
+    ...texts(language),
+    note: factsOf(receipt, language),
+  });
   const template = await mailOfPurpose(tx, 'receipt');
   const approvalRequired = template?.approvalRequired ?? false;
   const write = async (notice: Notice) => ({ notice, mail: await noticeMail(tx, file, notice) });
-  const said = template && (await write({ texts: template, ...target, values }));
+  const said =
+    template &&
+    (await write({ texts: withFacts((language) => textsFor(template, language)), ...target, values }));
   const isWhole = said && said.mail.missing.length === 0 && said.mail.subject !== '';
   const plain = {
     'workspace.name': { type: 'text', value: studio },
@@ -58,7 +69,7 @@ export async function mailReceipt(
   } as const;
   const { mail, notice } = isWhole
     ? said
-    : await write({ texts: plainReceipt, ...target, values: { ...values, ...plain } });
+    : await write({ texts: withFacts(plainReceipt), ...target, values: { ...values, ...plain } });
   await sendNotice({ tx, platform }, file, mail, notice, {
     purpose: 'receipt',
     linkId: null,

@@ -1,6 +1,15 @@
 import { formatMoney, type InvoiceTotals } from '@atelier/domain/money';
 import { writePdf } from '../../../../platform/sealing/plain-pdf';
-import { amountLine, dayInWords, type Letterhead, partHead, writeHead, writeTotals } from './layout';
+import {
+  amountLine,
+  dayInWords,
+  type Letterhead,
+  partHead,
+  wordsOf,
+  writeFoot,
+  writeHead,
+  writeTotals,
+} from './layout';
 
 /** The content of a receipt. */
 export interface ReceiptText extends Letterhead {
@@ -23,7 +32,8 @@ export interface ReceiptText extends Letterhead {
 /** Returns the receipt as a PDF; the same bytes for the same content. */
 export function receiptPdf(text: ReceiptText): Promise<Buffer> {
   const { locale, totals, studio, number, issuedOn, paidAt, paidOn, timeZone, method } = text;
-  const title = `Receipt, invoice ${number}`;
+  const { receipt } = wordsOf(text);
+  const title = receipt.titled({ number });
   const paid = formatMoney(text, locale);
   const day =
     paidOn === null
@@ -31,19 +41,19 @@ export function receiptPdf(text: ReceiptText): Promise<Buffer> {
       : dayInWords(paidOn, locale);
   return writePdf({ title, author: studio, language: locale, at: paidAt }, (pages) => {
     writeHead(pages, text, {
-      title: 'Receipt',
+      title: receipt.title,
       about: text.about,
       facts: [
-        ['Paid', paid],
-        ['On', day],
-        ['Invoice', number],
-        ['Invoice date', dayInWords(issuedOn, locale)],
+        [receipt.paid, paid],
+        [receipt.on, day],
+        [receipt.invoice, number],
+        [receipt.invoiceDate, dayInWords(issuedOn, locale)],
       ],
-      note: text.isTest ? 'Test payment: no money moved.' : undefined,
+      note: text.isTest ? receipt.test : undefined,
     });
-    writeTotals(pages, totals, locale);
-    partHead(pages, 'Payment');
-    amountLine(pages, `Paid on ${day}`, paid, { below: method, isStrong: true });
-    pages.foot((page, count) => [`${studio} · ${title} · page ${page} of ${count}`]);
+    writeTotals(pages, totals, text);
+    partHead(pages, receipt.payment);
+    amountLine(pages, receipt.paidOn({ day }), paid, { below: method, isStrong: true });
+    writeFoot(pages, text, title);
   });
 }

@@ -1,12 +1,12 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { Transaction } from '../../../../platform/database/transaction';
 import { defineJob } from '../../../../platform/outbox/outbox';
 import type { Platform } from '../../../../platform/platform';
-import { brandOf, readerOf } from '../../../workspace';
+import { brandOf } from '../../../workspace';
 import { leads } from '../../drafts';
-import { studioOf } from '../../record';
+import { clientReader, studioOf } from '../../record';
 import { clientTitle } from '../../titles';
 import { backUrl } from '../checkouts';
 import { methodOf } from '../client-payment';
@@ -39,11 +39,15 @@ export async function askForReceipt(
   if (asked.length > 0) await outbox.enqueue(tx, receiptJob, { receiptId: id });
 }
 
-/** Returns the receipts of a lead, newest first; `fileKey` is null until the PDF exists. */
-export const receiptsOf = (tx: Transaction, leadId: string): Promise<ReceiptRow[]> =>
+/** Returns the receipts of a lead with the numbers of their invoices, newest first; `fileKey` is null until the PDF exists. */
+export const receiptsOf = (
+  tx: Transaction,
+  leadId: string,
+): Promise<(ReceiptRow & { readonly number: string })[]> =>
   tx
-    .select()
+    .select({ ...getTableColumns(paymentReceipts), number: invoices.number })
     .from(paymentReceipts)
+    .innerJoin(invoices, eq(invoices.id, paymentReceipts.invoiceId))
     .where(eq(paymentReceipts.leadId, leadId))
     .orderBy(desc(paymentReceipts.createdAt), desc(paymentReceipts.id));
 
@@ -72,12 +76,12 @@ async function readReceipt(
     payment.checkoutId === null
       ? []
       : await tx.select().from(paymentCheckouts).where(eq(paymentCheckouts.id, payment.checkoutId));
-  const [lead] = await tx.select({ title: leads.title }).from(leads).where(eq(leads.id, row.leadId));
-  const { locale, timeZone } = await readerOf(tx, row.workspaceId);
+  const [lead] = await tx.select().from(leads).where(eq(leads.id, row.leadId));
+  const email = checkout ? checkout.payerEmail : invoice.recipient.email;
+  const reader = await clientReader(tx, { workspaceId: row.workspaceId, lead: lead ?? null, email });
   const studio = await studioOf(tx, row.workspaceId);
   const text: ReceiptText = {
-    locale,
-    timeZone,
+    ...reader,
     studio: studio.name,
     reach: reachOf(studio.owner),
     about: lead ? clientTitle(lead.title) : null,
@@ -87,7 +91,7 @@ async function readReceipt(
     totals,
     amount: payment.amount,
     currency: payment.currency,
-    method: methodOf(events, row.provider, row.objectId),
+    method: methodOf(events, row.provider, row.objectId, reader.language),
     paidAt: payment.occurredAt,
     paidOn: payment.fields.day ?? null,
     isTest: row.provider === 'test',
@@ -96,7 +100,7 @@ async function readReceipt(
     row,
     text,
     url: checkout ? backUrl(platform, checkout) : null,
-    email: checkout ? checkout.payerEmail : invoice.recipient.email,
+    email,
   };
 }
 

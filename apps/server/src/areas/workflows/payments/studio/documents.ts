@@ -73,7 +73,10 @@ export const issueCreditNote = (input: CreditNoteInput, context: CallContext): P
       currency: invoice.currency,
       total: amount,
       createdBy: identityOf(context).account.id,
-      details: { reason: input.reason, letterhead: await letterheadNow(tx, owner) },
+      details: {
+        reason: input.reason,
+        letterhead: await letterheadNow(tx, { ...owner, recipient: invoice.recipient }),
+      },
     });
     await context.platform.outbox.enqueue(tx, invoiceFileJob, { invoiceId: id });
     await keepStudioEvent(change, {

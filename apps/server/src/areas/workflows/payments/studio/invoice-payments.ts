@@ -20,7 +20,7 @@ const documentAnswer = async (
   total,
   issuedOn,
   reason: details.reason ?? null,
-  url: await sealedUrl(platform, { storageKey: fileKey, title: documentTitle({ series, number }) }),
+  url: await sealedUrl(platform, { storageKey: fileKey, title: documentTitle({ series, number }, 'en') }),
 });
 
 type IssuedRow = Awaited<ReturnType<typeof issuedDocuments>>[number];
@@ -110,7 +110,7 @@ function paymentAnswer(
     refunded,
     refundable,
     state: inDispute > 0 ? 'disputed' : isBack ? 'refunded' : (states[state] ?? state),
-    method: methodOf(events, provider, objectId),
+    method: methodOf(events, provider, objectId, 'en'),
     note: told.find(({ fields }) => fields.note)?.fields.note ?? null,
     failure:
       state === 'failed' ? (told.findLast(({ fields }) => fields.failure)?.fields.failure ?? null) : null,
