@@ -5,6 +5,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { dark, phone } from '../testing/story';
 import { Button } from './Button/Button';
 import { ConfirmDialog } from './Dialog/ConfirmDialog';
+import { FormDialog } from './Dialog/FormDialog';
 import { IconButton } from './IconButton/IconButton';
 import { Menu } from './Menu/Menu';
 
@@ -51,6 +52,54 @@ export const CannotBeUndone: Story = {
     await expect(confirm).toBeDisabled();
     await userEvent.type(dialog.getByRole('textbox'), 's');
     await waitFor(() => expect(confirm).toBeEnabled());
+  },
+};
+function Dialogs() {
+  const [open, setOpen] = useState<'form' | 'question'>();
+  const close = () => setOpen(undefined);
+  return (
+    <div style={{ minHeight: 360, display: 'flex', gap: 12 }}>
+      <Button onClick={() => setOpen('form')}>Rename</Button>
+      <Menu
+        target={<IconButton icon={IconDots} label="More" />}
+        groups={[{ items: [{ id: 'delete', label: 'Delete', onSelect: () => setOpen('question') }] }]}
+      />
+      {open === 'form' && (
+        <FormDialog opened title="Rename" onClose={close}>
+          <Button onClick={close}>Cancel</Button>
+        </FormDialog>
+      )}
+      {open === 'question' && (
+        <ConfirmDialog
+          opened
+          title="Delete it?"
+          text="It cannot be brought back."
+          safeLabel="Keep it"
+          confirmLabel="Delete it"
+          onConfirm={close}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Whoever closes a dialog stands where they opened it, also where the dialog is there only while it is open. */
+export const DialogsGiveFocusBack: Story = {
+  render: () => <Dialogs />,
+  play: async ({ canvas }) => {
+    const page = within(document.body);
+    const rename = canvas.getByRole('button', { name: 'Rename' });
+    await userEvent.click(rename);
+    const cancel = await page.findByRole('button', { name: 'Cancel' });
+    await waitFor(() => expect(cancel).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(rename).toHaveFocus());
+    const more = canvas.getByRole('button', { name: 'More' });
+    await userEvent.click(more);
+    await userEvent.click(await page.findByRole('menuitem', { name: 'Delete' }));
+    await userEvent.click(await page.findByRole('button', { name: 'Keep it' }));
+    await waitFor(() => expect(more).toHaveFocus());
   },
 };
 export const CannotBeUndoneDark: Story = { ...CannotBeUndone, ...dark };

@@ -43,10 +43,27 @@ export function later<Props>(load: () => Promise<ComponentType<Props>>): Later<P
 
 /**
  * Holds an overlay closed for its first effect. Mantine remembers where the focus goes back to when an overlay
- * turns from closed to open; one that is mounted open would forget.
+ * turns from closed to open; one that is mounted open would forget. One that is unmounted open gives it back as well.
  */
 export function useOpenedAfterMount(opened: boolean): boolean {
   const [mounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
+  const [focused] = useState(() => (opened ? focusedNow() : null));
+  useEffect(() => {
+    setMounted(true);
+    return () => {
+      // Once the overlay has gone, and unless something else took the focus.
+      setTimeout(() => {
+        if (document.activeElement === null || document.activeElement === document.body) focused?.focus();
+      });
+    };
+  }, [focused]);
   return mounted && opened;
+}
+
+/** Returns what has the focus; for an item of a menu, which goes with its menu, what the menu was opened with. */
+function focusedNow(): HTMLElement | null {
+  const active = document.activeElement;
+  const menu = active?.closest('[role=menu]')?.getAttribute('aria-labelledby');
+  const focused = menu ? document.getElementById(menu) : active;
+  return focused instanceof HTMLElement ? focused : null;
 }

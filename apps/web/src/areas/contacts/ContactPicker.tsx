@@ -2,53 +2,72 @@ import { contact, draftOf } from '@atelier/domain/entities';
 import { useContactsOf } from '@atelier/react-hooks';
 import type { Contact } from '@atelier/sdk';
 import { Button, type ContactDraft, TextField } from '@atelier/ui';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type Ref, useImperativeHandle, useState } from 'react';
 import { toasts } from '../../app/toasts';
 import { AlreadyHere } from './AlreadyHere';
 import { ContactChooser } from './ContactChooser';
 import classes from './contacts.module.css';
 import { useContactSaving } from './use-contact-saving';
 
-/** One contact of a form, or none: the search stands open, and somebody new is created in it. */
-export function ContactPicker({
-  contactId,
-  onChoose,
-  isFirst,
-}: {
+/** Somebody new who is being written. */
+export interface ContactInProgress {
+  /** Creates the person. Resolves to the id; to undefined if that was refused, or waits for a connection. */
+  readonly finish: () => Promise<string | undefined>;
+}
+
+interface SearchProps {
   contactId: string | undefined;
   onChoose: (contactId: string | undefined) => void;
   /** Has the focus when the form opens. */
-  isFirst?: boolean;
-}) {
+  isFirst?: boolean | undefined;
+  /** Holds somebody new for as long as they are written and not created. */
+  inProgress?: Ref<ContactInProgress> | undefined;
+}
+
+/** One contact of a form, or none: the search stands open, and somebody new is created in it. */
+export function ContactPicker({ contactId, onChoose, ...search }: SearchProps) {
   const [isOpen, setOpen] = useState(contactId === undefined);
-  const [newName, setNewName] = useState<string>();
   const [chosen] = useContactsOf(contactId === undefined ? [] : [contactId]);
   const choose = (id: string | undefined) => {
     onChoose(id);
-    setNewName(undefined);
     setOpen(id === undefined);
   };
-  if (newName !== undefined)
-    return <NewPerson name={newName} onChoose={choose} onCancel={() => setNewName(undefined)} />;
-  if (!isOpen && contactId !== undefined)
-    return (
-      <div className={classes.picked}>
-        <span>
-          <b>{chosen?.name ?? 'Contact'}</b>
-          <small>{chosen?.email ?? chosen?.phoneNumber ?? ''}</small>
-        </span>
-        <Button size="sm" onClick={() => setOpen(true)}>
-          Change
-        </Button>
-      </div>
-    );
+  if (isOpen || contactId === undefined)
+    return <ContactSearch {...search} contactId={contactId} onChoose={choose} />;
   return (
+    <div className={classes.picked}>
+      <span>
+        <b>{chosen?.name ?? 'Contact'}</b>
+        <small>{chosen?.email ?? chosen?.phoneNumber ?? ''}</small>
+      </span>
+      <Button size="sm" onClick={() => setOpen(true)}>
+        Change
+      </Button>
+    </div>
+  );
+}
+
+/** Finds a contact, or creates somebody new who was not found. */
+export function ContactSearch({ contactId, onChoose, isFirst, inProgress }: SearchProps) {
+  const [newName, setNewName] = useState<string>();
+  const choose = (id: string | undefined) => {
+    setNewName(undefined);
+    onChoose(id);
+  };
+  return newName === undefined ? (
     <ContactChooser
       label="Contacts"
       value={contactId === undefined ? [] : [contactId]}
       onChange={(ids) => choose(ids.find((id) => id !== contactId))}
       onCreate={setNewName}
       isFirst={isFirst}
+    />
+  ) : (
+    <NewPerson
+      name={newName}
+      onChoose={choose}
+      onCancel={() => setNewName(undefined)}
+      inProgress={inProgress}
     />
   );
 }
@@ -58,10 +77,12 @@ function NewPerson({
   name,
   onChoose,
   onCancel,
+  inProgress,
 }: {
   name: string;
   onChoose: (contactId: string | undefined) => void;
   onCancel: () => void;
+  inProgress: Ref<ContactInProgress> | undefined;
 }) {
   const isAddress = name.includes('@');
   const [draft, setDraft] = useState<ContactDraft>({
@@ -75,10 +96,12 @@ function NewPerson({
       onCancel();
     }
   });
+  const create = async () => (saving.isPending ? undefined : (await saving.save(draft))?._id);
+  useImperativeHandle(inProgress, () => ({ finish: create }));
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
-    if (!saving.isPending) saving.save(draft);
+    void create();
   };
   const field = (id: 'name' | 'email' | 'phoneNumber') => ({
     label: contact.fields[id].label,
@@ -99,7 +122,7 @@ function NewPerson({
         <Button size="sm" onClick={onCancel}>
           Back
         </Button>
-        <Button size="sm" variant="primary" pending={saving.isPending} onClick={() => saving.save(draft)}>
+        <Button size="sm" variant="primary" pending={saving.isPending} onClick={() => void create()}>
           Create contact
         </Button>
       </div>

@@ -10,7 +10,8 @@ type DraftErrors = Partial<Record<keyof ContactDraft, string>>;
 
 /** Saving a draft as a new contact, or as a change of one. */
 export interface ContactSaving {
-  readonly save: (draft: ContactDraft) => void;
+  /** Resolves to the contact; to undefined if it was refused or is kept on this device. */
+  readonly save: (draft: ContactDraft) => Promise<Contact | undefined>;
   readonly isPending: boolean;
   /** By field; what was typed stays in the form. */
   readonly errors: DraftErrors;
@@ -33,16 +34,21 @@ export function useContactSaving(
   const update = useUpdateContact();
   const [problems, setProblems] = useState<DraftErrors>({});
   const [isPending, setPending] = useState(false);
-  const settle = (sent: Promise<Contact | undefined>) => {
+  const settle = async (sent: Promise<Contact | undefined>) => {
     setPending(true);
-    sent
-      .then(onSaved, (error: unknown) => {
-        // What was refused stays in the form, with the reason.
-        if (!isKeptConflict(error)) return;
-        toastError(error, 'Couldn’t save the contact.');
-        onSaved(undefined);
-      })
-      .finally(() => setPending(false));
+    try {
+      const saved = await sent;
+      onSaved(saved);
+      return saved;
+    } catch (error) {
+      // What was refused stays in the form, with the reason.
+      if (!isKeptConflict(error)) return undefined;
+      toastError(error, 'Couldn’t save the contact.');
+      onSaved(undefined);
+      return undefined;
+    } finally {
+      setPending(false);
+    }
   };
   const mutation = contact ? update : create;
   const callError = callErrorOf(mutation.error);
@@ -53,17 +59,20 @@ export function useContactSaving(
     : {};
 
   return {
-    save(draft) {
+    async save(draft) {
       const found = problemsOf(draft);
       setProblems(found);
-      if (Object.keys(found).length > 0) return;
+      if (Object.keys(found).length > 0) return undefined;
       const input = inputOf(draft);
       if (contact) {
         // Only what was typed: another field may have been changed elsewhere since the form was opened.
         const changes = changesOf(input, inputOf(draftOf(contactTable, contact)));
-        if (Object.keys(changes).length === 0) onSaved(contact);
-        else settle(update.send({ id: contact._id, revision: contact.revision, input: changes }));
-      } else settle(create.send(input));
+        if (Object.keys(changes).length > 0)
+          return settle(update.send({ id: contact._id, revision: contact.revision, input: changes }));
+        onSaved(contact);
+        return contact;
+      }
+      return settle(create.send(input));
     },
     isPending,
     errors: { ...fields, ...problems },

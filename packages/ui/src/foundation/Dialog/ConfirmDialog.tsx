@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../Button/Button';
 import { TextField } from '../Field/TextField';
+import { useOpenedAfterMount } from '../later';
 import classes from './Dialog.module.css';
 
 export interface ConfirmDialogProps {
@@ -26,7 +27,7 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Modal.Root
-      opened={props.opened}
+      opened={useOpenedAfterMount(props.opened)}
       onClose={props.onClose}
       size={392}
       centered

@@ -1,8 +1,8 @@
 import { Button, FormDialog } from '@atelier/ui';
-import { ContactChooser } from '../../contacts/ContactChooser';
+import { ContactSearch } from '../../contacts/ContactPicker';
 import classes from '../workflows.module.css';
 
-/** Chooses whom a lead is for, or nobody; a press counts at once. */
+/** Chooses whom a lead is for, somebody new included, or nobody; a press counts at once. */
 export function ContactDialog({
   contactId,
   onChoose,
@@ -19,12 +19,7 @@ export function ContactDialog({
   return (
     <FormDialog opened title="Contact" onClose={onClose}>
       <div className={classes.form}>
-        <ContactChooser
-          label="Contacts"
-          value={contactId === null ? [] : [contactId]}
-          onChange={(ids) => choose(ids.find((id) => id !== contactId) ?? null)}
-          isFirst
-        />
+        <ContactSearch contactId={contactId ?? undefined} onChoose={(next) => choose(next ?? null)} isFirst />
         <div className={classes.formFoot}>
           <Button onClick={onClose}>Cancel</Button>
           {contactId !== null && <Button onClick={() => choose(null)}>No contact</Button>}
