@@ -58,6 +58,15 @@ test('a file is sent, found in the outbox, opened by its link, and amended', asy
   await expect(send.getByText('{{')).toHaveCount(0);
   await expect(send.frameLocator('iframe[title="The mail"]').getByText('Hi Priya,')).toBeVisible();
   await picture('form');
+  // Text and mail follow the language of the contact, which is chosen here.
+  const choose = async (language: string, greeting: string) => {
+    await send.getByRole('combobox', { name: 'Priya Nair gets it in' }).click();
+    await page.getByRole('option', { name: language }).click();
+    await expect(send.frameLocator('iframe[title="The mail"]').getByText(greeting)).toBeVisible();
+  };
+  await choose('Portuguese', 'Olá, Priya,');
+  await picture('language');
+  await choose('English', 'Hi Priya,');
   await send.getByRole('button', { name: 'Send now' }).click();
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Email Sent Successfully');
   await expect(mails(page)).toHaveCount(1);
