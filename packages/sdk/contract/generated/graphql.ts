@@ -1705,6 +1705,14 @@ type Amendment {
   steps: [AmendedStep!]!
   "The emails to the recipients, if they are notified."
   sendings: [SmartFileSending!]!
+  "The email that tells of it, before somebody writes another, in the language of the lead's client."
+  mail: AmendmentMail!
+}
+
+"The texts of an email, with variables as \`{{file.title}}\`."
+type AmendmentMail {
+  subject: String!
+  htmlBody: String!
 }
 
 "The effect of an amendment on one step."

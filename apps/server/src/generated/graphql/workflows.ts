@@ -2361,6 +2361,15 @@ export interface Amendment {
   steps: Array<AmendedStep>;
   /** The emails to the recipients, if they are notified. */
   sendings: Array<SmartFileSending>;
+  /** The email that tells of it, before somebody writes another, in the language of the lead's client. */
+  mail: AmendmentMail;
+}
+
+/** The texts of an email, with variables as `{{file.title}}`. */
+export interface AmendmentMail {
+  __typename?: 'AmendmentMail';
+  subject: Scalars['String']['output'];
+  htmlBody: Scalars['String']['output'];
 }
 
 /** The effect of an amendment on one step. */
@@ -3742,6 +3751,7 @@ export type ResolversTypes = {
   FileSentStatus: ResolverTypeWrapper<FileSentStatus>;
   SentRecipient: ResolverTypeWrapper<SentRecipient>;
   Amendment: ResolverTypeWrapper<Amendment>;
+  AmendmentMail: ResolverTypeWrapper<AmendmentMail>;
   AmendedStep: ResolverTypeWrapper<AmendedStep>;
   AmendmentRequest: ResolverTypeWrapper<AmendmentRequest>;
   SignatureUploadInput: SignatureUploadInput;
@@ -3947,6 +3957,7 @@ export type ResolversParentTypes = {
   FileSentStatus: FileSentStatus;
   SentRecipient: SentRecipient;
   Amendment: Amendment;
+  AmendmentMail: AmendmentMail;
   AmendedStep: AmendedStep;
   AmendmentRequest: AmendmentRequest;
   SignatureUploadInput: SignatureUploadInput;
@@ -4807,6 +4818,12 @@ export type AmendmentResolvers<ContextType = CallContext, ParentType extends Res
   gaps?: Resolver<Array<ResolversTypes['FileGap']>, ParentType, ContextType>;
   steps?: Resolver<Array<ResolversTypes['AmendedStep']>, ParentType, ContextType>;
   sendings?: Resolver<Array<ResolversTypes['SmartFileSending']>, ParentType, ContextType>;
+  mail?: Resolver<ResolversTypes['AmendmentMail'], ParentType, ContextType>;
+};
+
+export type AmendmentMailResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['AmendmentMail'] = ResolversParentTypes['AmendmentMail']> = {
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  htmlBody?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type AmendedStepResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['AmendedStep'] = ResolversParentTypes['AmendedStep']> = {
@@ -5351,6 +5368,7 @@ export type Resolvers<ContextType = CallContext> = {
   FileSentStatus?: FileSentStatusResolvers<ContextType>;
   SentRecipient?: SentRecipientResolvers<ContextType>;
   Amendment?: AmendmentResolvers<ContextType>;
+  AmendmentMail?: AmendmentMailResolvers<ContextType>;
   AmendedStep?: AmendedStepResolvers<ContextType>;
   AmendmentRequest?: AmendmentRequestResolvers<ContextType>;
   SignatureUpload?: SignatureUploadResolvers<ContextType>;

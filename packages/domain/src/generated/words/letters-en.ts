@@ -260,5 +260,10 @@ export const words: LetterWords = {
     email: "Email",
     by: "By",
     sentAt: "Sent at"
+  },
+  amendment: {
+    greeting: (d) => "Dear " + d.firstName + ",",
+    subject: (d) => "A change in " + d.file,
+    text: "we changed something in your file. What is new is marked, and only that is asked of you again."
   }
 };

@@ -260,5 +260,10 @@ export const words: LetterWords = {
     email: "Correo",
     by: "Por",
     sentAt: "Enviado el"
+  },
+  amendment: {
+    greeting: (d) => "Hola, " + d.firstName + ":",
+    subject: (d) => "Un cambio en " + d.file,
+    text: "hemos cambiado algo en su documento. Lo nuevo está señalado, y solo eso se le pide de nuevo."
   }
 };

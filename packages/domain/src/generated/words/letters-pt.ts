@@ -260,5 +260,10 @@ export const words: LetterWords = {
     email: "Email",
     by: "Por",
     sentAt: "Enviado em"
+  },
+  amendment: {
+    greeting: (d) => "Olá, " + d.firstName + ",",
+    subject: (d) => "Uma alteração em " + d.file,
+    text: "alterámos algo no seu documento. O que é novo está assinalado, e só isso lhe é pedido de novo."
   }
 };

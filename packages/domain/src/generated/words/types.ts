@@ -462,4 +462,12 @@ readonly by: string;
 /** Sent at */
 readonly sentAt: string;
 };
+readonly amendment: {
+/** Dear {firstName}, */
+readonly greeting: (values: { readonly firstName: string }) => string;
+/** A change in {file} */
+readonly subject: (values: { readonly file: string }) => string;
+/** we changed something in your file. What is new is marked, and only that is asked of you again. */
+readonly text: string;
+};
 }

@@ -140,6 +140,11 @@ export interface AmendmentFields {
   version: number;
   /** Whether anything that the client sees changes. */
   hasChanges: boolean;
+  /** The email that tells of it, before somebody writes another, in the language of the lead's client. */
+  mail: {
+    subject: string;
+    htmlBody: string;
+  };
   /** What is missing before the draft can be sent. */
   gaps: Array<FileGapFields>;
   steps: Array<{
@@ -365,7 +370,7 @@ export const draftGapsCall: GraphQLCall<DraftGapsData, DraftGapsVariables> = {
 export const previewAmendmentCall: GraphQLCall<PreviewAmendmentData, PreviewAmendmentVariables> = {
   service: 'workflows',
   operationName: 'previewAmendment',
-  query: 'query previewAmendment($workflowId:ID!){previewAmendment(workflowId:$workflowId){...AmendmentFields}}fragment FileGapFields on FileGap{stepId module kind field words}fragment SmartFileSendingFields on SmartFileSending{_id workflowId linkId purpose version recipientName recipientEmail cc subject htmlSha256 state reason approvalRequired approvedAt approvedBy sendAt sendZone sentAt deliveredAt bouncedAt openedAt createdBy createdAt}fragment AmendmentFields on Amendment{from version hasChanges gaps{...FileGapFields}steps{stepId module label state changes requests{signerId who duty reasons}}sendings{...SmartFileSendingFields}}',
+  query: 'query previewAmendment($workflowId:ID!){previewAmendment(workflowId:$workflowId){...AmendmentFields}}fragment FileGapFields on FileGap{stepId module kind field words}fragment SmartFileSendingFields on SmartFileSending{_id workflowId linkId purpose version recipientName recipientEmail cc subject htmlSha256 state reason approvalRequired approvedAt approvedBy sendAt sendZone sentAt deliveredAt bouncedAt openedAt createdBy createdAt}fragment AmendmentFields on Amendment{mail{subject htmlBody}from version hasChanges gaps{...FileGapFields}steps{stepId module label state changes requests{signerId who duty reasons}}sendings{...SmartFileSendingFields}}',
   kind: 'query',
 };
 
@@ -474,6 +479,6 @@ export const revokeSmartFileLinkCall: GraphQLCall<RevokeSmartFileLinkData, Revok
 export const amendWorkflowCall: GraphQLCall<AmendWorkflowData, AmendWorkflowVariables> = {
   service: 'workflows',
   operationName: 'amendWorkflow',
-  query: 'mutation amendWorkflow($workflowId:ID!$note:String$mailContent:MailContentInput){amendWorkflow(workflowId:$workflowId note:$note mailContent:$mailContent){...AmendmentFields}}fragment FileGapFields on FileGap{stepId module kind field words}fragment SmartFileSendingFields on SmartFileSending{_id workflowId linkId purpose version recipientName recipientEmail cc subject htmlSha256 state reason approvalRequired approvedAt approvedBy sendAt sendZone sentAt deliveredAt bouncedAt openedAt createdBy createdAt}fragment AmendmentFields on Amendment{from version hasChanges gaps{...FileGapFields}steps{stepId module label state changes requests{signerId who duty reasons}}sendings{...SmartFileSendingFields}}',
+  query: 'mutation amendWorkflow($workflowId:ID!$note:String$mailContent:MailContentInput){amendWorkflow(workflowId:$workflowId note:$note mailContent:$mailContent){...AmendmentFields}}fragment FileGapFields on FileGap{stepId module kind field words}fragment SmartFileSendingFields on SmartFileSending{_id workflowId linkId purpose version recipientName recipientEmail cc subject htmlSha256 state reason approvalRequired approvedAt approvedBy sendAt sendZone sentAt deliveredAt bouncedAt openedAt createdBy createdAt}fragment AmendmentFields on Amendment{mail{subject htmlBody}from version hasChanges gaps{...FileGapFields}steps{stepId module label state changes requests{signerId who duty reasons}}sendings{...SmartFileSendingFields}}',
   kind: 'mutation',
 };

@@ -1,10 +1,14 @@
+import { mailHtml, writeVariables } from '@atelier/domain/mail';
+import { plainText } from '@atelier/domain/smart-files';
+import { letterWords } from '@atelier/domain/words/letters';
 import type { Amendment, DraftGaps, MutationAmendWorkflowArgs } from '../../../generated/graphql/workflows';
 import { type CallContext, workspaceOf } from '../../../platform/context';
 import { checkedId, conflict, gone, wrongField } from '../../../platform/errors/refusals';
 import { visibleText } from '../../../platform/text/text';
 import { recordActivity } from '../activity';
 import { clientOf, type LeadRow, leadRow, lockLead } from '../drafts';
-import { draftOf, placeOf, recordEvent, sentFile, studioActor, writeEdition } from '../record';
+import { line, text } from '../global-templates';
+import { clientReader, draftOf, placeOf, recordEvent, sentFile, studioActor, writeEdition } from '../record';
 import { planAmendment } from './amendment-plan';
 import { linksOf, newLink, notSent } from './links';
 import { isSameAddress } from './recipients';
@@ -33,6 +37,19 @@ export async function previewAmendment(given: string, context: CallContext): Pro
   return answer;
 }
 
+/** Returns what the mail about an amendment says until somebody writes another. */
+async function firstMail({ tx, workspace }: CallContext, lead: LeadRow, email: string | null) {
+  const { id: workspaceId } = workspaceOf({ workspace });
+  const { language } = await clientReader(tx, { workspaceId, lead, email });
+  const words = letterWords[language];
+  const subject = line(words.amendment.subject({ file: '{file.title}' }));
+  const greeting = words.amendment.greeting({ firstName: '{client.firstName}' });
+  return {
+    subject: plainText(writeVariables(subject)),
+    htmlBody: mailHtml(text(greeting, words.amendment.text)),
+  };
+}
+
 async function amendment(context: CallContext, lead: LeadRow) {
   const file = await sentFile(context.tx, lead);
   if (!file) throw notSent();
@@ -45,6 +62,7 @@ async function amendment(context: CallContext, lead: LeadRow) {
     gaps: gapAnswers(plan.draft.gaps),
     steps: [...plan.steps],
     sendings: [],
+    mail: await firstMail(context, lead, client?.email ?? null),
   };
   return { file, client, plan, answer };
 }

@@ -24,6 +24,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   studios += 1;
+  // What an earlier test left in the outbox is delivered before this one begins.
+  await server.settle();
   server.clock.advance(1_000);
   start = server.clock.now();
   mira = await openTaskStudio(server, `letters-${studios}`);
@@ -94,6 +96,17 @@ describe('mails to a client', () => {
     const got = (await mailsOf(recipients[0]?.email ?? '')).at(-1);
     expect(got?.subject).toBe('On 27 de febrero de 2027');
     expect(got?.htmlBody).toContain('<html lang="es-ES">');
+  });
+
+  it('about an amendment start from its own words in that language', async () => {
+    await share();
+    const { mail } = await unwrap(mira.sending.previewAmendment(lead._id));
+    expect(mail.subject).toBe('Uma alteração em {{file.title}}');
+    expect(mail.htmlBody).toContain('Olá, {{client.firstName}},');
+    const look = await unwrap(
+      mira.sending.previewMail({ workflowId: lead._id, mailContent: mail, recipient: { email: priya } }),
+    );
+    expect(look).toMatchObject({ subject: `Uma alteração em ${lead.title}`, missing: [] });
   });
 
   it('never translate what the studio wrote', async () => {

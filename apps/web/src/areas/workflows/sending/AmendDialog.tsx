@@ -3,17 +3,8 @@ import { errorMessage, type Lead } from '@atelier/sdk';
 import { AmendForm, ErrorState, FormDialog, Skeleton } from '@atelier/ui';
 import { stepViewsOf } from './amendment-steps';
 import { gapViewsOf, wordsOfMail } from './mail';
-import { writtenWords } from './use-first-words';
+import { useWordsOf } from './use-first-words';
 import { WithVariables } from './WithVariables';
-
-const words = {
-  note: '',
-  isMailed: true,
-  ...writtenWords(
-    'A change in {{file.title}}',
-    'Dear {{client.firstName}},\n\nwe changed something in your file. What is new is marked, and only that is asked of you again.',
-  ),
-};
 
 /** Amends a file that was sent: shows what changes and who is asked again, and tells them. */
 export function AmendDialog({
@@ -26,17 +17,18 @@ export function AmendDialog({
   onClose: () => void;
 }) {
   const preview = useAmendmentPreview(lead._id);
+  const words = useWordsOf(preview.data?.mail);
   const amend = useAmendFile();
   const error = callErrorOf(amend.error);
   const failed = callErrorOf(preview.error);
   return (
     <FormDialog opened title="Amend the file" onClose={onClose}>
-      {preview.data ? (
+      {preview.data && words ? (
         <WithVariables>
           <AmendForm
             steps={stepViewsOf(preview.data)}
             gaps={gapViewsOf(lead._id, preview.data.gaps)}
-            initial={words}
+            initial={{ note: '', isMailed: true, subject: words.subject, body: words.body }}
             onSubmit={({ note, isMailed, subject, body }) =>
               amend.mutate(
                 {

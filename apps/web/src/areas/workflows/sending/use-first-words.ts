@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 export type FirstWords = Pick<SendDraft, 'subject' | 'body' | 'approvalRequired'>;
 
 /** Words as they are typed, with `{{client.firstName}}` for a variable. */
-export const writtenWords = (subject: string, body: string): Pick<FirstWords, 'subject' | 'body'> => ({
+const writtenWords = (subject: string, body: string): Pick<FirstWords, 'subject' | 'body'> => ({
   subject: readVariables([{ text: subject }]),
   body: fromWriting(body),
 });
@@ -22,11 +22,15 @@ const plain: FirstWords = {
   approvalRequired: false,
 };
 
+/** A mail as the server has it. */
+type WrittenMail = Pick<MailTemplate, 'subject' | 'htmlBody'> &
+  Partial<Pick<MailTemplate, 'approvalRequired'>>;
+
 /** The words of a template. What reads its HTML is large, and comes only for who sends. */
-async function wordsOf(template: MailTemplate | null): Promise<FirstWords> {
+async function wordsOf(template: WrittenMail | null): Promise<FirstWords> {
   if (template === null) return plain;
   const { readMailHtml } = await import('@atelier/domain/mail');
-  const { subject, htmlBody, approvalRequired } = template;
+  const { subject, htmlBody, approvalRequired = false } = template;
   return {
     subject: readVariables([{ text: subject }]),
     body: readMailHtml(htmlBody).text,
@@ -34,14 +38,17 @@ async function wordsOf(template: MailTemplate | null): Promise<FirstWords> {
   };
 }
 
-/** What the mail of a lead's sending starts from: the studio's template; undefined while it is on its way. */
-export function useFirstWords(leadId: string): FirstWords | undefined {
-  const { data, isPending } = useLeadMail(leadId);
+/**
+ * Returns the texts of a mail as they are edited; undefined while they are on their way.
+ *
+ * @param mail - as the server has it; null where the studio has deleted the template.
+ */
+export function useWordsOf(mail: WrittenMail | null | undefined): FirstWords | undefined {
   const [words, setWords] = useState<FirstWords>();
   useEffect(() => {
-    if (isPending) return;
+    if (mail === undefined) return;
     let isCurrent = true;
-    void wordsOf(data ?? null)
+    void wordsOf(mail)
       .catch(() => plain)
       .then((found) => {
         // The form keeps what was typed since.
@@ -50,6 +57,12 @@ export function useFirstWords(leadId: string): FirstWords | undefined {
     return () => {
       isCurrent = false;
     };
-  }, [data, isPending]);
+  }, [mail]);
   return words;
+}
+
+/** What the mail of a lead's sending starts from: the studio's template; undefined while it is on its way. */
+export function useFirstWords(leadId: string): FirstWords | undefined {
+  const { data, isPending } = useLeadMail(leadId);
+  return useWordsOf(isPending ? undefined : (data ?? null));
 }
