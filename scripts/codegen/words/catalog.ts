@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Language, languages } from '@atelier/domain/words';
 import { parse, type Token } from '@messageformat/parser';
-import { type Language, languages } from '../../../packages/domain/src/words/languages';
 
 /** Messages by name, as deep as they are grouped. */
 export interface Messages {

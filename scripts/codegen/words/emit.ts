@@ -18,7 +18,7 @@ const SOURCES = 'packages/domain/words';
 const FOLDER = 'packages/domain/src/generated/words';
 
 /** Thrown when the catalogs break a rule: nothing is generated from them. */
-export class WordsError extends Error {}
+class WordsError extends Error {}
 
 /**
  * Compiles the catalogs of a folder to one module per language and edition, typed from English.
