@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { type Language, languages } from '@atelier/domain/words';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { parse, type Token } from '@messageformat/parser';
 
 /** Messages by name, as deep as they are grouped. */
@@ -21,17 +20,20 @@ export interface Entry {
 
 /** A catalog, read and checked by itself. */
 export interface Catalog {
-  readonly language: Language;
+  /** ISO 639 code: the name of its file. */
+  readonly language: string;
   readonly messages: Messages;
   readonly entries: readonly Entry[];
 }
 
 /** The language in which catalogs are written first; the others have exactly its messages. */
-const SOURCE: Language = 'en';
+const SOURCE = 'en';
 
-/** Reads the catalog of each language, and checks them against each other. */
+/** Reads all catalogs of a folder, the source first, and checks them against each other. */
 export function loadCatalogs(folder: string): { catalogs: Catalog[]; problems: string[] } {
   const problems: string[] = [];
+  const languages = readdirSync(folder).map((file) => basename(file, '.json'));
+  languages.sort((one, other) => Number(other === SOURCE) - Number(one === SOURCE) || one.localeCompare(other));
   const catalogs = languages.map((language) => {
     const messages: Messages = JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8'));
     const entries = [...entriesOf(language, messages, [], problems)];
@@ -44,7 +46,7 @@ export function loadCatalogs(folder: string): { catalogs: Catalog[]; problems: s
 }
 
 function* entriesOf(
-  language: Language,
+  language: string,
   messages: Messages,
   above: readonly string[],
   problems: string[],
@@ -71,7 +73,7 @@ function* entriesOf(
 /** Adds the variables of a message: amounts are numbers, everything else is text that is already written for the reader. */
 function collectVariables(
   tokens: readonly Token[],
-  language: Language,
+  language: string,
   found: Map<string, VariableType>,
   report: (problem: string) => void,
 ): void {

@@ -12,7 +12,7 @@ import { smartFileLinks } from '../record';
 export async function rememberLanguage(context: CallContext, language: Language): Promise<void> {
   const { id, kind } = linkOf(context);
   if (kind !== 'private') return;
-  await refuseClosedLink(context);
+  await refuseClosedLink(context, 'no key update');
   await context.tx
     .update(smartFileLinks)
     .set({ language, languageAt: now })

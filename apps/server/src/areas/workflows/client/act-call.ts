@@ -30,8 +30,16 @@ export async function fileForAct(context: CallContext): Promise<SentFile> {
   return file;
 }
 
-/** Refuses a link that was closed after the call was authorized. Needs the lock of the lead's row. */
-export async function refuseClosedLink(context: Pick<CallContext, 'tx' | 'link'>): Promise<void> {
+/**
+ * Refuses a link that was closed after the call was authorized, and keeps it open until the call commits.
+ *
+ * @param lock `no key update` if the call then changes the link itself: two calls that both share a row and then change it
+ * block each other. Defaults to `share`, which needs the lock of the lead's row.
+ */
+export async function refuseClosedLink(
+  context: Pick<CallContext, 'tx' | 'link'>,
+  lock: 'share' | 'no key update' = 'share',
+): Promise<void> {
   const [open] = await context.tx
     .select({ id: smartFileLinks.id })
     .from(smartFileLinks)
@@ -42,7 +50,7 @@ export async function refuseClosedLink(context: Pick<CallContext, 'tx' | 'link'>
         sql`coalesce(${smartFileLinks.expiresAt} > atelier_now(), true)`,
       ),
     )
-    .for('share');
+    .for(lock);
   if (open) return;
   const title = 'This link was closed a moment ago. Ask the studio for a new one.';
   throw new ProblemError(problem({ code: 'link_revoked', status: 410, title }));
