@@ -34,7 +34,7 @@ describe('W-1 catalogs', () => {
   it('accepts one that has the messages of English', () => {
     const outputs = emitWords(catalogs(pt));
     expect(outputs.map(({ path }) => path.split('/').at(-1))).toEqual(
-      ['types', 'page-en', 'page-pt', 'page-es', 'letters-en', 'letters-pt', 'letters-es'].map(
+      ['types', 'page-en', 'page-es', 'page-pt', 'letters-en', 'letters-es', 'letters-pt'].map(
         (name) => `${name}.ts`,
       ),
     );
