@@ -436,6 +436,20 @@ describe('names of services and schemas', () => {
     ]);
   });
 
+  it('joins the parts of an area, and refuses an operation that stands in two of them', async () => {
+    const part = (fixture['openapi/account.yaml'] ?? '')
+      .replaceAll('"openapi.yaml#', '"../openapi.yaml#')
+      .replace('getGoogleUrl', 'getGoogleUrlAgain')
+      .replace('createWorkspace', 'createWorkspaceAgain')
+      .replaceAll(/x-sdk: .*$/gm, '');
+    const moved = part.replaceAll(/^  \//gm, '  /again/');
+    expect(await problemsOf(plantContract([], { 'openapi/account/again.yaml': moved }))).toEqual([]);
+    const problems = await problemsOf(plantContract([], { 'openapi/account/again.yaml': part }));
+    expect(problems).toContainEqual(
+      expect.objectContaining({ file: 'openapi/account/again.yaml', rule: 'path' }),
+    );
+  });
+
   it('refuses a schema name that two areas give to different things', async () => {
     const change = {
       file: 'openapi/account.yaml',

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { basename, join, relative } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import type { NormalizedProblem } from '@redocly/openapi-core';
 import { bundle, createConfig, getLineColLocation, lint, parseYaml } from '@redocly/openapi-core';
 import { restServices } from '../../../packages/sdk/contract/services';
@@ -20,16 +20,20 @@ export interface RestContract {
   readonly schemaHomes: ReadonlyMap<string, string>;
 }
 
+/** Area of a file: `contacts.yaml`, or `galleries/albums.yaml` for a part of a large area. */
+const areaOf = (file: string): string => file.split('/')[0]?.replace(/\.yaml$/, '') ?? '';
+
 /**
- * Reads, checks and joins `openapi/*.yaml`.
+ * Reads, checks and joins `openapi/<area>.yaml` and `openapi/<area>/<part>.yaml`.
  *
  * @throws ContractError that names every file and line that breaks a rule.
  */
 export async function loadRest(folder: string): Promise<RestContract> {
-  const names = (await readdir(folder).catch(() => [])).filter(
-    (name) => name.endsWith('.yaml') && name !== shared,
-  );
-  const files = names.sort((a, b) => byArea(basename(a, '.yaml'), basename(b, '.yaml')));
+  const names = await readdir(folder, { recursive: true }).catch((): string[] => []);
+  const files = names
+    .map((name) => name.split(sep).join('/'))
+    .filter((name) => name.endsWith('.yaml') && name !== shared)
+    .sort((a, b) => byArea(areaOf(a), areaOf(b)) || (a < b ? -1 : 1));
   const root = join(folder, '..');
   const config = await createConfig({ rules: ruleSettings }, { plugins: [contractRules()] });
 
@@ -46,21 +50,20 @@ export async function loadRest(folder: string): Promise<RestContract> {
   const components: Components = { ...joined.components };
   const schemaHomes = new Map<string, string>();
   const paths: Record<string, PathItem> = {};
-  const areas: string[] = [];
   for (const name of [shared, ...files]) {
-    const home = name === shared ? 'shared' : basename(name, '.yaml');
+    const home = name === shared ? 'shared' : areaOf(name);
     for (const schema of await declaredSchemas(join(folder, name))) schemaHomes.set(schema, home);
   }
   for (const name of files) {
-    const area = basename(name, '.yaml');
+    const area = areaOf(name);
     const document = await load(join(folder, name));
     problems.push(...identity(document, area, name));
     for (const [path, item] of Object.entries(document.paths ?? {}))
-      paths[`/${area}${path}`] = marked(item, area);
+      problems.push(...add(paths, `/${area}${path}`, marked(item, area), name));
     problems.push(...merge(components, document.components ?? {}, name));
-    areas.push(area);
   }
   refuse(problems);
+  const areas = [...new Set(files.map(areaOf))];
   return { document: { ...joined, paths, components }, areas, schemaHomes };
 
   async function load(ref: string): Promise<OpenApiDocument> {
@@ -90,7 +93,7 @@ function identity(document: OpenApiDocument, area: string, name: string): Contra
       file,
       line: 0,
       rule: 'service',
-      message: `\`x-service\` at the root must be \`${area}\`, like the file.`,
+      message: `\`x-service\` at the root must be \`${area}\`, like the file or its folder.`,
     });
   }
   return problems;
@@ -112,6 +115,25 @@ function marked(item: PathItem, area: string): PathItem {
     result[method] = { ...operation, ...(parameters.length > 0 ? { parameters } : {}), 'x-service': area };
   }
   return result;
+}
+
+/** Adds the operations of a path, which two parts of an area may share; refuses an operation that stands in both. */
+function add(
+  paths: Record<string, PathItem>,
+  path: string,
+  item: PathItem,
+  name: string,
+): ContractProblem[] {
+  const before = paths[path] ?? {};
+  paths[path] = { ...before, ...item };
+  return methods
+    .filter((method) => before[method] !== undefined && item[method] !== undefined)
+    .map((method) => ({
+      file: `openapi/${name}`,
+      line: 0,
+      rule: 'path',
+      message: `${method.toUpperCase()} ${path} already exists in another part of the area.`,
+    }));
 }
 
 /** Adds an area's components to the joined ones; refuses a name that two areas use for different things. */
