@@ -442,7 +442,7 @@ describe('names of services and schemas', () => {
       .replace('getGoogleUrl', 'getGoogleUrlAgain')
       .replace('createWorkspace', 'createWorkspaceAgain')
       .replaceAll(/x-sdk: .*$/gm, '');
-    const moved = part.replaceAll(/^  \//gm, '  /again/');
+    const moved = part.replaceAll(/^ {2}\//gm, '  /again/');
     expect(await problemsOf(plantContract([], { 'openapi/account/again.yaml': moved }))).toEqual([]);
     const problems = await problemsOf(plantContract([], { 'openapi/account/again.yaml': part }));
     expect(problems).toContainEqual(

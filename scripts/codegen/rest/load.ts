@@ -118,12 +118,7 @@ function marked(item: PathItem, area: string): PathItem {
 }
 
 /** Adds the operations of a path, which two parts of an area may share; refuses an operation that stands in both. */
-function add(
-  paths: Record<string, PathItem>,
-  path: string,
-  item: PathItem,
-  name: string,
-): ContractProblem[] {
+function add(paths: Record<string, PathItem>, path: string, item: PathItem, name: string): ContractProblem[] {
   const before = paths[path] ?? {};
   paths[path] = { ...before, ...item };
   return methods
