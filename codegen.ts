@@ -6,11 +6,18 @@ import type { CodegenPlugin } from '@graphql-codegen/plugin-helpers';
 import * as typescript from '@graphql-codegen/typescript';
 import * as resolvers from '@graphql-codegen/typescript-resolvers';
 import * as calls from './scripts/codegen/graphql/calls-plugin';
+import * as operationTypes from './scripts/codegen/graphql/types-plugin';
 import { header } from './scripts/codegen/outputs';
 import { contractPreset, hooksFor } from './scripts/codegen/preset';
 
 /** The plugins by the names that outputs use. */
-const plugins: Record<string, CodegenPlugin> = { add, calls, typescript, 'typescript-resolvers': resolvers };
+const plugins: Record<string, CodegenPlugin> = {
+  add,
+  calls,
+  'operation-types': operationTypes,
+  typescript,
+  'typescript-resolvers': resolvers,
+};
 
 /** How SDL becomes TypeScript on both sides. Enum types are text, so that nothing of them is left in the bundle. */
 const types = {
@@ -19,6 +26,8 @@ const types = {
     DateTime: 'string',
     JSONObject: 'Record<string, unknown>',
     MinorUnits: 'number',
+    // The server takes it as it comes, and reads it with `parseFilter`.
+    FilterDefinition: 'Record<string, unknown>',
   },
   strictScalars: true,
   useTypeImports: true,
@@ -37,15 +46,26 @@ const schemaOf = (contract: string, service: string): string =>
 /** What the SDK sends: `documents/<service>/<area>.graphql` becomes types and descriptors of calls. */
 const callsOf = (contract: string, document: string): CodegenConfig['generates'] => {
   const service = basename(dirname(document));
-  const source = `packages/sdk/contract/documents/${service}/${basename(document)}`;
+  const heading = {
+    add: { content: header(`packages/sdk/contract/documents/${service}/${basename(document)}`) },
+  };
+  const from = { schema: schemaOf(contract, service), documents: document };
+  const file = basename(document, '.graphql');
+  const source = readFileSync(document, 'utf8');
   return {
-    [`packages/sdk/src/generated/graphql/${basename(document, '.graphql')}.ts`]: {
-      schema: schemaOf(contract, service),
-      documents: document,
-      plugins: [{ add: { content: header(source) } }, 'calls'],
+    // Apart from the types: a file with both would name values in the types of the package that its code lacks.
+    [`packages/sdk/src/generated/graphql-calls/${file}.ts`]: {
+      ...from,
+      plugins: [heading, 'calls'],
+      config: { source, service, types: `../graphql/${file}.js` },
+    },
+    [`packages/sdk/src/generated/graphql/${file}.ts`]: {
+      ...from,
+      plugins: [heading, 'operation-types'],
       config: {
         ...types,
-        service,
+        source,
+        scalars: { ...types.scalars, FilterDefinition: '@atelier/filters#FilterDefinition' },
         omitOperationSuffix: true,
         operationResultSuffix: 'Data',
         inlineFragmentTypes: 'combine',

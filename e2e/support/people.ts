@@ -2,6 +2,7 @@ import {
   account,
   beginSignIn,
   type Client,
+  type ContactViewInput,
   contactDuplicates,
   contacts,
   createClient,
@@ -180,7 +181,7 @@ export async function addVariables({ client }: Person): Promise<void> {
 
 /** Adds saved views of contacts to a studio, and chooses the second one. */
 export async function addContactViews({ client }: Person): Promise<void> {
-  const views = [
+  const views: ContactViewInput[] = [
     {
       label: 'Weddings',
       icon: 'heart',

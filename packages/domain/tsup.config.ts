@@ -1,10 +1,10 @@
 import { defineConfig, type Options } from 'tsup';
+import { moduleForEachSource } from '../../scripts/build/module-for-each-source.ts';
 
 const shared: Options = {
   format: ['esm'],
   platform: 'neutral',
   clean: true,
-  sourcemap: true,
   target: 'es2022',
 };
 
@@ -16,7 +16,8 @@ const parts = ['english', 'letters', 'load-page', 'page'];
 
 export default defineConfig([
   {
-    // For Node.js, which starts faster the fewer files it reads: one small file per entry, dependencies inside.
+    // For Node.js, which starts faster the fewer files it reads: a file an entry, dependencies inside. Names and lines
+    // stay as they are written, because they are what an uncaught error prints.
     ...shared,
     entry: {
       index: 'src/index.ts',
@@ -28,16 +29,15 @@ export default defineConfig([
     },
     outDir: 'dist/whole',
     noExternal: [/^[^.]/],
-    splitting: false,
-    minify: true,
+    splitting: true,
     // The type build resolves as the bundle does, and reads no other package from source.
     dts: { compilerOptions: { customConditions: [] } },
   },
   {
-    // For bundlers, which can leave out whole modules only.
+    // For bundlers.
     ...shared,
     entry: ['src/**/*.ts', '!**/*.test.ts', '!**/*.testing.ts', '!**/testing/**', '!src/command/**'],
     outDir: 'dist/modules',
-    splitting: true,
+    esbuildPlugins: [moduleForEachSource],
   },
 ]);

@@ -95,9 +95,10 @@ describe('generated files', () => {
   it('compiles under exactOptionalPropertyTypes and types what the contract says', () => {
     const usage = `
       import type { CreateImportInput, CreateImportOutput, Import, ImportStatus } from './packages/sdk/src/generated/rest/contacts';
-      import { createImportCall, deleteImportCall } from './packages/sdk/src/generated/rest/contacts';
+      import { createImportCall, deleteImportCall } from './packages/sdk/src/generated/rest-calls/contacts';
       import type { ClientFields, ClientsData, ClientsVariables, ClientsWithAgreementsData } from './packages/sdk/src/generated/graphql/contacts';
-      import { createClientCall } from './packages/sdk/src/generated/graphql/contacts';
+      import { createClientCall } from './packages/sdk/src/generated/graphql-calls/contacts';
+      import * as calls from './packages/sdk/src/generated/calls';
       import { contactImportsCalls } from './packages/sdk/src/generated/areas/contact-imports';
       import { contactsCalls } from './packages/sdk/src/generated/areas/contacts';
       import type { Client } from './packages/sdk/src/core/client';
@@ -122,7 +123,7 @@ describe('generated files', () => {
       export const answer: CreateImportOutput = { _id: '1', status: 'waiting' } satisfies Import;
       // @ts-expect-error a member of an answer is there or not, and never undefined
       export const half: Import = { _id: '1', status: 'done', note: undefined };
-      export const input: InputOf<typeof createImportCall> = leftOut;
+      export const input: InputOf<typeof calls.createImportCall> = leftOut;
       export const nothing: OutputOf<typeof deleteImportCall> = undefined;
       export const page: ClientsData = { clients: [{ _id: '1', name: 'Noor Haddad', createdAt: null } satisfies ClientFields] };
       export const variables: ClientsVariables = { search: undefined };
@@ -154,12 +155,12 @@ describe('generated files', () => {
   });
 
   it('describes REST calls in as few members as they need', () => {
-    const contacts = textOf('packages/sdk/src/generated/rest/contacts.ts');
+    const contacts = textOf('packages/sdk/src/generated/rest-calls/contacts.ts');
     expect(contacts).toContain("= { service: 'contacts', method: 'POST', path: '/{ws}/imports' };");
     expect(contacts).toContain(
       "method: 'DELETE', path: '/{ws}/imports/{id}', query: ['force'], response: 'none' };",
     );
-    const account = textOf('packages/sdk/src/generated/rest/account.ts');
+    const account = textOf('packages/sdk/src/generated/rest-calls/account.ts');
     expect(account).toContain(
       "method: 'GET', path: '/google/url', access: 'anonymous', response: 'redirect' };",
     );
@@ -172,9 +173,13 @@ describe('generated files', () => {
       '/** A file of contacts on its way into the workspace. */\nexport interface Import {',
     );
     expect(contacts).toContain('  /** What the person wrote. */\n  note?: string | null;');
-    expect(contacts).toContain('/**\n * Starts an import.\n *\n * The file is sent to');
+    expect(textOf('packages/sdk/src/generated/rest-calls/contacts.ts')).toContain(
+      '/**\n * Starts an import.\n *\n * The file is sent to',
+    );
+    expect(textOf('packages/sdk/src/generated/graphql-calls/contacts.ts')).toContain(
+      '/** A page of contacts. */\nexport const clientsCall',
+    );
     const graphql = textOf('packages/sdk/src/generated/graphql/contacts.ts');
-    expect(graphql).toContain('/** A page of contacts. */\nexport const clientsCall');
     expect(graphql).toContain('  /** Full name, as the person writes it. */\n  name: string;');
   });
 
@@ -184,7 +189,7 @@ describe('generated files', () => {
   });
 
   it('sends a document as one text with the fragments that it uses', () => {
-    const graphql = textOf('packages/sdk/src/generated/graphql/contacts.ts');
+    const graphql = textOf('packages/sdk/src/generated/graphql-calls/contacts.ts');
     expect(graphql).toContain(
       "query: 'query clients($search:String){clients(search:$search){...ClientFields}}fragment ClientFields on Client{_id name createdAt}'",
     );
@@ -197,6 +202,11 @@ describe('generated files', () => {
         '   * Lists contacts.',
         '   *',
         '   * @param text - part of a name.',
+        '   * @returns a list of which each is somebody one works for.',
+        '   * @example',
+        '   * ```ts',
+        '   * const result = await atelier.contacts.list();',
+        '   * ```',
         '   */',
         "  readonly list: (text?: string, options?: QueryOptions) => Promise<Result<ClientsData['clients']>>;",
       ].join('\n'),
@@ -206,8 +216,21 @@ describe('generated files', () => {
     );
     const imports = textOf('packages/sdk/src/generated/areas/contact-imports.ts');
     expect(imports).toContain(
-      '  /** A page of imports. */\n  readonly list: (input?: ListImportsInput, options?',
+      [
+        '   * A page of imports.',
+        '   *',
+        '   * @param input - optional: `page`, `limit`.',
+        '   * @returns the imports.',
+        '   * @example',
+        '   * ```ts',
+        '   * const result = await atelier.contactImports.list({ limit: 20 });',
+        '   * ```',
+        '   */',
+        '  readonly list: (input?: ListImportsInput, options?',
+      ].join('\n'),
     );
+    // A write is shown with what it requires.
+    expect(imports).toContain("await atelier.contactImports.create({ fileName: 'contacts.csv' });");
     expect(imports).toContain('   * Starts an import.\n   *\n   * The file is sent to');
     expect(imports).not.toContain('graphql');
   });
@@ -247,6 +270,23 @@ describe('files that are no longer generated', () => {
 });
 
 describe('a name for the SDK in a document', () => {
+  it('renames types, and leaves what is sent as it is', async () => {
+    const file = 'documents/workflows/contacts.graphql';
+    const from = 'fragment ClientFields';
+    const to = `# @sdk-types ClientInput = NewContact, Client = Contact, Variables = Input\n\n${from}`;
+    const renamed = await outputsOf(plantContract([{ file, from, to }]));
+    const text = (path: string) =>
+      renamed.find((one) => one.path === `packages/sdk/src/generated/${path}`)?.text;
+    const types = text('graphql/contacts.ts');
+    expect(types).toContain('export interface NewContact {');
+    expect(types).toContain('export type CreateContactInput = {\n  input: NewContact;\n};');
+    expect(types).not.toMatch(/^export \w+ \w*Client/m);
+    const calls = text('graphql-calls/contacts.ts');
+    expect(calls).toContain('createClientCall: GraphQLCall<CreateContactData, CreateContactInput>');
+    expect(calls).toContain('mutation createClient($input:ClientInput!)');
+    expect(text('areas/contacts.ts')).toContain('readonly create: (input: CreateContactInput, options?');
+  });
+
   it.each([
     ['@sdk contacts.list(text: search?)', '@sdk list(text)', /is not `@sdk area\.method\(parameters\)`/],
     ['text: search?', 'text: missing', /`clients` has no variable `missing`/],

@@ -1,5 +1,6 @@
-import { createLiveSocket, type LiveChange, type LiveStatus, unwrap } from '@atelier/sdk';
+import { unwrap } from '@atelier/sdk';
 import { liveEntities } from '@atelier/sdk/contract';
+import { createLiveSocket, type LiveChange, type LiveStatus } from '@atelier/sdk/streams';
 import { sql } from 'drizzle-orm';
 import { v4 as uuid } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';

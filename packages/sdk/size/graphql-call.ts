@@ -1,4 +1,4 @@
-import { clientsCall } from '../src/generated/graphql/contacts.js';
+import { clientsCall } from '../src/generated/graphql-calls/contacts.js';
 import { createClient } from '../src/index.js';
 
 /** One GraphQL call with all that it needs. */

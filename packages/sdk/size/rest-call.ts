@@ -1,4 +1,4 @@
-import { getImportCall } from '../src/generated/rest/contacts.js';
+import { getImportCall } from '../src/generated/rest-calls/contacts.js';
 import { createClient } from '../src/index.js';
 
 /** One REST call with all that it needs. */

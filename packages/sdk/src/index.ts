@@ -1,23 +1,5 @@
-export { createId, fileSize, isEmail, isUrl, isWebUrl } from '@atelier/domain';
-export {
-  type ContactCells,
-  type ContactField,
-  type ContactFieldChoices,
-  type ContactFieldId,
-  contactFields,
-  contactFieldsOf,
-  contactReader,
-  type TaskCells,
-  type TaskField,
-  type TaskFieldChoices,
-  type TaskFieldId,
-  taskFields,
-  taskReader,
-} from '@atelier/domain/entities';
-export { handleFromName } from '../contract/handles.js';
-export { type LiveChange, type LiveEntity, liveEntities } from '../contract/live.js';
-export { readUserAgent, type UserAgent } from '../contract/user-agents.js';
-export { type ContactsFile, exportContacts } from './areas/contact-export.js';
+export type { FilterCondition, FilterDefinition, FilterGroup } from '@atelier/filters';
+export { type ContactExport, type ContactsFile, exportContacts } from './areas/contact-export.js';
 export { isImportBusy } from './areas/contact-imports.js';
 export { type ImportContactsOptions, importContacts } from './areas/import-contacts.js';
 export * from './areas/index.js';
@@ -124,39 +106,3 @@ export {
   uploadFile,
 } from './core/upload.js';
 export type { UploadProgress } from './core/upload-transport.js';
-export { faviconUrl } from './helpers/favicon.js';
-export {
-  type FoundLocation,
-  fetchLocation,
-  type GeolocationService,
-  locationFromGeolocation,
-} from './helpers/geolocation.js';
-export { type Greeting, greeting, greetingIn, hourIn } from './helpers/greeting.js';
-export { loadingText } from './helpers/loading-text.js';
-export { formatName, initials, type SplitName, splitFullName } from './helpers/names.js';
-export { relativeTime, shortDuration } from './helpers/relative-time.js';
-export {
-  answerPart,
-  answerText,
-  fold,
-  initialRunState,
-  type RunEnd,
-  type RunMessage,
-  type RunState,
-  type RunStep,
-} from './streams/fold.js';
-export {
-  createLiveSocket,
-  type LiveSocket,
-  type LiveSocketOptions,
-  type LiveStatus,
-} from './streams/live.js';
-export {
-  createRunSocket,
-  type Following,
-  type RunSocket,
-  type RunSocketOptions,
-  type SocketStatus,
-  type SocketStream,
-} from './streams/run-socket.js';
-export { type FollowOptions, followRun } from './streams/tail.js';

@@ -1,83 +1,53 @@
 import type { PluginFunction } from '@graphql-codegen/plugin-helpers';
 import {
-  plugin as operationsPlugin,
-  type TypeScriptDocumentsPluginConfig,
-} from '@graphql-codegen/typescript-operations';
-import {
   concatAST,
   type DocumentNode,
   type FragmentDefinitionNode,
   type GraphQLSchema,
-  isObjectType,
   Kind,
   type OperationDefinitionNode,
   print,
   stripIgnoredCharacters,
   visit,
 } from 'graphql';
-import { docstring, readable, type Words } from './readable';
+import { pascal } from '../sdk/method';
+import { typeNames } from '../sdk/type-names';
+import { docstring } from './readable';
 
 /**
- * A plugin for `graphql-codegen`: the types of `typescript-operations`, made readable, and a descriptor for each
- * operation, which the SDK's client sends.
+ * A plugin for `graphql-codegen`: a descriptor for each operation, which the SDK's client sends.
  *
- * @param config - that of `typescript-operations`, and the service that answers.
+ * @param config - the service that answers, the module of the types, and the text of the document.
  */
 export const plugin: PluginFunction<
-  TypeScriptDocumentsPluginConfig & { readonly service: string },
+  { readonly service: string; readonly types: string; readonly source: string },
   string
-> = async (schema, documents, config, info) => {
+> = (schema, documents, { service, types, source }) => {
   const document = concatAST(documents.flatMap((file) => file.document ?? []));
+  const { nameOf } = typeNames(source);
   const operations = document.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);
-  const result = await operationsPlugin(schema, documents, config, info);
-  const types = readable(result.content, wordsOf(schema, document));
+  const used = operations.flatMap(({ name }) =>
+    ['Data', 'Variables'].map((kind) => nameOf(`${pascal(name?.value ?? '')}${kind}`)),
+  );
   return [
-    `import type { GraphQLCall } from '../../core/calls';\n`,
-    operations.reduce((text, { name }) => withWords(text, name?.value ?? ''), types),
-    ...operations.map((operation) => descriptor(schema, document, operation, config.service)),
+    `import type { GraphQLCall } from '../../core/calls.js';`,
+    `import type {\n${used
+      .sort()
+      .map((name) => `  ${name},\n`)
+      .join('')}} from '${types}';\n`,
+    ...operations.map((operation) => descriptor(schema, document, operation, service, nameOf)),
   ].join('\n');
 };
-
-/** Adds docstrings to the two types of an operation. */
-function withWords(text: string, name: string): string {
-  return text
-    .replace(
-      new RegExp(`^export type ${pascalOf(name)}Variables\\b`, 'm'),
-      (line) => `/** What \`${name}\` takes. */\n${line}`,
-    )
-    .replace(
-      new RegExp(`^export interface ${pascalOf(name)}Data\\b`, 'm'),
-      (line) => `/** What \`${name}\` yields. */\n${line}`,
-    );
-}
-
-const pascalOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
-
-/** Returns the schema's descriptions of fragments' types and fields. */
-function wordsOf(schema: GraphQLSchema, document: DocumentNode): Map<string, Words> {
-  const words = new Map<string, Words>();
-  for (const fragment of document.definitions) {
-    if (fragment.kind !== Kind.FRAGMENT_DEFINITION) continue;
-    const type = schema.getType(fragment.typeCondition.name.value);
-    if (!isObjectType(type)) continue;
-    const fields = type.getFields();
-    const members = fragment.selectionSet.selections.flatMap((one) => {
-      const text = one.kind === Kind.FIELD ? fields[one.name.value]?.description : undefined;
-      return one.kind === Kind.FIELD && text ? [[(one.alias ?? one.name).value, text] as const] : [];
-    });
-    words.set(fragment.name.value, { type: type.description ?? null, members: new Map(members) });
-  }
-  return words;
-}
 
 function descriptor(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
   service: string,
+  nameOf: (name: string) => string,
 ): string {
   const name = operation.name?.value ?? '';
-  const pascal = pascalOf(name);
+  const [data, variables] = ['Data', 'Variables'].map((kind) => nameOf(`${pascal(name)}${kind}`));
   const query = stripIgnoredCharacters(
     print({ kind: Kind.DOCUMENT, definitions: [operation, ...fragmentsOf(operation, document)] }),
   );
@@ -87,7 +57,7 @@ function descriptor(
       ? schema.getRootType(operation.operation)?.getFields()[field.name.value]?.description
       : undefined;
   return [
-    `${docstring(description)}export const ${name}Call: GraphQLCall<${pascal}Data, ${pascal}Variables> = {`,
+    `${docstring(description)}export const ${name}Call: GraphQLCall<${data}, ${variables}> = {`,
     `  service: '${service}',`,
     `  operationName: '${name}',`,
     `  query: ${quoted(query)},`,

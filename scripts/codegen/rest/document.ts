@@ -17,6 +17,7 @@ export interface Schema {
   maxLength?: number;
   maxItems?: number;
   maximum?: number;
+  minimum?: number;
   deprecated?: boolean;
   oneOf?: Schema[];
   anyOf?: Schema[];

@@ -95,13 +95,24 @@ async function emitSdk(
     const local = [...types.values()].filter((type) => homes.get(type.name) === area);
     const forCalls = own.flatMap((operation) => callTexts(operation, types));
     const used = [...local, ...forCalls.flatMap((text) => text.types)];
+    const heading = header(`packages/sdk/contract/openapi/${area}.yaml`);
     const text = [
-      header(`packages/sdk/contract/openapi/${area}.yaml`),
+      heading,
       imports(used, homes, area),
       ...local.map((type) => type.text),
       ...forCalls.map((call) => call.text),
     ].join('\n');
     outputs.push({ path: `${sdkFolder}/${area}.ts`, text });
+    if (own.length === 0) continue;
+    const taken = own.flatMap((operation) => [names(operation).input, names(operation).output]).sort();
+    // Apart from the types: a file with both would name values in the types of the package that its code lacks.
+    const calls = [
+      heading,
+      `import type { RestCall } from '../../core/calls.js';`,
+      `import type {\n${taken.map((name) => `  ${name},\n`).join('')}} from '../rest/${area}.js';\n`,
+      ...own.map(descriptor),
+    ].join('\n');
+    outputs.push({ path: `${sdkFolder}-calls/${area}.ts`, text: calls });
   }
   return outputs;
 }
@@ -113,21 +124,32 @@ function imports(used: readonly NamedType[], homes: ReadonlyMap<string, string>,
     if (home === undefined || home === area) continue;
     byHome.set(home, (byHome.get(home) ?? new Set()).add(name));
   }
-  const lines = [`import type { RestCall } from '../../core/calls';`];
+  const lines: string[] = [];
   for (const [home, found] of [...byHome].sort(([a], [b]) => a.localeCompare(b))) {
     lines.push(`import type { ${[...found].sort().join(', ')} } from './${home}';`);
   }
-  return `${lines.join('\n')}\n`;
+  return lines.length === 0 ? '' : `${lines.join('\n')}\n`;
 }
 
-/** Returns the types and the descriptor of one call. */
+/** Returns the types of one call. */
 function callTexts(
   operation: RestOperation,
   types: ReadonlyMap<string, NamedType>,
 ): { text: string; types: NamedType[] } {
-  const { input, output, call } = names(operation);
+  const { input, output } = names(operation);
   const inputType = types.get(input);
   const outputType = types.get(output);
+  const text = [
+    inputType?.text ?? '',
+    (outputType && documented(outputType.text, `What \`${operation.operationId}\` yields.`)) ??
+      `/** What \`${operation.operationId}\` yields. */\nexport type ${output} = ${plainAnswer(operation)};\n`,
+  ].join('\n');
+  return { text, types: [inputType, outputType].filter((type) => type !== undefined) };
+}
+
+/** Returns the descriptor of one call. */
+function descriptor(operation: RestOperation): string {
+  const { input, output, call } = names(operation);
   const members = [
     `service: '${operation.area}'`,
     `method: '${operation.method}'`,
@@ -142,14 +164,7 @@ function callTexts(
     operation.summary,
     ...(operation.description === undefined ? [] : ['', ...operation.description.split('\n')]),
   ];
-  const text = [
-    inputType?.text ?? '',
-    (outputType && documented(outputType.text, `What \`${operation.operationId}\` yields.`)) ??
-      `/** What \`${operation.operationId}\` yields. */\nexport type ${output} = ${plainAnswer(operation)};\n`,
-    docstring(doc),
-    `export const ${call}: RestCall<${input}, ${output}> = { ${members.join(', ')} };\n`,
-  ].join('\n');
-  return { text, types: [inputType, outputType].filter((type) => type !== undefined) };
+  return `${docstring(doc)}\nexport const ${call}: RestCall<${input}, ${output}> = { ${members.join(', ')} };\n`;
 }
 
 /** Returns a type with its own docstring, or with this one when it has none. */

@@ -40,9 +40,13 @@ export interface Member {
 }
 
 /** The response of a successful call. */
-export type Answer =
+export type Answer = (
   | { readonly kind: 'json'; readonly schemas: readonly Schema[] }
-  | { readonly kind: 'none' | 'text' | 'redirect' };
+  | { readonly kind: 'none' | 'text' | 'redirect' }
+) & {
+  /** What it is, in words. */
+  readonly description: string;
+};
 
 /** Returns every operation of the joined document, area by area and in the order of the files. */
 export function operationsOf(document: OpenApiDocument): RestOperation[] {
@@ -113,12 +117,14 @@ function answerOf(document: OpenApiDocument, operation: Operation): Answer {
     ([status, response]) => [status, resolve<Response>(document, response)] as const,
   );
   const successes = responses.filter(([status]) => /^2/.test(status));
+  const description = (successes[0] ?? responses[0])?.[1].description ?? '';
   const schemas = successes.flatMap(([, response]) => {
     const schema = response.content?.['application/json']?.schema;
     return schema === undefined ? [] : [schema];
   });
-  if (schemas.length > 0) return { kind: 'json', schemas };
-  if (successes.some(([, response]) => response.content !== undefined)) return { kind: 'text' };
-  if (successes.length === 0 && responses.some(([status]) => /^3/.test(status))) return { kind: 'redirect' };
-  return { kind: 'none' };
+  if (schemas.length > 0) return { kind: 'json', schemas, description };
+  if (successes.some(([, response]) => response.content !== undefined)) return { kind: 'text', description };
+  if (successes.length === 0 && responses.some(([status]) => /^3/.test(status)))
+    return { kind: 'redirect', description };
+  return { kind: 'none', description };
 }

@@ -1,5 +1,6 @@
+import { isEmail } from '@atelier/domain';
 import { callErrorOf, useNewsletter } from '@atelier/react-hooks';
-import { errorMessage, isEmail } from '@atelier/sdk';
+import { errorMessage } from '@atelier/sdk';
 import { NewsletterForm } from '@atelier/ui';
 import { useState } from 'react';
 

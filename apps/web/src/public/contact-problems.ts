@@ -1,4 +1,4 @@
-import { isEmail } from '@atelier/sdk';
+import { isEmail } from '@atelier/domain';
 import type { ContactUsDraft } from '@atelier/ui';
 
 /** What is wrong with a contact form, by field. */

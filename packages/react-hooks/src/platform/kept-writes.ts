@@ -1,4 +1,5 @@
-import { type CallError, CallFailed, type Client, createId, errorMessage, unwrap } from '@atelier/sdk';
+import { createId } from '@atelier/domain';
+import { type CallError, CallFailed, type Client, errorMessage, unwrap } from '@atelier/sdk';
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { revisionOf } from './changes.js';
 import {

@@ -1,3 +1,5 @@
+import type { FilterDefinition } from '@atelier/sdk';
+
 /** The state of a list view: everything that a saved view stores except its name. */
 export interface ListViewState<Layout extends string, Sort extends string, Group extends string = never> {
   readonly type: Layout;
@@ -6,7 +8,7 @@ export interface ListViewState<Layout extends string, Sort extends string, Group
   /** Null for the order that the list has by itself. */
   readonly sort: { readonly by: Sort; readonly type: 'asc' | 'desc' } | null;
   /** Conditions that must all hold, as they are stored. */
-  readonly filters: readonly Readonly<Record<string, unknown>>[];
+  readonly filters: readonly FilterDefinition[];
 }
 
 /** The list state stored in a saved view; name, icon and position are up to the caller. */
@@ -14,7 +16,7 @@ export interface StoredListView {
   viewType: string;
   group?: string | null;
   sort: { sortBy: string; sortType: 'asc' | 'desc' } | null;
-  filters: Record<string, unknown>[];
+  filters: FilterDefinition[];
 }
 
 /** How the views of a list are read and written. */
@@ -34,6 +36,14 @@ export interface ListViewKind<Layout extends string, Sort extends string, Group 
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether a value is a condition or a group; what a condition asks for is read where the filter is resolved. */
+const isDefinition = (value: unknown): value is FilterDefinition => {
+  if (!isRecord(value)) return false;
+  const { fieldId, operator, match, filters } = value;
+  if (Array.isArray(filters)) return (match === 'all' || match === 'any') && filters.every(isDefinition);
+  return typeof fieldId === 'string' && typeof operator === 'string';
+};
 
 /**
  * Declares how the views of a list are read and written.
@@ -65,7 +75,7 @@ export function listViewKind<Layout extends string, Sort extends string, Group e
         type: layouts.find((one) => one === viewType) ?? initial.type,
         group: group === null ? null : (groups?.find((one) => one === group) ?? initial.group),
         sort: by === undefined ? null : { by, type: sortType === 'desc' ? 'desc' : 'asc' },
-        filters: Array.isArray(filters) ? filters.filter(isRecord) : initial.filters,
+        filters: Array.isArray(filters) ? filters.filter(isDefinition) : initial.filters,
       };
     },
     write: ({ type, group, sort, filters }) => ({
@@ -86,7 +96,7 @@ export function listViewKind<Layout extends string, Sort extends string, Group e
 export const listFilters = <Sort extends string>(
   { sort, filters }: Pick<ListViewState<string, Sort>, 'sort' | 'filters'>,
   timezone: string,
-): { timezone: string; filters?: Record<string, unknown>[]; sortBy?: Sort; sortType?: 'asc' | 'desc' } => ({
+): { timezone: string; filters?: FilterDefinition[]; sortBy?: Sort; sortType?: 'asc' | 'desc' } => ({
   timezone,
   ...(filters.length > 0 ? { filters: filters.map((filter) => ({ ...filter })) } : {}),
   ...(sort ? { sortBy: sort.by, sortType: sort.type } : {}),

@@ -1,4 +1,5 @@
-import { type Client, createLiveSocket, type LiveChange, type LiveSocketOptions } from '@atelier/sdk';
+import type { Client } from '@atelier/sdk';
+import { createLiveSocket, type LiveChange, type LiveSocketOptions } from '@atelier/sdk/streams';
 
 /** What a tab hears of the live socket, whichever tab of the browser holds it. */
 export interface LiveListener {

@@ -1,4 +1,5 @@
-import type { Client, LiveChange, LiveEntity } from '@atelier/sdk';
+import type { Client } from '@atelier/sdk';
+import type { LiveChange, LiveEntity } from '@atelier/sdk/streams';
 import { focusManager, hashKey, onlineManager, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { isWriting } from './invalidation.js';
 import { fullKey, queryKeys } from './keys.js';

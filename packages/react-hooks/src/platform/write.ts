@@ -1,4 +1,5 @@
-import { type CallFailed, type Client, createId, type Result } from '@atelier/sdk';
+import { createId } from '@atelier/domain';
+import type { CallFailed, Client, Result } from '@atelier/sdk';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { revisionOf } from './changes.js';

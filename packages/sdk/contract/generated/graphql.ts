@@ -57,6 +57,8 @@ enum AccessRole {
 scalar DateTime
 "A JSON object."
 scalar JSONObject
+"A filter of @atelier/filters, as a JSON object: a condition (\`{ fieldId, operator, value }\`) or a group (\`{ match, filters }\`)."
+scalar FilterDefinition
 
 type Query {
   "Returns the name and version of the service."
@@ -217,7 +219,7 @@ input ClientFilters {
   filters }\`) over the fields of getClientMetadata. Incomplete ones have no effect; an invalid definition, or one with an
   unknown field or operator, is an error. At most 100,000 characters of JSON.
   """
-  filters: [JSONObject!] @length(max: 50)
+  filters: [FilterDefinition!] @length(max: 50)
   sortBy: ClientSortField = name
   "Contacts without a value come last in either direction."
   sortType: SortType = asc
@@ -345,7 +347,7 @@ type ClientView {
   label: String!
   viewType: String!
   icon: String
-  filters: [JSONObject!]!
+  filters: [FilterDefinition!]!
   sort: ViewSort
   # Ours.
   "Position among the views, from 0."
@@ -366,7 +368,7 @@ input ClientViewInput {
   viewType: String @length(min: 1, max: 20)
   icon: String @length(max: 40)
   "Definitions of @atelier/filters; at most 20,000 characters of JSON."
-  filters: [JSONObject!] @length(max: 50)
+  filters: [FilterDefinition!] @length(max: 50)
   "Null to sort by name."
   sort: ViewSortInput
   # Ours.
@@ -2074,7 +2076,7 @@ input TaskFilterInput {
   must match; one of them can be a group that matches any. Incomplete filters have no effect; an unknown field, or an operator
   that the field does not support, is an error. At most 100,000 characters of JSON.
   """
-  filters: [JSONObject!] @length(max: 50)
+  filters: [FilterDefinition!] @length(max: 50)
   "Text sorts in the order of the workspace's language, status in the order of the groups and their labels."
   sortBy: TaskSortField = manual
   "Tasks without a value come last in either direction."
@@ -2219,7 +2221,7 @@ input TaskViewInput {
   label: String @length(min: 1, max: 80)
   viewType: String @length(min: 1, max: 20)
   icon: String @length(max: 40)
-  filters: [JSONObject!] @length(max: 50)
+  filters: [FilterDefinition!] @length(max: 50)
   "Null for the manual order."
   sort: ViewSortInput
   "Field to group by; null for no groups."
@@ -2379,7 +2381,7 @@ type TaskView {
   label: String!
   viewType: String!
   icon: String
-  filters: [JSONObject!]!
+  filters: [FilterDefinition!]!
   sort: ViewSort
   group: String
   # Ours.

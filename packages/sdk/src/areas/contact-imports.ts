@@ -1,5 +1,5 @@
 import type { Client } from '../core/client.js';
-import { contactImportsCalls } from '../generated/areas/contact-imports.js';
+import { type ContactImportsCalls, contactImportsCalls } from '../generated/areas/contact-imports.js';
 
 /**
  * Contact imports, step by step: create and upload, read, map and dry-run, apply, undo. `importContacts` runs all
@@ -7,7 +7,7 @@ import { contactImportsCalls } from '../generated/areas/contact-imports.js';
  *
  * @param client - created by `createClient`.
  */
-export const contactImports = (client: Client) => contactImportsCalls(client);
+export const contactImports = (client: Client): ContactImportsCalls => contactImportsCalls(client);
 
 /** Statuses in which an import is running in the background. */
 const busyStatuses: readonly string[] = ['reading', 'checking', 'applying', 'undoing'];

@@ -3,9 +3,25 @@
  * SDK.
  */
 
-import { type ClientOptions, createClient } from '../core/client.js';
+import { type Client, type ClientOptions, createClient } from '../core/client.js';
+import type { AccountCalls } from '../generated/areas/account.js';
+import type { ClientFileCalls } from '../generated/areas/client-file.js';
+import type { ContactDuplicatesCalls } from '../generated/areas/contact-duplicates.js';
+import type { ContactImportsCalls } from '../generated/areas/contact-imports.js';
+import type { ContactsCalls } from '../generated/areas/contacts.js';
+import type { EmailTemplatesCalls } from '../generated/areas/email-templates.js';
+import type { FormResponsesCalls } from '../generated/areas/form-responses.js';
+import type { LeadsCalls } from '../generated/areas/leads.js';
+import type { PaymentsCalls } from '../generated/areas/payments.js';
+import type { RequiredActionsCalls } from '../generated/areas/required-actions.js';
+import type { SettingsCalls } from '../generated/areas/settings.js';
+import type { SignaturesCalls } from '../generated/areas/signatures.js';
+import type { TasksCalls } from '../generated/areas/tasks.js';
+import type { VariablesCalls } from '../generated/areas/variables.js';
+import type { ViewersCalls } from '../generated/areas/viewers.js';
+import type { WorkspaceCalls } from '../generated/areas/workspace.js';
 import { account } from './account.js';
-import { assistant } from './assistant.js';
+import { type Assistant, assistant } from './assistant.js';
 import { contactDuplicates } from './contact-duplicates.js';
 import { contactImports } from './contact-imports.js';
 import { contacts } from './contacts.js';
@@ -17,10 +33,10 @@ import { formResponses } from './workflows/form-responses.js';
 import { leads } from './workflows/leads.js';
 import { payments } from './workflows/payments.js';
 import { requiredActions } from './workflows/required-actions.js';
-import { sending } from './workflows/sending.js';
+import { type SendingOfFiles, sending } from './workflows/sending.js';
 import { signatures } from './workflows/signatures.js';
-import { smartFiles } from './workflows/smart-files.js';
-import { templates } from './workflows/templates.js';
+import { type SmartFiles, smartFiles } from './workflows/smart-files.js';
+import { type Templates, templates } from './workflows/templates.js';
 import { variables } from './workflows/variables.js';
 import { viewers } from './workflows/viewers.js';
 import { workspace } from './workspace.js';
@@ -47,7 +63,12 @@ export type { ViewersCalls } from '../generated/areas/viewers.js';
 export type { WorkspaceCalls } from '../generated/areas/workspace.js';
 export type * from '../generated/graphql/contacts.js';
 // Exported by name because both areas of the service define these types.
-export type { ClientLanguage, SortType, ViewSortInput } from '../generated/graphql/contacts.js';
+export type {
+  ClientLanguage,
+  ContactSortField,
+  SortType,
+  ViewSortInput,
+} from '../generated/graphql/contacts.js';
 export type * from '../generated/graphql/email-templates.js';
 export type * from '../generated/graphql/form-responses.js';
 export type * from '../generated/graphql/payments.js';
@@ -55,15 +76,17 @@ export type * from '../generated/graphql/required-actions.js';
 export type * from '../generated/graphql/sending.js';
 export type * from '../generated/graphql/signing.js';
 export type * from '../generated/graphql/tasks.js';
+export type * from '../generated/graphql/viewers.js';
 export type * from '../generated/graphql/workflows.js';
-export type { ModuleKind } from '../generated/graphql/workflows.js';
+export type { ModuleKind, SmartFilePurpose } from '../generated/graphql/workflows.js';
 export type * from '../generated/rest/account.js';
 export type * from '../generated/rest/assistant.js';
 export type * from '../generated/rest/contacts.js';
 export type * from '../generated/rest/settings.js';
+export type * from '../generated/rest/workflows.js';
 export type * from '../generated/rest/workspace.js';
 export { account } from './account.js';
-export { assistant } from './assistant.js';
+export { type Assistant, assistant } from './assistant.js';
 export {
   type ContactDuplicate,
   type ContactMatch,
@@ -137,6 +160,7 @@ export {
   type MailLook,
   type OpenedFileLink,
   type Sending,
+  type SendingOfFiles,
   type SendingPage,
   type SentStatus,
   type SharedSmartFile,
@@ -150,10 +174,17 @@ export {
   type SmartFileFile,
   type SmartFileModule,
   type SmartFileStep,
+  type SmartFiles,
   type StepOwner,
   smartFiles,
 } from './workflows/smart-files.js';
-export { type Template, type TemplatePage, type TemplateSummary, templates } from './workflows/templates.js';
+export {
+  type Template,
+  type TemplatePage,
+  type TemplateSummary,
+  type Templates,
+  templates,
+} from './workflows/templates.js';
 export { variables } from './workflows/variables.js';
 export {
   type SmartFileSession,
@@ -165,14 +196,64 @@ export {
 } from './workflows/viewers.js';
 export { workspace } from './workspace.js';
 
+/** A client with all areas. */
+export interface Atelier {
+  /** Hosts, session and transports, for calls of your own, uploads and streams. */
+  readonly client: Client;
+  /** Sign-up, sign-in, sessions, the user's own profile, and the first workspace. */
+  readonly account: AccountCalls;
+  /** Runs: tasks of the assistant whose progress and output are streamed. */
+  readonly assistant: Assistant;
+  /** A studio's clients and prospective clients, and the saved views of their list. */
+  readonly contacts: ContactsCalls;
+  /** Duplicate contacts: finding, dismissing, merging and unmerging them. */
+  readonly contactDuplicates: ContactDuplicatesCalls;
+  /** Contact imports, step by step: create and upload, read, map and dry-run, apply, undo. */
+  readonly contactImports: ContactImportsCalls;
+  /** The actions of a client with a smart file, whose link is the session. */
+  readonly clientFile: ClientFileCalls;
+  /** Responses to forms, and their analytics. */
+  readonly formResponses: FormResponsesCalls;
+  /** Smart files on their way from enquiry to booking. */
+  readonly leads: LeadsCalls;
+  /** Sending of smart files by link and email, amendments, and the emails and links themselves. */
+  readonly sending: SendingOfFiles;
+  /** Payments of leads, from the studio's side. */
+  readonly payments: PaymentsCalls;
+  /** Email templates: built-in ones, which a workspace can customize, and the workspace's own. */
+  readonly emailTemplates: EmailTemplatesCalls;
+  /** Items that need an action of the studio. */
+  readonly requiredActions: RequiredActionsCalls;
+  /** Profile, two-factor authentication, workspaces and preferences. */
+  readonly settings: SettingsCalls;
+  /** Signatures of sent smart files, from the studio's side. */
+  readonly signatures: SignaturesCalls;
+  /** The parts that templates and leads have in common: steps, module contents, addresses, and the activity log. */
+  readonly smartFiles: SmartFiles;
+  /** Tasks, their labels and the saved views of their list. */
+  readonly tasks: TasksCalls;
+  /** Templates of smart files: the workspace's own, and built-in global ones. */
+  readonly templates: Templates;
+  /** Viewer analytics: who viewed a sent smart file, for how long, and which parts. */
+  readonly viewers: ViewersCalls;
+  /** The workspace's own variables for smart files and emails. */
+  readonly variables: VariablesCalls;
+  /** Tenant settings, enabled features of the installation, and data that the shell needs to start. */
+  readonly workspace: WorkspaceCalls;
+}
+
 /**
  * Creates a client with all areas. If you use only a few areas, `createClient` and the individual areas give a
  * smaller bundle.
  *
  * @param options - hosts, session, and dependencies to replace in tests.
- * @example const atelier = createAtelier(); const page = await atelier.contacts.list({ search: 'Priya' });
+ * @example
+ * ```ts
+ * const atelier = createAtelier();
+ * const page = await atelier.contacts.list({ search: 'Priya' });
+ * ```
  */
-export function createAtelier(options?: ClientOptions) {
+export function createAtelier(options?: ClientOptions): Atelier {
   const client = createClient(options);
   return {
     client,
@@ -198,6 +279,3 @@ export function createAtelier(options?: ClientOptions) {
     workspace: workspace(client),
   };
 }
-
-/** A client with all areas. */
-export type Atelier = ReturnType<typeof createAtelier>;

@@ -1,18 +1,17 @@
 import type { CallOptions, Client } from '../core/client.js';
 import { type CallError, errorMessage } from '../core/errors.js';
 import { ok, type Result } from '../core/result.js';
+import type { CodeSent, SignInAnswer } from '../generated/rest/account.js';
+import type { LocationDetails } from '../generated/rest/shared.js';
 import {
-  type CodeSent,
   findAccountByEmailCall,
-  type SignInAnswer,
   sendSignInCodeCall,
   sendVerificationCodeCall,
   signInWithCodeCall,
   signOutCall,
   signUpCall,
   verifySignUpEmailCall,
-} from '../generated/rest/account.js';
-import type { LocationDetails } from '../generated/rest/shared.js';
+} from '../generated/rest-calls/account.js';
 
 /** The purpose of a code: verifying a new email address, or signing in. */
 export type CodePurpose = 'verification' | 'signIn';

@@ -1,5 +1,5 @@
 import type { Client } from '../core/client.js';
-import { tasksCalls } from '../generated/areas/tasks.js';
+import { type TasksCalls, tasksCalls } from '../generated/areas/tasks.js';
 import type {
   ListTasksWithGroupData,
   TaskFields,
@@ -42,4 +42,4 @@ export type GroupedTasks = ListTasksWithGroupData['listTasksWithGroup'];
  *
  * @param client - created by `createClient`.
  */
-export const tasks = (client: Client) => tasksCalls(client);
+export const tasks = (client: Client): TasksCalls => tasksCalls(client);

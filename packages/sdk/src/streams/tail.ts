@@ -3,7 +3,7 @@ import type { CallOptions, Client } from '../core/client.js';
 import { type Clock, systemClock } from '../core/clock.js';
 import type { CallError } from '../core/errors.js';
 import { fail, ok, type Result } from '../core/result.js';
-import { tailRunCall } from '../generated/rest/assistant.js';
+import { tailRunCall } from '../generated/rest-calls/assistant.js';
 import { createFrameParser, FrameError } from './codec.js';
 import type { RunState } from './fold.js';
 import { createRunFollower, type RunFollower } from './follower.js';

@@ -1,6 +1,7 @@
 import { createId } from '@atelier/domain';
-import { account, answerText, assistant, createRunSocket, unwrap } from '@atelier/sdk';
+import { account, assistant, unwrap } from '@atelier/sdk';
 import type { Frame } from '@atelier/sdk/contract';
+import { answerText, createRunSocket } from '@atelier/sdk/streams';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '../../testing';

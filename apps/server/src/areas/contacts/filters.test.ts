@@ -1,11 +1,6 @@
-import { foldText, ME } from '@atelier/filters';
-import {
-  type ContactField,
-  type CreateClientVariables,
-  contactFieldsOf,
-  contactReader,
-  unwrap,
-} from '@atelier/sdk';
+import { type ContactField, contactFieldsOf, contactReader } from '@atelier/domain/entities';
+import { type FilterDefinition, foldText, ME } from '@atelier/filters';
+import { type CreateContactInput, unwrap } from '@atelier/sdk';
 import { sql } from 'drizzle-orm';
 import fc, { type Arbitrary } from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -54,7 +49,7 @@ const days = fc
   .integer({ min: -3, max: 3 })
   .map((offset) => new Date(Date.UTC(2026, 9, 16 + offset)).toISOString().slice(0, 10));
 
-const contactInput: Arbitrary<CreateClientVariables> = fc.record({
+const contactInput: Arbitrary<CreateContactInput> = fc.record({
   name: texts,
   company: sometimes(texts),
   phoneNumber: sometimes(fc.constantFrom('+351 912 345 678', '912 345 678', '030 1')),
@@ -216,7 +211,7 @@ describe('filters of contacts', () => {
     ['no operator', { fieldId: 'name' }, '1.operator', /must be text/],
     ['no definition', { tag: 'VIP', operator: 'is' }, '1.fieldId', /must be text/],
   ])('are refused by name, in lists and in views: %s', async (_what, filter, field, message) => {
-    const filters = [{ fieldId: 'name', operator: 'is', value: 'a' }, filter];
+    const filters = [{ fieldId: 'name', operator: 'is', value: 'a' }, filter as unknown as FilterDefinition];
     const expected = (argument: string) => ({
       code: 'invalid_input',
       fields: [{ field: `${argument}.filters.${field}`, message: expect.stringMatching(message) }],

@@ -1,4 +1,4 @@
-import { type ClientViewInput, unwrap } from '@atelier/sdk';
+import { type ContactViewInput, unwrap } from '@atelier/sdk';
 import { v7 as uuid } from 'uuid';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sharedTestServer, type TestServer } from '../../testing';
@@ -109,13 +109,16 @@ describe('saved views of contacts', () => {
       code: 'stale_revision',
       current: { label: 'Second', revision: 2 },
     });
-    const wrong: readonly (readonly [ClientViewInput, string])[] = [
+    const wrong: readonly (readonly [ContactViewInput, string])[] = [
       [{ filters: [] }, 'input.label'],
       [{ label: ' \u200b ' }, 'input.label'],
       [{ label: 'l'.repeat(81) }, 'input.label'],
       [{ label: 'x', sort: { sortBy: 'note', sortType: 'asc' } }, 'input.sort.sortBy'],
       [{ label: 'x', sort: { sortBy: 'colour', sortType: 'asc' } }, 'input.sort.sortBy'],
-      [{ label: 'x', filters: Array.from({ length: 51 }, () => ({})) }, 'input.filters'],
+      [
+        { label: 'x', filters: Array.from({ length: 51 }, () => ({ match: 'all' as const, filters: [] })) },
+        'input.filters',
+      ],
       [{ label: 'x', order: 101 }, 'input.order'],
       [
         {

@@ -42,7 +42,7 @@ describe('far too much', () => {
     ['labels', { status: ids }, 'status', '100'],
     ['people', { assignedTo: ids }, 'assignedTo', '50'],
     ['search', { search: long }, 'search', '200'],
-    ['filters', { filters: ids.map(() => ({})) }, 'filters', '50'],
+    ['filters', { filters: ids.map(() => ({ match: 'all' as const, filters: [] })) }, 'filters', '50'],
   ])('as %s of a filter is refused with the field and the limit', async (_what, filter, field, limit) => {
     const refused = {
       code: 'invalid_input',

@@ -1,5 +1,6 @@
+import { taskFields, taskReader } from '@atelier/domain/entities';
 import { compileGroup, compilePlan, type FilterDefinition, resolveFilter } from '@atelier/filters';
-import { type Task, type TaskFilterInput, taskFields, taskReader, unwrap } from '@atelier/sdk';
+import { type Task, type TaskFilterInput, unwrap } from '@atelier/sdk';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectListsLikeMemory } from '../../platform/filters/testing/lists';
@@ -119,7 +120,10 @@ describe('filters of a view', () => {
     const isMine = { fieldId: 'assignedTo', operator: 'contains', value: ['me'] };
     expect(await list({ filters: [isMine] })).toBe('b');
     expect(await list({ filters: [isMine] }, tom)).toBe('a');
-    const either = { match: 'any', filters: [isMine, { fieldId: 'title', operator: 'is', value: 'A' }] };
+    const either: FilterDefinition = {
+      match: 'any',
+      filters: [isMine, { fieldId: 'title', operator: 'is', value: 'A' }],
+    };
     expect(await list({ filters: [either] })).toBe('a b');
     // Beside the arguments of the specification, all of them hold.
     expect(await list({ filters: [either], search: 'a', isTopLevel: true })).toBe('a');
@@ -205,7 +209,7 @@ describe('filters of a view', () => {
       /1000/,
     ],
   ])('are refused by name: %s', async (_what, filter, field, message) => {
-    const filters = [{ fieldId: 'title', operator: 'is', value: 'a' }, filter];
+    const filters = [{ fieldId: 'title', operator: 'is', value: 'a' }, filter as unknown as FilterDefinition];
     expect(await refusal(mira.tasks.list({ filters }))).toMatchObject({
       code: 'invalid_input',
       fields: [{ field: `taskFilterInput.filters.${field}`, message: expect.stringMatching(message) }],
@@ -220,7 +224,7 @@ describe('filters of a view', () => {
     expect(
       await refusal(mira.tasks.list({ filters: Array.from({ length: 51 }, () => filter) })),
     ).toMatchObject({ fields: [{ field: 'taskFilterInput.filters' }] });
-    const group = { match: 'any', filters: Array.from({ length: 101 }, () => filter) };
+    const group: FilterDefinition = { match: 'any', filters: Array.from({ length: 101 }, () => filter) };
     expect(await refusal(mira.tasks.list({ filters: [group] }))).toMatchObject({
       fields: [{ message: 'A filter must not have more than 100 conditions.' }],
     });

@@ -126,7 +126,10 @@ describe('saved views', () => {
     [{ _id: 'x', label: 'a' }, 'input._id'],
     [{ label: 'a', order: 51 }, 'input.order'],
     [{ label: 'a', order: -1 }, 'input.order'],
-    [{ label: 'a', filters: [{ value: 'v'.repeat(20_000) }] }, 'input.filters'],
+    [
+      { label: 'a', filters: [{ fieldId: 'title', operator: 'is', value: 'v'.repeat(20_000) }] },
+      'input.filters',
+    ],
     [
       { label: 'a', filters: [{ fieldId: 'colour', operator: 'is', value: 'red' }] },
       'input.filters.0.fieldId',

@@ -16,6 +16,8 @@ export interface Scalars {
   DateTime: { input: string; output: string; }
   /** A JSON object. */
   JSONObject: { input: Record<string, unknown>; output: Record<string, unknown>; }
+  /** A filter of @atelier/filters, as a JSON object: a condition (`{ fieldId, operator, value }`) or a group (`{ match, filters }`). */
+  FilterDefinition: { input: Record<string, unknown>; output: Record<string, unknown>; }
   /** A whole number of minor units of a currency (ISO 4217), within ±9,007,199,254,740,991. */
   MinorUnits: { input: number; output: number; }
 }
@@ -1073,7 +1075,7 @@ export interface ClientFilters {
    * filters }`) over the fields of getClientMetadata. Incomplete ones have no effect; an invalid definition, or one with an
    * unknown field or operator, is an error. At most 100,000 characters of JSON.
    */
-  filters?: InputMaybe<Array<Scalars['JSONObject']['input']>>;
+  filters?: InputMaybe<Array<Scalars['FilterDefinition']['input']>>;
   sortBy?: InputMaybe<ClientSortField>;
   /** Contacts without a value come last in either direction. */
   sortType?: InputMaybe<SortType>;
@@ -1203,7 +1205,7 @@ export interface ClientView {
   label: Scalars['String']['output'];
   viewType: Scalars['String']['output'];
   icon?: Maybe<Scalars['String']['output']>;
-  filters: Array<Scalars['JSONObject']['output']>;
+  filters: Array<Scalars['FilterDefinition']['output']>;
   sort?: Maybe<ViewSort>;
   /** Position among the views, from 0. */
   order: Scalars['Int']['output'];
@@ -1221,7 +1223,7 @@ export interface ClientViewInput {
   viewType?: InputMaybe<Scalars['String']['input']>;
   icon?: InputMaybe<Scalars['String']['input']>;
   /** Definitions of @atelier/filters; at most 20,000 characters of JSON. */
-  filters?: InputMaybe<Array<Scalars['JSONObject']['input']>>;
+  filters?: InputMaybe<Array<Scalars['FilterDefinition']['input']>>;
   /** Null to sort by name. */
   sort?: InputMaybe<ViewSortInput>;
   /** Position among the views, from 0. A number larger than their count means the end. */
@@ -2591,7 +2593,7 @@ export interface TaskFilterInput {
    * must match; one of them can be a group that matches any. Incomplete filters have no effect; an unknown field, or an operator
    * that the field does not support, is an error. At most 100,000 characters of JSON.
    */
-  filters?: InputMaybe<Array<Scalars['JSONObject']['input']>>;
+  filters?: InputMaybe<Array<Scalars['FilterDefinition']['input']>>;
   /** Text sorts in the order of the workspace's language, status in the order of the groups and their labels. */
   sortBy?: InputMaybe<TaskSortField>;
   /** Tasks without a value come last in either direction. */
@@ -2728,7 +2730,7 @@ export interface TaskViewInput {
   label?: InputMaybe<Scalars['String']['input']>;
   viewType?: InputMaybe<Scalars['String']['input']>;
   icon?: InputMaybe<Scalars['String']['input']>;
-  filters?: InputMaybe<Array<Scalars['JSONObject']['input']>>;
+  filters?: InputMaybe<Array<Scalars['FilterDefinition']['input']>>;
   /** Null for the manual order. */
   sort?: InputMaybe<ViewSortInput>;
   /** Field to group by; null for no groups. */
@@ -2890,7 +2892,7 @@ export interface TaskView {
   label: Scalars['String']['output'];
   viewType: Scalars['String']['output'];
   icon?: Maybe<Scalars['String']['output']>;
-  filters: Array<Scalars['JSONObject']['output']>;
+  filters: Array<Scalars['FilterDefinition']['output']>;
   sort?: Maybe<ViewSort>;
   group?: Maybe<Scalars['String']['output']>;
   /** Position among the views, from 0. */
@@ -3636,6 +3638,7 @@ export type ResolversTypes = {
   AccessRole: AccessRole;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   JSONObject: ResolverTypeWrapper<Scalars['JSONObject']['output']>;
+  FilterDefinition: ResolverTypeWrapper<Scalars['FilterDefinition']['output']>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
@@ -3856,6 +3859,7 @@ export type ResolversTypes = {
 export type ResolversParentTypes = {
   DateTime: Scalars['DateTime']['output'];
   JSONObject: Scalars['JSONObject']['output'];
+  FilterDefinition: Scalars['FilterDefinition']['output'];
   Query: Record<PropertyKey, never>;
   ID: Scalars['ID']['output'];
   String: Scalars['String']['output'];
@@ -4078,6 +4082,10 @@ export interface JSONObjectScalarConfig extends GraphQLScalarTypeConfig<Resolver
   name: 'JSONObject';
 }
 
+export interface FilterDefinitionScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['FilterDefinition'], any> {
+  name: 'FilterDefinition';
+}
+
 export type QueryResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   serviceInfo?: Resolver<ResolversTypes['ServiceInfo'], ParentType, ContextType>;
   clients?: Resolver<ResolversTypes['ClientPage'], ParentType, ContextType, Partial<QueryClientsArgs>>;
@@ -4285,7 +4293,7 @@ export type ClientViewResolvers<ContextType = CallContext, ParentType extends Re
   label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   viewType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   icon?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  filters?: Resolver<Array<ResolversTypes['JSONObject']>, ParentType, ContextType>;
+  filters?: Resolver<Array<ResolversTypes['FilterDefinition']>, ParentType, ContextType>;
   sort?: Resolver<Maybe<ResolversTypes['ViewSort']>, ParentType, ContextType>;
   order?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -5006,7 +5014,7 @@ export type TaskViewResolvers<ContextType = CallContext, ParentType extends Reso
   label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   viewType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   icon?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  filters?: Resolver<Array<ResolversTypes['JSONObject']>, ParentType, ContextType>;
+  filters?: Resolver<Array<ResolversTypes['FilterDefinition']>, ParentType, ContextType>;
   sort?: Resolver<Maybe<ResolversTypes['ViewSort']>, ParentType, ContextType>;
   group?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   order?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -5297,6 +5305,7 @@ export type ActivityLogPageResolvers<ContextType = CallContext, ParentType exten
 export type Resolvers<ContextType = CallContext> = {
   DateTime?: GraphQLScalarType;
   JSONObject?: GraphQLScalarType;
+  FilterDefinition?: GraphQLScalarType;
   Query?: QueryResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   ServiceInfo?: ServiceInfoResolvers<ContextType>;

@@ -66,5 +66,7 @@ export const platformScalars: Readonly<Record<string, GraphQLScalarType>> = {
   Date: CalendarDate,
   MinorUnits,
   JSONObject: freeform('JSONObject', parseObject),
+  // Read with `parseFilter`, which names what is wrong with it.
+  FilterDefinition: freeform('FilterDefinition', parseObject),
   JSON: freeform('JSON', (value) => value),
 };

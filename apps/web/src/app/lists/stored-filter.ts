@@ -1,7 +1,7 @@
 import { type FilterCondition, type FilterDefinition, parseView } from '@atelier/filters';
 
 /** What a view stores of its filter: definitions that must all hold. */
-export type StoredFilters = readonly Readonly<Record<string, unknown>>[];
+export type StoredFilters = readonly FilterDefinition[];
 
 /** The filter of a view. What stands there is whatever was stored; what cannot be read is left out. */
 export const filterOfView = (filters: StoredFilters): FilterDefinition | undefined =>
@@ -11,7 +11,7 @@ export const filterOfView = (filters: StoredFilters): FilterDefinition | undefin
 export function filtersOfView(filter: FilterDefinition | undefined): StoredFilters {
   if (filter === undefined) return [];
   const parts = 'filters' in filter && filter.match === 'all' ? filter.filters : [filter];
-  return parts.map((part) => ({ ...part }));
+  return parts;
 }
 
 /** Every condition of a filter, those in groups among them. */

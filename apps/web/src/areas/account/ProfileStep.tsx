@@ -5,7 +5,8 @@ import {
   useWorkspaceId,
   WorkspaceIdProvider,
 } from '@atelier/react-hooks';
-import { errorMessage, fieldErrors, type Profile, splitFullName } from '@atelier/sdk';
+import { errorMessage, fieldErrors, type Profile } from '@atelier/sdk';
+import { splitFullName } from '@atelier/sdk/helpers';
 import { defined, OnboardingProfile, type ProfileDraft, SplitLayout } from '@atelier/ui';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,3 +1,4 @@
+import { isEmail } from '@atelier/domain';
 import {
   callErrorOf,
   useBeginSignIn,
@@ -8,14 +9,7 @@ import {
   useProfile,
   useResendCode,
 } from '@atelier/react-hooks';
-import {
-  errorCode,
-  errorMessage,
-  isEmail,
-  type SignInAnswer,
-  type SignInBegun,
-  signInMessage,
-} from '@atelier/sdk';
+import { errorCode, errorMessage, type SignInAnswer, type SignInBegun, signInMessage } from '@atelier/sdk';
 import { Button, CodeStep, LinkStep, PasswordStep, SignInCard, SplitLayout } from '@atelier/ui';
 import { IconMailOpened } from '@tabler/icons-react';
 import { useState } from 'react';

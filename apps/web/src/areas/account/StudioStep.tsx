@@ -4,7 +4,8 @@ import {
   useCreateWorkspace,
   useHandleAvailability,
 } from '@atelier/react-hooks';
-import { errorMessage, fieldErrors, handleFromName } from '@atelier/sdk';
+import { errorMessage, fieldErrors } from '@atelier/sdk';
+import { handleFromName } from '@atelier/sdk/helpers';
 import { defined, type HandleState, type StudioDraft } from '@atelier/ui';
 import { type ReactNode, useState } from 'react';
 import { queries } from '../../app/client';

@@ -1,5 +1,6 @@
 import { useRun } from '@atelier/react-hooks';
-import { answerText, errorMessage } from '@atelier/sdk';
+import { errorMessage } from '@atelier/sdk';
+import { answerText } from '@atelier/sdk/streams';
 import { Button } from '@atelier/ui';
 import { useEffect } from 'react';
 import classes from './ConnectionCheck.module.css';

@@ -78,7 +78,7 @@ function Contacts({ metadata, place }: { metadata: ContactMetadata; place: ListP
     ...(shown.current !== standingView && !shown.isChanged
       ? { viewId: shown.current }
       : {
-          ...(isFiltered && { filters: JSON.stringify(state.filters) }),
+          ...(isFiltered && { filters: state.filters }),
           ...(state.sort && { sortBy: state.sort.by, sortType: state.sort.type }),
         }),
   }));

@@ -1,6 +1,7 @@
+import { fileSize } from '@atelier/domain';
 import * as limits from '@atelier/domain/limits';
 import { callErrorOf, useImport, useMapImport, useStartImport } from '@atelier/react-hooks';
-import { errorMessage, fileSize, type Import, type UploadProgress } from '@atelier/sdk';
+import { errorMessage, type Import, type UploadProgress } from '@atelier/sdk';
 import {
   Button,
   ErrorState,

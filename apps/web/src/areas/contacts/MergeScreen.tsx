@@ -1,6 +1,6 @@
 import { contact, isInput } from '@atelier/domain/entities';
 import { callErrorOf, useContactMergePreview, useMergeContacts } from '@atelier/react-hooks';
-import { type ClientMergeInput, errorCode, errorMessage } from '@atelier/sdk';
+import { type ContactMergeInput, errorCode, errorMessage } from '@atelier/sdk';
 import { Button, EmptyState, MergeEditor, MergeEditorLoading, type MergeSource } from '@atelier/ui';
 import { IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -32,7 +32,7 @@ export function MergeScreen() {
   );
 }
 
-type Choices = NonNullable<ClientMergeInput['choices']>;
+type Choices = NonNullable<ContactMergeInput['choices']>;
 
 function Merging({ keepId, mergeId }: { keepId: string; mergeId: string }) {
   const navigate = useNavigate();

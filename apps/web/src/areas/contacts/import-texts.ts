@@ -1,6 +1,6 @@
-import { BYTE_ORDER_MARK, csvRecord, harmlessCell } from '@atelier/domain';
+import { BYTE_ORDER_MARK, csvRecord, fileSize, harmlessCell } from '@atelier/domain';
 import { contact, contactImportFields, contactNameParts, isInput } from '@atelier/domain/entities';
-import { fileSize, type Import, type ImportField, type ImportRow } from '@atelier/sdk';
+import type { Import, ImportField, ImportRow } from '@atelier/sdk';
 import {
   fieldIcon,
   type ImportColumnView,

@@ -1,6 +1,7 @@
+import { isEmail } from '@atelier/domain';
 import { contact as contactTable, draftOf, lengthProblems, valuesOfDraft } from '@atelier/domain/entities';
 import { callErrorOf, isKeptConflict, useCreateContact, useUpdateContact } from '@atelier/react-hooks';
-import { type Contact, errorMessage, fieldErrors, isEmail } from '@atelier/sdk';
+import { type Contact, errorMessage, fieldErrors } from '@atelier/sdk';
 import type { ContactDraft } from '@atelier/ui';
 import { useState } from 'react';
 import { toastError } from '../../app/toasts';

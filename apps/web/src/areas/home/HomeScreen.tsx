@@ -4,7 +4,7 @@ import {
   useUpdateMemberPreferences,
   useWorkspacePreferences,
 } from '@atelier/react-hooks';
-import { greetingIn } from '@atelier/sdk';
+import { greetingIn } from '@atelier/sdk/helpers';
 import {
   Button,
   GettingStarted,

@@ -1,5 +1,6 @@
 import { useClient, useEndSession, useSessions } from '@atelier/react-hooks';
-import { relativeTime, type Session } from '@atelier/sdk';
+import type { Session } from '@atelier/sdk';
+import { relativeTime } from '@atelier/sdk/helpers';
 import { Loading, SessionList, type SessionView, SettingsSection, Skeleton } from '@atelier/ui';
 import { toastError, toasts } from '../../app/toasts';
 import { deviceOf } from './device';

@@ -1,4 +1,4 @@
-import { readUserAgent } from '@atelier/sdk';
+import { readUserAgent } from '@atelier/sdk/helpers';
 
 /** A browser and the system under it, in words. */
 export interface Device {

@@ -1,4 +1,4 @@
-import type { EvaluationContext } from '@atelier/filters';
+import type { EvaluationContext, FilterDefinition } from '@atelier/filters';
 import { describe, expect, it } from 'vitest';
 import { taskFilterOf } from './task-filter';
 
@@ -9,7 +9,7 @@ const context: EvaluationContext = {
   weekStart: 1,
   user: 'mira',
 };
-const read = (filters: readonly Readonly<Record<string, unknown>>[]) =>
+const read = (filters: readonly FilterDefinition[]) =>
   taskFilterOf(filters, { labels: [], people: [{ id: 'tom', name: 'Tom Okafor' }] }, context);
 
 const high = { id: 'a', fieldId: 'priority', operator: 'is', value: ['high'] };

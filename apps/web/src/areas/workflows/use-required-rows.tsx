@@ -1,5 +1,6 @@
 import { callErrorOf, useRequiredActions } from '@atelier/react-hooks';
-import { errorMessage, type RequiredActionItem, relativeTime } from '@atelier/sdk';
+import { errorMessage, type RequiredActionItem } from '@atelier/sdk';
+import { relativeTime } from '@atelier/sdk/helpers';
 import { Button, ErrorState, type Format, type NeedsYouRow, useFormat } from '@atelier/ui';
 import { IconClockExclamation, IconMailCheck, IconSignature, IconUserQuestion } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';

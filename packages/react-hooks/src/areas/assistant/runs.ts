@@ -1,5 +1,6 @@
 import { createId } from '@atelier/domain';
-import { assistant, type CallError, fail, type Result, type RunState } from '@atelier/sdk';
+import { assistant, type CallError, fail, type Result } from '@atelier/sdk';
+import type { RunState } from '@atelier/sdk/streams';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useConnection } from '../../platform/client.js';
 

@@ -1,10 +1,10 @@
 import {
-  type ClientMergeInput,
+  type ContactDetails,
   type ContactDuplicate,
   type ContactMerge,
+  type ContactMergeInput,
   contactDuplicates,
-  type MergeClientsData,
-  type SimilarClientsInput,
+  type MergeContactsData,
 } from '@atelier/sdk';
 import type { InfiniteData } from '@tanstack/react-query';
 import { changed } from '../../platform/changes.js';
@@ -17,7 +17,7 @@ import { contactKeys } from './contact-keys.js';
 export type ContactDuplicateList = InfiniteData<CountedPage<ContactDuplicate>, number>;
 
 /** What a merge, or undoing one, left behind. */
-export type ContactMergeAnswer = MergeClientsData['mergeClients'];
+export type ContactMergeAnswer = MergeContactsData['mergeClients'];
 
 /**
  * Reads pairs of contacts that may be the same person, most likely first, page after page.
@@ -38,7 +38,7 @@ export const useContactDuplicates = (clientId?: string) =>
  * @param enabled - false while there is too little to compare. Defaults to true.
  * @returns the query; while the next answer loads, the previous one stays.
  */
-export const useSimilarContacts = (input: SimilarClientsInput, enabled = true) =>
+export const useSimilarContacts = (input: ContactDetails, enabled = true) =>
   useRead(
     [...contactKeys.similar, input],
     (client, options) => contactDuplicates(client).similar(input, options),
@@ -82,7 +82,7 @@ function withoutPair(list: ContactDuplicateList, ids: readonly string[]): Contac
  * @param input - the two contacts and what was chosen; null requests nothing.
  * @returns the query; while the next answer loads, the previous one stays.
  */
-export const useContactMergePreview = (input: ClientMergeInput | null) =>
+export const useContactMergePreview = (input: ContactMergeInput | null) =>
   useRead(
     [...contactKeys.merges, 'preview', input],
     input === null ? undefined : (client, options) => contactDuplicates(client).preview(input, options),
@@ -112,7 +112,7 @@ const mergeWrite = { offline: 'refuse', invalidates: () => [contactKeys.all, tas
  */
 export const useMergeContacts = defineWrite(
   'contacts.merge',
-  (client, input: ClientMergeInput, options) =>
+  (client, input: ContactMergeInput, options) =>
     contactDuplicates(client).merge({ ...input, _id: options.newId }, options),
   mergeWrite,
 );

@@ -1,4 +1,4 @@
-import { type ClientViewInput, type ContactMetadata, contacts } from '@atelier/sdk';
+import { type ContactMetadata, type ContactViewInput, contacts } from '@atelier/sdk';
 import { changed, put } from '../../platform/changes.js';
 import { useRead } from '../../platform/read.js';
 import { defineWrite, to } from '../../platform/write.js';
@@ -29,7 +29,7 @@ const withMetadata = (change: (metadata: ContactMetadata) => ContactMetadata) =>
  */
 export const useUpdateContactView = defineWrite(
   'contacts.updateView',
-  (client, input: ClientViewInput, options) =>
+  (client, input: ContactViewInput, options) =>
     contacts(client).updateView({ ...input, _id: options.newId }, options),
   {
     label: 'Edit saved view',

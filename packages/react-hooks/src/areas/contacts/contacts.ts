@@ -1,8 +1,8 @@
 import {
-  type ClientFilters,
-  type ClientInput,
   type Contact,
-  type CreateClientVariables,
+  type ContactFilters,
+  type ContactInput,
+  type CreateContactInput,
   contacts,
 } from '@atelier/sdk';
 import { type InfiniteData, type QueryKey, useQueries } from '@tanstack/react-query';
@@ -26,7 +26,7 @@ import { contactKeys } from './contact-keys.js';
 export type ContactPage = CountedPage<Contact>;
 
 /** What a list of contacts shows: everything but the page. */
-export type ContactListFilters = Omit<ClientFilters, 'page'>;
+export type ContactListFilters = Omit<ContactFilters, 'page'>;
 
 /** The pages of a list that have been loaded. */
 export type ContactList = InfiniteData<ContactPage, number>;
@@ -37,7 +37,7 @@ export type ContactList = InfiniteData<ContactPage, number>;
  * @param filters - page, limit, search, tag, sort.
  * @param enabled - false requests nothing. Defaults to true.
  */
-export const useContacts = (filters: ClientFilters, enabled = true) =>
+export const useContacts = (filters: ContactFilters, enabled = true) =>
   useRead<ContactPage>(
     [...contactKeys.pages, filters],
     (client, options) => contacts(client).list(filters, options),
@@ -50,7 +50,7 @@ export const useContacts = (filters: ClientFilters, enabled = true) =>
  * @param filters - text to search, limit.
  * @param enabled - false requests nothing. Defaults to true.
  */
-export const useContactChoices = (filters: ClientFilters, enabled = true) =>
+export const useContactChoices = (filters: ContactFilters, enabled = true) =>
   useRead(
     [...contactKeys.choices, filters],
     (client, options) => contacts(client).choices(filters, options),
@@ -120,7 +120,7 @@ const followers = [
 ] as const;
 
 /** A contact that waits on this device for a connection. */
-const waitingContact = (input: CreateClientVariables, { newId, now }: WaitingRow): Contact => ({
+const waitingContact = (input: CreateContactInput, { newId, now }: WaitingRow): Contact => ({
   _id: input.id ?? newId,
   name: input.name,
   email: input.email ?? null,
@@ -145,7 +145,7 @@ const waitingContact = (input: CreateClientVariables, { newId, now }: WaitingRow
 /** Creates a contact; one that waits for a connection shows at once. The same input again creates no second one. */
 export const useCreateContact = defineWrite(
   'contacts.create',
-  (client, input: CreateClientVariables, options) =>
+  (client, input: CreateContactInput, options) =>
     contacts(client).create({ ...input, id: input.id ?? options.newId }, options),
   {
     label: 'Add contact',
@@ -166,7 +166,7 @@ export interface ContactChange {
   readonly id: string;
   /** Revision of what the person saw; a newer one on the server refuses the change with code `stale_revision`. */
   readonly revision: number;
-  readonly input: ClientInput;
+  readonly input: ContactInput;
 }
 
 /** Changes a contact: it shows at once and is rolled back when the server refuses. */
@@ -203,11 +203,11 @@ export const useUpdateContact = defineWrite('contacts.update', to(contacts, 'upd
   ],
 });
 
-const touches = (input: ClientInput, fields: readonly string[]) =>
+const touches = (input: ContactInput, fields: readonly string[]) =>
   Object.entries(input).some(([field, value]) => value !== undefined && fields.includes(field));
 
 /** The lists whose rows or order may change with these fields; in the others the row that was written is enough. */
-const listsBy = (input: ClientInput, cache: CacheReader): readonly QueryKey[] =>
+const listsBy = (input: ContactInput, cache: CacheReader): readonly QueryKey[] =>
   [...cache.keys(contactKeys.lists), ...cache.keys(contactKeys.pages)].filter((key) => {
     const { search, tag, filters, sortBy } = (key.at(-1) ?? {}) as ContactListFilters;
     const order = sortBy ?? 'name';
@@ -220,7 +220,7 @@ const listsBy = (input: ClientInput, cache: CacheReader): readonly QueryKey[] =>
   });
 
 /** What of a contact is changed: the members of the input that are given. The name and tags are never null. */
-const given = (input: ClientInput): Partial<Contact> =>
+const given = (input: ContactInput): Partial<Contact> =>
   Object.fromEntries(
     Object.entries(input).filter(
       ([id, value]) => value !== undefined && (value !== null || (id !== 'name' && id !== 'tags')),

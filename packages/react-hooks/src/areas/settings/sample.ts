@@ -1,8 +1,8 @@
+import { createId } from '@atelier/domain';
 import {
   type CallError,
   type Client,
   contacts,
-  createId,
   errorCode,
   leads,
   type Result,

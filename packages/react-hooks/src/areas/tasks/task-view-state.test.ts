@@ -5,16 +5,28 @@ import { taskViewKind, withSubTasks } from './task-view-state.js';
 
 const { initial: defaultTaskView, read: taskViewState, write: taskViewInput } = taskViewKind;
 
+/** Conditions with more than this version knows, and groups of them. */
+const condition = fc
+  .tuple(
+    fc.dictionary(fc.string({ maxLength: 5 }), fc.jsonValue({ maxDepth: 1 })),
+    fc.record({ fieldId: fc.string({ maxLength: 5 }), operator: fc.string({ maxLength: 5 }) }),
+  )
+  .map(([more, known]) => ({ ...more, ...known }));
+const definition = fc.oneof(
+  condition,
+  fc.record({ match: fc.constantFrom('all', 'any'), filters: fc.array(condition, { maxLength: 2 }) }),
+);
+
 const state = fc.record({
   type: fc.constantFrom('board', 'table'),
   group: fc.constantFrom('status', 'statusGroup', 'priority', 'assignedTo', 'dueDate', null),
   sort: fc.option(
     fc.record({ by: fc.constantFrom('dueDate', 'title', 'taskSlNo'), type: fc.constantFrom('asc', 'desc') }),
   ),
-  filters: fc.array(fc.dictionary(fc.string({ maxLength: 5 }), fc.jsonValue({ maxDepth: 1 })), {
-    maxLength: 3,
-  }),
+  filters: fc.array(definition, { maxLength: 3 }),
 });
+
+const known = { fieldId: 'title', operator: 'resembles', value: 'album' };
 
 describe('how a view is stored', () => {
   it('reads what it wrote, through JSON', () => {
@@ -51,8 +63,21 @@ describe('how a view is stored', () => {
     ['an unknown group', { group: 'mood', filters: [] }, { ...defaultTaskView, filters: [] }],
     [
       'an unknown sort',
-      { sort: { sortBy: 'mood', sortType: 'asc' }, filters: [7, { fieldId: 'title' }] },
-      { ...defaultTaskView, filters: [{ fieldId: 'title' }] },
+      { sort: { sortBy: 'mood', sortType: 'asc' }, filters: [] },
+      { ...defaultTaskView, filters: [] },
+    ],
+    [
+      'no definitions',
+      {
+        filters: [
+          7,
+          { fieldId: 'title' },
+          { match: 'most', filters: [] },
+          { match: 'all', filters: [7] },
+          known,
+        ],
+      },
+      { ...defaultTaskView, filters: [known] },
     ],
   ])('reads %s', (_name, stored, view) => {
     expect(taskViewState(stored)).toEqual(view);

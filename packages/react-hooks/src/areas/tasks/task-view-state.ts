@@ -1,4 +1,4 @@
-import type { TaskGroupBy, TaskSortField } from '@atelier/sdk';
+import type { FilterDefinition, TaskGroupBy, TaskSortField } from '@atelier/sdk';
 import { type ListViewState, listViewKind } from '../../platform/list-views.js';
 import type { TaskListFilters } from './tasks.js';
 
@@ -16,8 +16,10 @@ export const taskViewKind = listViewKind<'board' | 'table', TaskSortField, TaskG
   initial: { type: 'board', group: 'status', sort: null, filters: [withoutSubTasks] },
 });
 
-const hidesSubTasks = ({ fieldId, operator }: Readonly<Record<string, unknown>>): boolean =>
-  fieldId === withoutSubTasks.fieldId && operator === withoutSubTasks.operator;
+const hidesSubTasks = (filter: FilterDefinition): boolean =>
+  'fieldId' in filter &&
+  filter.fieldId === withoutSubTasks.fieldId &&
+  filter.operator === withoutSubTasks.operator;
 
 /**
  * Returns the same filters for counting work: a subtask counts as a task whether a view shows it as a row or on the

@@ -1,5 +1,5 @@
 import type { Client } from '../../core/client.js';
-import { clientFileCalls } from '../../generated/areas/client-file.js';
+import { type ClientFileCalls, clientFileCalls } from '../../generated/areas/client-file.js';
 import type {
   ClientStep,
   OpenSmartFileOutput,
@@ -27,4 +27,4 @@ export type ClientFilePayment = ReadClientPaymentOutput;
  * status 410 and code `link_expired`, `link_revoked` or `link_withdrawn`. Actions refer to the version that the
  * client saw; if it is no longer current, they fail with status 409 and code `version_replaced`, and no data is lost.
  */
-export const clientFile = (client: Client) => clientFileCalls(client);
+export const clientFile = (client: Client): ClientFileCalls => clientFileCalls(client);

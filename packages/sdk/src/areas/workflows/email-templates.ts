@@ -1,5 +1,5 @@
 import type { Client } from '../../core/client.js';
-import { emailTemplatesCalls } from '../../generated/areas/email-templates.js';
+import { type EmailTemplatesCalls, emailTemplatesCalls } from '../../generated/areas/email-templates.js';
 import type {
   EmailTemplateFields,
   EmailTemplatesListData,
@@ -20,4 +20,4 @@ export type MailPreview = PreviewEmailTemplateData['previewEmailTemplate'];
  *
  * @param client - created by `createClient`.
  */
-export const emailTemplates = (client: Client) => emailTemplatesCalls(client);
+export const emailTemplates = (client: Client): EmailTemplatesCalls => emailTemplatesCalls(client);

@@ -1,14 +1,15 @@
 import type { CallOptions, Client } from '../../core/client.js';
 import { type FileDownload, openCsv } from '../../core/file-download.js';
 import type { Result } from '../../core/result.js';
-import { formResponsesCalls } from '../../generated/areas/form-responses.js';
+import { type FormResponsesCalls, formResponsesCalls } from '../../generated/areas/form-responses.js';
 import type {
   FormFiguresFields,
   FormResponseFields,
   FormResponseSummaryFields,
   FormResponsesListData,
 } from '../../generated/graphql/form-responses.js';
-import { type ExportFormResponsesInput, exportFormResponsesCall } from '../../generated/rest/workflows.js';
+import type { ExportFormResponsesInput } from '../../generated/rest/workflows.js';
+import { exportFormResponsesCall } from '../../generated/rest-calls/workflows.js';
 
 /** One person's answers to a form, with the path that they took. */
 export type FormResponseDetails = FormResponseFields;
@@ -31,7 +32,7 @@ export type FormResponsesFile = FileDownload;
  *
  * @param client - created by `createClient`.
  */
-export const formResponses = (client: Client) => formResponsesCalls(client);
+export const formResponses = (client: Client): FormResponsesCalls => formResponsesCalls(client);
 
 /**
  * Downloads the responses to a form as a CSV file: UTF-8 with a byte order mark, one row per response, and one column

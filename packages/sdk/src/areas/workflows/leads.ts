@@ -1,5 +1,5 @@
 import type { Client } from '../../core/client.js';
-import { leadsCalls } from '../../generated/areas/leads.js';
+import { type LeadsCalls, leadsCalls } from '../../generated/areas/leads.js';
 import type { LeadFields, LeadSummaryFields, ListWorkflowsData } from '../../generated/graphql/workflows.js';
 
 /** One smart file for one client, with the contents of its modules. */
@@ -16,4 +16,4 @@ export type LeadPage = ListWorkflowsData['workflows'];
  *
  * @param client - created by `createClient`.
  */
-export const leads = (client: Client) => leadsCalls(client);
+export const leads = (client: Client): LeadsCalls => leadsCalls(client);

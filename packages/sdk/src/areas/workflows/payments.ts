@@ -1,5 +1,5 @@
 import type { Client } from '../../core/client.js';
-import { paymentsCalls } from '../../generated/areas/payments.js';
+import { type PaymentsCalls, paymentsCalls } from '../../generated/areas/payments.js';
 import type {
   InvoiceNumberFields,
   InvoicePaymentsFields,
@@ -27,4 +27,4 @@ export type InvoiceNumbering = InvoiceNumberFields;
  *
  * @param client - created by `createClient`.
  */
-export const payments = (client: Client) => paymentsCalls(client);
+export const payments = (client: Client): PaymentsCalls => paymentsCalls(client);

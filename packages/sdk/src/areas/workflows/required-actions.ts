@@ -1,5 +1,5 @@
 import type { Client } from '../../core/client.js';
-import { requiredActionsCalls } from '../../generated/areas/required-actions.js';
+import { type RequiredActionsCalls, requiredActionsCalls } from '../../generated/areas/required-actions.js';
 import type {
   GetNumberOfRequiredActionsData,
   ListRequiredActionsData,
@@ -20,4 +20,4 @@ export type RequiredActionNumbers = GetNumberOfRequiredActionsData['getNumberOfR
  *
  * @param client - created by `createClient`.
  */
-export const requiredActions = (client: Client) => requiredActionsCalls(client);
+export const requiredActions = (client: Client): RequiredActionsCalls => requiredActionsCalls(client);

@@ -1,22 +1,22 @@
 import { answerField as field } from '../../core/answer-field.js';
 import type { CallOptions, Client } from '../../core/client.js';
 import { fail, type Result } from '../../core/result.js';
-import { sendingCalls } from '../../generated/areas/sending.js';
-import {
-  type AmendmentFields,
-  type CustomMailVariables,
-  customMailCall,
-  type DraftGapsData,
-  type FileSentStatusData,
-  type MailContentInput,
-  type MailPreviewFields,
-  type OpenedLinkFields,
-  type ShareWorkflowLinkData,
-  type SmartFileLinkFields,
-  type SmartFileLinksData,
-  type SmartFileSendingFields,
-  type SmartFileSendingsData,
+import { type SendingCalls, sendingCalls } from '../../generated/areas/sending.js';
+import type {
+  AmendmentFields,
+  CustomMailVariables,
+  DraftGapsData,
+  FileSentStatusData,
+  MailContentInput,
+  MailPreviewFields,
+  OpenedLinkFields,
+  ShareWorkflowLinkData,
+  SmartFileLinkFields,
+  SmartFileLinksData,
+  SmartFileSendingFields,
+  SmartFileSendingsData,
 } from '../../generated/graphql/sending.js';
+import { customMailCall } from '../../generated/graphql-calls/sending.js';
 
 /** A pending or sent email of a smart file. */
 export type Sending = SmartFileSendingFields;
@@ -51,28 +51,37 @@ export type MailLook = MailPreviewFields;
 /** The content of an email: `subject`, `htmlBody`; `cc`, `sendAt` with `sendZone`, `approvalRequired`. */
 export type MailContent = MailContentInput;
 
+/** The calls of `sending`, and emails that belong to no smart file. */
+export interface SendingOfFiles extends SendingCalls {
+  /**
+   * Sends a custom email to a client.
+   *
+   * @param input - `clientEmail`, `mailContent`; `workflowId` for the variables of a lead.
+   * @returns the pending email. Without a session the error message is `User token not found`, without a workspace
+   * `Workspace ID not found`; for an invalid email it is `Unable to send custom mail`, with the invalid fields.
+   * @example
+   * ```ts
+   * const result = await atelier.sending.sendCustomMail({
+   *   clientEmail: 'priya@nair.example',
+   *   mailContent: { subject: 'Your proposal', htmlBody: '<p>Here is your proposal.</p>' },
+   * });
+   * ```
+   */
+  readonly sendCustomMail: (input: CustomMailVariables, options?: CallOptions) => Promise<Result<Sending>>;
+}
+
 /**
  * Sending of smart files by link and email, amendments, and the emails and links themselves.
  *
  * @param client - created by `createClient`.
  */
-export const sending = (client: Client) =>
-  Object.assign(sendingCalls(client), {
-    /**
-     * Sends a custom email to a client.
-     *
-     * @param input - `clientEmail`, `mailContent`; `workflowId` for the variables of a lead.
-     * @returns the pending email. Without a session the error message is `User token not found`, without a workspace
-     * `Workspace ID not found`; for an invalid email it is `Unable to send custom mail`, with the invalid fields.
-     */
-    sendCustomMail: async (
-      input: CustomMailVariables,
-      options?: CallOptions,
-    ): Promise<Result<SmartFileSendingFields>> => {
-      if (!(await client.session.get('token')))
-        return fail({ kind: 'unauthorized', status: 401, body: null, message: 'User token not found' });
-      if (!(options?.workspaceId ?? (await client.session.get('workspaceId'))))
-        return fail({ kind: 'http', status: 404, body: null, message: 'Workspace ID not found' });
-      return field(client.query(customMailCall, input, options), 'customMail');
-    },
-  });
+export const sending = (client: Client): SendingOfFiles => ({
+  ...sendingCalls(client),
+  sendCustomMail: async (input, options) => {
+    if (!(await client.session.get('token')))
+      return fail({ kind: 'unauthorized', status: 401, body: null, message: 'User token not found' });
+    if (!(options?.workspaceId ?? (await client.session.get('workspaceId'))))
+      return fail({ kind: 'http', status: 404, body: null, message: 'Workspace ID not found' });
+    return field(client.query(customMailCall, input, options), 'customMail');
+  },
+});

@@ -1,5 +1,5 @@
 import type { Client } from '../../core/client.js';
-import { signaturesCalls } from '../../generated/areas/signatures.js';
+import { type SignaturesCalls, signaturesCalls } from '../../generated/areas/signatures.js';
 import type {
   UploadContractSignedUrlData,
   WorkflowSignaturesFields,
@@ -16,4 +16,4 @@ export type SignatureUpload = UploadContractSignedUrlData['uploadContractSignedU
  *
  * @param client - created by `createClient`.
  */
-export const signatures = (client: Client) => signaturesCalls(client);
+export const signatures = (client: Client): SignaturesCalls => signaturesCalls(client);

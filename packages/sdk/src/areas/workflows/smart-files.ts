@@ -1,23 +1,26 @@
 import { answerField as field } from '../../core/answer-field.js';
 import type { CallOptions, Client } from '../../core/client.js';
 import type { Result } from '../../core/result.js';
-import { smartFilesCalls } from '../../generated/areas/smart-files.js';
+import { type SmartFilesCalls, smartFilesCalls } from '../../generated/areas/smart-files.js';
+import type {
+  ActivityLogsData,
+  LeadFields,
+  ModuleContentInput,
+  ModuleKind,
+  RemoveStepData,
+  SlugFields,
+  SmartFileModuleFields,
+  SmartFileStepFields,
+  TemplateFields,
+} from '../../generated/graphql/workflows.js';
 import {
-  type ActivityLogsData,
-  type LeadFields,
-  type ModuleContentInput,
-  type ModuleKind,
   removeStepCall,
-  type SlugFields,
-  type SmartFileModuleFields,
-  type SmartFileStepFields,
-  type TemplateFields,
   updateContractCall,
   updateFormCall,
   updateInvoiceCall,
   updateProposalCall,
   updateThankyouCall,
-} from '../../generated/graphql/workflows.js';
+} from '../../generated/graphql-calls/workflows.js';
 import type { KeepSmartFileUploadOutput } from '../../generated/rest/workflows.js';
 
 /** One step of a template or lead, with its module. */
@@ -53,60 +56,91 @@ export interface ModuleEdit extends ModuleContentInput {
   readonly versionId?: string;
 }
 
+/** The calls of `smartFiles`, and those that depend on the kind of a module. */
+export interface SmartFiles extends SmartFilesCalls {
+  /**
+   * Removes a step and its module.
+   *
+   * @param ownerId - ID of the template or lead.
+   * @param stepId - ID of the step.
+   * @returns the template or lead.
+   * @example
+   * ```ts
+   * const result = await atelier.smartFiles.removeStep(
+   *   '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d22',
+   * );
+   * ```
+   */
+  readonly removeStep: (
+    ownerId: string,
+    stepId: string,
+    options?: CallOptions,
+  ) => Promise<Result<RemoveStepData['removeStep']>>;
+  /**
+   * Updates the contents of a module. Changes by others since `revision` are merged by field.
+   *
+   * @param kind - kind of the module.
+   * @param edit - `id` of the module; the `revision` that was read; the complete new `content`, as validated by
+   * `@atelier/domain/smart-files` for this kind; `versionId` for an edit of a sent version.
+   * @returns the module; a `graphql` error with code `edit_conflict` if somebody else changed the same field
+   * differently. Its extensions contain the fields (`conflicts`) and the current module (`current`).
+   * @example
+   * ```ts
+   * const result = await atelier.smartFiles.updateModule('thankyou', {
+   *   id: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   revision: 3,
+   *   content: { heading: 'Thank you, Priya' },
+   * });
+   * ```
+   */
+  readonly updateModule: (
+    kind: ModuleKind,
+    edit: ModuleEdit,
+    options?: CallOptions,
+  ) => Promise<Result<SmartFileModule>>;
+}
+
 /**
  * The parts that templates and leads have in common: steps, module contents, addresses, and the activity log.
  *
  * @param client - created by `createClient`.
  */
-export const smartFiles = (client: Client) =>
-  Object.assign(smartFilesCalls(client), {
-    /** Removes a step and its module. */
-    removeStep: (ownerId: string, stepId: string, options?: CallOptions) =>
-      field(
-        client.query(removeStepCall, { removeStepInput: { templateId: ownerId, _id: stepId } }, options),
-        'removeStep',
-      ),
-    /**
-     * Updates the contents of a module. Changes by others since `revision` are merged by field.
-     *
-     * @param kind - kind of the module.
-     * @param edit - `id` of the module; the `revision` that was read; the complete new `content`, as validated by
-     * `@atelier/sdk/smart-files` for this kind; `versionId` for an edit of a sent version.
-     * @returns the module; a `graphql` error with code `edit_conflict` if somebody else changed the same field
-     * differently. Its extensions contain the fields (`conflicts`) and the current module (`current`).
-     */
-    updateModule: (
-      kind: ModuleKind,
-      { id, workflowId, versionId, ...input }: ModuleEdit,
-      options?: CallOptions,
-    ): Promise<Result<SmartFileModule>> => {
-      const also = {
-        ...(workflowId === undefined ? {} : { workflowId }),
-        ...(versionId === undefined ? {} : { versionId }),
-      };
-      switch (kind) {
-        case 'proposal':
-          return field(
-            client.query(updateProposalCall, { proposalId: id, input, ...also }, options),
-            'updateProposal',
-          );
-        case 'form':
-          return field(client.query(updateFormCall, { formId: id, input, ...also }, options), 'updateForm');
-        case 'contract':
-          return field(
-            client.query(updateContractCall, { contractId: id, input, ...also }, options),
-            'updateContract',
-          );
-        case 'invoice':
-          return field(
-            client.query(updateInvoiceCall, { invoiceId: id, input, ...also }, options),
-            'updateInvoice',
-          );
-        case 'thankyou':
-          return field(
-            client.query(updateThankyouCall, { thankyouId: id, input, ...also }, options),
-            'updateThankyou',
-          );
-      }
-    },
-  });
+export const smartFiles = (client: Client): SmartFiles => ({
+  ...smartFilesCalls(client),
+  removeStep: (ownerId, stepId, options) =>
+    field(
+      client.query(removeStepCall, { removeStepInput: { templateId: ownerId, _id: stepId } }, options),
+      'removeStep',
+    ),
+  updateModule: (kind, { id, workflowId, versionId, ...input }, options) => {
+    const also = {
+      ...(workflowId === undefined ? {} : { workflowId }),
+      ...(versionId === undefined ? {} : { versionId }),
+    };
+    switch (kind) {
+      case 'proposal':
+        return field(
+          client.query(updateProposalCall, { proposalId: id, input, ...also }, options),
+          'updateProposal',
+        );
+      case 'form':
+        return field(client.query(updateFormCall, { formId: id, input, ...also }, options), 'updateForm');
+      case 'contract':
+        return field(
+          client.query(updateContractCall, { contractId: id, input, ...also }, options),
+          'updateContract',
+        );
+      case 'invoice':
+        return field(
+          client.query(updateInvoiceCall, { invoiceId: id, input, ...also }, options),
+          'updateInvoice',
+        );
+      case 'thankyou':
+        return field(
+          client.query(updateThankyouCall, { thankyouId: id, input, ...also }, options),
+          'updateThankyou',
+        );
+    }
+  },
+});

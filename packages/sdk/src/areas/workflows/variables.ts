@@ -1,5 +1,5 @@
 import type { Client } from '../../core/client.js';
-import { variablesCalls } from '../../generated/areas/variables.js';
+import { type VariablesCalls, variablesCalls } from '../../generated/areas/variables.js';
 
 /** The message if the workspace's variables could not be fetched and the server gives no reason. */
 export const variablesNotFetchedMessage = 'Unable to fetch events presets';
@@ -10,4 +10,4 @@ export const variablesNotFetchedMessage = 'Unable to fetch events presets';
  *
  * @param client - created by `createClient`.
  */
-export const variables = (client: Client) => variablesCalls(client);
+export const variables = (client: Client): VariablesCalls => variablesCalls(client);

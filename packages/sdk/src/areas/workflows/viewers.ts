@@ -1,17 +1,15 @@
 import type { CallOptions, Client } from '../../core/client.js';
 import { type FileDownload, openCsv } from '../../core/file-download.js';
 import type { Result } from '../../core/result.js';
-import { viewersCalls } from '../../generated/areas/viewers.js';
+import { type ViewersCalls, viewersCalls } from '../../generated/areas/viewers.js';
 import type {
   SmartFileSessionSummaryData,
   SmartFileSummaryData,
   SmartFileViewersData,
   ViewerAnalyticsSettingsFields,
 } from '../../generated/graphql/viewers.js';
-import {
-  type ExportSmartFileVisitsInput,
-  exportSmartFileVisitsCall,
-} from '../../generated/rest/workflows.js';
+import type { ExportSmartFileVisitsInput } from '../../generated/rest/workflows.js';
+import { exportSmartFileVisitsCall } from '../../generated/rest-calls/workflows.js';
 
 /** The viewing figures of a sent smart file. Durations are in milliseconds. */
 export type SmartFileSummary = SmartFileSummaryData['smartFileSummary'];
@@ -34,7 +32,7 @@ export type ViewerAnalyticsSettings = ViewerAnalyticsSettingsFields;
  *
  * @param client - created by `createClient`.
  */
-export const viewers = (client: Client) => viewersCalls(client);
+export const viewers = (client: Client): ViewersCalls => viewersCalls(client);
 
 /**
  * Downloads the visits of a smart file as a CSV file: UTF-8 with a byte order mark, one row per visit, oldest first.

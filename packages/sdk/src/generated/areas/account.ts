@@ -2,143 +2,362 @@
 
 import type { CallOptions, Client } from '../../core/client.js';
 import type { Result } from '../../core/result.js';
+import type {
+  CheckHandleInput,
+  CheckHandleOutput,
+  CreateWorkspaceInput,
+  CreateWorkspaceOutput,
+  EndSessionInput,
+  EndSessionOutput,
+  FindAccountByEmailInput,
+  FindAccountByEmailOutput,
+  FinishGoogleSignInInput,
+  FinishGoogleSignInOutput,
+  ListSessionsOutput,
+  SendContactFormInput,
+  SendContactFormOutput,
+  SendPhoneCodeInput,
+  SendPhoneCodeOutput,
+  SendSignInCodeInput,
+  SendSignInCodeOutput,
+  SendVerificationCodeInput,
+  SendVerificationCodeOutput,
+  SignInWithCodeInput,
+  SignInWithCodeOutput,
+  SignInWithLinkInput,
+  SignInWithLinkOutput,
+  SignInWithPasswordInput,
+  SignInWithPasswordOutput,
+  SignInWithSecondFactorInput,
+  SignInWithSecondFactorOutput,
+  SignOutOutput,
+  SignUpInput,
+  SignUpOutput,
+  SignUpVisitorInput,
+  SignUpVisitorOutput,
+  StartGoogleSignInInput,
+  StartGoogleSignInOutput,
+  SubscribeToNewsletterInput,
+  SubscribeToNewsletterOutput,
+  UpdatePasswordInput,
+  UpdatePasswordOutput,
+  UpdateProfileInput,
+  UpdateProfileOutput,
+  VerifyPhoneNumberInput,
+  VerifyPhoneNumberOutput,
+  VerifySignUpEmailInput,
+  VerifySignUpEmailOutput,
+} from '../rest/account.js';
 import {
   checkHandleCall,
-  type CheckHandleInput,
-  type CheckHandleOutput,
   createWorkspaceCall,
-  type CreateWorkspaceInput,
-  type CreateWorkspaceOutput,
   endSessionCall,
-  type EndSessionInput,
-  type EndSessionOutput,
   findAccountByEmailCall,
-  type FindAccountByEmailInput,
-  type FindAccountByEmailOutput,
   finishGoogleSignInCall,
-  type FinishGoogleSignInInput,
-  type FinishGoogleSignInOutput,
   listSessionsCall,
-  type ListSessionsOutput,
   sendContactFormCall,
-  type SendContactFormInput,
-  type SendContactFormOutput,
   sendPhoneCodeCall,
-  type SendPhoneCodeInput,
-  type SendPhoneCodeOutput,
   sendSignInCodeCall,
-  type SendSignInCodeInput,
-  type SendSignInCodeOutput,
   sendVerificationCodeCall,
-  type SendVerificationCodeInput,
-  type SendVerificationCodeOutput,
   signInWithCodeCall,
-  type SignInWithCodeInput,
-  type SignInWithCodeOutput,
   signInWithLinkCall,
-  type SignInWithLinkInput,
-  type SignInWithLinkOutput,
   signInWithPasswordCall,
-  type SignInWithPasswordInput,
-  type SignInWithPasswordOutput,
   signInWithSecondFactorCall,
-  type SignInWithSecondFactorInput,
-  type SignInWithSecondFactorOutput,
   signOutCall,
-  type SignOutOutput,
   signUpCall,
-  type SignUpInput,
-  type SignUpOutput,
   signUpVisitorCall,
-  type SignUpVisitorInput,
-  type SignUpVisitorOutput,
   startGoogleSignInCall,
-  type StartGoogleSignInInput,
-  type StartGoogleSignInOutput,
   subscribeToNewsletterCall,
-  type SubscribeToNewsletterInput,
-  type SubscribeToNewsletterOutput,
   updatePasswordCall,
-  type UpdatePasswordInput,
-  type UpdatePasswordOutput,
   updateProfileCall,
-  type UpdateProfileInput,
-  type UpdateProfileOutput,
   verifyPhoneNumberCall,
-  type VerifyPhoneNumberInput,
-  type VerifyPhoneNumberOutput,
   verifySignUpEmailCall,
-  type VerifySignUpEmailInput,
-  type VerifySignUpEmailOutput,
-} from '../rest/account.js';
+} from '../rest-calls/account.js';
 
 /** The calls of `account`. */
 export interface AccountCalls {
-  /** Returns whether an email address has an account and whether it is verified, which decides how the person signs in. */
+  /**
+   * Returns whether an email address has an account and whether it is verified, which decides how the person signs in.
+   *
+   * @param input - `email`.
+   * @returns the answer.
+   * @example
+   * ```ts
+   * const result = await atelier.account.find({ email: 'priya@nair.example' });
+   * ```
+   */
   readonly find: (input: FindAccountByEmailInput, options?: CallOptions) => Promise<Result<FindAccountByEmailOutput>>;
   /**
    * Creates an account and sends its verification code.
    *
    * @param input - email address; optionally the referral code and location.
+   * @returns the account exists and a code is on its way.
+   * @example
+   * ```ts
+   * const result = await atelier.account.signUp({ email: 'priya@nair.example' });
+   * ```
    */
   readonly signUp: (input: SignUpInput, options?: CallOptions) => Promise<Result<SignUpOutput>>;
-  /** Creates an account for a gallery visitor or client, who keeps their existing ID. */
+  /**
+   * Creates an account for a gallery visitor or client, who keeps their existing ID.
+   *
+   * @param input - `email` and `userId`; optional: `device`.
+   * @returns the account exists and a code is on its way.
+   * @example
+   * ```ts
+   * const result = await atelier.account.signUpVisitor({
+   *   email: 'priya@nair.example',
+   *   userId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
+   */
   readonly signUpVisitor: (input: SignUpVisitorInput, options?: CallOptions) => Promise<Result<SignUpVisitorOutput>>;
-  /** Sends a new verification code to an email address that has signed up. */
+  /**
+   * Sends a new verification code to an email address that has signed up.
+   *
+   * @param input - `email`; optional: `device`.
+   * @returns if the address is waiting for verification, a code is on its way.
+   * @example
+   * ```ts
+   * const result = await atelier.account.sendVerificationCode({ email: 'priya@nair.example' });
+   * ```
+   */
   readonly sendVerificationCode: (input: SendVerificationCodeInput, options?: CallOptions) => Promise<Result<SendVerificationCodeOutput>>;
-  /** Sends a one-time sign-in code, which is valid for ten minutes; a link in its place if many were requested. */
+  /**
+   * Sends a one-time sign-in code, which is valid for ten minutes; a link in its place if many were requested.
+   *
+   * @param input - `email`; optional: `device`.
+   * @returns if the address has a verified account, a code is on its way.
+   * @example
+   * ```ts
+   * const result = await atelier.account.sendSignInCode({ email: 'priya@nair.example' });
+   * ```
+   */
   readonly sendSignInCode: (input: SendSignInCodeInput, options?: CallOptions) => Promise<Result<SendSignInCodeOutput>>;
-  /** Verifies an email address with its code and signs in. Pass the result to `keepSession`. */
+  /**
+   * Verifies an email address with its code and signs in. Pass the result to `keepSession`.
+   *
+   * @param input - `email` and `verificationCode`; optional: `device`.
+   * @returns signed in, or a second factor is required.
+   * @example
+   * ```ts
+   * const result = await atelier.account.verifyEmail({
+   *   email: 'priya@nair.example',
+   *   verificationCode: '123456',
+   * });
+   * ```
+   */
   readonly verifyEmail: (input: VerifySignUpEmailInput, options?: CallOptions) => Promise<Result<VerifySignUpEmailOutput>>;
-  /** Signs in with a one-time code. Pass the result to `keepSession`. */
+  /**
+   * Signs in with a one-time code. Pass the result to `keepSession`.
+   *
+   * @param input - `email` and `otp`; optional: `device`.
+   * @returns signed in, or a second factor is required.
+   * @example
+   * ```ts
+   * const result = await atelier.account.signInWithCode({ email: 'priya@nair.example', otp: '123456' });
+   * ```
+   */
   readonly signInWithCode: (input: SignInWithCodeInput, options?: CallOptions) => Promise<Result<SignInWithCodeOutput>>;
   /**
    * Signs in with a link that was mailed in place of a code. Pass the result to `keepSession`.
    *
    * @param input - `link`: the part of its URL after the #.
+   * @returns signed in, or a second factor is required.
+   * @example
+   * ```ts
+   * const result = await atelier.account.signInWithLink({ link: '…' });
+   * ```
    */
   readonly signInWithLink: (input: SignInWithLinkInput, options?: CallOptions) => Promise<Result<SignInWithLinkOutput>>;
-  /** Signs in with a password. Pass the result to `keepSession`. */
+  /**
+   * Signs in with a password. Pass the result to `keepSession`.
+   *
+   * @param input - `email` and `password`; optional: `device`.
+   * @returns signed in, or a second factor is required.
+   * @example
+   * ```ts
+   * const result = await atelier.account.signInWithPassword({
+   *   email: 'priya@nair.example',
+   *   password: 'a long and secret phrase',
+   * });
+   * ```
+   */
   readonly signInWithPassword: (input: SignInWithPasswordInput, options?: CallOptions) => Promise<Result<SignInWithPasswordOutput>>;
-  /** Completes a sign-in with a code from the authenticator app or a recovery code. Pass the result to `keepSession`. */
+  /**
+   * Completes a sign-in with a code from the authenticator app or a recovery code. Pass the result to `keepSession`.
+   *
+   * @param input - `challenge` and `code`; optional: `device`.
+   * @returns signed in.
+   * @example
+   * ```ts
+   * const result = await atelier.account.signInWithSecondFactor({ challenge: '…', code: '123456' });
+   * ```
+   */
   readonly signInWithSecondFactor: (input: SignInWithSecondFactorInput, options?: CallOptions) => Promise<Result<SignInWithSecondFactorOutput>>;
   /**
    * Returns the URL that starts a sign-in with Google; redirect the browser there.
    *
    * @param input - `challenge`: hexadecimal SHA-256 of a secret that stays in this browser.
+   * @returns to the sign-in page.
+   * @example
+   * ```ts
+   * const result = await atelier.account.googleAddress({ challenge: '…' });
+   * ```
    */
   readonly googleAddress: (input: StartGoogleSignInInput, options?: CallOptions) => Promise<Result<StartGoogleSignInOutput>>;
   /**
    * Completes a sign-in with Google. Pass the result to `keepSession`.
    *
    * @param input - `code` and `state` from the callback URL, and the secret.
+   * @returns signed in, or a second factor is required.
+   * @example
+   * ```ts
+   * const result = await atelier.account.finishGoogle({ code: '123456', state: '…', secret: '…' });
+   * ```
    */
   readonly finishGoogle: (input: FinishGoogleSignInInput, options?: CallOptions) => Promise<Result<FinishGoogleSignInOutput>>;
-  /** Ends this session on the server. The session store's `signOut` clears the local data. */
+  /**
+   * Ends this session on the server. The session store's `signOut` clears the local data.
+   *
+   * @returns done; the response has no content.
+   * @example
+   * ```ts
+   * const result = await atelier.account.signOut();
+   * ```
+   */
   readonly signOut: (options?: CallOptions) => Promise<Result<SignOutOutput>>;
-  /** Lists the user's sessions. */
+  /**
+   * Lists the user's sessions.
+   *
+   * @returns the sessions, newest first.
+   * @example
+   * ```ts
+   * const result = await atelier.account.sessions();
+   * ```
+   */
   readonly sessions: (options?: CallOptions) => Promise<Result<ListSessionsOutput>>;
-  /** Ends one of the user's sessions. */
+  /**
+   * Ends one of the user's sessions.
+   *
+   * @param input - `sessionId`.
+   * @returns done; the response has no content.
+   * @example
+   * ```ts
+   * const result = await atelier.account.endSession({
+   *   sessionId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
+   */
   readonly endSession: (input: EndSessionInput, options?: CallOptions) => Promise<Result<EndSessionOutput>>;
-  /** Sets or changes the password (10 to 200 characters) and ends all other sessions. */
+  /**
+   * Sets or changes the password (10 to 200 characters) and ends all other sessions.
+   *
+   * @param input - `newPassword`; optional: `currentPassword`.
+   * @returns done; the response has no content.
+   * @example
+   * ```ts
+   * const result = await atelier.account.updatePassword({ newPassword: 'a long and secret phrase' });
+   * ```
+   */
   readonly updatePassword: (input: UpdatePasswordInput, options?: CallOptions) => Promise<Result<UpdatePasswordOutput>>;
-  /** Updates the user's own profile. Fields that you leave out keep their values. */
+  /**
+   * Updates the user's own profile. Fields that you leave out keep their values.
+   *
+   * @param input - optional: `firstName`, `lastName`, `phoneNumber`, `theme`, `displayPictureKey`,
+   * `activeWorkspaceId`.
+   * @returns the updated profile.
+   * @example
+   * ```ts
+   * const result = await atelier.account.updateProfile({ firstName: 'Priya' });
+   * ```
+   */
   readonly updateProfile: (input: UpdateProfileInput, options?: CallOptions) => Promise<Result<UpdateProfileOutput>>;
-  /** Sends a code to a phone number in international format. */
+  /**
+   * Sends a code to a phone number in international format.
+   *
+   * @param input - `phoneNumber`.
+   * @returns a code is on its way.
+   * @example
+   * ```ts
+   * const result = await atelier.account.sendPhoneCode({ phoneNumber: '+351912345678' });
+   * ```
+   */
   readonly sendPhoneCode: (input: SendPhoneCodeInput, options?: CallOptions) => Promise<Result<SendPhoneCodeOutput>>;
-  /** Verifies a phone number with its code. */
+  /**
+   * Verifies a phone number with its code.
+   *
+   * @param input - `phoneNumber` and `verificationCode`.
+   * @returns the profile with the verified number.
+   * @example
+   * ```ts
+   * const result = await atelier.account.verifyPhone({
+   *   phoneNumber: '+351912345678',
+   *   verificationCode: '123456',
+   * });
+   * ```
+   */
   readonly verifyPhone: (input: VerifyPhoneNumberInput, options?: CallOptions) => Promise<Result<VerifyPhoneNumberOutput>>;
-  /** Checks whether a workspace handle is available; if it isn't, returns the reason and available alternatives. */
+  /**
+   * Checks whether a workspace handle is available; if it isn't, returns the reason and available alternatives.
+   *
+   * @param input - `workspaceId`.
+   * @returns the answer.
+   * @example
+   * ```ts
+   * const result = await atelier.account.checkHandle({ workspaceId: 'juniper-light' });
+   * ```
+   */
   readonly checkHandle: (input: CheckHandleInput, options?: CallOptions) => Promise<Result<CheckHandleOutput>>;
   /**
    * Creates a workspace owned by the signed-in user.
    *
+   * @param input - `workspaceId`, `businessName` and `businessType`; optional: `profession`, `region`,
+   * `brandColour`, `timezone`, `language`.
    * @returns the workspace; an `http` error with status 409 and code `handle_taken` if the handle has been taken.
+   * @example
+   * ```ts
+   * const result = await atelier.account.createWorkspace({
+   *   workspaceId: 'juniper-light',
+   *   businessName: 'Juniper & Light',
+   *   businessType: 'photographer',
+   * });
+   * ```
    */
   readonly createWorkspace: (input: CreateWorkspaceInput, options?: CallOptions) => Promise<Result<CreateWorkspaceOutput>>;
-  /** Subscribes an email address to the newsletter. */
+  /**
+   * Subscribes an email address to the newsletter.
+   *
+   * @param input - `email`.
+   * @returns done; the response has no content.
+   * @example
+   * ```ts
+   * const result = await atelier.account.subscribeToNewsletter({ email: 'priya@nair.example' });
+   * ```
+   */
   readonly subscribeToNewsletter: (input: SubscribeToNewsletterInput, options?: CallOptions) => Promise<Result<SubscribeToNewsletterOutput>>;
-  /** Sends the contact form of the public site. Everything except the phone number is required. */
+  /**
+   * Sends the contact form of the public site. Everything except the phone number is required.
+   *
+   * @param input - `email`, `firstName`, `lastName`, `companyName`, `jobTitle`, `platformUsers`, `headquarters`,
+   * `message`, `marketingConsent` and `type`; optional: `phone`.
+   * @returns done; the response has no content.
+   * @example
+   * ```ts
+   * const result = await atelier.account.sendContactForm({
+   *   email: 'priya@nair.example',
+   *   firstName: 'Priya',
+   *   lastName: 'Nair',
+   *   companyName: 'Nair & Sons',
+   *   jobTitle: 'Photographer',
+   *   platformUsers: '…',
+   *   headquarters: 'Lisbon',
+   *   message: 'Thank you for your enquiry.',
+   *   marketingConsent: true,
+   *   type: '…',
+   * });
+   * ```
+   */
   readonly sendContactForm: (input: SendContactFormInput, options?: CallOptions) => Promise<Result<SendContactFormOutput>>;
 }
 

@@ -2,17 +2,19 @@
 
 import type { CallOptions, Client } from '../../core/client.js';
 import type { Result } from '../../core/result.js';
+import type {
+  GetRunInput,
+  GetRunOutput,
+  StartRunInput,
+  StartRunOutput,
+  StopRunInput,
+  StopRunOutput,
+} from '../rest/assistant.js';
 import {
   getRunCall,
-  type GetRunInput,
-  type GetRunOutput,
   startRunCall,
-  type StartRunInput,
-  type StartRunOutput,
   stopRunCall,
-  type StopRunInput,
-  type StopRunOutput,
-} from '../rest/assistant.js';
+} from '../rest-calls/assistant.js';
 
 /** The calls of `assistant`. */
 export interface AssistantCalls {
@@ -20,11 +22,37 @@ export interface AssistantCalls {
    * Starts a run.
    *
    * @param input - the kind of run, and your own `key` (a UUID). Repeating the call with the same key returns the same run.
+   * @returns the run.
+   * @example
+   * ```ts
+   * const result = await atelier.assistant.start({
+   *   key: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   kind: 'connection-check',
+   * });
+   * ```
    */
   readonly start: (input: StartRunInput, options?: CallOptions) => Promise<Result<StartRunOutput>>;
-  /** Returns the status of a run. */
+  /**
+   * Returns the status of a run.
+   *
+   * @param input - `runId`.
+   * @returns the run.
+   * @example
+   * ```ts
+   * const result = await atelier.assistant.get({ runId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21' });
+   * ```
+   */
   readonly get: (input: GetRunInput, options?: CallOptions) => Promise<Result<GetRunOutput>>;
-  /** Stops a run and keeps its output. Stopping it again has no effect. */
+  /**
+   * Stops a run and keeps its output. Stopping it again has no effect.
+   *
+   * @param input - `runId`.
+   * @returns the run.
+   * @example
+   * ```ts
+   * const result = await atelier.assistant.stop({ runId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21' });
+   * ```
+   */
   readonly stop: (input: StopRunInput, options?: CallOptions) => Promise<Result<StopRunOutput>>;
 }
 

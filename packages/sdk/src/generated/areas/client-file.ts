@@ -2,62 +2,77 @@
 
 import type { CallOptions, Client } from '../../core/client.js';
 import type { Result } from '../../core/result.js';
+import type {
+  AskForSmartFileLinkInput,
+  AskForSmartFileLinkOutput,
+  ChooseInSmartFileInput,
+  ChooseInSmartFileOutput,
+  ChooseSmartFileLanguageInput,
+  ChooseSmartFileLanguageOutput,
+  DeclineSmartFileInput,
+  DeclineSmartFileOutput,
+  ListSmartFileDocumentsOutput,
+  OpenAnswerUploadInput,
+  OpenAnswerUploadOutput,
+  OpenSmartFileInput,
+  OpenSmartFileOutput,
+  ReadClientPaymentInput,
+  ReadClientPaymentOutput,
+  ReadFormAnswersInput,
+  ReadFormAnswersOutput,
+  RecordVisitInput,
+  RecordVisitOutput,
+  SaveFormAnswersInput,
+  SaveFormAnswersOutput,
+  SendFormAnswersInput,
+  SendFormAnswersOutput,
+  SendSigningCodeInput,
+  SendSigningCodeOutput,
+  SignSmartFileInput,
+  SignSmartFileOutput,
+  StartCheckoutInput,
+  StartCheckoutOutput,
+} from '../rest/workflows.js';
 import {
   askForSmartFileLinkCall,
-  type AskForSmartFileLinkInput,
-  type AskForSmartFileLinkOutput,
   chooseInSmartFileCall,
-  type ChooseInSmartFileInput,
-  type ChooseInSmartFileOutput,
   chooseSmartFileLanguageCall,
-  type ChooseSmartFileLanguageInput,
-  type ChooseSmartFileLanguageOutput,
   declineSmartFileCall,
-  type DeclineSmartFileInput,
-  type DeclineSmartFileOutput,
   listSmartFileDocumentsCall,
-  type ListSmartFileDocumentsOutput,
   openAnswerUploadCall,
-  type OpenAnswerUploadInput,
-  type OpenAnswerUploadOutput,
   openSmartFileCall,
-  type OpenSmartFileInput,
-  type OpenSmartFileOutput,
   readClientPaymentCall,
-  type ReadClientPaymentInput,
-  type ReadClientPaymentOutput,
   readFormAnswersCall,
-  type ReadFormAnswersInput,
-  type ReadFormAnswersOutput,
   recordVisitCall,
-  type RecordVisitInput,
-  type RecordVisitOutput,
   saveFormAnswersCall,
-  type SaveFormAnswersInput,
-  type SaveFormAnswersOutput,
   sendFormAnswersCall,
-  type SendFormAnswersInput,
-  type SendFormAnswersOutput,
   sendSigningCodeCall,
-  type SendSigningCodeInput,
-  type SendSigningCodeOutput,
   signSmartFileCall,
-  type SignSmartFileInput,
-  type SignSmartFileOutput,
   startCheckoutCall,
-  type StartCheckoutInput,
-  type StartCheckoutOutput,
-} from '../rest/workflows.js';
+} from '../rest-calls/workflows.js';
 
 /** The calls of `clientFile`. */
 export interface ClientFileCalls {
-  /** Returns the file behind the link: its steps with their current versions, what the client has to do, and what is done. */
+  /**
+   * Returns the file behind the link: its steps with their current versions, what the client has to do, and what is done.
+   *
+   * @param input - optional: `language`.
+   * @returns the file.
+   * @example
+   * ```ts
+   * const result = await atelier.clientFile.open({ language: 'en' });
+   * ```
+   */
   readonly open: (input?: OpenSmartFileInput, options?: CallOptions) => Promise<Result<OpenSmartFileOutput>>;
   /**
    * Chooses the language in which the client reads the file, and the emails and receipts about it.
    *
    * @param input - the `language`.
    * @returns the file, with the `reader` of that language.
+   * @example
+   * ```ts
+   * const result = await atelier.clientFile.chooseLanguage({ language: 'en' });
+   * ```
    */
   readonly chooseLanguage: (input: ChooseSmartFileLanguageInput, options?: CallOptions) => Promise<Result<ChooseSmartFileLanguageOutput>>;
   /**
@@ -65,6 +80,15 @@ export interface ClientFileCalls {
    *
    * @param input - `stepId`, `versionId`, `packageIds`, `extras` with quantities; `visitor` for a public link.
    * @returns the updated file, with the invoice for the new choice.
+   * @example
+   * ```ts
+   * const result = await atelier.clientFile.choose({
+   *   stepId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   versionId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   packageIds: ['0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21'],
+   *   extras: [{ _id: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21', quantity: 0 }],
+   * });
+   * ```
    */
   readonly choose: (input: ChooseInSmartFileInput, options?: CallOptions) => Promise<Result<ChooseInSmartFileOutput>>;
   /**
@@ -72,6 +96,18 @@ export interface ClientFileCalls {
    *
    * @param input - `stepId`, `versionId`, `signerId`; `method`; `picture`, a PNG in base64 of at most 300,000 bytes; `consent`,
    * exactly as worded in the version; `proof` for a public link.
+   * @returns the updated file.
+   * @example
+   * ```ts
+   * const result = await atelier.clientFile.sign({
+   *   stepId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   versionId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   signerId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   method: 'drawn',
+   *   picture: '…',
+   *   consent: { version: '…', text: 'Thank you for your enquiry.' },
+   * });
+   * ```
    */
   readonly sign: (input: SignSmartFileInput, options?: CallOptions) => Promise<Result<SignSmartFileOutput>>;
   /**
@@ -79,31 +115,155 @@ export interface ClientFileCalls {
    *
    * @param input - `stepId`, `signerId`; `name` and `email` of the visitor; `flow`, if this browser requested a code before.
    * @returns the `flow` to sign with, when the code expires, and when another one can be requested.
+   * @example
+   * ```ts
+   * const result = await atelier.clientFile.sendSigningCode({
+   *   stepId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   signerId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   name: 'Priya Nair',
+   *   email: 'priya@nair.example',
+   * });
+   * ```
    */
   readonly sendSigningCode: (input: SendSigningCodeInput, options?: CallOptions) => Promise<Result<SendSigningCodeOutput>>;
-  /** Declines to sign a contract, with a `reason` of at most 2,000 characters. */
+  /**
+   * Declines to sign a contract, with a `reason` of at most 2,000 characters.
+   *
+   * @param input - `stepId`, `versionId`, `signerId` and `reason`; optional: `proof`.
+   * @returns the updated file.
+   * @example
+   * ```ts
+   * const result = await atelier.clientFile.decline({
+   *   stepId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   versionId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   signerId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   reason: 'The date has changed',
+   * });
+   * ```
+   */
   readonly decline: (input: DeclineSmartFileInput, options?: CallOptions) => Promise<Result<DeclineSmartFileOutput>>;
-  /** Lists the documents that the client can download: sealed contracts and receipts. */
+  /**
+   * Lists the documents that the client can download: sealed contracts and receipts.
+   *
+   * @returns newest first.
+   * @example
+   * ```ts
+   * const result = await atelier.clientFile.documents();
+   * ```
+   */
   readonly documents: (options?: CallOptions) => Promise<Result<ListSmartFileDocumentsOutput>>;
-  /** Asks the studio for a new link to replace a closed one, by its `token`. The response is the same for every token. */
+  /**
+   * Asks the studio for a new link to replace a closed one, by its `token`. The response is the same for every token.
+   *
+   * @param input - `token`.
+   * @returns accepted.
+   * @example
+   * ```ts
+   * const result = await atelier.clientFile.askForLink({ token: '…' });
+   * ```
+   */
   readonly askForLink: (input: AskForSmartFileLinkInput, options?: CallOptions) => Promise<Result<AskForSmartFileLinkOutput>>;
-  /** Returns the saved answers of a form, from all devices; pass `visitorId` for a public link. */
+  /**
+   * Returns the saved answers of a form, from all devices; pass `visitorId` for a public link.
+   *
+   * @param input - `stepId`; optional: `visitorId`.
+   * @returns the saved answers.
+   * @example
+   * ```ts
+   * const result = await atelier.clientFile.answers({ stepId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21' });
+   * ```
+   */
   readonly answers: (input: ReadFormAnswersInput, options?: CallOptions) => Promise<Result<ReadFormAnswersOutput>>;
-  /** Saves answers of a form before it is submitted, and merges them by question with answers saved on other devices. */
+  /**
+   * Saves answers of a form before it is submitted, and merges them by question with answers saved on other devices.
+   *
+   * @param input - `stepId`, `versionId` and `answers`; optional: `shown`, `search`, `visitorId`, `visitor`.
+   * @returns the saved answers.
+   * @example
+   * ```ts
+   * const result = await atelier.clientFile.saveAnswers({
+   *   stepId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   versionId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   answers: {},
+   * });
+   * ```
+   */
   readonly saveAnswers: (input: SaveFormAnswersInput, options?: CallOptions) => Promise<Result<SaveFormAnswersOutput>>;
-  /** Submits the answers of a form. If answers are missing or invalid, the error names each question. */
+  /**
+   * Submits the answers of a form. If answers are missing or invalid, the error names each question.
+   *
+   * @param input - `stepId`, `versionId` and `answers`; optional: `shown`, `search`, `visitorId`, `visitor`.
+   * @returns the updated file.
+   * @example
+   * ```ts
+   * const result = await atelier.clientFile.sendAnswers({
+   *   stepId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   versionId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   answers: {},
+   * });
+   * ```
+   */
   readonly sendAnswers: (input: SendFormAnswersInput, options?: CallOptions) => Promise<Result<SendFormAnswersOutput>>;
-  /** Opens the upload of a file that answers a question. `PUT` the file to `signedUrl`; `key` is the answer. */
+  /**
+   * Opens the upload of a file that answers a question. `PUT` the file to `signedUrl`; `key` is the answer.
+   *
+   * @param input - `stepId`, `questionId`, `fileName`, `contentType`, `size` and `sha256`; optional: `visitorId`.
+   * @returns where to send the file.
+   * @example
+   * ```ts
+   * const result = await atelier.clientFile.openAnswerUpload({
+   *   stepId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   questionId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   fileName: 'contacts.csv',
+   *   contentType: 'text/csv',
+   *   size: 1024,
+   *   sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+   * });
+   * ```
+   */
   readonly openAnswerUpload: (input: OpenAnswerUploadInput, options?: CallOptions) => Promise<Result<OpenAnswerUploadOutput>>;
-  /** Returns the payment plan of an invoice and what has been paid. */
+  /**
+   * Returns the payment plan of an invoice and what has been paid.
+   *
+   * @param input - `stepId`.
+   * @returns the plan and its state.
+   * @example
+   * ```ts
+   * const result = await atelier.clientFile.payment({ stepId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21' });
+   * ```
+   */
   readonly payment: (input: ReadClientPaymentInput, options?: CallOptions) => Promise<Result<ReadClientPaymentOutput>>;
   /**
    * Starts the payment of parts of an invoice. Two tabs get the same checkout.
    *
+   * @param input - `stepId`, `versionId` and `partIds`; optional: `visitor`.
    * @returns `checkoutUrl`, the page to pay on.
+   * @example
+   * ```ts
+   * const result = await atelier.clientFile.startCheckout({
+   *   stepId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   versionId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   partIds: ['0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21'],
+   * });
+   * ```
    */
   readonly startCheckout: (input: StartCheckoutInput, options?: CallOptions) => Promise<Result<StartCheckoutOutput>>;
-  /** Reports how the file was viewed. Without consent nothing is stored; the response is the same. */
+  /**
+   * Reports how the file was viewed. Without consent nothing is stored; the response is the same.
+   *
+   * @param input - `visitId`, `sequence`, `sections` and `interactions`; optional: `visitorId`, `isTrusted`, `age`,
+   * `visitor`.
+   * @returns accepted.
+   * @example
+   * ```ts
+   * const result = await atelier.clientFile.recordVisit({
+   *   visitId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   sequence: 0,
+   *   sections: [{ stepId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21', section: '…', milliseconds: 0 }],
+   *   interactions: [{ stepId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21', kind: '…', at: '2026-11-03T10:00:00.000Z' }],
+   * });
+   * ```
+   */
   readonly recordVisit: (input: RecordVisitInput, options?: CallOptions) => Promise<Result<RecordVisitOutput>>;
 }
 

@@ -3,27 +3,29 @@
 import { answerField as field } from '../../core/answer-field.js';
 import type { CallOptions, Client, QueryOptions } from '../../core/client.js';
 import type { Result } from '../../core/result.js';
+import type {
+  ContactDetails,
+  ContactDuplicatesData,
+  ContactDuplicatesInput,
+  ContactMergeInput,
+  DecideContactDuplicateData,
+  DecideContactDuplicateInput,
+  ListContactMergesData,
+  ListContactMergesInput,
+  MergeContactsData,
+  PreviewContactMergeData,
+  SimilarContactsData,
+  UndoContactMergeData,
+} from '../graphql/contacts.js';
 import {
   clientDuplicatesCall,
-  type ClientDuplicatesData,
-  type ClientDuplicatesVariables,
-  type ClientMergeInput,
   decideClientDuplicateCall,
-  type DecideClientDuplicateData,
-  type DecideClientDuplicateVariables,
   listClientMergesCall,
-  type ListClientMergesData,
-  type ListClientMergesVariables,
   mergeClientsCall,
-  type MergeClientsData,
   previewClientMergeCall,
-  type PreviewClientMergeData,
   similarClientsCall,
-  type SimilarClientsData,
-  type SimilarClientsInput,
   undoClientMergeCall,
-  type UndoClientMergeData,
-} from '../graphql/contacts.js';
+} from '../graphql-calls/contacts.js';
 
 /** The calls of `contactDuplicates`. */
 export interface ContactDuplicatesCalls {
@@ -31,28 +33,64 @@ export interface ContactDuplicatesCalls {
    * Returns up to 10 existing contacts that may be the same person as the given one, most likely first.
    *
    * @param input - the known details of the person; `_id` if the contact already exists.
+   * @returns a list of which each is a contact that may be the same person.
+   * @example
+   * ```ts
+   * const result = await atelier.contactDuplicates.similar({ name: 'Priya Nair' });
+   * ```
    */
-  readonly similar: (input: SimilarClientsInput, options?: QueryOptions) => Promise<Result<SimilarClientsData['similarClients']>>;
+  readonly similar: (input: ContactDetails, options?: QueryOptions) => Promise<Result<SimilarContactsData['similarClients']>>;
   /**
    * Returns one page of pairs of contacts that may be the same person, most likely first.
    *
    * @param input - `clientId` to return only pairs with this contact; `page` from 1; `limit` up to 50 (default 10).
+   * @returns a page of pairs of contacts that may be the same person.
+   * @example
+   * ```ts
+   * const result = await atelier.contactDuplicates.list({ limit: 20 });
+   * ```
    */
-  readonly list: (input?: ClientDuplicatesVariables, options?: QueryOptions) => Promise<Result<ClientDuplicatesData['clientDuplicates']>>;
+  readonly list: (input?: ContactDuplicatesInput, options?: QueryOptions) => Promise<Result<ContactDuplicatesData['clientDuplicates']>>;
   /**
    * Returns what merging two contacts would produce, without changing anything.
    *
    * @param input - the same as for `merge`.
+   * @returns the result of a merge.
+   * @example
+   * ```ts
+   * const result = await atelier.contactDuplicates.preview({
+   *   keepId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   mergeId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
    */
-  readonly preview: (input: ClientMergeInput, options?: QueryOptions) => Promise<Result<PreviewClientMergeData['previewClientMerge']>>;
+  readonly preview: (input: ContactMergeInput, options?: QueryOptions) => Promise<Result<PreviewContactMergeData['previewClientMerge']>>;
   /**
    * Returns one page of merges, newest first.
    *
    * @param input - `clientId` to return only merges of this contact; `page` from 1; `limit` up to 100 (default 10).
+   * @returns a page of merges.
+   * @example
+   * ```ts
+   * const result = await atelier.contactDuplicates.merges({ limit: 20 });
+   * ```
    */
-  readonly merges: (input?: ListClientMergesVariables, options?: QueryOptions) => Promise<Result<ListClientMergesData['listClientMerges']>>;
-  /** Records that two contacts are different people (`isDuplicate: false`), or returns the pair to the list of duplicates (`true`). */
-  readonly decide: (input: DecideClientDuplicateVariables, options?: CallOptions) => Promise<Result<DecideClientDuplicateData['decideClientDuplicate']>>;
+  readonly merges: (input?: ListContactMergesInput, options?: QueryOptions) => Promise<Result<ListContactMergesData['listClientMerges']>>;
+  /**
+   * Records that two contacts are different people (`isDuplicate: false`), or returns the pair to the list of duplicates (`true`).
+   *
+   * @param input - `clientId`, `otherId` and `isDuplicate`.
+   * @returns a decision about two contacts.
+   * @example
+   * ```ts
+   * const result = await atelier.contactDuplicates.decide({
+   *   clientId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   otherId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   isDuplicate: true,
+   * });
+   * ```
+   */
+  readonly decide: (input: DecideContactDuplicateInput, options?: CallOptions) => Promise<Result<DecideContactDuplicateData['decideClientDuplicate']>>;
   /**
    * Merges one contact into another.
    *
@@ -60,16 +98,27 @@ export interface ContactDuplicatesCalls {
    * the revisions from the preview, and your own `_id` (a UUID) to make the call safe to repeat after a reload.
    * @returns the merge and the contact; a `graphql` error with code `stale_revision` if either contact has changed since the
    * preview, or `contact_merged` if either has been merged into another contact.
+   * @example
+   * ```ts
+   * const result = await atelier.contactDuplicates.merge({
+   *   keepId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   mergeId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
    */
-  readonly merge: (input: ClientMergeInput, options?: CallOptions) => Promise<Result<MergeClientsData['mergeClients']>>;
+  readonly merge: (input: ContactMergeInput, options?: CallOptions) => Promise<Result<MergeContactsData['mergeClients']>>;
   /**
    * Undoes a merge.
    *
    * @param id - ID of the merge.
    * @returns the merge and both contacts; a `graphql` error with code `merge_changed`, whose `errors` name what has changed
    * since the merge.
+   * @example
+   * ```ts
+   * const result = await atelier.contactDuplicates.undo('0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21');
+   * ```
    */
-  readonly undo: (id: string, options?: CallOptions) => Promise<Result<UndoClientMergeData['undoClientMerge']>>;
+  readonly undo: (id: string, options?: CallOptions) => Promise<Result<UndoContactMergeData['undoClientMerge']>>;
 }
 
 /** Makes the calls of `contactDuplicates` with a client. */

@@ -2,60 +2,177 @@
 
 import type { CallOptions, Client } from '../../core/client.js';
 import type { Result } from '../../core/result.js';
+import type {
+  ApplyImportInput,
+  ApplyImportOutput,
+  CorrectImportRowInput,
+  CorrectImportRowOutput,
+  CreateImportInput,
+  CreateImportOutput,
+  GetImportInput,
+  GetImportOutput,
+  ListImportRowsInput,
+  ListImportRowsOutput,
+  ListImportsInput,
+  ListImportsOutput,
+  MapImportInput,
+  MapImportOutput,
+  ReadImportInput,
+  ReadImportOutput,
+  StopImportInput,
+  StopImportOutput,
+  UndoImportInput,
+  UndoImportOutput,
+} from '../rest/contacts.js';
 import {
   applyImportCall,
-  type ApplyImportInput,
-  type ApplyImportOutput,
   correctImportRowCall,
-  type CorrectImportRowInput,
-  type CorrectImportRowOutput,
   createImportCall,
-  type CreateImportInput,
-  type CreateImportOutput,
   getImportCall,
-  type GetImportInput,
-  type GetImportOutput,
   listImportRowsCall,
-  type ListImportRowsInput,
-  type ListImportRowsOutput,
   listImportsCall,
-  type ListImportsInput,
-  type ListImportsOutput,
   mapImportCall,
-  type MapImportInput,
-  type MapImportOutput,
   readImportCall,
-  type ReadImportInput,
-  type ReadImportOutput,
   stopImportCall,
-  type StopImportInput,
-  type StopImportOutput,
   undoImportCall,
-  type UndoImportInput,
-  type UndoImportOutput,
-} from '../rest/contacts.js';
+} from '../rest-calls/contacts.js';
 
 /** The calls of `contactImports`. */
 export interface ContactImportsCalls {
-  /** Returns one page of the workspace's imports, newest first. */
+  /**
+   * Returns one page of the workspace's imports, newest first.
+   *
+   * @param input - optional: `page`, `limit`.
+   * @returns a page of imports.
+   * @example
+   * ```ts
+   * const result = await atelier.contactImports.list({ limit: 20 });
+   * ```
+   */
   readonly list: (input?: ListImportsInput, options?: CallOptions) => Promise<Result<ListImportsOutput>>;
-  /** Starts an import. `uploadFile` sends the file to the URL that it returns. */
+  /**
+   * Starts an import. `uploadFile` sends the file to the URL that it returns.
+   *
+   * @param input - `fileName`, `contentType`, `size` and `sha256`.
+   * @returns the import and where to send the file.
+   * @example
+   * ```ts
+   * const result = await atelier.contactImports.create({
+   *   fileName: 'contacts.csv',
+   *   contentType: 'text/csv',
+   *   size: 1024,
+   *   sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+   * });
+   * ```
+   */
   readonly create: (input: CreateImportInput, options?: CallOptions) => Promise<Result<CreateImportOutput>>;
-  /** Returns the status of an import. */
+  /**
+   * Returns the status of an import.
+   *
+   * @param input - `importId`.
+   * @returns the current import.
+   * @example
+   * ```ts
+   * const result = await atelier.contactImports.get({
+   *   importId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
+   */
   readonly get: (input: GetImportInput, options?: CallOptions) => Promise<Result<GetImportOutput>>;
-  /** Reads the uploaded file and suggests a mapping. Encoding, delimiter and header row are detected unless you pass them. */
+  /**
+   * Reads the uploaded file and suggests a mapping. Encoding, delimiter and header row are detected unless you pass them.
+   *
+   * @param input - `importId`; optional: `encoding`, `delimiter`, `hasHeader`.
+   * @returns the current import.
+   * @example
+   * ```ts
+   * const result = await atelier.contactImports.read({
+   *   importId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
+   */
   readonly read: (input: ReadImportInput, options?: CallOptions) => Promise<Result<ReadImportOutput>>;
-  /** Sets the field of each column and starts the dry run, which saves nothing. */
+  /**
+   * Sets the field of each column and starts the dry run, which saves nothing.
+   *
+   * @param input - `importId` and `columns`; optional: `strategy`, `country`.
+   * @returns the current import.
+   * @example
+   * ```ts
+   * const result = await atelier.contactImports.map({
+   *   importId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   columns: [{ index: 0, field: 'name' }],
+   * });
+   * ```
+   */
   readonly map: (input: MapImportInput, options?: CallOptions) => Promise<Result<MapImportOutput>>;
-  /** Returns one page of the dry run's rows, optionally only those with a given outcome. */
+  /**
+   * Returns one page of the dry run's rows, optionally only those with a given outcome.
+   *
+   * @param input - `importId`; optional: `outcome`, `page`, `limit`.
+   * @returns a page of rows.
+   * @example
+   * ```ts
+   * const result = await atelier.contactImports.rows({
+   *   importId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   limit: 20,
+   * });
+   * ```
+   */
   readonly rows: (input: ListImportRowsInput, options?: CallOptions) => Promise<Result<ListImportRowsOutput>>;
-  /** Corrects a row of the dry run. */
+  /**
+   * Corrects a row of the dry run.
+   *
+   * @param input - `importId`, `rowNumber` and `values`.
+   * @returns the row with its new outcome.
+   * @example
+   * ```ts
+   * const result = await atelier.contactImports.correctRow({
+   *   importId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   rowNumber: 1,
+   *   values: { name: 'Priya Nair' },
+   * });
+   * ```
+   */
   readonly correctRow: (input: CorrectImportRowInput, options?: CallOptions) => Promise<Result<CorrectImportRowOutput>>;
-  /** Saves the results of the dry run, except invalid rows. Repeating the call has no effect. */
+  /**
+   * Saves the results of the dry run, except invalid rows. Repeating the call has no effect.
+   *
+   * @param input - `importId`.
+   * @returns the current import.
+   * @example
+   * ```ts
+   * const result = await atelier.contactImports.apply({
+   *   importId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
+   */
   readonly apply: (input: ApplyImportInput, options?: CallOptions) => Promise<Result<ApplyImportOutput>>;
-  /** Stops an import and keeps what it has saved. */
+  /**
+   * Stops an import and keeps what it has saved.
+   *
+   * @param input - `importId`.
+   * @returns the current import.
+   * @example
+   * ```ts
+   * const result = await atelier.contactImports.stop({
+   *   importId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
+   */
   readonly stop: (input: StopImportInput, options?: CallOptions) => Promise<Result<StopImportOutput>>;
-  /** Undoes an import within 30 days. Later changes by people are kept. */
+  /**
+   * Undoes an import within 30 days. Later changes by people are kept.
+   *
+   * @param input - `importId`.
+   * @returns the current import.
+   * @example
+   * ```ts
+   * const result = await atelier.contactImports.undo({
+   *   importId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
+   */
   readonly undo: (input: UndoImportInput, options?: CallOptions) => Promise<Result<UndoImportOutput>>;
 }
 

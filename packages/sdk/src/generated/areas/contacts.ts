@@ -3,38 +3,40 @@
 import { answerField as field } from '../../core/answer-field.js';
 import type { CallOptions, Client, QueryOptions } from '../../core/client.js';
 import type { Result } from '../../core/result.js';
-import {
-  type ClientFilters,
-  clientsCall,
-  type ClientsData,
-  clientsListCall,
-  type ClientsListData,
-  clientTimelineCall,
-  type ClientTimelineData,
-  type ClientTimelineVariables,
-  type ClientViewInput,
-  createClientCall,
-  type CreateClientData,
-  type CreateClientVariables,
-  deleteClientCall,
-  type DeleteClientData,
-  deleteClientViewCall,
-  type DeleteClientViewData,
-  getClientCall,
-  type GetClientData,
-  getClientMetadataCall,
-  type GetClientMetadataData,
-  restoreClientCall,
-  type RestoreClientData,
-  updateClientCall,
-  type UpdateClientData,
-  updateClientMetadataCall,
-  type UpdateClientMetadataData,
-  type UpdateClientMetadataVariables,
-  type UpdateClientVariables,
-  updateClientViewCall,
-  type UpdateClientViewData,
+import type {
+  ContactFilters,
+  ContactsData,
+  ContactsListData,
+  ContactTimelineData,
+  ContactTimelineInput,
+  ContactViewInput,
+  CreateContactData,
+  CreateContactInput,
+  DeleteContactData,
+  DeleteContactViewData,
+  GetContactData,
+  GetContactMetadataData,
+  RestoreContactData,
+  UpdateContactData,
+  UpdateContactInput,
+  UpdateContactMetadataData,
+  UpdateContactMetadataInput,
+  UpdateContactViewData,
 } from '../graphql/contacts.js';
+import {
+  clientsCall,
+  clientsListCall,
+  clientTimelineCall,
+  createClientCall,
+  deleteClientCall,
+  deleteClientViewCall,
+  getClientCall,
+  getClientMetadataCall,
+  restoreClientCall,
+  updateClientCall,
+  updateClientMetadataCall,
+  updateClientViewCall,
+} from '../graphql-calls/contacts.js';
 
 /** The calls of `contacts`. */
 export interface ContactsCalls {
@@ -44,58 +46,145 @@ export interface ContactsCalls {
    * @param filters - `page` from 1; `limit` up to 100 (default 10); search text; tag; `filters` (definitions of
    * `@atelier/filters` over the fields that `metadata` returns); sort order; and the `timezone` in which days are counted.
    * @returns the page; a `graphql` error with code `invalid_input` names each invalid filter, for example `filters.filters.0`.
+   * @example
+   * ```ts
+   * const result = await atelier.contacts.list({ search: 'Priya' });
+   * ```
    */
-  readonly list: (filters?: ClientFilters, options?: QueryOptions) => Promise<Result<ClientsData['clients']>>;
+  readonly list: (filters?: ContactFilters, options?: QueryOptions) => Promise<Result<ContactsData['clients']>>;
   /**
    * Returns one contact.
    *
+   * @param id - the `ID` scalar type represents a unique identifier, often used to refetch an object or as key for a
+   * cache.
    * @returns the contact, or null if it doesn't exist. If it was merged into another contact, returns that one.
+   * @example
+   * ```ts
+   * const result = await atelier.contacts.get('0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21');
+   * ```
    */
-  readonly get: (id: string, options?: QueryOptions) => Promise<Result<GetClientData['getClient']>>;
+  readonly get: (id: string, options?: QueryOptions) => Promise<Result<GetContactData['getClient']>>;
   /**
    * Returns one page of contacts for a picker: the same contacts as `list`, with only the fields that a picker shows.
    *
    * @param filters - the same as for `list`.
+   * @returns a page of a list of contacts.
+   * @example
+   * ```ts
+   * const result = await atelier.contacts.choices({ search: 'Priya' });
+   * ```
    */
-  readonly choices: (filters?: ClientFilters, options?: QueryOptions) => Promise<Result<ClientsListData['clientsList']>>;
-  /** Returns the saved views of the contact list, the view that you selected, and the fields available to filters and sorts. */
-  readonly metadata: (options?: QueryOptions) => Promise<Result<GetClientMetadataData['getClientMetadata']>>;
+  readonly choices: (filters?: ContactFilters, options?: QueryOptions) => Promise<Result<ContactsListData['clientsList']>>;
+  /**
+   * Returns the saved views of the contact list, the view that you selected, and the fields available to filters and sorts.
+   *
+   * @returns the settings of the contact list.
+   * @example
+   * ```ts
+   * const result = await atelier.contacts.metadata();
+   * ```
+   */
+  readonly metadata: (options?: QueryOptions) => Promise<Result<GetContactMetadataData['getClientMetadata']>>;
   /**
    * Returns the events around a contact, newest first.
    *
    * @param input - `cursor`: the `nextCursor` of the previous page; `limit` up to 100 (default 20).
    * @returns the events; a `graphql` error with code `not_found` if the contact doesn't exist.
+   * @example
+   * ```ts
+   * const result = await atelier.contacts.timeline({
+   *   clientId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   limit: 20,
+   * });
+   * ```
    */
-  readonly timeline: (input: ClientTimelineVariables, options?: QueryOptions) => Promise<Result<ClientTimelineData['clientTimeline']>>;
+  readonly timeline: (input: ContactTimelineInput, options?: QueryOptions) => Promise<Result<ContactTimelineData['clientTimeline']>>;
   /**
    * Creates a contact.
    *
    * @param input - the name and any other details. Pass your own `id` (a UUID) to make the call safe to repeat after a reload.
    * @returns the contact; a `graphql` error with code `duplicate_email` if another contact has the same email address.
+   * @example
+   * ```ts
+   * const result = await atelier.contacts.create({ name: 'Priya Nair' });
+   * ```
    */
-  readonly create: (input: CreateClientVariables, options?: CallOptions) => Promise<Result<CreateClientData['createClient']>>;
+  readonly create: (input: CreateContactInput, options?: CallOptions) => Promise<Result<CreateContactData['createClient']>>;
   /**
    * Updates the given fields; null clears a field.
    *
    * @param input - pass the `revision` that you read to get an error with code `stale_revision` if the contact has changed since.
+   * @returns a client or prospective client of the studio.
+   * @example
+   * ```ts
+   * const result = await atelier.contacts.update({
+   *   id: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   input: { name: 'Priya Nair' },
+   * });
+   * ```
    */
-  readonly update: (input: UpdateClientVariables, options?: CallOptions) => Promise<Result<UpdateClientData['updateClient']>>;
-  /** Deletes a contact. `restore` can bring it back for 30 days. */
-  readonly delete: (id: string, options?: CallOptions) => Promise<Result<DeleteClientData['deleteClient']>>;
-  /** Restores a deleted contact. */
-  readonly restore: (id: string, options?: CallOptions) => Promise<Result<RestoreClientData['restoreClient']>>;
+  readonly update: (input: UpdateContactInput, options?: CallOptions) => Promise<Result<UpdateContactData['updateClient']>>;
+  /**
+   * Deletes a contact. `restore` can bring it back for 30 days.
+   *
+   * @param id - the `ID` scalar type represents a unique identifier, often used to refetch an object or as key for a
+   * cache.
+   * @returns a client or prospective client of the studio.
+   * @example
+   * ```ts
+   * const result = await atelier.contacts.delete('0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21');
+   * ```
+   */
+  readonly delete: (id: string, options?: CallOptions) => Promise<Result<DeleteContactData['deleteClient']>>;
+  /**
+   * Restores a deleted contact.
+   *
+   * @param id - the `ID` scalar type represents a unique identifier, often used to refetch an object or as key for a
+   * cache.
+   * @returns a client or prospective client of the studio.
+   * @example
+   * ```ts
+   * const result = await atelier.contacts.restore('0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21');
+   * ```
+   */
+  readonly restore: (id: string, options?: CallOptions) => Promise<Result<RestoreContactData['restoreClient']>>;
   /**
    * Updates a saved view, or creates it if its `_id` is new or missing.
    *
    * @param input - fields that you leave out keep their values. Pass the `revision` that you read to get an error with code
    * `stale_revision` if the view has changed since.
    * @returns the metadata; a `graphql` error with code `too_many_views` if the workspace already has 100 views.
+   * @example
+   * ```ts
+   * const result = await atelier.contacts.updateView({ label: 'wedding' });
+   * ```
    */
-  readonly updateView: (input: ClientViewInput, options?: CallOptions) => Promise<Result<UpdateClientViewData['updateClientView']>>;
-  /** Deletes a saved view. */
-  readonly deleteView: (id: string, options?: CallOptions) => Promise<Result<DeleteClientViewData['deleteClientView']>>;
-  /** Selects a saved view for the signed-in user; null selects none. Other members keep their own selection. */
-  readonly updateMetadata: (input: UpdateClientMetadataVariables, options?: CallOptions) => Promise<Result<UpdateClientMetadataData['updateClientMetadata']>>;
+  readonly updateView: (input: ContactViewInput, options?: CallOptions) => Promise<Result<UpdateContactViewData['updateClientView']>>;
+  /**
+   * Deletes a saved view.
+   *
+   * @param id - the `ID` scalar type represents a unique identifier, often used to refetch an object or as key for a
+   * cache.
+   * @returns the settings of the contact list.
+   * @example
+   * ```ts
+   * const result = await atelier.contacts.deleteView('0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21');
+   * ```
+   */
+  readonly deleteView: (id: string, options?: CallOptions) => Promise<Result<DeleteContactViewData['deleteClientView']>>;
+  /**
+   * Selects a saved view for the signed-in user; null selects none. Other members keep their own selection.
+   *
+   * @param input - optional: `selectedClientView`.
+   * @returns the settings of the contact list.
+   * @example
+   * ```ts
+   * const result = await atelier.contacts.updateMetadata({
+   *   selectedClientView: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
+   */
+  readonly updateMetadata: (input: UpdateContactMetadataInput, options?: CallOptions) => Promise<Result<UpdateContactMetadataData['updateClientMetadata']>>;
 }
 
 /** Makes the calls of `contacts` with a client. */

@@ -3,31 +3,33 @@
 import { answerField as field } from '../../core/answer-field.js';
 import type { CallOptions, Client, QueryOptions } from '../../core/client.js';
 import type { Result } from '../../core/result.js';
+import type {
+  CreateEmailTemplateData,
+  CreateEmailTemplateInput,
+  DeleteEmailTemplateData,
+  DuplicateEmailTemplateData,
+  DuplicateEmailTemplateVariables,
+  EmailTemplateFilters,
+  EmailTemplatesListData,
+  GetEmailTemplateData,
+  GetWorflowEmailTemplateData,
+  PreviewEmailTemplateData,
+  PreviewEmailTemplateVariables,
+  RestoreEmailTemplateData,
+  UpdateEmailTemplateData,
+  UpdateEmailTemplateInput,
+} from '../graphql/email-templates.js';
 import {
   createEmailTemplateCall,
-  type CreateEmailTemplateData,
-  type CreateEmailTemplateInput,
   deleteEmailTemplateCall,
-  type DeleteEmailTemplateData,
   duplicateEmailTemplateCall,
-  type DuplicateEmailTemplateData,
-  type DuplicateEmailTemplateVariables,
-  type EmailTemplateFilters,
   emailTemplatesListCall,
-  type EmailTemplatesListData,
   getEmailTemplateCall,
-  type GetEmailTemplateData,
   getWorflowEmailTemplateCall,
-  type GetWorflowEmailTemplateData,
   previewEmailTemplateCall,
-  type PreviewEmailTemplateData,
-  type PreviewEmailTemplateVariables,
   restoreEmailTemplateCall,
-  type RestoreEmailTemplateData,
   updateEmailTemplateCall,
-  type UpdateEmailTemplateData,
-  type UpdateEmailTemplateInput,
-} from '../graphql/email-templates.js';
+} from '../graphql-calls/email-templates.js';
 
 /** The calls of `emailTemplates`. */
 export interface EmailTemplatesCalls {
@@ -36,12 +38,23 @@ export interface EmailTemplatesCalls {
    *
    * @param filters - `search` in titles and subjects; `approvalRequired`; `sortBy` (default `order`, the order in which a lead
    * needs them); `sortType`; `page` from 1; `limit` up to 100 (default 10).
+   * @returns a page of email templates.
+   * @example
+   * ```ts
+   * const result = await atelier.emailTemplates.list({ search: 'Priya' });
+   * ```
    */
   readonly list: (filters?: EmailTemplateFilters, options?: QueryOptions) => Promise<Result<EmailTemplatesListData['emailTemplatesList']>>;
   /**
    * Returns one email template.
    *
+   * @param id - the `ID` scalar type represents a unique identifier, often used to refetch an object or as key for a
+   * cache.
    * @returns the template, or null if it doesn't exist.
+   * @example
+   * ```ts
+   * const result = await atelier.emailTemplates.get('0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21');
+   * ```
    */
   readonly get: (id: string, options?: QueryOptions) => Promise<Result<GetEmailTemplateData['getEmailTemplate']>>;
   /**
@@ -49,12 +62,21 @@ export interface EmailTemplatesCalls {
    *
    * @param workflowId - ID of the lead; leave it out for a file that has not been sent.
    * @returns the template, or null if the workspace deleted it.
+   * @example
+   * ```ts
+   * const result = await atelier.emailTemplates.forLead();
+   * ```
    */
   readonly forLead: (workflowId?: string, options?: QueryOptions) => Promise<Result<GetWorflowEmailTemplateData['getWorflowEmailTemplate']>>;
   /**
    * Renders a template as the email would be sent now: subject, HTML, plain text, and the variables without a value.
    *
    * @param input - `id`; `workflowId`: the lead whose data fills the variables; `updateTemplateInput`: unsaved text to preview.
+   * @returns an email as it would be sent.
+   * @example
+   * ```ts
+   * const result = await atelier.emailTemplates.preview({ id: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21' });
+   * ```
    */
   readonly preview: (input: PreviewEmailTemplateVariables, options?: QueryOptions) => Promise<Result<PreviewEmailTemplateData['previewEmailTemplate']>>;
   /**
@@ -63,26 +85,66 @@ export interface EmailTemplatesCalls {
    * @param input - `title`; `_id` (a UUID) if you need to know the ID in advance. Repeating the call with the same `_id` returns
    * the existing template.
    * @returns the template; a `graphql` error with code `too_many_email_templates` if the workspace already has 200.
+   * @example
+   * ```ts
+   * const result = await atelier.emailTemplates.create({ title: 'Wedding in Sintra' });
+   * ```
    */
   readonly create: (input: CreateEmailTemplateInput, options?: CallOptions) => Promise<Result<CreateEmailTemplateData['createEmailTemplate']>>;
   /**
    * Duplicates an email template.
    *
    * @param input - `id`; `title` and `newId` of the copy.
+   * @returns a template for emails to clients.
+   * @example
+   * ```ts
+   * const result = await atelier.emailTemplates.duplicate({
+   *   id: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   title: 'Wedding in Sintra',
+   * });
+   * ```
    */
   readonly duplicate: (input: DuplicateEmailTemplateVariables, options?: CallOptions) => Promise<Result<DuplicateEmailTemplateData['duplicateEmailTemplate']>>;
   /**
    * Updates the given fields. Editing a built-in template turns it into the workspace's own, with the same ID.
    *
+   * @param id - the `ID` scalar type represents a unique identifier, often used to refetch an object or as key for a
+   * cache.
    * @param input - `title`; `subject`; `htmlBody` with variables such as `{{client.firstName}}`; `sendAt` (null to send
    * immediately, an instant, or a relative time such as `due-P7D`); `approvalRequired`; `revision`.
    * @returns the template; a `graphql` error with code `stale_revision` if the template has changed since `revision`, or
    * `invalid_input`, which names each unknown variable.
+   * @example
+   * ```ts
+   * const result = await atelier.emailTemplates.update('0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21', {
+   *   title: 'Wedding in Sintra',
+   * });
+   * ```
    */
   readonly update: (id: string, input: UpdateEmailTemplateInput, options?: CallOptions) => Promise<Result<UpdateEmailTemplateData['updateEmailTemplate']>>;
-  /** Deletes an email template. `restore` can bring it back for 30 days. */
+  /**
+   * Deletes an email template. `restore` can bring it back for 30 days.
+   *
+   * @param id - the `ID` scalar type represents a unique identifier, often used to refetch an object or as key for a
+   * cache.
+   * @returns a template for emails to clients.
+   * @example
+   * ```ts
+   * const result = await atelier.emailTemplates.delete('0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21');
+   * ```
+   */
   readonly delete: (id: string, options?: CallOptions) => Promise<Result<DeleteEmailTemplateData['deleteEmailTemplate']>>;
-  /** Restores a deleted email template. */
+  /**
+   * Restores a deleted email template.
+   *
+   * @param id - the `ID` scalar type represents a unique identifier, often used to refetch an object or as key for a
+   * cache.
+   * @returns a template for emails to clients.
+   * @example
+   * ```ts
+   * const result = await atelier.emailTemplates.restore('0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21');
+   * ```
+   */
   readonly restore: (id: string, options?: CallOptions) => Promise<Result<RestoreEmailTemplateData['restoreEmailTemplate']>>;
 }
 

@@ -3,21 +3,23 @@
 import { answerField as field } from '../../core/answer-field.js';
 import type { CallOptions, Client, QueryOptions } from '../../core/client.js';
 import type { Result } from '../../core/result.js';
+import type {
+  DeleteFormResponseData,
+  FormAnalyticsFilter,
+  FormResponseAnalyticsData,
+  FormResponseData,
+  FormResponseFilters,
+  FormResponsesListData,
+  FormResponseVariables,
+  RestoreFormResponseData,
+} from '../graphql/form-responses.js';
 import {
   deleteFormResponseCall,
-  type DeleteFormResponseData,
-  type FormAnalyticsFilter,
   formResponseAnalyticsCall,
-  type FormResponseAnalyticsData,
   formResponseCall,
-  type FormResponseData,
-  type FormResponseFilters,
   formResponsesListCall,
-  type FormResponsesListData,
-  type FormResponseVariables,
   restoreFormResponseCall,
-  type RestoreFormResponseData,
-} from '../graphql/form-responses.js';
+} from '../graphql-calls/form-responses.js';
 
 /** The calls of `formResponses`. */
 export interface FormResponsesCalls {
@@ -26,6 +28,10 @@ export interface FormResponsesCalls {
    *
    * @param input - `formId`; `responseId` (defaults to the most recently submitted response).
    * @returns the response, or null if there is none.
+   * @example
+   * ```ts
+   * const result = await atelier.formResponses.get({ formId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21' });
+   * ```
    */
   readonly get: (input: FormResponseVariables, options?: QueryOptions) => Promise<Result<FormResponseData['formResponse']>>;
   /**
@@ -33,17 +39,49 @@ export interface FormResponsesCalls {
    *
    * @param filters - `formId`, `workflowId`, `templateId`, `state`, days, `versions`, `search`; `figure` to return only the
    * responses behind one figure of the form; `page` from 1; `limit` up to 100 (default 10).
+   * @returns a page of responses.
+   * @example
+   * ```ts
+   * const result = await atelier.formResponses.list({ search: 'Priya' });
+   * ```
    */
   readonly list: (filters?: FormResponseFilters, options?: QueryOptions) => Promise<Result<FormResponsesListData['formResponsesList']>>;
   /**
    * Returns the analytics of a form. Figures stay exact across branching, edits, several devices and deleted responses.
    *
    * @param filter - `formId`; `from` and `to`, at most 3,660 days apart; `timezone`; `versions`.
+   * @returns the analytics of a form.
+   * @example
+   * ```ts
+   * const result = await atelier.formResponses.figures({
+   *   formId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
    */
   readonly figures: (filter: FormAnalyticsFilter, options?: QueryOptions) => Promise<Result<FormResponseAnalyticsData['formResponseAnalytics']>>;
-  /** Deletes a response, which removes it from all figures. `restore` can bring it back for 30 days. */
+  /**
+   * Deletes a response, which removes it from all figures. `restore` can bring it back for 30 days.
+   *
+   * @param responseId - the `ID` scalar type represents a unique identifier, often used to refetch an object or as
+   * key for a cache.
+   * @returns a response in a list.
+   * @example
+   * ```ts
+   * const result = await atelier.formResponses.delete('0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21');
+   * ```
+   */
   readonly delete: (responseId: string, options?: CallOptions) => Promise<Result<DeleteFormResponseData['deleteFormResponse']>>;
-  /** Restores a deleted response; a `graphql` error with code `answered_again` if the person has started another one. */
+  /**
+   * Restores a deleted response; a `graphql` error with code `answered_again` if the person has started another one.
+   *
+   * @param responseId - the `ID` scalar type represents a unique identifier, often used to refetch an object or as
+   * key for a cache.
+   * @returns a response in a list.
+   * @example
+   * ```ts
+   * const result = await atelier.formResponses.restore('0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21');
+   * ```
+   */
   readonly restore: (responseId: string, options?: CallOptions) => Promise<Result<RestoreFormResponseData['restoreFormResponse']>>;
 }
 

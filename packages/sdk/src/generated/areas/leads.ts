@@ -3,40 +3,42 @@
 import { answerField as field } from '../../core/answer-field.js';
 import type { CallOptions, Client, QueryOptions } from '../../core/client.js';
 import type { Result } from '../../core/result.js';
+import type {
+  AddTemplateStepsData,
+  CreateBlankWorkflowData,
+  CreateBlankWorkflowInput,
+  CreateSmartFileData,
+  CreateSmartFileInput,
+  CreateWorkflowFromTemplateData,
+  CreateWorkflowInput,
+  DeleteWorkflowData,
+  DuplicateSmartFileData,
+  DuplicateSmartFileVariables,
+  GetLatestWorkflowSettingsData,
+  GetWorkflowWithModulesData,
+  ListWorkflowsData,
+  RestoreWorkflowData,
+  TemplateStepsInput,
+  UpdateWorkflowData,
+  UpdateWorkflowInput,
+  UpdateWorkflowStatusData,
+  WorkflowFilters,
+  WorkflowStatusInput,
+} from '../graphql/workflows.js';
 import {
   addTemplateStepsCall,
-  type AddTemplateStepsData,
   createBlankWorkflowCall,
-  type CreateBlankWorkflowData,
-  type CreateBlankWorkflowInput,
   createSmartFileCall,
-  type CreateSmartFileData,
-  type CreateSmartFileInput,
   createWorkflowFromTemplateCall,
-  type CreateWorkflowFromTemplateData,
-  type CreateWorkflowInput,
   deleteWorkflowCall,
-  type DeleteWorkflowData,
   duplicateSmartFileCall,
-  type DuplicateSmartFileData,
-  type DuplicateSmartFileVariables,
   getLatestWorkflowSettingsCall,
-  type GetLatestWorkflowSettingsData,
   getWorkflowWithModulesCall,
-  type GetWorkflowWithModulesData,
   listWorkflowsCall,
-  type ListWorkflowsData,
   restoreWorkflowCall,
-  type RestoreWorkflowData,
-  type TemplateStepsInput,
   updateWorkflowCall,
-  type UpdateWorkflowData,
-  type UpdateWorkflowInput,
   updateWorkflowStatusCall,
-  type UpdateWorkflowStatusData,
-  type WorkflowFilters,
-  type WorkflowStatusInput,
-} from '../graphql/workflows.js';
+} from '../graphql-calls/workflows.js';
 
 /** The calls of `leads`. */
 export interface LeadsCalls {
@@ -46,21 +48,47 @@ export interface LeadsCalls {
    * @param filters - `status`; `clientIds`; `templateId`; `search` in titles and contacts; `sortBy` (default `manual`);
    * `sortType`; `page` from 1; `limit` up to 100 (default 10).
    * @returns the page; `statusCounts` are the number of leads in each status that match the other filters.
+   * @example
+   * ```ts
+   * const result = await atelier.leads.list({ search: 'Priya' });
+   * ```
    */
   readonly list: (filters?: WorkflowFilters, options?: QueryOptions) => Promise<Result<ListWorkflowsData['workflows']>>;
   /**
    * Returns one lead with the contents of its modules.
    *
+   * @param id - the `ID` scalar type represents a unique identifier, often used to refetch an object or as key for a
+   * cache.
    * @returns the lead, or null if it doesn't exist.
+   * @example
+   * ```ts
+   * const result = await atelier.leads.get('0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21');
+   * ```
    */
   readonly get: (id: string, options?: QueryOptions) => Promise<Result<GetWorkflowWithModulesData['getWorkflowWithModules']>>;
-  /** Returns the template, currency and time zone of the newest lead. */
+  /**
+   * Returns the template, currency and time zone of the newest lead.
+   *
+   * @returns the defaults for a new lead.
+   * @example
+   * ```ts
+   * const result = await atelier.leads.latestSettings();
+   * ```
+   */
   readonly latestSettings: (options?: QueryOptions) => Promise<Result<GetLatestWorkflowSettingsData['getLatestWorkflowSettings']>>;
   /**
    * Creates a lead with copies of a template's steps. Later changes to the template don't affect the lead.
    *
    * @param input - `templateId`; `title` (defaults to the template's); `clientId`; `eventDate` (`2027-02-27`); `_id` (a UUID) if
    * you need to know the ID in advance.
+   * @returns a lead: a smart file for one client.
+   * @example
+   * ```ts
+   * const result = await atelier.leads.createFromTemplate({
+   *   templateId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   title: 'Wedding in Sintra',
+   * });
+   * ```
    */
   readonly createFromTemplate: (input: CreateWorkflowInput, options?: CallOptions) => Promise<Result<CreateWorkflowFromTemplateData['createWorkflowFromTemplate']>>;
   /**
@@ -70,32 +98,103 @@ export interface LeadsCalls {
    * @param input - `templateId` of a workspace or global template; `replace` to replace the existing steps.
    * @returns the lead; a `graphql` error with code `too_many_steps` if it would have more than 20 steps, `file_sent` if the steps
    * to replace have been sent, or `template_empty` if the template has none.
+   * @example
+   * ```ts
+   * const result = await atelier.leads.addTemplateSteps('0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21', {
+   *   templateId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
    */
   readonly addTemplateSteps: (id: string, input: TemplateStepsInput, options?: CallOptions) => Promise<Result<AddTemplateStepsData['addTemplateSteps']>>;
-  /** Creates a lead without steps. */
+  /**
+   * Creates a lead without steps.
+   *
+   * @param input - a lead to create without a template.
+   * @returns a lead: a smart file for one client.
+   * @example
+   * ```ts
+   * const result = await atelier.leads.createBlank({ title: 'Wedding in Sintra' });
+   * ```
+   */
   readonly createBlank: (input?: CreateBlankWorkflowInput, options?: CallOptions) => Promise<Result<CreateBlankWorkflowData['createBlankWorkflow']>>;
-  /** Creates a lead with an empty module of each kind in `modules`, in that order. */
+  /**
+   * Creates a lead with an empty module of each kind in `modules`, in that order.
+   *
+   * @param input - a lead to create with one module of each given kind.
+   * @returns a lead: a smart file for one client.
+   * @example
+   * ```ts
+   * const result = await atelier.leads.createWithModules({ modules: ['proposal'] });
+   * ```
+   */
   readonly createWithModules: (input: CreateSmartFileInput, options?: CallOptions) => Promise<Result<CreateSmartFileData['createSmartFile']>>;
-  /** Duplicates a lead with the current contents of its modules, without any client activity. */
+  /**
+   * Duplicates a lead with the current contents of its modules, without any client activity.
+   *
+   * @param input - `id`; optional: `title`, `newId`.
+   * @returns a lead: a smart file for one client.
+   * @example
+   * ```ts
+   * const result = await atelier.leads.duplicate({
+   *   id: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   title: 'Wedding in Sintra',
+   * });
+   * ```
+   */
   readonly duplicate: (input: DuplicateSmartFileVariables, options?: CallOptions) => Promise<Result<DuplicateSmartFileData['duplicateSmartFile']>>;
   /**
    * Updates the given fields; null clears a field.
    *
+   * @param id - the `ID` scalar type represents a unique identifier, often used to refetch an object or as key for a
+   * cache.
    * @param input - `title`, `clientId`, `eventDate`, `eventZone`, `holdUntil`, `variables` (by name; null removes one),
    * `stepOrder`, `revision`.
    * @returns the lead; a `graphql` error with code `stale_revision` if the lead has changed since `revision`.
+   * @example
+   * ```ts
+   * const result = await atelier.leads.update('0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21', {
+   *   title: 'Wedding in Sintra',
+   * });
+   * ```
    */
   readonly update: (id: string, input: UpdateWorkflowInput, options?: CallOptions) => Promise<Result<UpdateWorkflowData['updateWorkflow']>>;
   /**
    * Moves a lead to a status, and to a position in the manual order.
    *
+   * @param id - the `ID` scalar type represents a unique identifier, often used to refetch an object or as key for a
+   * cache.
    * @param input - `status`: `enquiry`, `proposal`, `contract`, `booked`, `completed` or `archived`; `moveAfter` or `moveBefore`
    * another lead.
+   * @returns a lead: a smart file for one client.
+   * @example
+   * ```ts
+   * const result = await atelier.leads.move('0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21', { status: '…' });
+   * ```
    */
   readonly move: (id: string, input: WorkflowStatusInput, options?: CallOptions) => Promise<Result<UpdateWorkflowStatusData['updateWorkflowStatus']>>;
-  /** Deletes a lead. `restore` can bring it back for 30 days. */
+  /**
+   * Deletes a lead. `restore` can bring it back for 30 days.
+   *
+   * @param id - the `ID` scalar type represents a unique identifier, often used to refetch an object or as key for a
+   * cache.
+   * @returns a lead: a smart file for one client.
+   * @example
+   * ```ts
+   * const result = await atelier.leads.delete('0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21');
+   * ```
+   */
   readonly delete: (id: string, options?: CallOptions) => Promise<Result<DeleteWorkflowData['deleteWorkflow']>>;
-  /** Restores a deleted lead to its previous position. */
+  /**
+   * Restores a deleted lead to its previous position.
+   *
+   * @param id - the `ID` scalar type represents a unique identifier, often used to refetch an object or as key for a
+   * cache.
+   * @returns a lead: a smart file for one client.
+   * @example
+   * ```ts
+   * const result = await atelier.leads.restore('0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21');
+   * ```
+   */
   readonly restore: (id: string, options?: CallOptions) => Promise<Result<RestoreWorkflowData['restoreWorkflow']>>;
 }
 

@@ -3,43 +3,51 @@
 import { answerField as field } from '../../core/answer-field.js';
 import type { CallOptions, Client, QueryOptions } from '../../core/client.js';
 import type { Result } from '../../core/result.js';
-import {
-  type CreditNoteInput,
-  type InvoiceInput,
-  type InvoiceNumberInput,
-  invoiceNumberSettingsCall,
-  type InvoiceNumberSettingsData,
-  issueCreditNoteCall,
-  type IssueCreditNoteData,
-  issueInvoiceCall,
-  type IssueInvoiceData,
-  markPaidCall,
-  type MarkPaidData,
-  type MarkPaidInput,
-  paymentForecastCall,
-  type PaymentForecastData,
-  type PaymentForecastFilters,
-  type PaymentInput,
-  refundPaymentCall,
-  type RefundPaymentData,
-  type RefundPaymentInput,
-  smartFilePaymentsCall,
-  type SmartFilePaymentsData,
-  undoOfflinePaymentCall,
-  type UndoOfflinePaymentData,
-  updateInvoiceNumberSettingsCall,
-  type UpdateInvoiceNumberSettingsData,
-  waivePaymentCall,
-  type WaivePaymentData,
-  type WaivePaymentInput,
+import type {
+  CreditNoteInput,
+  InvoiceInput,
+  InvoiceNumberInput,
+  InvoiceNumberSettingsData,
+  IssueCreditNoteData,
+  IssueInvoiceData,
+  MarkPaidData,
+  MarkPaidInput,
+  PaymentForecastData,
+  PaymentForecastFilters,
+  PaymentInput,
+  RefundPaymentData,
+  RefundPaymentInput,
+  SmartFilePaymentsData,
+  UndoOfflinePaymentData,
+  UpdateInvoiceNumberSettingsData,
+  WaivePaymentData,
+  WaivePaymentInput,
 } from '../graphql/payments.js';
+import {
+  invoiceNumberSettingsCall,
+  issueCreditNoteCall,
+  issueInvoiceCall,
+  markPaidCall,
+  paymentForecastCall,
+  refundPaymentCall,
+  smartFilePaymentsCall,
+  undoOfflinePaymentCall,
+  updateInvoiceNumberSettingsCall,
+  waivePaymentCall,
+} from '../graphql-calls/payments.js';
 
 /** The calls of `payments`. */
 export interface PaymentsCalls {
   /**
    * Returns the invoices of a lead with their payments.
    *
+   * @param workflowId - the `ID` scalar type represents a unique identifier, often used to refetch an object or as
+   * key for a cache.
    * @returns the invoices in the order of their steps; empty until the lead is sent.
+   * @example
+   * ```ts
+   * const result = await atelier.payments.ofLead('0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21');
+   * ```
    */
   readonly ofLead: (workflowId: string, options?: QueryOptions) => Promise<Result<SmartFilePaymentsData['smartFilePayments']>>;
   /**
@@ -47,9 +55,21 @@ export interface PaymentsCalls {
    *
    * @param filters - `from` and `to`, days as `YYYY-MM-DD`; `by`: `day` or `month` (the default).
    * @returns one forecast per currency.
+   * @example
+   * ```ts
+   * const result = await atelier.payments.forecast({ from: '2026-11-03', to: '2026-11-03' });
+   * ```
    */
   readonly forecast: (filters: PaymentForecastFilters, options?: QueryOptions) => Promise<Result<PaymentForecastData['paymentForecast']>>;
-  /** Returns the number format of invoices and credit notes, and the next number of each. */
+  /**
+   * Returns the number format of invoices and credit notes, and the next number of each.
+   *
+   * @returns the numbering of invoices and credit notes.
+   * @example
+   * ```ts
+   * const result = await atelier.payments.numbering();
+   * ```
+   */
   readonly numbering: (options?: QueryOptions) => Promise<Result<InvoiceNumberSettingsData['invoiceNumberSettings']>>;
   /**
    * Records a payment made outside the product, such as a bank transfer or cash.
@@ -57,29 +77,103 @@ export interface PaymentsCalls {
    * @param input - `amount` in minor units; `method` as text; `day` (`YYYY-MM-DD`, defaults to today); `note`; `partId`.
    * @returns the payment status; a `graphql` error with code `beyond_open` if the amount exceeds the open balance and
    * `isOverpaid` is not set.
+   * @example
+   * ```ts
+   * const result = await atelier.payments.markPaid({
+   *   workflowId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   stepId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   amount: 45000,
+   *   method: '…',
+   * });
+   * ```
    */
   readonly markPaid: (input: MarkPaidInput, options?: CallOptions) => Promise<Result<MarkPaidData['markPaid']>>;
-  /** Undoes a manually recorded payment. Both entries stay on record; `not_offline` if the payment came through a provider. */
+  /**
+   * Undoes a manually recorded payment. Both entries stay on record; `not_offline` if the payment came through a provider.
+   *
+   * @param input - one payment of a lead.
+   * @returns the payment status of an invoice.
+   * @example
+   * ```ts
+   * const result = await atelier.payments.undoOffline({
+   *   workflowId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   stepId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   paymentId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
+   */
   readonly undoOffline: (input: PaymentInput, options?: CallOptions) => Promise<Result<UndoOfflinePaymentData['undoOfflinePayment']>>;
   /**
    * Refunds a payment in full, or partially (`amount` in minor units). Requires an administrator or the owner.
    *
+   * @param input - a refund of a payment.
    * @returns the payment status; a `graphql` error with code `beyond_payment` if the amount exceeds what is left of the payment.
+   * @example
+   * ```ts
+   * const result = await atelier.payments.refund({
+   *   workflowId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   stepId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   paymentId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
    */
   readonly refund: (input: RefundPaymentInput, options?: CallOptions) => Promise<Result<RefundPaymentData['refundPayment']>>;
   /**
    * Issues the invoice of a step under the next number. Repeating the call returns the same invoice. Requires an administrator
    * or the owner.
+   *
+   * @param input - the invoice of a lead.
+   * @returns the payment status of an invoice.
+   * @example
+   * ```ts
+   * const result = await atelier.payments.issueInvoice({
+   *   workflowId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   stepId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
    */
   readonly issueInvoice: (input: InvoiceInput, options?: CallOptions) => Promise<Result<IssueInvoiceData['issueInvoice']>>;
   /**
    * Issues a credit note; `not_issued` if the invoice has no number yet, `beyond_total` if the amount exceeds the invoice total.
    * Requires an administrator or the owner.
+   *
+   * @param input - an amount to credit.
+   * @returns the payment status of an invoice.
+   * @example
+   * ```ts
+   * const result = await atelier.payments.issueCreditNote({
+   *   workflowId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   stepId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   amount: 45000,
+   *   reason: 'The date has changed',
+   * });
+   * ```
    */
   readonly issueCreditNote: (input: CreditNoteInput, options?: CallOptions) => Promise<Result<IssueCreditNoteData['issueCreditNote']>>;
-  /** Waives the open balance, or an `amount` of it in minor units. Requires an administrator or the owner. */
+  /**
+   * Waives the open balance, or an `amount` of it in minor units. Requires an administrator or the owner.
+   *
+   * @param input - an amount to waive.
+   * @returns the payment status of an invoice.
+   * @example
+   * ```ts
+   * const result = await atelier.payments.waive({
+   *   workflowId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   stepId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
+   */
   readonly waive: (input: WaivePaymentInput, options?: CallOptions) => Promise<Result<WaivePaymentData['waivePayment']>>;
-  /** Sets the prefix of a number series and its next number, which can only go up (`number_taken`). Requires the owner. */
+  /**
+   * Sets the prefix of a number series and its next number, which can only go up (`number_taken`). Requires the owner.
+   *
+   * @param input - the numbering of the next documents; numbers only go up.
+   * @returns the numbering of invoices and credit notes.
+   * @example
+   * ```ts
+   * const result = await atelier.payments.setNumbering({ series: 'invoice', prefix: '…' });
+   * ```
+   */
   readonly setNumbering: (input: InvoiceNumberInput, options?: CallOptions) => Promise<Result<UpdateInvoiceNumberSettingsData['updateInvoiceNumberSettings']>>;
 }
 

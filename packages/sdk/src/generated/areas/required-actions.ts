@@ -3,23 +3,38 @@
 import { answerField as field } from '../../core/answer-field.js';
 import type { Client, QueryOptions } from '../../core/client.js';
 import type { Result } from '../../core/result.js';
+import type {
+  GetNumberOfRequiredActionsData,
+  ListRequiredActionsData,
+  RequiredActionFilters,
+} from '../graphql/required-actions.js';
 import {
   getNumberOfRequiredActionsCall,
-  type GetNumberOfRequiredActionsData,
   listRequiredActionsCall,
-  type ListRequiredActionsData,
-  type RequiredActionFilters,
-} from '../graphql/required-actions.js';
+} from '../graphql-calls/required-actions.js';
 
 /** The calls of `requiredActions`. */
 export interface RequiredActionsCalls {
-  /** Returns the number of required actions of each kind, which always equals the length of that kind's list. */
+  /**
+   * Returns the number of required actions of each kind, which always equals the length of that kind's list.
+   *
+   * @returns number of required actions by kind.
+   * @example
+   * ```ts
+   * const result = await atelier.requiredActions.counts();
+   * ```
+   */
   readonly counts: (options?: QueryOptions) => Promise<Result<GetNumberOfRequiredActionsData['getNumberOfRequiredActions']>>;
   /**
    * Returns one page of required actions, most urgent first.
    *
    * @param filters - `action`: a kind, or `all` (the default); `workflowId` for one lead; `page` from 1; `limit` up to 100
    * (default 10).
+   * @returns a page of required actions.
+   * @example
+   * ```ts
+   * const result = await atelier.requiredActions.list({ limit: 20 });
+   * ```
    */
   readonly list: (filters?: RequiredActionFilters, options?: QueryOptions) => Promise<Result<ListRequiredActionsData['listRequiredActions']>>;
 }

@@ -3,69 +3,118 @@
 import { answerField as field } from '../../core/answer-field.js';
 import type { CallOptions, Client, QueryOptions } from '../../core/client.js';
 import type { Result } from '../../core/result.js';
+import type {
+  AmendWorkflowData,
+  AmendWorkflowVariables,
+  ApproveSendingData,
+  CancelSendingData,
+  CreateSmartFileLinkData,
+  CreateSmartFileLinkVariables,
+  DraftGapsData,
+  FileSentStatusData,
+  PreviewAmendmentData,
+  PreviewMailData,
+  PreviewMailVariables,
+  PreviewOfSendingData,
+  RevokeSmartFileLinkData,
+  SendingFilters,
+  ShareWorkflowLinkData,
+  ShareWorkflowLinkVariables,
+  SmartFileLinksData,
+  SmartFileSendingsData,
+} from '../graphql/sending.js';
 import {
   amendWorkflowCall,
-  type AmendWorkflowData,
-  type AmendWorkflowVariables,
   approveSendingCall,
-  type ApproveSendingData,
   cancelSendingCall,
-  type CancelSendingData,
   createSmartFileLinkCall,
-  type CreateSmartFileLinkData,
-  type CreateSmartFileLinkVariables,
   draftGapsCall,
-  type DraftGapsData,
   fileSentStatusCall,
-  type FileSentStatusData,
   previewAmendmentCall,
-  type PreviewAmendmentData,
   previewMailCall,
-  type PreviewMailData,
-  type PreviewMailVariables,
   previewOfSendingCall,
-  type PreviewOfSendingData,
   revokeSmartFileLinkCall,
-  type RevokeSmartFileLinkData,
-  type SendingFilters,
   shareWorkflowLinkCall,
-  type ShareWorkflowLinkData,
-  type ShareWorkflowLinkVariables,
   smartFileLinksCall,
-  type SmartFileLinksData,
   smartFileSendingsCall,
-  type SmartFileSendingsData,
-} from '../graphql/sending.js';
+} from '../graphql-calls/sending.js';
 
 /** The calls of `sending`. */
 export interface SendingCalls {
   /**
    * Returns what is missing before a lead's draft can be sent.
    *
+   * @param leadId - the `ID` scalar type represents a unique identifier, often used to refetch an object or as key
+   * for a cache.
    * @returns the gaps as text, empty if the draft is ready to send; for a sent file, whether the draft differs from it.
+   * @example
+   * ```ts
+   * const result = await atelier.sending.draftGaps('0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21');
+   * ```
    */
   readonly draftGaps: (leadId: string, options?: QueryOptions) => Promise<Result<DraftGapsData['draftGaps']>>;
-  /** Returns what an amendment of a sent file would ask again, and of whom, without changing anything. */
+  /**
+   * Returns what an amendment of a sent file would ask again, and of whom, without changing anything.
+   *
+   * @param leadId - the `ID` scalar type represents a unique identifier, often used to refetch an object or as key
+   * for a cache.
+   * @returns the effect of an amendment.
+   * @example
+   * ```ts
+   * const result = await atelier.sending.previewAmendment('0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21');
+   * ```
+   */
   readonly previewAmendment: (leadId: string, options?: QueryOptions) => Promise<Result<PreviewAmendmentData['previewAmendment']>>;
   /**
    * Returns one page of the emails of a lead, newest first.
    *
+   * @param leadId - the `ID` scalar type represents a unique identifier, often used to refetch an object or as key
+   * for a cache.
    * @param filters - `page` from 1; `limit` up to 100 (default 10).
+   * @returns a page of mails.
+   * @example
+   * ```ts
+   * const result = await atelier.sending.list('0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21', { limit: 20 });
+   * ```
    */
   readonly list: (leadId: string, filters?: SendingFilters, options?: QueryOptions) => Promise<Result<SmartFileSendingsData['smartFileSendings']>>;
   /**
    * Returns one page of the links to a file, newest first, with recipient, first opening and expiry.
    *
+   * @param leadId - the `ID` scalar type represents a unique identifier, often used to refetch an object or as key
+   * for a cache.
    * @param filters - `page` from 1; `limit` up to 100 (default 10).
+   * @returns a page of links.
+   * @example
+   * ```ts
+   * const result = await atelier.sending.links('0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21', { limit: 20 });
+   * ```
    */
   readonly links: (leadId: string, filters?: SendingFilters, options?: QueryOptions) => Promise<Result<SmartFileLinksData['smartFileLinks']>>;
-  /** Returns the exact content of a queued or sent email. */
+  /**
+   * Returns the exact content of a queued or sent email.
+   *
+   * @param sendingId - the `ID` scalar type represents a unique identifier, often used to refetch an object or as
+   * key for a cache.
+   * @returns the exact content of an email.
+   * @example
+   * ```ts
+   * const result = await atelier.sending.preview('0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21');
+   * ```
+   */
   readonly preview: (sendingId: string, options?: QueryOptions) => Promise<Result<PreviewOfSendingData['previewOfSending']>>;
   /**
    * Renders an email as it would be sent now.
    *
    * @param input - `workflowId`, `mailContent`, `recipient`.
    * @returns the email; `missing` lists the variables without a value, which prevent it from being sent.
+   * @example
+   * ```ts
+   * const result = await atelier.sending.previewMail({
+   *   workflowId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   mailContent: { subject: 'Your proposal', htmlBody: '<p>Here is your proposal.</p>' },
+   * });
+   * ```
    */
   readonly previewMail: (input: PreviewMailVariables, options?: QueryOptions) => Promise<Result<PreviewMailData['previewMail']>>;
   /**
@@ -75,20 +124,47 @@ export interface SendingCalls {
    * instant.
    * @returns the emails, and the links with their addresses, which are not returned again later. A `graphql` error with code
    * `gaps` lists what is missing in `extensions.gaps`; `too_many_mails` means that the daily limit of 500 emails is reached.
+   * @example
+   * ```ts
+   * const result = await atelier.sending.share({ workflowId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21' });
+   * ```
    */
   readonly share: (input: ShareWorkflowLinkVariables, options?: CallOptions) => Promise<Result<ShareWorkflowLinkData['shareWorkflowLink']>>;
-  /** Returns whether a file has been sent, and the status of each recipient. */
+  /**
+   * Returns whether a file has been sent, and the status of each recipient.
+   *
+   * @param leadId - the `ID` scalar type represents a unique identifier, often used to refetch an object or as key
+   * for a cache.
+   * @returns the sending status of a file.
+   * @example
+   * ```ts
+   * const result = await atelier.sending.status('0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21');
+   * ```
+   */
   readonly status: (leadId: string, options?: CallOptions) => Promise<Result<FileSentStatusData['fileSentStatus']>>;
   /**
    * Approves an email that waits for approval, so that it is sent.
    *
+   * @param sendingId - the `ID` scalar type represents a unique identifier, often used to refetch an object or as
+   * key for a cache.
    * @param htmlSha256 - SHA-256 of the content that you reviewed; if the content has changed, fails with code `other_bytes`.
+   * @returns a pending or sent email.
+   * @example
+   * ```ts
+   * const result = await atelier.sending.approve('0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21');
+   * ```
    */
   readonly approve: (sendingId: string, htmlSha256?: string, options?: CallOptions) => Promise<Result<ApproveSendingData['approveSending']>>;
   /**
    * Cancels an email before it is sent.
    *
+   * @param sendingId - the `ID` scalar type represents a unique identifier, often used to refetch an object or as
+   * key for a cache.
    * @returns the email; a `graphql` error with code `already_left` if it has been sent.
+   * @example
+   * ```ts
+   * const result = await atelier.sending.cancel('0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21');
+   * ```
    */
   readonly cancel: (sendingId: string, options?: CallOptions) => Promise<Result<CancelSendingData['cancelSending']>>;
   /**
@@ -97,15 +173,36 @@ export interface SendingCalls {
    * @param input - `workflowId`; `kind`: `private` (with `recipient`), `public`, or `preview` for your own review.
    * @returns the link and its address, which is not returned again later. A `graphql` error with code `not_sent` if the file has
    * not been sent yet.
+   * @example
+   * ```ts
+   * const result = await atelier.sending.createLink({
+   *   workflowId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   kind: 'private',
+   * });
+   * ```
    */
   readonly createLink: (input: CreateSmartFileLinkVariables, options?: CallOptions) => Promise<Result<CreateSmartFileLinkData['createSmartFileLink']>>;
-  /** Revokes one link. Pending emails that contain it are not sent. */
+  /**
+   * Revokes one link. Pending emails that contain it are not sent.
+   *
+   * @param linkId - the `ID` scalar type represents a unique identifier, often used to refetch an object or as key
+   * for a cache.
+   * @returns a link to a file.
+   * @example
+   * ```ts
+   * const result = await atelier.sending.revokeLink('0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21');
+   * ```
+   */
   readonly revokeLink: (linkId: string, options?: CallOptions) => Promise<Result<RevokeSmartFileLinkData['revokeSmartFileLink']>>;
   /**
    * Publishes the draft as the next edition of a sent file. Clients are asked again only for what changed.
    *
    * @param input - `workflowId`, `note`; `mailContent` notifies everybody who has an open private link.
    * @returns the amendment; a `graphql` error with code `nothing_to_amend`, `gaps` or `not_sent`.
+   * @example
+   * ```ts
+   * const result = await atelier.sending.amend({ workflowId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21' });
+   * ```
    */
   readonly amend: (input: AmendWorkflowVariables, options?: CallOptions) => Promise<Result<AmendWorkflowData['amendWorkflow']>>;
 }

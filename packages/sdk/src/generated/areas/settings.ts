@@ -2,116 +2,303 @@
 
 import type { CallOptions, Client } from '../../core/client.js';
 import type { Result } from '../../core/result.js';
+import type {
+  AddHandleInput,
+  AddHandleOutput,
+  CreateDisplayPictureUploadInput,
+  CreateDisplayPictureUploadOutput,
+  CreateLogoUploadInput,
+  CreateLogoUploadOutput,
+  GetAccessControlsInput,
+  GetAccessControlsOutput,
+  GetMemberPreferencesOutput,
+  GetMyProfileOutput,
+  GetPreferencesOutput,
+  GetSupportChatIdentityOutput,
+  GetTenantOutput,
+  GetTenantUserInput,
+  GetTenantUserOutput,
+  GetTwoFactorOutput,
+  GetWorkspaceInfoOutput,
+  LeaveWorkspaceOutput,
+  ListAccessibleTenantsOutput,
+  ListTenantUsersInput,
+  ListTenantUsersOutput,
+  MoveTenantInput,
+  MoveTenantOutput,
+  UpdateBusinessNameInput,
+  UpdateBusinessNameOutput,
+  UpdateMemberPreferencesInput,
+  UpdateMemberPreferencesOutput,
+  UpdatePreferencesInput,
+  UpdatePreferencesOutput,
+  UpdateTenantInput,
+  UpdateTenantOutput,
+  UpdateTwoFactorInput,
+  UpdateTwoFactorOutput,
+} from '../rest/settings.js';
 import {
   addHandleCall,
-  type AddHandleInput,
-  type AddHandleOutput,
   createDisplayPictureUploadCall,
-  type CreateDisplayPictureUploadInput,
-  type CreateDisplayPictureUploadOutput,
   createLogoUploadCall,
-  type CreateLogoUploadInput,
-  type CreateLogoUploadOutput,
   getAccessControlsCall,
-  type GetAccessControlsInput,
-  type GetAccessControlsOutput,
   getMemberPreferencesCall,
-  type GetMemberPreferencesOutput,
   getMyProfileCall,
-  type GetMyProfileOutput,
   getPreferencesCall,
-  type GetPreferencesOutput,
   getSupportChatIdentityCall,
-  type GetSupportChatIdentityOutput,
   getTenantCall,
-  type GetTenantOutput,
   getTenantUserCall,
-  type GetTenantUserInput,
-  type GetTenantUserOutput,
   getTwoFactorCall,
-  type GetTwoFactorOutput,
   getWorkspaceInfoCall,
-  type GetWorkspaceInfoOutput,
   leaveWorkspaceCall,
-  type LeaveWorkspaceOutput,
   listAccessibleTenantsCall,
-  type ListAccessibleTenantsOutput,
   listTenantUsersCall,
-  type ListTenantUsersInput,
-  type ListTenantUsersOutput,
   moveTenantCall,
-  type MoveTenantInput,
-  type MoveTenantOutput,
   updateBusinessNameCall,
-  type UpdateBusinessNameInput,
-  type UpdateBusinessNameOutput,
   updateMemberPreferencesCall,
-  type UpdateMemberPreferencesInput,
-  type UpdateMemberPreferencesOutput,
   updatePreferencesCall,
-  type UpdatePreferencesInput,
-  type UpdatePreferencesOutput,
   updateTenantCall,
-  type UpdateTenantInput,
-  type UpdateTenantOutput,
   updateTwoFactorCall,
-  type UpdateTwoFactorInput,
-  type UpdateTwoFactorOutput,
-} from '../rest/settings.js';
+} from '../rest-calls/settings.js';
 
 /** The calls of `settings`. */
 export interface SettingsCalls {
-  /** Returns the region and name of the workspace. */
+  /**
+   * Returns the region and name of the workspace.
+   *
+   * @returns the region and name.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.workspaceInfo();
+   * ```
+   */
   readonly workspaceInfo: (options?: CallOptions) => Promise<Result<GetWorkspaceInfoOutput>>;
-  /** Returns all details of the workspace that its members may see. */
+  /**
+   * Returns all details of the workspace that its members may see.
+   *
+   * @returns the workspace.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.tenant();
+   * ```
+   */
   readonly tenant: (options?: CallOptions) => Promise<Result<GetTenantOutput>>;
-  /** Updates the workspace's profession, business type, brand colour or logo. Requires an administrator. */
+  /**
+   * Updates the workspace's profession, business type, brand colour or logo. Requires an administrator.
+   *
+   * @param input - optional: `profession`, `businessType`, `brandColour`, `logoKey`.
+   * @returns the updated workspace.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.updateTenant({ profession: ['…'] });
+   * ```
+   */
   readonly updateTenant: (input: UpdateTenantInput, options?: CallOptions) => Promise<Result<UpdateTenantOutput>>;
-  /** Changes the business name. Requires an administrator. */
+  /**
+   * Changes the business name. Requires an administrator.
+   *
+   * @param input - `businessName`.
+   * @returns the updated workspace.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.updateBusinessName({ businessName: 'Juniper & Light' });
+   * ```
+   */
   readonly updateBusinessName: (input: UpdateBusinessNameInput, options?: CallOptions) => Promise<Result<UpdateBusinessNameOutput>>;
-  /** Adds a handle to the workspace and makes it the current one. Earlier handles keep working. Requires the owner. */
+  /**
+   * Adds a handle to the workspace and makes it the current one. Earlier handles keep working. Requires the owner.
+   *
+   * @param input - `workspaceId`.
+   * @returns the updated workspace.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.addHandle({ workspaceId: 'juniper-light' });
+   * ```
+   */
   readonly addHandle: (input: AddHandleInput, options?: CallOptions) => Promise<Result<AddHandleOutput>>;
-  /** Opens the upload of a logo. Send the file with `uploadFile`, then pass the key to `updateTenant`. */
+  /**
+   * Opens the upload of a logo. Send the file with `uploadFile`, then pass the key to `updateTenant`.
+   *
+   * @param input - `fileName`, `contentType`, `size` and `sha256`.
+   * @returns where to send the file.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.createLogoUpload({
+   *   fileName: 'contacts.csv',
+   *   contentType: 'text/csv',
+   *   size: 1024,
+   *   sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+   * });
+   * ```
+   */
   readonly createLogoUpload: (input: CreateLogoUploadInput, options?: CallOptions) => Promise<Result<CreateLogoUploadOutput>>;
-  /** Returns the workspace's preferences: theme, time zone, language, currency and first day of the week. */
+  /**
+   * Returns the workspace's preferences: theme, time zone, language, currency and first day of the week.
+   *
+   * @returns the preferences.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.preferences();
+   * ```
+   */
   readonly preferences: (options?: CallOptions) => Promise<Result<GetPreferencesOutput>>;
-  /** Updates the workspace's preferences. Fields that you leave out keep their values. Requires an administrator. */
+  /**
+   * Updates the workspace's preferences. Fields that you leave out keep their values. Requires an administrator.
+   *
+   * @param input - optional: `theme`, `timezone`, `locale`, `currency`, `weekStartsOn`, `sample`.
+   * @returns the updated preferences.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.updatePreferences({ theme: 'light' });
+   * ```
+   */
   readonly updatePreferences: (input: UpdatePreferencesInput, options?: CallOptions) => Promise<Result<UpdatePreferencesOutput>>;
-  /** Returns the user's own preferences in this workspace. */
+  /**
+   * Returns the user's own preferences in this workspace.
+   *
+   * @returns the preferences.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.memberPreferences();
+   * ```
+   */
   readonly memberPreferences: (options?: CallOptions) => Promise<Result<GetMemberPreferencesOutput>>;
-  /** Updates the user's own preferences in this workspace. Fields that you leave out keep their values. */
+  /**
+   * Updates the user's own preferences in this workspace. Fields that you leave out keep their values.
+   *
+   * @param input - optional: `isRailCollapsed`, `isGettingStartedHidden`.
+   * @returns the updated preferences.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.updateMemberPreferences({ isRailCollapsed: true });
+   * ```
+   */
   readonly updateMemberPreferences: (input: UpdateMemberPreferencesInput, options?: CallOptions) => Promise<Result<UpdateMemberPreferencesOutput>>;
   /**
    * Returns one page of the workspace's current members with ID, name, picture and role, in the order in which they joined.
    *
    * @param input - `page` from 1; `limit` from 1 to 100 (default 10).
+   * @returns a page of members.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.members({ limit: 20 });
+   * ```
    */
   readonly members: (input?: ListTenantUsersInput, options?: CallOptions) => Promise<Result<ListTenantUsersOutput>>;
-  /** Returns the details of a member of the workspace. */
+  /**
+   * Returns the details of a member of the workspace.
+   *
+   * @param input - `userId`.
+   * @returns the member.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.member({ userId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21' });
+   * ```
+   */
   readonly member: (input: GetTenantUserInput, options?: CallOptions) => Promise<Result<GetTenantUserOutput>>;
-  /** Returns the permissions of a member. Administrators can request those of everybody, other members only their own. */
+  /**
+   * Returns the permissions of a member. Administrators can request those of everybody, other members only their own.
+   *
+   * @param input - `userId`.
+   * @returns the access controls.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.accessControls({
+   *   userId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
+   */
   readonly accessControls: (input: GetAccessControlsInput, options?: CallOptions) => Promise<Result<GetAccessControlsOutput>>;
-  /** Leaves the workspace. The last owner cannot leave. */
+  /**
+   * Leaves the workspace. The last owner cannot leave.
+   *
+   * @returns done; the response has no content.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.leaveWorkspace();
+   * ```
+   */
   readonly leaveWorkspace: (options?: CallOptions) => Promise<Result<LeaveWorkspaceOutput>>;
-  /** Returns the proof of identity for the support chat, if one is configured. */
+  /**
+   * Returns the proof of identity for the support chat, if one is configured.
+   *
+   * @returns whether a support chat is configured, and the proof.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.supportChatIdentity();
+   * ```
+   */
   readonly supportChatIdentity: (options?: CallOptions) => Promise<Result<GetSupportChatIdentityOutput>>;
-  /** Returns the user's own profile. */
+  /**
+   * Returns the user's own profile.
+   *
+   * @returns the profile.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.profile();
+   * ```
+   */
   readonly profile: (options?: CallOptions) => Promise<Result<GetMyProfileOutput>>;
-  /** Opens the upload of a display picture. Send the file with `uploadFile`, then pass the key to `account.updateProfile`. */
+  /**
+   * Opens the upload of a display picture. Send the file with `uploadFile`, then pass the key to `account.updateProfile`.
+   *
+   * @param input - `fileName`, `contentType`, `size` and `sha256`.
+   * @returns where to send the file.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.createDisplayPictureUpload({
+   *   fileName: 'contacts.csv',
+   *   contentType: 'text/csv',
+   *   size: 1024,
+   *   sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+   * });
+   * ```
+   */
   readonly createDisplayPictureUpload: (input: CreateDisplayPictureUploadInput, options?: CallOptions) => Promise<Result<CreateDisplayPictureUploadOutput>>;
-  /** Returns whether two-factor authentication is on; while it is off, the QR code and secret for an authenticator app. */
+  /**
+   * Returns whether two-factor authentication is on; while it is off, the QR code and secret for an authenticator app.
+   *
+   * @returns the state.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.twoFactor();
+   * ```
+   */
   readonly twoFactor: (options?: CallOptions) => Promise<Result<GetTwoFactorOutput>>;
   /**
    * Turns two-factor authentication on or off and ends all other sessions. Turning it on returns ten recovery codes, which are
    * not shown again.
+   *
+   * @param input - `is2FAEnabled` and `code`.
+   * @returns the updated state.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.updateTwoFactor({ is2FAEnabled: true, code: '123456' });
+   * ```
    */
   readonly updateTwoFactor: (input: UpdateTwoFactorInput, options?: CallOptions) => Promise<Result<UpdateTwoFactorOutput>>;
-  /** Lists the user's workspaces in their order. */
+  /**
+   * Lists the user's workspaces in their order.
+   *
+   * @returns the workspaces.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.accessibleTenants();
+   * ```
+   */
   readonly accessibleTenants: (options?: CallOptions) => Promise<Result<ListAccessibleTenantsOutput>>;
   /**
    * Moves one of the user's workspaces to another position in their list.
    *
    * @param input - `order` starts at 0.
+   * @returns done; the response has no content.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.moveTenant({
+   *   tenantId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   order: 0,
+   * });
+   * ```
    */
   readonly moveTenant: (input: MoveTenantInput, options?: CallOptions) => Promise<Result<MoveTenantOutput>>;
 }

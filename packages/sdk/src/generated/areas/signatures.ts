@@ -3,21 +3,23 @@
 import { answerField as field } from '../../core/answer-field.js';
 import type { CallOptions, Client, QueryOptions } from '../../core/client.js';
 import type { Result } from '../../core/result.js';
-import {
-  type CounterSignInput,
-  counterSignWorkflowCall,
-  type CounterSignWorkflowData,
-  replaceWorkflowSignerCall,
-  type ReplaceWorkflowSignerData,
-  type ReplaceWorkflowSignerVariables,
-  type SignatureUploadInput,
-  uploadContractSignedUrlCall,
-  type UploadContractSignedUrlData,
-  voidWorkflowCall,
-  type VoidWorkflowData,
-  workflowSignaturesCall,
-  type WorkflowSignaturesData,
+import type {
+  CounterSignInput,
+  CounterSignWorkflowData,
+  ReplaceWorkflowSignerData,
+  ReplaceWorkflowSignerVariables,
+  SignatureUploadInput,
+  UploadContractSignedUrlData,
+  VoidWorkflowData,
+  WorkflowSignaturesData,
 } from '../graphql/signing.js';
+import {
+  counterSignWorkflowCall,
+  replaceWorkflowSignerCall,
+  uploadContractSignedUrlCall,
+  voidWorkflowCall,
+  workflowSignaturesCall,
+} from '../graphql-calls/signing.js';
 
 /** The calls of `signatures`. */
 export interface SignaturesCalls {
@@ -26,6 +28,10 @@ export interface SignaturesCalls {
    *
    * @param id - ID of the lead.
    * @returns the signatures, or null until the file is sent. URLs of sealed documents are valid for 10 minutes.
+   * @example
+   * ```ts
+   * const result = await atelier.signatures.of('0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21');
+   * ```
    */
   readonly of: (id: string, options?: QueryOptions) => Promise<Result<WorkflowSignaturesData['workflowSignatures']>>;
   /**
@@ -33,6 +39,14 @@ export interface SignaturesCalls {
    *
    * @param id - ID of the lead.
    * @param input - `size` in bytes, at most 300,000, and `sha256` of a PNG.
+   * @returns where to upload the image of a signature.
+   * @example
+   * ```ts
+   * const result = await atelier.signatures.openUpload('0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21', {
+   *   size: 1024,
+   *   sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+   * });
+   * ```
    */
   readonly openUpload: (id: string, input: SignatureUploadInput, options?: CallOptions) => Promise<Result<UploadContractSignedUrlData['uploadContractSignedUrl']>>;
   /**
@@ -42,11 +56,46 @@ export interface SignaturesCalls {
    * @param input - `stepId`, `versionId`, `signerId`; `method`; `picture` (a PNG in base64) or the `fileId` of an upload;
    * `consent`, exactly as worded in the contract.
    * @returns the signatures; a `graphql` error with code `version_replaced`, `not_your_turn` or `voided`.
+   * @example
+   * ```ts
+   * const result = await atelier.signatures.counterSign('0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21', {
+   *   stepId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   versionId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   signerId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   method: 'drawn',
+   *   consent: { version: '…', text: 'Thank you for your enquiry.' },
+   * });
+   * ```
    */
   readonly counterSign: (id: string, input: CounterSignInput, options?: CallOptions) => Promise<Result<CounterSignWorkflowData['counterSignWorkflow']>>;
-  /** Voids a sent file, with a `reason` of at most 2,000 characters; `all_signed` if everybody has signed. */
+  /**
+   * Voids a sent file, with a `reason` of at most 2,000 characters; `all_signed` if everybody has signed.
+   *
+   * @param id - the `ID` scalar type represents a unique identifier, often used to refetch an object or as key for a
+   * cache.
+   * @param reason - the `String` scalar type represents textual data, represented as UTF-8 character sequences.
+   * @returns signatures of a file.
+   * @example
+   * ```ts
+   * const result = await atelier.signatures.void('0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21', 'The date has changed');
+   * ```
+   */
   readonly void: (id: string, reason: string, options?: CallOptions) => Promise<Result<VoidWorkflowData['voidWorkflow']>>;
-  /** Changes the email address of a signer; `already_signed` if they have signed. */
+  /**
+   * Changes the email address of a signer; `already_signed` if they have signed.
+   *
+   * @param input - `id`, `stepId`, `signerId` and `email`.
+   * @returns signatures of a file.
+   * @example
+   * ```ts
+   * const result = await atelier.signatures.replaceSigner({
+   *   id: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   stepId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   signerId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   email: 'priya@nair.example',
+   * });
+   * ```
+   */
   readonly replaceSigner: (input: ReplaceWorkflowSignerVariables, options?: CallOptions) => Promise<Result<ReplaceWorkflowSignerData['replaceWorkflowSigner']>>;
 }
 

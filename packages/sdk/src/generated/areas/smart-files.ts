@@ -3,31 +3,35 @@
 import { answerField as field } from '../../core/answer-field.js';
 import type { CallOptions, Client, QueryOptions } from '../../core/client.js';
 import type { Result } from '../../core/result.js';
-import {
-  type ActivityLogFilters,
-  activityLogsCall,
-  type ActivityLogsData,
-  addStepCall,
-  type AddStepData,
-  isSlugAvailableCall,
-  type IsSlugAvailableData,
-  type IsSlugAvailableVariables,
-  type SmartFileSlugType,
-  type StepInput,
-  updateSlugCall,
-  type UpdateSlugData,
-  updateStepCall,
-  type UpdateStepData,
-  type UpdateStepInput,
+import type {
+  ActivityLogFilters,
+  ActivityLogsData,
+  AddStepData,
+  IsSlugAvailableData,
+  IsSlugAvailableVariables,
+  SmartFileSlugType,
+  StepInput,
+  UpdateSlugData,
+  UpdateStepData,
+  UpdateStepInput,
 } from '../graphql/workflows.js';
 import {
-  createSmartFileUploadCall,
-  type CreateSmartFileUploadInput,
-  type CreateSmartFileUploadOutput,
-  keepSmartFileUploadCall,
-  type KeepSmartFileUploadInput,
-  type KeepSmartFileUploadOutput,
+  activityLogsCall,
+  addStepCall,
+  isSlugAvailableCall,
+  updateSlugCall,
+  updateStepCall,
+} from '../graphql-calls/workflows.js';
+import type {
+  CreateSmartFileUploadInput,
+  CreateSmartFileUploadOutput,
+  KeepSmartFileUploadInput,
+  KeepSmartFileUploadOutput,
 } from '../rest/workflows.js';
+import {
+  createSmartFileUploadCall,
+  keepSmartFileUploadCall,
+} from '../rest-calls/workflows.js';
 
 /** The calls of `smartFiles`. */
 export interface SmartFilesCalls {
@@ -35,12 +39,25 @@ export interface SmartFilesCalls {
    * Checks whether an address is available, and returns it in normalized form.
    *
    * @param input - `slug`; `moduleType`: the whole file or one kind of module; `ownerId`: the template or lead that it is for.
+   * @returns whether an address is available.
+   * @example
+   * ```ts
+   * const result = await atelier.smartFiles.isSlugAvailable({
+   *   slug: 'wedding-in-sintra',
+   *   moduleType: 'smartFile',
+   * });
+   * ```
    */
   readonly isSlugAvailable: (input: IsSlugAvailableVariables, options?: QueryOptions) => Promise<Result<IsSlugAvailableData['isSlugAvailable']>>;
   /**
    * Returns the activity log of smart files, newest first, with one entry per change.
    *
    * @param filters - `subjectId` of a template or lead; `action`; `page` from 1; `limit` up to 100 (default 10).
+   * @returns a page of the activity log.
+   * @example
+   * ```ts
+   * const result = await atelier.smartFiles.activity({ limit: 20 });
+   * ```
    */
   readonly activity: (filters?: ActivityLogFilters, options?: QueryOptions) => Promise<Result<ActivityLogsData['activityLogs']>>;
   /**
@@ -49,14 +66,41 @@ export interface SmartFilesCalls {
    * @param ownerId - ID of the template or lead.
    * @param input - `module`; `label`; `order` from 0 (defaults to the end); `content` (defaults to empty); `_id`.
    * @returns the template or lead; a `graphql` error with code `too_many_steps` if it already has 20 steps.
+   * @example
+   * ```ts
+   * const result = await atelier.smartFiles.addStep('0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21', {
+   *   module: 'proposal',
+   * });
+   * ```
    */
   readonly addStep: (ownerId: string, input: StepInput, options?: CallOptions) => Promise<Result<AddStepData['addStep']>>;
-  /** Updates the label, position, visibility, actions or condition of a step. Fields that you leave out keep their values. */
+  /**
+   * Updates the label, position, visibility, actions or condition of a step. Fields that you leave out keep their values.
+   *
+   * @param ownerId - the `ID` scalar type represents a unique identifier, often used to refetch an object or as key
+   * for a cache.
+   * @param input - the changes to a step; fields that are left out keep their values.
+   * @returns the owner of a step: a template or a lead.
+   * @example
+   * ```ts
+   * const result = await atelier.smartFiles.updateStep('0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21', {
+   *   _id: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   label: 'wedding',
+   * });
+   * ```
+   */
   readonly updateStep: (ownerId: string, input: UpdateStepInput, options?: CallOptions) => Promise<Result<UpdateStepData['updateStep']>>;
   /**
    * Changes the address of a template or lead. The previous address stays reserved for it.
    *
+   * @param ownerId - the template or lead.
+   * @param moduleType - what an address is for: the whole file, or one kind of its modules.
+   * @param slug - the `String` scalar type represents textual data, represented as UTF-8 character sequences.
    * @returns the result; a `graphql` error with code `slug_taken` if the address belongs to somebody else.
+   * @example
+   * ```ts
+   * const result = await atelier.smartFiles.updateSlug('0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21', 'smartFile', 'wedding-in-sintra');
+   * ```
    */
   readonly updateSlug: (ownerId: string, moduleType: SmartFileSlugType, slug: string, options?: CallOptions) => Promise<Result<UpdateSlugData['updateSlug']>>;
   /**
@@ -64,9 +108,28 @@ export interface SmartFilesCalls {
    *
    * @param input - `purpose`: `cover` or `attachment`; name, type, size in bytes and SHA-256 of the file.
    * @returns the URL to `PUT` the file to, and its `key`.
+   * @example
+   * ```ts
+   * const result = await atelier.smartFiles.createUpload({
+   *   purpose: 'cover',
+   *   fileName: 'contacts.csv',
+   *   contentType: 'text/csv',
+   *   size: 1024,
+   *   sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+   * });
+   * ```
    */
   readonly createUpload: (input: CreateSmartFileUploadInput, options?: CallOptions) => Promise<Result<CreateSmartFileUploadOutput>>;
-  /** Completes the upload of a `key`, so that modules can refer to the file. Repeating the call returns the same file. */
+  /**
+   * Completes the upload of a `key`, so that modules can refer to the file. Repeating the call returns the same file.
+   *
+   * @param input - `key`.
+   * @returns the file.
+   * @example
+   * ```ts
+   * const result = await atelier.smartFiles.keepUpload({ key: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21' });
+   * ```
+   */
   readonly keepUpload: (input: KeepSmartFileUploadInput, options?: CallOptions) => Promise<Result<KeepSmartFileUploadOutput>>;
 }
 

@@ -3,62 +3,64 @@
 import { answerField as field } from '../../core/answer-field.js';
 import type { CallOptions, Client, QueryOptions } from '../../core/client.js';
 import type { Result } from '../../core/result.js';
+import type {
+  CreateTaskData,
+  CreateTaskInput,
+  CreateTaskLabelData,
+  CreateTaskLabelVariables,
+  DeleteTaskData,
+  DeleteTaskLabelData,
+  DeleteTaskLabelVariables,
+  DeleteTasksData,
+  DeleteTaskViewData,
+  GetDefaultTaskLabelData,
+  GetTaskData,
+  GetTaskMetadataData,
+  ListChildTasksData,
+  ListChildTasksVariables,
+  ListTaskLabelsData,
+  ListTasksByTenantUserData,
+  ListTasksData,
+  ListTasksWithGroupData,
+  ListTasksWithGroupVariables,
+  RestoreTaskData,
+  RestoreTasksData,
+  TaskFilterInput,
+  TaskStatusGroup,
+  TaskViewInput,
+  UpdateTaskData,
+  UpdateTaskLabelData,
+  UpdateTaskLabelVariables,
+  UpdateTaskMetadataData,
+  UpdateTaskMetadataVariables,
+  UpdateTasksData,
+  UpdateTasksVariables,
+  UpdateTaskVariables,
+  UpdateTaskViewData,
+} from '../graphql/tasks.js';
 import {
   createTaskCall,
-  type CreateTaskData,
-  type CreateTaskInput,
   createTaskLabelCall,
-  type CreateTaskLabelData,
-  type CreateTaskLabelVariables,
   deleteTaskCall,
-  type DeleteTaskData,
   deleteTaskLabelCall,
-  type DeleteTaskLabelData,
-  type DeleteTaskLabelVariables,
   deleteTasksCall,
-  type DeleteTasksData,
   deleteTaskViewCall,
-  type DeleteTaskViewData,
   getDefaultTaskLabelCall,
-  type GetDefaultTaskLabelData,
   getTaskCall,
-  type GetTaskData,
   getTaskMetadataCall,
-  type GetTaskMetadataData,
   listChildTasksCall,
-  type ListChildTasksData,
-  type ListChildTasksVariables,
   listTaskLabelsCall,
-  type ListTaskLabelsData,
   listTasksByTenantUserCall,
-  type ListTasksByTenantUserData,
   listTasksCall,
-  type ListTasksData,
   listTasksWithGroupCall,
-  type ListTasksWithGroupData,
-  type ListTasksWithGroupVariables,
   restoreTaskCall,
-  type RestoreTaskData,
   restoreTasksCall,
-  type RestoreTasksData,
-  type TaskFilterInput,
-  type TaskStatusGroup,
-  type TaskViewInput,
   updateTaskCall,
-  type UpdateTaskData,
   updateTaskLabelCall,
-  type UpdateTaskLabelData,
-  type UpdateTaskLabelVariables,
   updateTaskMetadataCall,
-  type UpdateTaskMetadataData,
-  type UpdateTaskMetadataVariables,
   updateTasksCall,
-  type UpdateTasksData,
-  type UpdateTasksVariables,
-  type UpdateTaskVariables,
   updateTaskViewCall,
-  type UpdateTaskViewData,
-} from '../graphql/tasks.js';
+} from '../graphql-calls/tasks.js';
 
 /** The calls of `tasks`. */
 export interface TasksCalls {
@@ -66,6 +68,11 @@ export interface TasksCalls {
    * Returns one page of the workspace's tasks, subtasks included.
    *
    * @param taskFilterInput - `page` from 1; `limit` up to 100 (default 10); filters, which must all match; sort order.
+   * @returns a page of a list of tasks.
+   * @example
+   * ```ts
+   * const result = await atelier.tasks.list({ search: 'Priya' });
+   * ```
    */
   readonly list: (taskFilterInput?: TaskFilterInput, options?: QueryOptions) => Promise<Result<ListTasksData['listTasks']>>;
   /**
@@ -73,12 +80,23 @@ export interface TasksCalls {
    *
    * @param filters - the same as for `list`. With `limit: 1` and a `timezone`, the page's `analytics` are the counts for a home
    * screen: all, completed, overdue, today, pending.
+   * @returns a page of a list of tasks.
+   * @example
+   * ```ts
+   * const result = await atelier.tasks.listMine({ search: 'Priya' });
+   * ```
    */
   readonly listMine: (filters?: TaskFilterInput, options?: QueryOptions) => Promise<Result<ListTasksByTenantUserData['listTasksByTenantUser']>>;
   /**
    * Returns one task.
    *
+   * @param taskId - the `ID` scalar type represents a unique identifier, often used to refetch an object or as key
+   * for a cache.
    * @returns the task, or null if it doesn't exist.
+   * @example
+   * ```ts
+   * const result = await atelier.tasks.get('0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21');
+   * ```
    */
   readonly get: (taskId: string, options?: QueryOptions) => Promise<Result<GetTaskData['getTask']>>;
   /**
@@ -86,19 +104,56 @@ export interface TasksCalls {
    *
    * @param input - `taskId`; `page` from 1; `limit` up to 100 (default 50).
    * @returns the page; a `graphql` error with code `not_found` if the task doesn't exist.
+   * @example
+   * ```ts
+   * const result = await atelier.tasks.listChildren({
+   *   taskId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   limit: 20,
+   * });
+   * ```
    */
   readonly listChildren: (input: ListChildTasksVariables, options?: QueryOptions) => Promise<Result<ListChildTasksData['listChildTasks']>>;
-  /** Returns the labels by group, in their order within each group. */
+  /**
+   * Returns the labels by group, in their order within each group.
+   *
+   * @param group - only the labels of this group.
+   * @returns a list of which each is a label: the status of a task.
+   * @example
+   * ```ts
+   * const result = await atelier.tasks.listLabels();
+   * ```
+   */
   readonly listLabels: (group?: TaskStatusGroup, options?: QueryOptions) => Promise<Result<ListTaskLabelsData['listTaskLabels']>>;
-  /** Returns the label that new tasks get by default. */
+  /**
+   * Returns the label that new tasks get by default.
+   *
+   * @returns a label: the status of a task.
+   * @example
+   * ```ts
+   * const result = await atelier.tasks.defaultLabel();
+   * ```
+   */
   readonly defaultLabel: (options?: QueryOptions) => Promise<Result<GetDefaultTaskLabelData['getDefaultTaskLabel']>>;
-  /** Returns the labels, the number prefix, the saved views, and the view that the signed-in user selected. */
+  /**
+   * Returns the labels, the number prefix, the saved views, and the view that the signed-in user selected.
+   *
+   * @returns the settings that the tasks of a workspace share.
+   * @example
+   * ```ts
+   * const result = await atelier.tasks.metadata();
+   * ```
+   */
   readonly metadata: (options?: QueryOptions) => Promise<Result<GetTaskMetadataData['getTaskMetadata']>>;
   /**
    * Returns the tasks in groups, each group as a page of its own.
    *
    * @param input - `groupBy`; `taskFilterInput`, whose `limit` (at most 40) applies to each group; `groupFilters` to load another
    * page of specific groups; `groupPage` from 1, with 50 groups per page.
+   * @returns tasks in groups.
+   * @example
+   * ```ts
+   * const result = await atelier.tasks.listGrouped({ groupBy: 'status' });
+   * ```
    */
   readonly listGrouped: (input: ListTasksWithGroupVariables, options?: QueryOptions) => Promise<Result<ListTasksWithGroupData['listTasksWithGroup']>>;
   /**
@@ -107,6 +162,10 @@ export interface TasksCalls {
    * @param input - the title and any other details. Pass your own `_id` (a UUID) to make the call safe to repeat after a reload:
    * repeating it returns the existing task.
    * @returns the task; a `graphql` error with code `invalid_input` names each invalid field, for example `input.assignedTo.0`.
+   * @example
+   * ```ts
+   * const result = await atelier.tasks.create({ title: 'Wedding in Sintra' });
+   * ```
    */
   readonly create: (input: CreateTaskInput, options?: CallOptions) => Promise<Result<CreateTaskData['createTask']>>;
   /**
@@ -114,19 +173,39 @@ export interface TasksCalls {
    *
    * @param input - pass the `revision` that you read to get an error with code `stale_revision` if the task has changed since;
    * `moveAfter` or `moveBefore` moves the task in the manual order.
+   * @returns a task.
+   * @example
+   * ```ts
+   * const result = await atelier.tasks.update({
+   *   taskId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   updateInput: { title: 'Wedding in Sintra' },
+   * });
+   * ```
    */
   readonly update: (input: UpdateTaskVariables, options?: CallOptions) => Promise<Result<UpdateTaskData['updateTask']>>;
   /**
    * Deletes a task and all its subtasks. `restore` can bring them back for 30 days.
    *
+   * @param taskId - the `ID` scalar type represents a unique identifier, often used to refetch an object or as key
+   * for a cache.
    * @returns `deletedIds`: the task first, then its subtasks.
+   * @example
+   * ```ts
+   * const result = await atelier.tasks.delete('0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21');
+   * ```
    */
   readonly delete: (taskId: string, options?: CallOptions) => Promise<Result<DeleteTaskData['deleteTask']>>;
   /**
    * Restores a deleted task with all subtasks that were deleted with it.
    *
+   * @param taskId - the `ID` scalar type represents a unique identifier, often used to refetch an object or as key
+   * for a cache.
    * @returns the task, and `restoredIds`: the task first, then its subtasks. A `graphql` error with code `not_found` after 30
    * days, or `deleted_with_parent` if the task was deleted together with its parent, which must be restored instead.
+   * @example
+   * ```ts
+   * const result = await atelier.tasks.restore('0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21');
+   * ```
    */
   readonly restore: (taskId: string, options?: CallOptions) => Promise<Result<RestoreTaskData['restoreTask']>>;
   /**
@@ -137,47 +216,108 @@ export interface TasksCalls {
    * @returns `outcomes` in the order of `tasks`: the current task, and a `refusal` (`stale_revision`, `not_found`,
    * `invalid_input`) if it was not changed. A `graphql` error with code `invalid_input` if the change itself is invalid; then no
    * task is changed.
+   * @example
+   * ```ts
+   * const result = await atelier.tasks.updateMany({
+   *   tasks: [{ taskId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21' }],
+   *   updateInput: { status: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21' },
+   * });
+   * ```
    */
   readonly updateMany: (input: UpdateTasksVariables, options?: CallOptions) => Promise<Result<UpdateTasksData['updateTasks']>>;
   /**
    * Deletes up to 100 tasks in one transaction, each with all its subtasks. `restoreMany` can bring them back.
    *
+   * @param taskIds - the `ID` scalar type represents a unique identifier, often used to refetch an object or as key
+   * for a cache.
    * @returns `outcomes` as for `updateMany`, and `changedIds`: all deleted tasks.
+   * @example
+   * ```ts
+   * const result = await atelier.tasks.deleteMany(['0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21']);
+   * ```
    */
   readonly deleteMany: (taskIds: string[], options?: CallOptions) => Promise<Result<DeleteTasksData['deleteTasks']>>;
   /**
    * Restores up to 100 deleted tasks in one transaction, each with the subtasks that were deleted with it.
    *
+   * @param taskIds - the `ID` scalar type represents a unique identifier, often used to refetch an object or as key
+   * for a cache.
    * @returns `outcomes` as for `updateMany`, and `changedIds`: all restored tasks.
+   * @example
+   * ```ts
+   * const result = await atelier.tasks.restoreMany(['0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21']);
+   * ```
    */
   readonly restoreMany: (taskIds: string[], options?: CallOptions) => Promise<Result<RestoreTasksData['restoreTasks']>>;
   /**
    * Creates a label at the end of a group, or at `input.order`.
    *
+   * @param input - `group` and `input`; optional: `taskMetadataId`.
    * @returns all labels; a `graphql` error with code `too_many_labels` if the workspace already has 100.
+   * @example
+   * ```ts
+   * const result = await atelier.tasks.createLabel({ group: 'todo', input: { label: 'wedding' } });
+   * ```
    */
   readonly createLabel: (input: CreateTaskLabelVariables, options?: CallOptions) => Promise<Result<CreateTaskLabelData['createTaskLabel']>>;
   /**
    * Updates a label, moves it (`group`, `input.order`), or makes it the default label in place of the current one. When the label
    * moves into or out of the completed group, its tasks are completed or reopened.
    *
+   * @param input - `labelId` and `input`; optional: `taskMetadataId`, `group`.
    * @returns all labels; a `graphql` error with code `default_label` if the change would leave no default label.
+   * @example
+   * ```ts
+   * const result = await atelier.tasks.updateLabel({
+   *   labelId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   input: { label: 'wedding' },
+   * });
+   * ```
    */
   readonly updateLabel: (input: UpdateTaskLabelVariables, options?: CallOptions) => Promise<Result<UpdateTaskLabelData['updateTaskLabel']>>;
   /**
    * Deletes a label. Its tasks get the next label of the group, else the previous one, else the default label.
    *
+   * @param input - `labelId`; optional: `taskMetadataId`.
    * @returns all labels; a `graphql` error with code `default_label` if the label is the default one.
+   * @example
+   * ```ts
+   * const result = await atelier.tasks.deleteLabel({ labelId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21' });
+   * ```
    */
   readonly deleteLabel: (input: DeleteTaskLabelVariables, options?: CallOptions) => Promise<Result<DeleteTaskLabelData['deleteTaskLabel']>>;
-  /** Updates a saved view, or creates it if its `_id` is new. A workspace has at most 50. */
+  /**
+   * Updates a saved view, or creates it if its `_id` is new. A workspace has at most 50.
+   *
+   * @param input - a view to create or update; fields that are left out keep their values.
+   * @returns the settings that the tasks of a workspace share.
+   * @example
+   * ```ts
+   * const result = await atelier.tasks.updateView({ label: 'wedding' });
+   * ```
+   */
   readonly updateView: (input: TaskViewInput, options?: CallOptions) => Promise<Result<UpdateTaskViewData['updateTaskView']>>;
-  /** Deletes a saved view. */
+  /**
+   * Deletes a saved view.
+   *
+   * @param viewId - the `ID` scalar type represents a unique identifier, often used to refetch an object or as key
+   * for a cache.
+   * @returns the settings that the tasks of a workspace share.
+   * @example
+   * ```ts
+   * const result = await atelier.tasks.deleteView('0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21');
+   * ```
+   */
   readonly deleteView: (viewId: string, options?: CallOptions) => Promise<Result<DeleteTaskViewData['deleteTaskView']>>;
   /**
    * Changes the prefix of the workspace's task numbers, or the view that the signed-in user selected.
    *
    * @param input - `prefix`: 1 to 10 letters A–Z and digits, starting with a letter; `selectedTaskView`: null selects none.
+   * @returns the settings that the tasks of a workspace share.
+   * @example
+   * ```ts
+   * const result = await atelier.tasks.updateMetadata({ prefix: '…' });
+   * ```
    */
   readonly updateMetadata: (input: UpdateTaskMetadataVariables, options?: CallOptions) => Promise<Result<UpdateTaskMetadataData['updateTaskMetadata']>>;
 }

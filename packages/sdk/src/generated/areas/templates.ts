@@ -3,26 +3,28 @@
 import { answerField as field } from '../../core/answer-field.js';
 import type { CallOptions, Client, QueryOptions } from '../../core/client.js';
 import type { Result } from '../../core/result.js';
+import type {
+  CreateBlankTemplateData,
+  CreateBlankTemplateVariables,
+  DeleteTemplateData,
+  DuplicateWorkflowTemplateData,
+  DuplicateWorkflowTemplateVariables,
+  ListTemplatesData,
+  RestoreTemplateData,
+  TemplateFilters,
+  TemplateInfoData,
+  UpdateTemplateInput,
+  UpdateWorkflowTemplateData,
+} from '../graphql/workflows.js';
 import {
   createBlankTemplateCall,
-  type CreateBlankTemplateData,
-  type CreateBlankTemplateVariables,
   deleteTemplateCall,
-  type DeleteTemplateData,
   duplicateWorkflowTemplateCall,
-  type DuplicateWorkflowTemplateData,
-  type DuplicateWorkflowTemplateVariables,
   listTemplatesCall,
-  type ListTemplatesData,
   restoreTemplateCall,
-  type RestoreTemplateData,
-  type TemplateFilters,
   templateInfoCall,
-  type TemplateInfoData,
-  type UpdateTemplateInput,
   updateWorkflowTemplateCall,
-  type UpdateWorkflowTemplateData,
-} from '../graphql/workflows.js';
+} from '../graphql-calls/workflows.js';
 
 /** The calls of `templates`. */
 export interface TemplatesCalls {
@@ -31,12 +33,23 @@ export interface TemplatesCalls {
    *
    * @param filters - `type` (`workspace`, the default, or `global`); `status`; `search` in titles; `sortBy`; `sortType`; `page`
    * from 1; `limit` up to 100 (default 10).
+   * @returns a page of templates.
+   * @example
+   * ```ts
+   * const result = await atelier.templates.list({ search: 'Priya' });
+   * ```
    */
   readonly list: (filters?: TemplateFilters, options?: QueryOptions) => Promise<Result<ListTemplatesData['templates']>>;
   /**
    * Returns one template with the contents of its modules.
    *
+   * @param id - the `ID` scalar type represents a unique identifier, often used to refetch an object or as key for a
+   * cache.
    * @returns the template, or null if it doesn't exist.
+   * @example
+   * ```ts
+   * const result = await atelier.templates.get('0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21');
+   * ```
    */
   readonly get: (id: string, options?: QueryOptions) => Promise<Result<TemplateInfoData['templateInfo']>>;
   /**
@@ -45,25 +58,65 @@ export interface TemplatesCalls {
    * @param input - `title`; `id` (a UUID) if you need to know the ID in advance. Repeating the call with the same `id` returns the
    * existing template.
    * @returns the template; a `graphql` error with code `too_many_templates` if the workspace already has 500.
+   * @example
+   * ```ts
+   * const result = await atelier.templates.create({ title: 'Wedding in Sintra' });
+   * ```
    */
   readonly create: (input?: CreateBlankTemplateVariables, options?: CallOptions) => Promise<Result<CreateBlankTemplateData['createBlankTemplate']>>;
   /**
    * Duplicates a workspace or global template as a draft. All IDs in the copy are new.
    *
    * @param input - `templateId`; `title` and `id` of the copy.
+   * @returns a template for smart files.
+   * @example
+   * ```ts
+   * const result = await atelier.templates.duplicate({
+   *   templateId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   title: 'Wedding in Sintra',
+   * });
+   * ```
    */
   readonly duplicate: (input: DuplicateWorkflowTemplateVariables, options?: CallOptions) => Promise<Result<DuplicateWorkflowTemplateData['duplicateWorkflowTemplate']>>;
   /**
    * Updates the given fields. Leads created from the template don't change.
    *
+   * @param templateId - the `ID` scalar type represents a unique identifier, often used to refetch an object or as
+   * key for a cache.
    * @param input - `title`; `status` (`published` publishes it); `stepOrder` (all steps in their new order); `revision`.
    * @returns the template; a `graphql` error with code `stale_revision` if the template has changed since `revision`, or
    * `global_template` if it is a built-in one.
+   * @example
+   * ```ts
+   * const result = await atelier.templates.update('0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21', {
+   *   title: 'Wedding in Sintra',
+   * });
+   * ```
    */
   readonly update: (templateId: string, input: UpdateTemplateInput, options?: CallOptions) => Promise<Result<UpdateWorkflowTemplateData['updateWorkflowTemplate']>>;
-  /** Deletes a template. `restore` can bring it back for 30 days. */
+  /**
+   * Deletes a template. `restore` can bring it back for 30 days.
+   *
+   * @param id - the `ID` scalar type represents a unique identifier, often used to refetch an object or as key for a
+   * cache.
+   * @returns a template for smart files.
+   * @example
+   * ```ts
+   * const result = await atelier.templates.delete('0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21');
+   * ```
+   */
   readonly delete: (id: string, options?: CallOptions) => Promise<Result<DeleteTemplateData['deleteTemplate']>>;
-  /** Restores a deleted template. */
+  /**
+   * Restores a deleted template.
+   *
+   * @param id - the `ID` scalar type represents a unique identifier, often used to refetch an object or as key for a
+   * cache.
+   * @returns a template for smart files.
+   * @example
+   * ```ts
+   * const result = await atelier.templates.restore('0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21');
+   * ```
+   */
   readonly restore: (id: string, options?: CallOptions) => Promise<Result<RestoreTemplateData['restoreTemplate']>>;
 }
 

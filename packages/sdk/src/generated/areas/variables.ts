@@ -2,20 +2,22 @@
 
 import type { CallOptions, Client } from '../../core/client.js';
 import type { Result } from '../../core/result.js';
+import type {
+  CreateVariableInput,
+  CreateVariableOutput,
+  DeleteVariableInput,
+  DeleteVariableOutput,
+  ListVariablesInput,
+  ListVariablesOutput,
+  UpdateVariableInput,
+  UpdateVariableOutput,
+} from '../rest/settings.js';
 import {
   createVariableCall,
-  type CreateVariableInput,
-  type CreateVariableOutput,
   deleteVariableCall,
-  type DeleteVariableInput,
-  type DeleteVariableOutput,
   listVariablesCall,
-  type ListVariablesInput,
-  type ListVariablesOutput,
   updateVariableCall,
-  type UpdateVariableInput,
-  type UpdateVariableOutput,
-} from '../rest/settings.js';
+} from '../rest-calls/settings.js';
 
 /** The calls of `variables`. */
 export interface VariablesCalls {
@@ -23,6 +25,11 @@ export interface VariablesCalls {
    * Returns one page of the workspace's variables, in the order in which they were created.
    *
    * @param input - `page` from 1; `limit` up to 100 (default 10). A workspace has at most 100 variables.
+   * @returns a page of variables.
+   * @example
+   * ```ts
+   * const result = await atelier.variables.list({ limit: 20 });
+   * ```
    */
   readonly list: (input?: ListVariablesInput, options?: CallOptions) => Promise<Result<ListVariablesOutput>>;
   /**
@@ -31,15 +38,36 @@ export interface VariablesCalls {
    * @param input - `label`; `type`; `key` (such as `preset.parking`; derived from the label by default); `defaultValue`, in the
    * format of `writeVariableText` from `@atelier/sdk/smart-files`.
    * @returns the variable; an `http` error with code `key_taken`, `label_taken`, or `too_many_variables` if there are already 100.
+   * @example
+   * ```ts
+   * const result = await atelier.variables.create({ label: 'wedding', type: 'text' });
+   * ```
    */
   readonly create: (input: CreateVariableInput, options?: CallOptions) => Promise<Result<CreateVariableOutput>>;
   /**
    * Updates the given fields; the key cannot change.
    *
+   * @param input - `id`; optional: `label`, `type`, `defaultValue`.
    * @returns the variable; an `http` error with code `variable_in_use` if the type changes while leads have values for it.
+   * @example
+   * ```ts
+   * const result = await atelier.variables.update({
+   *   id: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   label: 'wedding',
+   * });
+   * ```
    */
   readonly update: (input: UpdateVariableInput, options?: CallOptions) => Promise<Result<UpdateVariableOutput>>;
-  /** Deletes a variable; an `http` error with code `variable_in_use` if something uses it; `fieldErrors` lists where. */
+  /**
+   * Deletes a variable; an `http` error with code `variable_in_use` if something uses it; `fieldErrors` lists where.
+   *
+   * @param input - `id`.
+   * @returns done; the response has no content.
+   * @example
+   * ```ts
+   * const result = await atelier.variables.delete({ id: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21' });
+   * ```
+   */
   readonly delete: (input: DeleteVariableInput, options?: CallOptions) => Promise<Result<DeleteVariableOutput>>;
 }
 

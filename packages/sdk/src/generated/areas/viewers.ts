@@ -3,20 +3,22 @@
 import { answerField as field } from '../../core/answer-field.js';
 import type { CallOptions, Client, QueryOptions } from '../../core/client.js';
 import type { Result } from '../../core/result.js';
+import type {
+  SmartFileSessionSummaryData,
+  SmartFileSummaryData,
+  SmartFileViewerFilters,
+  SmartFileViewersData,
+  UpdateViewerAnalyticsSettingsData,
+  ViewerAnalyticsSettingsData,
+  ViewerAnalyticsSettingsInput,
+} from '../graphql/viewers.js';
 import {
   smartFileSessionSummaryCall,
-  type SmartFileSessionSummaryData,
   smartFileSummaryCall,
-  type SmartFileSummaryData,
-  type SmartFileViewerFilters,
   smartFileViewersCall,
-  type SmartFileViewersData,
   updateViewerAnalyticsSettingsCall,
-  type UpdateViewerAnalyticsSettingsData,
   viewerAnalyticsSettingsCall,
-  type ViewerAnalyticsSettingsData,
-  type ViewerAnalyticsSettingsInput,
-} from '../graphql/viewers.js';
+} from '../graphql-calls/viewers.js';
 
 /** The calls of `viewers`. */
 export interface ViewersCalls {
@@ -25,6 +27,10 @@ export interface ViewersCalls {
    *
    * @param workflowId - ID of the lead.
    * @returns the summary; an `http` or `graphql` error with code `not_found` if the lead doesn't exist.
+   * @example
+   * ```ts
+   * const result = await atelier.viewers.summary('0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21');
+   * ```
    */
   readonly summary: (workflowId: string, options?: QueryOptions) => Promise<Result<SmartFileSummaryData['smartFileSummary']>>;
   /**
@@ -33,6 +39,11 @@ export interface ViewersCalls {
    * @param workflowId - ID of the lead.
    * @param filters - `isAnonymus`: true for anonymous viewers only, false for named ones only; `page` from 1; `limit` up to 100
    * (default 10).
+   * @returns the result.
+   * @example
+   * ```ts
+   * const result = await atelier.viewers.list('0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21', { limit: 20 });
+   * ```
    */
   readonly list: (workflowId: string, filters?: SmartFileViewerFilters, options?: QueryOptions) => Promise<Result<SmartFileViewersData['smartFileViewers']>>;
   /**
@@ -40,15 +51,32 @@ export interface ViewersCalls {
    *
    * @param workflowId - ID of the lead.
    * @param sessionId - one of a viewer's `sessionIds`.
+   * @returns one visit.
+   * @example
+   * ```ts
+   * const result = await atelier.viewers.session('0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21', '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21');
+   * ```
    */
   readonly session: (workflowId: string, sessionId: string, options?: QueryOptions) => Promise<Result<SmartFileSessionSummaryData['smartFileSessionSummary']>>;
-  /** Returns whether the workspace records visits, and for how long it keeps them. */
+  /**
+   * Returns whether the workspace records visits, and for how long it keeps them.
+   *
+   * @returns settings of the recording of visits.
+   * @example
+   * ```ts
+   * const result = await atelier.viewers.settings();
+   * ```
+   */
   readonly settings: (options?: QueryOptions) => Promise<Result<ViewerAnalyticsSettingsData['viewerAnalyticsSettings']>>;
   /**
    * Turns the recording of visits on or off, or changes how long they are kept. Requires an administrator.
    *
    * @param input - `isOn`; `retentionDays` from 1 to 1,095.
    * @returns the updated settings.
+   * @example
+   * ```ts
+   * const result = await atelier.viewers.updateSettings({ isOn: true });
+   * ```
    */
   readonly updateSettings: (input: ViewerAnalyticsSettingsInput, options?: CallOptions) => Promise<Result<UpdateViewerAnalyticsSettingsData['updateViewerAnalyticsSettings']>>;
 }

@@ -2,17 +2,19 @@
 
 import type { CallOptions, Client } from '../../core/client.js';
 import type { Result } from '../../core/result.js';
+import type {
+  GetCapabilitiesOutput,
+  GetLocationOutput,
+  GetTenantSettingsOutput,
+  ReportErrorInput,
+  ReportErrorOutput,
+} from '../rest/workspace.js';
 import {
   getCapabilitiesCall,
-  type GetCapabilitiesOutput,
   getLocationCall,
-  type GetLocationOutput,
   getTenantSettingsCall,
-  type GetTenantSettingsOutput,
   reportErrorCall,
-  type ReportErrorInput,
-  type ReportErrorOutput,
-} from '../rest/workspace.js';
+} from '../rest-calls/workspace.js';
 
 /** The calls of `workspace`. */
 export interface WorkspaceCalls {
@@ -21,20 +23,45 @@ export interface WorkspaceCalls {
    *
    * @returns the settings; `unauthorized` if the session is over, or an `http` error with status 404 if the user has no such
    * workspace.
+   * @example
+   * ```ts
+   * const result = await atelier.workspace.tenantSettings();
+   * ```
    */
   readonly tenantSettings: (options?: CallOptions) => Promise<Result<GetTenantSettingsOutput>>;
-  /** Returns the features that this installation has enabled: Google sign-in, geolocation, the local outbox. Needs no account. */
+  /**
+   * Returns the features that this installation has enabled: Google sign-in, geolocation, the local outbox. Needs no account.
+   *
+   * @returns the capabilities.
+   * @example
+   * ```ts
+   * const result = await atelier.workspace.capabilities();
+   * ```
+   */
   readonly capabilities: (options?: CallOptions) => Promise<Result<GetCapabilitiesOutput>>;
   /**
    * Returns the approximate location of the caller's IP address. Needs no account.
    *
    * @returns the location; an `http` error with code `not_configured` if the installation has no geolocation service.
+   * @example
+   * ```ts
+   * const result = await atelier.workspace.location();
+   * ```
    */
   readonly location: (options?: CallOptions) => Promise<Result<GetLocationOutput>>;
   /**
    * Reports a crash. Needs no account; use a timeout of at most 5 seconds.
    *
    * @param input - message, path without query, version, and stack traces.
+   * @returns done; the response has no content.
+   * @example
+   * ```ts
+   * const result = await atelier.workspace.reportError({
+   *   message: 'Thank you for your enquiry.',
+   *   path: '…',
+   *   appVersion: '…',
+   * });
+   * ```
    */
   readonly reportError: (input: ReportErrorInput, options?: CallOptions) => Promise<Result<ReportErrorOutput>>;
 }

@@ -1,5 +1,5 @@
 import { contact, emptyValues } from '@atelier/domain/entities';
-import { type CreateClientVariables, unwrap } from '@atelier/sdk';
+import { type CreateContactInput, unwrap } from '@atelier/sdk';
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const create = async (input: CreateClientVariables) => {
+const create = async (input: CreateContactInput) => {
   server.clock.advance(60_000);
   return unwrap(mira.contacts.create(input));
 };

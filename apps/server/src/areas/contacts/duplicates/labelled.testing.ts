@@ -1,7 +1,7 @@
-import type { CreateClientVariables } from '@atelier/sdk';
+import type { CreateContactInput } from '@atelier/sdk';
 
 /** A contact of the labelled set; contacts with the same `person` are duplicates of each other. */
-export interface LabelledContact extends CreateClientVariables {
+export interface LabelledContact extends CreateContactInput {
   readonly person: string;
 }
 

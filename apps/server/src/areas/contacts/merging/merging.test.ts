@@ -1,4 +1,4 @@
-import { type ClientMergeInput, type Contact, type CreateClientVariables, unwrap } from '@atelier/sdk';
+import { type Contact, type ContactMergeInput, type CreateContactInput, unwrap } from '@atelier/sdk';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '../../../testing';
@@ -18,9 +18,9 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const create = (input: CreateClientVariables) => unwrap(mira.contacts.create(input));
+const create = (input: CreateContactInput) => unwrap(mira.contacts.create(input));
 const get = (id: string) => unwrap(mira.contacts.get(id));
-const merge = (keep: Contact, other: Contact, more: Partial<ClientMergeInput> = {}) =>
+const merge = (keep: Contact, other: Contact, more: Partial<ContactMergeInput> = {}) =>
   mira.contactDuplicates.merge({ keepId: keep._id, mergeId: other._id, ...more });
 const kinds = async (id: string) =>
   (await unwrap(mira.contacts.timeline({ clientId: id, limit: 100 }))).data.map(({ kind }) => kind);

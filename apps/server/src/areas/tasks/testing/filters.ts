@@ -1,6 +1,6 @@
+import { type TaskField, taskFields } from '@atelier/domain/entities';
 import { type FilterDefinition, ME } from '@atelier/filters';
 import type { CreateTaskInput, TaskLabel } from '@atelier/sdk';
-import { type TaskField, taskFields } from '@atelier/sdk';
 import fc, { type Arbitrary } from 'fast-check';
 import { anyFilter } from '../../../platform/filters/testing/lists';
 

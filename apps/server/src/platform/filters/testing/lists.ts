@@ -56,7 +56,7 @@ export function anyFilter<AnyField extends Field>(
 
 /** Arguments of a list, as in the contract. */
 export interface AskedList<SortBy> {
-  readonly filters: Record<string, unknown>[];
+  readonly filters: FilterDefinition[];
   readonly timezone: string;
   readonly sortBy: SortBy;
   readonly sortType: 'asc' | 'desc';
@@ -135,8 +135,7 @@ export async function expectListsLikeMemory<
     );
     shown += found.length;
     const memory = expected(found, evaluation);
-    const definitions = filters.map((one): Record<string, unknown> => ({ ...one }));
-    const answer = await ask(person, { ...asked, filters: definitions, limit: 100 });
+    const answer = await ask(person, { ...asked, filters, limit: 100 });
     if (JSON.stringify(answer) !== JSON.stringify(memory))
       differences.push({ filters, ...asked, answer, memory });
   }

@@ -1,5 +1,6 @@
+import { fileSize } from '@atelier/domain';
 import { useDeleteFormResponse, useFormResponse, useRestoreFormResponse } from '@atelier/react-hooks';
-import { type FormResponseDetails, fileSize } from '@atelier/sdk';
+import type { FormResponseDetails } from '@atelier/sdk';
 import {
   Button,
   EmptyState,
