@@ -14,6 +14,7 @@ export {
   taskFields,
   taskReader,
 } from '@atelier/domain/entities';
+export type { KnownErrorCode } from '../contract/error-codes.js';
 export { handleFromName } from '../contract/handles.js';
 export { type LiveChange, type LiveEntity, liveEntities } from '../contract/live.js';
 export { readUserAgent, type UserAgent } from '../contract/user-agents.js';
@@ -50,9 +51,11 @@ export { type Clock, systemClock } from './core/clock.js';
 export type { ClockOffset } from './core/clock-offset.js';
 export {
   type AbortedError,
+  type AnsweredError,
   type CallError,
   type CallErrorKind,
   conflictingState,
+  type ErrorCode,
   errorCode,
   errorMessage,
   type FieldError,
@@ -60,6 +63,7 @@ export {
   type GraphQLError,
   type GraphQLErrorItem,
   type HttpError,
+  hasCode,
   isAbortedError,
   isGraphQLError,
   isHttpError,
@@ -78,7 +82,15 @@ export {
 export type { Fetch } from './core/exchange.js';
 export type { FileDownload } from './core/file-download.js';
 export { createHosts, type HostMap, type HostOptions, type Hosts } from './core/hosts.js';
-export { defaultPageSize, items, type Page, pages } from './core/pagination.js';
+export type { Logger, Observers, RequestInfo, ResponseEvent } from './core/observe.js';
+export {
+  type CursorPage,
+  defaultPageSize,
+  items,
+  type Listing,
+  type Page,
+  pages,
+} from './core/pagination.js';
 export {
   defaultRegion,
   type HostSet,
@@ -94,6 +106,7 @@ export {
   fail,
   mapData,
   ok,
+  type ResponseInfo,
   type Result,
   type Success,
   unwrap,

@@ -1,8 +1,15 @@
-import { type OperationDefinitionNode, type Token, TokenKind, type TypeNode } from 'graphql';
+import {
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  type Token,
+  TokenKind,
+  type TypeNode,
+} from 'graphql';
 import type { Contract } from '../contract';
 import { header, type Output } from '../outputs';
 import { type ContractProblem, refuse } from '../problems';
 import { operationsOf, type RestOperation } from '../rest/operations';
+import { pagedByGraphQL, pagedByRest } from './paged';
 
 interface Parameter {
   readonly name: string;
@@ -22,6 +29,8 @@ interface Method {
   readonly options: 'CallOptions' | 'QueryOptions';
   /** The type of a success's data. */
   readonly data: string;
+  /** The parameter with the number of the page, if the method returns a list. */
+  readonly paged: string | undefined;
   /** The call that it makes. */
   readonly body: string;
   /** Module, from the folder of generated files, and what is imported from it. */
@@ -46,7 +55,7 @@ export function emitAreas({ rest, graphql }: Contract): Output[] {
           const field = operation.selectionSet.selections.find((one) => one.kind === 'Field');
           const words = field ? (root?.[field.name.value]?.description ?? '') : '';
           try {
-            return graphqlMethod(operation, area, words);
+            return graphqlMethod(operation, area, words, schema);
           } catch (error) {
             const file = `documents/${service}/${area}.graphql`;
             const line = operation.loc?.startToken.line ?? 0;
@@ -91,6 +100,7 @@ function restMethod(operation: RestOperation): Method[] {
         members.length === 0 ? [] : [{ name: 'input', type: input, absent: optional ? ' = {}' : '' }],
       options: 'CallOptions',
       data: output,
+      paged: pagedByRest(operation),
       body: `client.call(${operationId}Call, ${members.length === 0 ? '{}' : 'input'}, options)`,
       from: `rest/${operation.area}`,
       values: [`${operationId}Call`],
@@ -99,7 +109,12 @@ function restMethod(operation: RestOperation): Method[] {
   ];
 }
 
-function graphqlMethod(operation: OperationDefinitionNode, home: string, words: string): Method[] {
+function graphqlMethod(
+  operation: OperationDefinitionNode,
+  home: string,
+  words: string,
+  schema: GraphQLSchema,
+): Method[] {
   const comment = commentAbove(operation);
   const at = comment.findIndex((line) => line.startsWith('@sdk '));
   if (at < 0) return [];
@@ -140,6 +155,7 @@ function graphqlMethod(operation: OperationDefinitionNode, home: string, words: 
       parameters,
       options: operation.operation === 'query' ? 'QueryOptions' : 'CallOptions',
       data: `${pascal(own)}Data['${answer}']`,
+      paged: pagedByGraphQL(schema, operation, parameters),
       body: `field(client.query(${own}Call, ${input}, options), '${answer}')`,
       from: `graphql/${home}`,
       values: [`${own}Call`],
@@ -192,20 +208,23 @@ function emitArea(area: string, methods: readonly Method[]): Output {
       header('the names and words for the SDK in packages/sdk/contract'),
       ...(graphql ? [`import { answerField as field } from '../../core/answer-field.js';`] : []),
       `import type { ${['Client', ...options].sort().join(', ')} } from '../../core/client.js';`,
+      ...(methods.some(({ paged }) => paged)
+        ? [`import { type Listing, listing } from '../../core/pagination.js';`]
+        : []),
       `import type { Result } from '../../core/result.js';`,
       ...imports,
       `\n/** The calls of \`${area}\`. */`,
       `export interface ${calls} {`,
       ...methods.map(
         (method) =>
-          `${docstring(method.docs)}  readonly ${method.name}: (${[...method.parameters.map(declared), `options?: ${method.options}`].join(', ')}) => Promise<Result<${method.data}>>;`,
+          `${docstring(method.docs)}  readonly ${method.name}: (${[...method.parameters.map(declared), `options?: ${method.options}`].join(', ')}) => ${method.paged ? `Listing<${method.data}>` : `Promise<Result<${method.data}>>`};`,
       ),
       '}',
       `\n/** Makes the calls of \`${area}\` with a client. */`,
       `export const ${area}Calls = (client: Client): ${calls} => ({`,
       ...methods.map(
-        ({ name, parameters, body }) =>
-          `  ${name}: (${[...parameters.map(taken), 'options'].join(', ')}) =>\n    ${body},`,
+        ({ name, parameters, body, paged }) =>
+          `  ${name}: (${[...parameters.map(taken), 'options'].join(', ')}) =>\n    ${paged ? `listing(${paged}, (${paged}) => ${body})` : body},`,
       ),
       '});\n',
     ].join('\n'),

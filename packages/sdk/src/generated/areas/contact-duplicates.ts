@@ -2,6 +2,7 @@
 
 import { answerField as field } from '../../core/answer-field.js';
 import type { CallOptions, Client, QueryOptions } from '../../core/client.js';
+import { type Listing, listing } from '../../core/pagination.js';
 import type { Result } from '../../core/result.js';
 import {
   clientDuplicatesCall,
@@ -38,7 +39,7 @@ export interface ContactDuplicatesCalls {
    *
    * @param input - `clientId` to return only pairs with this contact; `page` from 1; `limit` up to 50 (default 10).
    */
-  readonly list: (input?: ClientDuplicatesVariables, options?: QueryOptions) => Promise<Result<ClientDuplicatesData['clientDuplicates']>>;
+  readonly list: (input?: ClientDuplicatesVariables, options?: QueryOptions) => Listing<ClientDuplicatesData['clientDuplicates']>;
   /**
    * Returns what merging two contacts would produce, without changing anything.
    *
@@ -50,7 +51,7 @@ export interface ContactDuplicatesCalls {
    *
    * @param input - `clientId` to return only merges of this contact; `page` from 1; `limit` up to 100 (default 10).
    */
-  readonly merges: (input?: ListClientMergesVariables, options?: QueryOptions) => Promise<Result<ListClientMergesData['listClientMerges']>>;
+  readonly merges: (input?: ListClientMergesVariables, options?: QueryOptions) => Listing<ListClientMergesData['listClientMerges']>;
   /** Records that two contacts are different people (`isDuplicate: false`), or returns the pair to the list of duplicates (`true`). */
   readonly decide: (input: DecideClientDuplicateVariables, options?: CallOptions) => Promise<Result<DecideClientDuplicateData['decideClientDuplicate']>>;
   /**
@@ -77,11 +78,11 @@ export const contactDuplicatesCalls = (client: Client): ContactDuplicatesCalls =
   similar: (input, options) =>
     field(client.query(similarClientsCall, { input }, options), 'similarClients'),
   list: (input = {}, options) =>
-    field(client.query(clientDuplicatesCall, input, options), 'clientDuplicates'),
+    listing(input, (input) => field(client.query(clientDuplicatesCall, input, options), 'clientDuplicates')),
   preview: (input, options) =>
     field(client.query(previewClientMergeCall, { input }, options), 'previewClientMerge'),
   merges: (input = {}, options) =>
-    field(client.query(listClientMergesCall, input, options), 'listClientMerges'),
+    listing(input, (input) => field(client.query(listClientMergesCall, input, options), 'listClientMerges')),
   decide: (input, options) =>
     field(client.query(decideClientDuplicateCall, input, options), 'decideClientDuplicate'),
   merge: (input, options) =>

@@ -2,6 +2,7 @@
 
 import { answerField as field } from '../../core/answer-field.js';
 import type { CallOptions, Client, QueryOptions } from '../../core/client.js';
+import { type Listing, listing } from '../../core/pagination.js';
 import type { Result } from '../../core/result.js';
 import {
   type ClientFilters,
@@ -45,7 +46,7 @@ export interface ContactsCalls {
    * `@atelier/filters` over the fields that `metadata` returns); sort order; and the `timezone` in which days are counted.
    * @returns the page; a `graphql` error with code `invalid_input` names each invalid filter, for example `filters.filters.0`.
    */
-  readonly list: (filters?: ClientFilters, options?: QueryOptions) => Promise<Result<ClientsData['clients']>>;
+  readonly list: (filters?: ClientFilters, options?: QueryOptions) => Listing<ClientsData['clients']>;
   /**
    * Returns one contact.
    *
@@ -57,7 +58,7 @@ export interface ContactsCalls {
    *
    * @param filters - the same as for `list`.
    */
-  readonly choices: (filters?: ClientFilters, options?: QueryOptions) => Promise<Result<ClientsListData['clientsList']>>;
+  readonly choices: (filters?: ClientFilters, options?: QueryOptions) => Listing<ClientsListData['clientsList']>;
   /** Returns the saved views of the contact list, the view that you selected, and the fields available to filters and sorts. */
   readonly metadata: (options?: QueryOptions) => Promise<Result<GetClientMetadataData['getClientMetadata']>>;
   /**
@@ -66,7 +67,7 @@ export interface ContactsCalls {
    * @param input - `cursor`: the `nextCursor` of the previous page; `limit` up to 100 (default 20).
    * @returns the events; a `graphql` error with code `not_found` if the contact doesn't exist.
    */
-  readonly timeline: (input: ClientTimelineVariables, options?: QueryOptions) => Promise<Result<ClientTimelineData['clientTimeline']>>;
+  readonly timeline: (input: ClientTimelineVariables, options?: QueryOptions) => Listing<ClientTimelineData['clientTimeline']>;
   /**
    * Creates a contact.
    *
@@ -101,15 +102,15 @@ export interface ContactsCalls {
 /** Makes the calls of `contacts` with a client. */
 export const contactsCalls = (client: Client): ContactsCalls => ({
   list: (filters = {}, options) =>
-    field(client.query(clientsCall, { filters }, options), 'clients'),
+    listing(filters, (filters) => field(client.query(clientsCall, { filters }, options), 'clients')),
   get: (id, options) =>
     field(client.query(getClientCall, { id }, options), 'getClient'),
   choices: (filters = {}, options) =>
-    field(client.query(clientsListCall, { filters }, options), 'clientsList'),
+    listing(filters, (filters) => field(client.query(clientsListCall, { filters }, options), 'clientsList')),
   metadata: (options) =>
     field(client.query(getClientMetadataCall, {}, options), 'getClientMetadata'),
   timeline: (input, options) =>
-    field(client.query(clientTimelineCall, input, options), 'clientTimeline'),
+    listing(input, (input) => field(client.query(clientTimelineCall, input, options), 'clientTimeline')),
   create: (input, options) =>
     field(client.query(createClientCall, input, options), 'createClient'),
   update: (input, options) =>

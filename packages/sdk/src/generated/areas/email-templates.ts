@@ -2,6 +2,7 @@
 
 import { answerField as field } from '../../core/answer-field.js';
 import type { CallOptions, Client, QueryOptions } from '../../core/client.js';
+import { type Listing, listing } from '../../core/pagination.js';
 import type { Result } from '../../core/result.js';
 import {
   createEmailTemplateCall,
@@ -37,7 +38,7 @@ export interface EmailTemplatesCalls {
    * @param filters - `search` in titles and subjects; `approvalRequired`; `sortBy` (default `order`, the order in which a lead
    * needs them); `sortType`; `page` from 1; `limit` up to 100 (default 10).
    */
-  readonly list: (filters?: EmailTemplateFilters, options?: QueryOptions) => Promise<Result<EmailTemplatesListData['emailTemplatesList']>>;
+  readonly list: (filters?: EmailTemplateFilters, options?: QueryOptions) => Listing<EmailTemplatesListData['emailTemplatesList']>;
   /**
    * Returns one email template.
    *
@@ -89,7 +90,7 @@ export interface EmailTemplatesCalls {
 /** Makes the calls of `emailTemplates` with a client. */
 export const emailTemplatesCalls = (client: Client): EmailTemplatesCalls => ({
   list: (filters = {}, options) =>
-    field(client.query(emailTemplatesListCall, { filters }, options), 'emailTemplatesList'),
+    listing(filters, (filters) => field(client.query(emailTemplatesListCall, { filters }, options), 'emailTemplatesList')),
   get: (id, options) =>
     field(client.query(getEmailTemplateCall, { id }, options), 'getEmailTemplate'),
   forLead: (workflowId, options) =>

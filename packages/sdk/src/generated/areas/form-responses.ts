@@ -2,6 +2,7 @@
 
 import { answerField as field } from '../../core/answer-field.js';
 import type { CallOptions, Client, QueryOptions } from '../../core/client.js';
+import { type Listing, listing } from '../../core/pagination.js';
 import type { Result } from '../../core/result.js';
 import {
   deleteFormResponseCall,
@@ -34,7 +35,7 @@ export interface FormResponsesCalls {
    * @param filters - `formId`, `workflowId`, `templateId`, `state`, days, `versions`, `search`; `figure` to return only the
    * responses behind one figure of the form; `page` from 1; `limit` up to 100 (default 10).
    */
-  readonly list: (filters?: FormResponseFilters, options?: QueryOptions) => Promise<Result<FormResponsesListData['formResponsesList']>>;
+  readonly list: (filters?: FormResponseFilters, options?: QueryOptions) => Listing<FormResponsesListData['formResponsesList']>;
   /**
    * Returns the analytics of a form. Figures stay exact across branching, edits, several devices and deleted responses.
    *
@@ -52,7 +53,7 @@ export const formResponsesCalls = (client: Client): FormResponsesCalls => ({
   get: (input, options) =>
     field(client.query(formResponseCall, input, options), 'formResponse'),
   list: (filters = {}, options) =>
-    field(client.query(formResponsesListCall, { filters }, options), 'formResponsesList'),
+    listing(filters, (filters) => field(client.query(formResponsesListCall, { filters }, options), 'formResponsesList')),
   figures: (filter, options) =>
     field(client.query(formResponseAnalyticsCall, { filter }, options), 'formResponseAnalytics'),
   delete: (responseId, options) =>

@@ -2,6 +2,7 @@
 
 import { answerField as field } from '../../core/answer-field.js';
 import type { CallOptions, Client, QueryOptions } from '../../core/client.js';
+import { type Listing, listing } from '../../core/pagination.js';
 import type { Result } from '../../core/result.js';
 import {
   addTemplateStepsCall,
@@ -47,7 +48,7 @@ export interface LeadsCalls {
    * `sortType`; `page` from 1; `limit` up to 100 (default 10).
    * @returns the page; `statusCounts` are the number of leads in each status that match the other filters.
    */
-  readonly list: (filters?: WorkflowFilters, options?: QueryOptions) => Promise<Result<ListWorkflowsData['workflows']>>;
+  readonly list: (filters?: WorkflowFilters, options?: QueryOptions) => Listing<ListWorkflowsData['workflows']>;
   /**
    * Returns one lead with the contents of its modules.
    *
@@ -102,7 +103,7 @@ export interface LeadsCalls {
 /** Makes the calls of `leads` with a client. */
 export const leadsCalls = (client: Client): LeadsCalls => ({
   list: (filters = {}, options) =>
-    field(client.query(listWorkflowsCall, { filters }, options), 'workflows'),
+    listing(filters, (filters) => field(client.query(listWorkflowsCall, { filters }, options), 'workflows')),
   get: (id, options) =>
     field(client.query(getWorkflowWithModulesCall, { id }, options), 'getWorkflowWithModules'),
   latestSettings: (options) =>

@@ -2,6 +2,7 @@
 
 import { answerField as field } from '../../core/answer-field.js';
 import type { Client, QueryOptions } from '../../core/client.js';
+import { type Listing, listing } from '../../core/pagination.js';
 import type { Result } from '../../core/result.js';
 import {
   getNumberOfRequiredActionsCall,
@@ -21,7 +22,7 @@ export interface RequiredActionsCalls {
    * @param filters - `action`: a kind, or `all` (the default); `workflowId` for one lead; `page` from 1; `limit` up to 100
    * (default 10).
    */
-  readonly list: (filters?: RequiredActionFilters, options?: QueryOptions) => Promise<Result<ListRequiredActionsData['listRequiredActions']>>;
+  readonly list: (filters?: RequiredActionFilters, options?: QueryOptions) => Listing<ListRequiredActionsData['listRequiredActions']>;
 }
 
 /** Makes the calls of `requiredActions` with a client. */
@@ -29,5 +30,5 @@ export const requiredActionsCalls = (client: Client): RequiredActionsCalls => ({
   counts: (options) =>
     field(client.query(getNumberOfRequiredActionsCall, {}, options), 'getNumberOfRequiredActions'),
   list: (filters = {}, options) =>
-    field(client.query(listRequiredActionsCall, { filters }, options), 'listRequiredActions'),
+    listing(filters, (filters) => field(client.query(listRequiredActionsCall, { filters }, options), 'listRequiredActions')),
 });

@@ -2,6 +2,7 @@
 
 import { answerField as field } from '../../core/answer-field.js';
 import type { CallOptions, Client, QueryOptions } from '../../core/client.js';
+import { type Listing, listing } from '../../core/pagination.js';
 import type { Result } from '../../core/result.js';
 import {
   amendWorkflowCall,
@@ -52,13 +53,13 @@ export interface SendingCalls {
    *
    * @param filters - `page` from 1; `limit` up to 100 (default 10).
    */
-  readonly list: (leadId: string, filters?: SendingFilters, options?: QueryOptions) => Promise<Result<SmartFileSendingsData['smartFileSendings']>>;
+  readonly list: (leadId: string, filters?: SendingFilters, options?: QueryOptions) => Listing<SmartFileSendingsData['smartFileSendings']>;
   /**
    * Returns one page of the links to a file, newest first, with recipient, first opening and expiry.
    *
    * @param filters - `page` from 1; `limit` up to 100 (default 10).
    */
-  readonly links: (leadId: string, filters?: SendingFilters, options?: QueryOptions) => Promise<Result<SmartFileLinksData['smartFileLinks']>>;
+  readonly links: (leadId: string, filters?: SendingFilters, options?: QueryOptions) => Listing<SmartFileLinksData['smartFileLinks']>;
   /** Returns the exact content of a queued or sent email. */
   readonly preview: (sendingId: string, options?: QueryOptions) => Promise<Result<PreviewOfSendingData['previewOfSending']>>;
   /**
@@ -117,9 +118,9 @@ export const sendingCalls = (client: Client): SendingCalls => ({
   previewAmendment: (leadId, options) =>
     field(client.query(previewAmendmentCall, { workflowId: leadId }, options), 'previewAmendment'),
   list: (leadId, filters = {}, options) =>
-    field(client.query(smartFileSendingsCall, { workflowId: leadId, filters }, options), 'smartFileSendings'),
+    listing(filters, (filters) => field(client.query(smartFileSendingsCall, { workflowId: leadId, filters }, options), 'smartFileSendings')),
   links: (leadId, filters = {}, options) =>
-    field(client.query(smartFileLinksCall, { workflowId: leadId, filters }, options), 'smartFileLinks'),
+    listing(filters, (filters) => field(client.query(smartFileLinksCall, { workflowId: leadId, filters }, options), 'smartFileLinks')),
   preview: (sendingId, options) =>
     field(client.query(previewOfSendingCall, { id: sendingId }, options), 'previewOfSending'),
   previewMail: (input, options) =>

@@ -2,6 +2,7 @@
 
 import { answerField as field } from '../../core/answer-field.js';
 import type { CallOptions, Client, QueryOptions } from '../../core/client.js';
+import { type Listing, listing } from '../../core/pagination.js';
 import type { Result } from '../../core/result.js';
 import {
   createTaskCall,
@@ -67,14 +68,14 @@ export interface TasksCalls {
    *
    * @param taskFilterInput - `page` from 1; `limit` up to 100 (default 10); filters, which must all match; sort order.
    */
-  readonly list: (taskFilterInput?: TaskFilterInput, options?: QueryOptions) => Promise<Result<ListTasksData['listTasks']>>;
+  readonly list: (taskFilterInput?: TaskFilterInput, options?: QueryOptions) => Listing<ListTasksData['listTasks']>;
   /**
    * Returns one page of the tasks assigned to the signed-in user.
    *
    * @param filters - the same as for `list`. With `limit: 1` and a `timezone`, the page's `analytics` are the counts for a home
    * screen: all, completed, overdue, today, pending.
    */
-  readonly listMine: (filters?: TaskFilterInput, options?: QueryOptions) => Promise<Result<ListTasksByTenantUserData['listTasksByTenantUser']>>;
+  readonly listMine: (filters?: TaskFilterInput, options?: QueryOptions) => Listing<ListTasksByTenantUserData['listTasksByTenantUser']>;
   /**
    * Returns one task.
    *
@@ -87,7 +88,7 @@ export interface TasksCalls {
    * @param input - `taskId`; `page` from 1; `limit` up to 100 (default 50).
    * @returns the page; a `graphql` error with code `not_found` if the task doesn't exist.
    */
-  readonly listChildren: (input: ListChildTasksVariables, options?: QueryOptions) => Promise<Result<ListChildTasksData['listChildTasks']>>;
+  readonly listChildren: (input: ListChildTasksVariables, options?: QueryOptions) => Listing<ListChildTasksData['listChildTasks']>;
   /** Returns the labels by group, in their order within each group. */
   readonly listLabels: (group?: TaskStatusGroup, options?: QueryOptions) => Promise<Result<ListTaskLabelsData['listTaskLabels']>>;
   /** Returns the label that new tasks get by default. */
@@ -185,13 +186,13 @@ export interface TasksCalls {
 /** Makes the calls of `tasks` with a client. */
 export const tasksCalls = (client: Client): TasksCalls => ({
   list: (taskFilterInput = {}, options) =>
-    field(client.query(listTasksCall, { taskFilterInput }, options), 'listTasks'),
+    listing(taskFilterInput, (taskFilterInput) => field(client.query(listTasksCall, { taskFilterInput }, options), 'listTasks')),
   listMine: (filters = {}, options) =>
-    field(client.query(listTasksByTenantUserCall, { filters }, options), 'listTasksByTenantUser'),
+    listing(filters, (filters) => field(client.query(listTasksByTenantUserCall, { filters }, options), 'listTasksByTenantUser')),
   get: (taskId, options) =>
     field(client.query(getTaskCall, { taskId }, options), 'getTask'),
   listChildren: (input, options) =>
-    field(client.query(listChildTasksCall, input, options), 'listChildTasks'),
+    listing(input, (input) => field(client.query(listChildTasksCall, input, options), 'listChildTasks')),
   listLabels: (group, options) =>
     field(client.query(listTaskLabelsCall, { group }, options), 'listTaskLabels'),
   defaultLabel: (options) =>

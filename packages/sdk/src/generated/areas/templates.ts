@@ -2,6 +2,7 @@
 
 import { answerField as field } from '../../core/answer-field.js';
 import type { CallOptions, Client, QueryOptions } from '../../core/client.js';
+import { type Listing, listing } from '../../core/pagination.js';
 import type { Result } from '../../core/result.js';
 import {
   createBlankTemplateCall,
@@ -32,7 +33,7 @@ export interface TemplatesCalls {
    * @param filters - `type` (`workspace`, the default, or `global`); `status`; `search` in titles; `sortBy`; `sortType`; `page`
    * from 1; `limit` up to 100 (default 10).
    */
-  readonly list: (filters?: TemplateFilters, options?: QueryOptions) => Promise<Result<ListTemplatesData['templates']>>;
+  readonly list: (filters?: TemplateFilters, options?: QueryOptions) => Listing<ListTemplatesData['templates']>;
   /**
    * Returns one template with the contents of its modules.
    *
@@ -70,7 +71,7 @@ export interface TemplatesCalls {
 /** Makes the calls of `templates` with a client. */
 export const templatesCalls = (client: Client): TemplatesCalls => ({
   list: (filters = {}, options) =>
-    field(client.query(listTemplatesCall, { filters }, options), 'templates'),
+    listing(filters, (filters) => field(client.query(listTemplatesCall, { filters }, options), 'templates')),
   get: (id, options) =>
     field(client.query(templateInfoCall, { id }, options), 'templateInfo'),
   create: (input = {}, options) =>

@@ -2,6 +2,7 @@
 
 import { answerField as field } from '../../core/answer-field.js';
 import type { CallOptions, Client, QueryOptions } from '../../core/client.js';
+import { type Listing, listing } from '../../core/pagination.js';
 import type { Result } from '../../core/result.js';
 import {
   smartFileSessionSummaryCall,
@@ -34,7 +35,7 @@ export interface ViewersCalls {
    * @param filters - `isAnonymus`: true for anonymous viewers only, false for named ones only; `page` from 1; `limit` up to 100
    * (default 10).
    */
-  readonly list: (workflowId: string, filters?: SmartFileViewerFilters, options?: QueryOptions) => Promise<Result<SmartFileViewersData['smartFileViewers']>>;
+  readonly list: (workflowId: string, filters?: SmartFileViewerFilters, options?: QueryOptions) => Listing<SmartFileViewersData['smartFileViewers']>;
   /**
    * Returns one visit: location, device and browser, and the path through the file.
    *
@@ -58,7 +59,7 @@ export const viewersCalls = (client: Client): ViewersCalls => ({
   summary: (workflowId, options) =>
     field(client.query(smartFileSummaryCall, { workflowId }, options), 'smartFileSummary'),
   list: (workflowId, filters = {}, options) =>
-    field(client.query(smartFileViewersCall, { workflowId, filters }, options), 'smartFileViewers'),
+    listing(filters, (filters) => field(client.query(smartFileViewersCall, { workflowId, filters }, options), 'smartFileViewers')),
   session: (workflowId, sessionId, options) =>
     field(client.query(smartFileSessionSummaryCall, { workflowId, sessionId }, options), 'smartFileSessionSummary'),
   settings: (options) =>
