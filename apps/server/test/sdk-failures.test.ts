@@ -144,7 +144,7 @@ describe('the input of a call in JavaScript', () => {
     expect(hasCode(error, 'workspace_not_found')).toBe(true);
     expect(error.message).toBe('No workspace was named. Send its handle as X-Workspace-Id.');
     await expect(contactImports(homeless).list()).rejects.toThrow(
-      /^Workspace ID not found: GET .* is a call of a workspace\. Pass its handle as `workspaceId`/,
+      /^Workspace ID not found: pass `workspaceId`/,
     );
   });
 });

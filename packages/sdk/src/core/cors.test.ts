@@ -42,7 +42,7 @@ describe('a call that fails on a page', () => {
       kind: 'network',
       reason: 'cors',
       message:
-        'https://atelier.example does not allow calls from pages of https://studio.example. Add this origin to ALLOWED_ORIGINS of the server.',
+        'https://atelier.example does not allow calls from pages of https://studio.example. Add https://studio.example to its ALLOWED_ORIGINS.',
       mayHaveHappened: false,
     });
   });

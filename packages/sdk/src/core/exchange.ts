@@ -1,7 +1,7 @@
 import ky, { type BeforeRequestHook, type BeforeRetryHook, isTimeoutError, type KyInstance } from 'ky';
 import type { Clock } from './clock.js';
 import type { ClockOffset } from './clock-offset.js';
-import { corsMessage, isCorsRefusal } from './cors.js';
+import { corsRefusal } from './cors.js';
 import { type HttpError, readProblem, type UnauthorizedError } from './errors.js';
 import { type Observers, observe } from './observe.js';
 import { type Failure, fail, type ResponseInfo, type Result, withResponse } from './result.js';
@@ -179,14 +179,12 @@ export async function send<T>(exchange: Exchange, outgoing: Outgoing, read: Read
   last ??= interrupted(undefined, undefined);
   if (last.ok) return last;
   const { error, response } = last;
-  let failure = error;
-  let mayHaveHappened = outcome?.mayHaveHappened() === true;
-  if (context && error.kind === 'network' && (await isCorsRefusal(exchange.fetch, url))) {
-    failure = { ...error, reason: 'cors', message: corsMessage(url) };
-    // The browser asks for permission before it sends a call.
-    mayHaveHappened = false;
-  }
-  return withResponse(fail(write ? writeError(failure, write.key, mayHaveHappened) : failure), response);
+  const refusal = context && error.kind === 'network' && (await corsRefusal(exchange.fetch, url));
+  const failure = refusal ? { ...error, reason: 'cors' as const, message: refusal } : error;
+  if (!write) return withResponse(fail(failure), response);
+  // A browser asks for permission before it sends a call.
+  const mayHaveHappened = !refusal && outcome?.mayHaveHappened() === true;
+  return withResponse(fail(writeError(failure, write.key, mayHaveHappened)), response);
 }
 
 /** Returns the failure for a connection that could not be established, broke, or was aborted by the caller. */

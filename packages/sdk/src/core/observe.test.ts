@@ -98,7 +98,7 @@ describe('observers', () => {
     await server.close();
     await client.call(list, { search: '' });
     expect(warn.mock.calls).toEqual([
-      [expect.stringContaining('no response (network)'), expect.objectContaining({ kind: 'network' })],
+      [expect.stringContaining('no response in'), expect.objectContaining({ kind: 'network' })],
     ]);
   });
 

@@ -1,6 +1,5 @@
 import type { Clock } from './clock.js';
 import { type CallError, errorCode } from './errors.js';
-import { named } from './exchange.js';
 import type { ResponseInfo, Result } from './result.js';
 
 /** One attempt of a call, as {@link Observers.onRequest} sees it. */
@@ -19,9 +18,9 @@ export interface RequestInfo {
 export interface ResponseEvent {
   readonly request: RequestInfo;
   /** Status, headers and request ID; undefined if no response arrived. */
-  readonly response?: ResponseInfo;
+  readonly response: ResponseInfo | undefined;
   /** Why the attempt failed; undefined if it succeeded. It may be retried. */
-  readonly error?: CallError;
+  readonly error: CallError | undefined;
   /** Milliseconds from the request to the end of the response. */
   readonly duration: number;
 }
@@ -46,9 +45,9 @@ export interface Observers {
 }
 
 /** Calls an observer. What it throws is reported like an exception in an event listener, and changes no call. */
-function notify<Event>(observer: ((event: Event) => void) | undefined, event: Event): void {
+function notify(observer: () => void): void {
   try {
-    observer?.(event);
+    observer();
   } catch (error) {
     queueMicrotask(() => {
       throw error;
@@ -63,36 +62,28 @@ export function observe(
   request: RequestInfo,
 ): ((result: Result<unknown>) => void) | undefined {
   if (!logger && !onRequest && !onResponse) return undefined;
-  notify(onRequest, request);
+  notify(() => onRequest?.(request));
   const start = clock.now();
   return (result) => {
-    const duration = clock.now() - start;
     const { response } = result;
     const error = result.ok ? undefined : result.error;
-    notify(onResponse, {
-      request,
-      duration,
-      ...(response ? { response } : {}),
-      ...(error ? { error } : {}),
-    });
-    if (!logger) return;
-    const outcome = response?.status ?? `no response (${error?.kind})`;
-    const message = `${request.operation}: ${outcome} in ${duration} ms, attempt ${request.attempt}`;
-    const code = error && errorCode(error);
-    const details = {
-      operation: request.operation,
-      attempt: request.attempt,
-      duration,
-      ...(response ? { status: response.status } : {}),
-      ...named(response?.requestId),
-      ...(error ? { kind: error.kind } : {}),
-      ...(code === undefined ? {} : { code }),
-    };
-    notify(
-      error
-        ? (given: object) => logger.warn(message, given)
-        : (given: object) => logger.debug(message, given),
-      details,
+    const duration = clock.now() - start;
+    notify(() => onResponse?.({ request, response, error, duration }));
+    const { operation, attempt } = request;
+    const { status, requestId } = response ?? {};
+    notify(() =>
+      logger?.[error ? 'warn' : 'debug'](
+        `${operation}: ${status ?? 'no response'} in ${duration} ms, attempt ${attempt}`,
+        {
+          operation,
+          attempt,
+          duration,
+          status,
+          requestId,
+          kind: error?.kind,
+          code: error && errorCode(error),
+        },
+      ),
     );
   };
 }

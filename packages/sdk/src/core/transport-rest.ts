@@ -24,7 +24,11 @@ export function splitInput(call: RestCall, input: object, workspaceId: string | 
     const value = name === 'ws' ? (rest.get(name) ?? workspaceId) : rest.get(name);
     rest.delete(name);
     if (value === undefined || value === null || value === '') {
-      throw new TypeError(name === 'ws' ? noWorkspace(call) : `The path parameter "${name}" is missing.`);
+      throw new TypeError(
+        name === 'ws'
+          ? 'Workspace ID not found: pass `workspaceId`, or store it in the session.'
+          : `The path parameter "${name}" is missing.`,
+      );
     }
     return encodeURIComponent(String(value));
   });
@@ -48,10 +52,6 @@ export function splitInput(call: RestCall, input: object, workspaceId: string | 
     body: sendsBody ? JSON.stringify(Object.fromEntries(rest)) : undefined,
   };
 }
-
-/** The specification's message, and what to do about it. */
-const noWorkspace = ({ method, path }: RestCall): string =>
-  `Workspace ID not found: ${method} ${path} is a call of a workspace. Pass its handle as \`workspaceId\`, or store it in the session.`;
 
 /** Returns the reader for a call's response. */
 export function restReader<Output>(call: RestCall<unknown, Output>, now: () => number): Reader<Output> {

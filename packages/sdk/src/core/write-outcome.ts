@@ -2,14 +2,7 @@ import { type CallError, errorCode } from './errors.js';
 import type { Result } from './result.js';
 
 /** Causes of `fetch` in Node.js with which not a byte of the request was sent. */
-const unsent = [
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ENETUNREACH',
-  'EHOSTUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-];
+const unsent = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|E(NET|HOST)UNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
 
 /** Statuses that the server sends before it looks at the idempotency key: they say nothing about earlier attempts. */
 const beforeKey = [401, 403, 404, 425, 429];
@@ -44,11 +37,11 @@ export function followWrite(hasKey: boolean) {
   };
 }
 
-function wasUnsent(cause: unknown): boolean {
-  const inner = cause instanceof Error ? (cause.cause ?? cause) : undefined;
-  const code = inner instanceof Error && 'code' in inner ? inner.code : undefined;
-  return typeof code === 'string' && unsent.includes(code);
-}
+/** `fetch` wraps the cause of the platform in its own. */
+const wasUnsent = (cause: unknown): boolean => cause instanceof Error && isUnsent(cause.cause ?? cause);
+
+const isUnsent = (cause: unknown): boolean =>
+  cause instanceof Error && 'code' in cause && unsent.test(String(cause.code));
 
 /** Adds to the error of a write what its caller needs to know before trying again. */
 export function writeError(
@@ -56,18 +49,20 @@ export function writeError(
   idempotencyKey: string | undefined,
   mayHaveHappened: boolean,
 ): CallError {
-  const isUnanswered = ['network', 'timeout', 'aborted', 'parse', 'server'].includes(error.kind);
   return {
     ...error,
-    message:
-      mayHaveHappened && isUnanswered ? `${unanswered(error)} It may have worked anyway.` : error.message,
+    message: mayHaveHappened ? (unanswered(error) ?? error.message) : error.message,
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
     mayHaveHappened,
   };
 }
 
-/** The message of an error without the advice to try again, which could do the same twice. */
-const unanswered = ({ kind, message }: CallError): string => {
-  if (kind === 'network') return 'The connection broke before the server answered.';
-  return kind === 'timeout' ? 'The server took too long to answer.' : message;
-};
+/** Returns the message for a write without an answer. It has no advice to try again, which could do the same twice. */
+function unanswered({ kind, message }: CallError): string | undefined {
+  if (/^(http|unauthorized|graphql)$/.test(kind)) return undefined;
+  const event =
+    kind === 'network'
+      ? 'The connection broke before the server answered.'
+      : message.replace(' Try again.', '');
+  return `${event} It may have worked anyway.`;
+}
