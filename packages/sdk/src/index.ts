@@ -79,7 +79,7 @@ export {
   type TimeoutError,
   type UnauthorizedError,
 } from './core/errors.js';
-export type { Fetch } from './core/exchange.js';
+export type { Fetch } from './core/fetch.js';
 export type { FileDownload } from './core/file-download.js';
 export { createHosts, type HostMap, type HostOptions, type Hosts } from './core/hosts.js';
 export type { Logger, Observers, RequestInfo, ResponseEvent } from './core/observe.js';

@@ -8,13 +8,13 @@ import type { UnauthorizedError } from './errors.js';
 import {
   createHttp,
   type Exchange,
-  type Fetch,
   interrupted,
   type Outgoing,
   type Reader,
   readFailure,
   send,
 } from './exchange.js';
+import type { Fetch } from './fetch.js';
 import { createHosts, type Hosts } from './hosts.js';
 import type { Observers } from './observe.js';
 import { type Failure, ok, type Result } from './result.js';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { RestCall } from './calls.js';
 import { createClient } from './client.js';
-import type { Fetch } from './exchange.js';
+import type { Fetch } from './fetch.js';
 import { createHosts } from './hosts.js';
 
 const create: RestCall<{ name: string }, unknown> = {

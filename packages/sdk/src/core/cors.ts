@@ -1,4 +1,4 @@
-import type { Fetch } from './exchange.js';
+import type { Fetch } from './fetch.js';
 
 /** Milliseconds that each request to find out may take. */
 const PATIENCE = 5_000;

@@ -3,13 +3,11 @@ import type { Clock } from './clock.js';
 import type { ClockOffset } from './clock-offset.js';
 import { corsRefusal } from './cors.js';
 import { type HttpError, readProblem, type UnauthorizedError } from './errors.js';
+import type { Fetch } from './fetch.js';
 import { type Observers, observe } from './observe.js';
 import { type Failure, fail, type ResponseInfo, type Result, withResponse } from './result.js';
 import { isRetryableStatus, type RetryPolicy, readRetryAfter, retryDelay } from './retry.js';
 import { followWrite, writeError } from './write-outcome.js';
-
-/** A `fetch` function, the platform's or a custom one. */
-export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
 /** The parts that all calls of a client share. */
 export interface Exchange {

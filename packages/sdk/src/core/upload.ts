@@ -1,6 +1,7 @@
 import type { Client } from './client.js';
 import { type CallError, type HttpError, isRecord, type UnauthorizedError } from './errors.js';
-import { type Fetch, readFailure, send } from './exchange.js';
+import { readFailure, send } from './exchange.js';
+import type { Fetch } from './fetch.js';
 import { type Failure, fail, ok, type Result } from './result.js';
 import { sendResumably } from './upload-resumable.js';
 import { createFileFetch, type UploadProgress } from './upload-transport.js';
