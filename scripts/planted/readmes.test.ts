@@ -6,7 +6,7 @@ import { plant } from './tree';
 
 const readme = (information: string, code: string) => `# Planted\n\n\`\`\`${information}\n${code}\n\`\`\`\n`;
 
-function check(markdown: string) {
+function check(markdown: string, page?: string) {
   const root = plant(
     {
       'tsconfig.base.json': JSON.stringify({
@@ -25,6 +25,7 @@ function check(markdown: string) {
       }),
       'packages/planted/index.ts': 'export const answer: number = 42;\n',
       'packages/planted/README.md': markdown,
+      ...(page === undefined ? {} : { 'packages/planted/docs/page.md': page }),
     },
     { node_modules: join(repositoryRoot, 'node_modules') },
   );
@@ -64,5 +65,30 @@ describe('check-readmes', () => {
   it('names an example that throws', async () => {
     const { defects } = await check(readme('ts run', "throw new Error('planted');"));
     expect(defects).toEqual([expect.stringMatching(/README\.md:3 does not run:[\s\S]*planted/)]);
+  });
+
+  it('gives an example that makes calls a real server, and answers its questions like somebody at a terminal', async () => {
+    const call =
+      "console.log((await fetch(new URL('/api/planted', process.env.ATELIER_ORIGIN))).status);\n// → 404";
+    const question =
+      "process.stderr.write('Email: ');\nprocess.stdin.once('data', (line) => { console.log(String(line).trim()); process.exit(); });\n// → tom@okafor.example";
+    const both = readme('ts run server', call) + readme('ts run server', question);
+    expect(await check(both)).toEqual({ defects: [], examples: 2 });
+    expect((await check(readme('ts run', call))).defects).toEqual([expect.stringContaining('does not run')]);
+  });
+
+  it('lets examples import one that has a name, and reads the pages of a package too', async () => {
+    const named = readme('ts file=shared.ts', 'export const shared: number = 42;');
+    const user = readme('ts run', "import { shared } from './shared.ts';\nconsole.log(shared);\n// → 42");
+    expect(await check(named + user)).toEqual({ defects: [], examples: 2 });
+    const { defects } = await check(readme('ts', print), readme('ts run', `${print}// → 41`));
+    expect(defects).toEqual(['packages/planted/docs/page.md:3 prints\n42\ninstead of\n41']);
+  });
+
+  it('runs an example of CommonJS', async () => {
+    expect(await check(readme('cjs run', 'console.log(typeof require);\n// → function'))).toEqual({
+      defects: [],
+      examples: 1,
+    });
   });
 });

@@ -6,6 +6,7 @@
 export * from '@atelier/domain';
 export { encodeFrame, encodeReply, heartbeat } from '../src/streams/codec.js';
 export { answerPart, answerText, fold, initialRunState, type RunState } from '../src/streams/fold.js';
+export * from './error-codes';
 export * from './frames';
 export { schemas } from './generated/graphql';
 export * from './handles';

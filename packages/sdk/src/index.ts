@@ -1,4 +1,5 @@
 export type { FilterCondition, FilterDefinition, FilterGroup } from '@atelier/filters';
+export type { KnownErrorCode } from '../contract/error-codes.js';
 export { type ContactExport, type ContactsFile, exportContacts } from './areas/contact-export.js';
 export { isImportBusy } from './areas/contact-imports.js';
 export { type ImportContactsOptions, importContacts } from './areas/import-contacts.js';
@@ -32,9 +33,11 @@ export { type Clock, systemClock } from './core/clock.js';
 export type { ClockOffset } from './core/clock-offset.js';
 export {
   type AbortedError,
+  type AnsweredError,
   type CallError,
   type CallErrorKind,
   conflictingState,
+  type ErrorCode,
   errorCode,
   errorMessage,
   type FieldError,
@@ -42,6 +45,7 @@ export {
   type GraphQLError,
   type GraphQLErrorItem,
   type HttpError,
+  hasCode,
   isAbortedError,
   isGraphQLError,
   isHttpError,
@@ -57,10 +61,18 @@ export {
   type TimeoutError,
   type UnauthorizedError,
 } from './core/errors.js';
-export type { Fetch } from './core/exchange.js';
+export type { Fetch } from './core/fetch.js';
 export type { FileDownload } from './core/file-download.js';
 export { createHosts, type HostMap, type HostOptions, type Hosts } from './core/hosts.js';
-export { defaultPageSize, items, type Page, pages } from './core/pagination.js';
+export type { Logger, Observers, RequestInfo, ResponseEvent } from './core/observe.js';
+export {
+  type CursorPage,
+  defaultPageSize,
+  items,
+  type Listing,
+  type Page,
+  pages,
+} from './core/pagination.js';
 export {
   defaultRegion,
   type HostSet,
@@ -76,6 +88,7 @@ export {
   fail,
   mapData,
   ok,
+  type ResponseInfo,
   type Result,
   type Success,
   unwrap,

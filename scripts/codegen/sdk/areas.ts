@@ -92,20 +92,23 @@ function emitArea(area: string, methods: readonly Method[]): Output {
       header('the names and words for the SDK in packages/sdk/contract'),
       ...(graphql ? [`import { answerField as field } from '../../core/answer-field.js';`] : []),
       `import type { ${['Client', ...options].sort().join(', ')} } from '../../core/client.js';`,
+      ...(methods.some(({ paged }) => paged)
+        ? [`import { type Listing, listing } from '../../core/pagination.js';`]
+        : []),
       `import type { Result } from '../../core/result.js';`,
       ...imports,
       `\n/** The calls of \`${area}\`. */`,
       `export interface ${calls} {`,
       ...methods.map(
         (method) =>
-          `${docstring(method.docs)}  readonly ${method.name}: (${[...method.parameters.map(declared), `options?: ${method.options}`].join(', ')}) => Promise<Result<${method.data}>>;`,
+          `${docstring(method.docs)}  readonly ${method.name}: (${[...method.parameters.map(declared), `options?: ${method.options}`].join(', ')}) => ${method.paged ? `Listing<${method.data}>` : `Promise<Result<${method.data}>>`};`,
       ),
       '}',
       `\n/** Makes the calls of \`${area}\` with a client. */`,
       `export const ${area}Calls = (client: Client): ${calls} => ({`,
       ...methods.map(
-        ({ name, parameters, body }) =>
-          `  ${name}: (${[...parameters.map(taken), 'options'].join(', ')}) =>\n    ${body},`,
+        ({ name, parameters, body, paged }) =>
+          `  ${name}: (${[...parameters.map(taken), 'options'].join(', ')}) =>\n    ${paged ? `listing(${paged}, (${paged}) => ${body})` : body},`,
       ),
       '});\n',
     ].join('\n'),

@@ -14,6 +14,7 @@ import {
 } from 'graphql';
 import { complete, membersInWords, phrase } from './documentation';
 import { exampleOf, type Method, pascal } from './method';
+import { pagedByGraphQL } from './paged';
 import { sampleOfMembers, sampleOfType } from './samples';
 import { typeNames } from './type-names';
 
@@ -65,6 +66,7 @@ export function graphqlMethod(
       variables.push(parameter === variable ? parameter : `${variable}: ${parameter}`);
       return {
         name: parameter,
+        variable,
         type: typeOf(definition.type, types, nameOf),
         absent: optional,
         docs: found.words,
@@ -103,6 +105,7 @@ export function graphqlMethod(
       parameters,
       options: operation.operation === 'query' ? 'QueryOptions' : 'CallOptions',
       data: `${data}['${answer}']`,
+      paged: pagedByGraphQL(schema, operation, parameters),
       body: `field(client.query(${own}Call, ${variablesText}, options), '${answer}')`,
       from: `graphql/${home}`,
       call: `${own}Call`,

@@ -18,6 +18,8 @@ export interface Method {
   readonly options: 'CallOptions' | 'QueryOptions';
   /** The type of a success's data. */
   readonly data: string;
+  /** The parameter with the number of the page, if the method returns a list. */
+  readonly paged: string | undefined;
   /** The call that it makes. */
   readonly body: string;
   /** Module of its types, from the folder of generated files, and their names; descriptors are beside it. */

@@ -2,6 +2,7 @@ import type { OpenApiDocument } from '../rest/document';
 import type { RestOperation } from '../rest/operations';
 import { complete, membersInWords, phrase } from './documentation';
 import { exampleOf, type Method, pascal } from './method';
+import { pagedByRest } from './paged';
 import { sampleOfMembers, sampleOfSchema } from './samples';
 
 /** Returns the method of a REST operation, if the contract names one. */
@@ -38,6 +39,7 @@ export function restMethod(operation: RestOperation, document: OpenApiDocument):
         members.length === 0 ? [] : [{ name: 'input', type: input, absent: optional ? ' = {}' : '' }],
       options: 'CallOptions',
       data: output,
+      paged: pagedByRest(operation),
       body: `client.call(${operationId}Call, ${members.length === 0 ? '{}' : 'input'}, options)`,
       from: `rest/${operation.area}`,
       call: `${operationId}Call`,

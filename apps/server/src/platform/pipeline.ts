@@ -1,7 +1,14 @@
 import type { CallContext, PreparationContext } from './context';
 import { isProblem, type Problem, ProblemError, problem } from './errors/problem';
 import { checkIdempotencyKey, type KeyedRequest } from './idempotency/idempotency';
-import { type Access, type Authorised, decideAccess, decideLink, needsWorkspace } from './identity/access';
+import {
+  type Access,
+  type Authorised,
+  type Credentials,
+  decideAccess,
+  decideLink,
+  needsWorkspace,
+} from './identity/access';
 import { entranceOf, nobody, touchSession } from './identity/authenticate';
 import { authenticateLink } from './identity/links';
 import type { Platform } from './platform';
@@ -46,15 +53,6 @@ export class Rollback<Value> extends Error {
   }
 }
 
-/** The credentials of a caller. */
-export interface Credentials {
-  readonly token: string | null;
-  /** The workspace that the call names. */
-  readonly workspaceHandle: string | null;
-  /** Whether the call is allowed in a suspended workspace. */
-  readonly whileSuspended?: boolean | undefined;
-}
-
 /** Returns the entrance of the transaction, or null for a caller without a token, who needs no query. */
 function entranceFor(access: Access, { token, workspaceHandle }: Credentials) {
   if (token === null || access === 'client') return null;
@@ -69,13 +67,13 @@ export async function authorise(
   access: Access,
   credentials: Credentials,
 ): Promise<Authorised | Problem> {
-  const { token, whileSuspended } = credentials;
+  const { token } = credentials;
   if (access === 'client') return decideLink(await database.withSystem((tx) => authenticateLink(tx, token)));
   const entrance = entranceFor(access, credentials);
   const found = entrance ? await database.enter(entrance, async (_tx, entered) => entered) : nobody;
   const { staleSession } = found;
   if (staleSession !== null) await database.withSystem((tx) => touchSession(tx, staleSession));
-  return decideAccess(access, found, whileSuspended);
+  return decideAccess(access, found, credentials);
 }
 
 /** Statuses after which the same request may succeed: storing them would refuse every retry for a day. */
@@ -137,7 +135,7 @@ export async function runCall<Value>(
         async (tx, found) => {
           // A session is recorded as used before its call, in a separate transaction: the call may fail, or take long.
           if (found.staleSession !== null) return stale;
-          const claim = decideAccess(access, found, caller.whileSuspended);
+          const claim = decideAccess(access, found, caller);
           if (isProblem(claim)) return claim;
           if (isProblem(input)) return input;
           const keyed = keyedRequest(call, claim, input);

@@ -244,6 +244,9 @@ const takesAddress = new Set(['templateInfo.id', 'getWorkflowWithModules.id']);
 /** Returns variables that the schema or its directives forbid, each wrong in one way. */
 export function badVariables(call: GraphQLCall, named: NamedValues): BadVariables[] {
   const bad: BadVariables[] = [];
+  const whole = operationText(call, named);
+  const undeclared = { ...whole.variables, isAdmin: true };
+  bad.push({ what: 'an undeclared variable', query: whole.query, variables: undeclared, field: 'isAdmin' });
   for (const argument of call.field.args) {
     // The operation has to contain the argument, even if it is optional.
     const wanted: NamedValues = (name, field) =>
@@ -257,6 +260,11 @@ export function badVariables(call: GraphQLCall, named: NamedValues): BadVariable
         variables: { ...variables, [argument.name]: value },
         ...(field ? { field } : {}),
       });
+    if (isRequiredArgument(argument)) {
+      const { [argument.name]: _left, ...rest } = variables;
+      bad.push({ what: `without ${argument.name}`, query, variables: rest, field: argument.name });
+      put(`${argument.name} null`, null, argument.name);
+    }
     const isAddress = takesAddress.has(`${call.name}.${argument.name}`);
     for (const value of wrongTypes(argument.type))
       if (!isAddress || value !== 'not-a-uuid') put(`${argument.name} = ${JSON.stringify(value)}`, value);

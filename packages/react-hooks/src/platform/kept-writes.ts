@@ -1,5 +1,5 @@
 import { createId } from '@atelier/domain';
-import { type CallError, CallFailed, type Client, errorMessage, unwrap } from '@atelier/sdk';
+import { type CallError, CallFailed, type Client, errorMessage } from '@atelier/sdk';
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { revisionOf } from './changes.js';
 import {
@@ -21,6 +21,7 @@ import {
   subjectOf,
 } from './revisions.js';
 import { createTurns } from './turns.js';
+import { rememberUnanswered } from './unanswered.js';
 import { finishWrite, type Write } from './write-steps.js';
 
 /** How many changes wait on a device at most. */
@@ -80,6 +81,7 @@ export function createKeptWrites(ports: KeptWritesPorts) {
   const { store = createKeptStore() } = ports;
   const takeTurn = createTurns();
   const page = createId();
+  const unanswered = rememberUnanswered(REMEMBERED, now);
   const own = createOwnRevisions();
   const shown = rememberRevisions(queries);
   const listeners = new Set<() => void>();
@@ -281,6 +283,17 @@ export function createKeptWrites(ports: KeptWritesPorts) {
     if ((await store.all()).length > 0) await send();
   }
 
+  /** Sends a write that is not kept. One whose answer is lost can be tried again: the server acts once. */
+  async function sendOnce(write: Write, given: KeptWrite): Promise<unknown> {
+    const made = unanswered.again(given);
+    const result = await run(write, made);
+    unanswered.ended(made, result.ok ? undefined : result.error);
+    if (result.ok) return result.data;
+    const { error } = result;
+    if (!error.mayHaveHappened) throw new CallFailed(error);
+    throw new CallFailed({ ...error, message: `${error.message} Trying again won’t do it twice.` });
+  }
+
   /** Makes a write whose turn it is; `onKept` is called when it was kept. */
   async function attempt(write: Write, given: KeptWrite, onKept: () => void): Promise<unknown> {
     const made = { ...given, input: own.renewed(write, given) };
@@ -290,7 +303,7 @@ export function createKeptWrites(ports: KeptWritesPorts) {
       if (made.workspaceId !== undefined && kept.waiting.length > 0) await send();
       if (made.workspaceId !== undefined && kept.waiting.length > 0)
         throw failed("Earlier changes haven't been saved yet. Try again in a moment.");
-      return unwrap(run(write, made));
+      return sendOnce(write, made);
     }
     let { sentAt } = made;
     if (onlineManager.isOnline() && kept.waiting.length === 0) {

@@ -1,4 +1,4 @@
-import { ok, type Result } from './result.js';
+import { ok, type Result, withResponse } from './result.js';
 
 /** Extracts the single field of an operation from its result; partial errors are kept. */
 export async function answerField<Data, Name extends keyof Data>(
@@ -6,5 +6,5 @@ export async function answerField<Data, Name extends keyof Data>(
   name: Name,
 ): Promise<Result<Data[Name]>> {
   const result = await answer;
-  return result.ok ? ok(result.data[name], result.errors) : result;
+  return result.ok ? withResponse(ok(result.data[name], result.errors), result.response) : result;
 }

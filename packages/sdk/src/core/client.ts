@@ -8,14 +8,15 @@ import type { UnauthorizedError } from './errors.js';
 import {
   createHttp,
   type Exchange,
-  type Fetch,
   interrupted,
   type Outgoing,
   type Reader,
   readFailure,
   send,
 } from './exchange.js';
+import type { Fetch } from './fetch.js';
 import { createHosts, type Hosts } from './hosts.js';
+import type { Observers } from './observe.js';
 import { type Failure, ok, type Result } from './result.js';
 import { defaultRetryPolicy, type RetryPolicy } from './retry.js';
 import { createMemorySession, type SessionStore } from './session.js';
@@ -39,8 +40,8 @@ export interface CallOptions {
   readonly retries?: number | undefined;
   /**
    * Identifies one intent of a person, so that a repeated write takes effect once. Generated for each write and kept
-   * across retries; pass your own to keep it across a reload as well. With `false` no key is sent, and a POST or
-   * PATCH is never retried.
+   * across retries. Pass the `idempotencyKey` of an error to try the same write again, or your own to keep it across a
+   * reload as well. With `false` no key is sent, and a POST or PATCH is never retried.
    */
   readonly idempotencyKey?: string | false | undefined;
   /** Handle of the workspace. Defaults to the session's. */
@@ -54,7 +55,7 @@ export interface QueryOptions extends CallOptions {
 }
 
 /** Options of {@link createClient}, all optional. */
-export interface ClientOptions {
+export interface ClientOptions extends Observers {
   /** Base URLs of the services. Defaults to the page's origin, or to http://localhost:5173 outside of a browser. */
   readonly hosts?: Hosts | undefined;
   /** The stored session. Defaults to a session in memory. */
@@ -145,12 +146,10 @@ export function createClient(options: ClientOptions = {}): Client {
   const { hosts = createHosts(), session = createMemorySession(), clock = systemClock } = options;
   const offset = createClockOffset();
   const retry = { ...defaultRetryPolicy, ...options.retry };
-  /** Adds the session's token and the idempotency key, once for all attempts. */
+  /** Adds the session's token, once for all attempts. */
   const identify: BeforeRequestHook = async ({ request, options: { context } }) => {
     // "Bearer" alone if nobody is signed in, which the server distinguishes from a call that needs no account.
     if (context.session) request.headers.set('authorization', `Bearer ${(await session.get('token')) ?? ''}`);
-    const key = context.idempotencyKey ?? (context.write && createId(clock.now()));
-    if (key) request.headers.set('idempotency-key', String(key));
   };
   let http: KyInstance | undefined;
   const exchange: Exchange = {
@@ -162,6 +161,7 @@ export function createClient(options: ClientOptions = {}): Client {
     clock,
     offset,
     retry,
+    observers: options,
   };
   const now = () => clock.now() + offset.value;
 
@@ -169,7 +169,7 @@ export function createClient(options: ClientOptions = {}): Client {
 
   /** Adds the parts common to REST and GraphQL, sends the request, and reports a rejected token. */
   async function exchangeOf<T>(
-    request: Pick<Outgoing, 'url' | 'method' | 'body' | 'cache'> & {
+    request: Pick<Outgoing, 'operation' | 'url' | 'method' | 'body' | 'cache'> & {
       readonly headers: Record<string, string>;
     },
     write: boolean,
@@ -178,6 +178,7 @@ export function createClient(options: ClientOptions = {}): Client {
     { signal, timeout = defaultTimeout, retries = retry.tries - 1, idempotencyKey }: CallOptions,
   ): Promise<Result<T>> {
     const token = anonymous ? undefined : await session.get('token');
+    const key = (idempotencyKey ?? (write && createId(clock.now()))) || undefined;
     const result = await send(
       exchange,
       {
@@ -186,9 +187,11 @@ export function createClient(options: ClientOptions = {}): Client {
           ...options.headers,
           ...request.headers,
           ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(key === undefined ? {} : { 'idempotency-key': key }),
         },
-        context: { session: !anonymous, write, idempotencyKey },
-        repeatable: Boolean(idempotencyKey ?? write) || !write || /^(PUT|DELETE)$/.test(request.method),
+        context: { session: !anonymous },
+        write: write ? { key } : undefined,
+        repeatable: key !== undefined || !write || /^(PUT|DELETE)$/.test(request.method),
         signal,
         timeout,
         retries,
@@ -219,6 +222,7 @@ export function createClient(options: ClientOptions = {}): Client {
       callOptions.workspaceId ?? (await session.get('workspaceId')),
     );
     const request = {
+      operation: `${call.service} ${call.method} ${call.path}`,
       url: (await base(call.service)) + target,
       method: call.method,
       headers: { accept },
@@ -239,6 +243,7 @@ export function createClient(options: ClientOptions = {}): Client {
     const write = call.kind === 'mutation';
     const get = callOptions.method === 'GET' && !write;
     const request = {
+      operation: `${call.service} ${call.operationName}`,
       url: get ? `${url}?${toSearch(content)}` : url,
       method: get ? 'GET' : 'POST',
       ...(get ? {} : { body: JSON.stringify(content) }),

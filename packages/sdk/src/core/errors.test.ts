@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import {
   type CallError,
   type CallErrorKind,
+  type ErrorCode,
   errorCode,
   errorMessage,
   fieldErrors,
+  hasCode,
   isAbortedError,
   isGraphQLError,
   isHttpError,
@@ -74,6 +76,20 @@ describe('errors', () => {
       'unauthorized',
       undefined,
     ]);
+  });
+
+  it('are recognized by code, for REST and GraphQL alike (E1)', () => {
+    const found = Object.values(samples).filter((error) => hasCode(error, 'invalid'));
+    expect(found).toEqual([samples.http, samples.graphql]);
+    expect(hasCode(samples.unauthorized, 'unauthorized')).toBe(true);
+    // What has another code may still be any error, and the code of a match is known: the compiler checks both.
+    const read = (error: CallError): string => {
+      if (hasCode(error, 'not_found')) return error.code satisfies 'not_found';
+      return error.kind === 'http' ? String(error.status) : error.kind;
+    };
+    expect([samples.http, samples.network].map(read)).toEqual(['422', 'network']);
+    const later: ErrorCode = 'a_code_of_a_newer_server';
+    expect(hasCode(samples.http, later)).toBe(false);
   });
 
   it.each([

@@ -1,3 +1,5 @@
+import type { KnownErrorCode } from '../../contract/error-codes.js';
+
 /** An invalid field of the input, and the reason. */
 export interface FieldError {
   readonly field: string;
@@ -27,14 +29,28 @@ export interface GraphQLErrorItem {
 interface CommonError {
   /** Plain text that can be shown to users. */
   readonly message: string;
+  /** The message that the wire's specification gives this failure, for code that compares it. Uploads only. */
+  readonly wireMessage?: string;
   /** The server's ID of the request, for support and logs. */
   readonly requestId?: string;
+  /**
+   * Writes only: the key that the write was sent with. Pass it as `idempotencyKey` to try the same write again: the
+   * server then applies it once, and returns the first answer if that one was lost.
+   */
+  readonly idempotencyKey?: string;
+  /**
+   * Writes only: true if the write may have been applied although the call failed, because no answer arrived. Trying
+   * again without `idempotencyKey` could then apply it twice. False if it was certainly not applied.
+   */
+  readonly mayHaveHappened?: boolean;
 }
 
 /** No response: the server could not be reached, or the connection broke. */
 export interface NetworkError extends CommonError {
   readonly kind: 'network';
   readonly cause?: unknown;
+  /** `cors`: the server was reached, but does not allow calls from pages of this origin (its `ALLOWED_ORIGINS`). */
+  readonly reason?: 'cors';
 }
 /** No response within the call's timeout. */
 export interface TimeoutError extends CommonError {
@@ -50,6 +66,8 @@ export interface AbortedError extends CommonError {
 export interface UnauthorizedError extends CommonError {
   readonly kind: 'unauthorized';
   readonly status: 401;
+  /** The stable code of the server, as `errorCode` returns it. */
+  readonly code?: ErrorCode;
   /** The body as sent: parsed JSON, or text. */
   readonly body: unknown;
   readonly problem?: Problem;
@@ -58,6 +76,8 @@ export interface UnauthorizedError extends CommonError {
 export interface HttpError extends CommonError {
   readonly kind: 'http';
   readonly status: number;
+  /** The stable code of the server, as `errorCode` returns it. */
+  readonly code?: ErrorCode;
   /** The body as sent: parsed JSON, or text. */
   readonly body: unknown;
   readonly problem?: Problem;
@@ -67,6 +87,8 @@ export interface HttpError extends CommonError {
 /** A GraphQL response with errors and no usable data. */
 export interface GraphQLError extends CommonError {
   readonly kind: 'graphql';
+  /** The stable code of the first error, as `errorCode` returns it. */
+  readonly code?: ErrorCode;
   readonly errors: readonly GraphQLErrorItem[];
   /** The unvalidated data that came with the errors. */
   readonly data: unknown;
@@ -94,6 +116,12 @@ export type CallError =
   | GraphQLError
   | ParseError
   | ServerError;
+
+/** The errors that carry an answer of the server, and so its code. */
+export type AnsweredError = UnauthorizedError | HttpError | GraphQLError;
+
+/** A stable code of the server: one of the known ones, or one that a newer server has added. */
+export type ErrorCode = KnownErrorCode | (string & Record<never, never>);
 
 /** The kinds of {@link CallError}. */
 export type CallErrorKind = CallError['kind'];
@@ -156,17 +184,28 @@ export function fieldErrors(error: CallError): readonly FieldError[] {
 }
 
 /**
- * Returns the stable error code of the server, such as `workspace_not_found`.
+ * Returns the stable error code of the server, such as `workspace_not_found`. The known codes are listed in
+ * `docs/error-codes.md`; a newer server may send others.
  *
- * @returns undefined if the error has none.
+ * @returns undefined if the error has none; the code of the first error in a GraphQL response.
  */
-export function errorCode(error: CallError): string | undefined {
-  if (error.kind === 'graphql') {
-    const code = error.errors[0]?.extensions?.code;
-    return typeof code === 'string' ? code : undefined;
-  }
-  return 'problem' in error ? error.problem?.code : undefined;
+export function errorCode(error: CallError): ErrorCode | undefined {
+  if (error.kind !== 'graphql') return 'problem' in error ? error.problem?.code : undefined;
+  const code = error.errors[0]?.extensions?.code;
+  return typeof code === 'string' ? code : undefined;
 }
+
+/**
+ * Returns whether the server reported a code, for REST and GraphQL alike.
+ *
+ * @param error - the error of a failed call.
+ * @param code - one of the known codes, or another.
+ * @example if (!result.ok && hasCode(result.error, 'not_found')) return null;
+ */
+export const hasCode = <Code extends ErrorCode>(
+  error: CallError,
+  code: Code,
+): error is AnsweredError & { readonly code: Code } => errorCode(error) === code;
 
 /**
  * Returns what the server has now, as it sends it with code `stale_revision`.

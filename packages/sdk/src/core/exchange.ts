@@ -1,12 +1,13 @@
 import ky, { type BeforeRequestHook, type BeforeRetryHook, isTimeoutError, type KyInstance } from 'ky';
 import type { Clock } from './clock.js';
 import type { ClockOffset } from './clock-offset.js';
+import { corsRefusal } from './cors.js';
 import { type HttpError, readProblem, type UnauthorizedError } from './errors.js';
-import { type Failure, fail, type Result } from './result.js';
+import type { Fetch } from './fetch.js';
+import { type Observers, observe } from './observe.js';
+import { type Failure, fail, type ResponseInfo, type Result, withResponse } from './result.js';
 import { isRetryableStatus, type RetryPolicy, readRetryAfter, retryDelay } from './retry.js';
-
-/** A `fetch` function, the platform's or a custom one. */
-export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+import { followWrite, writeError } from './write-outcome.js';
 
 /** The parts that all calls of a client share. */
 export interface Exchange {
@@ -19,10 +20,13 @@ export interface Exchange {
   readonly clock: Clock;
   readonly offset: ClockOffset;
   readonly retry: RetryPolicy;
+  readonly observers: Observers;
 }
 
 /** A request that can be sent repeatedly. */
 export interface Outgoing {
+  /** Names the call in logs: service and operation. */
+  readonly operation: string;
   readonly url: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -30,6 +34,8 @@ export interface Outgoing {
   readonly cache?: RequestCache;
   /** Data for the `ky` hooks; undefined for requests to other servers than the API. */
   readonly context?: Record<string, unknown>;
+  /** Writes of the API only: the idempotency key of all attempts, or undefined for none. */
+  readonly write?: { readonly key: string | undefined } | undefined;
   /** Whether the request is safe to repeat: its method is idempotent, or it has an idempotency key. */
   readonly repeatable: boolean;
   readonly signal: AbortSignal | undefined;
@@ -83,35 +89,60 @@ export const createHttp = (identify: BeforeRequestHook): KyInstance =>
  */
 export async function send<T>(exchange: Exchange, outgoing: Outgoing, read: Reader<T>): Promise<Result<T>> {
   const { clock, offset } = exchange;
-  const { url, method, headers, body, cache, context, signal } = outgoing;
+  const { operation, url, method, headers, body, cache, context, signal, write } = outgoing;
   const end = clock.now() + outgoing.timeout;
   let last: Result<T> | undefined;
   let retryAfter: number | undefined;
   let delay = 0;
+  let attempt = 0;
+  let isUnderWay = false;
+  const outcome = write && followWrite(write.key !== undefined);
 
   /** One attempt, whose outcome is stored in `last`. */
   const once: Fetch = async (input) => {
     const request = input as Request;
     const { fetch = globalThis.fetch } = exchange;
-    const init: RequestInit = { method, headers: Object.fromEntries(request.headers), credentials: 'omit' };
+    const sentHeaders = Object.fromEntries(request.headers);
+    const init: RequestInit = { method, headers: sentHeaders, credentials: 'omit' };
     // The body is added here because `ky` would keep a copy for the next attempt.
     if (body !== undefined) init.body = body;
     if (cache) init.cache = cache;
     // Both signals are needed: a request only forwards its caller's signal until the request is garbage-collected.
     init.signal = signal ? AbortSignal.any([signal, request.signal]) : request.signal;
+    // Nothing is sent: it was not an attempt.
+    init.signal.throwIfAborted();
     let requestId: string | undefined;
+    let info: ResponseInfo | undefined;
     retryAfter = undefined;
+    attempt += 1;
+    const ended = observe(exchange.observers, clock, {
+      operation,
+      method,
+      url,
+      headers: sentHeaders,
+      attempt,
+    });
+    const settle = (result: Result<T>) => {
+      isUnderWay = false;
+      last = withResponse(result, info);
+      outcome?.attempted(last, info?.status);
+      ended?.(last);
+    };
+    isUnderWay = true;
     try {
       const sent = clock.now();
       const response = await fetch(url, init);
       const received = clock.now();
       offset.learn(response.headers.get('date'), sent, received);
       requestId = response.headers.get('x-request-id') ?? undefined;
+      info = { status: response.status, headers: response.headers, ...named(requestId) };
       retryAfter = readRetryAfter(response.headers.get('retry-after'), received + offset.value);
-      last = await read(response, requestId);
+      settle(await read(response, requestId));
       return response;
     } catch (cause) {
-      last = interrupted(undefined, cause, requestId);
+      // Without the whole body there is no answer.
+      info = undefined;
+      settle(interrupted(signal, cause, requestId));
       throw cause;
     }
   };
@@ -135,14 +166,23 @@ export async function send<T>(exchange: Exchange, outgoing: Outgoing, read: Read
       },
     });
   } catch (error) {
-    if (signal?.aborted) return interrupted(signal, error);
-    if (isTimeoutError(error)) {
+    // `ky` stops waiting for an attempt before its `fetch` has ended.
+    if (isUnderWay) outcome?.stopped();
+    if (signal?.aborted) last = interrupted(signal, error);
+    else if (isTimeoutError(error)) {
       const message = 'The server took too long to answer. Try again.';
-      return fail({ kind: 'timeout', message, timeout: outgoing.timeout });
-    }
-    last ??= interrupted(undefined, error);
+      last = fail({ kind: 'timeout', message, timeout: outgoing.timeout });
+    } else last ??= interrupted(undefined, error);
   }
-  return last ?? interrupted(undefined, undefined);
+  last ??= interrupted(undefined, undefined);
+  if (last.ok) return last;
+  const { error, response } = last;
+  const refusal = context && error.kind === 'network' && (await corsRefusal(exchange.fetch, url));
+  const failure = refusal ? { ...error, reason: 'cors' as const, message: refusal } : error;
+  if (!write) return withResponse(fail(failure), response);
+  // A browser asks for permission before it sends a call.
+  const mayHaveHappened = !refusal && outcome?.mayHaveHappened() === true;
+  return withResponse(fail(writeError(failure, write.key, mayHaveHappened)), response);
 }
 
 /** Returns the failure for a connection that could not be established, broke, or was aborted by the caller. */
@@ -174,6 +214,7 @@ export function failureOf(
   const common = {
     body,
     ...(problem ? { problem } : {}),
+    ...(problem?.code === undefined ? {} : { code: problem.code }),
     ...named(requestId ?? problem?.requestId),
   };
   if (status === 401) {

@@ -123,9 +123,11 @@ function judge<Data>(body: Record<string, unknown>, requestId: string | undefine
   if (first && empty) {
     const own = first.extensions?.requestId;
     const id = requestId ?? (typeof own === 'string' ? own : undefined);
+    const code = first.extensions?.code;
     return fail({
       kind: 'graphql',
       message: first.message,
+      ...(typeof code === 'string' ? { code } : {}),
       errors,
       data: body.data,
       ...named(id),

@@ -25,7 +25,9 @@ export function splitInput(call: RestCall, input: object, workspaceId: string | 
     rest.delete(name);
     if (value === undefined || value === null || value === '') {
       throw new TypeError(
-        name === 'ws' ? 'Workspace ID not found' : `The path parameter "${name}" is missing.`,
+        name === 'ws'
+          ? 'Workspace ID not found: pass `workspaceId`, or store it in the session.'
+          : `The path parameter "${name}" is missing.`,
       );
     }
     return encodeURIComponent(String(value));

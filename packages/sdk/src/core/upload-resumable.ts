@@ -38,7 +38,16 @@ export async function sendResumably(
   const received = () =>
     send<number>(
       exchange,
-      { url, method: 'HEAD', headers: tus, repeatable: true, signal, timeout: STATE_TIMEOUT, retries },
+      {
+        operation: 'storage HEAD',
+        url,
+        method: 'HEAD',
+        headers: tus,
+        repeatable: true,
+        signal,
+        timeout: STATE_TIMEOUT,
+        retries,
+      },
       async (response, requestId) =>
         response.ok ? ok(offsetOf(response)) : readFailure(response, requestId, client.now()),
     );
@@ -48,7 +57,15 @@ export async function sendResumably(
     return send<number>(
       { ...exchange, fetch: createFileFetch(file.slice(offset), client.exchange.fetch, report) },
       {
-        ...{ url, method: 'PATCH', repeatable: false, signal, timeout: PART_TIMEOUT, retries: 0 },
+        ...{
+          operation: 'storage PATCH',
+          url,
+          method: 'PATCH',
+          repeatable: false,
+          signal,
+          timeout: PART_TIMEOUT,
+          retries: 0,
+        },
         headers: {
           ...tus,
           'upload-offset': String(offset),

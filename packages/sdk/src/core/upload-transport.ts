@@ -1,4 +1,4 @@
-import type { Fetch } from './exchange.js';
+import type { Fetch } from './fetch.js';
 
 /** The progress of an upload. */
 export interface UploadProgress {

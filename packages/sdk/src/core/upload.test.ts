@@ -112,9 +112,34 @@ describe('an upload', () => {
     const result = await upload((_, response) => response.writeHead(403).end());
     expect(result).toMatchObject({
       ok: false,
-      error: { kind: 'http', status: 403, message: 'Failed to upload to S3' },
+      error: {
+        kind: 'http',
+        status: 403,
+        message: 'The storage refused the file: status 403.',
+        wireMessage: 'Failed to upload to S3',
+      },
     });
     expect(server.arrivals).toHaveLength(2);
+  });
+
+  it('names the code with which S3 refuses, which it sends as XML', async () => {
+    const body = '<?xml version="1.0"?><Error><Code>SignatureDoesNotMatch</Code><Message>…</Message></Error>';
+    const result = await upload((_, response) => response.writeHead(403).end(body));
+    expect(result).toMatchObject({
+      error: { message: 'The storage refused the file: SignatureDoesNotMatch (status 403).' },
+    });
+  });
+
+  it('says that a file was not uploaded if the storage cannot be reached', async () => {
+    const result = await upload((_, response) => response.destroy());
+    expect(result).toMatchObject({
+      error: {
+        kind: 'network',
+        message:
+          'The file was not uploaded. The server cannot be reached. Check your connection and try again.',
+        wireMessage: 'Failed to upload to S3',
+      },
+    });
   });
 
   it.each([undefined, () => undefined])(
@@ -141,22 +166,31 @@ describe('the first step', () => {
     [
       'a refusal',
       (_, response) => sendProblem(response, 422, { title: 'At most 100 MB.' }),
-      { kind: 'http', status: 422, message: 'Failed to get signed URL: At most 100 MB.' },
+      {
+        kind: 'http',
+        status: 422,
+        message: 'The upload was refused: At most 100 MB.',
+        wireMessage: 'Failed to get signed URL',
+      },
     ],
     [
       'a refusal without words',
       (_, response) => response.writeHead(400).end(),
-      { kind: 'http', message: 'Failed to get signed URL' },
+      {
+        kind: 'http',
+        message: 'The upload was refused: status 400.',
+        wireMessage: 'Failed to get signed URL',
+      },
     ],
     [
       'an answer without an address',
       (_, response) => sendJson(response, 200, { upload: {} }),
-      { kind: 'server', message: 'Signed URL not found' },
+      { kind: 'server', wireMessage: 'Signed URL not found' },
     ],
     [
       'an answer with null',
       (_, response) => sendJson(response, 200, null),
-      { kind: 'server', message: 'Signed URL not found' },
+      { kind: 'server', wireMessage: 'Signed URL not found' },
     ],
   ])('%s is reported', async (_, first, error) => {
     expect(await upload((_arrival, response) => response.end(), {}, first)).toMatchObject({

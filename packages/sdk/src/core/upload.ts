@@ -1,7 +1,8 @@
 import type { Client } from './client.js';
-import { type CallError, isRecord } from './errors.js';
-import { type Fetch, readFailure, send } from './exchange.js';
-import { fail, ok, type Result } from './result.js';
+import { type CallError, type HttpError, isRecord, type UnauthorizedError } from './errors.js';
+import { readFailure, send } from './exchange.js';
+import type { Fetch } from './fetch.js';
+import { type Failure, fail, ok, type Result } from './result.js';
 import { sendResumably } from './upload-resumable.js';
 import { createFileFetch, type UploadProgress } from './upload-transport.js';
 
@@ -70,8 +71,8 @@ const resumableSize = 8 * 1024 * 1024;
  * @param ask - the first step, such as `contactImports(client).create`; its second parameter belongs into the options of
  * the call.
  * @param options - name, progress, signal.
- * @returns the result of the first step. The error messages are 'Failed to get signed URL', 'Signed URL not found'
- * and 'Failed to upload to S3', followed by the server's message if there is one.
+ * @returns the result of the first step. An error says who refused the file and why; its `wireMessage` is 'Failed to get
+ * signed URL', 'Signed URL not found' or 'Failed to upload to S3'.
  */
 export async function uploadFile<Answer extends UploadAnswer>(
   client: Client,
@@ -94,22 +95,24 @@ export async function uploadFile<Answer extends UploadAnswer>(
     // The same file was begun for another purpose.
     if (!answer.ok && 'idempotencyKey' in intent && codeOf(answer.error) === 'idempotency_key_reused')
       answer = await ask(declaration, {});
-    if (!answer.ok) return fail(titled('Failed to get signed URL', answer.error));
+    if (!answer.ok) return failedAt('asked', answer.error);
     const ticket = ticketIn(answer.data);
-    if (!ticket) return fail({ kind: 'server', message: 'Signed URL not found', body: answer.data });
+    if (!ticket) {
+      const message = 'The file was not uploaded: the server named no address for it.';
+      return fail({ kind: 'server', message, wireMessage: wireMessages.missing, body: answer.data });
+    }
     if (ticket.resumableUrl) {
       const retries = options.retries ?? client.exchange.retry.tries - 1;
       const sent = await sendResumably(client, file, ticket.resumableUrl, { ...options, retries });
       // An earlier upload of this file used the URL, or it has expired.
       const isSpent = sent.ok ? sent.data.wasComplete : isUsedUp(sent.error);
       if (isSpent && round === 1) continue;
-      return sent.ok ? answer : fail(titled('Failed to upload to S3', sent.error));
+      return sent.ok ? answer : failedAt('sent', sent.error);
     }
     const { sent, tries } = await put(client, file, declaration, ticket, options);
     if (sent.ok) return answer;
     // An earlier attempt may have used the URL although its response was lost.
-    if (tries <= 1 || !isUsedUp(sent.error) || round > 1)
-      return fail(titled('Failed to upload to S3', sent.error));
+    if (tries <= 1 || !isUsedUp(sent.error) || round > 1) return failedAt('sent', sent.error);
   }
 }
 
@@ -166,6 +169,7 @@ async function put(
   const sent = await send<undefined>(
     { ...client.exchange, fetch: counted, offset },
     {
+      operation: 'storage PUT',
       url: ticket.signedUrl,
       method: 'PUT',
       headers: { 'content-type': declaration.contentType, ...lowerCased(ticket.headers) },
@@ -186,9 +190,27 @@ async function put(
 const lowerCased = (headers: Readonly<Record<string, string>> = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
-/** Combines the specified message with the server's. */
-function titled(message: string, error: CallError): CallError {
-  if (error.kind === 'aborted') return error;
-  const said = 'problem' in error ? error.problem?.title : undefined;
-  return { ...error, message: said ? `${message}: ${said}` : message };
+/** The specified messages of a failed upload. */
+const wireMessages = {
+  asked: 'Failed to get signed URL',
+  missing: 'Signed URL not found',
+  sent: 'Failed to upload to S3',
+} as const;
+
+/** Returns the error of a step in words that say what happened, with the specified message. */
+function failedAt(step: 'asked' | 'sent', error: CallError): Failure {
+  if (error.kind === 'aborted') return fail(error);
+  const refuser = step === 'asked' ? 'The upload was refused' : 'The storage refused the file';
+  const message =
+    error.kind === 'http' || error.kind === 'unauthorized'
+      ? `${refuser}: ${reasonOf(error)}`
+      : `The file was not uploaded. ${error.message}`;
+  return fail({ ...error, message, wireMessage: wireMessages[step] });
+}
+
+/** Returns why a server refused: its own words, else its status, with the code that S3 sends as XML. */
+function reasonOf({ problem, body, status }: HttpError | UnauthorizedError): string {
+  if (problem) return problem.title;
+  const [, code] = (typeof body === 'string' && /<Code>(\w+)<\/Code>/.exec(body)) || [];
+  return code === undefined ? `status ${status}.` : `${code} (status ${status}).`;
 }

@@ -1,6 +1,7 @@
 import ky, { isTimeoutError } from 'ky';
 import * as z from 'zod/mini';
-import { type Fetch, parseJson } from '../core/exchange.js';
+import { parseJson } from '../core/exchange.js';
+import type { Fetch } from '../core/fetch.js';
 import { regionOfCountry } from '../core/regions.js';
 import { fail, ok, type Result } from '../core/result.js';
 import type { LocationDetails, SessionStore } from '../core/session.js';

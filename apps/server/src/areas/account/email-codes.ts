@@ -90,7 +90,7 @@ const noLongerValid = {
   code: 'code_expired',
   status: 400,
   title: 'This code is no longer valid. Request a new one.',
-};
+} as const;
 
 /**
  * Checks a code. Returns whose it is when it is right. A wrong guess is returned, not thrown, so that its count is committed.

@@ -1,3 +1,5 @@
+import type { KnownErrorCode } from '@atelier/sdk/contract';
+
 /** One wrong field of an input, named the way the caller named it. */
 export interface FieldError {
   readonly field: string;
@@ -37,7 +39,7 @@ const catalogue = {
   overloaded: [503, 'The server is very busy. Nothing was lost; try again shortly.'],
   operation_timeout: [503, 'The request took too long and was stopped.'],
   storage_full: [507, 'There is no space left to store this. Nothing was lost; try again later.'],
-} as const satisfies Record<string, readonly [number, string]>;
+} as const satisfies Partial<Record<KnownErrorCode, readonly [number, string]>>;
 
 export type PlatformProblemCode = keyof typeof catalogue;
 
@@ -49,7 +51,8 @@ const isProblemMark: unique symbol = Symbol('problem');
 export interface Problem {
   readonly [isProblemMark]: true;
   readonly status: number;
-  readonly code: string;
+  /** Documented in the contract's `error-codes.ts`, as every code is. */
+  readonly code: KnownErrorCode;
   /** The message for people. */
   readonly title: string;
   readonly errors?: readonly FieldError[];
@@ -76,7 +79,7 @@ export interface ProblemDetails {
  * @example return problem({ code: 'handle_taken', status: 409, title: 'This handle is taken.' })
  */
 export function problem(
-  code: PlatformProblemCode | (ProblemDetails & { code: string; status: number; title: string }),
+  code: PlatformProblemCode | (ProblemDetails & { code: KnownErrorCode; status: number; title: string }),
   details: ProblemDetails = {},
 ): Problem {
   if (typeof code !== 'string') return { [isProblemMark]: true, ...code };

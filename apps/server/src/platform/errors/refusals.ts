@@ -1,3 +1,4 @@
+import type { KnownErrorCode } from '@atelier/sdk/contract';
 import { invalidInput, type ProblemDetails, ProblemError, problem } from './problem';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -35,7 +36,7 @@ export const gone = (thing: string): ProblemError =>
   new ProblemError(problem('not_found', { title: `This ${thing} no longer exists.` }));
 
 /** An error for a conflict with something that exists already. */
-export const conflict = (code: string, title: string, details: ProblemDetails = {}): ProblemError =>
+export const conflict = (code: KnownErrorCode, title: string, details: ProblemDetails = {}): ProblemError =>
   new ProblemError(problem({ code, status: 409, title, ...details }));
 
 /** An error for a change to an outdated revision. It names both revisions and includes the current state. */

@@ -35,7 +35,7 @@ const sdl = /* GraphQL */ `
   type Maybe { missing: String! inner: Maybe list: [Maybe!] }
 `;
 
-const refused = problem({ code: 'refused', status: 409, title: 'Refused.' });
+const refused = problem({ code: 'conflict', status: 409, title: 'Refused.' });
 // graphql-jit calls no functions in the objects that resolvers return, and ours return none.
 const node = (depth = 0) => ({ __typename: 'Node', depth, name: `n${depth}`, color: 'red', at: new Date(0) });
 type Node = ReturnType<typeof node>;

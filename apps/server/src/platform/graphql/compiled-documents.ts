@@ -6,7 +6,6 @@ import {
   GraphQLError,
   type GraphQLSchema,
   getOperationAST,
-  getVariableValues,
   NoSchemaIntrospectionCustomRule,
   type OperationDefinitionNode,
   parse,
@@ -19,11 +18,13 @@ import {
 } from 'graphql';
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import { LRUCache } from 'lru-cache';
+import { type FieldError, invalidInput, ProblemError } from '../errors/problem';
 import type { Access } from '../identity/access';
 import { accessOf } from './access-directive';
 import { compilesExactly } from './exact-compilation';
 import { checkLiterals } from './hostile-values';
 import { checkShape, fragmentsOf, queryLimits } from './limits';
+import { wrongVariables } from './variables';
 
 type Variables = Record<string, unknown>;
 
@@ -102,7 +103,7 @@ export function createDocumentCache(schema: GraphQLSchema, allowsIntrospection: 
 /**
  * Compiles a document when it is received for the second time: operations of our own clients are compiled once and then
  * fast, and a stranger who sends a new document with every request cannot make the server compile each of them. Variables
- * are always checked by `graphql`, and a document that the compiler would execute differently is never compiled: the
+ * are always checked by us, and a document that the compiler would execute differently is never compiled: the
  * same request has the same answer every time.
  */
 function createExecutor(
@@ -114,6 +115,8 @@ function createExecutor(
   let runs = 0;
   let compiled: CompiledQuery | 'never' | null = null;
   return async (context, variables) => {
+    const wrong = wrongVariables(schema, operation, variables);
+    if (wrong.length > 0) return { errors: [refusedVariables(wrong)] };
     runs += 1;
     if (runs > 1 && compiled === null) {
       const result = compilesExactly(schema, document)
@@ -130,10 +133,13 @@ function createExecutor(
         contextValue: context,
         variableValues: variables,
       });
-    const { errors } = getVariableValues(schema, operation.variableDefinitions ?? [], variables);
-    if (errors) return { errors };
     return await compiled.query(undefined, context, variables);
   };
+}
+
+function refusedVariables(errors: readonly FieldError[]): GraphQLError {
+  const refusal = invalidInput(errors);
+  return new GraphQLError(refusal.title, { originalError: new ProblemError(refusal) });
 }
 
 /** Returns the access rule of every field that the operation reaches, including fragments and ignoring directives. */

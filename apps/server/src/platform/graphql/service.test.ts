@@ -63,7 +63,7 @@ const resolvers: ResolverMap = {
     createContact: (_source, { name }: { name: string }, context: CallContext) => insert(context, name),
     async createAndFail(_source, { name, how }: { name: string; how: string }, context: CallContext) {
       await insert(context, name);
-      const refused = problem({ code: 'refused', status: 409, title: 'Refused.' });
+      const refused = problem({ code: 'conflict', status: 409, title: 'Refused.' });
       if (how === 'crash') throw new Error('secret detail');
       throw new ProblemError(refused, { keep: how === 'keep' });
     },
@@ -272,13 +272,13 @@ describe('errors and the transaction', () => {
     const crashed = await ask(query, { variables: { how: 'crash' } });
     expect([crashed.data, crashed.errors?.[0]?.extensions.code]).toEqual([null, 'internal']);
     const refused = await ask(query, { variables: { how: 'throw' } });
-    expect([refused.data, refused.errors?.[0]?.extensions.code]).toEqual([null, 'refused']);
+    expect([refused.data, refused.errors?.[0]?.extensions.code]).toEqual([null, 'conflict']);
     expect(await countContacts()).toBe(before);
     const kept = await ask(query, { variables: { how: 'keep' } });
     expect([kept.data?.a === null, kept.data?.b, kept.errors?.[0]?.extensions.code]).toEqual([
       false,
       null,
-      'refused',
+      'conflict',
     ]);
     expect(await countContacts()).toBe(before + 2);
   });

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallContext, PreparationContext } from '../context';
 import { invalidInput, isProblem, type Problem } from '../errors/problem';
-import type { Authorised } from '../identity/access';
+import type { Authorised, Credentials } from '../identity/access';
 import type { RightsWatch } from '../identity/rights';
 import { bearerToken } from '../identity/tokens';
-import { authorise, type Call, type Credentials, countCall, runCall } from '../pipeline';
+import { authorise, type Call, countCall, runCall } from '../pipeline';
 import type { Platform } from '../platform';
 import { contentDisposition } from '../storage/file-names';
 import { type Contract, type ContractOperation, mountPath } from './contract';
@@ -202,19 +202,15 @@ function readInput(
   const hostile = findHostileValue(parameters) ?? findHostileValue(query);
   if (hostile) return hostile;
   let body: unknown;
+  let wrongBody: Problem | null = null;
   if (validate.body && (operation.bodyRequired || request.body !== undefined)) {
     body = request.body === undefined ? {} : request.body;
-    const wrong = validate.body(body);
-    if (wrong) return wrong;
-  } else if (
-    !validate.body &&
-    request.body !== undefined &&
-    request.body !== null &&
-    !isEmptyObject(request.body)
-  )
-    return invalidInput([{ field: 'body', message: 'This call takes no body.' }]);
-  const wrong = validate.parameters(parameters) ?? validate.query(query);
-  if (wrong) return wrong;
+    wrongBody = validate.body(body);
+  } else if (!validate.body) wrongBody = refusedBody(request.body);
+  const errors = [wrongBody, validate.parameters(parameters), validate.query(query)].flatMap(
+    (wrong) => wrong?.errors ?? [],
+  );
+  if (errors.length > 0) return invalidInput(errors.slice(0, 50));
   return {
     ...(typeof body === 'object' && body !== null ? body : {}),
     ...query,
@@ -223,8 +219,15 @@ function readInput(
   };
 }
 
-function isEmptyObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+/** Refuses what was sent as the body of a call that takes none. */
+function refusedBody(body: unknown): Problem | null {
+  if (body === undefined || body === null) return null;
+  if (typeof body !== 'object' || Array.isArray(body))
+    return invalidInput([{ field: 'body', message: 'This call takes no body.' }]);
+  const names = Object.keys(body);
+  return names.length === 0
+    ? null
+    : invalidInput(names.map((field) => ({ field, message: 'This field is unknown.' })));
 }
 
 function sendAnswer(reply: FastifyReply, { success }: ContractOperation, value: unknown): FastifyReply {

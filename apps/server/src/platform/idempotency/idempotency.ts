@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { errorCodes, type KnownErrorCode } from '@atelier/sdk/contract';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { now } from '../database/columns';
@@ -54,9 +55,10 @@ function canonical(value: unknown): string {
   );
 }
 
+const knownCode = z.custom<KnownErrorCode>((code) => typeof code === 'string' && code in errorCodes);
 const stored = z.object({ sealed: z.string() });
 const opened = z.union([
-  z.object({ problem: z.looseObject({ status: z.number(), code: z.string(), title: z.string() }) }),
+  z.object({ problem: z.looseObject({ status: z.number(), code: knownCode, title: z.string() }) }),
   z.object({ answer: z.unknown() }),
 ]);
 

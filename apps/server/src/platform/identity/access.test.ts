@@ -58,7 +58,7 @@ describe('decideAccess', () => {
     (rule) => {
       const suspended = { ...signedIn, workspace: workspace('owner', 'suspended') };
       expect(decideAccess(rule, suspended)).toMatchObject({ code: 'workspace_suspended' });
-      expect(outcomeOf(decideAccess(rule, suspended, true))).toBe('allowed');
+      expect(outcomeOf(decideAccess(rule, suspended, { whileSuspended: true }))).toBe('allowed');
     },
   );
 

@@ -10,6 +10,15 @@ const everyAccess: readonly Access[] = [...accessRules, 'client'];
 
 const rank: Readonly<Record<string, number>> = { member: 2, admin: 3, owner: 4 };
 
+/** The credentials of a caller. */
+export interface Credentials {
+  readonly token: string | null;
+  /** The workspace that the call names; null if it names none. */
+  readonly workspaceHandle: string | null;
+  /** Whether the call is allowed in a suspended workspace. */
+  readonly whileSuspended?: boolean | undefined;
+}
+
 export interface Authorised {
   readonly identity: Identity | null;
   readonly workspace: WorkspaceClaim | null;
@@ -37,13 +46,18 @@ export function needsWorkspace(access: Access): boolean {
 export function decideAccess(
   access: Exclude<Access, 'client'>,
   found: Authentication,
-  whileSuspended = false,
+  { whileSuspended = false, workspaceHandle }: Partial<Credentials> = {},
 ): Authorised | Problem {
   const { identity, workspace } = found;
   if (access === 'anonymous') return { identity, workspace: null, link: null };
   if (!identity) return problem(found.hasEnded ? 'session_expired' : 'unauthorized', challenge);
   if (access === 'account') return { identity, workspace: null, link: null };
-  if (!workspace) return problem('workspace_not_found');
+  if (!workspace)
+    return workspaceHandle === null
+      ? problem('workspace_not_found', {
+          title: 'No workspace was named. Send its handle as X-Workspace-Id.',
+        })
+      : problem('workspace_not_found');
   if (workspace.mode === 'suspended' && !whileSuspended) return problem('workspace_suspended');
   const held = rank[workspace.role] ?? 0;
   const needed = rank[access] ?? Number.POSITIVE_INFINITY;

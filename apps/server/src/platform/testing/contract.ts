@@ -189,7 +189,7 @@ export const testHandlers: Readonly<Record<string, AnyRestHandler>> = {
   },
   async writeAndRefuse({ how }, context) {
     await insertContact(context, `by ${String(how)}`);
-    const refused = problem({ code: 'refused', status: 409, title: 'Refused.' });
+    const refused = problem({ code: 'conflict', status: 409, title: 'Refused.' });
     if (how === 'throw') throw new ProblemError(refused);
     if (how === 'crash') throw new Error('secret detail /etc/passwd select * from accounts');
     return refused;

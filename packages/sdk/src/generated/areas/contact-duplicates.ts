@@ -2,6 +2,7 @@
 
 import { answerField as field } from '../../core/answer-field.js';
 import type { CallOptions, Client, QueryOptions } from '../../core/client.js';
+import { type Listing, listing } from '../../core/pagination.js';
 import type { Result } from '../../core/result.js';
 import type {
   ContactDetails,
@@ -50,7 +51,7 @@ export interface ContactDuplicatesCalls {
    * const result = await atelier.contactDuplicates.list({ limit: 20 });
    * ```
    */
-  readonly list: (input?: ContactDuplicatesInput, options?: QueryOptions) => Promise<Result<ContactDuplicatesData['clientDuplicates']>>;
+  readonly list: (input?: ContactDuplicatesInput, options?: QueryOptions) => Listing<ContactDuplicatesData['clientDuplicates']>;
   /**
    * Returns what merging two contacts would produce, without changing anything.
    *
@@ -75,7 +76,7 @@ export interface ContactDuplicatesCalls {
    * const result = await atelier.contactDuplicates.merges({ limit: 20 });
    * ```
    */
-  readonly merges: (input?: ListContactMergesInput, options?: QueryOptions) => Promise<Result<ListContactMergesData['listClientMerges']>>;
+  readonly merges: (input?: ListContactMergesInput, options?: QueryOptions) => Listing<ListContactMergesData['listClientMerges']>;
   /**
    * Records that two contacts are different people (`isDuplicate: false`), or returns the pair to the list of duplicates (`true`).
    *
@@ -126,11 +127,11 @@ export const contactDuplicatesCalls = (client: Client): ContactDuplicatesCalls =
   similar: (input, options) =>
     field(client.query(similarClientsCall, { input }, options), 'similarClients'),
   list: (input = {}, options) =>
-    field(client.query(clientDuplicatesCall, input, options), 'clientDuplicates'),
+    listing(input, (input) => field(client.query(clientDuplicatesCall, input, options), 'clientDuplicates')),
   preview: (input, options) =>
     field(client.query(previewClientMergeCall, { input }, options), 'previewClientMerge'),
   merges: (input = {}, options) =>
-    field(client.query(listClientMergesCall, input, options), 'listClientMerges'),
+    listing(input, (input) => field(client.query(listClientMergesCall, input, options), 'listClientMerges')),
   decide: (input, options) =>
     field(client.query(decideClientDuplicateCall, input, options), 'decideClientDuplicate'),
   merge: (input, options) =>

@@ -2,6 +2,7 @@
 
 import { answerField as field } from '../../core/answer-field.js';
 import type { CallOptions, Client, QueryOptions } from '../../core/client.js';
+import { type Listing, listing } from '../../core/pagination.js';
 import type { Result } from '../../core/result.js';
 import type {
   ContactFilters,
@@ -51,7 +52,7 @@ export interface ContactsCalls {
    * const result = await atelier.contacts.list({ search: 'Priya' });
    * ```
    */
-  readonly list: (filters?: ContactFilters, options?: QueryOptions) => Promise<Result<ContactsData['clients']>>;
+  readonly list: (filters?: ContactFilters, options?: QueryOptions) => Listing<ContactsData['clients']>;
   /**
    * Returns one contact.
    *
@@ -74,7 +75,7 @@ export interface ContactsCalls {
    * const result = await atelier.contacts.choices({ search: 'Priya' });
    * ```
    */
-  readonly choices: (filters?: ContactFilters, options?: QueryOptions) => Promise<Result<ContactsListData['clientsList']>>;
+  readonly choices: (filters?: ContactFilters, options?: QueryOptions) => Listing<ContactsListData['clientsList']>;
   /**
    * Returns the saved views of the contact list, the view that you selected, and the fields available to filters and sorts.
    *
@@ -98,7 +99,7 @@ export interface ContactsCalls {
    * });
    * ```
    */
-  readonly timeline: (input: ContactTimelineInput, options?: QueryOptions) => Promise<Result<ContactTimelineData['clientTimeline']>>;
+  readonly timeline: (input: ContactTimelineInput, options?: QueryOptions) => Listing<ContactTimelineData['clientTimeline']>;
   /**
    * Creates a contact.
    *
@@ -190,15 +191,15 @@ export interface ContactsCalls {
 /** Makes the calls of `contacts` with a client. */
 export const contactsCalls = (client: Client): ContactsCalls => ({
   list: (filters = {}, options) =>
-    field(client.query(clientsCall, { filters }, options), 'clients'),
+    listing(filters, (filters) => field(client.query(clientsCall, { filters }, options), 'clients')),
   get: (id, options) =>
     field(client.query(getClientCall, { id }, options), 'getClient'),
   choices: (filters = {}, options) =>
-    field(client.query(clientsListCall, { filters }, options), 'clientsList'),
+    listing(filters, (filters) => field(client.query(clientsListCall, { filters }, options), 'clientsList')),
   metadata: (options) =>
     field(client.query(getClientMetadataCall, {}, options), 'getClientMetadata'),
   timeline: (input, options) =>
-    field(client.query(clientTimelineCall, input, options), 'clientTimeline'),
+    listing(input, (input) => field(client.query(clientTimelineCall, input, options), 'clientTimeline')),
   create: (input, options) =>
     field(client.query(createClientCall, input, options), 'createClient'),
   update: (input, options) =>

@@ -2,6 +2,7 @@
 
 import { answerField as field } from '../../core/answer-field.js';
 import type { CallOptions, Client, QueryOptions } from '../../core/client.js';
+import { type Listing, listing } from '../../core/pagination.js';
 import type { Result } from '../../core/result.js';
 import type {
   CreateEmailTemplateData,
@@ -44,7 +45,7 @@ export interface EmailTemplatesCalls {
    * const result = await atelier.emailTemplates.list({ search: 'Priya' });
    * ```
    */
-  readonly list: (filters?: EmailTemplateFilters, options?: QueryOptions) => Promise<Result<EmailTemplatesListData['emailTemplatesList']>>;
+  readonly list: (filters?: EmailTemplateFilters, options?: QueryOptions) => Listing<EmailTemplatesListData['emailTemplatesList']>;
   /**
    * Returns one email template.
    *
@@ -151,7 +152,7 @@ export interface EmailTemplatesCalls {
 /** Makes the calls of `emailTemplates` with a client. */
 export const emailTemplatesCalls = (client: Client): EmailTemplatesCalls => ({
   list: (filters = {}, options) =>
-    field(client.query(emailTemplatesListCall, { filters }, options), 'emailTemplatesList'),
+    listing(filters, (filters) => field(client.query(emailTemplatesListCall, { filters }, options), 'emailTemplatesList')),
   get: (id, options) =>
     field(client.query(getEmailTemplateCall, { id }, options), 'getEmailTemplate'),
   forLead: (workflowId, options) =>

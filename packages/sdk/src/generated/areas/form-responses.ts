@@ -2,6 +2,7 @@
 
 import { answerField as field } from '../../core/answer-field.js';
 import type { CallOptions, Client, QueryOptions } from '../../core/client.js';
+import { type Listing, listing } from '../../core/pagination.js';
 import type { Result } from '../../core/result.js';
 import type {
   DeleteFormResponseData,
@@ -45,7 +46,7 @@ export interface FormResponsesCalls {
    * const result = await atelier.formResponses.list({ search: 'Priya' });
    * ```
    */
-  readonly list: (filters?: FormResponseFilters, options?: QueryOptions) => Promise<Result<FormResponsesListData['formResponsesList']>>;
+  readonly list: (filters?: FormResponseFilters, options?: QueryOptions) => Listing<FormResponsesListData['formResponsesList']>;
   /**
    * Returns the analytics of a form. Figures stay exact across branching, edits, several devices and deleted responses.
    *
@@ -90,7 +91,7 @@ export const formResponsesCalls = (client: Client): FormResponsesCalls => ({
   get: (input, options) =>
     field(client.query(formResponseCall, input, options), 'formResponse'),
   list: (filters = {}, options) =>
-    field(client.query(formResponsesListCall, { filters }, options), 'formResponsesList'),
+    listing(filters, (filters) => field(client.query(formResponsesListCall, { filters }, options), 'formResponsesList')),
   figures: (filter, options) =>
     field(client.query(formResponseAnalyticsCall, { filter }, options), 'formResponseAnalytics'),
   delete: (responseId, options) =>

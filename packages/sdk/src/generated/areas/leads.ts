@@ -2,6 +2,7 @@
 
 import { answerField as field } from '../../core/answer-field.js';
 import type { CallOptions, Client, QueryOptions } from '../../core/client.js';
+import { type Listing, listing } from '../../core/pagination.js';
 import type { Result } from '../../core/result.js';
 import type {
   AddTemplateStepsData,
@@ -53,7 +54,7 @@ export interface LeadsCalls {
    * const result = await atelier.leads.list({ search: 'Priya' });
    * ```
    */
-  readonly list: (filters?: WorkflowFilters, options?: QueryOptions) => Promise<Result<ListWorkflowsData['workflows']>>;
+  readonly list: (filters?: WorkflowFilters, options?: QueryOptions) => Listing<ListWorkflowsData['workflows']>;
   /**
    * Returns one lead with the contents of its modules.
    *
@@ -201,7 +202,7 @@ export interface LeadsCalls {
 /** Makes the calls of `leads` with a client. */
 export const leadsCalls = (client: Client): LeadsCalls => ({
   list: (filters = {}, options) =>
-    field(client.query(listWorkflowsCall, { filters }, options), 'workflows'),
+    listing(filters, (filters) => field(client.query(listWorkflowsCall, { filters }, options), 'workflows')),
   get: (id, options) =>
     field(client.query(getWorkflowWithModulesCall, { id }, options), 'getWorkflowWithModules'),
   latestSettings: (options) =>

@@ -2,6 +2,7 @@
 
 import { answerField as field } from '../../core/answer-field.js';
 import type { Client, QueryOptions } from '../../core/client.js';
+import { type Listing, listing } from '../../core/pagination.js';
 import type { Result } from '../../core/result.js';
 import type {
   GetNumberOfRequiredActionsData,
@@ -36,7 +37,7 @@ export interface RequiredActionsCalls {
    * const result = await atelier.requiredActions.list({ limit: 20 });
    * ```
    */
-  readonly list: (filters?: RequiredActionFilters, options?: QueryOptions) => Promise<Result<ListRequiredActionsData['listRequiredActions']>>;
+  readonly list: (filters?: RequiredActionFilters, options?: QueryOptions) => Listing<ListRequiredActionsData['listRequiredActions']>;
 }
 
 /** Makes the calls of `requiredActions` with a client. */
@@ -44,5 +45,5 @@ export const requiredActionsCalls = (client: Client): RequiredActionsCalls => ({
   counts: (options) =>
     field(client.query(getNumberOfRequiredActionsCall, {}, options), 'getNumberOfRequiredActions'),
   list: (filters = {}, options) =>
-    field(client.query(listRequiredActionsCall, { filters }, options), 'listRequiredActions'),
+    listing(filters, (filters) => field(client.query(listRequiredActionsCall, { filters }, options), 'listRequiredActions')),
 });

@@ -2,6 +2,7 @@
 
 import { answerField as field } from '../../core/answer-field.js';
 import type { CallOptions, Client, QueryOptions } from '../../core/client.js';
+import { type Listing, listing } from '../../core/pagination.js';
 import type { Result } from '../../core/result.js';
 import type {
   AmendWorkflowData,
@@ -77,7 +78,7 @@ export interface SendingCalls {
    * const result = await atelier.sending.list('0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21', { limit: 20 });
    * ```
    */
-  readonly list: (leadId: string, filters?: SendingFilters, options?: QueryOptions) => Promise<Result<SmartFileSendingsData['smartFileSendings']>>;
+  readonly list: (leadId: string, filters?: SendingFilters, options?: QueryOptions) => Listing<SmartFileSendingsData['smartFileSendings']>;
   /**
    * Returns one page of the links to a file, newest first, with recipient, first opening and expiry.
    *
@@ -90,7 +91,7 @@ export interface SendingCalls {
    * const result = await atelier.sending.links('0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21', { limit: 20 });
    * ```
    */
-  readonly links: (leadId: string, filters?: SendingFilters, options?: QueryOptions) => Promise<Result<SmartFileLinksData['smartFileLinks']>>;
+  readonly links: (leadId: string, filters?: SendingFilters, options?: QueryOptions) => Listing<SmartFileLinksData['smartFileLinks']>;
   /**
    * Returns the exact content of a queued or sent email.
    *
@@ -214,9 +215,9 @@ export const sendingCalls = (client: Client): SendingCalls => ({
   previewAmendment: (leadId, options) =>
     field(client.query(previewAmendmentCall, { workflowId: leadId }, options), 'previewAmendment'),
   list: (leadId, filters = {}, options) =>
-    field(client.query(smartFileSendingsCall, { workflowId: leadId, filters }, options), 'smartFileSendings'),
+    listing(filters, (filters) => field(client.query(smartFileSendingsCall, { workflowId: leadId, filters }, options), 'smartFileSendings')),
   links: (leadId, filters = {}, options) =>
-    field(client.query(smartFileLinksCall, { workflowId: leadId, filters }, options), 'smartFileLinks'),
+    listing(filters, (filters) => field(client.query(smartFileLinksCall, { workflowId: leadId, filters }, options), 'smartFileLinks')),
   preview: (sendingId, options) =>
     field(client.query(previewOfSendingCall, { id: sendingId }, options), 'previewOfSending'),
   previewMail: (input, options) =>

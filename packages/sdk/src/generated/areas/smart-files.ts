@@ -2,6 +2,7 @@
 
 import { answerField as field } from '../../core/answer-field.js';
 import type { CallOptions, Client, QueryOptions } from '../../core/client.js';
+import { type Listing, listing } from '../../core/pagination.js';
 import type { Result } from '../../core/result.js';
 import type {
   ActivityLogFilters,
@@ -59,7 +60,7 @@ export interface SmartFilesCalls {
    * const result = await atelier.smartFiles.activity({ limit: 20 });
    * ```
    */
-  readonly activity: (filters?: ActivityLogFilters, options?: QueryOptions) => Promise<Result<ActivityLogsData['activityLogs']>>;
+  readonly activity: (filters?: ActivityLogFilters, options?: QueryOptions) => Listing<ActivityLogsData['activityLogs']>;
   /**
    * Adds a step with a module to a template or lead.
    *
@@ -138,7 +139,7 @@ export const smartFilesCalls = (client: Client): SmartFilesCalls => ({
   isSlugAvailable: (input, options) =>
     field(client.query(isSlugAvailableCall, input, options), 'isSlugAvailable'),
   activity: (filters = {}, options) =>
-    field(client.query(activityLogsCall, { filters }, options), 'activityLogs'),
+    listing(filters, (filters) => field(client.query(activityLogsCall, { filters }, options), 'activityLogs')),
   addStep: (ownerId, input, options) =>
     field(client.query(addStepCall, { templateId: ownerId, stepInput: input }, options), 'addStep'),
   updateStep: (ownerId, input, options) =>

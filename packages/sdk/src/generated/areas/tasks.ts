@@ -2,6 +2,7 @@
 
 import { answerField as field } from '../../core/answer-field.js';
 import type { CallOptions, Client, QueryOptions } from '../../core/client.js';
+import { type Listing, listing } from '../../core/pagination.js';
 import type { Result } from '../../core/result.js';
 import type {
   CreateTaskData,
@@ -74,7 +75,7 @@ export interface TasksCalls {
    * const result = await atelier.tasks.list({ search: 'Priya' });
    * ```
    */
-  readonly list: (taskFilterInput?: TaskFilterInput, options?: QueryOptions) => Promise<Result<ListTasksData['listTasks']>>;
+  readonly list: (taskFilterInput?: TaskFilterInput, options?: QueryOptions) => Listing<ListTasksData['listTasks']>;
   /**
    * Returns one page of the tasks assigned to the signed-in user.
    *
@@ -86,7 +87,7 @@ export interface TasksCalls {
    * const result = await atelier.tasks.listMine({ search: 'Priya' });
    * ```
    */
-  readonly listMine: (filters?: TaskFilterInput, options?: QueryOptions) => Promise<Result<ListTasksByTenantUserData['listTasksByTenantUser']>>;
+  readonly listMine: (filters?: TaskFilterInput, options?: QueryOptions) => Listing<ListTasksByTenantUserData['listTasksByTenantUser']>;
   /**
    * Returns one task.
    *
@@ -112,7 +113,7 @@ export interface TasksCalls {
    * });
    * ```
    */
-  readonly listChildren: (input: ListChildTasksVariables, options?: QueryOptions) => Promise<Result<ListChildTasksData['listChildTasks']>>;
+  readonly listChildren: (input: ListChildTasksVariables, options?: QueryOptions) => Listing<ListChildTasksData['listChildTasks']>;
   /**
    * Returns the labels by group, in their order within each group.
    *
@@ -325,13 +326,13 @@ export interface TasksCalls {
 /** Makes the calls of `tasks` with a client. */
 export const tasksCalls = (client: Client): TasksCalls => ({
   list: (taskFilterInput = {}, options) =>
-    field(client.query(listTasksCall, { taskFilterInput }, options), 'listTasks'),
+    listing(taskFilterInput, (taskFilterInput) => field(client.query(listTasksCall, { taskFilterInput }, options), 'listTasks')),
   listMine: (filters = {}, options) =>
-    field(client.query(listTasksByTenantUserCall, { filters }, options), 'listTasksByTenantUser'),
+    listing(filters, (filters) => field(client.query(listTasksByTenantUserCall, { filters }, options), 'listTasksByTenantUser')),
   get: (taskId, options) =>
     field(client.query(getTaskCall, { taskId }, options), 'getTask'),
   listChildren: (input, options) =>
-    field(client.query(listChildTasksCall, input, options), 'listChildTasks'),
+    listing(input, (input) => field(client.query(listChildTasksCall, input, options), 'listChildTasks')),
   listLabels: (group, options) =>
     field(client.query(listTaskLabelsCall, { group }, options), 'listTaskLabels'),
   defaultLabel: (options) =>

@@ -2,6 +2,7 @@
 
 import { answerField as field } from '../../core/answer-field.js';
 import type { CallOptions, Client, QueryOptions } from '../../core/client.js';
+import { type Listing, listing } from '../../core/pagination.js';
 import type { Result } from '../../core/result.js';
 import type {
   CreateBlankTemplateData,
@@ -39,7 +40,7 @@ export interface TemplatesCalls {
    * const result = await atelier.templates.list({ search: 'Priya' });
    * ```
    */
-  readonly list: (filters?: TemplateFilters, options?: QueryOptions) => Promise<Result<ListTemplatesData['templates']>>;
+  readonly list: (filters?: TemplateFilters, options?: QueryOptions) => Listing<ListTemplatesData['templates']>;
   /**
    * Returns one template with the contents of its modules.
    *
@@ -123,7 +124,7 @@ export interface TemplatesCalls {
 /** Makes the calls of `templates` with a client. */
 export const templatesCalls = (client: Client): TemplatesCalls => ({
   list: (filters = {}, options) =>
-    field(client.query(listTemplatesCall, { filters }, options), 'templates'),
+    listing(filters, (filters) => field(client.query(listTemplatesCall, { filters }, options), 'templates')),
   get: (id, options) =>
     field(client.query(templateInfoCall, { id }, options), 'templateInfo'),
   create: (input = {}, options) =>

@@ -2,6 +2,7 @@
 
 import { answerField as field } from '../../core/answer-field.js';
 import type { CallOptions, Client, QueryOptions } from '../../core/client.js';
+import { type Listing, listing } from '../../core/pagination.js';
 import type { Result } from '../../core/result.js';
 import type {
   SmartFileSessionSummaryData,
@@ -45,7 +46,7 @@ export interface ViewersCalls {
    * const result = await atelier.viewers.list('0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21', { limit: 20 });
    * ```
    */
-  readonly list: (workflowId: string, filters?: SmartFileViewerFilters, options?: QueryOptions) => Promise<Result<SmartFileViewersData['smartFileViewers']>>;
+  readonly list: (workflowId: string, filters?: SmartFileViewerFilters, options?: QueryOptions) => Listing<SmartFileViewersData['smartFileViewers']>;
   /**
    * Returns one visit: location, device and browser, and the path through the file.
    *
@@ -86,7 +87,7 @@ export const viewersCalls = (client: Client): ViewersCalls => ({
   summary: (workflowId, options) =>
     field(client.query(smartFileSummaryCall, { workflowId }, options), 'smartFileSummary'),
   list: (workflowId, filters = {}, options) =>
-    field(client.query(smartFileViewersCall, { workflowId, filters }, options), 'smartFileViewers'),
+    listing(filters, (filters) => field(client.query(smartFileViewersCall, { workflowId, filters }, options), 'smartFileViewers')),
   session: (workflowId, sessionId, options) =>
     field(client.query(smartFileSessionSummaryCall, { workflowId, sessionId }, options), 'smartFileSessionSummary'),
   settings: (options) =>

@@ -1,0 +1,64 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { RestCall } from './calls.js';
+import { createClient } from './client.js';
+import type { Fetch } from './fetch.js';
+import { createHosts } from './hosts.js';
+
+const create: RestCall<{ name: string }, unknown> = {
+  service: 'contacts',
+  method: 'POST',
+  path: '/contacts',
+};
+const server = 'https://atelier.example';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** The `fetch` of a browser whose requests in these modes get an answer. */
+const browser =
+  (...modes: RequestMode[]): Fetch =>
+  async (_url, { mode = 'cors' } = {}) => {
+    if (!modes.includes(mode)) throw new TypeError('Failed to fetch');
+    return new Response(null, { status: 200 });
+  };
+
+async function failureOn(page: string | undefined, fetch: Fetch) {
+  if (page !== undefined) vi.stubGlobal('location', new URL(page));
+  let calls = 0;
+  const broken: Fetch = async (url, init) => {
+    calls += 1;
+    if (calls === 1) throw new TypeError('Failed to fetch');
+    return fetch(url, init);
+  };
+  const client = createClient({ hosts: createHosts({ origin: server }), fetch: broken, retry: { tries: 1 } });
+  const result = await client.call(create, { name: 'x' });
+  if (result.ok) throw new Error('The call succeeded.');
+  return { error: result.error, calls };
+}
+
+describe('a call that fails on a page', () => {
+  it('names both origins if the server does not allow the page (E3)', async () => {
+    const { error } = await failureOn('https://studio.example/contacts', browser('no-cors'));
+    expect(error).toMatchObject({
+      kind: 'network',
+      reason: 'cors',
+      message:
+        'https://atelier.example does not allow calls from pages of https://studio.example. Add https://studio.example to its ALLOWED_ORIGINS.',
+      mayHaveHappened: false,
+    });
+  });
+
+  it.each<[string, string | undefined, Fetch]>([
+    [
+      'the server allows the page: the connection broke',
+      'https://studio.example',
+      browser('cors', 'no-cors'),
+    ],
+    ['the server cannot be reached', 'https://studio.example', browser()],
+    ['the page is of the same origin', `${server}/contacts`, browser('no-cors')],
+    ['there is no page', undefined, browser('no-cors')],
+  ])('is a broken connection if %s (E3)', async (_, page, fetch) => {
+    const { error } = await failureOn(page, fetch);
+    expect(error).toMatchObject({ kind: 'network', mayHaveHappened: true });
+    expect(error).not.toHaveProperty('reason');
+  });
+});
