@@ -178,7 +178,8 @@ export async function send<T>(exchange: Exchange, outgoing: Outgoing, read: Read
   last ??= interrupted(undefined, undefined);
   if (last.ok) return last;
   const { error, response } = last;
-  const refusal = context && error.kind === 'network' && (await corsRefusal(exchange.fetch, url));
+  // A custom `fetch` may not be the one of the browser, and knows itself why it has failed.
+  const refusal = context && !exchange.fetch && error.kind === 'network' && (await corsRefusal(url));
   const failure = refusal ? { ...error, reason: 'cors' as const, message: refusal } : error;
   if (!write) return withResponse(fail(failure), response);
   // A browser asks for permission before it sends a call.
