@@ -21,7 +21,7 @@ const browser =
     return new Response(null, { status: 200 });
   };
 
-async function failureOn(page: string | undefined, fetch: Fetch) {
+async function failureOn(page: string | undefined, fetch: Fetch, isCustom = false) {
   if (page !== undefined) vi.stubGlobal('location', new URL(page));
   let calls = 0;
   const broken: Fetch = async (url, init) => {
@@ -29,7 +29,12 @@ async function failureOn(page: string | undefined, fetch: Fetch) {
     if (calls === 1) throw new TypeError('Failed to fetch');
     return fetch(url, init);
   };
-  const client = createClient({ hosts: createHosts({ origin: server }), fetch: broken, retry: { tries: 1 } });
+  vi.stubGlobal('fetch', broken);
+  const client = createClient({
+    hosts: createHosts({ origin: server }),
+    retry: { tries: 1 },
+    ...(isCustom ? { fetch: broken } : {}),
+  });
   const result = await client.call(create, { name: 'x' });
   if (result.ok) throw new Error('The call succeeded.');
   return { error: result.error, calls };
@@ -45,6 +50,12 @@ describe('a call that fails on a page', () => {
         'https://atelier.example does not allow calls from pages of https://studio.example. Add https://studio.example to its ALLOWED_ORIGINS.',
       mayHaveHappened: false,
     });
+  });
+
+  it('is not looked into with a custom fetch, which may be anything (E3)', async () => {
+    const { calls, error } = await failureOn('https://studio.example', browser('no-cors'), true);
+    expect(calls).toBe(1);
+    expect(error).not.toHaveProperty('reason');
   });
 
   it.each<[string, string | undefined, Fetch]>([

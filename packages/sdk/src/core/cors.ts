@@ -1,5 +1,3 @@
-import type { Fetch } from './fetch.js';
-
 /** Milliseconds that each request to find out may take. */
 const PATIENCE = 5_000;
 
@@ -7,11 +5,10 @@ const PATIENCE = 5_000;
  * Finds out whether a call failed because the server does not allow calls from pages of this origin. Browsers do not
  * tell: they report the same error as for a broken connection. A request that needs no permission tells it.
  *
- * @param fetch - a custom `fetch`.
  * @param url - of the call; it is requested without token and body.
  * @returns what to say if the server answers, but not to pages of this origin; else undefined.
  */
-export async function corsRefusal(fetch: Fetch = globalThis.fetch, url: string): Promise<string | undefined> {
+export async function corsRefusal(url: string): Promise<string | undefined> {
   const page = globalThis.location?.origin;
   const { origin } = new URL(url);
   if (!page?.startsWith('http') || page === origin) return undefined;

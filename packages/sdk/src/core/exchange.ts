@@ -7,7 +7,7 @@ import type { Fetch } from './fetch.js';
 import { type Observers, observe } from './observe.js';
 import { type Failure, fail, type ResponseInfo, type Result, withResponse } from './result.js';
 import { isRetryableStatus, type RetryPolicy, readRetryAfter, retryDelay } from './retry.js';
-import { followWrite, writeError } from './write-outcome.js';
+import { isOpenAfter, writeError } from './write-outcome.js';
 
 /** The parts that all calls of a client share. */
 export interface Exchange {
@@ -96,7 +96,7 @@ export async function send<T>(exchange: Exchange, outgoing: Outgoing, read: Read
   let delay = 0;
   let attempt = 0;
   let isUnderWay = false;
-  const outcome = write && followWrite(write.key !== undefined);
+  let mayHaveHappened = false;
 
   /** One attempt, whose outcome is stored in `last`. */
   const once: Fetch = async (input) => {
@@ -125,7 +125,8 @@ export async function send<T>(exchange: Exchange, outgoing: Outgoing, read: Read
     const settle = (result: Result<T>) => {
       isUnderWay = false;
       last = withResponse(result, info);
-      outcome?.attempted(last, info?.status);
+      if (!result.ok)
+        mayHaveHappened = isOpenAfter(mayHaveHappened, result.error, info?.status, Boolean(write?.key));
       ended?.(last);
     };
     isUnderWay = true;
@@ -167,7 +168,7 @@ export async function send<T>(exchange: Exchange, outgoing: Outgoing, read: Read
     });
   } catch (error) {
     // `ky` stops waiting for an attempt before its `fetch` has ended.
-    if (isUnderWay) outcome?.stopped();
+    mayHaveHappened ||= isUnderWay;
     if (signal?.aborted) last = interrupted(signal, error);
     else if (isTimeoutError(error)) {
       const message = 'The server took too long to answer. Try again.';
@@ -177,12 +178,12 @@ export async function send<T>(exchange: Exchange, outgoing: Outgoing, read: Read
   last ??= interrupted(undefined, undefined);
   if (last.ok) return last;
   const { error, response } = last;
-  const refusal = context && error.kind === 'network' && (await corsRefusal(exchange.fetch, url));
+  // A custom `fetch` may not be the one of the browser, and knows itself why it has failed.
+  const refusal = context && !exchange.fetch && error.kind === 'network' && (await corsRefusal(url));
   const failure = refusal ? { ...error, reason: 'cors' as const, message: refusal } : error;
   if (!write) return withResponse(fail(failure), response);
   // A browser asks for permission before it sends a call.
-  const mayHaveHappened = !refusal && outcome?.mayHaveHappened() === true;
-  return withResponse(fail(writeError(failure, write.key, mayHaveHappened)), response);
+  return withResponse(fail(writeError(failure, write.key, mayHaveHappened && !refusal)), response);
 }
 
 /** Returns the failure for a connection that could not be established, broke, or was aborted by the caller. */

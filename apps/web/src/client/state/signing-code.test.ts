@@ -48,6 +48,18 @@ it('keeps the flow over a reload, and for no other address or step', async () =>
   expect(codeFor(store.getState(), ids.contract)).toBeNull();
 });
 
+it('requests the same code again if the answer was lost: no second one is sent', async () => {
+  const { store, codes, heard } = openPage(null);
+  store.setVisitor(visitor);
+  for (const name of ['Dev Nair', 'Dev Nair', 'Dev R. Nair']) {
+    store.setVisitor({ ...visitor, name });
+    await codes.send(ids.contract, 'client');
+  }
+  const [first, again, other] = heard.flatMap(({ key }) => key ?? []);
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
+});
+
 it('says why no code was sent', async () => {
   const { store, codes } = openPage(null);
   store.setVisitor(visitor);

@@ -36,6 +36,8 @@ export const codeFor = (
  */
 export function createSigningCodes({ store, calls, storage }: SigningCodeParts) {
   const set = (signingCode: SigningCode) => store.set({ signingCode });
+  /** The request whose answer was lost: the same one again sends no second code. */
+  let unanswered: { readonly asked: string; readonly key: string | undefined } | null = null;
   return {
     /** Goes on with the code that was requested before the page was loaded again. */
     resume() {
@@ -59,13 +61,12 @@ export function createSigningCodes({ store, calls, storage }: SigningCodeParts) 
       const flow = before?.flow ?? null;
       const request = { stepId, email, flow, code: before?.code ?? '', problem: null };
       set({ ...request, phase: 'sending' });
-      const result = await calls.sendSigningCode({
-        stepId,
-        signerId,
-        name,
-        email,
-        ...(flow !== null && { flow }),
-      });
+      const input = { stepId, signerId, name, email, ...(flow !== null && { flow }) };
+      const asked = JSON.stringify(input);
+      const idempotencyKey = unanswered?.asked === asked ? unanswered.key : undefined;
+      const result = await calls.sendSigningCode(input, { idempotencyKey });
+      unanswered =
+        !result.ok && result.error.mayHaveHappened ? { asked, key: result.error.idempotencyKey } : null;
       if (!result.ok) {
         set({ ...request, phase: flow === null ? 'failed' : 'sent', problem: result.error.message });
         return;
