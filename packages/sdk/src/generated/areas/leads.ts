@@ -17,11 +17,15 @@ import {
   type CreateWorkflowInput,
   deleteWorkflowCall,
   type DeleteWorkflowData,
+  deleteWorkflowViewCall,
+  type DeleteWorkflowViewData,
   duplicateSmartFileCall,
   type DuplicateSmartFileData,
   type DuplicateSmartFileVariables,
   getLatestWorkflowSettingsCall,
   type GetLatestWorkflowSettingsData,
+  getWorkflowMetadataCall,
+  type GetWorkflowMetadataData,
   getWorkflowWithModulesCall,
   type GetWorkflowWithModulesData,
   listWorkflowsCall,
@@ -32,10 +36,16 @@ import {
   updateWorkflowCall,
   type UpdateWorkflowData,
   type UpdateWorkflowInput,
+  updateWorkflowMetadataCall,
+  type UpdateWorkflowMetadataData,
+  type UpdateWorkflowMetadataVariables,
   updateWorkflowStatusCall,
   type UpdateWorkflowStatusData,
+  updateWorkflowViewCall,
+  type UpdateWorkflowViewData,
   type WorkflowFilters,
   type WorkflowStatusInput,
+  type WorkflowViewInput,
 } from '../graphql/workflows.js';
 
 /** The calls of `leads`. */
@@ -43,8 +53,8 @@ export interface LeadsCalls {
   /**
    * Returns one page of leads.
    *
-   * @param filters - `status`; `clientIds`; `templateId`; `search` in titles and contacts; `sortBy` (default `manual`);
-   * `sortType`; `page` from 1; `limit` up to 100 (default 10).
+   * @param filters - `status`; `clientIds`; `templateId`; `search` in titles and contacts; `filters` of `@atelier/filters` with
+   * their `timezone`; `sortBy` (default `manual`); `sortType`; `page` from 1; `limit` up to 100 (default 10).
    * @returns the page; `statusCounts` are the number of leads in each status that match the other filters.
    */
   readonly list: (filters?: WorkflowFilters, options?: QueryOptions) => Promise<Result<ListWorkflowsData['workflows']>>;
@@ -54,6 +64,20 @@ export interface LeadsCalls {
    * @returns the lead, or null if it doesn't exist.
    */
   readonly get: (id: string, options?: QueryOptions) => Promise<Result<GetWorkflowWithModulesData['getWorkflowWithModules']>>;
+  /** Returns the saved views of the lead list and the one that the signed-in user selected. */
+  readonly metadata: (options?: QueryOptions) => Promise<Result<GetWorkflowMetadataData['getWorkflowMetadata']>>;
+  /**
+   * Updates a saved view, or creates it if its `_id` is new or missing.
+   *
+   * @param input - fields that you leave out keep their values. Pass the `revision` that you read to get an error with code
+   * `stale_revision` if the view has changed since.
+   * @returns the metadata; a `graphql` error with code `too_many_views` if the workspace already has 100 views.
+   */
+  readonly updateView: (input: WorkflowViewInput, options?: CallOptions) => Promise<Result<UpdateWorkflowViewData['updateWorkflowView']>>;
+  /** Deletes a saved view. */
+  readonly deleteView: (id: string, options?: CallOptions) => Promise<Result<DeleteWorkflowViewData['deleteWorkflowView']>>;
+  /** Selects a saved view for the signed-in user; null selects none. Other members keep their own selection. */
+  readonly updateMetadata: (input: UpdateWorkflowMetadataVariables, options?: CallOptions) => Promise<Result<UpdateWorkflowMetadataData['updateWorkflowMetadata']>>;
   /** Returns the template, currency and time zone of the newest lead. */
   readonly latestSettings: (options?: QueryOptions) => Promise<Result<GetLatestWorkflowSettingsData['getLatestWorkflowSettings']>>;
   /**
@@ -81,8 +105,8 @@ export interface LeadsCalls {
   /**
    * Updates the given fields; null clears a field.
    *
-   * @param input - `title`, `clientId`, `eventDate`, `eventZone`, `holdUntil`, `variables` (by name; null removes one),
-   * `stepOrder`, `revision`.
+   * @param input - `title`, `clientId`, `eventDate`, `eventZone`, `holdUntil`, `ownerId`, `note`, `variables` (by name; null
+   * removes one), `stepOrder`, `revision`.
    * @returns the lead; a `graphql` error with code `stale_revision` if the lead has changed since `revision`.
    */
   readonly update: (id: string, input: UpdateWorkflowInput, options?: CallOptions) => Promise<Result<UpdateWorkflowData['updateWorkflow']>>;
@@ -105,6 +129,14 @@ export const leadsCalls = (client: Client): LeadsCalls => ({
     field(client.query(listWorkflowsCall, { filters }, options), 'workflows'),
   get: (id, options) =>
     field(client.query(getWorkflowWithModulesCall, { id }, options), 'getWorkflowWithModules'),
+  metadata: (options) =>
+    field(client.query(getWorkflowMetadataCall, {}, options), 'getWorkflowMetadata'),
+  updateView: (input, options) =>
+    field(client.query(updateWorkflowViewCall, { input }, options), 'updateWorkflowView'),
+  deleteView: (id, options) =>
+    field(client.query(deleteWorkflowViewCall, { id }, options), 'deleteWorkflowView'),
+  updateMetadata: (input, options) =>
+    field(client.query(updateWorkflowMetadataCall, input, options), 'updateWorkflowMetadata'),
   latestSettings: (options) =>
     field(client.query(getLatestWorkflowSettingsCall, {}, options), 'getLatestWorkflowSettings'),
   createFromTemplate: (input, options) =>

@@ -5,6 +5,12 @@ import type { GraphQLCall } from '../../core/calls';
 /** Ascending or descending. */
 export type SortType = 'asc' | 'desc';
 
+/** The order of a view. */
+export interface ViewSortInput {
+  sortBy: string;
+  sortType: SortType;
+}
+
 /** The source of templates. */
 export type TemplateType = 'workspace' | 'global';
 
@@ -56,6 +62,14 @@ export interface WorkflowFilters {
   search?: string | null | undefined;
   /** Only leads whose event is on this day or later, `YYYY-MM-DD`. */
   eventFrom?: string | null | undefined;
+  /**
+   * Definitions of @atelier/filters, all of which must match: conditions (`{ fieldId, operator, value }`) and groups (`{ match,
+   * filters }`) over the fields of leads (`leadFields` of @atelier/domain/entities). Incomplete ones have no effect; an invalid
+   * definition, or one with an unknown field or operator, is an error. At most 100,000 characters of JSON.
+   */
+  filters?: Array<Record<string, unknown>> | null | undefined;
+  /** IANA time zone in which date filters count days, such as `Europe/Lisbon`. Defaults to the workspace's. */
+  timezone?: string | null | undefined;
   sortBy?: WorkflowSortField | null | undefined;
   sortType?: SortType | null | undefined;
   /** From 1. */
@@ -166,6 +180,10 @@ export interface UpdateWorkflowInput {
   eventZone?: string | null | undefined;
   /** Day until which the date is held for the client. */
   holdUntil?: string | null | undefined;
+  /** The member who takes care of the lead. */
+  ownerId?: string | null | undefined;
+  /** For the studio; clients never see it. */
+  note?: string | null | undefined;
   /** Values of variables for this lead, by name; null removes one. */
   variables?: Record<string, unknown> | null | undefined;
   stepOrder?: Array<string> | null | undefined;
@@ -203,6 +221,23 @@ export interface ActivityLogFilters {
 
 /** Purpose of a file: the image at the top of a proposal, or a file to download. */
 export type SmartFilePurpose = 'cover' | 'attachment';
+
+/** A view to create or update; fields that are left out keep their values. */
+export interface WorkflowViewInput {
+  /** A new or missing ID creates the view. */
+  _id?: string | null | undefined;
+  /** The revision that was read. If the view has changed since, the call fails with code `stale_revision`. */
+  revision?: number | null | undefined;
+  label?: string | null | undefined;
+  viewType?: string | null | undefined;
+  icon?: string | null | undefined;
+  /** Definitions of @atelier/filters; at most 20,000 characters of JSON. */
+  filters?: Array<Record<string, unknown>> | null | undefined;
+  /** Null for the order of the list: a board as dragged, a table by the last change. */
+  sort?: ViewSortInput | null | undefined;
+  /** Position among the views, from 0. A number larger than their count means the end. */
+  order?: number | null | undefined;
+}
 
 /** A module with its contents, as edited by the studio. */
 export interface SmartFileModuleFields {
@@ -319,6 +354,10 @@ export interface LeadSummaryFields {
   eventDate: string | null;
   eventZone: string | null;
   holdUntil: string | null;
+  /** The member who takes care of the lead: at first whoever created it. A former member keeps it. */
+  ownerId: string | null;
+  /** For the studio; clients never see it. */
+  note: string | null;
   /** Position in the manual order of its status, smaller first. */
   rank: number;
   /** Number of times that it was sent or amended. */
@@ -466,6 +505,64 @@ export type IsSlugAvailableVariables = {
 /** What `isSlugAvailable` yields. */
 export interface IsSlugAvailableData {
   isSlugAvailable: SlugFields;
+}
+
+/** The settings of the lead list. */
+export interface WorkflowMetadataFields {
+  /** ID of the view that the signed-in user selected. */
+  selectedWorkflowView: string | null;
+  /** The saved views in their order. */
+  views: Array<{
+    _id: string;
+    label: string;
+    viewType: string;
+    icon: string | null;
+    filters: Array<Record<string, unknown>>;
+    order: number;
+    revision: number;
+    sort: {
+      sortBy: string;
+      sortType: SortType;
+    } | null;
+  }>;
+}
+
+/** What `getWorkflowMetadata` takes. */
+export type GetWorkflowMetadataVariables = Record<string, never>;
+
+/** What `getWorkflowMetadata` yields. */
+export interface GetWorkflowMetadataData {
+  getWorkflowMetadata: WorkflowMetadataFields;
+}
+
+/** What `updateWorkflowView` takes. */
+export type UpdateWorkflowViewVariables = {
+  input: WorkflowViewInput;
+};
+
+/** What `updateWorkflowView` yields. */
+export interface UpdateWorkflowViewData {
+  updateWorkflowView: WorkflowMetadataFields;
+}
+
+/** What `deleteWorkflowView` takes. */
+export type DeleteWorkflowViewVariables = {
+  id: string;
+};
+
+/** What `deleteWorkflowView` yields. */
+export interface DeleteWorkflowViewData {
+  deleteWorkflowView: WorkflowMetadataFields;
+}
+
+/** What `updateWorkflowMetadata` takes. */
+export type UpdateWorkflowMetadataVariables = {
+  selectedWorkflowView?: string | null | undefined;
+};
+
+/** What `updateWorkflowMetadata` yields. */
+export interface UpdateWorkflowMetadataData {
+  updateWorkflowMetadata: WorkflowMetadataFields;
 }
 
 /** What `getLatestWorkflowSettings` takes. */
@@ -808,7 +905,7 @@ export const templateInfoCall: GraphQLCall<TemplateInfoData, TemplateInfoVariabl
 export const listWorkflowsCall: GraphQLCall<ListWorkflowsData, ListWorkflowsVariables> = {
   service: 'workflows',
   operationName: 'listWorkflows',
-  query: 'query listWorkflows($filters:WorkflowFilters){workflows(filters:$filters){data{...LeadSummaryFields}currentPage hasNextPage totalDocs statusCounts{status count}}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}',
+  query: 'query listWorkflows($filters:WorkflowFilters){workflows(filters:$filters){data{...LeadSummaryFields}currentPage hasNextPage totalDocs statusCounts{status count}}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil ownerId note rank version revision createdBy updatedBy createdAt updatedAt deletedAt}',
   kind: 'query',
 };
 
@@ -816,7 +913,7 @@ export const listWorkflowsCall: GraphQLCall<ListWorkflowsData, ListWorkflowsVari
 export const getWorkflowWithModulesCall: GraphQLCall<GetWorkflowWithModulesData, GetWorkflowWithModulesVariables> = {
   service: 'workflows',
   operationName: 'getWorkflowWithModules',
-  query: 'query getWorkflowWithModules($id:ID!){getWorkflowWithModules(id:$id){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables progress{steps{stepId kind state signer{name role}signed signers}isSigned isBooked choices{stepId packageIds extras{_id quantity}}}modules{...SmartFileStepFields}}',
+  query: 'query getWorkflowWithModules($id:ID!){getWorkflowWithModules(id:$id){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil ownerId note rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables progress{steps{stepId kind state signer{name role}signed signers}isSigned isBooked choices{stepId packageIds extras{_id quantity}}}modules{...SmartFileStepFields}}',
   kind: 'query',
 };
 
@@ -829,6 +926,38 @@ export const isSlugAvailableCall: GraphQLCall<IsSlugAvailableData, IsSlugAvailab
   operationName: 'isSlugAvailable',
   query: 'query isSlugAvailable($slug:String!$moduleType:SmartFileSlugType!$ownerId:ID){isSlugAvailable(slug:$slug moduleType:$moduleType ownerId:$ownerId){...SlugFields}}fragment SlugFields on SlugAvailability{slug isAvailable reason}',
   kind: 'query',
+};
+
+/** Returns the saved views of the lead list. */
+export const getWorkflowMetadataCall: GraphQLCall<GetWorkflowMetadataData, GetWorkflowMetadataVariables> = {
+  service: 'workflows',
+  operationName: 'getWorkflowMetadata',
+  query: 'query getWorkflowMetadata{getWorkflowMetadata{...WorkflowMetadataFields}}fragment WorkflowMetadataFields on WorkflowMetadata{views{_id label viewType icon filters sort{sortBy sortType}order revision}selectedWorkflowView}',
+  kind: 'query',
+};
+
+/** Changes a saved view of the lead list; creates it if its `_id` is new or missing. At most 100: code `too_many_views`. */
+export const updateWorkflowViewCall: GraphQLCall<UpdateWorkflowViewData, UpdateWorkflowViewVariables> = {
+  service: 'workflows',
+  operationName: 'updateWorkflowView',
+  query: 'mutation updateWorkflowView($input:WorkflowViewInput!){updateWorkflowView(input:$input){...WorkflowMetadataFields}}fragment WorkflowMetadataFields on WorkflowMetadata{views{_id label viewType icon filters sort{sortBy sortType}order revision}selectedWorkflowView}',
+  kind: 'mutation',
+};
+
+/** Deletes a saved view. Has no effect if it does not exist. Members who had selected it have no selection. */
+export const deleteWorkflowViewCall: GraphQLCall<DeleteWorkflowViewData, DeleteWorkflowViewVariables> = {
+  service: 'workflows',
+  operationName: 'deleteWorkflowView',
+  query: 'mutation deleteWorkflowView($id:ID!){deleteWorkflowView(id:$id){...WorkflowMetadataFields}}fragment WorkflowMetadataFields on WorkflowMetadata{views{_id label viewType icon filters sort{sortBy sortType}order revision}selectedWorkflowView}',
+  kind: 'mutation',
+};
+
+/** Selects a saved view for the signed-in user; null selects none. */
+export const updateWorkflowMetadataCall: GraphQLCall<UpdateWorkflowMetadataData, UpdateWorkflowMetadataVariables> = {
+  service: 'workflows',
+  operationName: 'updateWorkflowMetadata',
+  query: 'mutation updateWorkflowMetadata($selectedWorkflowView:ID){updateWorkflowMetadata(selectedWorkflowView:$selectedWorkflowView){...WorkflowMetadataFields}}fragment WorkflowMetadataFields on WorkflowMetadata{views{_id label viewType icon filters sort{sortBy sortType}order revision}selectedWorkflowView}',
+  kind: 'mutation',
 };
 
 /** Returns the settings of the workspace's newest lead, as defaults for the next one. */
@@ -894,7 +1023,7 @@ export const restoreTemplateCall: GraphQLCall<RestoreTemplateData, RestoreTempla
 export const addStepCall: GraphQLCall<AddStepData, AddStepVariables> = {
   service: 'workflows',
   operationName: 'addStep',
-  query: 'mutation addStep($templateId:ID!$stepInput:StepInput!){addStep(templateId:$templateId stepInput:$stepInput){template{...TemplateFields}workflow{...LeadFields}}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment TemplateSummaryFields on WorkflowTemplate{_id title type status tenantId imageUrl slug moduleTemplates{_id module order label isPublic actions}workflows{_id title status}templates{_id title}workflowStats{status count}filesSent actionRequired formResponsesCount version revision createdAt updatedAt deletedAt}fragment TemplateFields on WorkflowTemplate{...TemplateSummaryFields steps{...SmartFileStepFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables progress{steps{stepId kind state signer{name role}signed signers}isSigned isBooked choices{stepId packageIds extras{_id quantity}}}modules{...SmartFileStepFields}}',
+  query: 'mutation addStep($templateId:ID!$stepInput:StepInput!){addStep(templateId:$templateId stepInput:$stepInput){template{...TemplateFields}workflow{...LeadFields}}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment TemplateSummaryFields on WorkflowTemplate{_id title type status tenantId imageUrl slug moduleTemplates{_id module order label isPublic actions}workflows{_id title status}templates{_id title}workflowStats{status count}filesSent actionRequired formResponsesCount version revision createdAt updatedAt deletedAt}fragment TemplateFields on WorkflowTemplate{...TemplateSummaryFields steps{...SmartFileStepFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil ownerId note rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables progress{steps{stepId kind state signer{name role}signed signers}isSigned isBooked choices{stepId packageIds extras{_id quantity}}}modules{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 
@@ -902,7 +1031,7 @@ export const addStepCall: GraphQLCall<AddStepData, AddStepVariables> = {
 export const updateStepCall: GraphQLCall<UpdateStepData, UpdateStepVariables> = {
   service: 'workflows',
   operationName: 'updateStep',
-  query: 'mutation updateStep($templateId:ID!$updateStepInput:UpdateStepInput!){updateStep(templateId:$templateId updateStepInput:$updateStepInput){template{...TemplateFields}workflow{...LeadFields}}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment TemplateSummaryFields on WorkflowTemplate{_id title type status tenantId imageUrl slug moduleTemplates{_id module order label isPublic actions}workflows{_id title status}templates{_id title}workflowStats{status count}filesSent actionRequired formResponsesCount version revision createdAt updatedAt deletedAt}fragment TemplateFields on WorkflowTemplate{...TemplateSummaryFields steps{...SmartFileStepFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables progress{steps{stepId kind state signer{name role}signed signers}isSigned isBooked choices{stepId packageIds extras{_id quantity}}}modules{...SmartFileStepFields}}',
+  query: 'mutation updateStep($templateId:ID!$updateStepInput:UpdateStepInput!){updateStep(templateId:$templateId updateStepInput:$updateStepInput){template{...TemplateFields}workflow{...LeadFields}}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment TemplateSummaryFields on WorkflowTemplate{_id title type status tenantId imageUrl slug moduleTemplates{_id module order label isPublic actions}workflows{_id title status}templates{_id title}workflowStats{status count}filesSent actionRequired formResponsesCount version revision createdAt updatedAt deletedAt}fragment TemplateFields on WorkflowTemplate{...TemplateSummaryFields steps{...SmartFileStepFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil ownerId note rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables progress{steps{stepId kind state signer{name role}signed signers}isSigned isBooked choices{stepId packageIds extras{_id quantity}}}modules{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 
@@ -910,7 +1039,7 @@ export const updateStepCall: GraphQLCall<UpdateStepData, UpdateStepVariables> = 
 export const removeStepCall: GraphQLCall<RemoveStepData, RemoveStepVariables> = {
   service: 'workflows',
   operationName: 'removeStep',
-  query: 'mutation removeStep($removeStepInput:RemoveStepInput!){removeStep(removeStepInput:$removeStepInput){template{...TemplateFields}workflow{...LeadFields}}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment TemplateSummaryFields on WorkflowTemplate{_id title type status tenantId imageUrl slug moduleTemplates{_id module order label isPublic actions}workflows{_id title status}templates{_id title}workflowStats{status count}filesSent actionRequired formResponsesCount version revision createdAt updatedAt deletedAt}fragment TemplateFields on WorkflowTemplate{...TemplateSummaryFields steps{...SmartFileStepFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables progress{steps{stepId kind state signer{name role}signed signers}isSigned isBooked choices{stepId packageIds extras{_id quantity}}}modules{...SmartFileStepFields}}',
+  query: 'mutation removeStep($removeStepInput:RemoveStepInput!){removeStep(removeStepInput:$removeStepInput){template{...TemplateFields}workflow{...LeadFields}}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment TemplateSummaryFields on WorkflowTemplate{_id title type status tenantId imageUrl slug moduleTemplates{_id module order label isPublic actions}workflows{_id title status}templates{_id title}workflowStats{status count}filesSent actionRequired formResponsesCount version revision createdAt updatedAt deletedAt}fragment TemplateFields on WorkflowTemplate{...TemplateSummaryFields steps{...SmartFileStepFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil ownerId note rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables progress{steps{stepId kind state signer{name role}signed signers}isSigned isBooked choices{stepId packageIds extras{_id quantity}}}modules{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 
@@ -918,7 +1047,7 @@ export const removeStepCall: GraphQLCall<RemoveStepData, RemoveStepVariables> = 
 export const createWorkflowFromTemplateCall: GraphQLCall<CreateWorkflowFromTemplateData, CreateWorkflowFromTemplateVariables> = {
   service: 'workflows',
   operationName: 'createWorkflowFromTemplate',
-  query: 'mutation createWorkflowFromTemplate($workflowInput:CreateWorkflowInput!){createWorkflowFromTemplate(workflowInput:$workflowInput){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables progress{steps{stepId kind state signer{name role}signed signers}isSigned isBooked choices{stepId packageIds extras{_id quantity}}}modules{...SmartFileStepFields}}',
+  query: 'mutation createWorkflowFromTemplate($workflowInput:CreateWorkflowInput!){createWorkflowFromTemplate(workflowInput:$workflowInput){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil ownerId note rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables progress{steps{stepId kind state signer{name role}signed signers}isSigned isBooked choices{stepId packageIds extras{_id quantity}}}modules{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 
@@ -930,7 +1059,7 @@ export const createWorkflowFromTemplateCall: GraphQLCall<CreateWorkflowFromTempl
 export const addTemplateStepsCall: GraphQLCall<AddTemplateStepsData, AddTemplateStepsVariables> = {
   service: 'workflows',
   operationName: 'addTemplateSteps',
-  query: 'mutation addTemplateSteps($id:ID!$input:TemplateStepsInput!){addTemplateSteps(id:$id input:$input){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables progress{steps{stepId kind state signer{name role}signed signers}isSigned isBooked choices{stepId packageIds extras{_id quantity}}}modules{...SmartFileStepFields}}',
+  query: 'mutation addTemplateSteps($id:ID!$input:TemplateStepsInput!){addTemplateSteps(id:$id input:$input){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil ownerId note rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables progress{steps{stepId kind state signer{name role}signed signers}isSigned isBooked choices{stepId packageIds extras{_id quantity}}}modules{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 
@@ -938,7 +1067,7 @@ export const addTemplateStepsCall: GraphQLCall<AddTemplateStepsData, AddTemplate
 export const createBlankWorkflowCall: GraphQLCall<CreateBlankWorkflowData, CreateBlankWorkflowVariables> = {
   service: 'workflows',
   operationName: 'createBlankWorkflow',
-  query: 'mutation createBlankWorkflow($workflowInput:CreateBlankWorkflowInput){createBlankWorkflow(workflowInput:$workflowInput){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables progress{steps{stepId kind state signer{name role}signed signers}isSigned isBooked choices{stepId packageIds extras{_id quantity}}}modules{...SmartFileStepFields}}',
+  query: 'mutation createBlankWorkflow($workflowInput:CreateBlankWorkflowInput){createBlankWorkflow(workflowInput:$workflowInput){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil ownerId note rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables progress{steps{stepId kind state signer{name role}signed signers}isSigned isBooked choices{stepId packageIds extras{_id quantity}}}modules{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 
@@ -946,7 +1075,7 @@ export const createBlankWorkflowCall: GraphQLCall<CreateBlankWorkflowData, Creat
 export const createSmartFileCall: GraphQLCall<CreateSmartFileData, CreateSmartFileVariables> = {
   service: 'workflows',
   operationName: 'createSmartFile',
-  query: 'mutation createSmartFile($input:CreateSmartFileInput!){createSmartFile(input:$input){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables progress{steps{stepId kind state signer{name role}signed signers}isSigned isBooked choices{stepId packageIds extras{_id quantity}}}modules{...SmartFileStepFields}}',
+  query: 'mutation createSmartFile($input:CreateSmartFileInput!){createSmartFile(input:$input){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil ownerId note rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables progress{steps{stepId kind state signer{name role}signed signers}isSigned isBooked choices{stepId packageIds extras{_id quantity}}}modules{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 
@@ -954,7 +1083,7 @@ export const createSmartFileCall: GraphQLCall<CreateSmartFileData, CreateSmartFi
 export const duplicateSmartFileCall: GraphQLCall<DuplicateSmartFileData, DuplicateSmartFileVariables> = {
   service: 'workflows',
   operationName: 'duplicateSmartFile',
-  query: 'mutation duplicateSmartFile($id:ID!$title:String$newId:ID){duplicateSmartFile(id:$id title:$title newId:$newId){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables progress{steps{stepId kind state signer{name role}signed signers}isSigned isBooked choices{stepId packageIds extras{_id quantity}}}modules{...SmartFileStepFields}}',
+  query: 'mutation duplicateSmartFile($id:ID!$title:String$newId:ID){duplicateSmartFile(id:$id title:$title newId:$newId){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil ownerId note rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables progress{steps{stepId kind state signer{name role}signed signers}isSigned isBooked choices{stepId packageIds extras{_id quantity}}}modules{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 
@@ -962,7 +1091,7 @@ export const duplicateSmartFileCall: GraphQLCall<DuplicateSmartFileData, Duplica
 export const updateWorkflowCall: GraphQLCall<UpdateWorkflowData, UpdateWorkflowVariables> = {
   service: 'workflows',
   operationName: 'updateWorkflow',
-  query: 'mutation updateWorkflow($id:ID!$updateWorkflowInput:UpdateWorkflowInput!){updateWorkflow(id:$id updateWorkflowInput:$updateWorkflowInput){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables progress{steps{stepId kind state signer{name role}signed signers}isSigned isBooked choices{stepId packageIds extras{_id quantity}}}modules{...SmartFileStepFields}}',
+  query: 'mutation updateWorkflow($id:ID!$updateWorkflowInput:UpdateWorkflowInput!){updateWorkflow(id:$id updateWorkflowInput:$updateWorkflowInput){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil ownerId note rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables progress{steps{stepId kind state signer{name role}signed signers}isSigned isBooked choices{stepId packageIds extras{_id quantity}}}modules{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 
@@ -970,7 +1099,7 @@ export const updateWorkflowCall: GraphQLCall<UpdateWorkflowData, UpdateWorkflowV
 export const updateWorkflowStatusCall: GraphQLCall<UpdateWorkflowStatusData, UpdateWorkflowStatusVariables> = {
   service: 'workflows',
   operationName: 'updateWorkflowStatus',
-  query: 'mutation updateWorkflowStatus($id:ID!$workflowInput:WorkflowStatusInput!){updateWorkflowStatus(id:$id workflowInput:$workflowInput){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables progress{steps{stepId kind state signer{name role}signed signers}isSigned isBooked choices{stepId packageIds extras{_id quantity}}}modules{...SmartFileStepFields}}',
+  query: 'mutation updateWorkflowStatus($id:ID!$workflowInput:WorkflowStatusInput!){updateWorkflowStatus(id:$id workflowInput:$workflowInput){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil ownerId note rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables progress{steps{stepId kind state signer{name role}signed signers}isSigned isBooked choices{stepId packageIds extras{_id quantity}}}modules{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 
@@ -978,7 +1107,7 @@ export const updateWorkflowStatusCall: GraphQLCall<UpdateWorkflowStatusData, Upd
 export const deleteWorkflowCall: GraphQLCall<DeleteWorkflowData, DeleteWorkflowVariables> = {
   service: 'workflows',
   operationName: 'deleteWorkflow',
-  query: 'mutation deleteWorkflow($id:ID!){deleteWorkflow(id:$id){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables progress{steps{stepId kind state signer{name role}signed signers}isSigned isBooked choices{stepId packageIds extras{_id quantity}}}modules{...SmartFileStepFields}}',
+  query: 'mutation deleteWorkflow($id:ID!){deleteWorkflow(id:$id){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil ownerId note rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables progress{steps{stepId kind state signer{name role}signed signers}isSigned isBooked choices{stepId packageIds extras{_id quantity}}}modules{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 
@@ -986,7 +1115,7 @@ export const deleteWorkflowCall: GraphQLCall<DeleteWorkflowData, DeleteWorkflowV
 export const restoreWorkflowCall: GraphQLCall<RestoreWorkflowData, RestoreWorkflowVariables> = {
   service: 'workflows',
   operationName: 'restoreWorkflow',
-  query: 'mutation restoreWorkflow($id:ID!){restoreWorkflow(id:$id){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables progress{steps{stepId kind state signer{name role}signed signers}isSigned isBooked choices{stepId packageIds extras{_id quantity}}}modules{...SmartFileStepFields}}',
+  query: 'mutation restoreWorkflow($id:ID!){restoreWorkflow(id:$id){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil ownerId note rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables progress{steps{stepId kind state signer{name role}signed signers}isSigned isBooked choices{stepId packageIds extras{_id quantity}}}modules{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 
