@@ -42,14 +42,14 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'shared', minShareCount: 30, priority: 2 },
+            { name: 'shared', minShareCount: 32, priority: 2 },
             {
               name: 'work',
               test: /[\\/](packages[\\/](react-hooks|filters|sdk)|apps[\\/]web[\\/]src[\\/](app|areas))[\\/]/,
               minShareCount: 16,
               priority: 1,
             },
-            { name: 'icons', test: /@tabler/, minShareCount: 6 },
+            { name: 'icons', test: /@tabler/, minShareCount: 7 },
           ],
         },
       },

@@ -45,6 +45,47 @@ test('a lead is created from a template, renamed, deleted and restored', async (
   await expect(card(page, 'Wedding weekend')).toBeVisible();
 });
 
+test('leads have an owner and a note, are filtered, and a view is saved for later', async ({
+  page,
+  person,
+}) => {
+  await furnish(person, ['leads']);
+  await page.goto('/leads');
+  await card(page, 'Wedding weekend').click();
+  const note = panel(page).getByRole('textbox', { name: 'Note' });
+  await note.fill('Met at the fair.');
+  await panel(page)
+    .getByRole('button', { name: /^Owner: / })
+    .click();
+  await page.getByRole('menuitemradio', { name: 'No owner' }).click();
+  await expect(panel(page).getByRole('button', { name: 'Owner: None' })).toBeVisible();
+  await expect(
+    panel(page)
+      .getByText(/changed Wedding weekend/)
+      .first(),
+  ).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add filter' }).click();
+  await page.getByRole('menuitem', { name: 'Note', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Value of Note' }).fill('FAIR');
+  await page.keyboard.press('Escape');
+  await expect(card(page, 'Headshots')).toBeHidden();
+  await expect(card(page, 'Wedding weekend')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Save as new view' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save as new view' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('From the fair');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: /^From the fair/ })).toBeVisible();
+  await page.goto('/leads');
+  await expect(card(page, 'Wedding weekend')).toBeVisible();
+  await expect(card(page, 'Headshots')).toBeHidden();
+  await page.getByRole('button', { name: /^All leads/ }).click();
+  await expect(card(page, 'Headshots')).toBeVisible();
+  const { data } = await unwrap(leads(person.client).list({ search: 'Wedding weekend' }));
+  expect(data).toMatchObject([{ ownerId: null, note: 'Met at the fair.' }]);
+});
+
 test('a lead is created for somebody new, and from a contact', { tag: '@phone' }, async ({
   page,
   person,

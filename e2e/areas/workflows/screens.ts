@@ -10,7 +10,24 @@ const answeredForm = async (person: Person) =>
 export const workflowScreens: readonly Screen[] = [
   { name: 'leads-empty', viewer: 'newcomer', path: '/leads', text: 'From enquiry to booked, on one board' },
   { name: 'leads-board', viewer: 'studio', path: '/leads', text: 'Wedding weekend, Alentejo' },
-  { name: 'leads-table', viewer: 'studio', path: '/leads?view=table', text: 'Wedding weekend, Alentejo' },
+  {
+    name: 'leads-table',
+    viewer: 'studio',
+    path: '/leads',
+    act: (page) => page.getByRole('button', { name: 'Table', exact: true }).click(),
+    text: 'Wedding weekend, Alentejo',
+  },
+  {
+    name: 'leads-filter-owner',
+    viewer: 'studio',
+    path: '/leads',
+    async act(page) {
+      await page.getByRole('button', { name: 'Add filter' }).click();
+      await page.getByRole('menuitem', { name: 'Owner', exact: true }).click();
+      await page.getByRole('checkbox', { name: 'Me' }).check();
+    },
+    text: 'Wedding weekend, Alentejo',
+  },
   {
     name: 'leads-panel',
     viewer: 'studio',

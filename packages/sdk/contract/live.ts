@@ -21,6 +21,8 @@ export const liveEntities = [
   'task-view',
   'task-view-choice',
   'lead',
+  'lead-view',
+  'lead-view-choice',
   'template',
   'form-response',
   'visit',

@@ -36,7 +36,14 @@ export {
 } from './define.js';
 export { type DraftOf, draftOf, lengthProblems, valuesOfDraft } from './draft.js';
 export { type FieldChoices, type FilterFieldOf, filterFields } from './filter-fields.js';
-export { type LeadFieldId, lead, leadStages } from './lead.js';
+export {
+  type LeadField,
+  type LeadFieldChoices,
+  type LeadFieldId,
+  lead,
+  leadFields,
+  leadStages,
+} from './lead.js';
 export {
   type TaskCells,
   type TaskField,

@@ -2496,6 +2496,9 @@ extend type Query {
     "The template or lead that it is for. Its own addresses are available to it."
     ownerId: ID
   ): SlugAvailability! @access(role: member)
+  # Ours.
+  "Returns the saved views of the lead list."
+  getWorkflowMetadata: WorkflowMetadata! @access(role: member)
   "Returns the settings of the workspace's newest lead, as defaults for the next one."
   getLatestWorkflowSettings: WorkflowSettings! @access(role: member)
   "Returns the activity log of smart files, newest first, with one entry per change."
@@ -2568,6 +2571,15 @@ extend type Mutation {
   # Ours.
   "Restores a deleted lead to its previous position."
   restoreWorkflow(id: ID!): Workflow! @access(role: member)
+  # Ours.
+  "Changes a saved view of the lead list; creates it if its \`_id\` is new or missing. At most 100: code \`too_many_views\`."
+  updateWorkflowView(input: WorkflowViewInput!): WorkflowMetadata! @access(role: member)
+  # Ours.
+  "Selects a saved view for the signed-in user; null selects none."
+  updateWorkflowMetadata(selectedWorkflowView: ID): WorkflowMetadata! @access(role: member)
+  # Ours.
+  "Deletes a saved view. Has no effect if it does not exist. Members who had selected it have no selection."
+  deleteWorkflowView(id: ID!): WorkflowMetadata! @access(role: member)
   """
   Changes the address of a module's page. If several requests compete for an address, one succeeds and the others fail with
   code \`slug_taken\`. The previous address stays reserved for the page.
@@ -2684,6 +2696,16 @@ input WorkflowFilters {
   # Ours.
   "Only leads whose event is on this day or later, \`YYYY-MM-DD\`."
   eventFrom: String @length(min: 10, max: 10)
+  # Ours.
+  """
+  Definitions of @atelier/filters, all of which must match: conditions (\`{ fieldId, operator, value }\`) and groups (\`{ match,
+  filters }\`) over the fields of leads (\`leadFields\` of @atelier/domain/entities). Incomplete ones have no effect; an invalid
+  definition, or one with an unknown field or operator, is an error. At most 100,000 characters of JSON.
+  """
+  filters: [FilterDefinition!] @length(max: 50)
+  # Ours.
+  "IANA time zone in which date filters count days, such as \`Europe/Lisbon\`. Defaults to the workspace's."
+  timezone: String @length(min: 1, max: 64)
   sortBy: WorkflowSortField = manual
   sortType: SortType = asc
   "From 1."
@@ -2794,6 +2816,12 @@ input UpdateWorkflowInput {
   eventZone: String @length(max: 64)
   "Day until which the date is held for the client."
   holdUntil: String @length(max: 10)
+  # Ours.
+  "The member who takes care of the lead."
+  ownerId: ID
+  # Ours.
+  "For the studio; clients never see it."
+  note: String @length(max: 10000)
   "Values of variables for this lead, by name; null removes one."
   variables: JSONObject
   stepOrder: [ID!] @length(max: 20)
@@ -3003,6 +3031,12 @@ type Workflow {
   eventDate: String
   eventZone: String
   holdUntil: String
+  # Ours.
+  "The member who takes care of the lead: at first whoever created it. A former member keeps it."
+  ownerId: ID
+  # Ours.
+  "For the studio; clients never see it."
+  note: String
   "Values of variables by name."
   variables: JSONObject!
   # Ours.
@@ -3110,6 +3144,49 @@ type WorkflowClient {
   _id: ID!
   name: String!
   email: String
+}
+
+# Ours.
+"The settings of the lead list."
+type WorkflowMetadata {
+  "The saved views in their order."
+  views: [WorkflowView!]!
+  "ID of the view that the signed-in user selected."
+  selectedWorkflowView: ID
+}
+
+# Ours.
+"A saved view of the leads."
+type WorkflowView {
+  _id: ID!
+  label: String!
+  "\`board\` or \`table\`."
+  viewType: String!
+  icon: String
+  filters: [FilterDefinition!]!
+  sort: ViewSort
+  "Position among the views, from 0."
+  order: Int!
+  "Increases with each change. Pass it to updateWorkflowView to detect changes by others."
+  revision: Int!
+}
+
+# Ours.
+"A view to create or update; fields that are left out keep their values."
+input WorkflowViewInput {
+  "A new or missing ID creates the view."
+  _id: ID
+  "The revision that was read. If the view has changed since, the call fails with code \`stale_revision\`."
+  revision: Int @range(min: 1, max: 1000000000)
+  label: String @length(min: 1, max: 80)
+  viewType: String @length(min: 1, max: 20)
+  icon: String @length(max: 40)
+  "Definitions of @atelier/filters; at most 20,000 characters of JSON."
+  filters: [FilterDefinition!] @length(max: 50)
+  "Null for the order of the list: a board as dragged, a table by the last change."
+  sort: ViewSortInput
+  "Position among the views, from 0. A number larger than their count means the end."
+  order: Int @range(min: 0, max: 100)
 }
 
 "A page of leads."

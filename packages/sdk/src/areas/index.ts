@@ -136,7 +136,7 @@ export {
   type FormResponsesFile,
   formResponses,
 } from './workflows/form-responses.js';
-export { type Lead, type LeadPage, type LeadSummary, leads } from './workflows/leads.js';
+export { type Lead, type LeadMetadata, type LeadPage, type LeadSummary, leads } from './workflows/leads.js';
 export {
   type IncomeForecast,
   type InvoiceNumbering,

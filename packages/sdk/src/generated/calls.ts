@@ -118,9 +118,11 @@ export {
   createWorkflowFromTemplateCall,
   deleteTemplateCall,
   deleteWorkflowCall,
+  deleteWorkflowViewCall,
   duplicateSmartFileCall,
   duplicateWorkflowTemplateCall,
   getLatestWorkflowSettingsCall,
+  getWorkflowMetadataCall,
   getWorkflowWithModulesCall,
   isSlugAvailableCall,
   listTemplatesCall,
@@ -137,8 +139,10 @@ export {
   updateStepCall,
   updateThankyouCall,
   updateWorkflowCall,
+  updateWorkflowMetadataCall,
   updateWorkflowStatusCall,
   updateWorkflowTemplateCall,
+  updateWorkflowViewCall,
 } from './graphql-calls/workflows.js';
 export {
   checkHandleCall,

@@ -8,6 +8,7 @@ import type { StepView } from '../workflows/steps';
 import type { TemplateView } from '../workflows/TemplateList/TemplateList';
 
 const updatedAt = '2026-10-15T07:41:00Z';
+const mira = { id: 'mira', name: 'Mira Anand' };
 const noor = { id: 'noor', name: 'Noor Haddad' };
 const jonas = { id: 'jonas', name: 'Jonas Weber' };
 const hannah = { id: 'hannah', name: 'Hannah Brandt' };
@@ -20,7 +21,7 @@ const lead = (
   client: LeadView['client'],
   title: string,
   more: Partial<LeadView> = {},
-): LeadView => ({ id: title, title, stage: leadStageOf(status), client, updatedAt, ...more });
+): LeadView => ({ id: title, title, stage: leadStageOf(status), client, owner: mira, updatedAt, ...more });
 
 /** Priya's wedding, which waits for the counter-signature. */
 export const wedding: LeadView = lead('contract', priya, 'Wedding weekend, Alentejo', {

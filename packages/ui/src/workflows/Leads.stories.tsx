@@ -14,6 +14,7 @@ import { dark, phone, rightToLeft, tablet, wholeScreen } from '../testing/story'
 import { ListLoading } from '../views/ListScreen/ListLoading';
 import { LeadBoard, type LeadBoardProps } from './LeadBoard/LeadBoard';
 import { LeadActivity } from './LeadPanel/LeadActivity';
+import { LeadNote } from './LeadPanel/LeadNote';
 import { LeadPanel, LeadPanelLoading } from './LeadPanel/LeadPanel';
 import { LeadTable } from './LeadTable/LeadTable';
 
@@ -21,7 +22,16 @@ const meta: Meta = { title: 'Leads/Leads', parameters: wholeScreen };
 export default meta;
 type Story = StoryObj;
 
-const told = { moved: fn(), opened: fn(), more: fn(), made: fn(), title: fn(), stage: fn() };
+const told = {
+  moved: fn(),
+  opened: fn(),
+  more: fn(),
+  made: fn(),
+  title: fn(),
+  stage: fn(),
+  owner: fn(),
+  note: fn(),
+};
 
 const screen = (content: ReactNode, panel?: ReactNode) => (
   <Screen
@@ -86,7 +96,18 @@ const panel = (
     facts={[
       { label: 'Event', value: '27 Feb 2027', onEdit: fn() },
       { label: 'Date hold', value: null, onEdit: fn() },
-      { label: 'Added', value: '12 Oct 2026' },
+      {
+        label: 'Owner',
+        value: 'Mira Anand',
+        menu: [
+          {
+            items: [
+              { id: 'mira', label: 'Mira Anand', checked: true, onSelect: told.owner },
+              { id: 'tom', label: 'Tom Okafor', checked: false, onSelect: told.owner },
+            ],
+          },
+        ],
+      },
     ]}
     steps={weddingSteps}
     onTitleChange={told.title}
@@ -94,6 +115,7 @@ const panel = (
     onDuplicate={fn()}
     onDelete={fn()}
   >
+    <LeadNote leadId="wedding" note="Prefers mornings." onChange={told.note} />
     <LeadActivity lines={weddingActivity} onMore={told.more} />
   </LeadPanel>
 );
@@ -224,6 +246,15 @@ export const Panel: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Stage: Contract' }));
     await userEvent.click(await page.findByRole('menuitemradio', { name: 'Booked' }));
     await expect(told.stage).toHaveBeenCalledWith('booked');
+    told.owner.mockClear();
+    await userEvent.click(canvas.getByRole('button', { name: 'Owner: Mira Anand' }));
+    await userEvent.click(await page.findByRole('menuitemradio', { name: 'Tom Okafor' }));
+    await expect(told.owner).toHaveBeenCalledOnce();
+    told.note.mockClear();
+    const note = canvas.getByRole('textbox', { name: 'Note' });
+    await userEvent.type(note, ' Brings her mother.');
+    await userEvent.tab();
+    await expect(told.note).toHaveBeenCalledWith('Prefers mornings. Brings her mother.', undefined);
   },
 };
 export const PanelDark: Story = { render: () => screen(<Host openId={wedding.id} />, panel), ...dark };

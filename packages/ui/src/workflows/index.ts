@@ -13,6 +13,7 @@ export {
 export { LeadCard, type LeadCardProps } from './LeadCard/LeadCard';
 export { LeadNext, type LeadNextProps } from './LeadNext/LeadNext';
 export { type ActivityLine, LeadActivity, type LeadActivityProps } from './LeadPanel/LeadActivity';
+export { LeadNote, type LeadNoteProps } from './LeadPanel/LeadNote';
 export {
   type LeadFact,
   LeadPanel,

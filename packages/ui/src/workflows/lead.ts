@@ -50,6 +50,8 @@ export interface LeadView {
   stage: LeadStage;
   /** Whom it is for. */
   client?: { id: string; name: string } | null | undefined;
+  /** The member who takes care of it. */
+  owner?: { id: string; name: string; picture?: string | null | undefined } | null | undefined;
   /** Event date, such as `2027-02-27`. */
   eventDay?: string | null | undefined;
   /** Until which day the date is held for the client. */

@@ -30,6 +30,8 @@ export const workflows = defineArea({
   routes: [mountPayments, mountClientFiles],
   live: {
     lead: 'member',
+    'lead-view': 'member',
+    'lead-view-choice': 'account',
     template: 'member',
     'form-response': 'member',
     visit: 'member',

@@ -41,6 +41,7 @@ export const probe = defineProbe({
     ...['proposalVersion', 'contractVersion', 'invoiceVersion', 'formVersion', 'version'],
     // A step that no other call uses.
     'spareStep',
+    'leadView',
     // A mail of the lead that waits for approval, and a link to its file that nobody opened.
     ...['sending', 'fileLink'],
     'formResponse',
@@ -64,6 +65,8 @@ export const probe = defineProbe({
     deleteWorkflow: 'lead',
     restoreWorkflow: 'lead',
     updateSlug: 'lead',
+    updateWorkflowView: 'leadView',
+    deleteWorkflowView: 'leadView',
     updateStep: 'proposal',
     getEmailTemplate: 'emailTemplate',
     previewEmailTemplate: 'emailTemplate',
@@ -88,6 +91,7 @@ export const probe = defineProbe({
     workflowId: 'lead',
     subjectId: 'lead',
     ownerId: 'lead',
+    selectedWorkflowView: 'leadView',
     proposalId: 'proposal',
     contractId: 'contract',
     invoiceId: 'invoice',
@@ -98,6 +102,8 @@ export const probe = defineProbe({
   thingOf(call, field) {
     if (field === 'versionId') return versionOf(call);
     if (field === 'stepId') return stepOf(call);
+    // There it names a member.
+    if (call === 'updateWorkflow' && field === 'ownerId') return null;
     if (call === 'smartFileSessionSummary' && field === 'sessionId') return null;
     // These calls name a template, and accept a lead as well.
     return STEP_CALLS.includes(call) && field === 'templateId' ? 'lead' : undefined;
@@ -182,18 +188,25 @@ function versionOf(call: string): string | null {
 
 const MODULES = ['proposal', 'contract', 'invoice', 'form', 'thankyou', 'thankyou'] as const;
 const stepsOf = z.object({ modules: z.array(idOf) });
+const viewsOf = z.object({ views: z.array(idOf) });
 
 /** Creates a template and a lead for a contact, with a module; each contains `canary`. */
 async function createSmartFileThings(server: TestServer, studio: CanaryStudio, contact: string) {
   const { data } = await graphql(
     server,
     studio,
-    `mutation ($title: String!, $lead: CreateSmartFileInput!, $mail: CreateEmailTemplateInput!) {
+    `mutation ($title: String!, $lead: CreateSmartFileInput!, $mail: CreateEmailTemplateInput!,
+      $view: WorkflowViewInput!) {
+      updateWorkflowView(input: $view) { views { _id } }
       createBlankTemplate(title: $title) { _id }
       createEmailTemplate(input: $mail) { _id }
       createSmartFile(input: $lead) { _id modules { _id } } }`,
     {
       title: studio.canary,
+      view: {
+        label: studio.canary,
+        filters: [{ fieldId: 'note', operator: 'contains', value: studio.canary }],
+      },
       mail: { title: studio.canary, subject: studio.canary },
       lead: { title: studio.canary, clientId: contact, modules: MODULES },
     },
@@ -204,6 +217,7 @@ async function createSmartFileThings(server: TestServer, studio: CanaryStudio, c
   return {
     template: idOf.parse(data?.createBlankTemplate)._id,
     emailTemplate: idOf.parse(data?.createEmailTemplate)._id,
+    leadView: viewsOf.parse(data?.updateWorkflowView).views[0]?._id ?? '',
     lead: lead._id,
     proposal,
     contract,

@@ -21,8 +21,10 @@ import {
   duplicateLead,
   latestSettings,
   leadAnswers,
+  leadMetadata,
   leadProgress,
   leadsOfContact,
+  leadViewsOf,
   listLeads,
   moveLead,
   oneLead,
@@ -111,6 +113,7 @@ export const workflowsResolvers: Resolvers<CallContext> = {
     workflows: (_parent, { filters }, context, info) => listLeads(filters, context, info),
     getWorkflowWithModules: (_parent, { id }, context) => oneLead(id, context),
     isSlugAvailable: (_parent, args, context) => slugAvailability(args, context),
+    getWorkflowMetadata: (_parent, _args, context) => leadMetadata(context),
     getLatestWorkflowSettings: (_parent, _args, context) => latestSettings(context),
     workflowSignatures: (_parent, { id }, context) => signaturesOf(id, context),
     activityLogs: (_parent, { filters }, context) => listActivity(filters, context),
@@ -159,6 +162,18 @@ export const workflowsResolvers: Resolvers<CallContext> = {
       writtenLead(await moveLead(id, workflowInput, context), context),
     deleteWorkflow: async (_parent, { id }, context) =>
       only(leadAnswers(context, [await deleteLead(id, context)])),
+    updateWorkflowView: async (_parent, { input }, context) => {
+      await leadViewsOf.save(input, context);
+      return leadMetadata(context);
+    },
+    deleteWorkflowView: async (_parent, { id }, context) => {
+      await leadViewsOf.remove(id, 'id', context);
+      return leadMetadata(context);
+    },
+    updateWorkflowMetadata: async (_parent, { selectedWorkflowView: id }, context) => {
+      if (id !== undefined) await leadViewsOf.select(id, 'selectedWorkflowView', context);
+      return leadMetadata(context);
+    },
     restoreWorkflow: async (_parent, { id }, context) => writtenLead(await restoreLead(id, context), context),
     uploadContractSignedUrl: (_parent, { id, input }, context) => openSignatureUpload(id, input, context),
     counterSignWorkflow: (_parent, { id, input }, context) => counterSign(id, input, context),

@@ -5,6 +5,7 @@ export * from './automatic-mails/schema';
 export * from './drafts/schema';
 export * from './email-templates/schema';
 export * from './files/schema';
+export * from './leads/schema';
 export * from './payments/schema';
 export * from './record/schema';
 export * from './responses/schema';

@@ -146,6 +146,8 @@ export interface Query {
    * owners.
    */
   isSlugAvailable: SlugAvailability;
+  /** Returns the saved views of the lead list. */
+  getWorkflowMetadata: WorkflowMetadata;
   /** Returns the settings of the workspace's newest lead, as defaults for the next one. */
   getLatestWorkflowSettings: WorkflowSettings;
   /** Returns the activity log of smart files, newest first, with one entry per change. */
@@ -566,6 +568,12 @@ export interface Mutation {
   deleteWorkflow: Workflow;
   /** Restores a deleted lead to its previous position. */
   restoreWorkflow: Workflow;
+  /** Changes a saved view of the lead list; creates it if its `_id` is new or missing. At most 100: code `too_many_views`. */
+  updateWorkflowView: WorkflowMetadata;
+  /** Selects a saved view for the signed-in user; null selects none. */
+  updateWorkflowMetadata: WorkflowMetadata;
+  /** Deletes a saved view. Has no effect if it does not exist. Members who had selected it have no selection. */
+  deleteWorkflowView: WorkflowMetadata;
   /**
    * Changes the address of a module's page. If several requests compete for an address, one succeeds and the others fail with
    * code `slug_taken`. The previous address stays reserved for the page.
@@ -967,6 +975,21 @@ export interface MutationDeleteWorkflowArgs {
 
 
 export interface MutationRestoreWorkflowArgs {
+  id: Scalars['ID']['input'];
+}
+
+
+export interface MutationUpdateWorkflowViewArgs {
+  input: WorkflowViewInput;
+}
+
+
+export interface MutationUpdateWorkflowMetadataArgs {
+  selectedWorkflowView?: InputMaybe<Scalars['ID']['input']>;
+}
+
+
+export interface MutationDeleteWorkflowViewArgs {
   id: Scalars['ID']['input'];
 }
 
@@ -3056,6 +3079,14 @@ export interface WorkflowFilters {
   search?: InputMaybe<Scalars['String']['input']>;
   /** Only leads whose event is on this day or later, `YYYY-MM-DD`. */
   eventFrom?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * Definitions of @atelier/filters, all of which must match: conditions (`{ fieldId, operator, value }`) and groups (`{ match,
+   * filters }`) over the fields of leads (`leadFields` of @atelier/domain/entities). Incomplete ones have no effect; an invalid
+   * definition, or one with an unknown field or operator, is an error. At most 100,000 characters of JSON.
+   */
+  filters?: InputMaybe<Array<Scalars['FilterDefinition']['input']>>;
+  /** IANA time zone in which date filters count days, such as `Europe/Lisbon`. Defaults to the workspace's. */
+  timezone?: InputMaybe<Scalars['String']['input']>;
   sortBy?: InputMaybe<WorkflowSortField>;
   sortType?: InputMaybe<SortType>;
   /** From 1. */
@@ -3166,6 +3197,10 @@ export interface UpdateWorkflowInput {
   eventZone?: InputMaybe<Scalars['String']['input']>;
   /** Day until which the date is held for the client. */
   holdUntil?: InputMaybe<Scalars['String']['input']>;
+  /** The member who takes care of the lead. */
+  ownerId?: InputMaybe<Scalars['ID']['input']>;
+  /** For the studio; clients never see it. */
+  note?: InputMaybe<Scalars['String']['input']>;
   /** Values of variables for this lead, by name; null removes one. */
   variables?: InputMaybe<Scalars['JSONObject']['input']>;
   stepOrder?: InputMaybe<Array<Scalars['ID']['input']>>;
@@ -3379,6 +3414,10 @@ export interface Workflow {
   eventDate?: Maybe<Scalars['String']['output']>;
   eventZone?: Maybe<Scalars['String']['output']>;
   holdUntil?: Maybe<Scalars['String']['output']>;
+  /** The member who takes care of the lead: at first whoever created it. A former member keeps it. */
+  ownerId?: Maybe<Scalars['ID']['output']>;
+  /** For the studio; clients never see it. */
+  note?: Maybe<Scalars['String']['output']>;
   /** Values of variables by name. */
   variables: Scalars['JSONObject']['output'];
   /** Position in the manual order of its status, smaller first. */
@@ -3487,6 +3526,48 @@ export interface WorkflowClient {
   _id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
   email?: Maybe<Scalars['String']['output']>;
+}
+
+/** The settings of the lead list. */
+export interface WorkflowMetadata {
+  __typename?: 'WorkflowMetadata';
+  /** The saved views in their order. */
+  views: Array<WorkflowView>;
+  /** ID of the view that the signed-in user selected. */
+  selectedWorkflowView?: Maybe<Scalars['ID']['output']>;
+}
+
+/** A saved view of the leads. */
+export interface WorkflowView {
+  __typename?: 'WorkflowView';
+  _id: Scalars['ID']['output'];
+  label: Scalars['String']['output'];
+  /** `board` or `table`. */
+  viewType: Scalars['String']['output'];
+  icon?: Maybe<Scalars['String']['output']>;
+  filters: Array<Scalars['FilterDefinition']['output']>;
+  sort?: Maybe<ViewSort>;
+  /** Position among the views, from 0. */
+  order: Scalars['Int']['output'];
+  /** Increases with each change. Pass it to updateWorkflowView to detect changes by others. */
+  revision: Scalars['Int']['output'];
+}
+
+/** A view to create or update; fields that are left out keep their values. */
+export interface WorkflowViewInput {
+  /** A new or missing ID creates the view. */
+  _id?: InputMaybe<Scalars['ID']['input']>;
+  /** The revision that was read. If the view has changed since, the call fails with code `stale_revision`. */
+  revision?: InputMaybe<Scalars['Int']['input']>;
+  label?: InputMaybe<Scalars['String']['input']>;
+  viewType?: InputMaybe<Scalars['String']['input']>;
+  icon?: InputMaybe<Scalars['String']['input']>;
+  /** Definitions of @atelier/filters; at most 20,000 characters of JSON. */
+  filters?: InputMaybe<Array<Scalars['FilterDefinition']['input']>>;
+  /** Null for the order of the list: a board as dragged, a table by the last change. */
+  sort?: InputMaybe<ViewSortInput>;
+  /** Position among the views, from 0. A number larger than their count means the end. */
+  order?: InputMaybe<Scalars['Int']['input']>;
 }
 
 /** A page of leads. */
@@ -3845,6 +3926,9 @@ export type ResolversTypes = {
   WorkflowStepProgress: ResolverTypeWrapper<WorkflowStepProgress>;
   WorkflowStepSigner: ResolverTypeWrapper<WorkflowStepSigner>;
   WorkflowClient: ResolverTypeWrapper<WorkflowClient>;
+  WorkflowMetadata: ResolverTypeWrapper<WorkflowMetadata>;
+  WorkflowView: ResolverTypeWrapper<WorkflowView>;
+  WorkflowViewInput: WorkflowViewInput;
   WorkflowPage: ResolverTypeWrapper<WorkflowPage>;
   StepOwner: ResolverTypeWrapper<StepOwner>;
   SlugAvailability: ResolverTypeWrapper<SlugAvailability>;
@@ -4038,6 +4122,9 @@ export type ResolversParentTypes = {
   WorkflowStepProgress: WorkflowStepProgress;
   WorkflowStepSigner: WorkflowStepSigner;
   WorkflowClient: WorkflowClient;
+  WorkflowMetadata: WorkflowMetadata;
+  WorkflowView: WorkflowView;
+  WorkflowViewInput: WorkflowViewInput;
   WorkflowPage: WorkflowPage;
   StepOwner: StepOwner;
   SlugAvailability: SlugAvailability;
@@ -4129,6 +4216,7 @@ export type QueryResolvers<ContextType = CallContext, ParentType extends Resolve
   workflows?: Resolver<ResolversTypes['WorkflowPage'], ParentType, ContextType, Partial<QueryWorkflowsArgs>>;
   getWorkflowWithModules?: Resolver<Maybe<ResolversTypes['Workflow']>, ParentType, ContextType, RequireFields<QueryGetWorkflowWithModulesArgs, 'id'>>;
   isSlugAvailable?: Resolver<ResolversTypes['SlugAvailability'], ParentType, ContextType, RequireFields<QueryIsSlugAvailableArgs, 'slug' | 'moduleType'>>;
+  getWorkflowMetadata?: Resolver<ResolversTypes['WorkflowMetadata'], ParentType, ContextType>;
   getLatestWorkflowSettings?: Resolver<ResolversTypes['WorkflowSettings'], ParentType, ContextType>;
   activityLogs?: Resolver<ResolversTypes['ActivityLogPage'], ParentType, ContextType, Partial<QueryActivityLogsArgs>>;
 };
@@ -4200,6 +4288,9 @@ export type MutationResolvers<ContextType = CallContext, ParentType extends Reso
   updateWorkflowStatus?: Resolver<ResolversTypes['Workflow'], ParentType, ContextType, RequireFields<MutationUpdateWorkflowStatusArgs, 'id' | 'workflowInput'>>;
   deleteWorkflow?: Resolver<ResolversTypes['Workflow'], ParentType, ContextType, RequireFields<MutationDeleteWorkflowArgs, 'id'>>;
   restoreWorkflow?: Resolver<ResolversTypes['Workflow'], ParentType, ContextType, RequireFields<MutationRestoreWorkflowArgs, 'id'>>;
+  updateWorkflowView?: Resolver<ResolversTypes['WorkflowMetadata'], ParentType, ContextType, RequireFields<MutationUpdateWorkflowViewArgs, 'input'>>;
+  updateWorkflowMetadata?: Resolver<ResolversTypes['WorkflowMetadata'], ParentType, ContextType, Partial<MutationUpdateWorkflowMetadataArgs>>;
+  deleteWorkflowView?: Resolver<ResolversTypes['WorkflowMetadata'], ParentType, ContextType, RequireFields<MutationDeleteWorkflowViewArgs, 'id'>>;
   updateSlug?: Resolver<ResolversTypes['SlugAvailability'], ParentType, ContextType, RequireFields<MutationUpdateSlugArgs, 'id' | 'slug' | 'moduleType'>>;
   updateProposal?: Resolver<ResolversTypes['SmartFileModule'], ParentType, ContextType, RequireFields<MutationUpdateProposalArgs, 'proposalId' | 'input'>>;
   updateForm?: Resolver<ResolversTypes['SmartFileModule'], ParentType, ContextType, RequireFields<MutationUpdateFormArgs, 'formId' | 'input'>>;
@@ -5184,6 +5275,8 @@ export type WorkflowResolvers<ContextType = CallContext, ParentType extends Reso
   eventDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   eventZone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   holdUntil?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ownerId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   variables?: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
   rank?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -5251,6 +5344,22 @@ export type WorkflowClientResolvers<ContextType = CallContext, ParentType extend
   _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type WorkflowMetadataResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['WorkflowMetadata'] = ResolversParentTypes['WorkflowMetadata']> = {
+  views?: Resolver<Array<ResolversTypes['WorkflowView']>, ParentType, ContextType>;
+  selectedWorkflowView?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type WorkflowViewResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['WorkflowView'] = ResolversParentTypes['WorkflowView']> = {
+  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  viewType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  icon?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  filters?: Resolver<Array<ResolversTypes['FilterDefinition']>, ParentType, ContextType>;
+  sort?: Resolver<Maybe<ResolversTypes['ViewSort']>, ParentType, ContextType>;
+  order?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type WorkflowPageResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['WorkflowPage'] = ResolversParentTypes['WorkflowPage']> = {
@@ -5427,6 +5536,8 @@ export type Resolvers<ContextType = CallContext> = {
   WorkflowStepProgress?: WorkflowStepProgressResolvers<ContextType>;
   WorkflowStepSigner?: WorkflowStepSignerResolvers<ContextType>;
   WorkflowClient?: WorkflowClientResolvers<ContextType>;
+  WorkflowMetadata?: WorkflowMetadataResolvers<ContextType>;
+  WorkflowView?: WorkflowViewResolvers<ContextType>;
   WorkflowPage?: WorkflowPageResolvers<ContextType>;
   StepOwner?: StepOwnerResolvers<ContextType>;
   SlugAvailability?: SlugAvailabilityResolvers<ContextType>;

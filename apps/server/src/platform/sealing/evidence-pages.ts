@@ -59,8 +59,8 @@ export function writeEvidence(pages: PageWriter, input: SealInput, fingerprint: 
     for (const event of signed) facts(pages, factsOfSignature(event, language));
   }
   heading(pages, evidence.lines({ count: input.events.length }));
-  const names = namesIn(input.documents);
   const titles = new Map(input.documents.map(({ sha256, title }) => [sha256, title]));
+  const names = namesIn(input.documents, input.events);
   for (const event of input.events) writeLine(pages, event, { names, titles, words, language });
 }
 
@@ -163,12 +163,13 @@ function writeLine(pages: PageWriter, event: ProofEvent, { names, titles, words,
     [evidence.by, who.email === null ? who.name : `${who.name} <${who.email}>`],
     ...(who.kind === 'system' ? [] : [[evidence.identity, checkInWords(who.check, words)] as const]),
     ...(address === null ? [] : [[evidence.from, [address, device ?? ''].join(' · ')] as const]),
-    ...valuesInWords(values, names, evidence.inFull({ file: evidenceFileName }), words),
+    ...valuesInWords(values, names, evidence.inFull({ file: evidenceFileName }), language),
   ];
   for (const [name, text] of details)
     pages.paragraph([{ text: `${name}: `, bold: true }, { text }], { ...note, indent, spaceAfter: 0 });
   pages.paragraph([{ text: evidence.hash({ hash }) }], { size: 6.5, grey: 120, indent, spaceAfter: 0 });
-  pages.skip(Math.max(6, top + 40 - pages.y));
+  // Where the page ended within the line, the times on the left are on the page before.
+  pages.skip(pages.y < top ? 6 : Math.max(6, top + 40 - pages.y));
 }
 
 /** The local time, its zone, and the same instant in UTC, a line each. */

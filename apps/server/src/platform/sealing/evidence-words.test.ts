@@ -3,24 +3,25 @@ import { letterWords } from '@atelier/domain/words/letters';
 import { describe, expect, it } from 'vitest';
 import { kindInWords, namesIn, valuesInWords } from './evidence-words';
 
-const names = namesIn([
-  {
-    id: 'proposal-1',
-    kind: 'proposal',
-    title: 'Packages',
-    madeAt: '2026-10-15T08:00:00.000Z',
-    replaces: null,
-    sha256: 'a'.repeat(64),
-    content: {
-      packages: [{ _id: 'id-1', name: 'The Weekend' }],
-      questions: [{ _id: 'id-2', label: [{ text: 'Where is ' }, { text: 'the venue?' }] }],
+const names = namesIn(
+  [
+    {
+      id: 'proposal-1',
+      kind: 'proposal',
+      title: 'Packages',
+      madeAt: '2026-10-15T08:00:00.000Z',
+      replaces: null,
+      sha256: 'a'.repeat(64),
+      content: {
+        packages: [{ _id: 'id-1', name: 'The Weekend' }],
+        questions: [{ _id: 'id-2', label: [{ text: 'Where is ' }, { text: 'the venue?' }] }],
+      },
     },
-  },
-]);
+  ],
+  [{ values: { versions: { 'step-1': 'a'.repeat(64) } } }],
+);
 const words = (values: Parameters<typeof valuesInWords>[0]) =>
-  valuesInWords(values, names, 'in full in the file', letterWords.en).map(
-    ([name, text]) => `${name}: ${text}`,
-  );
+  valuesInWords(values, names, 'in full in the file', 'en').map(([name, text]) => `${name}: ${text}`);
 
 describe('the values of a record, in words', () => {
   it.each([
@@ -42,6 +43,17 @@ describe('the values of a record, in words', () => {
         'Claimed: name given: Priya; email: priya@nair.example',
         'Verified: email: priya@nair.example; sent at: 2026-10-15T08:00:00Z',
       ],
+    ],
+    ['an amount with its currency', { amount: 18000, currency: 'EUR' }, ['Amount: €180.00']],
+    [
+      'an amount of no currency as it was recorded',
+      { amount: 3, currency: 'x' },
+      ['Amount: 3', 'Currency: x'],
+    ],
+    [
+      'documents by their titles',
+      { versions: { 'step-1': 'a'.repeat(64) } },
+      [`Documents (SHA-256): Packages: ${'a'.repeat(64)}`],
     ],
     [
       'variables by what was filled in',

@@ -1,5 +1,8 @@
+import { currencyDigits, formatMoney } from '@atelier/domain/money';
 import type { EvidenceDocument, Json, ProofEvent } from '@atelier/domain/proof';
-import type { LetterWords } from '@atelier/domain/words';
+import type { Language, LetterWords } from '@atelier/domain/words';
+import { letterWords } from '@atelier/domain/words/letters';
+import { locales } from './times';
 
 /** Whether there is a word for a name of code; names may be newer than the words. */
 const has = <Words extends object>(words: Words, name: PropertyKey): name is keyof Words =>
@@ -21,8 +24,14 @@ export const moduleInWords = (kind: string, { modules }: LetterWords): string =>
 export const kindInWords = (kind: string, { events }: LetterWords): string =>
   has(events, kind) ? events[kind] : sentence(kind);
 
-/** Returns the names that contents give to ids, such as those of questions and packages. */
-export function namesIn(documents: readonly EvidenceDocument[]): ReadonlyMap<string, string> {
+/**
+ * Returns the names of ids: those that contents give to questions and packages, and the titles of the documents that were
+ * sent as steps.
+ */
+export function namesIn(
+  documents: readonly EvidenceDocument[],
+  events: readonly Pick<ProofEvent, 'values'>[] = [],
+): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   const visit = (value: Json) => {
     if (isList(value)) return value.forEach(visit);
@@ -33,6 +42,15 @@ export function namesIn(documents: readonly EvidenceDocument[]): ReadonlyMap<str
     Object.values(value).forEach(visit);
   };
   for (const { content } of documents) visit(content);
+  const titles = new Map(documents.map(({ sha256, title }) => [sha256, title]));
+  for (const { values } of events) {
+    const sent = values.versions;
+    if (typeof sent !== 'object' || sent === null || isList(sent)) continue;
+    for (const [stepId, sha256] of Object.entries(sent)) {
+      const title = typeof sha256 === 'string' ? titles.get(sha256) : undefined;
+      if (title !== undefined) names.set(stepId, title);
+    }
+  }
   return names;
 }
 
@@ -58,20 +76,31 @@ const MAX_LENGTH = 400;
  * attached evidence has everything as it was recorded.
  *
  * @param more what follows a text that was cut
- * @param words the words of the document's language
+ * @param language the language of the document
  */
 export function valuesInWords(
   values: ProofEvent['values'],
   names: ReadonlyMap<string, string>,
   more: string,
-  words: LetterWords,
+  language: Language,
 ): (readonly [name: string, text: string])[] {
+  const words = letterWords[language];
+  const money = moneyIn(values, language);
   return Object.entries(values).flatMap(([key, value]) => {
-    const text = inWords(value, names, words);
+    // Said with the amount.
+    if (key === 'currency' && money !== null) return [];
+    const text = key === 'amount' && money !== null ? money : inWords(value, names, words);
     if (text === '') return [];
     const shown = text.length <= MAX_LENGTH ? text : `${text.slice(0, MAX_LENGTH)}… (${more})`;
     return [[labelOf(key, names, words), shown]];
   });
+}
+
+/** Returns the amount of a payment with its currency; null if the values hold none. */
+function moneyIn({ amount, currency }: ProofEvent['values'], language: Language): string | null {
+  if (typeof amount !== 'number' || !Number.isSafeInteger(amount) || typeof currency !== 'string')
+    return null;
+  return currencyDigits(currency) === undefined ? null : formatMoney({ amount, currency }, locales[language]);
 }
 
 /** Returns the name of a value: ours, that of a question or package, or the name in the record, spelled out. */
@@ -93,7 +122,9 @@ function inWords(value: Json, names: ReadonlyMap<string, string>, words: LetterW
   return Object.entries(value)
     .flatMap(([key, part]) => {
       const text = inWords(part, names, words);
-      return text === '' ? [] : [`${labelOf(key, names, words).toLowerCase()}: ${text}`];
+      // A title keeps its capitals.
+      const label = names.get(key) ?? labelOf(key, names, words).toLowerCase();
+      return text === '' ? [] : [`${label}: ${text}`];
     })
     .join('; ');
 }

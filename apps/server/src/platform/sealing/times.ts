@@ -1,7 +1,7 @@
 import type { Language } from '@atelier/domain/words';
 
-/** Locales in which the times of a record are written. */
-const locales: Readonly<Record<Language, string>> = { en: 'en-GB', pt: 'pt-PT', es: 'es-ES' };
+/** Locales in which the times and amounts of a record are written. */
+export const locales: Readonly<Record<Language, string>> = { en: 'en-GB', pt: 'pt-PT', es: 'es-ES' };
 
 /** Formats an instant for people in its zone: `22 November 2026, 15:45:30`. */
 export function civilTime(at: string, zone: string, language: Language = 'en'): string {

@@ -81,7 +81,10 @@ describe('the contacts', () => {
   it('has no contact at an address that names none, and does not quote the server', async () => {
     const { mira, unmount } = await openContacts();
     unmount();
-    for (const path of ['/contacts/abc', '/contacts/import/abc', '/tasks/abc']) {
+    for (const path of [
+      ...['/contacts/abc', '/contacts/import/abc', '/contacts/merge/abc/def'],
+      ...['/tasks/abc', '/leads/forms/abc', '/leads/mails/abc'],
+    ]) {
       const view = await openApp(path, mira);
       expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
       expect(screen.queryByText(/UUID/)).toBeNull();

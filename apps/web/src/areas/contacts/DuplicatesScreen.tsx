@@ -11,6 +11,8 @@ import {
   useFormat,
 } from '@atelier/ui';
 import { IconCopyCheck, IconHistory } from '@tabler/icons-react';
+import { namesNothing } from '../../app/failed/names-nothing';
+import { NotFoundScreen } from '../../app/NotFoundScreen';
 import { toastError, toasts } from '../../app/toasts';
 import { useBar } from '../../frame/Bar';
 import classes from './contacts.module.css';
@@ -95,6 +97,7 @@ export function DuplicatesFailed({
   title?: string;
 }) {
   const callError = callErrorOf(error);
+  if (namesNothing(callError)) return <NotFoundScreen titleLevel={2} />;
   return (
     <ErrorState
       title={title}

@@ -3,6 +3,9 @@ import type { LeadSummary, TemplateSummary } from '@atelier/sdk';
 import { type LeadView, leadStageOf, type TemplateView } from '@atelier/ui';
 import { templatePhotograph } from './product-photographs';
 
+/** A member who takes care of leads. */
+export type LeadOwner = NonNullable<LeadView['owner']>;
+
 /** Formats the value of a lead; undefined while it is unknown. */
 export const valueInWords = (values: LeadSummary['values'], locale: string): string | undefined =>
   values.map((money) => formatMoney(money, locale, { short: true })).join(' + ') || undefined;
@@ -62,11 +65,16 @@ export function waitInWords({
 }
 
 /** A lead as the kit draws it. */
-export const leadViewOf = (lead: LeadSummary, locale: string): LeadView => ({
+export const leadViewOf = (
+  lead: LeadSummary,
+  locale: string,
+  owners: readonly LeadOwner[] = [],
+): LeadView => ({
   id: lead._id,
   title: lead.title,
   stage: leadStageOf(lead.status),
   client: lead.clientDetails && { id: lead.clientDetails._id, name: lead.clientDetails.name },
+  owner: owners.find(({ id }) => id === lead.ownerId),
   eventDay: lead.eventDate,
   holdUntil: lead.holdUntil,
   photograph: lead.imageUrl,

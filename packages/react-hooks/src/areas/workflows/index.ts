@@ -4,6 +4,7 @@ export { type KeptDraft, keptDraftsOf } from './file-editor-answers.js';
 export * from './form-responses.js';
 export * from './lead-board.js';
 export * from './lead-payments.js';
+export * from './lead-views.js';
 export {
   type LeadBoard,
   type LeadChange,

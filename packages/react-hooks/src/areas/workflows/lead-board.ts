@@ -30,6 +30,8 @@ export interface LeadBoardInput {
   /** The statuses that have a column, in their order; another one that leads have comes after them. */
   readonly statuses: readonly string[];
   readonly search?: string | undefined;
+  /** Conditions and sort of the view that is shown, as lists take them. Defaults to all, in the manual order. */
+  readonly filters?: Pick<WorkflowFilters, 'filters' | 'timezone' | 'sortBy' | 'sortType'> | undefined;
   /** Size of a page of one status: up to 100. */
   readonly limit: number;
 }
@@ -43,9 +45,15 @@ type ReadStatus = (
 type Counts = LeadPage['statusCounts'];
 
 function statusReader(client: Client, input: LeadBoardInput, options: Partial<ReadOptions>): ReadStatus {
-  const { search, limit } = input;
+  const { search, limit, filters: shown } = input;
   return async (status, page) => {
-    const filters: WorkflowFilters = { status: [status], limit, page, ...(search ? { search } : {}) };
+    const filters: WorkflowFilters = {
+      ...shown,
+      status: [status],
+      limit,
+      page,
+      ...(search ? { search } : {}),
+    };
     const answer = await unwrap(leads(client).list(filters, options));
     return { group: groupOf(status, answer, limit), counts: answer.statusCounts };
   };
@@ -95,7 +103,7 @@ async function loadBoard(
 }
 
 /**
- * Reads the leads by status in their manual order; {@link useLeadBoardPages} loads more of a status. When the board is
+ * Reads the leads by status, in their manual order unless the input sorts them; {@link useLeadBoardPages} loads more of a status. When the board is
  * requested again, as much of each status is loaded as was loaded before.
  *
  * @param input - statuses, text to search for, size of a page.

@@ -38,9 +38,14 @@ export const leadFollowers = () => [root];
 /** The cache keys of how files were viewed. */
 export const viewerKeys = ['smart-file-viewers'] as const;
 
+/** The cache key of the saved views of leads, which no change of a lead touches. */
+export const leadViewKeys = ['lead-views'] as const;
+
 /** What shows leads, templates and what was done with them. What a change of a lead touches is all over the area. */
 export const leadLiveKeys = {
   lead: () => [leadKeys.root],
+  'lead-view': () => [leadViewKeys],
+  'lead-view-choice': () => [leadViewKeys],
   template: () => [leadKeys.root],
   'form-response': () => [leadKeys.root],
   visit: (id) => [id === undefined ? viewerKeys : [...viewerKeys, id], leadKeys.formResponses],

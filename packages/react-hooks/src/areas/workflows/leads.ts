@@ -90,7 +90,7 @@ function countedAgain(
 /** Changes a lead wherever it is shown. */
 export function changeLead(
   leadId: string,
-  fields: Partial<Pick<LeadSummary, 'title' | 'status' | 'eventDate' | 'holdUntil'>>,
+  fields: Partial<Pick<LeadSummary, 'title' | 'status' | 'eventDate' | 'holdUntil' | 'ownerId' | 'note'>>,
 ): readonly CacheChange[] {
   const change = (lead: LeadSummary): LeadSummary => ({ ...lead, ...fields });
   return [
@@ -210,15 +210,17 @@ export const useUpdateLead = defineWrite(
       id: leadId,
       seen: input.revision,
       values: { ...input, revision: undefined },
-      texts: ['title'],
+      texts: ['title', 'note'],
       key: leadKeys.one(leadId),
       renew: (revision, values) => ({ leadId, input: { ...input, ...values, revision } }),
     }),
-    optimistic: ({ leadId, input: { title, eventDate, holdUntil, variables } }) => [
+    optimistic: ({ leadId, input: { title, eventDate, holdUntil, ownerId, note, variables } }) => [
       ...changeLead(leadId, {
         ...(title == null ? {} : { title }),
         ...(eventDate === undefined ? {} : { eventDate }),
         ...(holdUntil === undefined ? {} : { holdUntil }),
+        ...(ownerId === undefined ? {} : { ownerId }),
+        ...(note === undefined ? {} : { note }),
       }),
       ...(variables ? [changed<Lead | null>(leadKeys.one(leadId), withVariables(variables))] : []),
     ],

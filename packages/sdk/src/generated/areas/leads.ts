@@ -13,18 +13,24 @@ import type {
   CreateWorkflowFromTemplateData,
   CreateWorkflowInput,
   DeleteWorkflowData,
+  DeleteWorkflowViewData,
   DuplicateSmartFileData,
   DuplicateSmartFileVariables,
   GetLatestWorkflowSettingsData,
+  GetWorkflowMetadataData,
   GetWorkflowWithModulesData,
   ListWorkflowsData,
   RestoreWorkflowData,
   TemplateStepsInput,
   UpdateWorkflowData,
   UpdateWorkflowInput,
+  UpdateWorkflowMetadataData,
+  UpdateWorkflowMetadataVariables,
   UpdateWorkflowStatusData,
+  UpdateWorkflowViewData,
   WorkflowFilters,
   WorkflowStatusInput,
+  WorkflowViewInput,
 } from '../graphql/workflows.js';
 import {
   addTemplateStepsCall,
@@ -32,13 +38,17 @@ import {
   createSmartFileCall,
   createWorkflowFromTemplateCall,
   deleteWorkflowCall,
+  deleteWorkflowViewCall,
   duplicateSmartFileCall,
   getLatestWorkflowSettingsCall,
+  getWorkflowMetadataCall,
   getWorkflowWithModulesCall,
   listWorkflowsCall,
   restoreWorkflowCall,
   updateWorkflowCall,
+  updateWorkflowMetadataCall,
   updateWorkflowStatusCall,
+  updateWorkflowViewCall,
 } from '../graphql-calls/workflows.js';
 
 /** The calls of `leads`. */
@@ -46,8 +56,8 @@ export interface LeadsCalls {
   /**
    * Returns one page of leads.
    *
-   * @param filters - `status`; `clientIds`; `templateId`; `search` in titles and contacts; `sortBy` (default `manual`);
-   * `sortType`; `page` from 1; `limit` up to 100 (default 10).
+   * @param filters - `status`; `clientIds`; `templateId`; `search` in titles and contacts; `filters` of `@atelier/filters` with
+   * their `timezone`; `sortBy` (default `manual`); `sortType`; `page` from 1; `limit` up to 100 (default 10).
    * @returns the page; `statusCounts` are the number of leads in each status that match the other filters.
    * @example
    * ```ts
@@ -67,6 +77,53 @@ export interface LeadsCalls {
    * ```
    */
   readonly get: (id: string, options?: QueryOptions) => Promise<Result<GetWorkflowWithModulesData['getWorkflowWithModules']>>;
+  /**
+   * Returns the saved views of the lead list and the one that the signed-in user selected.
+   *
+   * @returns the settings of the lead list.
+   * @example
+   * ```ts
+   * const result = await atelier.leads.metadata();
+   * ```
+   */
+  readonly metadata: (options?: QueryOptions) => Promise<Result<GetWorkflowMetadataData['getWorkflowMetadata']>>;
+  /**
+   * Updates a saved view, or creates it if its `_id` is new or missing.
+   *
+   * @param input - fields that you leave out keep their values. Pass the `revision` that you read to get an error with code
+   * `stale_revision` if the view has changed since.
+   * @returns the metadata; a `graphql` error with code `too_many_views` if the workspace already has 100 views.
+   * @example
+   * ```ts
+   * const result = await atelier.leads.updateView({ label: 'wedding' });
+   * ```
+   */
+  readonly updateView: (input: WorkflowViewInput, options?: CallOptions) => Promise<Result<UpdateWorkflowViewData['updateWorkflowView']>>;
+  /**
+   * Deletes a saved view.
+   *
+   * @param id - the `ID` scalar type represents a unique identifier, often used to refetch an object or as key for a
+   * cache.
+   * @returns the settings of the lead list.
+   * @example
+   * ```ts
+   * const result = await atelier.leads.deleteView('0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21');
+   * ```
+   */
+  readonly deleteView: (id: string, options?: CallOptions) => Promise<Result<DeleteWorkflowViewData['deleteWorkflowView']>>;
+  /**
+   * Selects a saved view for the signed-in user; null selects none. Other members keep their own selection.
+   *
+   * @param input - optional: `selectedWorkflowView`.
+   * @returns the settings of the lead list.
+   * @example
+   * ```ts
+   * const result = await atelier.leads.updateMetadata({
+   *   selectedWorkflowView: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
+   */
+  readonly updateMetadata: (input: UpdateWorkflowMetadataVariables, options?: CallOptions) => Promise<Result<UpdateWorkflowMetadataData['updateWorkflowMetadata']>>;
   /**
    * Returns the template, currency and time zone of the newest lead.
    *
@@ -148,8 +205,8 @@ export interface LeadsCalls {
    *
    * @param id - the `ID` scalar type represents a unique identifier, often used to refetch an object or as key for a
    * cache.
-   * @param input - `title`, `clientId`, `eventDate`, `eventZone`, `holdUntil`, `variables` (by name; null removes one),
-   * `stepOrder`, `revision`.
+   * @param input - `title`, `clientId`, `eventDate`, `eventZone`, `holdUntil`, `ownerId`, `note`, `variables` (by name; null
+   * removes one), `stepOrder`, `revision`.
    * @returns the lead; a `graphql` error with code `stale_revision` if the lead has changed since `revision`.
    * @example
    * ```ts
@@ -205,6 +262,14 @@ export const leadsCalls = (client: Client): LeadsCalls => ({
     listing(filters, (filters) => field(client.query(listWorkflowsCall, { filters }, options), 'workflows')),
   get: (id, options) =>
     field(client.query(getWorkflowWithModulesCall, { id }, options), 'getWorkflowWithModules'),
+  metadata: (options) =>
+    field(client.query(getWorkflowMetadataCall, {}, options), 'getWorkflowMetadata'),
+  updateView: (input, options) =>
+    field(client.query(updateWorkflowViewCall, { input }, options), 'updateWorkflowView'),
+  deleteView: (id, options) =>
+    field(client.query(deleteWorkflowViewCall, { id }, options), 'deleteWorkflowView'),
+  updateMetadata: (input, options) =>
+    field(client.query(updateWorkflowMetadataCall, input, options), 'updateWorkflowMetadata'),
   latestSettings: (options) =>
     field(client.query(getLatestWorkflowSettingsCall, {}, options), 'getLatestWorkflowSettings'),
   createFromTemplate: (input, options) =>

@@ -20,12 +20,16 @@ import type {
   DeleteTemplateVariables,
   DeleteWorkflowData,
   DeleteWorkflowVariables,
+  DeleteWorkflowViewData,
+  DeleteWorkflowViewVariables,
   DuplicateSmartFileData,
   DuplicateSmartFileVariables,
   DuplicateWorkflowTemplateData,
   DuplicateWorkflowTemplateVariables,
   GetLatestWorkflowSettingsData,
   GetLatestWorkflowSettingsVariables,
+  GetWorkflowMetadataData,
+  GetWorkflowMetadataVariables,
   GetWorkflowWithModulesData,
   GetWorkflowWithModulesVariables,
   IsSlugAvailableData,
@@ -57,11 +61,15 @@ import type {
   UpdateThankyouData,
   UpdateThankyouVariables,
   UpdateWorkflowData,
+  UpdateWorkflowMetadataData,
+  UpdateWorkflowMetadataVariables,
   UpdateWorkflowStatusData,
   UpdateWorkflowStatusVariables,
   UpdateWorkflowTemplateData,
   UpdateWorkflowTemplateVariables,
   UpdateWorkflowVariables,
+  UpdateWorkflowViewData,
+  UpdateWorkflowViewVariables,
 } from '../graphql/workflows.js';
 
 /**
@@ -90,7 +98,7 @@ export const templateInfoCall: GraphQLCall<TemplateInfoData, TemplateInfoVariabl
 export const listWorkflowsCall: GraphQLCall<ListWorkflowsData, ListWorkflowsVariables> = {
   service: 'workflows',
   operationName: 'listWorkflows',
-  query: 'query listWorkflows($filters:WorkflowFilters){workflows(filters:$filters){data{...LeadSummaryFields}currentPage hasNextPage totalDocs statusCounts{status count}}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}',
+  query: 'query listWorkflows($filters:WorkflowFilters){workflows(filters:$filters){data{...LeadSummaryFields}currentPage hasNextPage totalDocs statusCounts{status count}}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil ownerId note rank version revision createdBy updatedBy createdAt updatedAt deletedAt}',
   kind: 'query',
 };
 
@@ -98,7 +106,7 @@ export const listWorkflowsCall: GraphQLCall<ListWorkflowsData, ListWorkflowsVari
 export const getWorkflowWithModulesCall: GraphQLCall<GetWorkflowWithModulesData, GetWorkflowWithModulesVariables> = {
   service: 'workflows',
   operationName: 'getWorkflowWithModules',
-  query: 'query getWorkflowWithModules($id:ID!){getWorkflowWithModules(id:$id){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables progress{steps{stepId kind state signer{name role}signed signers}isSigned isBooked choices{stepId packageIds extras{_id quantity}}}modules{...SmartFileStepFields}}',
+  query: 'query getWorkflowWithModules($id:ID!){getWorkflowWithModules(id:$id){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil ownerId note rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables progress{steps{stepId kind state signer{name role}signed signers}isSigned isBooked choices{stepId packageIds extras{_id quantity}}}modules{...SmartFileStepFields}}',
   kind: 'query',
 };
 
@@ -111,6 +119,38 @@ export const isSlugAvailableCall: GraphQLCall<IsSlugAvailableData, IsSlugAvailab
   operationName: 'isSlugAvailable',
   query: 'query isSlugAvailable($slug:String!$moduleType:SmartFileSlugType!$ownerId:ID){isSlugAvailable(slug:$slug moduleType:$moduleType ownerId:$ownerId){...SlugFields}}fragment SlugFields on SlugAvailability{slug isAvailable reason}',
   kind: 'query',
+};
+
+/** Returns the saved views of the lead list. */
+export const getWorkflowMetadataCall: GraphQLCall<GetWorkflowMetadataData, GetWorkflowMetadataVariables> = {
+  service: 'workflows',
+  operationName: 'getWorkflowMetadata',
+  query: 'query getWorkflowMetadata{getWorkflowMetadata{...WorkflowMetadataFields}}fragment WorkflowMetadataFields on WorkflowMetadata{views{_id label viewType icon filters sort{sortBy sortType}order revision}selectedWorkflowView}',
+  kind: 'query',
+};
+
+/** Changes a saved view of the lead list; creates it if its `_id` is new or missing. At most 100: code `too_many_views`. */
+export const updateWorkflowViewCall: GraphQLCall<UpdateWorkflowViewData, UpdateWorkflowViewVariables> = {
+  service: 'workflows',
+  operationName: 'updateWorkflowView',
+  query: 'mutation updateWorkflowView($input:WorkflowViewInput!){updateWorkflowView(input:$input){...WorkflowMetadataFields}}fragment WorkflowMetadataFields on WorkflowMetadata{views{_id label viewType icon filters sort{sortBy sortType}order revision}selectedWorkflowView}',
+  kind: 'mutation',
+};
+
+/** Deletes a saved view. Has no effect if it does not exist. Members who had selected it have no selection. */
+export const deleteWorkflowViewCall: GraphQLCall<DeleteWorkflowViewData, DeleteWorkflowViewVariables> = {
+  service: 'workflows',
+  operationName: 'deleteWorkflowView',
+  query: 'mutation deleteWorkflowView($id:ID!){deleteWorkflowView(id:$id){...WorkflowMetadataFields}}fragment WorkflowMetadataFields on WorkflowMetadata{views{_id label viewType icon filters sort{sortBy sortType}order revision}selectedWorkflowView}',
+  kind: 'mutation',
+};
+
+/** Selects a saved view for the signed-in user; null selects none. */
+export const updateWorkflowMetadataCall: GraphQLCall<UpdateWorkflowMetadataData, UpdateWorkflowMetadataVariables> = {
+  service: 'workflows',
+  operationName: 'updateWorkflowMetadata',
+  query: 'mutation updateWorkflowMetadata($selectedWorkflowView:ID){updateWorkflowMetadata(selectedWorkflowView:$selectedWorkflowView){...WorkflowMetadataFields}}fragment WorkflowMetadataFields on WorkflowMetadata{views{_id label viewType icon filters sort{sortBy sortType}order revision}selectedWorkflowView}',
+  kind: 'mutation',
 };
 
 /** Returns the settings of the workspace's newest lead, as defaults for the next one. */
@@ -176,7 +216,7 @@ export const restoreTemplateCall: GraphQLCall<RestoreTemplateData, RestoreTempla
 export const addStepCall: GraphQLCall<AddStepData, AddStepVariables> = {
   service: 'workflows',
   operationName: 'addStep',
-  query: 'mutation addStep($templateId:ID!$stepInput:StepInput!){addStep(templateId:$templateId stepInput:$stepInput){template{...TemplateFields}workflow{...LeadFields}}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment TemplateSummaryFields on WorkflowTemplate{_id title type status tenantId imageUrl slug moduleTemplates{_id module order label isPublic actions}workflows{_id title status}templates{_id title}workflowStats{status count}filesSent actionRequired formResponsesCount version revision createdAt updatedAt deletedAt}fragment TemplateFields on WorkflowTemplate{...TemplateSummaryFields steps{...SmartFileStepFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables progress{steps{stepId kind state signer{name role}signed signers}isSigned isBooked choices{stepId packageIds extras{_id quantity}}}modules{...SmartFileStepFields}}',
+  query: 'mutation addStep($templateId:ID!$stepInput:StepInput!){addStep(templateId:$templateId stepInput:$stepInput){template{...TemplateFields}workflow{...LeadFields}}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment TemplateSummaryFields on WorkflowTemplate{_id title type status tenantId imageUrl slug moduleTemplates{_id module order label isPublic actions}workflows{_id title status}templates{_id title}workflowStats{status count}filesSent actionRequired formResponsesCount version revision createdAt updatedAt deletedAt}fragment TemplateFields on WorkflowTemplate{...TemplateSummaryFields steps{...SmartFileStepFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil ownerId note rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables progress{steps{stepId kind state signer{name role}signed signers}isSigned isBooked choices{stepId packageIds extras{_id quantity}}}modules{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 
@@ -184,7 +224,7 @@ export const addStepCall: GraphQLCall<AddStepData, AddStepVariables> = {
 export const updateStepCall: GraphQLCall<UpdateStepData, UpdateStepVariables> = {
   service: 'workflows',
   operationName: 'updateStep',
-  query: 'mutation updateStep($templateId:ID!$updateStepInput:UpdateStepInput!){updateStep(templateId:$templateId updateStepInput:$updateStepInput){template{...TemplateFields}workflow{...LeadFields}}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment TemplateSummaryFields on WorkflowTemplate{_id title type status tenantId imageUrl slug moduleTemplates{_id module order label isPublic actions}workflows{_id title status}templates{_id title}workflowStats{status count}filesSent actionRequired formResponsesCount version revision createdAt updatedAt deletedAt}fragment TemplateFields on WorkflowTemplate{...TemplateSummaryFields steps{...SmartFileStepFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables progress{steps{stepId kind state signer{name role}signed signers}isSigned isBooked choices{stepId packageIds extras{_id quantity}}}modules{...SmartFileStepFields}}',
+  query: 'mutation updateStep($templateId:ID!$updateStepInput:UpdateStepInput!){updateStep(templateId:$templateId updateStepInput:$updateStepInput){template{...TemplateFields}workflow{...LeadFields}}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment TemplateSummaryFields on WorkflowTemplate{_id title type status tenantId imageUrl slug moduleTemplates{_id module order label isPublic actions}workflows{_id title status}templates{_id title}workflowStats{status count}filesSent actionRequired formResponsesCount version revision createdAt updatedAt deletedAt}fragment TemplateFields on WorkflowTemplate{...TemplateSummaryFields steps{...SmartFileStepFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil ownerId note rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables progress{steps{stepId kind state signer{name role}signed signers}isSigned isBooked choices{stepId packageIds extras{_id quantity}}}modules{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 
@@ -192,7 +232,7 @@ export const updateStepCall: GraphQLCall<UpdateStepData, UpdateStepVariables> = 
 export const removeStepCall: GraphQLCall<RemoveStepData, RemoveStepVariables> = {
   service: 'workflows',
   operationName: 'removeStep',
-  query: 'mutation removeStep($removeStepInput:RemoveStepInput!){removeStep(removeStepInput:$removeStepInput){template{...TemplateFields}workflow{...LeadFields}}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment TemplateSummaryFields on WorkflowTemplate{_id title type status tenantId imageUrl slug moduleTemplates{_id module order label isPublic actions}workflows{_id title status}templates{_id title}workflowStats{status count}filesSent actionRequired formResponsesCount version revision createdAt updatedAt deletedAt}fragment TemplateFields on WorkflowTemplate{...TemplateSummaryFields steps{...SmartFileStepFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables progress{steps{stepId kind state signer{name role}signed signers}isSigned isBooked choices{stepId packageIds extras{_id quantity}}}modules{...SmartFileStepFields}}',
+  query: 'mutation removeStep($removeStepInput:RemoveStepInput!){removeStep(removeStepInput:$removeStepInput){template{...TemplateFields}workflow{...LeadFields}}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment TemplateSummaryFields on WorkflowTemplate{_id title type status tenantId imageUrl slug moduleTemplates{_id module order label isPublic actions}workflows{_id title status}templates{_id title}workflowStats{status count}filesSent actionRequired formResponsesCount version revision createdAt updatedAt deletedAt}fragment TemplateFields on WorkflowTemplate{...TemplateSummaryFields steps{...SmartFileStepFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil ownerId note rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables progress{steps{stepId kind state signer{name role}signed signers}isSigned isBooked choices{stepId packageIds extras{_id quantity}}}modules{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 
@@ -200,7 +240,7 @@ export const removeStepCall: GraphQLCall<RemoveStepData, RemoveStepVariables> = 
 export const createWorkflowFromTemplateCall: GraphQLCall<CreateWorkflowFromTemplateData, CreateWorkflowFromTemplateVariables> = {
   service: 'workflows',
   operationName: 'createWorkflowFromTemplate',
-  query: 'mutation createWorkflowFromTemplate($workflowInput:CreateWorkflowInput!){createWorkflowFromTemplate(workflowInput:$workflowInput){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables progress{steps{stepId kind state signer{name role}signed signers}isSigned isBooked choices{stepId packageIds extras{_id quantity}}}modules{...SmartFileStepFields}}',
+  query: 'mutation createWorkflowFromTemplate($workflowInput:CreateWorkflowInput!){createWorkflowFromTemplate(workflowInput:$workflowInput){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil ownerId note rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables progress{steps{stepId kind state signer{name role}signed signers}isSigned isBooked choices{stepId packageIds extras{_id quantity}}}modules{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 
@@ -212,7 +252,7 @@ export const createWorkflowFromTemplateCall: GraphQLCall<CreateWorkflowFromTempl
 export const addTemplateStepsCall: GraphQLCall<AddTemplateStepsData, AddTemplateStepsVariables> = {
   service: 'workflows',
   operationName: 'addTemplateSteps',
-  query: 'mutation addTemplateSteps($id:ID!$input:TemplateStepsInput!){addTemplateSteps(id:$id input:$input){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables progress{steps{stepId kind state signer{name role}signed signers}isSigned isBooked choices{stepId packageIds extras{_id quantity}}}modules{...SmartFileStepFields}}',
+  query: 'mutation addTemplateSteps($id:ID!$input:TemplateStepsInput!){addTemplateSteps(id:$id input:$input){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil ownerId note rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables progress{steps{stepId kind state signer{name role}signed signers}isSigned isBooked choices{stepId packageIds extras{_id quantity}}}modules{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 
@@ -220,7 +260,7 @@ export const addTemplateStepsCall: GraphQLCall<AddTemplateStepsData, AddTemplate
 export const createBlankWorkflowCall: GraphQLCall<CreateBlankWorkflowData, CreateBlankWorkflowVariables> = {
   service: 'workflows',
   operationName: 'createBlankWorkflow',
-  query: 'mutation createBlankWorkflow($workflowInput:CreateBlankWorkflowInput){createBlankWorkflow(workflowInput:$workflowInput){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables progress{steps{stepId kind state signer{name role}signed signers}isSigned isBooked choices{stepId packageIds extras{_id quantity}}}modules{...SmartFileStepFields}}',
+  query: 'mutation createBlankWorkflow($workflowInput:CreateBlankWorkflowInput){createBlankWorkflow(workflowInput:$workflowInput){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil ownerId note rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables progress{steps{stepId kind state signer{name role}signed signers}isSigned isBooked choices{stepId packageIds extras{_id quantity}}}modules{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 
@@ -228,7 +268,7 @@ export const createBlankWorkflowCall: GraphQLCall<CreateBlankWorkflowData, Creat
 export const createSmartFileCall: GraphQLCall<CreateSmartFileData, CreateSmartFileVariables> = {
   service: 'workflows',
   operationName: 'createSmartFile',
-  query: 'mutation createSmartFile($input:CreateSmartFileInput!){createSmartFile(input:$input){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables progress{steps{stepId kind state signer{name role}signed signers}isSigned isBooked choices{stepId packageIds extras{_id quantity}}}modules{...SmartFileStepFields}}',
+  query: 'mutation createSmartFile($input:CreateSmartFileInput!){createSmartFile(input:$input){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil ownerId note rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables progress{steps{stepId kind state signer{name role}signed signers}isSigned isBooked choices{stepId packageIds extras{_id quantity}}}modules{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 
@@ -236,7 +276,7 @@ export const createSmartFileCall: GraphQLCall<CreateSmartFileData, CreateSmartFi
 export const duplicateSmartFileCall: GraphQLCall<DuplicateSmartFileData, DuplicateSmartFileVariables> = {
   service: 'workflows',
   operationName: 'duplicateSmartFile',
-  query: 'mutation duplicateSmartFile($id:ID!$title:String$newId:ID){duplicateSmartFile(id:$id title:$title newId:$newId){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables progress{steps{stepId kind state signer{name role}signed signers}isSigned isBooked choices{stepId packageIds extras{_id quantity}}}modules{...SmartFileStepFields}}',
+  query: 'mutation duplicateSmartFile($id:ID!$title:String$newId:ID){duplicateSmartFile(id:$id title:$title newId:$newId){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil ownerId note rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables progress{steps{stepId kind state signer{name role}signed signers}isSigned isBooked choices{stepId packageIds extras{_id quantity}}}modules{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 
@@ -244,7 +284,7 @@ export const duplicateSmartFileCall: GraphQLCall<DuplicateSmartFileData, Duplica
 export const updateWorkflowCall: GraphQLCall<UpdateWorkflowData, UpdateWorkflowVariables> = {
   service: 'workflows',
   operationName: 'updateWorkflow',
-  query: 'mutation updateWorkflow($id:ID!$updateWorkflowInput:UpdateWorkflowInput!){updateWorkflow(id:$id updateWorkflowInput:$updateWorkflowInput){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables progress{steps{stepId kind state signer{name role}signed signers}isSigned isBooked choices{stepId packageIds extras{_id quantity}}}modules{...SmartFileStepFields}}',
+  query: 'mutation updateWorkflow($id:ID!$updateWorkflowInput:UpdateWorkflowInput!){updateWorkflow(id:$id updateWorkflowInput:$updateWorkflowInput){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil ownerId note rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables progress{steps{stepId kind state signer{name role}signed signers}isSigned isBooked choices{stepId packageIds extras{_id quantity}}}modules{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 
@@ -252,7 +292,7 @@ export const updateWorkflowCall: GraphQLCall<UpdateWorkflowData, UpdateWorkflowV
 export const updateWorkflowStatusCall: GraphQLCall<UpdateWorkflowStatusData, UpdateWorkflowStatusVariables> = {
   service: 'workflows',
   operationName: 'updateWorkflowStatus',
-  query: 'mutation updateWorkflowStatus($id:ID!$workflowInput:WorkflowStatusInput!){updateWorkflowStatus(id:$id workflowInput:$workflowInput){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables progress{steps{stepId kind state signer{name role}signed signers}isSigned isBooked choices{stepId packageIds extras{_id quantity}}}modules{...SmartFileStepFields}}',
+  query: 'mutation updateWorkflowStatus($id:ID!$workflowInput:WorkflowStatusInput!){updateWorkflowStatus(id:$id workflowInput:$workflowInput){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil ownerId note rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables progress{steps{stepId kind state signer{name role}signed signers}isSigned isBooked choices{stepId packageIds extras{_id quantity}}}modules{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 
@@ -260,7 +300,7 @@ export const updateWorkflowStatusCall: GraphQLCall<UpdateWorkflowStatusData, Upd
 export const deleteWorkflowCall: GraphQLCall<DeleteWorkflowData, DeleteWorkflowVariables> = {
   service: 'workflows',
   operationName: 'deleteWorkflow',
-  query: 'mutation deleteWorkflow($id:ID!){deleteWorkflow(id:$id){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables progress{steps{stepId kind state signer{name role}signed signers}isSigned isBooked choices{stepId packageIds extras{_id quantity}}}modules{...SmartFileStepFields}}',
+  query: 'mutation deleteWorkflow($id:ID!){deleteWorkflow(id:$id){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil ownerId note rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables progress{steps{stepId kind state signer{name role}signed signers}isSigned isBooked choices{stepId packageIds extras{_id quantity}}}modules{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 
@@ -268,7 +308,7 @@ export const deleteWorkflowCall: GraphQLCall<DeleteWorkflowData, DeleteWorkflowV
 export const restoreWorkflowCall: GraphQLCall<RestoreWorkflowData, RestoreWorkflowVariables> = {
   service: 'workflows',
   operationName: 'restoreWorkflow',
-  query: 'mutation restoreWorkflow($id:ID!){restoreWorkflow(id:$id){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables progress{steps{stepId kind state signer{name role}signed signers}isSigned isBooked choices{stepId packageIds extras{_id quantity}}}modules{...SmartFileStepFields}}',
+  query: 'mutation restoreWorkflow($id:ID!){restoreWorkflow(id:$id){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil ownerId note rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables progress{steps{stepId kind state signer{name role}signed signers}isSigned isBooked choices{stepId packageIds extras{_id quantity}}}modules{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 

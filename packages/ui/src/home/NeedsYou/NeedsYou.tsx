@@ -40,7 +40,7 @@ export function NeedsYou({
 }: NeedsYouProps) {
   const id = useId();
   return (
-    <section {...rest} className={clsx(className)} aria-labelledby={id}>
+    <section {...rest} className={clsx(classes.needs, className)} aria-labelledby={id}>
       <SectionHead title={title} titleId={id} detail={total > 0 ? total : undefined} />
       <ol>
         {rows.map((row, index) => (

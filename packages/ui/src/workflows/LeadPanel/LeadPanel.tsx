@@ -6,7 +6,7 @@ import { Button } from '../../foundation/Button/Button';
 import { EditableText } from '../../foundation/EditableText/EditableText';
 import { Icon } from '../../foundation/Icon';
 import { IconButton } from '../../foundation/IconButton/IconButton';
-import { Menu } from '../../foundation/Menu/Menu';
+import { Menu, type MenuGroup } from '../../foundation/Menu/Menu';
 import { Glyph } from '../../foundation/Pill/Glyph';
 import { Pill } from '../../foundation/Pill/Pill';
 import { SampleMark } from '../../foundation/Pill/SampleMark';
@@ -26,6 +26,8 @@ export interface LeadFact {
   /** Where the value leads; `onEdit` gets a button of its own. */
   href?: string | undefined;
   onEdit?: (() => void) | undefined;
+  /** The values to choose from, instead of `onEdit`. */
+  menu?: readonly MenuGroup[] | undefined;
 }
 
 export interface LeadPanelProps extends Omit<ComponentProps<'div'>, 'children'> {
@@ -100,7 +102,7 @@ export function LeadPanel({
         <SampleMark of={lead.id} />
         <dl className={classes.facts}>
           {lead.form ? <FormFacts form={lead.form} /> : <StageFact stage={stage} onStage={onStage} />}
-          {facts.map(({ label, value, href, onEdit }) => (
+          {facts.map(({ label, value, href, onEdit, menu }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>
@@ -118,11 +120,8 @@ export function LeadPanel({
                       />
                     )}
                   </span>
-                ) : onEdit ? (
-                  <button type="button" className={classes.press} onClick={onEdit}>
-                    <span className={classes.hidden}>{label}: </span>
-                    {value ? <bdi>{value}</bdi> : <span className={classes.none}>None</span>}
-                  </button>
+                ) : menu || onEdit ? (
+                  <FactButton label={label} value={value} menu={menu} onEdit={onEdit} />
                 ) : (
                   <bdi>{value}</bdi>
                 )}
@@ -200,6 +199,17 @@ export function LeadPanel({
       </div>
     </>
   );
+}
+
+/** A fact that a press changes, by its menu or where the host does. */
+function FactButton({ label, value, menu, onEdit }: Omit<LeadFact, 'href'>) {
+  const button = (
+    <button type="button" className={classes.press} onClick={menu ? undefined : onEdit}>
+      <span className={classes.hidden}>{label}: </span>
+      {value ? <bdi>{value}</bdi> : <span className={classes.none}>None</span>}
+    </button>
+  );
+  return menu ? <Menu position="bottom-start" target={button} groups={menu} /> : button;
 }
 
 function StageFact({ stage, onStage }: Pick<LeadView, 'stage'> & Pick<LeadPanelProps, 'onStage'>) {

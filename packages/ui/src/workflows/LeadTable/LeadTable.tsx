@@ -48,6 +48,17 @@ const columns: readonly Column<LeadView>[] = [
       ),
   },
   {
+    ...fieldColumn(lead, 'owner'),
+    width: 'minmax(96px, 0.7fr)',
+    cell: ({ owner }) =>
+      owner && (
+        <span className={classes.person}>
+          <Avatar name={owner.name} picture={owner.picture} colourKey={owner.id} size={22} decorative />
+          <bdi>{owner.name}</bdi>
+        </span>
+      ),
+  },
+  {
     ...fieldColumn(lead, 'value'),
     width: '96px',
     align: 'end',

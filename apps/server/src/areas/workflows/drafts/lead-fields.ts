@@ -1,4 +1,4 @@
-import { parseDay } from '@atelier/filters';
+import { foldText, parseDay } from '@atelier/filters';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { UpdateWorkflowInput } from '../../../generated/graphql/workflows';
 import type { CallContext } from '../../../platform/context';
@@ -6,9 +6,13 @@ import { checkedId, wrongField } from '../../../platform/errors/refusals';
 import { visibleText } from '../../../platform/text/text';
 import { contacts } from '../../contacts/schema';
 import { knownTimezone } from '../../workspace';
+import { workspacePeople } from '../../workspace/schema';
 import { LIMITS } from '../limits';
 
-type Given = Pick<UpdateWorkflowInput, 'clientId' | 'eventDate' | 'eventZone' | 'holdUntil' | 'variables'>;
+type Given = Pick<
+  UpdateWorkflowInput,
+  'clientId' | 'eventDate' | 'eventZone' | 'holdUntil' | 'ownerId' | 'note' | 'variables'
+>;
 
 /** The columns of a lead that people fill in. */
 export interface LeadFields {
@@ -16,6 +20,10 @@ export interface LeadFields {
   readonly eventDay: string | null;
   readonly eventZone: string | null;
   readonly holdUntil: string | null;
+  readonly ownerId: string | null;
+  readonly note: string | null;
+  /** The note as filters compare it. */
+  readonly noteFolded: string | null;
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
@@ -24,6 +32,9 @@ export const emptyLead: LeadFields = {
   eventDay: null,
   eventZone: null,
   holdUntil: null,
+  ownerId: null,
+  note: null,
+  noteFolded: null,
   variables: {},
 };
 
@@ -34,7 +45,7 @@ export async function leadFields(
   argument: string,
   { tx }: Pick<CallContext, 'tx'>,
 ): Promise<LeadFields> {
-  const { clientId, eventDate, eventZone, holdUntil, variables } = given;
+  const { clientId, eventDate, eventZone, holdUntil, ownerId, note, variables } = given;
   return {
     contactId:
       clientId === undefined
@@ -45,8 +56,21 @@ export async function leadFields(
     eventDay: eventDate === undefined ? before.eventDay : checkedDay(eventDate, `${argument}.eventDate`),
     eventZone: eventZone === undefined ? before.eventZone : checkedZone(eventZone, `${argument}.eventZone`),
     holdUntil: holdUntil === undefined ? before.holdUntil : checkedDay(holdUntil, `${argument}.holdUntil`),
+    ownerId:
+      ownerId === undefined
+        ? before.ownerId
+        : ownerId === null
+          ? null
+          : await checkedOwner(ownerId, before.ownerId, `${argument}.ownerId`, tx),
+    ...(note === undefined ? { note: before.note, noteFolded: before.noteFolded } : noteColumns(note ?? '')),
     variables: changedVariables(before.variables, variables ?? {}, `${argument}.variables`),
   };
+}
+
+/** Returns a note as it is stored, and as filters compare it. */
+function noteColumns(given: string): Pick<LeadFields, 'note' | 'noteFolded'> {
+  const note = visibleText(given.replaceAll(/\r\n?/g, '\n')).trimEnd() || null;
+  return { note, noteFolded: note === null ? null : foldText(note) };
 }
 
 /** Returns a day of the calendar, or null; refuses anything else by the name of its field. */
@@ -61,6 +85,23 @@ function checkedZone(zone: string | null, field: string): string | null {
   const known = knownTimezone(zone);
   if (known === null) throw wrongField(field, 'Use an IANA time zone, for example Europe/Lisbon.');
   return known;
+}
+
+/** Returns a member's id; whoever has it already may have left the workspace. */
+async function checkedOwner(
+  given: string,
+  before: string | null,
+  field: string,
+  tx: CallContext['tx'],
+): Promise<string> {
+  const id = checkedId(given, field);
+  if (id === before) return id;
+  const [member] = await tx
+    .select({ id: workspacePeople.accountId })
+    .from(workspacePeople)
+    .where(and(eq(workspacePeople.accountId, id), isNull(workspacePeople.removedAt)));
+  if (!member) throw wrongField(field, 'This person is not a member of the workspace.');
+  return member.id;
 }
 
 async function checkedContact(given: string, field: string, tx: CallContext['tx']): Promise<string> {

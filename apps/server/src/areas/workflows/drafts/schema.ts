@@ -44,6 +44,10 @@ export const leads = pgTable(
     eventDay: date('event_day', { mode: 'string' }),
     eventZone: text('event_zone'),
     holdUntil: date('hold_until', { mode: 'string' }),
+    /** The member who takes care of it. */
+    ownerId: uuid('owner_id'),
+    note: text('note'),
+    noteFolded: text('note_folded'),
     variables: checkedJson<Record<string, unknown>>('variables').notNull().default({}),
     rank: doublePrecision('rank').notNull(),
     /** How often it was sent or amended. */

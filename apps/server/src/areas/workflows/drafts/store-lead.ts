@@ -79,6 +79,7 @@ export async function storeLead(
     enquiryResponseId,
     ...columns,
     ...fields,
+    ownerId: fields.ownerId ?? by,
     variables: { ...fields.variables },
     status: 'enquiry',
     rank: await leadRanks.last(tx),

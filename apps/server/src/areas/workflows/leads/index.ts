@@ -1,7 +1,7 @@
 export { leadsOfContact } from './contact-leads';
 export { leadAnswers } from './lead-answers';
 export { leadProgress } from './lead-progress';
-export { latestSettings, listLeads, oneLead } from './lead-queries';
+export { latestSettings, leadMetadata, leadViewsOf, listLeads, oneLead } from './lead-queries';
 export {
   createBlankLead,
   createFromTemplate,

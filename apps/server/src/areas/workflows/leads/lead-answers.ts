@@ -127,6 +127,8 @@ function answer(
     eventDate: row.eventDay,
     eventZone: row.eventZone,
     holdUntil: row.holdUntil,
+    ownerId: row.ownerId,
+    note: row.note,
     variables: row.variables,
     rank: row.rank,
     version: row.version,

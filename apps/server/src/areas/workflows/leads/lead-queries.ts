@@ -1,8 +1,10 @@
+import { type LeadFieldId, leadFields, sortable, lead as table } from '@atelier/domain/entities';
 import { and, desc, eq, exists, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { GraphQLResolveInfo } from 'graphql';
 import type {
   Workflow,
   WorkflowFilters,
+  WorkflowMetadata,
   WorkflowPage,
   WorkflowSettings,
   WorkflowSortField,
@@ -10,8 +12,10 @@ import type {
 import type { CallContext } from '../../../platform/context';
 import type { Transaction } from '../../../platform/database/transaction';
 import { checkedId } from '../../../platform/errors/refusals';
+import type { Place } from '../../../platform/filters/places';
 import { selects } from '../../../platform/graphql/selection';
 import { defineList } from '../../../platform/lists/list';
+import { defineViews } from '../../../platform/lists/saved-views';
 import { pageAnswer, pagingOf } from '../../../platform/paging';
 import { contacts } from '../../contacts/schema';
 import { evaluationContext, moneyAndZone } from '../../workspace';
@@ -19,6 +23,7 @@ import { checkedDay, leadRow, leadStatuses, leads, ownerMeant } from '../drafts'
 import { isOfKind } from '../record';
 import { titleHolds } from '../titles';
 import { leadAnswers } from './lead-answers';
+import { leadViewChoices, leadViews } from './schema';
 
 /** Sorts statuses in the order of the pipeline; unknown ones come last. */
 const statusPlace = sql`coalesce(array_position(${sql.param([...leadStatuses])}::text[], ${leads.status}), 100)`;
@@ -28,6 +33,18 @@ const leadList = defineList<WorkflowFilters>({
   name: 'leads',
   rows: { table: leads, id: leads.id, cells: {} },
   where: isNull(leads.deletedAt),
+  fields: () => leadFields(),
+  places: {
+    client: { kind: 'id', type: 'uuid', value: leads.contactId },
+    status: { kind: 'id', type: 'text', value: leads.status },
+    owner: { kind: 'id', type: 'uuid', value: leads.ownerId },
+    eventDate: { kind: 'day', value: leads.eventDay },
+    holdUntil: { kind: 'day', value: leads.holdUntil },
+    createdAt: { kind: 'instant', value: leads.createdAt },
+    updatedAt: { kind: 'instant', value: leads.updatedAt },
+    note: { kind: 'text', folded: leads.noteFolded },
+  } satisfies Partial<Record<LeadFieldId, Place>>,
+  sorts: ['manual', ...sortable(table)],
   orders: {
     manual: sql`${leads.rank}`,
     title: sql`${leads.titleSearch}`,
@@ -58,6 +75,15 @@ const leadList = defineList<WorkflowFilters>({
   ],
   evaluation: evaluationContext,
 });
+
+/** The saved views of leads. */
+export const leadViewsOf = defineViews(leadList, { table: leadViews, choices: leadViewChoices, max: 100 });
+
+/** Returns the saved views of the lead list, as the contract defines them. */
+export async function leadMetadata(context: CallContext): Promise<WorkflowMetadata> {
+  const { views, selected } = await leadViewsOf.read(context);
+  return { views, selectedWorkflowView: selected };
+}
 
 const isOfContactWith = (tx: Transaction, text: string) =>
   exists(

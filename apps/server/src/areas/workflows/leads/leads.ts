@@ -117,7 +117,7 @@ export async function duplicateLead(
       title: title ?? copyTitle(source.title),
       templateId: source.templateId,
       // A date is held for one file, not for its copy.
-      fields: { contactId, eventDay, eventZone, variables, holdUntil: null },
+      fields: { ...emptyLead, contactId, eventDay, eventZone, variables },
       ...copySteps(steps.map(stepOf)),
       argument: 'input',
       action: 'leadCopied',
@@ -180,6 +180,8 @@ const inWords = ({
   eventDay,
   eventZone,
   holdUntil,
+  ownerId,
+  note,
   variables,
 }: LeadFields & { title: string }) => ({
   title,
@@ -187,6 +189,8 @@ const inWords = ({
   'day of the event': eventDay,
   'time zone of the event': eventZone,
   'held until': holdUntil,
+  owner: ownerId,
+  note,
   variables: Object.keys(variables).length === 0 ? null : JSON.stringify(variables),
 });
 

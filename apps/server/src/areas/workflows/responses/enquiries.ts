@@ -3,7 +3,7 @@ import type { FileStep } from '@atelier/domain/smart-files';
 import { parseDay } from '@atelier/filters';
 import { type CallContext, linkOf, workspaceOf } from '../../../platform/context';
 import { contactOfEnquirer } from '../../contacts';
-import { copySteps, type LeadRow, stepOf, stepsOf, storeLead } from '../drafts';
+import { copySteps, emptyLead, type LeadRow, stepOf, stepsOf, storeLead } from '../drafts';
 import { LIMITS } from '../limits';
 import { shortTitle } from '../titles';
 import { isOverLimit } from './enquiry-limit';
@@ -61,8 +61,9 @@ export async function openEnquiry(
       // A lead with a contact is named after the contact.
       title: shortTitle(contactId === null ? `${who}, ${about}` : about),
       fields: {
+        ...emptyLead,
         contactId,
-        holdUntil: null,
+        ownerId: standing.ownerId,
         eventZone: standing.eventZone,
         eventDay: day !== undefined && parseDay(day) !== undefined ? day : standing.eventDay,
         variables: { ...standing.variables, ...boundedVariables(variables) },

@@ -22,6 +22,8 @@ const lead: Lead = {
   eventDate: '2027-02-27',
   eventZone: null,
   holdUntil: null,
+  ownerId: null,
+  note: null,
   rank: 1,
   version: 0,
   revision: 1,

@@ -1,7 +1,7 @@
 import { lead as table } from '@atelier/domain/entities';
 import { useDuplicateLead, useLead, useLeadPayments, useMoveLead, useUpdateLead } from '@atelier/react-hooks';
 import type { Lead, UpdateWorkflowInput } from '@atelier/sdk';
-import { EmptyState, LeadPanel, LeadPanelLoading, useDay, useFormat } from '@atelier/ui';
+import { EmptyState, LeadNote, LeadPanel, LeadPanelLoading, useDay, useFormat } from '@atelier/ui';
 import { IconLayoutKanban } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { LoadFailed } from '../../../app/failed/LoadFailed';
@@ -20,7 +20,9 @@ import { DayDialog } from './DayDialog';
 import { LeadHistory } from './LeadHistory';
 import { LeadReports } from './LeadReports';
 import { stepViewsOf } from './lead-steps';
+import { ownerFact } from './owner-fact';
 import { useLeadDeletion } from './use-lead-deletion';
+import { useOwners } from './use-owners';
 
 const UseTemplateDialog = lazyScreen<UseTemplateDialogProps>(
   async () => (await import('../templates/UseTemplateDialog')).UseTemplateDialog,
@@ -70,6 +72,7 @@ function LeadDetails({
   const invoices = useLeadPayments(lead._id).data;
   const value = valueInWords(lead.values, locale);
   const steps = stepViewsOf(lead, invoices, locale);
+  const { owners } = useOwners();
   const update = useUpdateLead();
   const move = useMoveLead();
   const duplicate = useDuplicateLead();
@@ -111,6 +114,7 @@ function LeadDetails({
                   value: lead.holdUntil && `Until ${day(lead.holdUntil)}`,
                   onEdit: () => edit('holdUntil'),
                 },
+                ownerFact(lead, owners, (ownerId) => change({ ownerId })),
               ]
         }
         steps={steps}
@@ -154,6 +158,17 @@ function LeadDetails({
         <LeadMoney leadId={leadId} titleLevel={partLevel} />
         <LeadSignaturesPart {...{ leadId, clientName: lead.clientDetails?.name }} titleLevel={partLevel} />
         <LeadSending lead={lead} titleLevel={partLevel} />
+        <LeadNote
+          leadId={leadId}
+          note={lead.note ?? ''}
+          revision={lead.revision}
+          titleLevel={partLevel}
+          onChange={(note, revision) =>
+            update
+              .send({ leadId, input: { note: note || null, revision } })
+              .catch(keptForChoice(`Couldn’t change ${lead.title}.`))
+          }
+        />
         <LeadHistory leadId={leadId} titleLevel={partLevel} />
       </LeadPanel>
       {editing?.what === 'contact' && (

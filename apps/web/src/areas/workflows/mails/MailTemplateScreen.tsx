@@ -24,7 +24,7 @@ import {
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { ListFailed } from '../../../app/failed/ListFailed';
+import { LoadFailed } from '../../../app/failed/LoadFailed';
 import { PartFailed } from '../../../app/failed/PartFailed';
 import { toasts } from '../../../app/toasts';
 import { useBar } from '../../../frame/Bar';
@@ -44,17 +44,19 @@ export function MailTemplateScreen() {
   ]);
   if (query.isPending) return <MailTemplateListLoading />;
   if (query.data) return <Writing key={query.data._id} mail={query.data} />;
-  return query.isError ? (
-    <ListFailed title="Couldn’t load the email template" query={query} />
-  ) : (
+  return (
     <div className={layout.middle}>
-      <EmptyState
-        titleLevel={1}
-        icon={IconMail}
-        title="This email template no longer exists"
-        text="It was deleted, or it belongs to another workspace."
-        actions={<Button href="/leads/mails">All email templates</Button>}
-      />
+      {query.isError ? (
+        <LoadFailed titleLevel={1} title="Couldn’t load the email template" query={query} />
+      ) : (
+        <EmptyState
+          titleLevel={1}
+          icon={IconMail}
+          title="This email template no longer exists"
+          text="It was deleted, or it belongs to another workspace."
+          actions={<Button href="/leads/mails">All email templates</Button>}
+        />
+      )}
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { mailVariables, readVariables } from '@atelier/domain/mail';
+import { plainText, variableLabel } from '@atelier/domain/smart-files';
 import {
   useCreateMailTemplate,
   useDeleteMailTemplate,
@@ -25,6 +27,7 @@ import { toastError, toasts } from '../../../app/toasts';
 import { useBar } from '../../../frame/Bar';
 import layout from '../../../frame/layout.module.css';
 import { useDelayed } from '../../../frame/use-delayed';
+import { useOwnVariables } from '../use-own-variables';
 import classes from '../workflows.module.css';
 import { mailTimeInWords } from './mail-times';
 import { WaitingMailDialog } from './WaitingMailDialog';
@@ -45,6 +48,8 @@ export function MailTemplatesScreen() {
   const list = useMailTemplates({ limit: pageSize, ...(search && { search }) });
   const create = useCreateMailTemplate();
   const actions = useMailActions();
+  const known = [...mailVariables, ...useOwnVariables()];
+  const nameOf = (key: string) => `[${variableLabel(key, known)}]`;
   const [asked, ask] = useSearchParams();
   const looked = asked.get('look');
   const mails = list.data?.pages.flatMap(({ data }) => data) ?? [];
@@ -103,7 +108,7 @@ export function MailTemplatesScreen() {
             mails={mails.map((mail) => ({
               id: mail._id,
               title: mail.title,
-              subject: mail.subject,
+              subject: plainText(readVariables([{ text: mail.subject }]), nameOf),
               isOriginal: mail.isOriginal,
               when: mailTimeInWords(
                 mail.sendAt,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { InvoicePayments, MarkPaidInput, PaymentInput } from '../../../../generated/graphql/workflows';
 import { type CallContext, identityOf } from '../../../../platform/context';
 import { checkedId, conflict, gone, wrongField } from '../../../../platform/errors/refusals';
-import { studioOf } from '../../record';
+import { studioActor } from '../../record';
 import { idOfObject } from '../client-payment';
 import { recipientOf, writePaid } from '../paid';
 import {
@@ -55,7 +55,6 @@ export const markPaid = (input: MarkPaidInput, context: CallContext): Promise<In
       fields: { method, day, ...(typeof input.note === 'string' && { note: input.note }) },
     });
     const { account } = identityOf(context);
-    const studio = await studioOf(tx, owner.workspaceId);
     await writePaid(platform, tx, {
       ...owner,
       versionId: money.held.version.id,
@@ -67,7 +66,7 @@ export const markPaid = (input: MarkPaidInput, context: CallContext): Promise<In
       currency: money.plan.currency,
       partIds: partId === null ? [] : [partId],
       by: { accountId: account.id },
-      actor: { kind: 'studio', id: account.id, name: studio.name, email: account.email, check: 'session' },
+      actor: await studioActor(context),
       address: context.clientAddress,
       device: context.userAgent,
       recipient: await recipientOf(tx, file.lead),
