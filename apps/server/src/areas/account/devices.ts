@@ -5,6 +5,9 @@ import { hashToken } from '../../platform/identity/tokens';
 /** An account id that no account has: unknown addresses take the same steps as known ones. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
+/** Counts everybody but known devices. */
+export const ANYBODY = 'anybody';
+
 /**
  * Returns for whom the guesses and mails of a caller are counted: a device that has signed in to the account before has a
  * budget of its own, all others share one. Strangers can spend only the shared one, and so never shut the owner out.
@@ -15,7 +18,7 @@ export async function countedFor(
   device: string | undefined,
 ): Promise<string> {
   const isKnown = await isKnownDevice(tx, account?.id ?? NOBODY, device);
-  return isKnown && device !== undefined ? hashToken(device).toString('base64url') : 'anybody';
+  return isKnown && device !== undefined ? hashToken(device).toString('base64url') : ANYBODY;
 }
 
 /**
