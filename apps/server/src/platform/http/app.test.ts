@@ -198,6 +198,19 @@ describe('health', () => {
   it('tells life and readiness', async () => {
     expect([(await get('/healthz')).status, (await get('/readyz')).status]).toEqual([200, 200]);
   });
+
+  it('tells when to ask again while the server is not ready', async () => {
+    const { platform } = server;
+    const health = {
+      ...platform.health,
+      readiness: async () => ({ ...(await platform.health.readiness()), ready: false }),
+    };
+    const options = { openapi: testContract, handlers: testHandlers, schemas: {}, resolvers: {} };
+    const http = await createHttp({ platform: { ...platform, health }, health, ...options });
+    const answer = await createInProcessFetch(http.app, 'http://localhost')('http://localhost/readyz');
+    expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([503, true]);
+    await http.close();
+  });
 });
 
 describe('the local outbox', () => {
