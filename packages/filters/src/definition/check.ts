@@ -1,3 +1,4 @@
+import type { Field } from './field';
 import type { FilterDefinition } from './filter';
 import type { GroupDefinition, ViewDefinition } from './group';
 import { isRecord, pathTo } from './parse-input';
@@ -102,6 +103,43 @@ export function checkGroup(definition: GroupDefinition): void {
   const { range } = numberBy;
   if (range !== undefined && !(Array.isArray(range) && range.length === 2))
     wrong('group.numberBy.range', 'This must be a list of two numbers.');
+}
+
+/** Returns what the cells of a field name, and where the field keeps it. */
+function choicesOf(field: Field | undefined): readonly [setting: string, choices: unknown] | undefined {
+  switch (field?.type) {
+    case 'person':
+      return ['people', field.people];
+    case 'select':
+    case 'multiSelect':
+      return ['options', field.options];
+    case 'status':
+      return ['labels', field.labels];
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * Returns the first field with an id, or undefined. Its choices are checked, since fields may have been stored too
+ * (SPEC.md, CHECK-4).
+ *
+ * @throws DefinitionError naming the first wrong part.
+ */
+export function findField(fields: readonly Field[], id: string): Field | undefined {
+  const index = fields.findIndex((candidate) => candidate.id === id);
+  const field = fields[index];
+  const found = choicesOf(field);
+  if (found === undefined) return field;
+  const [setting, choices] = found;
+  const path = pathTo(`fields[${index}]`, setting);
+  if (!Array.isArray(choices)) throw new DefinitionError(path, 'This must be a list.');
+  for (const [place, choice] of choices.entries()) {
+    if (!isRecord(choice)) throw new DefinitionError(pathTo(path, place), 'This must be an object.');
+    if (typeof choice.id !== 'string')
+      throw new DefinitionError(pathTo(pathTo(path, place), 'id'), 'This must be text.');
+  }
+  return field;
 }
 
 function checkText(input: unknown, path: string): void {
