@@ -118,13 +118,13 @@ it('SORT-10: sorts by unknown fields are reported in their order', () => {
   ]);
 });
 
-it.each<[field: object, path: string]>([
-  [{ type: 'select' }, 'fields[0].options'],
-  [{ type: 'multiSelect', options: 'a' }, 'fields[0].options'],
-  [{ type: 'select', options: [null] }, 'fields[0].options[0]'],
-  [{ type: 'person', people: null }, 'fields[0].people'],
-  [{ type: 'status', labels: [{ id: 'a' }, { id: 5 }] }, 'fields[0].labels[1].id'],
-])('CHECK-4: fields without choices of their form fail by name: %j', (field, path) => {
+it.each<object>([
+  { type: 'select' },
+  { type: 'multiSelect', options: 'a' },
+  { type: 'select', options: [null] },
+  { type: 'person', people: null },
+  { type: 'status', labels: [{ id: 'a' }, { id: 5 }] },
+])('CHECK-4: fields without choices of their form fail by name: %j', (field) => {
   const fields = unparsed([{ id: 'text', ...field }]);
   for (const definition of [
     { filter: condition },
@@ -132,7 +132,7 @@ it.each<[field: object, path: string]>([
     { group: { fieldId: 'text' } },
   ]) {
     expect(() => view(definition, fields)).toThrow(DefinitionError);
-    expect(() => view(definition, fields)).toThrow(path);
+    expect(() => view(definition, fields)).toThrow(/^text: /);
   }
   // A view that does not name the field needs nothing of it.
   expect(view({}, fields).total).toBe(1);

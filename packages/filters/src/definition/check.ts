@@ -1,7 +1,7 @@
 import type { Field } from './field';
 import type { FilterDefinition } from './filter';
 import type { GroupDefinition, ViewDefinition } from './group';
-import { isRecord, pathTo } from './parse-input';
+import { isRecord, pathTo, type UnknownRecord } from './parse-input';
 import type { SortDefinition } from './sort';
 
 /**
@@ -105,40 +105,24 @@ export function checkGroup(definition: GroupDefinition): void {
     wrong('group.numberBy.range', 'This must be a list of two numbers.');
 }
 
-/** Returns what the cells of a field name, and where the field keeps it. */
-function choicesOf(field: Field | undefined): readonly [setting: string, choices: unknown] | undefined {
-  switch (field?.type) {
-    case 'person':
-      return ['people', field.people];
-    case 'select':
-    case 'multiSelect':
-      return ['options', field.options];
-    case 'status':
-      return ['labels', field.labels];
-    default:
-      return undefined;
-  }
-}
+/** Whether a field has the list of what its cells name. */
+const hasChoices = ({ type, people, options, labels }: UnknownRecord): boolean => {
+  const choices = type === 'person' ? people : type === 'status' ? labels : options;
+  return (
+    Array.isArray(choices) && choices.every((choice) => isRecord(choice) && typeof choice.id === 'string')
+  );
+};
 
 /**
  * Returns the first field with an id, or undefined. Its choices are checked, since fields may have been stored too
  * (SPEC.md, CHECK-4).
  *
- * @throws DefinitionError naming the first wrong part.
+ * @throws DefinitionError naming the field.
  */
 export function findField(fields: readonly Field[], id: string): Field | undefined {
-  const index = fields.findIndex((candidate) => candidate.id === id);
-  const field = fields[index];
-  const found = choicesOf(field);
-  if (found === undefined) return field;
-  const [setting, choices] = found;
-  const path = pathTo(`fields[${index}]`, setting);
-  if (!Array.isArray(choices)) throw new DefinitionError(path, 'This must be a list.');
-  for (const [place, choice] of choices.entries()) {
-    if (!isRecord(choice)) throw new DefinitionError(pathTo(path, place), 'This must be an object.');
-    if (typeof choice.id !== 'string')
-      throw new DefinitionError(pathTo(pathTo(path, place), 'id'), 'This must be text.');
-  }
+  const field = fields.find((candidate) => candidate.id === id);
+  if (/^(person|status|select|multiSelect)$/.test(field?.type ?? '') && !hasChoices({ ...field }))
+    throw new DefinitionError(id, 'This must have a list of choices with ids.');
   return field;
 }
 

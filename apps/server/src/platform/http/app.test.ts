@@ -178,7 +178,11 @@ describe('a caller that hangs up', () => {
     const error = vi.spyOn(server.platform.logger, 'error');
     const upload = await server.database.withSystem((tx) =>
       server.platform.storage.createUpload(tx, {
-        ...{ kind: 'display-picture', name: 'a.png', type: 'image/png', size: 1_000, sha256: 'a'.repeat(64) },
+        kind: 'display-picture',
+        name: 'a.png',
+        type: 'image/png',
+        size: 1_000,
+        sha256: 'a'.repeat(64),
         owner: { accountId: member.accountId },
         createdBy: member.accountId,
       }),
