@@ -35,12 +35,7 @@ export async function composeHttp(platform: Platform): Promise<HttpServer> {
       : { fileOrigins: [new URL(configuration.s3.endpoint).origin] }),
   });
   return {
-    async listen() {
-      await http.app.listen({ host: configuration.host, port: configuration.port });
-      const address = http.app.server.address();
-      if (address === null || typeof address === 'string') throw new Error('The server has no port.');
-      return { port: address.port };
-    },
+    listen: () => http.listen({ host: configuration.host, port: configuration.port }),
     fetch: (input, init) => createInProcessFetch(http.app, platform.origin())(input, init),
     close: () => http.close(),
   };

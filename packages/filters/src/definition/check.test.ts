@@ -117,3 +117,23 @@ it('SORT-10: sorts by unknown fields are reported in their order', () => {
     [lost, 'unknownField'],
   ]);
 });
+
+it.each<object>([
+  { type: 'select' },
+  { type: 'multiSelect', options: 'a' },
+  { type: 'select', options: [null] },
+  { type: 'person', people: null },
+  { type: 'status', labels: [{ id: 'a' }, { id: 5 }] },
+])('CHECK-4: fields without choices of their form fail by name: %j', (field) => {
+  const fields = unparsed([{ id: 'text', ...field }]);
+  for (const definition of [
+    { filter: condition },
+    { sorts: [{ fieldId: 'text', direction: 'asc' }] },
+    { group: { fieldId: 'text' } },
+  ]) {
+    expect(() => view(definition, fields)).toThrow(DefinitionError);
+    expect(() => view(definition, fields)).toThrow(/^text: /);
+  }
+  // A view that does not name the field needs nothing of it.
+  expect(view({}, fields).total).toBe(1);
+});

@@ -1,6 +1,7 @@
+import type { Field } from './field';
 import type { FilterDefinition } from './filter';
 import type { GroupDefinition, ViewDefinition } from './group';
-import { isRecord, pathTo } from './parse-input';
+import { isRecord, pathTo, type UnknownRecord } from './parse-input';
 import type { SortDefinition } from './sort';
 
 /**
@@ -102,6 +103,27 @@ export function checkGroup(definition: GroupDefinition): void {
   const { range } = numberBy;
   if (range !== undefined && !(Array.isArray(range) && range.length === 2))
     wrong('group.numberBy.range', 'This must be a list of two numbers.');
+}
+
+/** Whether a field has the list of what its cells name. */
+const hasChoices = ({ type, people, options, labels }: UnknownRecord): boolean => {
+  const choices = type === 'person' ? people : type === 'status' ? labels : options;
+  return (
+    Array.isArray(choices) && choices.every((choice) => isRecord(choice) && typeof choice.id === 'string')
+  );
+};
+
+/**
+ * Returns the first field with an id, or undefined. Its choices are checked, since fields may have been stored too
+ * (SPEC.md, CHECK-4).
+ *
+ * @throws DefinitionError naming the field.
+ */
+export function findField(fields: readonly Field[], id: string): Field | undefined {
+  const field = fields.find((candidate) => candidate.id === id);
+  if (/^(person|status|select|multiSelect)$/.test(field?.type ?? '') && !hasChoices({ ...field }))
+    throw new DefinitionError(id, 'This must have a list of choices with ids.');
+  return field;
 }
 
 function checkText(input: unknown, path: string): void {

@@ -1,4 +1,4 @@
-import { DefinitionError } from '../definition/check';
+import { DefinitionError, findField } from '../definition/check';
 import type { EvaluationContext } from '../definition/context';
 import { type Field, isKnownType, type RowReader } from '../definition/field';
 import type { FilterDefinition } from '../definition/filter';
@@ -86,7 +86,7 @@ function flatten(part: Plan, wanted: boolean, isAll: boolean): { plan: Plan; wan
 }
 
 function fieldOf(fieldId: string, fields: readonly Field[]): Field {
-  const field = fields.find((candidate) => candidate.id === fieldId);
+  const field = findField(fields, fieldId);
   if (field === undefined)
     throw new RangeError(`The plan names the field "${fieldId}", which is not among the fields.`);
   const { type }: { readonly type: string } = field;

@@ -1,4 +1,4 @@
-import { checkFilter } from '../definition/check';
+import { checkFilter, findField } from '../definition/check';
 import type { EvaluationContext } from '../definition/context';
 import { type Field, isKnownType } from '../definition/field';
 import type { FilterCondition, FilterDefinition, Operator } from '../definition/filter';
@@ -65,7 +65,7 @@ function resolveCondition(
   fields: readonly Field[],
   context: EvaluationContext,
 ): ConditionReport {
-  const field = fields.find((candidate) => candidate.id === condition.fieldId);
+  const field = findField(fields, condition.fieldId);
   if (field === undefined) return { condition, incomplete: 'unknownField' };
   if (!isKnownType(field.type)) return { condition, incomplete: 'unknownType' };
   const operator = readOperator(condition.operator, field.type);

@@ -1,4 +1,4 @@
-import { checkGroup } from '../definition/check';
+import { checkGroup, findField } from '../definition/check';
 import type { EvaluationContext } from '../definition/context';
 import { type Field, isKnownType } from '../definition/field';
 import type { GroupDefinition } from '../definition/group';
@@ -21,7 +21,7 @@ export function compileKeyer(
   context: EvaluationContext,
 ): Keyer | GroupProblem {
   checkGroup(definition);
-  const field = fields.find((candidate) => candidate.id === definition.fieldId);
+  const field = findField(fields, definition.fieldId);
   if (field === undefined) {
     return {
       code: 'unknownField',

@@ -1,5 +1,5 @@
 import { type ReadCell, readCell } from '../cell/read-cell';
-import { checkSorts } from '../definition/check';
+import { checkSorts, findField } from '../definition/check';
 import type { EvaluationContext } from '../definition/context';
 import { type Field, isKnownType, type RowReader } from '../definition/field';
 import type { SortDefinition } from '../definition/sort';
@@ -63,7 +63,7 @@ export function compileSorts<Row>(
   const problems: SortProblem[] = [];
   checkSorts(sorts);
   for (const sort of sorts) {
-    const field = fields.find((candidate) => candidate.id === sort.fieldId);
+    const field = findField(fields, sort.fieldId);
     if (field === undefined) {
       const message = 'A field that the rows are sorted by does not exist any more.';
       problems.push({ sort, code: 'unknownField', message });

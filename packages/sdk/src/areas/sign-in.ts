@@ -1,5 +1,5 @@
 import type { CallOptions, Client } from '../core/client.js';
-import { type CallError, errorMessage } from '../core/errors.js';
+import { type CallError, errorMessage, isHttpError } from '../core/errors.js';
 import { ok, type Result } from '../core/result.js';
 import type { CodeSent, SignInAnswer } from '../generated/rest/account.js';
 import type { LocationDetails } from '../generated/rest/shared.js';
@@ -60,10 +60,15 @@ export async function beginSignIn(
   { email, referralCode, locationDetails }: SignInStart,
   options?: CallOptions,
 ): Promise<Result<SignInBegun>> {
+  const isReturning = (await client.session.get('device')) !== undefined;
   const found = await client.call(findAccountByEmailCall, { email }, options);
-  if (!found.ok) return found;
+  // The network sends too much, but a device that has signed in before has limits of its own at the next step.
+  const isBusy = !found.ok && isHttpError(found.error, 429) && isReturning;
+  if (!found.ok && !isBusy) return found;
   const device = await deviceOf(client);
-  const { isAccountExist, isEmailVerified } = found.data;
+  const { isAccountExist, isEmailVerified } = found.ok
+    ? found.data
+    : { isAccountExist: true, isEmailVerified: true };
   const purpose: CodePurpose = isAccountExist && isEmailVerified ? 'signIn' : 'verification';
   const sent = isAccountExist
     ? await client.call(

@@ -57,15 +57,12 @@ export async function sendResumably(
     return send<number>(
       { ...exchange, fetch: createFileFetch(file.slice(offset), client.exchange.fetch, report) },
       {
-        ...{
-          operation: 'storage PATCH',
-          url,
-          method: 'PATCH',
-          repeatable: false,
-          signal,
-          timeout: PART_TIMEOUT,
-          retries: 0,
-        },
+        url,
+        method: 'PATCH',
+        repeatable: false,
+        signal,
+        timeout: PART_TIMEOUT,
+        retries: 0,
         headers: {
           ...tus,
           'upload-offset': String(offset),

@@ -1,5 +1,6 @@
 import { defineArea } from '../../platform/area';
 import { DAY, MINUTE } from '../../platform/limits/named-limits';
+import { laneOfDevice } from './devices';
 import { finishGoogleSignIn, startGoogleSignIn } from './google-sign-in';
 import { updatePassword } from './password';
 import { sendPhoneCode, verifyPhoneNumber } from './phone';
@@ -49,7 +50,7 @@ export const account = defineArea({
   limits: {
     'account-check': { rules: [{ by: 'address', burst: 60, pace: 1 }] },
     // How often an address is mailed is decided where the mail is written (code-budget.ts): never by refusing its owner.
-    'code-send': { rules: [{ by: 'address', burst: 60, pace: 2 }] },
+    'code-send': { ownLane: laneOfDevice, rules: [{ by: 'address', burst: 60, pace: 2 }] },
     'phone-code-send': {
       target: ['phoneNumber'],
       rules: [
@@ -62,6 +63,7 @@ export const account = defineArea({
     // Guesses are counted per code (identity/codes). These targets are secrets of the caller, so nobody else spends them.
     'code-check': {
       target: ['challenge', 'state'],
+      ownLane: laneOfDevice,
       rules: [
         { by: 'target', points: 30, window: 15 * MINUTE },
         { by: 'account', points: 30, window: 15 * MINUTE },
@@ -70,6 +72,7 @@ export const account = defineArea({
     },
     // Wrong passwords are counted in password-tries.ts.
     'password-check': {
+      ownLane: laneOfDevice,
       rules: [
         { by: 'account', points: 10, window: 15 * MINUTE },
         { by: 'address', burst: 100, pace: 2 },

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beginSignIn, createClient, createHosts, createMemorySession } from '@atelier/sdk';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CODE_ATTEMPTS } from '../../platform/identity/codes';
 import { oneTimeCodes } from '../../platform/identity/schema';
 import { createTestServer, type TestServer } from '../../testing';
@@ -175,6 +176,48 @@ describe('while a stranger spends every limit of an address', () => {
     await exhaust();
     expect(await noticed()).toHaveLength(1);
   });
+});
+
+/** The SDK in the owner's network, on a device. */
+async function sdkOn(device: string | undefined) {
+  const client = createClient({
+    hosts: createHosts({ origin: server.origin }),
+    session: createMemorySession(),
+    retry: { tries: 1 },
+    fetch: (input, init) => {
+      const request = new Request(input, init);
+      for (const [name, value] of Object.entries(home)) request.headers.set(name, value);
+      return server.fetch(request);
+    },
+  });
+  if (device !== undefined) await client.session.set('device', device);
+  return client;
+}
+
+test('a known device signs in from a network whose people send all that they can', async () => {
+  await signUpOwner();
+  const neighbours = (index: number) => ({ 'x-forwarded-for': `10.1.1.${index % 250}` });
+  const flood = <Answer>(count: number, send: (index: number) => Promise<Answer>) =>
+    Promise.all(Array.from({ length: count }, (_, index) => send(index)));
+  // More than each limit lets through and lets wait.
+  const sent = flood(90, (index) =>
+    post('request-login-otp', { email: `nobody${index}@mail.example` }, neighbours(index)),
+  );
+  const guessed = flood(340, (index) => enter('000000', `${STRANGER}-${index}`, neighbours(index)));
+  const checked = flood(90, (index) =>
+    call(server, 'GET', `/account/account-with-email?email=nobody${index}@mail.example`, {
+      headers: neighbours(index),
+    }),
+  );
+  // Only those whose turn comes are still there, and the clock stands.
+  await vi.waitFor(() => expect(server.clock.pausing()).toBe(4 + 8 + 8), 60_000);
+  expect((await ask(NEW)).status).toBe(429);
+  expect(await ask(OWN)).toMatchObject({ status: 200, body: { delivery: 'code' } });
+  expect(isIn(await enter(await codeFor(server, email), OWN))).toBe(true);
+  expect(await beginSignIn(await sdkOn(OWN), { email })).toMatchObject({ ok: true });
+  expect(await beginSignIn(await sdkOn(undefined), { email })).toMatchObject({ ok: false });
+  server.clock.advance(10_000);
+  await Promise.all([sent, guessed, checked]);
 });
 
 test('guesses without an outstanding code are graded for nobody', async () => {

@@ -17,7 +17,7 @@ export const updatePassword: RestHandler<'updatePassword'> = async (
   if (account.passwordHash !== null) {
     if (currentPassword === undefined)
       return invalidInput([{ field: 'currentPassword', message: 'Enter your current password.' }]);
-    if (!(await verifyPassword(currentPassword, account.passwordHash))) {
+    if (!(await verifyPassword(currentPassword, account.passwordHash, 'known'))) {
       await recordSecurityEvent(tx, {
         kind: 'password.refused',
         accountId: account.id,

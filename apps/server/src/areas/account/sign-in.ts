@@ -5,7 +5,7 @@ import { hashPassword, isPasswordHashOutdated, verifyPassword } from '../../plat
 import { recordSecurityEvent } from '../../platform/identity/security-events';
 import { findChallenge, takeChallenge } from '../../platform/identity/sessions';
 import { storedEmail } from './addresses';
-import { countedFor, flowOf } from './devices';
+import { ANYBODY, countedFor, flowOf } from './devices';
 import { type EmailCodePurpose, gradeCode } from './email-codes';
 import { type PasswordTry, refundPasswordTry, reservePasswordTry } from './password-tries';
 import {
@@ -93,18 +93,19 @@ interface CheckedPassword {
 export const signInWithPassword = prepared<'signInWithPassword', CheckedPassword>(
   async ({ email, password, device }, { platform }) => {
     const stored = storedEmail(email);
-    const { account, reserved } = await platform.database.withSystem(async (tx) => {
+    const { account, guesser, reserved } = await platform.database.withSystem(async (tx) => {
       const found = await findAccount(tx, stored);
-      const guesser = await countedFor({ tx }, found, device);
+      const counted = await countedFor({ tx }, found, device);
       return {
         account: found,
-        reserved: await reservePasswordTry({ tx, platform }, { email: stored, countedFor: guesser }),
+        guesser: counted === ANYBODY ? ('anybody' as const) : ('known' as const),
+        reserved: await reservePasswordTry({ tx, platform }, { email: stored, countedFor: counted }),
       };
     });
     if (isProblem(reserved)) return reserved;
     await platform.clock.pause(reserved.pause);
     const hash = account?.passwordHash ?? null;
-    return { matched: (await verifyPassword(password, hash)) ? hash : null, reserved };
+    return { matched: (await verifyPassword(password, hash, guesser)) ? hash : null, reserved };
   },
   async ({ email, password, device }, context, { matched, reserved }) => {
     const { tx, clientAddress } = context;
@@ -159,7 +160,7 @@ export const signInWithSecondFactor: RestHandler<'signInWithSecondFactor'> = asy
     tx,
     found.accountId,
     code,
-    guesser === 'anybody' ? (found.firstFactor ?? guesser) : guesser,
+    guesser === ANYBODY ? (found.firstFactor ?? guesser) : guesser,
   );
   if (!result.isRight) {
     if (result.reason === 'wrong') await recordWrongTry(context, account);

@@ -21,11 +21,11 @@ export class DiskFullError extends Error {
   }
 }
 
-/** Too many callers wait for the database. Nothing was done. */
+/** Too many callers wait, for the database or for a hash. Nothing was done. */
 export class OverloadedError extends Error {
   override readonly name = 'OverloadedError';
   constructor() {
-    super('Too many callers wait for the database.');
+    super('Too many callers are waiting.');
   }
 }
 

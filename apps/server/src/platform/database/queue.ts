@@ -16,8 +16,8 @@ export interface QueueOptions {
 }
 
 /**
- * Creates the queue in front of a pool. The pool's own queue has no bound: under overload every caller would wait longer
- * than it is willing to, and nobody would be served in time.
+ * Creates the queue in front of a pool, of connections or of threads. The pool's own queue has no bound: under overload every
+ * caller would wait longer than it is willing to, and nobody would be served in time.
  */
 export function createQueue({ places, maximumWaiting = 1_000, patience = 10_000 }: QueueOptions): Queue {
   const waiting = new Set<() => void>();

@@ -178,7 +178,11 @@ describe('a caller that hangs up', () => {
     const error = vi.spyOn(server.platform.logger, 'error');
     const upload = await server.database.withSystem((tx) =>
       server.platform.storage.createUpload(tx, {
-        ...{ kind: 'display-picture', name: 'a.png', type: 'image/png', size: 1_000, sha256: 'a'.repeat(64) },
+        kind: 'display-picture',
+        name: 'a.png',
+        type: 'image/png',
+        size: 1_000,
+        sha256: 'a'.repeat(64),
         owner: { accountId: member.accountId },
         createdBy: member.accountId,
       }),
@@ -197,6 +201,19 @@ describe('a caller that hangs up', () => {
 describe('health', () => {
   it('tells life and readiness', async () => {
     expect([(await get('/healthz')).status, (await get('/readyz')).status]).toEqual([200, 200]);
+  });
+
+  it('tells when to ask again while the server is not ready', async () => {
+    const { platform } = server;
+    const health = {
+      ...platform.health,
+      readiness: async () => ({ ...(await platform.health.readiness()), ready: false }),
+    };
+    const options = { openapi: testContract, handlers: testHandlers, schemas: {}, resolvers: {} };
+    const http = await createHttp({ platform: { ...platform, health }, health, ...options });
+    const answer = await createInProcessFetch(http.app, 'http://localhost')('http://localhost/readyz');
+    expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([503, true]);
+    await http.close();
   });
 });
 

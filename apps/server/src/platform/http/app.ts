@@ -66,6 +66,8 @@ export interface HttpOptions {
 export interface Http {
   readonly app: FastifyInstance;
   readonly report: RestReport & { readonly missingResolvers: readonly string[] };
+  /** Listens on an address; port 0 takes a free one. */
+  listen(place: { readonly host: string; readonly port: number }): Promise<{ readonly port: number }>;
   /** Stops streams and sockets, refuses new calls, lets the running ones finish, closes the port. */
   close(): Promise<void>;
 }
@@ -121,10 +123,9 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   app.get('/healthz', async () => health.liveness());
   app.get('/readyz', async (_request, reply) => {
     const readiness = await health.readiness();
-    return reply
-      .code(readiness.ready ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send(readiness);
+    reply.header('cache-control', 'no-store');
+    if (!readiness.ready) reply.code(503).header('retry-after', 5);
+    return reply.send(readiness);
   });
   mountOutboxPage(app, platform);
   const rights = watchRights(platform);
@@ -165,6 +166,14 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   return {
     app,
     report: { ...report, missingResolvers },
+    async listen(place) {
+      // With Node's own backlog of 511, the system drops further connections while the server is busy: their callers wait
+      // for seconds to minutes to connect, instead of being served or refused.
+      await app.listen({ ...place, backlog: MAX_CONNECTIONS });
+      const address = app.server.address();
+      if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+      return { port: address.port };
+    },
     async close() {
       closing.abort();
       rights.stop();

@@ -67,7 +67,13 @@ export function createCodes(keys: ServerKeys): Codes {
     const [row] = await tx
       .insert(oneTimeCodes)
       .values({
-        ...{ id, accountId, destination, purpose, flow, codeHash, address },
+        id,
+        accountId,
+        destination,
+        purpose,
+        flow,
+        codeHash,
+        address,
         maxAttempts: CODE_ATTEMPTS,
         expiresAt: sql`atelier_now() + make_interval(mins => ${CODE_MINUTES})`,
       })

@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { securityEvents } from '../audit/schema';
+import { OverloadedError } from '../database/errors';
 import { problem } from '../errors/problem';
 import type { AnyRestHandler } from '../http/rest';
 import { createTestServer, type TestPerson, type TestServer } from '../testing/server';
@@ -222,10 +223,10 @@ describe('passwords', () => {
     const [first, second] = await Promise.all([hashPassword('correct horse'), hashPassword('correct horse')]);
     expect(first).toMatch(/^scrypt\$32768\$8\$3\$/);
     expect(first).not.toBe(second);
-    expect(await verifyPassword('correct horse', first)).toBe(true);
-    expect(await verifyPassword('correct hors', first)).toBe(false);
-    expect(await verifyPassword('', first)).toBe(false);
-    expect(await verifyPassword('anything', null)).toBe(false);
+    expect(await verifyPassword('correct horse', first, 'anybody')).toBe(true);
+    expect(await verifyPassword('correct hors', first, 'anybody')).toBe(false);
+    expect(await verifyPassword('', first, 'anybody')).toBe(false);
+    expect(await verifyPassword('anything', null, 'anybody')).toBe(false);
     expect(isPasswordHashOutdated(first)).toBe(false);
     expect(isPasswordHashOutdated(first.replace('32768', '16384'))).toBe(true);
   });
@@ -234,13 +235,31 @@ describe('passwords', () => {
     const stored = await hashPassword('correct horse');
     const time = async (hash: string | null) => {
       const start = performance.now();
-      for (let round = 0; round < 3; round += 1) await verifyPassword('wrong', hash);
+      for (let round = 0; round < 3; round += 1) await verifyPassword('wrong', hash, 'anybody');
       return performance.now() - start;
     };
     await time(stored);
     const [there, not] = [await time(stored), await time(null)];
     expect(not).toBeGreaterThan(there / 3);
     expect(not).toBeLessThan(there * 3);
+  });
+
+  it('are compared for people who are known while strangers send more than can be served in time', async () => {
+    const stored = await hashPassword('correct horse');
+    const refusals: unknown[] = [];
+    let compared = 0;
+    const strangers = Array.from({ length: 60 }, () =>
+      verifyPassword('wrong', null, 'anybody').then(
+        () => (compared += 1),
+        (error: unknown) => refusals.push(error),
+      ),
+    );
+    expect(await verifyPassword('correct horse', stored, 'known')).toBe(true);
+    // In one line with strangers, it would have been refused or the last.
+    expect(compared).toBeLessThan(10);
+    expect(refusals.length).toBeGreaterThan(0);
+    await Promise.all(strangers);
+    expect(refusals.every((error) => error instanceof OverloadedError)).toBe(true);
   });
 });
 

@@ -77,7 +77,10 @@ describe('the files of a database', () => {
 describe('a second server', () => {
   const configure = (folder: string) =>
     readConfiguration({
-      ...{ PORT: '0', NODE_ENV: 'test', LOG_LEVEL: 'silent', SERVER_KEY: 'k'.repeat(40) },
+      PORT: '0',
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      SERVER_KEY: 'k'.repeat(40),
       DATA_DIR: join(directory, folder),
     });
 

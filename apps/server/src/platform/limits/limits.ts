@@ -96,7 +96,7 @@ export function createLimits(keys: ServerKeys, clock: Clock): Limits {
       if (limit === undefined) throw new Error(`There is no limit ${name}.`);
       const values = {
         account: accountId,
-        address: addressBlock(clientAddress),
+        address: (await limit.ownLane?.(tx, input)) ?? addressBlock(clientAddress),
         target: targetOf(limit, input),
       };
       const states: RuleState[] = [];

@@ -1,3 +1,5 @@
+import type { Transaction } from '../database/transaction';
+
 /** Counts by the signed-in account, or by a value of the input, and refuses once the points are spent. */
 export interface CountingRule {
   readonly by: 'account' | 'target';
@@ -20,10 +22,17 @@ export interface SlowingRule {
 
 export type LimitRule = CountingRule | SlowingRule;
 
+/**
+ * Returns what the calls of a caller are counted by in place of their network, if they have shown that they are no stranger;
+ * null for everybody else. So neighbours in a network that is slowed down do not hold up people who are known.
+ */
+export type OwnLane = (tx: Transaction, input: Readonly<Record<string, unknown>>) => Promise<string | null>;
+
 /** A limit that the contract refers to with `x-rate-limit`. An area declares its own in its area.ts. */
 export interface NamedLimit {
   /** Input fields that may hold the target; the first one present counts. Text is compared in lower case. */
   readonly target?: readonly string[];
+  readonly ownLane?: OwnLane;
   readonly rules: readonly LimitRule[];
 }
 

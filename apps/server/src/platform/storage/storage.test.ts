@@ -106,7 +106,8 @@ describe('an upload', () => {
   it('is refused when its extension is not one of its type', async () => {
     const title = 'The name ends in “.html”, but the file is of another type. Rename it to end in “.csv”.';
     expect(await declare(csv, { name: 'clients.html' })).toMatchObject({
-      ...{ status: 400, title },
+      status: 400,
+      title,
       errors: [{ field: 'name', message: title }],
     });
   });
@@ -142,7 +143,9 @@ describe('an upload in parts', () => {
     const { pathname, searchParams } = new URL(resumableUrl);
     const key = pathname.replace('/api/storage/', '');
     return {
-      ...{ fileId, key, searchParams },
+      fileId,
+      key,
+      searchParams,
       received: () => endpoint.received(key, searchParams),
       append: (offset: number, part: Buffer) =>
         endpoint.append(key, searchParams, offset, Readable.from([part])),
@@ -174,7 +177,8 @@ describe('an upload in parts', () => {
   it('is discarded when it is not the declared file', async () => {
     const { append, received } = await begin(large);
     expect(await append(0, Buffer.alloc(large.length, 'b'))).toMatchObject({
-      ...{ status: 422, code: 'file_differs' },
+      status: 422,
+      code: 'file_differs',
     });
     expect(await received()).toMatchObject({ offset: 0 });
   });

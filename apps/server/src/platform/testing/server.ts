@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
@@ -34,7 +33,7 @@ export interface TestServer {
   /** In process, below `http://localhost`. */
   readonly fetch: typeof fetch;
   /** On a real port of the loopback. */
-  listen(): Promise<AddressInfo>;
+  listen(): Promise<{ readonly port: number }>;
   createPerson(name: string): Promise<TestPerson>;
   /** Creates a workspace with people in roles. */
   createWorkspace(handle: string, people: readonly (readonly [TestPerson, string])[]): Promise<string>;
@@ -106,12 +105,7 @@ export async function createTestServer(
     clock,
     http,
     fetch: createInProcessFetch(http.app, 'http://localhost'),
-    async listen() {
-      await http.app.listen({ host: '127.0.0.1', port: 0 });
-      const address = http.app.server.address();
-      if (address === null || typeof address === 'string') throw new Error('No port.');
-      return address;
-    },
+    listen: () => http.listen({ host: '127.0.0.1', port: 0 }),
     createPerson(name) {
       return database.withSystem(async (tx) => {
         const accountId = uuid();

@@ -19,7 +19,7 @@ export function HomeMoney() {
     <section aria-labelledby="home-money">
       <SectionHead titleId="home-money" title="Money due" link={{ label: 'Income', href: '/leads/income' }} />
       {forecast.data.map((one) => (
-        <Currency key={one.currency} {...{ one, today, locale }} />
+        <Currency key={one.currency} one={one} today={today} locale={locale} />
       ))}
     </section>
   );

@@ -95,11 +95,11 @@ export class Respondent {
   #look(): void {
     const { version } = this.#current();
     this.#story.views.push({ visitor: this.#visitor, at: this.#now, version });
-    this.#tell({ kind: 'viewed', ...{ version } });
+    this.#tell({ kind: 'viewed', version });
     this.#wait(20_000);
   }
 
-  #tell(what: object & { kind: FormEvent['kind'] }): void {
+  #tell(what: Readonly<Record<string, unknown>> & { kind: FormEvent['kind'] }): void {
     this.#events += 1;
     const event = { _id: `${this.#name}-e${this.#events}`, at: this.#now, visitor: this.#visitor, ...what };
     this.#story.events.push(event as FormEvent);
@@ -136,7 +136,7 @@ export class Respondent {
     if (response.completedAt !== undefined && random.chance(0.15)) this.#makeNoise(response);
     if (random.chance(0.06)) {
       response.deleted = true;
-      this.#tell({ kind: 'deleted', ...{ responseId } });
+      this.#tell({ kind: 'deleted', responseId });
     }
   }
 
@@ -144,17 +144,17 @@ export class Respondent {
     const random = this.#random;
     const { responseId } = response;
     const { version, form } = open;
-    const tell = (what: object & { kind: FormEvent['kind'] }) => {
+    const tell = (what: Readonly<Record<string, unknown>> & { kind: FormEvent['kind'] }) => {
       response.visitors.add(this.#visitor);
       response.version = Math.max(response.version, version);
-      this.#tell({ ...what, ...{ responseId, version } });
+      this.#tell({ ...what, responseId, version });
       this.#wait(30_000);
     };
     // The choice in the proposal may have changed since the last time.
     if (response.startedAt !== undefined && random.chance(0.3))
       response.packages = random.some(PACKAGES, 0.5);
     response.startedAt ??= this.#now;
-    tell({ kind: 'started', ...{ hidden: { h: response.source }, packages: response.packages } });
+    tell({ kind: 'started', hidden: { h: response.source }, packages: response.packages });
     if (random.chance(0.05)) return;
     const truth = () => {
       const answers = new Map(
@@ -167,14 +167,14 @@ export class Respondent {
     const answer = (question: FormQuestion, value: unknown) => {
       response.shown.add(sameness(question));
       response.answers.set(sameness(question), value);
-      tell({ kind: 'answered', ...{ questionId: question._id, value } });
+      tell({ kind: 'answered', questionId: question._id, value });
     };
     for (let page = 0; ; page += 1) {
       const questions = truth().pages()[page];
       if (questions === undefined) break;
       for (const question of questions) {
         response.shown.add(sameness(question));
-        tell({ kind: 'questionShown', ...{ questionId: question._id } });
+        tell({ kind: 'questionShown', questionId: question._id });
       }
       for (const question of questions) {
         if (random.chance(0.06)) return;
@@ -207,9 +207,9 @@ export class Respondent {
     const { version, form } = this.#current();
     const question = this.#random.pick(form.items.filter(isQuestion));
     this.#visitor = `${this.#name}-late`;
-    this.#tell({ kind: 'questionShown', ...{ responseId, version, questionId: question._id } });
-    this.#tell({ kind: 'answered', ...{ responseId, version, questionId: question._id, value: 'late' } });
+    this.#tell({ kind: 'questionShown', responseId, version, questionId: question._id });
+    this.#tell({ kind: 'answered', responseId, version, questionId: question._id, value: 'late' });
     this.#wait(1_000);
-    this.#tell({ kind: 'completed', ...{ responseId, version } });
+    this.#tell({ kind: 'completed', responseId, version });
   }
 }

@@ -37,7 +37,15 @@ export function ListTable<Row>({ words, total, entry, className, ...table }: Lis
       />
       {entry && (
         <div className={classes.list}>
-          <ListEntries {...{ label, rows, rowId, entry, selected, onSelectedChange, onOpen }} />
+          <ListEntries
+            label={label}
+            rows={rows}
+            rowId={rowId}
+            entry={entry}
+            selected={selected}
+            onSelectedChange={onSelectedChange}
+            onOpen={onOpen}
+          />
           {after}
         </div>
       )}

@@ -44,7 +44,9 @@ export async function clientFile(
   const { lead, edition } = file;
   const client = await clientOf(tx, lead);
   const reader = await clientReader(tx, {
-    ...{ workspaceId, lead, chosen: language },
+    workspaceId,
+    lead,
+    chosen: language,
     email: link.recipient?.email ?? null,
     timeZone: edition.reader.timeZone,
   });

@@ -78,7 +78,8 @@ export async function settingOfWorkspace(
     ),
   );
   return {
-    ...{ values, title: null },
+    values,
+    title: null,
     ...(await senderOf(tx, workspaceId)),
     reader: await mailReader(tx, { workspaceId, lead: null, reader }),
   };

@@ -217,7 +217,14 @@ function Editor({ account, ...props }: EditorScreenProps & { account: string }) 
               page={
                 stepId !== undefined && (
                   <DraftPage
-                    {...{ title, steps, studio, client, own, holdUntil, days, chosen }}
+                    title={title}
+                    steps={steps}
+                    studio={studio}
+                    client={client}
+                    own={own}
+                    holdUntil={holdUntil}
+                    days={days}
+                    chosen={chosen}
                     fileOf={files.fileOf}
                     current={stepId}
                     values={values}

@@ -156,7 +156,7 @@ function LeadDetails({
       >
         <LeadReports lead={lead} />
         <LeadMoney leadId={leadId} titleLevel={partLevel} />
-        <LeadSignaturesPart {...{ leadId, clientName: lead.clientDetails?.name }} titleLevel={partLevel} />
+        <LeadSignaturesPart leadId={leadId} clientName={lead.clientDetails?.name} titleLevel={partLevel} />
         <LeadSending lead={lead} titleLevel={partLevel} />
         <LeadNote
           leadId={leadId}

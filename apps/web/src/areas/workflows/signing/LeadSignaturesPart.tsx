@@ -72,7 +72,7 @@ export function LeadSignaturesPart({
         <MoveSignerDialog {...{ ...open, leadId, clientName }} signatures={query.data} onClose={close} />
       )}
       {open?.kind === 'void' && (
-        <VoidDialog {...{ leadId, clientName }} signatures={query.data} onClose={close} />
+        <VoidDialog leadId={leadId} clientName={clientName} signatures={query.data} onClose={close} />
       )}
     </>
   );

@@ -20,7 +20,8 @@ export async function letterheadNow(
 ): Promise<DocumentLetterhead> {
   const [lead] = await tx.select().from(leads).where(eq(leads.id, leadId));
   const { language, locale, timeZone } = await clientReader(tx, {
-    ...{ workspaceId, lead: lead ?? null },
+    workspaceId,
+    lead: lead ?? null,
     email: recipient.email,
   });
   const { name, owner } = await studioOf(tx, workspaceId);
