@@ -38,6 +38,9 @@ export const graphqlServices = [
 /** Services without calls in the contract: files, sockets, downloads, the page builder and the web app itself. */
 export const otherServices = ['storage', 'sockets', 'downloads', 'builder', 'app'] as const;
 
+/** Where every host answers whether it is alive, to pages of any origin: they learn whether it was reached at all. */
+export const alivePath = '/healthz';
+
 /** A service of REST calls; also the name of an area. */
 export type RestService = (typeof restServices)[number];
 /** A service of GraphQL calls. */

@@ -522,6 +522,11 @@ describe('proxies and other origins', () => {
       expect((await preflight('https://evil.example')).headers.get('access-control-allow-origin')).not.toBe(
         'https://evil.example',
       );
+      // Pages of any origin may learn that the server was reached: the SDK then says that it does not allow them.
+      const alive = await other.fetch('http://localhost/healthz', {
+        headers: { origin: 'https://evil.example' },
+      });
+      expect(alive.headers.get('access-control-allow-origin')).toBe('*');
     });
   });
 });

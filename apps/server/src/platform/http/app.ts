@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import { alivePath } from '@atelier/sdk/contract';
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { v7 as uuid } from 'uuid';
@@ -120,7 +121,9 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     );
   });
 
-  app.get('/healthz', async () => health.liveness());
+  app.get(alivePath, async (_request, reply) =>
+    reply.header('access-control-allow-origin', '*').send(health.liveness()),
+  );
   app.get('/readyz', async (_request, reply) => {
     const readiness = await health.readiness();
     reply.header('cache-control', 'no-store');
