@@ -57,6 +57,7 @@ export async function sendResumably(
     return send<number>(
       { ...exchange, fetch: createFileFetch(file.slice(offset), client.exchange.fetch, report) },
       {
+        operation: 'storage PATCH',
         url,
         method: 'PATCH',
         repeatable: false,

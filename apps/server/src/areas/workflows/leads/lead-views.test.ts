@@ -1,3 +1,4 @@
+import type { FilterDefinition } from '@atelier/filters';
 import { type UpdateWorkflowInput, unwrap } from '@atelier/sdk';
 import { v7 as uuid } from 'uuid';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -25,7 +26,7 @@ const add = async (title: string, input: UpdateWorkflowInput = {}) => {
   const { _id } = await unwrap(mira.leads.createBlank({ title }));
   return unwrap(mira.leads.update(_id, input));
 };
-const found = async (...filters: Record<string, unknown>[]) =>
+const found = async (...filters: FilterDefinition[]) =>
   (await unwrap(mira.leads.list({ filters, sortBy: 'title', timezone: 'Europe/Lisbon' }))).data.map(
     ({ title }) => title,
   );
