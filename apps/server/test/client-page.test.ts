@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Lead } from '@atelier/sdk';
+import type { ClientFile, Lead } from '@atelier/sdk';
 import { openapi } from '@atelier/sdk/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handlers } from '../src/areas';
@@ -73,6 +73,14 @@ describe('the page of a client', () => {
       headers: { authorization: `Bearer ${token}` },
     });
     expect(JSON.parse(request?.body ?? '')).toEqual(call.json());
+    // With what was paid: it can be read without JavaScript as well.
+    const invoice = call.json<ClientFile>().steps.find(({ kind }) => kind === 'invoice')?._id ?? '';
+    const payment = await pages.app.inject({
+      url: `/api/workflows/smart-file/steps/${invoice}/payment`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(payment.json()).toMatchObject({ parts: expect.any(Array), payments: [] });
+    expect(request?.payments).toEqual({ [invoice]: payment.body });
   });
 
   it('is in the language that the address asks for, from then on', async () => {
@@ -131,7 +139,14 @@ describe('the page of a client', () => {
     mkdirSync(join(folder, 'client/server'), { recursive: true });
     const path = join(folder, 'client/server/entry-server.js');
     writeFileSync(path, 'export const renderClientPage = (request) => "<p>" + request.status + "</p>";');
-    const request = { status: 410, body: '{}', step: null, language: null, now: '2026-10-15T08:12:00Z' };
+    const request = {
+      status: 410,
+      body: '{}',
+      payments: {},
+      step: null,
+      language: null,
+      now: '2026-10-15T08:12:00Z',
+    };
     expect((await loadClientPage(folder))?.(request)).toBe('<p>410</p>');
     const other = join(folder, 'other');
     mkdirSync(join(other, 'client/server'), { recursive: true });

@@ -32,7 +32,7 @@ const pageWith = (answer: (heard: Heard) => object | undefined, search = '') => 
     };
   };
   const store = createFileStore({
-    page: { kind: 'open', language: 'en', file: weddingFile, now, step: null },
+    page: { kind: 'open', language: 'en', file: weddingFile, payments: {}, now, step: null },
     calls: network.calls,
     storage,
     now: () => Date.parse(now),
