@@ -74,7 +74,8 @@ describe('the values of a row', () => {
     expect(problems).toEqual([]);
     expect(values).toEqual({
       email: 'ada@mail.example',
-      note: 'Other email: broken@\nOther email: a.f@mail.example',
+      otherEmails: ['a.f@mail.example'],
+      note: 'Other email: broken@',
     });
   });
 
@@ -132,7 +133,8 @@ describe('the values of a row', () => {
       name: 'Ada',
       phoneNumber: '+351 912 345 678',
       company: 'K',
-      note: 'one\ntwo\nOther phone: +49 30 5550142\nOther company: L',
+      otherPhoneNumbers: ['+49 30 5550142'],
+      note: 'one\ntwo\nOther company: L',
     });
   });
 
