@@ -43,6 +43,10 @@ export interface ClientInput {
   phoneNumber?: string | null | undefined;
   company?: string | null | undefined;
   tags?: Array<string> | null | undefined;
+  /** As people write it, such as `14 March 1988`. */
+  birthday?: string | null | undefined;
+  address?: string | null | undefined;
+  website?: string | null | undefined;
   language?: ClientLanguage | null | undefined;
   note?: string | null | undefined;
 }
@@ -83,7 +87,7 @@ export type ClientMatchReason = 'sameEmail' | 'samePhone' | 'sameName' | 'simila
  | 'similarEmail' | 'sameCompany';
 
 /** A field that a merge combines. */
-export type ClientMergeField = 'name' | 'email' | 'phoneNumber' | 'company' | 'tags' | 'language' | 'note';
+export type ClientMergeField = 'name' | 'email' | 'phoneNumber' | 'company' | 'tags' | 'birthday' | 'address' | 'website' | 'language' | 'note';
 
 /** The value that a merge keeps. */
 export type ClientMergeSource = 
@@ -130,6 +134,10 @@ export interface ClientFields {
   otherPhoneNumbers: Array<string>;
   company: string | null;
   tags: Array<string>;
+  /** As people write it, such as `14 March 1988`. */
+  birthday: string | null;
+  address: string | null;
+  website: string | null;
   /** The language of the pages, emails and documents they receive; null for the workspace's. */
   language: ClientLanguage | null;
   note: string | null;
@@ -247,7 +255,7 @@ export interface ClientEventFields {
    */
   kind: string;
   at: string;
-  /** Fields changed by an `updated` or `imported` event: `name`, `email`, `phoneNumber`, `company`, `tags`, `note`. */
+  /** IDs of the fields changed by an `updated` or `imported` event, such as `email`. */
   fields: Array<string>;
   /** The member who did it; null if no member did. */
   actor: {
@@ -410,6 +418,9 @@ export type CreateClientVariables = {
   phoneNumber?: string | null | undefined;
   company?: string | null | undefined;
   tags?: Array<string> | null | undefined;
+  birthday?: string | null | undefined;
+  address?: string | null | undefined;
+  website?: string | null | undefined;
   language?: ClientLanguage | null | undefined;
   note?: string | null | undefined;
 };
@@ -526,7 +537,7 @@ export interface UndoClientMergeData {
 export const clientsCall: GraphQLCall<ClientsData, ClientsVariables> = {
   service: 'workflows',
   operationName: 'clients',
-  query: 'query clients($filters:ClientFilters){clients(filters:$filters){data{...ClientFields}currentPage hasNextPage totalDocs}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags language note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}',
+  query: 'query clients($filters:ClientFilters){clients(filters:$filters){data{...ClientFields}currentPage hasNextPage totalDocs}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags birthday address website language note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}',
   kind: 'query',
 };
 
@@ -537,7 +548,7 @@ export const clientsCall: GraphQLCall<ClientsData, ClientsVariables> = {
 export const getClientCall: GraphQLCall<GetClientData, GetClientVariables> = {
   service: 'workflows',
   operationName: 'getClient',
-  query: 'query getClient($id:ID!){getClient(id:$id){...ClientFields}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags language note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}',
+  query: 'query getClient($id:ID!){getClient(id:$id){...ClientFields}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags birthday address website language note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}',
   kind: 'query',
 };
 
@@ -561,7 +572,7 @@ export const getClientMetadataCall: GraphQLCall<GetClientMetadataData, GetClient
 export const similarClientsCall: GraphQLCall<SimilarClientsData, SimilarClientsVariables> = {
   service: 'workflows',
   operationName: 'similarClients',
-  query: 'query similarClients($input:SimilarClientsInput!){similarClients(input:$input){client{...ClientFields}score reasons}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags language note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}',
+  query: 'query similarClients($input:SimilarClientsInput!){similarClients(input:$input){client{...ClientFields}score reasons}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags birthday address website language note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}',
   kind: 'query',
 };
 
@@ -569,7 +580,7 @@ export const similarClientsCall: GraphQLCall<SimilarClientsData, SimilarClientsV
 export const clientDuplicatesCall: GraphQLCall<ClientDuplicatesData, ClientDuplicatesVariables> = {
   service: 'workflows',
   operationName: 'clientDuplicates',
-  query: 'query clientDuplicates($clientId:ID$page:Int$limit:Int){clientDuplicates(clientId:$clientId page:$page limit:$limit){data{...ClientDuplicateFields}currentPage hasNextPage totalDocs}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags language note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}fragment ClientDuplicateFields on ClientDuplicate{clients{...ClientFields}score reasons}',
+  query: 'query clientDuplicates($clientId:ID$page:Int$limit:Int){clientDuplicates(clientId:$clientId page:$page limit:$limit){data{...ClientDuplicateFields}currentPage hasNextPage totalDocs}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags birthday address website language note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}fragment ClientDuplicateFields on ClientDuplicate{clients{...ClientFields}score reasons}',
   kind: 'query',
 };
 
@@ -577,7 +588,7 @@ export const clientDuplicatesCall: GraphQLCall<ClientDuplicatesData, ClientDupli
 export const previewClientMergeCall: GraphQLCall<PreviewClientMergeData, PreviewClientMergeVariables> = {
   service: 'workflows',
   operationName: 'previewClientMerge',
-  query: 'query previewClientMerge($input:ClientMergeInput!){previewClientMerge(input:$input){keep{...ClientFields}merge{...ClientFields}fields{field kept merged result from choices}otherEmails otherPhoneNumbers moves{tasks leads imports events}}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags language note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}',
+  query: 'query previewClientMerge($input:ClientMergeInput!){previewClientMerge(input:$input){keep{...ClientFields}merge{...ClientFields}fields{field kept merged result from choices}otherEmails otherPhoneNumbers moves{tasks leads imports events}}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags birthday address website language note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}',
   kind: 'query',
 };
 
@@ -601,7 +612,7 @@ export const clientTimelineCall: GraphQLCall<ClientTimelineData, ClientTimelineV
 export const createClientCall: GraphQLCall<CreateClientData, CreateClientVariables> = {
   service: 'workflows',
   operationName: 'createClient',
-  query: 'mutation createClient($id:ID$name:String!$email:String$phoneNumber:String$company:String$tags:[String!]$language:ClientLanguage$note:String){createClient(id:$id name:$name email:$email phoneNumber:$phoneNumber company:$company tags:$tags language:$language note:$note){...ClientFields}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags language note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}',
+  query: 'mutation createClient($id:ID$name:String!$email:String$phoneNumber:String$company:String$tags:[String!]$birthday:String$address:String$website:String$language:ClientLanguage$note:String){createClient(id:$id name:$name email:$email phoneNumber:$phoneNumber company:$company tags:$tags birthday:$birthday address:$address website:$website language:$language note:$note){...ClientFields}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags birthday address website language note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}',
   kind: 'mutation',
 };
 
@@ -609,7 +620,7 @@ export const createClientCall: GraphQLCall<CreateClientData, CreateClientVariabl
 export const updateClientCall: GraphQLCall<UpdateClientData, UpdateClientVariables> = {
   service: 'workflows',
   operationName: 'updateClient',
-  query: 'mutation updateClient($id:ID!$revision:Int$input:ClientInput!){updateClient(id:$id revision:$revision input:$input){...ClientFields}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags language note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}',
+  query: 'mutation updateClient($id:ID!$revision:Int$input:ClientInput!){updateClient(id:$id revision:$revision input:$input){...ClientFields}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags birthday address website language note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}',
   kind: 'mutation',
 };
 
@@ -617,7 +628,7 @@ export const updateClientCall: GraphQLCall<UpdateClientData, UpdateClientVariabl
 export const deleteClientCall: GraphQLCall<DeleteClientData, DeleteClientVariables> = {
   service: 'workflows',
   operationName: 'deleteClient',
-  query: 'mutation deleteClient($id:ID!){deleteClient(id:$id){...ClientFields}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags language note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}',
+  query: 'mutation deleteClient($id:ID!){deleteClient(id:$id){...ClientFields}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags birthday address website language note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}',
   kind: 'mutation',
 };
 
@@ -628,7 +639,7 @@ export const deleteClientCall: GraphQLCall<DeleteClientData, DeleteClientVariabl
 export const restoreClientCall: GraphQLCall<RestoreClientData, RestoreClientVariables> = {
   service: 'workflows',
   operationName: 'restoreClient',
-  query: 'mutation restoreClient($id:ID!){restoreClient(id:$id){...ClientFields}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags language note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}',
+  query: 'mutation restoreClient($id:ID!){restoreClient(id:$id){...ClientFields}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags birthday address website language note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}',
   kind: 'mutation',
 };
 
@@ -672,7 +683,7 @@ export const decideClientDuplicateCall: GraphQLCall<DecideClientDuplicateData, D
 export const mergeClientsCall: GraphQLCall<MergeClientsData, MergeClientsVariables> = {
   service: 'workflows',
   operationName: 'mergeClients',
-  query: 'mutation mergeClients($input:ClientMergeInput!){mergeClients(input:$input){merge{...ClientMergeFields}clients{...ClientFields}}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags language note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}fragment ClientMergeFields on ClientMerge{_id kept{_id name email}merged{_id name email}mergedAt mergedBy{_id name}undoneAt undoneBy{_id name}undoProblem}',
+  query: 'mutation mergeClients($input:ClientMergeInput!){mergeClients(input:$input){merge{...ClientMergeFields}clients{...ClientFields}}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags birthday address website language note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}fragment ClientMergeFields on ClientMerge{_id kept{_id name email}merged{_id name email}mergedAt mergedBy{_id name}undoneAt undoneBy{_id name}undoProblem}',
   kind: 'mutation',
 };
 
@@ -683,6 +694,6 @@ export const mergeClientsCall: GraphQLCall<MergeClientsData, MergeClientsVariabl
 export const undoClientMergeCall: GraphQLCall<UndoClientMergeData, UndoClientMergeVariables> = {
   service: 'workflows',
   operationName: 'undoClientMerge',
-  query: 'mutation undoClientMerge($id:ID!){undoClientMerge(id:$id){merge{...ClientMergeFields}clients{...ClientFields}}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags language note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}fragment ClientMergeFields on ClientMerge{_id kept{_id name email}merged{_id name email}mergedAt mergedBy{_id name}undoneAt undoneBy{_id name}undoProblem}',
+  query: 'mutation undoClientMerge($id:ID!){undoClientMerge(id:$id){merge{...ClientMergeFields}clients{...ClientFields}}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags birthday address website language note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}fragment ClientMergeFields on ClientMerge{_id kept{_id name email}merged{_id name email}mergedAt mergedBy{_id name}undoneAt undoneBy{_id name}undoProblem}',
   kind: 'mutation',
 };

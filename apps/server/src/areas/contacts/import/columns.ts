@@ -63,8 +63,9 @@ export function proposeColumns(records: readonly (readonly string[])[], dialect:
   const columns = Array.from({ length: dialect.columns }, (_, index) => cellsOf(index));
   const fields = columns.map((cells, index): ColumnField => {
     const named = headerField(headers[index] ?? '');
-    // A column called Contact or Client may hold addresses.
-    if ((named === null || named === 'name') && share(cells, looksLikeEmail) >= CLEAR) return 'email';
+    // A column called Contact, Client or Address may hold email addresses.
+    if ((named === null || named === 'name' || named === 'address') && share(cells, looksLikeEmail) >= CLEAR)
+      return 'email';
     if (named !== null) return named;
     return share(cells, looksLikePhone) >= CLEAR && foldHeader(headers[index] ?? '') === ''
       ? 'phoneNumber'

@@ -170,6 +170,22 @@ describe('the values of a row', () => {
     expect(messages({ company: ['Brandt Ceramics'] })).toEqual([]);
   });
 
+  it('VALUE-14 keeps birthday, website, and the parts of an address as one', () => {
+    expect(
+      judge({
+        name: ['Ada'],
+        birthday: ['14/03/1988'],
+        address: ['Rua Augusta 12', '1100-053', 'Lisboa', ''],
+        website: ['www.ferreira.example'],
+      }).values,
+    ).toEqual({
+      name: 'Ada',
+      birthday: '14/03/1988',
+      address: 'Rua Augusta 12, 1100-053, Lisboa',
+      website: 'www.ferreira.example',
+    });
+  });
+
   it('VALUE-13 reads the languages that clients can read, and notes others', () => {
     expect(judge({ name: ['Ada'], language: ['Português (Brasil)'] }).values).toEqual({
       name: 'Ada',

@@ -54,6 +54,12 @@ function filled(texts: readonly string[] | undefined): string[] {
     .filter((text) => text !== '' && !nothing.test(text));
 }
 
+/** Returns the parts of an address as one line; none without any. */
+const joinedLines = (texts: readonly string[] | undefined): string[] => {
+  const parts = [...new Set(filled(texts))];
+  return parts.length === 0 ? [] : [parts.join(', ')];
+};
+
 /** Returns what is wrong with an address, or null. An address is text, an @, text, a dot, text, without spaces. */
 export function emailProblem(email: string): string | null {
   const [before = '', after = '', more] = email.split('@');
@@ -142,7 +148,8 @@ export function judgeRow(texts: RowTexts, country: string): JudgedRow {
   const phone = readPhone(filled(texts.phoneNumber), country);
   if (phone.problem !== null) problems.push({ field: 'phoneNumber', message: phone.problem });
   const lines = lineIds.map((id) => {
-    const [value, ...others] = filled(texts[id]);
+    // An address often stands in several columns: street, city, postal code.
+    const [value, ...others] = id === 'address' ? joinedLines(texts[id]) : filled(texts[id]);
     const label = contact.fields[id].label.toLowerCase();
     return { id, value, label, others: others.filter((one) => one !== value) };
   });
