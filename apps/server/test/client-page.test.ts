@@ -1,12 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ClientFile, Lead } from '@atelier/sdk';
+import { type ClientFile, type Lead, unwrap } from '@atelier/sdk';
 import { openapi } from '@atelier/sdk/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handlers } from '../src/areas';
 import { openTaskStudio, type TaskPerson } from '../src/areas/tasks/testing/studio';
 import { revokeLink } from '../src/areas/workflows/record/links';
+import { mailsTo } from '../src/areas/workflows/testing/mails';
 import { asMember, sendForTest, weddingLead } from '../src/areas/workflows/testing/sent-lead';
 import { createHttp, type Http } from '../src/platform/http/app';
 import { type ClientPageRequest, loadClientPage } from '../src/platform/http/client-page';
@@ -81,6 +82,20 @@ describe('the page of a client', () => {
     });
     expect(payment.json()).toMatchObject({ parts: expect.any(Array), payments: [] });
     expect(request?.payments).toEqual({ [invoice]: payment.body });
+  });
+
+  it('opens the mail that the address names, and no other', async () => {
+    const own = await weddingLead(mira);
+    const mailContent = { subject: 'Your file', htmlBody: '<p>Here it is.</p>' };
+    await unwrap(mira.sending.share({ workflowId: own._id, clientEmail: 'priya@nair.example', mailContent }));
+    await server.settle();
+    const mail = (await mailsTo(server, 'priya@nair.example')).find(({ subject }) => subject === 'Your file');
+    const path = /\/f\/[\w-]+/.exec(mail?.textBody ?? '')?.[0] ?? '';
+    const openedAt = async () => (await unwrap(mira.sending.list(own._id))).data[0]?.openedAt;
+    await page(`${path}?mail=0199e000-0000-7000-8000-00000000000a`);
+    expect(await openedAt()).toBeNull();
+    await page(`${path}?mail=mistyped`);
+    expect(await openedAt()).not.toBeNull();
   });
 
   it('is in the language that the address asks for, from then on', async () => {

@@ -104,16 +104,22 @@ export function mountClientPages(
     'x-robots-tag': 'noindex, nofollow, noarchive',
     'cache-control': 'no-store',
   };
-  app.route<{ Params: { token: string }; Querystring: { step?: unknown; language?: unknown } }>({
+  app.route<{
+    Params: { token: string };
+    Querystring: { step?: unknown; language?: unknown; mail?: unknown };
+  }>({
     method: ['GET', 'HEAD'],
     url: '/f/:token',
     handler: async (request, reply) => {
       reply.headers(headers);
       if (render === null) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
-      const { step, language } = request.query;
+      const { step, language, mail } = request.query;
       const chosen = typeof language === 'string' ? language : null;
-      const query = request.method === 'GET' && isLanguage(chosen) ? { language: chosen } : {};
-      const answer = await askAsVisitor(app, request, openFile, query);
+      const query = {
+        ...(isLanguage(chosen) && { language: chosen }),
+        ...(isId(mail) && { mail }),
+      };
+      const answer = await askAsVisitor(app, request, openFile, request.method === 'GET' ? query : {});
       const html = render({
         status: answer.statusCode,
         body: answer.body,
@@ -148,6 +154,8 @@ const askAsVisitor = (
       'user-agent': request.headers['user-agent'] ?? '',
     },
   });
+
+const isId = (value: unknown): value is string => z.uuid().safeParse(value).success;
 
 /** The part of a file that says where something is paid. */
 const invoicesOf = z.object({ steps: z.array(z.object({ _id: z.string(), kind: z.string() })) });
