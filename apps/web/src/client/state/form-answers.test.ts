@@ -65,6 +65,14 @@ describe('what is written', () => {
     expect(planned).toEqual([]);
   });
 
+  it('is not called saved before anything is', async () => {
+    const { answers, saves, form } = pageWith(() => draft());
+    answers.shown(step, version, ['couple']);
+    await runPlanned();
+    expect(saves()).toHaveLength(1);
+    expect(form()?.saving).toBe('none');
+  });
+
   it('stays in the tab without a network, is shown after a reload, and is kept then', async () => {
     const lost = pageWith(() => undefined);
     lost.answers.answer(step, version, 'couple', 'Priya');
