@@ -1,12 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Lead } from '@atelier/sdk';
+import { type ClientFile, type Lead, unwrap } from '@atelier/sdk';
 import { openapi } from '@atelier/sdk/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handlers } from '../src/areas';
 import { openTaskStudio, type TaskPerson } from '../src/areas/tasks/testing/studio';
 import { revokeLink } from '../src/areas/workflows/record/links';
+import { mailsTo } from '../src/areas/workflows/testing/mails';
 import { asMember, sendForTest, weddingLead } from '../src/areas/workflows/testing/sent-lead';
 import { createHttp, type Http } from '../src/platform/http/app';
 import { type ClientPageRequest, loadClientPage } from '../src/platform/http/client-page';
@@ -73,6 +74,28 @@ describe('the page of a client', () => {
       headers: { authorization: `Bearer ${token}` },
     });
     expect(JSON.parse(request?.body ?? '')).toEqual(call.json());
+    // With what was paid: it can be read without JavaScript as well.
+    const invoice = call.json<ClientFile>().steps.find(({ kind }) => kind === 'invoice')?._id ?? '';
+    const payment = await pages.app.inject({
+      url: `/api/workflows/smart-file/steps/${invoice}/payment`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(payment.json()).toMatchObject({ parts: expect.any(Array), payments: [] });
+    expect(request?.payments).toEqual({ [invoice]: payment.body });
+  });
+
+  it('opens the mail that the address names, and no other', async () => {
+    const own = await weddingLead(mira);
+    const mailContent = { subject: 'Your file', htmlBody: '<p>Here it is.</p>' };
+    await unwrap(mira.sending.share({ workflowId: own._id, clientEmail: 'priya@nair.example', mailContent }));
+    await server.settle();
+    const mail = (await mailsTo(server, 'priya@nair.example')).find(({ subject }) => subject === 'Your file');
+    const path = /\/f\/[\w-]+/.exec(mail?.textBody ?? '')?.[0] ?? '';
+    const openedAt = async () => (await unwrap(mira.sending.list(own._id))).data[0]?.openedAt;
+    await page(`${path}?mail=0199e000-0000-7000-8000-00000000000a`);
+    expect(await openedAt()).toBeNull();
+    await page(`${path}?mail=mistyped`);
+    expect(await openedAt()).not.toBeNull();
   });
 
   it('is in the language that the address asks for, from then on', async () => {
@@ -131,7 +154,14 @@ describe('the page of a client', () => {
     mkdirSync(join(folder, 'client/server'), { recursive: true });
     const path = join(folder, 'client/server/entry-server.js');
     writeFileSync(path, 'export const renderClientPage = (request) => "<p>" + request.status + "</p>";');
-    const request = { status: 410, body: '{}', step: null, language: null, now: '2026-10-15T08:12:00Z' };
+    const request = {
+      status: 410,
+      body: '{}',
+      payments: {},
+      step: null,
+      language: null,
+      now: '2026-10-15T08:12:00Z',
+    };
     expect((await loadClientPage(folder))?.(request)).toBe('<p>410</p>');
     const other = join(folder, 'other');
     mkdirSync(join(other, 'client/server'), { recursive: true });

@@ -58,9 +58,31 @@ test('a stranger signs up, finds the code in the outbox, and opens a studio', { 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Mira');
   await expect(page.getByText('Send your first file')).toBeVisible();
   await expect(page.getByText('Sample data: Priya Nair')).toBeVisible();
+  // Sample data needs nobody's attention.
+  await expect(page.getByText(/needs? your attention/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByText('Sample data removed')).toBeVisible();
   await expect(page.getByText('Sample data: Priya Nair')).toBeHidden();
+
+  // One press into a template, whatever the studio said of its work; a template that is tried out needs no attention.
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(page).toHaveURL(/\/leads\/[0-9a-f-]{36}\/edit$/);
+  const file = page.url();
+  await page.goto('/home');
+  await expect(page.getByText('Send your first file')).toBeVisible();
+  await expect(page.getByText(/needs? your attention/)).toHaveCount(0);
+  await page.goto(file);
+  // Whom it is for is chosen here, somebody new included.
+  await page.getByRole('button', { name: 'Choose a contact' }).click();
+  const contact = page.getByRole('dialog', { name: 'Contact' });
+  await contact.getByRole('searchbox', { name: 'Search contacts' }).fill('Clara Mendes');
+  await contact.getByRole('button', { name: 'Create “Clara Mendes”' }).click();
+  await contact.getByRole('textbox', { name: 'Email' }).fill('clara@mendes.example');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('For Clara Mendes')).toBeVisible();
+  await page.goto('/home');
+  await expect(page.getByText('Send your first file')).toBeVisible();
+  await expect(page.getByText('1 item needs your attention.')).toBeVisible();
 
   // The handle is now taken for everybody else.
   await page.goto('/onboarding?new');

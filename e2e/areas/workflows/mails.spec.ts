@@ -1,4 +1,4 @@
-import { emailTemplates, leads, sending, unwrap, variables } from '@atelier/sdk';
+import { contacts, emailTemplates, leads, sending, unwrap, variables } from '@atelier/sdk';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/fixtures';
 import { furnish, mailId } from '../../support/people';
@@ -92,7 +92,9 @@ test('a mail is deleted and restored', async ({ page, person }) => {
 });
 
 test('Home shows what is waiting, links to it, and drops what is done', async ({ page, person }) => {
-  const lead = await unwrap(leads(person.client).createBlank({ title: 'Family portraits' }));
+  const clara = { name: 'Clara Mendes', email: 'clara@mendes.example' };
+  const { _id: clientId } = await unwrap(contacts(person.client).create(clara));
+  const lead = await unwrap(leads(person.client).createBlank({ title: 'Family portraits', clientId }));
   await page.goto('/home');
   const waiting = page.getByRole('region', { name: 'Needs attention' });
   await expect(waiting.getByText('New enquiry from')).toBeVisible();

@@ -736,7 +736,7 @@ export type ImportStatus = 'uploading' | 'reading' | 'mapping' | 'checking' | 'c
 export type ContactSortField = 'name' | 'email' | 'phoneNumber' | 'company' | 'tags' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy';
 
 /** The field that a column of the file maps to. */
-export type ImportField = 'name' | 'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'company' | 'tags' | 'language' | 'note' | 'leaveOut';
+export type ImportField = 'name' | 'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'company' | 'tags' | 'birthday' | 'address' | 'website' | 'language' | 'note' | 'leaveOut';
 
 /** Whether the import only fills the empty fields of an existing contact, or overwrites it. */
 export type ImportStrategy = 'fillEmpty' | 'overwrite';
@@ -751,6 +751,9 @@ export interface ImportValues {
   phoneNumber?: string;
   company?: string;
   tags?: string[];
+  birthday?: string;
+  address?: string;
+  website?: string;
   language?: 'en' | 'pt' | 'es';
   note?: string;
 }
@@ -1335,6 +1338,8 @@ export interface MoveTenantInput {
 export interface OpenSmartFileInput {
   /** Shows the file in this language, and remembers it like `chooseSmartFileLanguage`. Defaults to the language that the reader chose before, else the contact's, else the workspace's, else English. */
   language?: FileLanguage;
+  /** The email whose link was followed, where several have the same link. Defaults to the first one. It counts as opened from now on. */
+  mail?: string;
 }
 
 export type OpenSmartFileOutput = ClientFile;

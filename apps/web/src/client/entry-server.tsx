@@ -33,8 +33,8 @@ const rightToLeft = /^(ar|arc|dv|fa|he|ku|ps|sd|ug|ur|yi)(-|$)/i;
  * @param request - the answer of `openSmartFile`, and which step is asked for.
  * @returns the document.
  */
-export function renderClientPage({ status, body, step, language: wanted = null, now }: PageRequest): string {
-  const data = pageDataOf({ status, body }, now, step, wanted);
+export function renderClientPage({ step, language: wanted = null, now, ...answer }: PageRequest): string {
+  const data = pageDataOf(answer, now, step, wanted);
   const { language } = data;
   const locale = data.kind === 'open' ? data.file.reader.locale : language;
   const title = data.kind === 'open' ? `${data.file.title}, ${data.file.studio.name}` : 'Atelier';

@@ -1,5 +1,5 @@
 import { isLanguage, type Language, localeFor } from '@atelier/domain/words';
-import type { ClientFile } from '@atelier/sdk';
+import type { ClientFile, ClientFilePayment } from '@atelier/sdk';
 import type { ShutReason } from '@atelier/ui/client-file';
 
 /** A file that can be viewed, as the server loaded it. */
@@ -7,6 +7,8 @@ export interface OpenPage {
   readonly kind: 'open';
   readonly language: Language;
   readonly file: ClientFile;
+  /** What is due and paid, by the step of the invoice. */
+  readonly payments: Readonly<Record<string, ClientFilePayment>>;
   /** When it was read, on the server's clock. */
   readonly now: string;
   /** The step that the address asks for. */
@@ -30,6 +32,8 @@ export interface FileAnswer {
   readonly status: number;
   /** JSON: a file, or a problem (RFC 9457). */
   readonly body: string;
+  /** JSON: what is due and paid, by the step of the invoice. */
+  readonly payments?: Readonly<Record<string, string>>;
 }
 
 const reasons: Readonly<Record<string, ShutReason>> = {
@@ -58,18 +62,33 @@ export const inLanguage = (file: ClientFile, language: Language): ClientFile =>
  * @param wanted - the language that the address asks for, where there is no file that says in which it is read.
  */
 export function pageDataOf(
-  { status, body }: FileAnswer,
+  { status, body, payments = {} }: FileAnswer,
   now: string,
   step: string | null,
   wanted: string | null = null,
 ): PageData {
   const answer: unknown = JSON.parse(body);
   if (status === 200 && isFile(answer))
-    return { kind: 'open', language: answer.reader.language, file: answer, now, step };
+    return {
+      kind: 'open',
+      language: answer.reader.language,
+      file: answer,
+      payments: paymentsOf(payments),
+      now,
+      step,
+    };
   const { code, title } = problemOf(answer);
   const language = isLanguage(wanted) ? wanted : 'en';
   return { kind: 'shut', language, reason: shutReason(code), message: title };
 }
+
+const paymentsOf = (payments: Readonly<Record<string, string>>): OpenPage['payments'] =>
+  Object.fromEntries(
+    Object.entries(payments).flatMap(([stepId, body]) => {
+      const answer: unknown = JSON.parse(body);
+      return isPayment(answer) ? [[stepId, answer]] : [];
+    }),
+  );
 
 /** The data that the server wrote into a page; null where it is none that this page knows. */
 export function readPageData(text: string): PageData | null {
@@ -84,10 +103,13 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isFile = (value: unknown): value is ClientFile =>
   isRecord(value) && Array.isArray(value.steps) && isRecord(value.studio) && isRecord(value.reader);
 
+const isPayment = (value: unknown): value is ClientFilePayment =>
+  isRecord(value) && Array.isArray(value.parts) && Array.isArray(value.payments);
+
 const isPageData = (value: unknown): value is PageData =>
   isRecord(value) &&
   isLanguage(value.language) &&
-  (value.kind === 'shut' || (value.kind === 'open' && isFile(value.file)));
+  (value.kind === 'shut' || (value.kind === 'open' && isFile(value.file) && isRecord(value.payments)));
 
 const problemOf = (value: unknown): { readonly code: string | undefined; readonly title: string } => ({
   code: isRecord(value) && typeof value.code === 'string' ? value.code : undefined,

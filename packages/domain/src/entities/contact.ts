@@ -40,6 +40,28 @@ export const contact = defineEntity('contact', {
     itemLimit: limits.ImportValues.tagsItem,
     merge: 'both',
   }),
+  birthday: text({
+    label: 'Birthday',
+    icon: 'calendar',
+    input: 'line',
+    hint: 'Such as 14 March 1988',
+    limit: limits.ClientInput.birthday,
+    sort: false,
+  }),
+  address: text({
+    label: 'Address',
+    icon: 'place',
+    input: 'line',
+    limit: limits.ClientInput.address,
+    sort: false,
+  }),
+  website: text({
+    label: 'Website',
+    icon: 'link',
+    input: 'line',
+    limit: limits.ClientInput.website,
+    sort: false,
+  }),
   language: select({
     label: 'Language',
     icon: 'language',

@@ -7,6 +7,8 @@ export type FieldIcon =
   | 'mail'
   | 'phone'
   | 'building'
+  | 'place'
+  | 'link'
   | 'tags'
   | 'note'
   | 'language'

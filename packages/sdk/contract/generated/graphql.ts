@@ -169,6 +169,9 @@ extend type Mutation {
     company: String @length(max: 200)
     tags: [String!] @length(max: 50)
     # Ours.
+    birthday: String @length(max: 60)
+    address: String @length(max: 500)
+    website: String @length(max: 500)
     language: ClientLanguage
     note: String @length(max: 10000)
   ): Client! @access(role: member)
@@ -248,6 +251,10 @@ input ClientInput {
   company: String @length(max: 200)
   tags: [String!] @length(max: 50)
   # Ours.
+  "As people write it, such as \`14 March 1988\`."
+  birthday: String @length(max: 60)
+  address: String @length(max: 500)
+  website: String @length(max: 500)
   language: ClientLanguage
   note: String @length(max: 10000)
 }
@@ -273,6 +280,10 @@ type Client {
   company: String
   tags: [String!]!
   # Ours.
+  "As people write it, such as \`14 March 1988\`."
+  birthday: String
+  address: String
+  website: String
   "The language of the pages, emails and documents they receive; null for the workspace's."
   language: ClientLanguage
   note: String
@@ -436,6 +447,9 @@ enum ClientMergeField {
   phoneNumber
   company
   tags
+  birthday
+  address
+  website
   language
   note
 }
@@ -560,7 +574,7 @@ type ClientEvent {
   at: DateTime!
   "The member who did it; null if no member did."
   actor: ClientEventActor
-  "Fields changed by an \`updated\` or \`imported\` event: \`name\`, \`email\`, \`phoneNumber\`, \`company\`, \`tags\`, \`note\`."
+  "IDs of the fields changed by an \`updated\` or \`imported\` event, such as \`email\`."
   fields: [String!]!
   "The subject of the event: a task, a lead, an import, another contact."
   subject: ClientEventSubject

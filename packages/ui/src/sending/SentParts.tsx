@@ -33,6 +33,8 @@ export interface FileLinkView {
   /** UTC. */
   expiresAt: string | null;
   openedAt: string | null;
+  /** UTC; tells the links of one person apart. */
+  createdAt?: string | undefined;
   /** What the recipient chose on the page, such as `pt`. */
   language?: string | null | undefined;
 }
@@ -179,6 +181,7 @@ function LinkRow({
   state,
   expiresAt,
   openedAt,
+  createdAt,
   language,
   onRevoke,
   onRenew,
@@ -192,7 +195,10 @@ function LinkRow({
           <bdi>{recipient ?? 'Public link'}</bdi>
         </b>
         <small>
-          {openedAt ? `Opened ${when(openedAt)}` : 'Not opened yet'}
+          {createdAt && `Created ${when(createdAt)}, `}
+          {openedAt
+            ? `${createdAt ? 'opened' : 'Opened'} ${when(openedAt)}`
+            : `${createdAt ? 'not' : 'Not'} opened yet`}
           {expiresAt && `, ${state === 'expired' ? 'ended' : 'ends'} ${when(expiresAt)}`}
           {language && `, reads it in ${fieldValue('language', language)}`}
         </small>

@@ -23,6 +23,9 @@ const {
   phoneNumberFolded: _phoneNumberFolded,
   companyFolded: _companyFolded,
   noteFolded: _noteFolded,
+  birthdayFolded: _birthdayFolded,
+  addressFolded: _addressFolded,
+  websiteFolded: _websiteFolded,
   writtenIn: _writtenIn,
   ...answerColumns
 } = getTableColumns(contacts);

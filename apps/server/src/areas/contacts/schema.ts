@@ -17,6 +17,9 @@ export const contacts = pgTable(
     nameKey: text('name_key').notNull().default(''),
     phoneKey: text('phone_key'),
     company: text('company'),
+    birthday: text('birthday'),
+    address: text('address'),
+    website: text('website'),
     note: text('note'),
     language: text('language', { enum: languages }),
     tags: text('tags').array().notNull().default([]),
@@ -27,8 +30,11 @@ export const contacts = pgTable(
     phoneNumberFolded: text('phone_folded'),
     companyFolded: text('company_folded'),
     noteFolded: text('note_folded'),
+    birthdayFolded: text('birthday_folded'),
+    addressFolded: text('address_folded'),
+    websiteFolded: text('website_folded'),
     tagKeys: text('tag_keys').array(),
-    /** Of contacts that were merged into this one; in lower case. */
+    /** Further addresses, such as of contacts that were merged into this one; in lower case. */
     otherEmails: text('other_emails').array().notNull().default([]),
     otherPhoneNumbers: text('other_phone_numbers').array().notNull().default([]),
     otherPhoneKeys: text('other_phone_keys').array().notNull().default([]),

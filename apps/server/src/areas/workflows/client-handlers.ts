@@ -34,9 +34,9 @@ export const clientHandlers: Pick<
   | 'listSmartFileDocuments'
   | 'askForSmartFileLink'
 > = {
-  openSmartFile: async ({ language }, context) => {
+  openSmartFile: async ({ language, mail }, context) => {
     const file = await fileOfLink(context);
-    await rememberOpening(context, file);
+    await rememberOpening(context, file, mail);
     if (language !== undefined) await rememberLanguage(context, language);
     return clientFile(context, file, language);
   },

@@ -602,6 +602,9 @@ export interface MutationCreateClientArgs {
   phoneNumber?: InputMaybe<Scalars['String']['input']>;
   company?: InputMaybe<Scalars['String']['input']>;
   tags?: InputMaybe<Array<Scalars['String']['input']>>;
+  birthday?: InputMaybe<Scalars['String']['input']>;
+  address?: InputMaybe<Scalars['String']['input']>;
+  website?: InputMaybe<Scalars['String']['input']>;
   language?: InputMaybe<ClientLanguage>;
   note?: InputMaybe<Scalars['String']['input']>;
 }
@@ -1125,6 +1128,10 @@ export interface ClientInput {
   phoneNumber?: InputMaybe<Scalars['String']['input']>;
   company?: InputMaybe<Scalars['String']['input']>;
   tags?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** As people write it, such as `14 March 1988`. */
+  birthday?: InputMaybe<Scalars['String']['input']>;
+  address?: InputMaybe<Scalars['String']['input']>;
+  website?: InputMaybe<Scalars['String']['input']>;
   language?: InputMaybe<ClientLanguage>;
   note?: InputMaybe<Scalars['String']['input']>;
 }
@@ -1148,6 +1155,10 @@ export interface Client {
   otherPhoneNumbers: Array<Scalars['String']['output']>;
   company?: Maybe<Scalars['String']['output']>;
   tags: Array<Scalars['String']['output']>;
+  /** As people write it, such as `14 March 1988`. */
+  birthday?: Maybe<Scalars['String']['output']>;
+  address?: Maybe<Scalars['String']['output']>;
+  website?: Maybe<Scalars['String']['output']>;
   /** The language of the pages, emails and documents they receive; null for the workspace's. */
   language?: Maybe<ClientLanguage>;
   note?: Maybe<Scalars['String']['output']>;
@@ -1316,6 +1327,9 @@ export type ClientMergeField =
   | 'phoneNumber'
   | 'company'
   | 'tags'
+  | 'birthday'
+  | 'address'
+  | 'website'
   | 'language'
   | 'note';
 
@@ -1446,7 +1460,7 @@ export interface ClientEvent {
   at: Scalars['DateTime']['output'];
   /** The member who did it; null if no member did. */
   actor?: Maybe<ClientEventActor>;
-  /** Fields changed by an `updated` or `imported` event: `name`, `email`, `phoneNumber`, `company`, `tags`, `note`. */
+  /** IDs of the fields changed by an `updated` or `imported` event, such as `email`. */
   fields: Array<Scalars['String']['output']>;
   /** The subject of the event: a task, a lead, an import, another contact. */
   subject?: Maybe<ClientEventSubject>;
@@ -4329,6 +4343,9 @@ export type ClientResolvers<ContextType = CallContext, ParentType extends Resolv
   otherPhoneNumbers?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   company?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   tags?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  birthday?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  website?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   language?: Resolver<Maybe<ResolversTypes['ClientLanguage']>, ParentType, ContextType>;
   note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   tenantId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;

@@ -148,6 +148,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   mountClientPages(app, {
     render: options.clientPage ?? null,
     openFile: addressOf(contract, 'openSmartFile'),
+    readPayment: addressOf(contract, 'readClientPayment'),
     clock: platform.clock,
     files: options.fileOrigins ?? [],
   });

@@ -3,13 +3,16 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isLanguage } from '@atelier/domain/words';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { Clock } from '../clock/clock';
 
-/** The input of a page: the response of the call that opens a file, and the requested step. */
+/** The input of a page: the response of the call that opens a file, the payments of its invoices, and the requested step. */
 export interface ClientPageRequest {
   readonly status: number;
   /** JSON: a file, or a problem. */
   readonly body: string;
+  /** JSON responses with the payments of its invoices, by step: what was paid can be read without JavaScript as well. */
+  readonly payments: Readonly<Record<string, string>>;
   readonly step: string | null;
   /** The language that the address asks for. */
   readonly language: string | null;
@@ -74,6 +77,8 @@ interface ClientPages {
   readonly render: RenderClientPage | null;
   /** Where the call that opens a file is mounted; the page uses it like any other client. */
   readonly openFile: string | undefined;
+  /** Where the call that reads the payments of an invoice is mounted, with `{stepId}` in it. */
+  readonly readPayment: string | undefined;
   readonly clock: Clock;
   /** Origins of the file store, where it is not this server. */
   readonly files: readonly string[];
@@ -87,7 +92,7 @@ interface ClientPages {
  */
 export function mountClientPages(
   app: FastifyInstance,
-  { render, openFile, clock, files }: ClientPages,
+  { render, openFile, readPayment, clock, files }: ClientPages,
 ): void {
   // A server of another contract has no files to show.
   if (openFile === undefined) return;
@@ -99,39 +104,50 @@ export function mountClientPages(
     'x-robots-tag': 'noindex, nofollow, noarchive',
     'cache-control': 'no-store',
   };
-  app.route<{ Params: { token: string }; Querystring: { step?: unknown; language?: unknown } }>({
+  app.route<{
+    Params: { token: string };
+    Querystring: { step?: unknown; language?: unknown; mail?: unknown };
+  }>({
     method: ['GET', 'HEAD'],
     url: '/f/:token',
     handler: async (request, reply) => {
       reply.headers(headers);
       if (render === null) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
-      const { step, language } = request.query;
-      const answer = await askForFile(app, openFile, request, typeof language === 'string' ? language : null);
+      const { step, language, mail } = request.query;
+      const chosen = typeof language === 'string' ? language : null;
+      const query = {
+        ...(isLanguage(chosen) && { language: chosen }),
+        ...(isId(mail) && { mail }),
+      };
+      const answer = await askAsVisitor(app, request, openFile, request.method === 'GET' ? query : {});
       const html = render({
         status: answer.statusCode,
         body: answer.body,
+        payments: answer.statusCode === 200 ? await readPayments(app, request, readPayment, answer.body) : {},
         now: clock.now().toISOString(),
         step: typeof step === 'string' ? step : null,
-        language: typeof language === 'string' ? language : null,
+        language: chosen,
       });
       return sendPage(reply, answer, html);
     },
   });
 }
 
+type PageRequest = FastifyRequest<{ Params: { token: string } }>;
+
 /**
- * Returns the response of the call that opens a file, on behalf of the page's visitor. A language that there is no page in,
- * such as one of a mistyped address, is as good as none. A HEAD request chooses nothing.
+ * Returns the response of a call on behalf of the page's visitor. A language that there is no page in, such as one of a
+ * mistyped address, is as good as none. A HEAD request chooses nothing.
  */
-const askForFile = (
+const askAsVisitor = (
   app: FastifyInstance,
+  request: PageRequest,
   url: string,
-  request: FastifyRequest<{ Params: { token: string } }>,
-  language: string | null,
+  query: Readonly<Record<string, string>> = {},
 ) =>
   app.inject({
     url,
-    ...(request.method === 'GET' && isLanguage(language) && { query: { language } }),
+    query,
     remoteAddress: request.ip,
     headers: {
       authorization: `Bearer ${request.params.token}`,
@@ -139,9 +155,33 @@ const askForFile = (
     },
   });
 
+const isId = (value: unknown): value is string => z.uuid().safeParse(value).success;
+
+/** The part of a file that says where something is paid. */
+const invoicesOf = z.object({ steps: z.array(z.object({ _id: z.string(), kind: z.string() })) });
+
+/** Reads the payments of a file's invoices. One that cannot be read is left out: the page requests it again. */
+async function readPayments(
+  app: FastifyInstance,
+  request: PageRequest,
+  url: string | undefined,
+  file: string,
+): Promise<Readonly<Record<string, string>>> {
+  const known = invoicesOf.safeParse(JSON.parse(file));
+  if (url === undefined || !known.success) return {};
+  const invoices = known.data.steps.filter(({ kind }) => kind === 'invoice');
+  const answers = await Promise.all(
+    invoices.map(async ({ _id }) => {
+      const { statusCode, body } = await askAsVisitor(app, request, url.replace('{stepId}', _id));
+      return statusCode === 200 ? [[_id, body] as const] : [];
+    }),
+  );
+  return Object.fromEntries(answers.flat());
+}
+
 function sendPage(
   reply: FastifyReply,
-  { statusCode, headers }: Awaited<ReturnType<typeof askForFile>>,
+  { statusCode, headers }: Awaited<ReturnType<typeof askAsVisitor>>,
   html: string,
 ): FastifyReply {
   const retryAfter = headers['retry-after'];

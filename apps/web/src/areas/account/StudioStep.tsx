@@ -12,7 +12,7 @@ import { queries } from '../../app/client';
 import { useKeptDraft } from '../../app/use-kept-draft';
 import { sessionChanged } from '../../app/use-session';
 import { useDelayed } from '../../frame/use-delayed';
-import { proposedTemplate } from '../workflows/templates/proposed-template';
+import { anyWork, proposedTemplate } from '../workflows/templates/proposed-template';
 import { studioColours } from './choices';
 import { StudioFields } from './StudioFields';
 
@@ -76,9 +76,8 @@ export function StudioStep({ counter, onDone }: { counter: ReactNode; onDone: ()
           void fill
             .mutateAsync({
               workspaceId,
-              // A wedding where no template fits: it has the most to look at.
               chooseTemplate: (templates) =>
-                proposedTemplate(templates, [...draft.businessTypes, 'weddings']),
+                proposedTemplate(templates, [...draft.businessTypes, ...anyWork]),
             })
             .catch(() => undefined)
             .then(() => queries.invalidateQueries());

@@ -1,7 +1,7 @@
 import { contact, draftOf } from '@atelier/domain/entities';
 import { useContactsOf } from '@atelier/react-hooks';
 import type { Contact } from '@atelier/sdk';
-import { Button, type ContactDraft, TextField } from '@atelier/ui';
+import { Button, type ContactDraft, SampleMark, TextField } from '@atelier/ui';
 import { type KeyboardEvent, type Ref, useImperativeHandle, useState } from 'react';
 import { toasts } from '../../app/toasts';
 import { AlreadyHere } from './AlreadyHere';
@@ -37,7 +37,7 @@ export function ContactPicker({ contactId, onChoose, ...search }: SearchProps) {
   return (
     <div className={classes.picked}>
       <span>
-        <b>{chosen?.name ?? 'Contact'}</b>
+        <b>{chosen?.name ?? 'Contact'}</b> <SampleMark of={contactId} />
         <small>{chosen?.email ?? chosen?.phoneNumber ?? ''}</small>
       </span>
       <Button size="sm" onClick={() => setOpen(true)}>

@@ -61,7 +61,7 @@ describe('the texts of an import', () => {
   });
 
   it('offers every field of the contract once', () => {
-    expect(new Set(fieldOptions.map(({ value }) => value)).size).toBe(10);
+    expect(new Set(fieldOptions.map(({ value }) => value)).size).toBe(13);
     expect(fieldOptions.filter(({ icon }) => !icon)).toEqual([]);
   });
 

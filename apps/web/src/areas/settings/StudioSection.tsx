@@ -15,6 +15,7 @@ import {
   WorkspaceAvatar,
 } from '@atelier/ui';
 import { useState } from 'react';
+import { client } from '../../app/client';
 import { toasts } from '../../app/toasts';
 import { businessKinds, professions, regionOptions, studioColours } from '../account/choices';
 import type { Permissions } from './permissions';
@@ -22,6 +23,9 @@ import { logoKinds } from './picture-kinds';
 import { formProblems } from './problems';
 import { useDraft } from './use-draft';
 import { useLogoUpload } from './use-logo-upload';
+
+/** An installation with one host for everybody stores everything there, whatever region a workspace is marked with. */
+const hasRegions = new Set(regionOptions.map(({ value }) => client.hosts.base('contacts', value))).size > 1;
 
 const adminsOnly = 'Only owners and admins can change this.';
 
@@ -35,11 +39,13 @@ export function StudioSection({ tenant, permissions }: StudioSectionProps) {
   return (
     <SettingsSection title="Studio" text="What your clients see in every link and at the top of every page.">
       {permissions.mayChangeStudio ? <StudioForm tenant={tenant} /> : <StudioFacts tenant={tenant} />}
-      <FixedValue
-        label="Data region"
-        value={labelOf(regionOptions, tenant.region)}
-        reason="Chosen when the workspace was created. It can’t be changed."
-      />
+      {hasRegions && (
+        <FixedValue
+          label="Data region"
+          value={labelOf(regionOptions, tenant.region)}
+          reason="Chosen when the workspace was created. It can’t be changed."
+        />
+      )}
     </SettingsSection>
   );
 }

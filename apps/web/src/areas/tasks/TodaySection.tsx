@@ -12,7 +12,7 @@ import { errorMessage } from '@atelier/sdk';
 import { dueOf, ErrorState, TodayTasks, TodayTasksLoading, useFormat } from '@atelier/ui';
 import { toastError } from '../../app/toasts';
 import { useLocalDay } from '../../app/use-local-day';
-import { countsInWords } from './counts';
+import { ownCounts } from './counts';
 
 /** How many late and open tasks Home lists; all are counted. */
 const listed = 8;
@@ -52,7 +52,7 @@ export function TodaySection() {
     <TodayTasks
       day={format.day(new Date(now))}
       link={{ label: 'Tasks', href: '/tasks' }}
-      counts={countsInWords(counts.data)}
+      counts={ownCounts(counts.data)}
       tasks={tasks.flatMap((task) => {
         const isDone = task.status.group === 'completed';
         const when = dueOf(task.dueDate, { locale, timeZone, now: new Date(now), isDone });

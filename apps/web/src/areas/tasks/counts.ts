@@ -15,6 +15,10 @@ export function countsInWords({ allPending, overdue, today }: TaskCounts): strin
     .join(', ');
 }
 
+/** Returns the counts of one person's tasks on Home, where others may have open ones: `Nothing assigned to you`. */
+export const ownCounts = (mine: TaskCounts): string =>
+  mine.allPending === 0 ? 'Nothing assigned to you' : countsInWords(mine);
+
 /**
  * Returns the counts above the tasks: all work that the view covers, so that they match Home. If the view shows sub-tasks
  * only on the cards of their parent tasks, the text says that they are included.

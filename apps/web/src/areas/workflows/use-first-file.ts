@@ -3,7 +3,7 @@ import type { StartingStep } from '@atelier/ui';
 import { useNavigate } from 'react-router';
 import { toastError } from '../../app/toasts';
 import { useSameWish } from '../../app/use-same-wish';
-import { proposedTemplate } from './templates/proposed-template';
+import { anyWork, proposedTemplate } from './templates/proposed-template';
 import { useTemplateChoices } from './templates/use-template-choices';
 
 /** The first step of a new studio's work: a press creates a lead from the template that fits, and opens it. */
@@ -15,7 +15,7 @@ export function useFirstFile(): readonly StartingStep[] | undefined {
   const once = useSameWish();
   const navigate = useNavigate();
   if (!leads || !work) return undefined;
-  const templateId = proposedTemplate(templates ?? [], work);
+  const templateId = proposedTemplate(templates ?? [], [...work, ...anyWork]);
   // Whatever has left the first stage was sent.
   const isSent = leads.statusCounts.some(({ status, count }) => status !== 'enquiry' && count > 0);
   return [

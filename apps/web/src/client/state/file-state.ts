@@ -101,7 +101,7 @@ export const startState = (page: PageData): FileState => ({
   visitor: { name: '', email: '' },
   signingCode: null,
   forms: {},
-  payments: {},
+  payments: page.kind === 'open' ? page.payments : {},
   documents: null,
   paying: null,
   arrival: null,
@@ -147,7 +147,15 @@ function numbered(steps: ClientFile['steps']) {
 /** Returns the page with a reloaded file. The current step stays if it still exists. */
 export function withFile(state: FileState, file: ClientFile, now: string): FileState {
   const { language } = state.page;
-  const page: OpenPage = { kind: 'open', language, file: inLanguage(file, language), now, step: null };
+  const { payments } = state;
+  const page: OpenPage = {
+    kind: 'open',
+    language,
+    file: inLanguage(file, language),
+    payments,
+    now,
+    step: null,
+  };
   const isThere = file.steps.some(({ _id }) => _id === state.current);
   return { ...state, page, current: isThere ? state.current : firstStep(file, null) };
 }

@@ -7,7 +7,7 @@ import type { Wish } from './intent';
 import { createTabStorage } from './storage';
 
 const now = '2026-10-15T08:12:00.000Z';
-const open = { kind: 'open', language: 'en', file: weddingFile, now, step: null } as const;
+const open = { kind: 'open', language: 'en', file: weddingFile, payments: {}, now, step: null } as const;
 const wish: Wish = {
   kind: 'sign',
   input: {

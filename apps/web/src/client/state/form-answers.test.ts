@@ -32,7 +32,7 @@ const pageWith = (answer: (heard: Heard) => object | undefined, search = '') => 
     };
   };
   const store = createFileStore({
-    page: { kind: 'open', language: 'en', file: weddingFile, now, step: null },
+    page: { kind: 'open', language: 'en', file: weddingFile, payments: {}, now, step: null },
     calls: network.calls,
     storage,
     now: () => Date.parse(now),
@@ -63,6 +63,14 @@ describe('what is written', () => {
     ]);
     expect(form()?.saving).toBe('kept');
     expect(planned).toEqual([]);
+  });
+
+  it('is not called saved before anything is', async () => {
+    const { answers, saves, form } = pageWith(() => draft());
+    answers.shown(step, version, ['couple']);
+    await runPlanned();
+    expect(saves()).toHaveLength(1);
+    expect(form()?.saving).toBe('none');
   });
 
   it('stays in the tab without a network, is shown after a reload, and is kept then', async () => {

@@ -136,8 +136,10 @@ export function createFormAnswers(parts: AnswerParts) {
     );
     setUnsaved(stepId, rest);
     const isDone = Object.keys(rest).length === 0;
+    // Only which questions were seen was sent: there is nothing yet that could be called saved.
+    const isOnlySeen = Object.keys({ ...answers, ...result.data.answers }).length === 0;
     setForm(stepId, {
-      saving: isDone ? 'kept' : 'keeping',
+      saving: isOnlySeen && isDone ? 'none' : isDone ? 'kept' : 'keeping',
       answers: withAnswers(result.data.answers, rest),
       outdated: outdatedOf(result.data),
     });

@@ -35,7 +35,7 @@ const pageWith = (answer: (heard: Heard) => object | undefined) => {
   const storage = createTabStorage(sessionStorage, 'test.');
   const clock = () => Date.parse(now);
   const store = createFileStore({
-    page: { kind: 'open', language: 'en', file: chosenFile, now, step: null },
+    page: { kind: 'open', language: 'en', file: chosenFile, payments: {}, now, step: null },
     calls: network.calls,
     storage,
     now: clock,

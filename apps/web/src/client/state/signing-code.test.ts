@@ -13,7 +13,7 @@ beforeEach(() => sessionStorage.clear());
 const openPage = (answer: object | null = { flow, expiresAt: now, resendAt: now }) => {
   const { calls, heard } = createTestNetwork(() => answer ?? undefined);
   const storage = createTabStorage(sessionStorage, 'test.');
-  const page = { kind: 'open', language: 'en', file: weddingFile, now, step: null } as const;
+  const page = { kind: 'open', language: 'en', file: weddingFile, payments: {}, now, step: null } as const;
   const store = createFileStore({ page, calls, storage, now: () => Date.parse(now) });
   const codes = createSigningCodes({ store, calls, storage });
   store.resume();

@@ -17,7 +17,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import { codeFor } from '../state/signing-code';
 import type { StepProps } from './context';
-import { quoteOfFile } from './file-quote';
+import { invoiceOf, quoteOfFile } from './file-quote';
 import { OnwardLink } from './OnwardLink';
 import { earlierOpen, stepHref } from './steps';
 import { useDocuments } from './use-documents';
@@ -142,8 +142,7 @@ function Panel({ file, step, state, now, money, doing, content }: StepProps & { 
         }
       />
     );
-  const part = quoteOfFile(file, {}, now).quote?.plan.parts[0];
-  const dueNow = part?.due.when === 'signing' ? `Next, pay ${money(part.amount)}` : null;
+  const due = dueAtSigning({ file, state, now });
   const isPreview = access.kind === 'preview';
   return (
     <SigningPanel
@@ -154,7 +153,7 @@ function Panel({ file, step, state, now, money, doing, content }: StepProps & { 
         studio.email && `mailto:${studio.email}?subject=${encodeURIComponent(`Paper copy: ${file.title}`)}`
       }
       visitor={visitor}
-      next={dueNow}
+      next={due > 0 ? `Next, pay ${money(due)}` : null}
       isBusy={isBusy}
       problem={isPreview ? 'This is a preview. It can’t be signed.' : problem}
       onSign={(signature) =>
@@ -177,6 +176,15 @@ function Panel({ file, step, state, now, money, doing, content }: StepProps & { 
   );
 }
 
+/** What is asked for once this is signed, without what was paid before an amendment. */
+function dueAtSigning({ file, state, now }: Pick<StepProps, 'file' | 'state' | 'now'>): number {
+  const part = quoteOfFile(file, {}, now).quote?.plan.parts[0];
+  if (part?.due.when !== 'signing') return 0;
+  const payment = state.payments[invoiceOf(file)?.step._id ?? ''];
+  const known = payment?.parts.find(({ _id }) => _id === part._id);
+  return known?.state === 'processing' ? 0 : part.amount - (known?.paid ?? 0);
+}
+
 function Done({
   file,
   step,
@@ -191,7 +199,9 @@ function Done({
   });
   const text =
     next === null
-      ? 'Everyone has signed. You’ll all receive the agreement as a PDF with its record.'
+      ? kept.length > 0
+        ? 'Everyone has signed. Here is the agreement as a PDF with its record.'
+        : 'Everyone has signed. You’ll all receive the agreement as a PDF with its record.'
       : `${next} Then you’ll all receive the agreement as a PDF with its record.`;
   return (
     <SignedPanel

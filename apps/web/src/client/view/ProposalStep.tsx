@@ -4,7 +4,7 @@ import { ChangedParts, heldInWords, ProposalView } from '@atelier/ui/client-file
 import { changesOf, reasonsOf } from './ContractStep';
 import type { StepProps } from './context';
 import { invoiceOf, quoteOfFile } from './file-quote';
-import { nextOf } from './steps';
+import { nextOf, onwardOf } from './steps';
 
 /** The proposal of a file. */
 export function ProposalStep({
@@ -22,7 +22,9 @@ export function ProposalStep({
     JSON.stringify(choice) === JSON.stringify(kept && { packageIds: kept.packageIds, extras: kept.extras });
   const items = itemsOfChoice(content, choice);
   const { quote, problem } = quoteOfFile(file, { [step._id]: choice }, now);
-  const next = nextOf(file, step._id);
+  const isFinal = kept?.isFinal ?? false;
+  // What was signed leads to what is asked now, not through all steps again.
+  const next = isFinal ? onwardOf(file, step._id) : nextOf(file, step._id);
   const owner = step.version.variables['workspace.owner'];
   const refused = state.problem?.stepId === step._id ? state.problem.message : null;
   const { studio, access } = file;
@@ -71,14 +73,14 @@ export function ProposalStep({
       choice={choice}
       quote={quote}
       problem={refused ?? problem}
-      next={next ?? { label: 'Send your choice', href: '' }}
+      next={next ?? (isFinal ? null : { label: 'Send your choice', href: '' })}
       held={file.holdUntil && heldInWords(file.holdUntil, file.reader)}
-      isFinal={kept?.isFinal ?? false}
+      isFinal={isFinal}
       isBusy={state.act?.intent.stepId === step._id}
       onChoice={
         doing && access.kind !== 'preview' ? (to) => doing.store.selectChoice(step._id, to) : undefined
       }
-      onNext={doing && (kept?.isFinal || access.kind === 'preview' ? () => next && doing.go(next.id) : send)}
+      onNext={doing && (isFinal || access.kind === 'preview' ? () => next && doing.go(next.id) : send)}
     />
   );
 }

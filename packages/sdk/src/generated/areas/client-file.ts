@@ -56,7 +56,7 @@ export interface ClientFileCalls {
   /**
    * Returns the file behind the link: its steps with their current versions, what the client has to do, and what is done.
    *
-   * @param input - optional: `language`.
+   * @param input - optional: `language`, `mail`.
    * @returns the file.
    * @example
    * ```ts

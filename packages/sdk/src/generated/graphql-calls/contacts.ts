@@ -46,7 +46,7 @@ import type {
 export const clientsCall: GraphQLCall<ContactsData, ContactsInput> = {
   service: 'workflows',
   operationName: 'clients',
-  query: 'query clients($filters:ClientFilters){clients(filters:$filters){data{...ClientFields}currentPage hasNextPage totalDocs}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags language note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}',
+  query: 'query clients($filters:ClientFilters){clients(filters:$filters){data{...ClientFields}currentPage hasNextPage totalDocs}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags birthday address website language note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}',
   kind: 'query',
 };
 
@@ -57,7 +57,7 @@ export const clientsCall: GraphQLCall<ContactsData, ContactsInput> = {
 export const getClientCall: GraphQLCall<GetContactData, GetContactInput> = {
   service: 'workflows',
   operationName: 'getClient',
-  query: 'query getClient($id:ID!){getClient(id:$id){...ClientFields}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags language note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}',
+  query: 'query getClient($id:ID!){getClient(id:$id){...ClientFields}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags birthday address website language note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}',
   kind: 'query',
 };
 
@@ -81,7 +81,7 @@ export const getClientMetadataCall: GraphQLCall<GetContactMetadataData, GetConta
 export const similarClientsCall: GraphQLCall<SimilarContactsData, SimilarContactsInput> = {
   service: 'workflows',
   operationName: 'similarClients',
-  query: 'query similarClients($input:SimilarClientsInput!){similarClients(input:$input){client{...ClientFields}score reasons}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags language note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}',
+  query: 'query similarClients($input:SimilarClientsInput!){similarClients(input:$input){client{...ClientFields}score reasons}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags birthday address website language note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}',
   kind: 'query',
 };
 
@@ -89,7 +89,7 @@ export const similarClientsCall: GraphQLCall<SimilarContactsData, SimilarContact
 export const clientDuplicatesCall: GraphQLCall<ContactDuplicatesData, ContactDuplicatesInput> = {
   service: 'workflows',
   operationName: 'clientDuplicates',
-  query: 'query clientDuplicates($clientId:ID$page:Int$limit:Int){clientDuplicates(clientId:$clientId page:$page limit:$limit){data{...ClientDuplicateFields}currentPage hasNextPage totalDocs}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags language note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}fragment ClientDuplicateFields on ClientDuplicate{clients{...ClientFields}score reasons}',
+  query: 'query clientDuplicates($clientId:ID$page:Int$limit:Int){clientDuplicates(clientId:$clientId page:$page limit:$limit){data{...ClientDuplicateFields}currentPage hasNextPage totalDocs}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags birthday address website language note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}fragment ClientDuplicateFields on ClientDuplicate{clients{...ClientFields}score reasons}',
   kind: 'query',
 };
 
@@ -97,7 +97,7 @@ export const clientDuplicatesCall: GraphQLCall<ContactDuplicatesData, ContactDup
 export const previewClientMergeCall: GraphQLCall<PreviewContactMergeData, PreviewContactMergeInput> = {
   service: 'workflows',
   operationName: 'previewClientMerge',
-  query: 'query previewClientMerge($input:ClientMergeInput!){previewClientMerge(input:$input){keep{...ClientFields}merge{...ClientFields}fields{field kept merged result from choices}otherEmails otherPhoneNumbers moves{tasks leads imports events}}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags language note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}',
+  query: 'query previewClientMerge($input:ClientMergeInput!){previewClientMerge(input:$input){keep{...ClientFields}merge{...ClientFields}fields{field kept merged result from choices}otherEmails otherPhoneNumbers moves{tasks leads imports events}}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags birthday address website language note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}',
   kind: 'query',
 };
 
@@ -121,7 +121,7 @@ export const clientTimelineCall: GraphQLCall<ContactTimelineData, ContactTimelin
 export const createClientCall: GraphQLCall<CreateContactData, CreateContactInput> = {
   service: 'workflows',
   operationName: 'createClient',
-  query: 'mutation createClient($id:ID$name:String!$email:String$phoneNumber:String$company:String$tags:[String!]$language:ClientLanguage$note:String){createClient(id:$id name:$name email:$email phoneNumber:$phoneNumber company:$company tags:$tags language:$language note:$note){...ClientFields}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags language note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}',
+  query: 'mutation createClient($id:ID$name:String!$email:String$phoneNumber:String$company:String$tags:[String!]$birthday:String$address:String$website:String$language:ClientLanguage$note:String){createClient(id:$id name:$name email:$email phoneNumber:$phoneNumber company:$company tags:$tags birthday:$birthday address:$address website:$website language:$language note:$note){...ClientFields}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags birthday address website language note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}',
   kind: 'mutation',
 };
 
@@ -129,7 +129,7 @@ export const createClientCall: GraphQLCall<CreateContactData, CreateContactInput
 export const updateClientCall: GraphQLCall<UpdateContactData, UpdateContactInput> = {
   service: 'workflows',
   operationName: 'updateClient',
-  query: 'mutation updateClient($id:ID!$revision:Int$input:ClientInput!){updateClient(id:$id revision:$revision input:$input){...ClientFields}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags language note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}',
+  query: 'mutation updateClient($id:ID!$revision:Int$input:ClientInput!){updateClient(id:$id revision:$revision input:$input){...ClientFields}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags birthday address website language note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}',
   kind: 'mutation',
 };
 
@@ -137,7 +137,7 @@ export const updateClientCall: GraphQLCall<UpdateContactData, UpdateContactInput
 export const deleteClientCall: GraphQLCall<DeleteContactData, DeleteContactInput> = {
   service: 'workflows',
   operationName: 'deleteClient',
-  query: 'mutation deleteClient($id:ID!){deleteClient(id:$id){...ClientFields}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags language note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}',
+  query: 'mutation deleteClient($id:ID!){deleteClient(id:$id){...ClientFields}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags birthday address website language note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}',
   kind: 'mutation',
 };
 
@@ -148,7 +148,7 @@ export const deleteClientCall: GraphQLCall<DeleteContactData, DeleteContactInput
 export const restoreClientCall: GraphQLCall<RestoreContactData, RestoreContactInput> = {
   service: 'workflows',
   operationName: 'restoreClient',
-  query: 'mutation restoreClient($id:ID!){restoreClient(id:$id){...ClientFields}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags language note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}',
+  query: 'mutation restoreClient($id:ID!){restoreClient(id:$id){...ClientFields}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags birthday address website language note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}',
   kind: 'mutation',
 };
 
@@ -192,7 +192,7 @@ export const decideClientDuplicateCall: GraphQLCall<DecideContactDuplicateData, 
 export const mergeClientsCall: GraphQLCall<MergeContactsData, MergeContactsInput> = {
   service: 'workflows',
   operationName: 'mergeClients',
-  query: 'mutation mergeClients($input:ClientMergeInput!){mergeClients(input:$input){merge{...ClientMergeFields}clients{...ClientFields}}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags language note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}fragment ClientMergeFields on ClientMerge{_id kept{_id name email}merged{_id name email}mergedAt mergedBy{_id name}undoneAt undoneBy{_id name}undoProblem}',
+  query: 'mutation mergeClients($input:ClientMergeInput!){mergeClients(input:$input){merge{...ClientMergeFields}clients{...ClientFields}}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags birthday address website language note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}fragment ClientMergeFields on ClientMerge{_id kept{_id name email}merged{_id name email}mergedAt mergedBy{_id name}undoneAt undoneBy{_id name}undoProblem}',
   kind: 'mutation',
 };
 
@@ -203,6 +203,6 @@ export const mergeClientsCall: GraphQLCall<MergeContactsData, MergeContactsInput
 export const undoClientMergeCall: GraphQLCall<UndoContactMergeData, UndoContactMergeInput> = {
   service: 'workflows',
   operationName: 'undoClientMerge',
-  query: 'mutation undoClientMerge($id:ID!){undoClientMerge(id:$id){merge{...ClientMergeFields}clients{...ClientFields}}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags language note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}fragment ClientMergeFields on ClientMerge{_id kept{_id name email}merged{_id name email}mergedAt mergedBy{_id name}undoneAt undoneBy{_id name}undoProblem}',
+  query: 'mutation undoClientMerge($id:ID!){undoClientMerge(id:$id){merge{...ClientMergeFields}clients{...ClientFields}}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags birthday address website language note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}fragment ClientMergeFields on ClientMerge{_id kept{_id name email}merged{_id name email}mergedAt mergedBy{_id name}undoneAt undoneBy{_id name}undoProblem}',
   kind: 'mutation',
 };

@@ -42,6 +42,10 @@ export interface ContactInput {
   phoneNumber?: string | null | undefined;
   company?: string | null | undefined;
   tags?: Array<string> | null | undefined;
+  /** As people write it, such as `14 March 1988`. */
+  birthday?: string | null | undefined;
+  address?: string | null | undefined;
+  website?: string | null | undefined;
   language?: ClientLanguage | null | undefined;
   note?: string | null | undefined;
 }
@@ -82,7 +86,7 @@ export type ContactMatchReason = 'sameEmail' | 'samePhone' | 'sameName' | 'simil
  | 'similarEmail' | 'sameCompany';
 
 /** A field that a merge combines. */
-export type ContactMergeField = 'name' | 'email' | 'phoneNumber' | 'company' | 'tags' | 'language' | 'note';
+export type ContactMergeField = 'name' | 'email' | 'phoneNumber' | 'company' | 'tags' | 'birthday' | 'address' | 'website' | 'language' | 'note';
 
 /** The value that a merge keeps. */
 export type ContactMergeSource = 
@@ -129,6 +133,10 @@ export interface ContactFields {
   otherPhoneNumbers: Array<string>;
   company: string | null;
   tags: Array<string>;
+  /** As people write it, such as `14 March 1988`. */
+  birthday: string | null;
+  address: string | null;
+  website: string | null;
   /** The language of the pages, emails and documents they receive; null for the workspace's. */
   language: ClientLanguage | null;
   note: string | null;
@@ -246,7 +254,7 @@ export interface ContactEventFields {
    */
   kind: string;
   at: string;
-  /** Fields changed by an `updated` or `imported` event: `name`, `email`, `phoneNumber`, `company`, `tags`, `note`. */
+  /** IDs of the fields changed by an `updated` or `imported` event, such as `email`. */
   fields: Array<string>;
   /** The member who did it; null if no member did. */
   actor: {
@@ -409,6 +417,9 @@ export type CreateContactInput = {
   phoneNumber?: string | null | undefined;
   company?: string | null | undefined;
   tags?: Array<string> | null | undefined;
+  birthday?: string | null | undefined;
+  address?: string | null | undefined;
+  website?: string | null | undefined;
   language?: ClientLanguage | null | undefined;
   note?: string | null | undefined;
 };

@@ -9,7 +9,7 @@ export type ImportStatus = 'uploading' | 'reading' | 'mapping' | 'checking' | 'c
 export type ContactSortField = 'name' | 'email' | 'phoneNumber' | 'company' | 'tags' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy';
 
 /** The field that a column of the file maps to. */
-export type ImportField = 'name' | 'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'company' | 'tags' | 'language' | 'note' | 'leaveOut';
+export type ImportField = 'name' | 'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'company' | 'tags' | 'birthday' | 'address' | 'website' | 'language' | 'note' | 'leaveOut';
 
 /** Whether the import only fills the empty fields of an existing contact, or overwrites it. */
 export type ImportStrategy = 'fillEmpty' | 'overwrite';
@@ -24,6 +24,9 @@ export interface ImportValues {
   phoneNumber?: string;
   company?: string;
   tags?: string[];
+  birthday?: string;
+  address?: string;
+  website?: string;
   language?: 'en' | 'pt' | 'es';
   note?: string;
 }

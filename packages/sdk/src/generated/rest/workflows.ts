@@ -297,6 +297,8 @@ export interface VisitReport {
 export interface OpenSmartFileInput {
   /** Shows the file in this language, and remembers it like `chooseSmartFileLanguage`. Defaults to the language that the reader chose before, else the contact's, else the workspace's, else English. */
   language?: FileLanguage | undefined;
+  /** The email whose link was followed, where several have the same link. Defaults to the first one. It counts as opened from now on. */
+  mail?: string | undefined;
 }
 
 /** What `openSmartFile` yields. */

@@ -15,6 +15,8 @@ export interface ChoiceSummaryProps {
   money: WriteMoney;
   /** Why the quote cannot be calculated. */
   problem?: string | null | undefined;
+  /** Leaves out when which part is due. */
+  hidesPlan?: boolean | undefined;
   /** The next step, and notes on it. */
   children: ReactNode;
 }
@@ -26,13 +28,22 @@ export function ChoiceSummary({
   reader,
   money,
   problem,
+  hidesPlan,
   children,
 }: ChoiceSummaryProps) {
   const section = useSections();
   return (
     <aside className={classes.card} aria-label="Your choice" {...section('total')}>
       <h2>Your choice</h2>
-      {quote && <Sum quote={quote} pricesIncludeTax={pricesIncludeTax} reader={reader} money={money} />}
+      {quote && (
+        <Sum
+          quote={quote}
+          pricesIncludeTax={pricesIncludeTax}
+          reader={reader}
+          money={money}
+          hidesPlan={hidesPlan}
+        />
+      )}
       {problem && <p className={classes.problem}>{problem}</p>}
       {children}
     </aside>
@@ -44,12 +55,8 @@ function Sum({
   pricesIncludeTax,
   reader,
   money,
-}: {
-  quote: Quote;
-  pricesIncludeTax: boolean;
-  reader: Reader;
-  money: WriteMoney;
-}) {
+  hidesPlan,
+}: Pick<ChoiceSummaryProps, 'pricesIncludeTax' | 'reader' | 'money' | 'hidesPlan'> & { quote: Quote }) {
   const words = useWords();
   const taxNames = totals.taxes.map(({ name }) => name).join(', ');
   return (
@@ -81,7 +88,7 @@ function Sum({
           </dd>
         </div>
       </dl>
-      {plan.parts.length > 0 && (
+      {plan.parts.length > 0 && !hidesPlan && (
         <dl className={classes.plan} aria-label="When payments are due">
           {plan.parts.map(({ _id, amount, due }) => (
             <div key={_id}>

@@ -46,7 +46,8 @@ export interface ProposalViewProps {
   quote: Quote | null;
   /** What is wrong with the choice, or could not be kept. */
   problem?: string | null | undefined;
-  next: NextStep;
+  /** Null if there is nothing left to do. */
+  next: NextStep | null;
   /** `Held for you until …`. */
   held?: string | null | undefined;
   /** Somebody signed or paid what follows from it. */
@@ -66,9 +67,11 @@ export function ProposalView(props: ProposalViewProps) {
   const words = useWords();
   const { content, forWhom, writer, cover, reader, money, choice, quote, next, isFinal, isBusy } = props;
   const change = isFinal ? undefined : props.onChoice;
-  const first = quote?.plan.parts[0];
-  const go = (label: string) =>
-    props.onNext === undefined || isFinal ? (
+  const first = isFinal ? undefined : quote?.plan.parts[0];
+  const go = (name: (label: string) => string) => {
+    if (next === null) return null;
+    const label = isFinal ? next.label : name(next.label);
+    return props.onNext === undefined || isFinal ? (
       <BrandLink href={next.href} onFollow={props.onNext}>
         {label} <ArrowIcon />
       </BrandLink>
@@ -77,6 +80,7 @@ export function ProposalView(props: ProposalViewProps) {
         {isBusy ? 'Saving your choice' : label} {!isBusy && <ArrowIcon />}
       </BrandButton>
     );
+  };
   return (
     <>
       {cover && (
@@ -126,8 +130,10 @@ export function ProposalView(props: ProposalViewProps) {
           reader={reader}
           money={money}
           problem={props.problem}
+          // Where payments stand is at the invoice, once there may be some.
+          hidesPlan={isFinal}
         >
-          <div className={classes.next}>{go(`Next, ${lowered(next.label)}`)}</div>
+          {next && <div className={classes.next}>{go((label) => `Next, ${lowered(label)}`)}</div>}
           <p className={classes.small}>
             {isFinal
               ? 'This was signed, so it stays as it is.'
@@ -139,7 +145,7 @@ export function ProposalView(props: ProposalViewProps) {
         amount={quote ? money(quote.totals.total) : undefined}
         detail={first && `${money(first.amount)} ${lowered(dueInWords(first.due, reader, words))}`}
       >
-        {go(next.label)}
+        {go((label) => label)}
       </PhoneBar>
     </>
   );

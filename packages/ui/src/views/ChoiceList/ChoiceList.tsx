@@ -2,6 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Checkbox } from '../../foundation/Field/Checkbox';
 import { TextField } from '../../foundation/Field/TextField';
+import { SampleMark } from '../../foundation/Pill/SampleMark';
 import classes from './ChoiceList.module.css';
 
 /** Something that can be chosen. */
@@ -113,7 +114,7 @@ export function ChoiceList({
                       <span className={classes.words}>
                         {choice.picture}
                         <span>
-                          <bdi>{choice.name}</bdi>
+                          <bdi>{choice.name}</bdi> <SampleMark of={choice.id} />
                           {choice.detail && (
                             <small className={classes.detail}>
                               <bdi>{choice.detail}</bdi>

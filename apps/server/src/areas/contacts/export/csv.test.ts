@@ -75,5 +75,7 @@ it('a row is one record after RFC 4180', () => {
       language: 'pt',
       note: 'one\n=two',
     }),
-  ).toMatch(/^"Ada ""the first""","","'\+1 202","A, B",.*"VIP, Porto","Portuguese","one\n=two"\r\n$/);
+  ).toMatch(
+    /^"Ada ""the first""","","'\+1 202","A, B",.*"VIP, Porto","","","","Portuguese","one\n=two"\r\n$/,
+  );
 });

@@ -46,7 +46,7 @@ describe('a file of contacts', () => {
     expect(name).toBe('contacts-2026-11-21.csv');
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(text.slice(1)).toBe(
-      '"Name","Email","Phone (as written)","Company","Tags","Language","Note"\r\n"Inês","","\'+351 912 345 678","","","",""\r\n',
+      '"Name","Email","Phone (as written)","Company","Tags","Birthday","Address","Website","Language","Note"\r\n"Inês","","\'+351 912 345 678","","","","","","",""\r\n',
     );
     expect((await download({ timezone: 'Asia/Tokyo' })).name).toBe('contacts-2026-11-22.csv');
     const { token, handle } = await asStudio();

@@ -4,13 +4,21 @@ import { v7 as uuid } from 'uuid';
 import { databaseCode } from '../../../platform/database/errors';
 import type { Transaction } from '../../../platform/database/transaction';
 import type { Platform } from '../../../platform/platform';
-import { type ContactRow, contactValues, manyContacts, noOthers, othersOf } from '../contact-row';
+import {
+  type ContactRow,
+  contactValues,
+  manyContacts,
+  noOthers,
+  type OtherAddresses,
+  othersOf,
+} from '../contact-row';
 import { recordContactEvents } from '../events';
 import { isAny, lockContactsById } from '../rows-by-id';
 import { importChanges, importRows } from '../schema';
 import { type RowValues, storedValues } from '../values';
-import { asKnown, loadContacts } from './people';
-import { apply, asContact, keysOf, Plan, sameContact, withoutAliases } from './plan';
+import { othersAfter, sameOthers } from './others';
+import { aliasesOf, asKnown, loadContacts } from './people';
+import { apply, keysOfRow, Plan, sameContact, withoutAliases } from './plan';
 import type { ImportRecord } from './record';
 import { BATCH, changeImport, inStep, lockContacts, type Progress, type StepKey } from './steps';
 
@@ -37,6 +45,7 @@ interface Draft {
   readonly id: string;
   readonly row: ContactRow | null;
   fields: ContactValues;
+  others: OtherAddresses;
 }
 
 /** Returns contacts that this import itself created or changed: they belong to other people in the file. */
@@ -66,7 +75,7 @@ async function draft(tx: Transaction, record: ImportRecord, rows: readonly DueRo
   );
   const { rows: matching, aliases } = await loadContacts(
     tx,
-    leaders.map(({ values }) => keysOf(asContact(values))),
+    leaders.flatMap(({ values }) => keysOfRow(values)),
   );
   const touched = await touchedByImport(
     tx,
@@ -74,7 +83,9 @@ async function draft(tx: Transaction, record: ImportRecord, rows: readonly DueRo
     matching.map(({ id }) => id),
   );
   const addresses = new Map(
-    matching.flatMap(({ id, email }) => (email === null ? [] : [[email, id] as const])),
+    matching.flatMap(({ id, email, otherEmails }) =>
+      [...(email === null ? [] : [email]), ...otherEmails].map((one) => [one, id] as const),
+    ),
   );
   const free = matching.filter(({ id }) => !touched.has(id) && !chosen.has(id));
   const locked = await lockContactsById(
@@ -99,12 +110,19 @@ async function draft(tx: Transaction, record: ImportRecord, rows: readonly DueRo
     const there = drafts.get(id);
     const row = known.get(id) ?? null;
     const before = there?.fields ?? (row ? contactValues(row) : null);
-    // The address may have been given to another contact since the trial run.
-    const owner = values.email === undefined ? undefined : addresses.get(values.email);
-    const { email: _taken, ...others } = values;
-    const said = owner !== undefined && owner !== id ? others : values;
-    const fields = apply(before, withoutAliases(said, aliases.get(id)), record.strategy);
-    drafts.set(id, { id, row, fields });
+    // An address may have been given to another contact since the trial run.
+    const isFree = (email: string) => [undefined, id].includes(addresses.get(email));
+    const { email, otherEmails = [], ...rest } = values;
+    const said = {
+      ...rest,
+      ...(email !== undefined && isFree(email) && { email }),
+      otherEmails: otherEmails.filter(isFree),
+    };
+    const otherKeys = row ? aliasesOf(row, aliases) : [];
+    const fields = apply(before, withoutAliases(said, otherKeys), record.strategy);
+    const others = there?.others ?? (row ? othersOf(row) : noOthers);
+    const address = before?.email ?? null;
+    drafts.set(id, { id, row, fields, others: othersAfter({ ...others, email: address }, said, fields) });
   };
 
   const open = leaders.filter(({ rowNumber, contactId, values }) => {
@@ -132,7 +150,7 @@ async function draft(tx: Transaction, record: ImportRecord, rows: readonly DueRo
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
 
 const written = (drafts: readonly Draft[]) =>
-  json(drafts.map(({ id, row, fields }) => manyContacts.record(id, fields, row ? othersOf(row) : noOthers)));
+  json(drafts.map(({ id, fields, others }) => manyContacts.record(id, fields, others)));
 
 async function save(
   tx: Transaction,
@@ -152,11 +170,11 @@ async function save(
         revision = c.revision + 1, updated_by = ${by}::uuid, updated_at = atelier_now()
       from jsonb_to_recordset(${written(updated)}) as x${manyContacts.type}
       where c.id = x.id`);
-  const changes = [...created, ...updated].map(({ id, row, fields }) => ({
+  const changes = [...created, ...updated].map(({ id, row, fields, others }) => ({
     id,
     kind: row ? 'updated' : 'created',
-    before: row ? contactValues(row) : null,
-    after: fields,
+    before: row ? { ...contactValues(row), others: othersOf(row) } : null,
+    after: { ...fields, others },
     revision: row ? row.revision + 1 : 1,
   }));
   if (changes.length > 0)
@@ -200,7 +218,8 @@ async function applyOnce(platform: Platform, step: StepKey): Promise<Progress> {
     const { drafts, contactOf } = await draft(tx, record, rows);
     const created = drafts.filter(({ row }) => row === null);
     const updated = drafts.filter(
-      ({ row, fields }) => row !== null && !sameContact(contactValues(row), fields),
+      ({ row, fields, others }) =>
+        row !== null && !(sameContact(contactValues(row), fields) && sameOthers(othersOf(row), others)),
     );
     await save(tx, record, created, updated);
     const done = rows.map(({ rowNumber }) => ({

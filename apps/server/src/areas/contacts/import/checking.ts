@@ -5,11 +5,11 @@ import type { Transaction } from '../../../platform/database/transaction';
 import type { Platform } from '../../../platform/platform';
 import { isAny } from '../rows-by-id';
 import { importRows } from '../schema';
-import { type JudgedRow, judgeRow, type RowValues, shown, storedValues } from '../values';
+import { type JudgedRow, judgeRow, type RowFields, type RowValues, shown, storedValues } from '../values';
 import { ColumnCounts, type ColumnField, guessCountry, textsOf } from './columns';
 import { hasNumbersAsWritten } from './headers';
 import { loadPeople } from './people';
-import { asContact, keysOf, Plan, type PlannedPerson } from './plan';
+import { keysOfRow, Plan, type PlannedPerson } from './plan';
 import { UNREAD } from './reading';
 import { type ImportCounts, type ImportRecord, noCounts } from './record';
 import { BATCH, changeImport, inStep, type Progress, type StepKey } from './steps';
@@ -33,7 +33,21 @@ export const storedRowColumns = {
 function judgeStored(row: StoredRow, fields: readonly ColumnField[], country: string): JudgedRow {
   if (row.corrected !== null) {
     const values = Object.entries(storedValues(row.corrected));
-    return judgeRow(Object.fromEntries(values.map(([id, value]) => [id, [value].flat()])), country);
+    const corrected = judgeRow(
+      Object.fromEntries(values.map(([id, value]) => [id, [value].flat()])),
+      country,
+    );
+    // A correction is about the fields; the further addresses and numbers are still those of the cells.
+    const { otherEmails, otherPhoneNumbers } = judgeRow(textsOf(row.cells, fields), country).values;
+    const emails = otherEmails?.filter((one) => one !== corrected.values.email) ?? [];
+    return {
+      ...corrected,
+      values: {
+        ...corrected.values,
+        ...(emails.length > 0 && { otherEmails: emails }),
+        ...(otherPhoneNumbers && { otherPhoneNumbers }),
+      },
+    };
   }
   const judged = judgeRow(textsOf(row.cells, fields), country);
   if (row.cells.length <= fields.length) return judged;
@@ -58,7 +72,7 @@ class CountChange {
 interface WrittenRow {
   row_number: number;
   outcome: string;
-  fields: RowValues;
+  fields: RowFields;
   reasons: JudgedRow['problems'];
   leader: number | null;
   contact_id: string | null;
@@ -95,7 +109,7 @@ export async function placeRows(
   const { people, leaders } = await loadPeople(
     tx,
     record,
-    sound.map(({ values }) => keysOf(asContact(values))),
+    sound.flatMap(({ values }) => keysOfRow(values)),
   );
   const plan = new Plan(record.strategy, people);
   const leaderOf = new Map(

@@ -15,7 +15,7 @@ describe('what a column becomes', () => {
     [
       'Google Contacts',
       'First Name,Middle Name,Last Name,Organization Name,Birthday,Notes,Labels,Email 1 - Label,Email 1 - Value,Phone 1 - Label,Phone 1 - Value',
-      ['firstName', L, 'lastName', 'company', L, 'note', 'tags', L, 'email', L, 'phoneNumber'],
+      ['firstName', L, 'lastName', 'company', 'birthday', 'note', 'tags', L, 'email', L, 'phoneNumber'],
     ],
     [
       'Google Contacts, older',
@@ -50,7 +50,7 @@ describe('what a column becomes', () => {
     [
       'Dubsado',
       'First Name,Last Name,Email,Phone,Company,Tags,Notes,Address',
-      ['firstName', 'lastName', 'email', 'phoneNumber', 'company', 'tags', 'note', L],
+      ['firstName', 'lastName', 'email', 'phoneNumber', 'company', 'tags', 'note', 'address'],
     ],
     [
       'Studio Ninja',
@@ -61,7 +61,7 @@ describe('what a column becomes', () => {
     [
       'Mailchimp',
       'Email Address,First Name,Last Name,Address,Phone Number,TAGS,NOTES',
-      ['email', 'firstName', 'lastName', L, 'phoneNumber', 'tags', 'note'],
+      ['email', 'firstName', 'lastName', 'address', 'phoneNumber', 'tags', 'note'],
     ],
     [
       'Portuguese',

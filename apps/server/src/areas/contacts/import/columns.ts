@@ -24,6 +24,9 @@ const TAGS_COUNTED = 500;
 /** Share of the filled cells that is enough to decide what a column holds. */
 const CLEAR = 0.6;
 
+const samplesOf = (cells: readonly string[]): string[] =>
+  [...new Set(cells)].slice(0, SAMPLES).map((cell) => cell.slice(0, SAMPLE_LENGTH));
+
 function share(cells: readonly string[], looks: (cell: string) => boolean): number {
   return cells.length === 0 ? 0 : cells.filter(looks).length / cells.length;
 }
@@ -60,8 +63,9 @@ export function proposeColumns(records: readonly (readonly string[])[], dialect:
   const columns = Array.from({ length: dialect.columns }, (_, index) => cellsOf(index));
   const fields = columns.map((cells, index): ColumnField => {
     const named = headerField(headers[index] ?? '');
-    // A column called Contact or Client may hold addresses.
-    if ((named === null || named === 'name') && share(cells, looksLikeEmail) >= CLEAR) return 'email';
+    // A column called Contact, Client or Address may hold email addresses.
+    if ((named === null || named === 'name' || named === 'address') && share(cells, looksLikeEmail) >= CLEAR)
+      return 'email';
     if (named !== null) return named;
     return share(cells, looksLikePhone) >= CLEAR && foldHeader(headers[index] ?? '') === ''
       ? 'phoneNumber'
@@ -79,13 +83,14 @@ export function proposeColumns(records: readonly (readonly string[])[], dialect:
   }
   const counted = new ColumnCounts(
     fields,
-    hasNumbersAsWritten(headers) ? null : guessCountry(columns.flat()),
+    // From what is stored, so that the note names the country that the dry run will use.
+    hasNumbersAsWritten(headers) ? null : guessCountry(columns.flatMap(samplesOf)),
   );
   for (const row of rows) counted.add(row);
   return columns.map((cells, index) => ({
     index,
     name: cleanLine(headers[index] ?? '').slice(0, SAMPLE_LENGTH) || `Column ${index + 1}`,
-    samples: [...new Set(cells)].slice(0, SAMPLES).map((cell) => cell.slice(0, SAMPLE_LENGTH)),
+    samples: samplesOf(cells),
     field: fields[index] ?? 'leaveOut',
     reading: counted.reading(index, null),
   }));

@@ -97,6 +97,59 @@ describe('an import from beginning to end', () => {
   });
 });
 
+describe('further addresses and numbers', () => {
+  const text = [
+    'Name;Email;Second email;Phone;Other phone',
+    'Ana Conceição;ana@mail.example;ANA@work.example;+351 912 000 001;213 000 001',
+    'Søren Müller;soren@mail.example;;+351 912 000 002;+351 912 000 002',
+    'Ana Conceicao;ana@work.example;;;',
+  ].join('\n');
+
+  it('PLAN-11 are those of the contact: searched for, found by the next import, and taken back with it', async () => {
+    const driver = await ImportDriver.upload(server, studio, text);
+    await driver.read();
+    expect(await driver.map()).toMatchObject({ counts: { new: 2, joined: 1, broken: 0 } });
+    await driver.apply();
+    const found = {
+      name: 'Ana Conceição',
+      email: 'ana@mail.example',
+      otherEmails: ['ana@work.example'],
+      otherPhoneNumbers: ['+351 21 300 0001'],
+      note: null,
+    };
+    const { data } = await graphql(
+      server,
+      studio,
+      `{ clients(filters: { search: "ana@work" }) {
+        data { name email otherEmails otherPhoneNumbers note } } }`,
+      {},
+    );
+    expect(data).toEqual({ clients: { data: [found] } });
+    expect((await importFile(server, studio, text)).result).toMatchObject({
+      counts: { new: 0, changed: 0, unchanged: 3, joined: 0 },
+    });
+    // By the further address alone, with another one; undone, she has the addresses that she had.
+    const more = await importFile(server, studio, 'Name,Email\nAna C.,"ana@third.example; ana@work.example"');
+    expect(more.result).toMatchObject({ counts: { new: 0, changed: 1 }, applied: { updated: 1 } });
+    const others = async () =>
+      (
+        await graphql(
+          server,
+          studio,
+          '{ clients(filters: { search: "Conceição" }) { data { otherEmails } } }',
+          {},
+        )
+      ).data;
+    expect(await others()).toEqual({
+      clients: { data: [{ otherEmails: ['ana@work.example', 'ana@third.example'] }] },
+    });
+    expect(await more.driver.undo()).toMatchObject({ undone: { restored: 1, kept: 0 } });
+    expect(await others()).toEqual({ clients: { data: [{ otherEmails: ['ana@work.example'] }] } });
+    expect(await driver.undo()).toMatchObject({ undone: { removed: 2, kept: 0 } });
+    expect(await allClients(server, studio)).toEqual([]);
+  });
+});
+
 const list = (rows: number, from = 0) =>
   [
     'Name,Email,Phone',

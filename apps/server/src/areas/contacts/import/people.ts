@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
-import { type ContactRow, contactValues } from '../contact-row';
+import { type ContactRow, contactValues, othersOf } from '../contact-row';
 import { isAny } from '../rows-by-id';
 import { contacts, importRows } from '../schema';
 import { storedValues } from '../values';
-import { type KnownPerson, keysOf, type PersonKeys } from './plan';
+import { addressKey, type KnownPerson, keysOf, type PersonKeys } from './plan';
 
 interface SortedKeys {
   readonly emails: string[];
@@ -26,15 +26,18 @@ interface Look {
 /**
  * Returns the results for all keys, as texts, in one round trip. Each key gets a separate lookup, which `offset 0`
  * enforces.
+ *
+ * @param scans - Queries for several keys at once, over few rows.
  */
-async function lookUp(tx: Transaction, looks: readonly Look[]): Promise<string[]> {
-  const parts = looks
+async function lookUp(tx: Transaction, looks: readonly Look[], scans: readonly SQL[]): Promise<string[]> {
+  const keyed = looks
     .filter(({ keys }) => keys.length > 0)
     .map(
       ({ keys, where }) => sql`
         select found.id::text as id from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k(key text, name text, id uuid)
         cross join lateral (${where} offset 0) as found`,
     );
+  const parts = [...keyed, ...scans.map((scan) => sql`select found.id::text as id from (${scan}) found`)];
   if (parts.length === 0) return [];
   const { rows } = await tx.execute<{ id: string }>(sql.join(parts, sql` union `));
   return rows.map(({ id }) => id);
@@ -69,8 +72,11 @@ export async function loadContacts(tx: Transaction, keys: readonly PersonKeys[])
       where: sql`select c.id from contacts c where c.name_key = k.key and c.email is null and c.phone_key is null and ${where}`,
     },
   ];
-  const found = await lookUp(tx, looks(isLiving));
-  const aliases = await loadAliases(tx, await lookUp(tx, looks(isMerged)));
+  // Few contacts have further addresses, and an index holds only those.
+  const others = sql`select c.id from contacts c
+    where c.other_emails <> '{}' and c.other_emails && ${sql.param(emails)}::text[] and ${isLiving}`;
+  const found = await lookUp(tx, looks(isLiving), emails.length > 0 ? [others] : []);
+  const aliases = await loadAliases(tx, await lookUp(tx, looks(isMerged), []));
   return { rows: await loadContactsById(tx, [...new Set([...found, ...aliases.keys()])]), aliases };
 }
 
@@ -124,12 +130,16 @@ async function loadLeaders(
 ): Promise<Leader[]> {
   const by = (column: SQL) =>
     sql`select r.row_number as id from import_rows r where r.import_id = ${importId} and ${column}`;
-  const found = await lookUp(tx, [
+  const others = by(
+    sql`r.person ? 'otherEmails' and (r.person -> 'otherEmails') ?| ${sql.param(keys.emails)}::text[]`,
+  );
+  const looks = [
     { keys: asKeys(keys.emails), where: by(sql`r.email_key = k.key`) },
     { keys: asKeys(keys.phones), where: by(sql`r.phone_key = k.key`) },
     { keys: asKeys(keys.names), where: by(sql`r.name_key = k.key`) },
     { keys: contactIds.map((id) => ({ id })), where: by(sql`r.contact_id = k.id`) },
-  ]);
+  ];
+  const found = await lookUp(tx, looks, keys.emails.length > 0 ? [others] : []);
   // Later rows are left over from an earlier trial run.
   const numbers = found.map(Number).filter((number) => number <= readTo);
   if (numbers.length === 0) return [];
@@ -150,12 +160,19 @@ async function loadLeaders(
     );
 }
 
+/** Returns the keys of a contact besides those of its fields. */
+export const aliasesOf = (row: ContactRow, aliases: FoundContacts['aliases']): readonly PersonKeys[] => [
+  ...(aliases.get(row.id) ?? []),
+  ...row.otherEmails.map(addressKey),
+];
+
 /** Returns a contact in the form of the plan. */
 export const asKnown = (row: ContactRow, aliases: FoundContacts['aliases']) => ({
   id: row.id,
   fields: contactValues(row),
   createdAt: row.createdAt.getTime(),
-  aliases: aliases.get(row.id) ?? [],
+  others: othersOf(row),
+  aliases: aliasesOf(row, aliases),
 });
 
 /**

@@ -3,7 +3,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { phoneKey } from '../values/phones';
 import type { RowValues } from '../values/stored-values';
-import { apply, asContact, type KnownPerson, keysOf, type Outcome, Plan, type Strategy } from './plan';
+import {
+  addressKey,
+  apply,
+  asContact,
+  type KnownPerson,
+  keysOf,
+  type Outcome,
+  Plan,
+  type Strategy,
+} from './plan';
 
 type Contact = NonNullable<KnownPerson['contact']>;
 
@@ -55,6 +64,52 @@ describe('who a row is about', () => {
     );
     expect(outcomes).toEqual(['changed']);
     expect(people[0]?.contactId).toBe('a');
+  });
+
+  it('PLAN-11 further addresses find people as well, and are added to theirs', () => {
+    const anna = { name: 'Ana Conceição', email: 'ana@mail.example' };
+    const known = {
+      ...contact('a', anna),
+      others: { emails: ['ana@work.example'], phoneNumbers: [] },
+      aliases: [addressKey('ana@work.example')],
+    };
+    // By the further address of a contact, and by that of a row.
+    expect(planned([known], [{ name: 'Ana', email: 'ana@work.example' }])).toMatchObject({
+      outcomes: ['unchanged'],
+      people: [{ contactId: 'a' }],
+    });
+    const row = { name: 'Ana', email: 'ana@third.example', otherEmails: ['ana@work.example'] };
+    expect(planned([known], [row])).toMatchObject({ outcomes: ['changed'], people: [{ contactId: 'a' }] });
+    // In the file itself: three rows are one person, who keeps the first address.
+    const { outcomes, people } = planned(
+      [],
+      [
+        { ...anna, otherEmails: ['ana@work.example'] },
+        { name: 'Ana Conceicao', email: 'ana@work.example', company: 'Sol' },
+        { name: 'A. C.', email: 'ana@third.example', otherEmails: ['ana@mail.example'] },
+      ],
+    );
+    expect(outcomes).toEqual(['new', 'joined', 'joined']);
+    expect(people).toMatchObject([
+      {
+        values: {
+          email: 'ana@mail.example',
+          company: 'Sol',
+          otherEmails: ['ana@work.example', 'ana@third.example'],
+        },
+      },
+    ]);
+  });
+
+  it('PLAN-11 no address is in two people: a further one that somebody else has is kept in the note', () => {
+    const { outcomes, people } = planned(
+      [contact('a', ada), contact('b', { name: 'Tom Okafor', email: 'tom@mail.example' })],
+      [{ ...ada, otherEmails: ['tom@mail.example'] }],
+    );
+    expect(outcomes).toEqual(['changed']);
+    expect(people).toMatchObject([
+      { contactId: 'a', values: { otherEmails: [], note: 'Other email: tom@mail.example' } },
+    ]);
   });
 
   it('PLAN-2 then name and number together, in any spelling, unless both have an address', () => {

@@ -1,6 +1,8 @@
 import { type ContactValues, contact, emptyValues, sameValues, valuesBy } from '@atelier/domain/entities';
 import { foldText } from '@atelier/filters';
-import { isStandIn, nameKey, phoneKey, type RowValues } from '../values';
+import { noOthers, type OtherAddresses } from '../contact-row';
+import { fieldsOf, isStandIn, nameKey, phoneKey, type RowValues } from '../values';
+import { othersAfter, sameOthers } from './others';
 
 export type Strategy = 'fillEmpty' | 'overwrite';
 export type Outcome = 'new' | 'changed' | 'unchanged' | 'joined' | 'broken';
@@ -28,10 +30,19 @@ export function keysOf({
   return { email, phone: null, name: email === null ? nameKey(name) : null };
 }
 
+/** Returns the key of an address alone. */
+export const addressKey = (email: string): PersonKeys => ({ email, phone: null, name: null });
+
+/** Returns all keys of a row: of its fields, and of its further addresses. */
+export const keysOfRow = (values: RowValues): PersonKeys[] => [
+  keysOf(asContact(values)),
+  ...(values.otherEmails ?? []).map(addressKey),
+];
+
 /** Fills in required fields: without a name, a contact is named by address, number or company. */
 export function asContact(values: RowValues): ContactValues {
   const name = values.name ?? values.email ?? values.phoneNumber ?? values.company ?? '';
-  return { ...emptyValues(contact), ...values, name: name.slice(0, contact.fields.name.limit) };
+  return { ...emptyValues(contact), ...fieldsOf(values), name: name.slice(0, contact.fields.name.limit) };
 }
 
 function unionOfTags(first: readonly string[], second: readonly string[]): readonly string[] {
@@ -45,10 +56,21 @@ function sameTags(first: readonly string[], second: readonly string[]): boolean 
   return first.length === second.length && second.every((tag) => known.has(foldText(tag)));
 }
 
-/** Combines two rows about one person: the first value wins, tags are merged. */
+/** Combines two rows about one person: the first value wins, tags are merged, no address is lost. */
 function joinRows(first: RowValues, second: RowValues): RowValues {
   const tags = unionOfTags(first.tags ?? [], second.tags ?? []);
-  return { ...second, ...first, ...(tags.length === 0 ? {} : { tags }) };
+  const joined = { ...second, ...first, ...(tags.length === 0 ? {} : { tags }) };
+  const before = {
+    email: first.email ?? null,
+    emails: first.otherEmails ?? [],
+    phoneNumbers: first.otherPhoneNumbers ?? [],
+  };
+  const { emails, phoneNumbers } = othersAfter(before, second, asContact(joined));
+  return {
+    ...joined,
+    ...(emails.length === 0 ? {} : { otherEmails: emails }),
+    ...(phoneNumbers.length === 0 ? {} : { otherPhoneNumbers: phoneNumbers }),
+  };
 }
 
 /** Returns a contact after the rows of a person were applied to it. */
@@ -67,7 +89,7 @@ export function apply(current: ContactValues | null, values: RowValues, strategy
     phoneKey(current.phoneNumber) === phoneKey(values.phoneNumber);
   return {
     ...current,
-    ...values,
+    ...fieldsOf(values),
     phoneNumber: samePhone ? current.phoneNumber : (values.phoneNumber ?? current.phoneNumber),
     tags: values.tags && !sameTags(current.tags, values.tags) ? values.tags : current.tags,
   };
@@ -83,7 +105,9 @@ export interface KnownPerson {
     readonly id: string;
     readonly fields: ContactValues;
     readonly createdAt: number;
-    /** Keys of contacts that were merged into this one: rows that match them are about it. */
+    /** Its further addresses and numbers; defaults to none. */
+    readonly others?: OtherAddresses;
+    /** Keys of contacts that were merged into this one, and its further addresses: rows that match them are about it. */
     readonly aliases?: readonly PersonKeys[];
   } | null;
   /** The first row for this person. */
@@ -113,6 +137,7 @@ class Person implements KnownPerson {
   leader: number | null;
   values: RowValues | null;
   fields: ContactValues;
+  others: OtherAddresses;
   keys: PersonKeys;
 
   constructor(known: KnownPerson, strategy: Strategy) {
@@ -120,7 +145,13 @@ class Person implements KnownPerson {
     this.leader = known.leader;
     this.values = known.values;
     this.fields = this.#fieldsAfter(strategy);
+    this.others = this.#othersAfter();
     this.keys = keysOf(this.fields);
+  }
+
+  #othersAfter(): OtherAddresses {
+    const { others = noOthers, fields } = this.contact ?? {};
+    return othersAfter({ ...others, email: fields?.email ?? null }, this.values ?? {}, this.fields);
   }
 
   #fieldsAfter(strategy: Strategy): ContactValues {
@@ -137,12 +168,16 @@ class Person implements KnownPerson {
     this.leader ??= row;
     this.values = this.values ? joinRows(this.values, values) : values;
     this.fields = this.#fieldsAfter(strategy);
+    this.others = this.#othersAfter();
     this.keys = keysOf(this.fields);
   }
 
   get outcome(): 'new' | 'changed' | 'unchanged' {
     if (!this.contact) return 'new';
-    return sameContact(this.contact.fields, this.fields) ? 'unchanged' : 'changed';
+    const isSame =
+      sameContact(this.contact.fields, this.fields) &&
+      sameOthers(this.contact.others ?? noOthers, this.others);
+    return isSame ? 'unchanged' : 'changed';
   }
 }
 
@@ -191,9 +226,10 @@ export class Plan {
   }
 
   /** Plans a row that has no problems. Rows must come in the order of the file. */
-  place(row: number, values: RowValues): Placement {
-    const said = asContact(values);
-    let person = this.#find(keysOf(said), values);
+  place(row: number, given: RowValues): Placement {
+    const said = asContact(given);
+    let person = this.#find(keysOf(said), given);
+    const values = this.#withoutAddressesOfOthers(given, person);
     if (person) this.#forget(person);
     else person = new Person({ contact: null, leader: row, values }, this.#strategy);
     person.take(row, values, this.#strategy);
@@ -215,9 +251,21 @@ export class Plan {
     }));
   }
 
+  /** No address is in two contacts: a further one that somebody else has stays theirs, and is kept in the note. */
+  #withoutAddressesOfOthers(values: RowValues, person: Person | undefined): RowValues {
+    const isTheirs = (email: string) => [...(this.#byEmail.get(email) ?? [])].some((one) => one !== person);
+    const theirs = values.otherEmails?.filter(isTheirs) ?? [];
+    if (theirs.length === 0) return values;
+    const note = [...(values.note ? [values.note] : []), ...theirs.map((one) => `Other email: ${one}`)];
+    const otherEmails = values.otherEmails?.filter((one) => !theirs.includes(one)) ?? [];
+    return { ...values, otherEmails, note: note.join('\n').slice(0, contact.fields.note.limit) };
+  }
+
   #find(keys: PersonKeys, values: RowValues): Person | undefined {
-    const byEmail = this.#best(this.#byEmail, keys.email, values);
-    if (byEmail) return byEmail;
+    for (const email of [keys.email, ...(values.otherEmails ?? [])]) {
+      const byEmail = this.#best(this.#byEmail, email, values);
+      if (byEmail) return byEmail;
+    }
     // Different addresses mean different people, even with the same name and number.
     const byPhone = this.#best(
       this.#byPhone,
@@ -247,7 +295,8 @@ export class Plan {
   }
 
   #each(person: Person, change: (people: Map<string, Set<Person>>, key: string) => void): void {
-    for (const { email, phone, name } of [person.keys, ...(person.contact?.aliases ?? [])]) {
+    const keys = [person.keys, ...(person.contact?.aliases ?? []), ...person.others.emails.map(addressKey)];
+    for (const { email, phone, name } of keys) {
       if (email !== null) change(this.#byEmail, email);
       if (phone !== null) change(this.#byPhone, phone);
       if (name !== null) change(this.#byName, name);

@@ -1,13 +1,15 @@
 import { type ContactValues, changedFields, contact, sameValue, valuesBy } from '@atelier/domain/entities';
 import { and, asc, eq, isNull } from 'drizzle-orm';
+import { z } from 'zod';
 import { now } from '../../../platform/database/columns';
 import { changedBy } from '../../../platform/database/revisions';
 import type { Platform } from '../../../platform/platform';
-import { contactColumns, contactValues, othersOf } from '../contact-row';
+import { contactColumns, contactValues, noOthers, type OtherAddresses, othersOf } from '../contact-row';
 import { type NewContactEvent, recordContactEvents } from '../events';
 import { isAny, lockContactsById } from '../rows-by-id';
 import { contacts, importChanges } from '../schema';
 import { contactShape } from '../values';
+import { sameOthers, withoutAdded } from './others';
 import { sameContact } from './plan';
 import { BATCH, changeImport, inStep, lockContacts, type Progress, type StepKey } from './steps';
 
@@ -28,6 +30,14 @@ function takeBack(
   });
   return { fields, isWhole };
 }
+
+const storedOthers = z.object({
+  others: z.object({ emails: z.array(z.string()), phoneNumbers: z.array(z.string()) }),
+});
+
+/** Returns the further addresses as a change stored them; null for changes of earlier releases, which touched none. */
+const othersIn = (state: unknown): OtherAddresses | null =>
+  storedOthers.safeParse(state).data?.others ?? null;
 
 /** Undoes one batch of an import. */
 export function undoBatch(platform: Platform, step: StepKey): Promise<Progress> {
@@ -62,8 +72,10 @@ export function undoBatch(platform: Platform, step: StepKey): Promise<Progress> 
       if (!row || row.deletedAt !== null) continue;
       const current = contactValues(row);
       const written = contactShape.parse(after);
+      const others = othersOf(row);
+      const writtenOthers = othersIn(after);
       if (kind === 'created') {
-        if (sameContact(current, written)) {
+        if (sameContact(current, written) && sameOthers(others, writtenOthers ?? others)) {
           removed.push(contactId);
           tell(contactId, []);
         } else undone.kept += 1;
@@ -72,12 +84,15 @@ export function undoBatch(platform: Platform, step: StepKey): Promise<Progress> 
       const { fields, isWhole } = takeBack(current, contactShape.parse(before), written);
       if (isWhole) undone.restored += 1;
       else undone.kept += 1;
-      if (sameContact(current, fields)) continue;
+      const keptOthers = writtenOthers
+        ? withoutAdded(others, othersIn(before) ?? noOthers, writtenOthers)
+        : others;
+      if (sameContact(current, fields) && sameOthers(others, keptOthers)) continue;
       tell(contactId, changedFields(contact, current, fields));
       await tx
         .update(contacts)
         .set({
-          ...contactColumns(fields, othersOf(row)),
+          ...contactColumns(fields, keptOthers),
           ...changedBy(contacts, record.createdBy),
         })
         .where(eq(contacts.id, contactId));

@@ -62,6 +62,9 @@ describe('a merge', () => {
       'phoneNumber merged',
       'company kept',
       'tags kept',
+      'birthday kept',
+      'address kept',
+      'website kept',
       'language kept',
       'note both',
     ]);

@@ -32,6 +32,7 @@ describe('what a merge makes', () => {
         phoneNumber: '+351 912',
         company: 'Brandt',
         tags: ['vip', 'Porto'],
+        website: 'www.brandt.example',
         language: 'pt',
         note: 'two',
       }),
@@ -44,6 +45,9 @@ describe('what a merge makes', () => {
       phoneNumber: '+351 912',
       company: 'Brandt',
       tags: ['VIP', 'Porto'],
+      birthday: null,
+      address: null,
+      website: 'www.brandt.example',
       language: 'pt',
       note: 'one\n\ntwo',
     });

@@ -1,8 +1,22 @@
 import { type ContactInputId, type ContactValues, contact } from '@atelier/domain/entities';
 import { z } from 'zod';
 
+/** The fields of a row of a file; missing ones are absent. */
+export type RowFields = { readonly [Id in ContactInputId]?: NonNullable<ContactValues[Id]> };
+
 /** The values of a row of a file; missing ones are absent. */
-export type RowValues = { readonly [Id in ContactInputId]?: NonNullable<ContactValues[Id]> };
+export interface RowValues extends RowFields {
+  /** Valid addresses besides the one of the field, in lower case. */
+  readonly otherEmails?: readonly string[];
+  readonly otherPhoneNumbers?: readonly string[];
+}
+
+/** Returns the fields of a row without its further addresses and numbers. */
+export const fieldsOf = ({
+  otherEmails: _emails,
+  otherPhoneNumbers: _numbers,
+  ...fields
+}: RowValues): RowFields => fields;
 
 const isList = (id: ContactInputId) => contact.fields[id].type === 'multiSelect';
 const shapeOf = (shape: (id: ContactInputId) => z.ZodType) =>
@@ -14,7 +28,10 @@ export const contactShape = shapeOf((id) => {
   return 'required' in contact.fields[id] ? z.string() : z.string().nullable().default(null);
 }) as unknown as z.ZodType<ContactValues>;
 
-const rowShape = shapeOf((id) => (isList(id) ? z.array(z.string()) : z.string()).optional());
+const rowShape = shapeOf((id) => (isList(id) ? z.array(z.string()) : z.string()).optional()).extend({
+  otherEmails: z.array(z.string()).optional(),
+  otherPhoneNumbers: z.array(z.string()).optional(),
+});
 
 /** Values as they were stored with a row. */
 export const storedValues = (stored: unknown): RowValues => rowShape.parse(stored ?? {}) as RowValues;

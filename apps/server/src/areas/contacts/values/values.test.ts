@@ -74,7 +74,8 @@ describe('the values of a row', () => {
     expect(problems).toEqual([]);
     expect(values).toEqual({
       email: 'ada@mail.example',
-      note: 'Other email: broken@\nOther email: a.f@mail.example',
+      otherEmails: ['a.f@mail.example'],
+      note: 'Other email: broken@',
     });
   });
 
@@ -132,7 +133,8 @@ describe('the values of a row', () => {
       name: 'Ada',
       phoneNumber: '+351 912 345 678',
       company: 'K',
-      note: 'one\ntwo\nOther phone: +49 30 5550142\nOther company: L',
+      otherPhoneNumbers: ['+49 30 5550142'],
+      note: 'one\ntwo\nOther company: L',
     });
   });
 
@@ -166,6 +168,22 @@ describe('the values of a row', () => {
       'name: The row has no name, email, phone number or company',
     ]);
     expect(messages({ company: ['Brandt Ceramics'] })).toEqual([]);
+  });
+
+  it('VALUE-14 keeps birthday, website, and the parts of an address as one', () => {
+    expect(
+      judge({
+        name: ['Ada'],
+        birthday: ['14/03/1988'],
+        address: ['Rua Augusta 12', '1100-053', 'Lisboa', ''],
+        website: ['www.ferreira.example'],
+      }).values,
+    ).toEqual({
+      name: 'Ada',
+      birthday: '14/03/1988',
+      address: 'Rua Augusta 12, 1100-053, Lisboa',
+      website: 'www.ferreira.example',
+    });
   });
 
   it('VALUE-13 reads the languages that clients can read, and notes others', () => {

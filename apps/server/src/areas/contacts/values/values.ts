@@ -9,7 +9,7 @@ import { foldText } from '@atelier/filters';
 import { cleanLine, cleanText } from '../../../platform/text/text';
 import { plainCell } from './cells';
 import { phoneKey, readPhone } from './phones';
-import type { RowValues } from './stored-values';
+import { fieldsOf, type RowFields, type RowValues } from './stored-values';
 
 export interface FieldProblem {
   readonly field: string;
@@ -54,6 +54,12 @@ function filled(texts: readonly string[] | undefined): string[] {
     .filter((text) => text !== '' && !nothing.test(text));
 }
 
+/** Returns the parts of an address as one line; none without any. */
+const joinedLines = (texts: readonly string[] | undefined): string[] => {
+  const parts = [...new Set(filled(texts))];
+  return parts.length === 0 ? [] : [parts.join(', ')];
+};
+
 /** Returns what is wrong with an address, or null. An address is text, an @, text, a dot, text, without spaces. */
 export function emailProblem(email: string): string | null {
   const [before = '', after = '', more] = email.split('@');
@@ -78,16 +84,26 @@ function plainEmail(text: string): string {
     .toLowerCase();
 }
 
-function readEmail(texts: readonly string[]): { email?: string; others: string[]; problem?: string } {
+interface EmailReading {
+  readonly email?: string;
+  readonly others: readonly string[];
+  /** What is no address, next to one that is. */
+  readonly broken: readonly string[];
+  readonly problem?: string;
+}
+
+function readEmail(texts: readonly string[]): EmailReading {
   const addresses = texts
     .flatMap((text) => text.split(/\s*(?::::|[;,\n])\s*/))
     .map(plainEmail)
     .filter((one) => one !== '');
-  const email = addresses.find((one) => emailProblem(one) === null);
-  if (email !== undefined) return { email, others: [...new Set(addresses)].filter((one) => one !== email) };
+  const isValid = (one: string) => emailProblem(one) === null;
+  const [email, ...others] = new Set(addresses.filter(isValid));
+  const broken = [...new Set(addresses)].filter((one) => !isValid(one));
+  if (email !== undefined) return { email, others, broken };
   const [first] = addresses;
-  if (first === undefined) return { others: [] };
-  return { others: [], email: first, problem: emailProblem(first) ?? '' };
+  if (first === undefined) return { others: [], broken: [] };
+  return { others: [], broken: [], email: first, problem: emailProblem(first) ?? '' };
 }
 
 /** Splits one or more cells into tags at commas, semicolons and bars, without duplicates in any letter case. */
@@ -127,12 +143,13 @@ export function judgeRow(texts: RowTexts, country: string): JudgedRow {
   const names = filled(texts.name);
   const joined = cleanLine([filled(texts.firstName)[0] ?? '', filled(texts.lastName)[0] ?? ''].join(' '));
   const [first, ...otherNames] = names;
-  const { email, others: otherEmails, problem } = readEmail(filled(texts.email));
+  const { email, others: otherEmails, broken, problem } = readEmail(filled(texts.email));
   if (problem !== undefined) problems.push({ field: 'email', message: problem });
   const phone = readPhone(filled(texts.phoneNumber), country);
   if (phone.problem !== null) problems.push({ field: 'phoneNumber', message: phone.problem });
   const lines = lineIds.map((id) => {
-    const [value, ...others] = filled(texts[id]);
+    // An address often stands in several columns: street, city, postal code.
+    const [value, ...others] = id === 'address' ? joinedLines(texts[id]) : filled(texts[id]);
     const label = contact.fields[id].label.toLowerCase();
     return { id, value, label, others: others.filter((one) => one !== value) };
   });
@@ -142,11 +159,13 @@ export function judgeRow(texts: RowTexts, country: string): JudgedRow {
   const said = first ?? (joined === '' ? undefined : joined);
   const name =
     said !== undefined && isStandIn(said, email ?? null, phone.phoneNumber ?? null) ? undefined : said;
-  // A contact has one value in a single-line field; further values are kept in the note.
+  const isNumber = (one: string) => readPhone([one], country).problem === null;
+  const otherPhoneNumbers = phone.others.filter(isNumber);
+  // A contact has one value in any other single-line field; further values are kept in the note.
   const extra = [
     ...otherNames.filter((one) => one !== first).map((one) => `Other name: ${one}`),
-    ...otherEmails.map((one) => `Other email: ${one}`),
-    ...phone.others.map((one) => `Other phone: ${one}`),
+    ...broken.map((one) => `Other email: ${one}`),
+    ...phone.others.filter((one) => !isNumber(one)).map((one) => `Other phone: ${one}`),
     ...lines.flatMap(({ label, others }) => others.map((one) => `Other ${label}: ${one}`)),
     ...(language === undefined ? spoken.map((one) => `Language: ${one}`) : []),
   ];
@@ -171,17 +190,19 @@ export function judgeRow(texts: RowTexts, country: string): JudgedRow {
     ...(tags.length === 0 ? {} : { tags }),
     ...(language === undefined ? {} : { language }),
     ...(note === '' ? {} : { note }),
+    ...(otherEmails.length === 0 ? {} : { otherEmails }),
+    ...(otherPhoneNumbers.length === 0 ? {} : { otherPhoneNumbers }),
   };
   if (problems.length === 0 && (name ?? email ?? phone.phoneNumber ?? values.company) === undefined)
     problems.push({ field: 'name', message: 'The row has no name, email, phone number or company' });
   return { values, problems, phone: phone.kind };
 }
 
-/** Returns the values truncated to the contract's limits; only a row with a problem has longer ones. */
-export const shown = (values: RowValues): RowValues =>
+/** Returns the fields truncated to the contract's limits; only a row with a problem has longer ones. */
+export const shown = (values: RowValues): RowFields =>
   Object.fromEntries(
-    Object.entries(values).map(([id, value]) => {
-      const { limit, itemLimit }: EntityField = contact.fields[id as keyof RowValues];
+    Object.entries(fieldsOf(values)).map(([id, value]) => {
+      const { limit, itemLimit }: EntityField = contact.fields[id as keyof RowFields];
       const cut = value.slice(0, limit);
       return [id, typeof cut === 'string' ? cut : cut.map((item) => item.slice(0, itemLimit))];
     }),

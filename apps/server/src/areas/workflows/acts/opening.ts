@@ -13,15 +13,21 @@ const SELDOM = sql`coalesce(${smartFileLinks.lastOpenedAt} <= atelier_now() - in
 /**
  * Records that a link was opened, and writes the first opening into the record. A preview leaves no trace. `HEAD` requests
  * do not reach this code, and what a browser prefetches carries no token.
+ *
+ * @param mailId - The mail that led here, where its address names it.
  */
-export async function rememberOpening(context: CallContext, { lead, edition }: SentFile): Promise<void> {
+export async function rememberOpening(
+  context: CallContext,
+  { lead, edition }: SentFile,
+  mailId?: string,
+): Promise<void> {
   const link = linkOf(context);
   if (link.kind === 'preview') return;
   const { tx } = context;
   const mine = eq(smartFileLinks.id, link.id);
   const [known] = await tx.select({ at: smartFileLinks.firstOpenedAt }).from(smartFileLinks).where(mine);
   if (!known) return;
-  await rememberOpenedMail(tx, link.id);
+  await rememberOpenedMail(tx, link.id, mailId);
   if (known.at !== null) {
     await tx.update(smartFileLinks).set({ lastOpenedAt: now }).where(and(mine, SELDOM));
     return;

@@ -253,24 +253,30 @@ describe('a reminder of a file', () => {
     expect(await got(/^Did/)).toHaveLength(1);
   });
 
-  it('is opened only after it was sent, by the same link as the mail before it', async () => {
+  it('is opened by its own button only, though it has the link of the mail before it', async () => {
     await keep('reminder');
     const lead = await sentWedding();
     const mails = async () => {
       const { data } = await unwrap(mira.sending.list(lead._id, { limit: 50 }));
       return data.map(({ purpose, linkId, sentAt, openedAt }) => ({ purpose, linkId, sentAt, openedAt }));
     };
-    const open = async () => {
-      const [mail] = await got(/^Here it is/);
-      await unwrap((await clientWith(server, tokenIn(mail?.textBody))).clientFile.open());
+    const open = async (subject: RegExp) => {
+      const [mail] = await got(subject);
+      const address = new URL(/http\S+\/f\/\S+/.exec(mail?.textBody ?? '')?.[0] ?? '');
+      const named = address.searchParams.get('mail');
+      const client = await clientWith(server, tokenIn(mail?.textBody));
+      await unwrap(client.clientFile.open(named === null ? {} : { mail: named }));
     };
-    await open();
+    await open(/^Here it is/);
     const [first] = await mails();
     expect(Date.parse(first?.openedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(first?.sentAt ?? ''));
     await goTo(3, 9);
     const [reminder] = await mails();
     expect(reminder).toMatchObject({ purpose: 'automatic', linkId: first?.linkId, openedAt: null });
-    await open();
+    // Somebody who goes on in the page that the first mail opened has not opened the second one.
+    await open(/^Here it is/);
+    expect((await mails())[0]).toMatchObject({ openedAt: null });
+    await open(/^Did/);
     const [later, earlier] = await mails();
     expect(Date.parse(later?.openedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(later?.sentAt ?? ''));
     expect(earlier).toEqual(first);

@@ -1,11 +1,12 @@
 import { isBlank } from '@atelier/domain/smart-files';
 import { and, eq, sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
 import type { Transaction } from '../../../platform/database/transaction';
 import type { Platform } from '../../../platform/platform';
 import { recordActivityOf } from '../activity';
 import { allMails, type MailTemplate, textsFor } from '../email-templates';
 import { instantOf, studioOf } from '../record';
-import { hasRoom, insertSending, mailFor, settingOfFile, smartFileSendings } from '../sending';
+import { addressInMail, hasRoom, insertSending, mailFor, settingOfFile, smartFileSendings } from '../sending';
 import { type MailFacts, type Occasion, occasionsOf } from './occasions';
 import { recipientLinkFor } from './recipient-link';
 import { smartFileOccasions } from './schema';
@@ -95,13 +96,16 @@ async function writeMail(
   const setting = await settingOfFile(tx, workspaceId, file, recipient);
   const { url, expiresAt, linkId } = link;
   const texts = textsFor(template, setting.reader.language);
-  const mail = mailFor(texts, setting, { recipient, expiresAt, url }, values);
+  const id = uuid();
+  const target = { recipient, expiresAt, url: addressInMail(url, id) };
+  const mail = mailFor(texts, setting, target, values);
   const unknown = mail.missing.map(({ label }) => label).join(', ');
   const { owner } = await studioOf(tx, workspaceId);
   const sending = await insertSending(
     { tx, platform },
     { workspaceId, createdBy, replyTo: owner?.email ?? null },
     {
+      id,
       purpose: 'automatic',
       recipient,
       cc: [],

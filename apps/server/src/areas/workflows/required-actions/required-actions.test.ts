@@ -78,6 +78,22 @@ describe('an enquiry', () => {
   });
 });
 
+describe('a lead that nobody waits for', () => {
+  it('is no enquiry: without a contact, or from sample data', async () => {
+    const tried = await unwrap(mira.leads.createBlank({ title: 'Trying out a template' }));
+    const sample = await weddingLead(mira);
+    expect(await shown()).toEqual([['enquiry', sample._id]]);
+    const contactId = sample.clientDetails?._id ?? '';
+    const { _id: taskId } = await unwrap(mira.tasks.create({ title: 'Look around' }));
+    await unwrap(mira.settings.updatePreferences({ sample: { contactId, leadId: sample._id, taskId } }));
+    expect(await shown()).toEqual([]);
+    expect((await unwrap(mira.requiredActions.counts())).all).toBe(0);
+    // The lead counts once it is for somebody.
+    await unwrap(mira.leads.update(tried._id, { clientId: contactId }));
+    expect(await shown()).toEqual([['enquiry', tried._id]]);
+  });
+});
+
 describe('a counter-signature', () => {
   it('is required once the client has signed, until the studio has', async () => {
     const lead = await weddingLead(mira);
@@ -163,7 +179,9 @@ describe('a link that expires', () => {
 describe('lists and counts', () => {
   it('are limited to one workspace and one lead, and refuse an invalid id', async () => {
     const lead = await weddingLead(mira);
-    const other = await unwrap(mira.leads.createBlank({ title: 'Clara Mendes' }));
+    const other = await unwrap(
+      mira.leads.createBlank({ title: 'Clara Mendes', clientId: lead.clientDetails?._id ?? '' }),
+    );
     expect((await listed({ workflowId: lead._id })).map(({ _id }) => _id)).toEqual([lead._id]);
     expect((await listed()).map(({ _id }) => _id)).toEqual([lead._id, other._id]);
     expect(await refusal(mira.requiredActions.list({ workflowId: 'x' }))).toMatchObject({

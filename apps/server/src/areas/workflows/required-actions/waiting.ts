@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { contacts } from '../../contacts/schema';
+import { workspaces } from '../../workspace/schema';
 import { leads } from '../drafts';
 import {
   isActedOn,
@@ -33,6 +34,10 @@ export interface WaitingRow extends Record<string, unknown> {
   readonly template_id: string | null;
 }
 
+/** The lead that the workspace started with. */
+const sampleLead = sql`
+  select w.preferences #>> '{sample,leadId}' from ${workspaces} w where w.id = atelier_workspace_id()`;
+
 /** The columns of a current version in the query below. */
 const ofHeld = { lead: sql`h.lead_id`, version: sql`h.version_id` };
 
@@ -44,7 +49,7 @@ const ofHeld = { lead: sql`h.lead_id`, version: sql`h.version_id` };
  */
 export const waiting = (scope?: SQL): SQL => sql`
   with files as (
-    select l.id, l.title, l.status, l.version, l.template_id, l.created_at, c.name as client_name,
+    select l.id, l.title, l.status, l.version, l.template_id, l.created_at, l.contact_id, c.name as client_name,
       ${standsOpen(sql`l`)} as stands_open
     from ${leads} l left join ${contacts} c on c.id = l.contact_id
     where l.deleted_at is null and l.status <> 'archived' and ${scope ?? sql`true`}
@@ -84,6 +89,8 @@ export const waiting = (scope?: SQL): SQL => sql`
   select f.id, 'enquiry' as kind, f.id as lead_id, f.title, f.client_name, f.created_at as since,
     null::timestamptz as expires_at, f.status, f.template_id
   from files f where f.status = 'enquiry' and f.version = 0
+    -- Nobody waits for a lead without a contact, such as a template that is tried out, nor for sample data.
+    and f.contact_id is not null and f.id::text is distinct from (${sampleLead})
   union all
   select w.id, 'counterSign', f.id, f.title, f.client_name, w.since, null, f.status, f.template_id
   from counter_signs w join files f on f.id = w.lead_id

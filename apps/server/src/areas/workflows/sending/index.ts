@@ -10,7 +10,7 @@ export { closeLink, createLink, linksOf, listLinks } from './links';
 export { paymentValues, settingOfFile, settingOfWorkspace } from './mail-data';
 export { listMails, mailForLead, oneMailAnswer, previewEmailTemplate } from './mail-queries';
 export { type Notice, type NoticeTexts, noticeMail, sendNotice } from './notices';
-export { rememberOpenedMail } from './opened-mails';
+export { addressInMail, rememberOpenedMail } from './opened-mails';
 export { recordMailEvent } from './provider-events';
 export { isSameAddress, type Recipient } from './recipients';
 export { type Ask, type SendingRow, smartFileSendings } from './schema';

@@ -1,19 +1,45 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { now } from '../../../platform/database/columns';
 import type { Transaction } from '../../../platform/database/transaction';
 import { smartFileSendings } from './schema';
 
-/** Records that a link was opened with the last mail that brought it: no mail is opened before it was sent. */
-export async function rememberOpenedMail(tx: Transaction, linkId: string): Promise<void> {
-  const [last] = await tx
-    .select({ id: smartFileSendings.id, openedAt: smartFileSendings.openedAt })
+/** Returns the address of a mail that has the link of an earlier one, so that its own opening can be told from theirs. */
+export function addressInMail(url: string, mailId: string): string {
+  const address = new URL(url);
+  address.searchParams.set('mail', mailId);
+  return address.href;
+}
+
+/**
+ * Records that a mail was opened by its link: no mail is opened before it was sent.
+ *
+ * @param mailId - The mail that the address names. Defaults to the one that the link was made for: later mails name themselves.
+ */
+export async function rememberOpenedMail(
+  tx: Transaction,
+  linkId: string,
+  mailId: string | undefined,
+): Promise<void> {
+  const isOfLink = eq(smartFileSendings.linkId, linkId);
+  const [mail] = await tx
+    .select({
+      id: smartFileSendings.id,
+      sentAt: smartFileSendings.sentAt,
+      openedAt: smartFileSendings.openedAt,
+    })
     .from(smartFileSendings)
-    .where(and(eq(smartFileSendings.linkId, linkId), sql`${smartFileSendings.sentAt} <= atelier_now()`))
-    .orderBy(desc(smartFileSendings.sentAt), desc(smartFileSendings.id))
+    .where(mailId === undefined ? isOfLink : and(isOfLink, eq(smartFileSendings.id, mailId)))
+    .orderBy(asc(smartFileSendings.createdAt), asc(smartFileSendings.id))
     .limit(1);
-  if (!last || last.openedAt !== null) return;
+  if (!mail || mail.sentAt === null || mail.openedAt !== null) return;
   await tx
     .update(smartFileSendings)
     .set({ openedAt: now })
-    .where(and(eq(smartFileSendings.id, last.id), isNull(smartFileSendings.openedAt)));
+    .where(
+      and(
+        eq(smartFileSendings.id, mail.id),
+        isNull(smartFileSendings.openedAt),
+        sql`${smartFileSendings.sentAt} <= atelier_now()`,
+      ),
+    );
 }

@@ -52,7 +52,7 @@ export const smartFileSendings = pgTable(
     sentAt: instant('sent_at'),
     deliveredAt: instant('delivered_at'),
     bouncedAt: instant('bounced_at'),
-    /** When its link was first opened after it was sent, and before a later mail brought the same link. */
+    /** When it was first opened by its link. */
     openedAt: instant('opened_at'),
     createdBy: uuid('created_by').notNull(),
     createdAt: instantNow('created_at'),

@@ -22,6 +22,8 @@ export const sendJob = defineJob('smartFiles.send', z.object({ sendingId: z.uuid
 
 /** A mail to write. */
 export interface NewSending {
+  /** Chosen by the caller if its text names it. */
+  readonly id?: string;
   readonly purpose: SendingRow['purpose'];
   readonly about: {
     readonly leadId: string;
@@ -74,9 +76,8 @@ export interface SendingAuthor {
 export async function insertSending(
   { tx, platform }: { readonly tx: Transaction; readonly platform: Pick<Platform, 'keys' | 'outbox'> },
   author: SendingAuthor,
-  { purpose, about, recipient, cc, mail, asks, plan, url = null, failure = null }: NewSending,
+  { id = uuid(), purpose, about, recipient, cc, mail, asks, plan, url = null, failure = null }: NewSending,
 ): Promise<SendingRow> {
-  const id = uuid();
   const { html, text, subject, htmlSha256 } = mail;
   const isAsked = plan.approvalRequired && failure === null;
   const isDue = plan.sendAt === null || plan.sendAt.getTime() <= (await instantOf(tx));

@@ -10,6 +10,7 @@ import { keptForChoice } from '../../../app/kept-for-choice';
 import { toastError } from '../../../app/toasts';
 import { useToday } from '../../../app/use-today';
 import layout from '../../../frame/layout.module.css';
+import { ContactDialog } from '../leads/ContactDialog';
 import { UseTemplateDialog } from '../templates/UseTemplateDialog';
 import { useOwnVariables } from '../use-own-variables';
 import { EditorScreen } from './EditorScreen';
@@ -60,6 +61,7 @@ function LeadEditor({ lead, onFresh }: { lead: Lead; onFresh: () => unknown }) {
   const write = (input: UpdateWorkflowInput) =>
     update.send({ leadId, input }).catch(keptForChoice(`Couldn’t change ${title}.`));
   const [isUsingTemplate, setUsingTemplate] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
   const values = useMemo(
     () =>
       valuesOfFile({
@@ -94,10 +96,19 @@ function LeadEditor({ lead, onFresh }: { lead: Lead; onFresh: () => unknown }) {
       <EditorScreen
         ownerId={leadId}
         title={title}
-        subtitle={[
-          clientDetails ? `For ${clientDetails.name}` : 'No client yet',
-          ...sentInWords(lead, locale),
-        ].join('. ')}
+        subtitle={
+          <>
+            {[
+              clientDetails ? `For ${clientDetails.name}` : 'No client yet',
+              ...sentInWords(lead, locale),
+            ].join('. ')}
+            {!clientDetails && (
+              <button type="button" onClick={() => setChoosing(true)}>
+                Choose a contact
+              </button>
+            )}
+          </>
+        }
         chosen={chosen}
         crumbs={[
           { label: 'Leads', href: '/leads' },
@@ -137,6 +148,13 @@ function LeadEditor({ lead, onFresh }: { lead: Lead; onFresh: () => unknown }) {
           />
         )}
       />
+      {isChoosing && (
+        <ContactDialog
+          contactId={clientDetails?._id ?? null}
+          onChoose={(clientId) => void change({ clientId })}
+          onClose={() => setChoosing(false)}
+        />
+      )}
       {isUsingTemplate && <UseTemplateDialog lead={lead} onClose={() => setUsingTemplate(false)} />}
     </>
   );

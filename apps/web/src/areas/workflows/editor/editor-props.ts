@@ -13,7 +13,7 @@ export interface EditorScreenProps {
   ownerId: string;
   title: string;
   /** Whose it is and where it came from. */
-  subtitle: string;
+  subtitle: ReactNode;
   crumbs: BarContent['crumbs'];
   /** As the server has them. */
   steps: readonly SmartFileStep[];

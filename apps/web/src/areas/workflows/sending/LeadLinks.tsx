@@ -12,6 +12,7 @@ export const linkViewOf = (link: FileLink): FileLinkView => ({
   state: link.state,
   expiresAt: link.expiresAt ?? null,
   openedAt: link.firstOpenedAt ?? null,
+  createdAt: link.createdAt,
   language: link.language,
 });
 

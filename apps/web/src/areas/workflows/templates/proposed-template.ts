@@ -7,6 +7,9 @@ const wordsOfWork: ReadonlyMap<string, RegExp> = new Map([
   ['planning', /plan/i],
 ]);
 
+/** The work of a studio that names none, or one that no template fits: a wedding has the most to look at. */
+export const anyWork: readonly string[] = ['weddings'];
+
 /** A template, as far as it tells what it is for. */
 interface Titled {
   readonly id: string;

@@ -57,7 +57,11 @@ export function DraftPage({ steps: given, values = noValues, days, onStep, ...re
       // Each step is a page that was just opened: the focus stays in the editor.
       key={current}
       doing={doing}
-      state={{ ...tried, page: { kind: 'open', language: 'en', file, now, step: null }, current }}
+      state={{
+        ...tried,
+        page: { kind: 'open', language: 'en', file, payments: {}, now, step: null },
+        current,
+      }}
     />
   );
 }

@@ -100,6 +100,28 @@ describe('a draft as its client would get it', () => {
     expect(draftFile({ ...draft, choices }).steps.map(({ _id }) => _id)).toContain('form');
   });
 
+  it('names amounts of payments only when the days are known that they are due by', () => {
+    const schedule = [
+      {
+        _id: 'first',
+        name: 'Retainer',
+        amount: { kind: 'percent', value: 3_000 },
+        due: { kind: 'onSigning' },
+      },
+      { _id: 'rest', name: 'Rest', amount: { kind: 'rest' }, due: { kind: 'daysBeforeEvent', days: 28 } },
+    ] as const;
+    const dated = steps.map((step): FileStep => {
+      if (step.module === 'invoice') return { ...step, content: { ...step.content, schedule } };
+      if (step.module !== 'contract') return step;
+      const title = [{ variable: 'file.firstPayment' }, { text: ' of ' }, { variable: 'file.total' }];
+      return { ...step, content: { ...step.content, title } };
+    });
+    const titleOf = (eventDate: string | null) =>
+      draftFile({ ...draft, steps: dated, eventDate }).steps[1]?.content.title;
+    expect(titleOf(null)).toEqual([{ text: '[First payment] of €4,300' }]);
+    expect(titleOf('2027-02-27')).toEqual([{ text: '€1,290 of €4,300' }]);
+  });
+
   it('shows what the client of a sent file chose, in the proposal too', () => {
     const chosen = { proposal: { packageIds: ['day'], extras: [] } };
     const [proposal] = draftFile({ ...draft, current: 'proposal', chosen }).steps;

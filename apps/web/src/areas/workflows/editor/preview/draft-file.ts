@@ -16,7 +16,7 @@ import {
   visibleSteps,
 } from '@atelier/domain/smart-files';
 import type { ClientFile, ClientFileStep, SmartFileFile } from '@atelier/sdk';
-import { quoteOfFile } from '../../../../client/view/file-quote';
+import { invoiceOf, quoteOfFile } from '../../../../client/view/file-quote';
 import type { FileStudio } from '../use-file-studio';
 
 /** A draft and who previews it. */
@@ -75,13 +75,15 @@ export function draftFile(draft: DraftOfFile): ClientFile {
     ),
   };
   const { quote } = quoteOfFile(file, choices, now);
-  const values = {
-    ...draft.values,
-    ...valuesOfChoice(
-      { packages: packagesOf(shown, choices), totals: quote?.totals ?? null, plan: quote?.plan ?? null },
-      studio.reader,
-    ),
-  };
+  const ofChoice = valuesOfChoice(
+    { packages: packagesOf(shown, choices), totals: quote?.totals ?? null, plan: quote?.plan ?? null },
+    studio.reader,
+  );
+  // Without the day of the event, a schedule that goes by it has no parts yet: what is paid first is not known.
+  const { 'file.firstPayment': _first, 'file.remainder': _rest, ...withoutPlan } = ofChoice;
+  const hasSchedule = (invoiceOf(file)?.content.schedule.length ?? 0) > 0;
+  const isPlanned = !hasSchedule || (quote !== null && quote.plan.parts.length > 0);
+  const values = { ...draft.values, ...(isPlanned ? ofChoice : withoutPlan) };
   // Who writes is known in a template too.
   const ofStudio = valuesOfFile({
     client: null,
