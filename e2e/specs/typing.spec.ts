@@ -205,7 +205,8 @@ test('what is typed into a form with a button is there after a reload and after 
   const leadId = await leadWithVariable(person);
   const { _id: contactId } = await unwrap(contacts(client).create({ name: 'Ada Ferreira' }));
   const mail = await mailId(person, 'First sending');
-  const press = (name: RegExp) => (at: Page) => at.getByRole('button', { name }).first().click();
+  const press = (name: RegExp) => (at: Page) =>
+    at.getByRole('button', { name }).first().click({ timeout: 2_000 });
   // Address, field, and what shows the field again.
   const forms: readonly (readonly [string, string, ((at: Page) => Promise<void>)?])[] = [
     ['/settings/profile', 'First name'],
