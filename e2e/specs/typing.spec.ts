@@ -1,7 +1,7 @@
-import { leads, smartFiles, tasks, unwrap } from '@atelier/sdk';
+import { contacts, emailTemplates, leads, settings, smartFiles, tasks, unwrap } from '@atelier/sdk';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures';
-import type { Person } from '../support/people';
+import { mailId, type Person } from '../support/people';
 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true }).first();
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
@@ -194,4 +194,109 @@ test('a task is written without a connection at the first try, and a page that i
   await expect(box(page, 'New task')).toHaveValue('Bring the second');
   const { data } = await unwrap(tasks(client).list({ search: 'ladder' }));
   expect(data.map(({ title }) => title)).toEqual(['Bring the step ladder']);
+});
+
+test('what is typed into a form with a button is there after a reload and after the tab was closed', async ({
+  page,
+  person,
+}) => {
+  const { client } = person;
+  const context = page.context();
+  const leadId = await leadWithVariable(person);
+  const { _id: contactId } = await unwrap(contacts(client).create({ name: 'Ada Ferreira' }));
+  const mail = await mailId(person, 'First sending');
+  const press = (name: RegExp) => (at: Page) =>
+    at.getByRole('button', { name }).first().click({ timeout: 2_000 });
+  // Address, field, and what shows the field again.
+  const forms: readonly (readonly [string, string, ((at: Page) => Promise<void>)?])[] = [
+    ['/settings/profile', 'First name'],
+    ['/settings/company', 'Business name'],
+    ['/settings/invoices', 'Prefix'],
+    ['/settings/variables', 'Name', press(/^Add variable$/)],
+    [`/leads/mails/${mail}`, 'Subject'],
+    [`/leads/${leadId}`, 'CC', press(/^Send/)],
+    ['/leads?new', 'Title'],
+    ['/contacts?new', 'Name'],
+    [`/contacts/${contactId}`, 'Company', press(/^Edit$/)],
+    ['/contacts', 'Name', press(/^Save as new view$/)],
+  ];
+  let tab = page;
+  for (const [address, name, show] of forms) {
+    const find = async (at: Page) => {
+      await at.goto(address);
+      const field = box(at, name);
+      await expect(async () => {
+        if (!(await field.isVisible())) await show?.(at);
+        await expect(field).toBeVisible({ timeout: 2_000 });
+      }).toPass();
+      return field;
+    };
+    const field = await find(tab);
+    await write(tab, name, 'X');
+    const typed = await field.inputValue();
+    // Loaded again in the middle of it.
+    await expect(await find(tab), address).toHaveValue(typed);
+    const next = await context.newPage();
+    await tab.close();
+    await expect(await find(next), address).toHaveValue(typed);
+    tab = next;
+  }
+  // What was left is listed on every screen until it is saved or discarded.
+  await tab.goto('/home');
+  await review(tab).click();
+  const left = tab.getByRole('list', { name: "Changes that aren't saved" }).getByRole('listitem');
+  await expect(left).toHaveCount(forms.length);
+  await left.filter({ hasText: 'Business name' }).getByRole('link', { name: 'Open' }).click();
+  await tab.getByRole('button', { name: 'Save' }).first().click();
+  await expect.poll(async () => (await unwrap(settings(client).tenant())).businessName).toContain('X');
+  await expect(tab.getByRole('button', { name: 'Discard changes' })).toBeHidden();
+});
+
+test('two windows change one email template: nothing is written over without a word', async ({
+  page,
+  person,
+}) => {
+  const { client } = person;
+  const mail = await mailId(person, 'First sending');
+  const other = await page.context().newPage();
+  for (const one of [page, other]) await one.goto(`/leads/mails/${mail}`);
+  const before = await box(page, 'Subject').inputValue();
+  const save = (one: Page) => one.getByRole('button', { name: 'Save', exact: true }).click();
+  await box(page, 'Subject').fill(`${before} (1)`);
+  await box(other, 'Purpose').fill('The first one');
+  await save(other);
+  // What is saved elsewhere shows where nothing was typed, and stays.
+  await expect(box(page, 'Purpose')).toHaveValue('The first one');
+  await save(page);
+  const now = () => unwrap(emailTemplates(client).get(mail));
+  await expect.poll(now).toMatchObject({ title: 'The first one', subject: `${before} (1)` });
+
+  await box(page, 'Subject').fill('Your proposal');
+  await box(other, 'Subject').fill('Your quote');
+  await save(other);
+  await expect.poll(now).toMatchObject({ subject: 'Your quote' });
+  await save(page);
+  await review(page).click();
+  const list = page.getByRole('list', { name: "Changes that aren't saved" });
+  await expect(list).toContainText('Your proposal');
+  await expect(list).toContainText('Your quote');
+  expect(await now()).toMatchObject({ subject: 'Your quote' });
+  await list.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.poll(now).toMatchObject({ subject: 'Your proposal' });
+});
+
+test('a deletion without a connection can be undone at once', async ({ page, person }) => {
+  const { client } = person;
+  const { _id: id } = await unwrap(contacts(client).create({ name: 'Ada Ferreira' }));
+  await page.goto(`/contacts?panel=contact.${id}`);
+  await expect(page.getByRole('heading', { name: 'Ada Ferreira' })).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText(/1 change is waiting for a connection/)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(/1 change is waiting for a connection/)).toBeHidden();
+  await expect(page.getByText('Ada Ferreira').first()).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText(/You're offline/)).toBeHidden();
+  expect(await unwrap(contacts(client).get(id))).toMatchObject({ deletedAt: null, revision: 1 });
 });

@@ -1,4 +1,4 @@
-import { unwrap } from '@atelier/sdk';
+import { account, unwrap } from '@atelier/sdk';
 import { liveEntities } from '@atelier/sdk/contract';
 import { createLiveSocket, type LiveChange, type LiveStatus } from '@atelier/sdk/streams';
 import { sql } from 'drizzle-orm';
@@ -154,6 +154,22 @@ describe('live changes', () => {
     );
     await window.hears('lead', lead._id);
     expect(await window.hears('form-response')).toMatchObject({ kind: 'created' });
+  });
+
+  it('L2: are notified about a member who changes their name, in every workspace that they belong to', async () => {
+    const { mira, tom } = people();
+    const colleague = await addMember(server, mira, 'Ines');
+    const [own, other, foreign] = [
+      await openWindow(mira),
+      await openWindow(colleague),
+      await openWindow(tom),
+    ];
+    await unwrap(account(colleague.client).updateProfile({ firstName: 'Inês' }));
+    for (const window of [own, other])
+      expect(await window.hears('member')).toMatchObject({ id: colleague.accountId, kind: 'changed' });
+    const { _id: toms } = await createTask(tom, { title: 'Fire the kiln' });
+    await foreign.hears('task', toms);
+    expect(foreign.heard.map(({ entity }) => entity)).not.toContain('member');
   });
 
   it('L2: are not notified about what was rolled back', async () => {

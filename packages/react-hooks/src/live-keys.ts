@@ -1,8 +1,8 @@
-import { contactLiveKeys } from './areas/contacts/contact-keys.js';
+import { contactLiveKeys, contactLiveKeysElsewhere } from './areas/contacts/contact-keys.js';
 import { settingsLiveKeys } from './areas/settings/settings-keys.js';
-import { taskLiveKeys } from './areas/tasks/task-keys.js';
-import { leadLiveKeys } from './areas/workflows/lead-keys.js';
-import type { LiveKeys } from './platform/live.js';
+import { taskLiveKeys, taskLiveKeysElsewhere } from './areas/tasks/task-keys.js';
+import { leadLiveKeys, leadLiveKeysElsewhere } from './areas/workflows/lead-keys.js';
+import type { LiveKeys, LiveKeysElsewhere } from './platform/live.js';
 
 /** The queries that show each live entity, as the areas declare them; the compiler demands every entity. */
 export const liveKeys: LiveKeys = {
@@ -11,3 +11,10 @@ export const liveKeys: LiveKeys = {
   ...taskLiveKeys,
   ...leadLiveKeys,
 };
+
+/** The queries of areas that show what belongs to other areas. */
+export const liveKeysElsewhere: readonly LiveKeysElsewhere[] = [
+  contactLiveKeysElsewhere,
+  taskLiveKeysElsewhere,
+  leadLiveKeysElsewhere,
+];

@@ -19,8 +19,8 @@ export function useLiveUpdates(enabled = true, ports?: LivePorts): void {
     let isOver = false;
     // The first screen does not wait for it.
     void Promise.all([import('./platform/live.js'), import('./live-keys.js')]).then(
-      ([{ keepUpToDate }, { liveKeys: keys }]) => {
-        if (!isOver) stop = keepUpToDate({ client, queries, workspaceId, keys, ports });
+      ([{ keepUpToDate }, { liveKeys: keys, liveKeysElsewhere: elsewhere }]) => {
+        if (!isOver) stop = keepUpToDate({ client, queries, workspaceId, keys, elsewhere, ports });
       },
       // The scripts cannot be had: what is shown is requested again on focus, as without a socket.
       () => undefined,

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 
 const open = async () => {
   // Each page has its own module.
@@ -29,6 +29,29 @@ it('keeps what two tabs typed into the same form apart', async () => {
   other.keepOnDevice('ada', 'file:1', { ...draft, text: 'Goodbye' });
   one.keepOnDevice('ada', 'file:1', undefined);
   expect(other.draftsOf('ada', 'file:1').map(({ text }) => text)).toEqual(['Goodbye']);
+});
+
+it('leaves what another open page is typing to it, and takes it over when that page is closed', async () => {
+  const held: string[] = [];
+  const locks = {
+    request: (name: string) => void held.push(name),
+    query: async () => ({ held: held.map((name) => ({ name })) }),
+  };
+  vi.stubGlobal('navigator', { ...window.navigator, locks });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  (await open()).keepOnDevice('ada', 'file:1', draft);
+  await new Promise((resolve) => setTimeout(resolve, 2));
+  const page = await open();
+  await vi.waitFor(() => expect(page.draftsOf('ada', 'file:1')).toEqual([]));
+  const { result } = renderHook(() => page.useUnsentDrafts('ada'));
+  expect(result.current).toMatchObject({ waiting: [], left: [] });
+  // Its page is closed, and this one is looked at again.
+  held.shift();
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await vi.waitFor(() => expect(result.current.left).toMatchObject([draft]));
+  expect(page.draftsOf('ada', 'file:1')).toHaveLength(1);
 });
 
 it('counts what this page has not sent, until it is sent', async () => {

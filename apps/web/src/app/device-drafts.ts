@@ -6,6 +6,18 @@ const prefix = 'atelier:unsent:';
 const page = crypto.randomUUID();
 const openedAt = Date.now();
 
+const lockPrefix = 'atelier:page:';
+/** The other pages of this browser that are open; undefined where that is not known. */
+let others: ReadonlySet<string> | undefined;
+
+/** Learns which pages are open: each holds a lock for as long as it is. */
+async function lookForOthers(): Promise<void> {
+  const { held = [] } = await navigator.locks.query();
+  const names = held.flatMap(({ name }) => (name?.startsWith(lockPrefix) ? name : []));
+  others = new Set(names.map((name) => name.slice(lockPrefix.length)));
+  changed();
+}
+
 /** Something typed on this device that is not on the server. */
 export interface DeviceDraft {
   /** Where it is stored. */
@@ -31,6 +43,12 @@ const changed = () => {
   known = undefined;
   for (const listener of listeners) listener();
 };
+
+// Without HTTPS, a browser has no locks.
+if (globalThis.navigator?.locks) {
+  void navigator.locks.request(lockPrefix + page, () => new Promise<never>(() => undefined));
+  void lookForOthers();
+}
 
 function readAll(): readonly DeviceDraft[] {
   const keys = inStorage((storage) => Object.keys(storage)) ?? [];
@@ -64,20 +82,36 @@ const snapshot = () => {
   return known;
 };
 
+/** Another page has written: it may be a new one. */
+function hear(): void {
+  changed();
+  if (others) void lookForOthers();
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  window.addEventListener('storage', changed);
+  window.addEventListener('storage', hear);
+  window.addEventListener('focus', hear);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', changed);
+    if (listeners.size > 0) return;
+    window.removeEventListener('storage', hear);
+    window.removeEventListener('focus', hear);
   };
 }
 
 const ofForm = (account: string, form: string) => `${prefix}${account}:${form}:`;
 
-/** Returns what an account typed into a form on this device and what never left it, oldest first. */
+/**
+ * Returns what an account typed into a form on this device and what never left it, oldest first; without what another open
+ * page holds.
+ */
 export const draftsOf = (account: string, form: string): readonly DeviceDraft[] =>
-  readAll().filter(({ key }) => key.startsWith(ofForm(account, form)));
+  readAll().filter(({ key }) => key.startsWith(ofForm(account, form)) && !isHeldElsewhere(key));
+
+const pageOf = (key: string) => key.slice(key.lastIndexOf(':') + 1);
+
+const isHeldElsewhere = (key: string) => pageOf(key) !== page && others?.has(pageOf(key)) === true;
 
 /** Returns the form of a draft, as it was given to {@link keepOnDevice}. */
 export const formOf = (account: string, { key }: DeviceDraft): string =>
@@ -119,7 +153,10 @@ export function useUnsentDrafts(account: string | undefined): UnsentDrafts {
   const isOwn = ({ key }: DeviceDraft) => key.endsWith(`:${page}`);
   return {
     waiting: all.filter(isOwn),
-    // Another tab may still be typing the others.
-    left: all.filter((draft) => !isOwn(draft) && draft.at < openedAt),
+    // Another page may still be typing the others.
+    left: all.filter(
+      (draft) =>
+        !isOwn(draft) && !isHeldElsewhere(draft.key) && (others !== undefined || draft.at < openedAt),
+    ),
   };
 }

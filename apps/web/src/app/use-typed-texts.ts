@@ -1,5 +1,6 @@
-import type { TypedText, TypedTexts } from '@atelier/ui';
+import type { TypedFields, TypedText, TypedTexts } from '@atelier/ui';
 import { useMemo } from 'react';
+import { textOfChange } from '../frame/text-of-change';
 import { draftsOf, forgetOnDevice, keepOnDevice } from './device-drafts';
 
 /** Form under which the fields of something are kept: those of `lead.<id>` for everything of a lead. */
@@ -20,7 +21,12 @@ export function useTypedTexts(account: string | undefined, workspaceId: string):
         keepOnDevice(
           account,
           typedForm(workspaceId, field),
-          typed && { label, text: typed.text, href: pathname + search, content: JSON.stringify(typed) },
+          typed && {
+            label,
+            text: typed.form ? textOfChange(typed.form.values) : typed.text,
+            href: pathname + search,
+            content: JSON.stringify(typed),
+          },
         );
       },
     };
@@ -41,11 +47,25 @@ function typedIn(content: string): TypedText | undefined {
   try {
     const value: unknown = JSON.parse(content);
     if (typeof value !== 'object' || value === null) return undefined;
-    const { text, base, revision } = { text: undefined, base: undefined, revision: undefined, ...value };
+    const { text, base, revision, form } = { ...none, ...value };
     return typeof text === 'string' && typeof base === 'string'
-      ? { text, base, revision: typeof revision === 'number' ? revision : undefined }
+      ? { text, base, revision: numberIn(revision), form: fieldsIn(form) }
       : undefined;
   } catch {
     return undefined;
   }
+}
+
+const none = { text: undefined, base: undefined, revision: undefined, form: undefined };
+
+const numberIn = (value: unknown) => (typeof value === 'number' ? value : undefined);
+
+const recordIn = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
+/** The form checks what kind of value each of its fields takes. */
+function fieldsIn(form: unknown): TypedFields | undefined {
+  if (typeof form !== 'object' || form === null) return undefined;
+  const { values, base, revision } = { values: undefined, base: undefined, revision: undefined, ...form };
+  return { values: recordIn(values), base: recordIn(base), revision: numberIn(revision) };
 }

@@ -1,5 +1,6 @@
 import { type KeptWrite, useKeptChanges, useProfile } from '@atelier/react-hooks';
 import { type KeptChange, KeptChanges } from '@atelier/ui';
+import { useLocation } from 'react-router';
 import { type DeviceDraft, forgetOnDevice, useUnsentDrafts } from '../app/device-drafts';
 import { copyText } from '../app/keep-text';
 import { toasts } from '../app/toasts';
@@ -19,6 +20,7 @@ const shownDraft = ({ key, label, text, href }: DeviceDraft): KeptChange => ({ i
 /** Reports a lost connection, and the changes that wait for one or were refused. */
 export function ChangesLine() {
   const isOnline = useOnline();
+  const { pathname, search } = useLocation();
   const { waiting, refused, retry, discard } = useKeptChanges();
   const drafts = useUnsentDrafts(useProfile().data?._id);
   // With a connection the editor on this page says how far its saving is.
@@ -29,6 +31,8 @@ export function ChangesLine() {
   }));
   return (
     <KeptChanges
+      // Whoever has opened one of them sees the page, and no longer the list above it.
+      key={pathname + search}
       isOnline={isOnline}
       waiting={[...waiting.map(shown), ...typed]}
       refused={[...refused.map(shown), ...left]}

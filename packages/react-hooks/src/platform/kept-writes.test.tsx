@@ -82,6 +82,22 @@ describe('an edit without a connection', () => {
     expect((await onServer())?.name).toBe('Priya Nair-Lopes');
   });
 
+  it('is taken back as if it had never been made, and not once it was sent', async () => {
+    const tab = await open();
+    setOnline(false);
+    const input = { id: contact._id, revision: contact.revision, input: { name: 'Priya Lopes' } };
+    expect(await act(() => tab.result.current.update.send(input))).toBeUndefined();
+    await waitFor(() => expect(tab.result.current.contact.data?.name).toBe('Priya Lopes'));
+    // The input as it is stored, not the same object.
+    expect(await act(() => tab.result.current.update.takeBack(structuredClone(input)))).toBe(true);
+    await waitFor(() => expect(tab.result.current.contact.data?.name).toBe('Priya Nair'));
+    act(() => setOnline(true));
+    expect(waiting(tab)).toEqual([]);
+    expect(await act(() => tab.result.current.update.send(input))).toMatchObject({ name: 'Priya Lopes' });
+    expect(await act(() => tab.result.current.update.takeBack(input))).toBe(false);
+    expect(line.sent).toHaveLength(1);
+  });
+
   it('is kept too when only the server is out of reach', async () => {
     const tab = await open();
     line.isUp = false;

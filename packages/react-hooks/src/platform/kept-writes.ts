@@ -16,6 +16,7 @@ import {
   createOwnRevisions,
   goesOn,
   isCovered,
+  isSame,
   joinedValues,
   rememberRevisions,
   subjectOf,
@@ -400,6 +401,17 @@ export function createKeptWrites(ports: KeptWritesPorts) {
       await store.put({ ...fromRevision(write, refused, refused.conflict?.revision), madeAt: stamp() });
       await publish();
       await send();
+    },
+
+    /** Discards what this page has kept and not sent yet: it is rolled back. @returns whether there was such a change. */
+    async takeBack(name: string, workspaceId: string | undefined, input: unknown): Promise<boolean> {
+      const isMeant = (one: KeptWrite) =>
+        one.name === name && one.workspaceId === workspaceId && isSame(one.input, input);
+      const made = kept.waiting.find((one) => one.page === page && one.sentAt === undefined && isMeant(one));
+      if (!made) return false;
+      await stopped(made.id);
+      await publish();
+      return true;
     },
 
     /** Discards a change: one that waits is rolled back. */

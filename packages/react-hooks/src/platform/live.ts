@@ -17,13 +17,19 @@ const UNDER_WAY = 30_000;
 /** Queries that show an entity, by the keys of an area: those of one when its id is given, of all otherwise. */
 export type LiveKeys = Readonly<Record<LiveEntity, (id: string | undefined) => readonly QueryKey[]>>;
 
+/** Queries of an area that show entities of other areas, such as the name of a contact on a lead. */
+export type LiveKeysElsewhere = Partial<LiveKeys>;
+
 /** What {@link keepUpToDate} needs. */
 export interface LiveOptions {
   readonly client: Client;
   readonly queries: QueryClient;
   /** Handle of the workspace that is open. */
   readonly workspaceId: string;
+  /** Those of the area that an entity belongs to: its own writes see to them. */
   readonly keys: LiveKeys;
+  /** Those of other areas. */
+  readonly elsewhere: readonly LiveKeysElsewhere[];
   readonly ports?: LivePorts | undefined;
 }
 
@@ -33,7 +39,14 @@ export interface LiveOptions {
  *
  * @returns ends it.
  */
-export function keepUpToDate({ client, queries, workspaceId, keys, ports }: LiveOptions): () => void {
+export function keepUpToDate({
+  client,
+  queries,
+  workspaceId,
+  keys,
+  elsewhere,
+  ports,
+}: LiveOptions): () => void {
   /** Changes received and not processed yet, by entity and id. */
   const heard = new Map<string, LiveChange>();
   /** What has to be requested, by hash. */
@@ -57,9 +70,10 @@ export function keepUpToDate({ client, queries, workspaceId, keys, ports }: Live
       return;
     }
     for (const { entity, id, revision } of heard.values()) {
-      if (id !== undefined && revision !== undefined && isOwnWrite(queries, id, revision)) continue;
+      const isOwn = id !== undefined && revision !== undefined && isOwnWrite(queries, id, revision);
       // A newer server may name entities that this page does not know.
-      for (const key of keys[entity as LiveEntity]?.(id) ?? []) note(fullKey(workspaceId, key));
+      for (const shown of isOwn ? elsewhere : [keys, ...elsewhere])
+        for (const key of shown[entity as LiveEntity]?.(id) ?? []) note(fullKey(workspaceId, key));
     }
     heard.clear();
     const isHidden = globalThis.document?.visibilityState === 'hidden';

@@ -10,7 +10,8 @@ export const subjectOf = (write: Write, input: unknown): SeenRevision | undefine
   // What was given to a write, or was stored with its name, is its input.
   write.revision?.(input as never);
 
-const isSame = (one: unknown, other: unknown) =>
+/** Returns whether two values are equal; what is not there is null. */
+export const isSame = (one: unknown, other: unknown) =>
   replaceEqualDeep(one ?? null, other ?? null) === (one ?? null);
 
 /** Returns the given fields of a thing. */

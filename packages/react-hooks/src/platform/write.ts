@@ -30,6 +30,12 @@ export type WriteBehavior<Data, Input, Params = void> = Steps<Data, Input, Param
 export type WriteResult<Data, Input> = UseMutationResult<Data, CallFailed, Input, WriteUnderWay> & {
   /** Makes the write, and resolves as soon as it is saved or kept: with the answer, or with undefined when it was kept. */
   readonly send: (input: Input) => Promise<Data | undefined>;
+  /**
+   * Discards a change that this page has made and not sent yet: what it showed is rolled back.
+   *
+   * @returns false if there is none, since it was sent or is being sent.
+   */
+  readonly takeBack: (input: Input) => Promise<boolean>;
 };
 
 /** A hook that makes a write; `write` is what it makes. */
@@ -143,5 +149,6 @@ function useWrite<Data, Input, Params>(
         .then(resolve, reject)
         .finally(() => onKept.delete(input));
     });
-  return { ...mutation, send };
+  const takeBack = (input: Input) => writes.takeBack(write.name, workspaceId, input);
+  return { ...mutation, send, takeBack };
 }

@@ -114,5 +114,16 @@ export {
 } from './Toast/store';
 export { Toaster, type ToasterProps } from './Toast/Toaster';
 export { Tooltip, type TooltipProps } from './Tooltip/Tooltip';
-export { type TypedText, type TypedTexts, TypedTextsContext } from './TypedText/typed-texts';
+export {
+  type TypedFields,
+  type TypedText,
+  type TypedTexts,
+  TypedTextsContext,
+} from './TypedText/typed-texts';
+export {
+  changedFields,
+  type TypedFormOptions,
+  type TypedFormState,
+  useTypedForm,
+} from './TypedText/use-typed-form';
 export type { CommitText, TypedTextOptions } from './TypedText/use-typed-text';

@@ -1,10 +1,11 @@
 import * as limits from '@atelier/domain/limits';
 import type { RichLine, RichText } from '@atelier/domain/smart-files';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { RichField, RichLineField } from '../editor/RichText/RichField';
 import { Button } from '../foundation/Button/Button';
 import { Checkbox } from '../foundation/Field/Checkbox';
 import { TextArea } from '../foundation/Field/TextField';
+import { useTypedForm } from '../foundation/TypedText/use-typed-form';
 import { FileGaps, type FileGapView } from './FileGaps';
 import classes from './Sending.module.css';
 
@@ -41,26 +42,39 @@ export interface AmendDraft {
 }
 
 export interface AmendFormProps {
+  /** Name under which what is typed is kept on this device: `form.amend.<id>`. Left out, it is not kept. */
+  field?: string | undefined;
   /** Only the steps that change. */
   steps: readonly AmendedStepView[];
   gaps: readonly FileGapView[];
   initial: AmendDraft;
-  onSubmit: (draft: AmendDraft) => void;
+  /** The second argument forgets what was typed: for when it was sent. */
+  onSubmit: (draft: AmendDraft, onSent: () => void) => void;
   onCancel: () => void;
   isPending?: boolean | undefined;
   error?: ReactNode;
 }
 
 /** Amends a sent file: shows each change, who has to act again, and whether they are notified. */
-export function AmendForm({ steps, gaps, initial, onSubmit, onCancel, isPending, error }: AmendFormProps) {
-  const [draft, setDraft] = useState(initial);
+export function AmendForm({
+  field,
+  steps,
+  gaps,
+  initial,
+  onSubmit,
+  onCancel,
+  isPending,
+  error,
+}: AmendFormProps) {
+  const form = useTypedForm({ field, label: 'Amendment', saved: initial });
+  const draft = form.values;
   const set =
     <Field extends keyof AmendDraft>(field: Field) =>
     (value: AmendDraft[Field]) =>
-      setDraft((before) => ({ ...before, [field]: value }));
+      form.change({ [field]: value } as Partial<AmendDraft>);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (gaps.length === 0) onSubmit(draft);
+    if (gaps.length === 0) onSubmit(draft, form.reset);
   };
   return (
     <form className={classes.form} onSubmit={submit}>
@@ -116,7 +130,14 @@ export function AmendForm({ steps, gaps, initial, onSubmit, onCancel, isPending,
       )}
       <div className={classes.foot}>
         <span className={classes.space} />
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button
+          onClick={() => {
+            form.reset();
+            onCancel();
+          }}
+        >
+          Cancel
+        </Button>
         <Button
           variant="primary"
           type="submit"

@@ -1,7 +1,8 @@
 import * as limits from '@atelier/domain/limits';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../foundation/Button/Button';
 import { TextField } from '../foundation/Field/TextField';
+import { useTypedForm } from '../foundation/TypedText/use-typed-form';
 import classes from './Sending.module.css';
 
 /** Whom a link is for, and until when. */
@@ -13,8 +14,11 @@ export interface LinkDraft {
 }
 
 export interface LinkFormProps {
+  /** Name under which what is typed is kept on this device: `form.link.<id>`. Left out, it is not kept. */
+  field?: string | undefined;
   initial: LinkDraft;
-  onSubmit: (draft: LinkDraft) => void;
+  /** The second argument forgets what was typed: for when it was sent. */
+  onSubmit: (draft: LinkDraft, onSent: () => void) => void;
   onCancel: () => void;
   isPending?: boolean | undefined;
   /** Why there is no link. */
@@ -22,13 +26,13 @@ export interface LinkFormProps {
 }
 
 /** Makes a link for one person: what they do by it is theirs, and it can be closed alone. */
-export function LinkForm({ initial, onSubmit, onCancel, isPending, error }: LinkFormProps) {
-  const [draft, setDraft] = useState(initial);
-  const set = (field: keyof LinkDraft) => (value: string) =>
-    setDraft((before) => ({ ...before, [field]: value }));
+export function LinkForm({ field, initial, onSubmit, onCancel, isPending, error }: LinkFormProps) {
+  const form = useTypedForm({ field, label: 'New link', saved: initial });
+  const draft = form.values;
+  const set = (field: keyof LinkDraft) => (value: string) => form.change({ [field]: value });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSubmit(draft);
+    onSubmit(draft, form.reset);
   };
   return (
     <form className={classes.form} onSubmit={submit}>
@@ -61,7 +65,14 @@ export function LinkForm({ initial, onSubmit, onCancel, isPending, error }: Link
       )}
       <div className={classes.foot}>
         <span className={classes.space} />
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button
+          onClick={() => {
+            form.reset();
+            onCancel();
+          }}
+        >
+          Cancel
+        </Button>
         <Button variant="primary" type="submit" pending={isPending}>
           Create link
         </Button>

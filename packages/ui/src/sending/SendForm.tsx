@@ -1,9 +1,10 @@
 import type { RichLine, RichText } from '@atelier/domain/smart-files';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { RichField, RichLineField } from '../editor/RichText/RichField';
 import { Button } from '../foundation/Button/Button';
 import { Checkbox } from '../foundation/Field/Checkbox';
 import { TextField } from '../foundation/Field/TextField';
+import { useTypedForm } from '../foundation/TypedText/use-typed-form';
 import { FileGaps, type FileGapView } from './FileGaps';
 import classes from './Sending.module.css';
 
@@ -26,6 +27,8 @@ export interface SendDraft {
 }
 
 export interface SendFormProps {
+  /** Name under which what is typed is kept on this device: `form.send.<id>`. Left out, it is not kept. */
+  field?: string | undefined;
   /** Other texts replace these, unless somebody has changed them. */
   initial: SendDraft;
   /** A form for nobody in particular: what its answers become is explained next to the public link. */
@@ -36,7 +39,8 @@ export interface SendFormProps {
   timeZone: string;
   /** The mail of a draft as it will look; next to the form, or below it on a phone. */
   preview: (draft: SendDraft) => ReactNode;
-  onSubmit: (draft: SendDraft) => void;
+  /** The second argument forgets what was typed: for when it was sent. */
+  onSubmit: (draft: SendDraft, onSent: () => void) => void;
   onCancel: () => void;
   isPending?: boolean | undefined;
   /** Why it was not sent. */
@@ -49,22 +53,16 @@ export interface SendFormProps {
  */
 export function SendForm(props: SendFormProps) {
   const { initial, gaps, timeZone, preview, onSubmit, onCancel, isPending, error } = props;
-  const [draft, setDraft] = useState(initial);
-  const [given, setGiven] = useState({ subject: initial.subject, body: initial.body });
-  if (given.subject !== initial.subject || given.body !== initial.body) {
-    // In another language, for instance. What somebody wrote since stays.
-    const { subject, body } = initial;
-    setGiven({ subject, body });
-    if (draft.subject === given.subject && draft.body === given.body) setDraft({ ...draft, subject, body });
-  }
+  const form = useTypedForm({ field: props.field, label: 'Email to send', saved: initial });
+  const draft = form.values;
   const set =
     <Field extends keyof SendDraft>(field: Field) =>
     (value: SendDraft[Field]) =>
-      setDraft((before) => ({ ...before, [field]: value }));
+      form.change({ [field]: value } as Partial<SendDraft>);
   const { isMailed, isPublic, sendAt, approvalRequired } = draft;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (gaps.length === 0) onSubmit(draft);
+    if (gaps.length === 0) onSubmit(draft, form.reset);
   };
   const what = !isMailed ? 'Create link' : sendAt === '' && !approvalRequired ? 'Send now' : 'Schedule email';
   return (
@@ -132,7 +130,14 @@ export function SendForm(props: SendFormProps) {
       )}
       <div className={classes.foot}>
         <span className={classes.space} />
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button
+          onClick={() => {
+            form.reset();
+            onCancel();
+          }}
+        >
+          Cancel
+        </Button>
         <Button variant="primary" type="submit" pending={isPending} disabled={gaps.length > 0}>
           {what}
         </Button>

@@ -92,6 +92,7 @@ export function ListViewBar<Layout extends ViewType, Sort extends string, Group 
       />
       <ViewDialog
         key={typeof dialog === 'object' ? dialog.iconOf : dialog}
+        field={`view.${edited?._id ?? standing.label}.dialog`}
         opened={dialog !== 'closed'}
         view={edited && { label: edited.label, icon: edited.icon ?? null }}
         onClose={() => setDialog('closed')}

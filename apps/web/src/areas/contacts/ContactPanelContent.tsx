@@ -1,11 +1,17 @@
 import { draftOf, contact as table } from '@atelier/domain/entities';
-import { useContact, useContactMetadata, useWorkspaceId } from '@atelier/react-hooks';
-import type { Contact } from '@atelier/sdk';
-import { Button, ContactForm, ContactPanel, ContactPanelLoading, EmptyState, useFormat } from '@atelier/ui';
+import { useContact, useContactMetadata } from '@atelier/react-hooks';
+import {
+  Button,
+  ContactForm,
+  ContactPanel,
+  ContactPanelLoading,
+  EmptyState,
+  useFormat,
+  useTypedForm,
+} from '@atelier/ui';
 import { IconPlus, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LoadFailed } from '../../app/failed/LoadFailed';
-import { useKeptDraft } from '../../app/use-kept-draft';
 import { ContactTimeline } from './ContactTimeline';
 import { contactFacts } from './contact-facts';
 import { useContactDeletion } from './use-contact-deletion';
@@ -25,19 +31,21 @@ export function ContactPanelContent({
   titleLevel?: 1 | 2;
 }) {
   const query = useContact(contactId);
-  const kept = useKeptDraft(`contact:${useWorkspaceId()}:${contactId}`, draftOf(table));
-  // A reload goes on where the person was.
-  const [isEditing, setEditing] = useState(() => Object.keys(kept.initial).length > 0);
   const contact = query.data ?? undefined;
-  /** The contact as it was when the form was opened; what is loaded since must not pass for what the person saw. */
-  const [opened, setOpened] = useState<Contact>();
-  if (isEditing && contact && !opened) setOpened(contact);
+  const form = useTypedForm({
+    field: `form.contact.${contactId}`,
+    label: contact?.name ?? 'Contact',
+    saved: draftOf(table, contact),
+    revision: contact?.revision,
+  });
+  const [isOpen, setOpen] = useState(false);
+  // A reload goes on where the person was.
+  const isEditing = isOpen || form.isChanged;
   const leave = () => {
-    kept.forget();
-    setEditing(false);
-    setOpened(undefined);
+    form.reset();
+    setOpen(false);
   };
-  const saving = useContactSaving(opened ?? contact, leave);
+  const saving = useContactSaving(contact && { id: contact._id, form }, leave);
   const remove = useContactDeletion();
   const format = useFormat();
   const metadata = useContactMetadata();
@@ -61,12 +69,11 @@ export function ContactPanelContent({
     return (
       <ContactForm
         padded
-        initial={{ ...draftOf(table, opened ?? contact), ...kept.read() }}
-        onDraft={kept.keep}
+        form={form}
         errors={saving.errors}
         error={saving.error}
         pending={saving.isPending}
-        onSubmit={saving.save}
+        onSubmit={(draft) => void saving.save(draft)}
         onCancel={leave}
       />
     );
@@ -82,7 +89,7 @@ export function ContactPanelContent({
           New lead
         </Button>
       }
-      onEdit={() => setEditing(true)}
+      onEdit={() => setOpen(true)}
       onDelete={() => {
         onGone();
         remove([{ id: contact._id, name: contact.name }]);

@@ -1,7 +1,7 @@
 import { contact, draftOf } from '@atelier/domain/entities';
 import { useContactsOf } from '@atelier/react-hooks';
 import type { Contact } from '@atelier/sdk';
-import { Button, type ContactDraft, SampleMark, TextField } from '@atelier/ui';
+import { Button, type ContactDraft, SampleMark, TextField, useTypedForm } from '@atelier/ui';
 import { type KeyboardEvent, type Ref, useImperativeHandle, useState } from 'react';
 import { toasts } from '../../app/toasts';
 import { AlreadyHere } from './AlreadyHere';
@@ -85,11 +85,14 @@ function NewPerson({
   inProgress: Ref<ContactInProgress> | undefined;
 }) {
   const isAddress = name.includes('@');
-  const [draft, setDraft] = useState<ContactDraft>({
-    ...draftOf(contact),
-    ...(isAddress ? { email: name } : { name }),
+  const form = useTypedForm<ContactDraft>({
+    field: `form.contact.new.${name}`,
+    label: 'New contact',
+    saved: { ...draftOf(contact), ...(isAddress ? { email: name } : { name }) },
   });
+  const draft = form.values;
   const saving = useContactSaving(undefined, (added: Contact | undefined) => {
+    form.reset();
     if (added) onChoose(added._id);
     else {
       toasts.show(`${draft.name.trim()} will be added when you’re back online`);
@@ -106,7 +109,7 @@ function NewPerson({
   const field = (id: 'name' | 'email' | 'phoneNumber') => ({
     label: contact.fields[id].label,
     value: draft[id],
-    onChange: (text: string) => setDraft((before) => ({ ...before, [id]: text })),
+    onChange: (text: string) => form.change({ [id]: text }),
     error: saving.errors[id],
     maxLength: contact.fields[id].limit,
   });
@@ -119,7 +122,13 @@ function NewPerson({
       <AlreadyHere draft={draft} onOpen={onChoose} />
       {saving.error && <p role="alert">{saving.error}</p>}
       <div className={classes.newPersonFoot}>
-        <Button size="sm" onClick={onCancel}>
+        <Button
+          size="sm"
+          onClick={() => {
+            form.reset();
+            onCancel();
+          }}
+        >
           Back
         </Button>
         <Button size="sm" variant="primary" pending={saving.isPending} onClick={() => void create()}>

@@ -1,10 +1,7 @@
 import { contact, draftOf } from '@atelier/domain/entities';
-import { useWorkspaceId } from '@atelier/react-hooks';
-import { type ContactDraft, ContactForm, FormDialog } from '@atelier/ui';
-import { useState } from 'react';
+import { ContactForm, FormDialog, useTypedForm } from '@atelier/ui';
 import { useNavigate } from 'react-router';
 import { toasts } from '../../app/toasts';
-import { useKeptDraft } from '../../app/use-kept-draft';
 import { AlreadyHere } from './AlreadyHere';
 import { useContactSaving } from './use-contact-saving';
 
@@ -25,13 +22,12 @@ export function NewContact({ opened, onClose }: NewContactProps) {
 /** Inside the dialog, so that each opening begins with what was kept. */
 function NewContactForm({ onClose }: Pick<NewContactProps, 'onClose'>) {
   const navigate = useNavigate();
-  const workspaceId = useWorkspaceId();
-  const kept = useKeptDraft(`new-contact:${workspaceId}`, draftOf(contact));
-  const [draft, setDraft] = useState<Partial<ContactDraft>>(kept.initial);
+  const form = useTypedForm({ field: 'form.contact.new', label: 'New contact', saved: draftOf(contact) });
   const saving = useContactSaving(undefined, (added) => {
-    kept.forget();
+    const name = form.values.name.trim();
+    form.reset();
     if (!added) {
-      toasts.show(`${draft.name?.trim()} will be added when you're back online`);
+      toasts.show(`${name} will be added when you're back online`);
       onClose();
       return;
     }
@@ -40,16 +36,12 @@ function NewContactForm({ onClose }: Pick<NewContactProps, 'onClose'>) {
   });
   return (
     <ContactForm
-      initial={kept.initial}
-      onDraft={(next) => {
-        kept.keep(next);
-        setDraft(next);
-      }}
+      form={form}
       notice={
         <AlreadyHere
-          draft={draft}
+          draft={form.values}
           onOpen={(id) => {
-            kept.forget();
+            form.reset();
             void navigate(`/contacts?panel=contact.${id}`, { replace: true });
           }}
         />
@@ -57,9 +49,9 @@ function NewContactForm({ onClose }: Pick<NewContactProps, 'onClose'>) {
       errors={saving.errors}
       error={saving.error}
       pending={saving.isPending}
-      onSubmit={saving.save}
+      onSubmit={(draft) => void saving.save(draft)}
       onCancel={() => {
-        kept.forget();
+        form.reset();
         onClose();
       }}
       submitLabel="Add"

@@ -1,4 +1,5 @@
 import { useDeleteContact, useRestoreContact } from '@atelier/react-hooks';
+import { bringBack } from '../../app/delete-with-undo';
 import { toastError, toasts } from '../../app/toasts';
 
 /** Deletes contacts without asking first, and offers to bring them back. */
@@ -8,7 +9,7 @@ export function useContactDeletion(): (contacts: readonly { id: string; name: st
   return (contacts) => {
     const [first] = contacts;
     if (!first) return;
-    const deletions = contacts.map(({ id }) => remove.mutateAsync(id));
+    const deletions = contacts.map(({ id }) => remove.send(id));
     void Promise.allSettled(deletions).then((outcomes) => {
       const failed = outcomes.find((outcome) => outcome.status === 'rejected');
       if (failed) toastError(failed.reason, 'Couldn’t delete the contact.');
@@ -17,9 +18,9 @@ export function useContactDeletion(): (contacts: readonly { id: string; name: st
       const what = gone.length === 1 ? (gone[0]?.name ?? '') : `${gone.length} contacts`;
       toasts.undo(`${what} deleted`, () => {
         for (const { id } of gone) {
-          restore.mutate(id, {
-            onError: (error) => toastError(error, 'Couldn’t restore the contact. Try again.'),
-          });
+          bringBack(id, remove, restore).catch((error: unknown) =>
+            toastError(error, 'Couldn’t restore the contact. Try again.'),
+          );
         }
       });
     });

@@ -2,12 +2,18 @@ import { isEmail } from '@atelier/domain';
 import { contact as contactTable, draftOf, lengthProblems, valuesOfDraft } from '@atelier/domain/entities';
 import { callErrorOf, isKeptConflict, useCreateContact, useUpdateContact } from '@atelier/react-hooks';
 import { type Contact, errorMessage, fieldErrors } from '@atelier/sdk';
-import type { ContactDraft } from '@atelier/ui';
+import type { ContactDraft, TypedFormState } from '@atelier/ui';
 import { useState } from 'react';
-import { toastError } from '../../app/toasts';
+import { useFormSaving } from '../../app/use-form-saving';
 
 /** What is wrong with a draft, by field. */
 type DraftErrors = Partial<Record<keyof ContactDraft, string>>;
+
+/** A contact and the form that changes it. */
+export interface EditedContact {
+  readonly id: string;
+  readonly form: Pick<TypedFormState<ContactDraft>, 'changes' | 'revision'>;
+}
 
 /** Saving a draft as a new contact, or as a change of one. */
 export interface ContactSaving {
@@ -23,35 +29,20 @@ export interface ContactSaving {
 /**
  * Saves what a contact form holds.
  *
- * @param contact - the contact as it was when the form was opened, which its changes are made of; undefined makes a new one.
+ * @param edited - the contact that the form changes; undefined makes a new one.
  * @param onSaved - called with the contact as it is now; with undefined if the change is kept on this device: it waits for a
  * connection, or for a choice between it and what somebody else wrote.
  */
 export function useContactSaving(
-  contact: Contact | undefined,
+  edited: EditedContact | undefined,
   onSaved: (contact: Contact | undefined) => void,
 ): ContactSaving {
   const create = useCreateContact();
   const update = useUpdateContact();
   const [problems, setProblems] = useState<DraftErrors>({});
-  const [isPending, setPending] = useState(false);
-  const settle = async (sent: Promise<Contact | undefined>) => {
-    setPending(true);
-    try {
-      const saved = await sent;
-      onSaved(saved);
-      return saved;
-    } catch (error) {
-      // What was refused stays in the form, with the reason.
-      if (!isKeptConflict(error)) return undefined;
-      toastError(error, 'Couldn’t save the contact.');
-      onSaved(undefined);
-      return undefined;
-    } finally {
-      setPending(false);
-    }
-  };
-  const mutation = contact ? update : create;
+  const creating = useFormSaving(create);
+  const updating = useFormSaving(update);
+  const mutation = edited ? update : create;
   const callError = callErrorOf(mutation.error);
   const fields: DraftErrors = callError
     ? Object.fromEntries(
@@ -65,17 +56,18 @@ export function useContactSaving(
       setProblems(found);
       if (Object.keys(found).length > 0) return undefined;
       const input = inputOf(draft);
-      if (contact) {
+      if (edited) {
+        const { id, form } = edited;
         // Only what was typed: another field may have been changed elsewhere since the form was opened.
-        const changes = changesOf(input, inputOf(draftOf(contactTable, contact)));
+        const changes = fieldsOf(input, form.changes);
         if (Object.keys(changes).length > 0)
-          return settle(update.send({ id: contact._id, revision: contact.revision, input: changes }));
-        onSaved(contact);
-        return contact;
+          return updating.save({ id, revision: form.revision ?? 0, input: changes }, onSaved);
+        onSaved(undefined);
+        return undefined;
       }
-      return settle(create.send(input));
+      return creating.save(input, onSaved);
     },
-    isPending,
+    isPending: creating.isPending || updating.isPending,
     errors: { ...fields, ...problems },
     error: Object.keys(fields).length > 0 ? undefined : callError && errorMessage(callError),
   };
@@ -96,11 +88,7 @@ function inputOf(draft: ContactDraft) {
   return { ...values, tags: [...tags] };
 }
 
-/** Returns the fields that are not as they were. */
-const changesOf = <Input extends object>(input: Input, before: Input): Partial<Input> => {
-  const earlier = new Map<string, unknown>(Object.entries(before));
-  const isChanged = ([field, value]: [string, unknown]) =>
-    JSON.stringify(value) !== JSON.stringify(earlier.get(field));
+/** Returns the fields of an input that have changed. */
+const fieldsOf = <Input extends object>(input: Input, changes: object): Partial<Input> =>
   // Fields of the same input.
-  return Object.fromEntries(Object.entries(input).filter(isChanged)) as Partial<Input>;
-};
+  Object.fromEntries(Object.entries(input).filter(([field]) => field in changes)) as Partial<Input>;

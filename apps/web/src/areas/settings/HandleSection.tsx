@@ -8,6 +8,7 @@ import {
   SettingsNote,
   SettingsSection,
   SuffixField,
+  useTypedForm,
 } from '@atelier/ui';
 import { useState } from 'react';
 import { toasts } from '../../app/toasts';
@@ -43,7 +44,8 @@ export function HandleSection({ tenant, permissions }: StudioSectionProps) {
 }
 
 function NewHandle({ onClose }: { onClose: () => void }) {
-  const [handle, setHandle] = useState('');
+  const form = useTypedForm({ field: 'form.handle', label: 'New handle', saved: { handle: '' } });
+  const { handle } = form.values;
   const add = useAddHandle();
   const state = useHandleState(handle);
   const error = callErrorOf(add.error);
@@ -55,13 +57,17 @@ function NewHandle({ onClose }: { onClose: () => void }) {
       onSubmit={() =>
         add.mutate(handle, {
           onSuccess: (tenant) => {
+            form.reset();
             toasts.show(`The handle is now ${tenant.workspaceId}`);
             onClose();
             sessionChanged();
           },
         })
       }
-      onReset={onClose}
+      onReset={() => {
+        form.reset();
+        onClose();
+      }}
       submitLabel="Use this handle"
     >
       <SuffixField
@@ -71,7 +77,7 @@ function NewHandle({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         spellCheck={false}
         onChange={(typed) => {
-          setHandle(typed.toLowerCase());
+          form.change({ handle: typed.toLowerCase() });
           if (add.isError) add.reset();
         }}
         hint={<HandleHint state={state} />}

@@ -1,9 +1,9 @@
 import * as limits from '@atelier/domain/limits';
 import { callErrorOf, useInvoiceNumbering, useSetInvoiceNumbering } from '@atelier/react-hooks';
 import { errorMessage, fieldErrors, type InvoiceNumbering } from '@atelier/sdk';
-import { FixedValue, SettingsForm, SettingsSection, TextField } from '@atelier/ui';
-import { useState } from 'react';
+import { FixedValue, SettingsForm, SettingsSection, TextField, useTypedForm } from '@atelier/ui';
 import { toasts } from '../../app/toasts';
+import { overtakenNote } from './overtaken-note';
 import { usePermissions } from './permissions';
 import { SettingsScreen } from './SettingsScreen';
 
@@ -63,7 +63,11 @@ function SeriesForm({
 }) {
   const set = useSetInvoiceNumbering();
   const before = { prefix, sequence: sequenceOf(next) };
-  const [draft, setDraft] = useState(before);
+  const { values: draft, ...form } = useTypedForm({
+    field: `form.numbers.${kind}`,
+    label: words[kind].title,
+    saved: before,
+  });
   const { field, whole } = problemOf(set.error);
   const isNumber = /^[1-9]\d{0,7}$/.test(draft.sequence);
   const save = () => {
@@ -74,21 +78,27 @@ function SeriesForm({
         prefix: draft.prefix,
         ...(draft.sequence !== before.sequence && { next: Number(draft.sequence) }),
       },
-      { onSuccess: (numbering) => toasts.show(`The next number is ${nextOf(numbering, kind)}`) },
+      {
+        onSuccess: (numbering) => {
+          form.reset();
+          toasts.show(`The next number is ${nextOf(numbering, kind)}`);
+        },
+      },
     );
   };
   return (
     <SettingsForm
-      isChanged={draft.prefix !== before.prefix || draft.sequence !== before.sequence}
+      isChanged={form.isChanged}
+      notice={overtakenNote(form, before)}
       pending={set.isPending}
       error={field === 'input.prefix' || field === 'input.next' ? undefined : whole}
       onSubmit={save}
-      onReset={() => setDraft(before)}
+      onReset={form.reset}
     >
       <TextField
         label="Prefix"
         value={draft.prefix}
-        onChange={(value) => setDraft({ ...draft, prefix: value.toUpperCase() })}
+        onChange={(value) => form.change({ prefix: value.toUpperCase() })}
         maxLength={limits.InvoiceNumberInput.prefix}
         hint="1 to 6 capital letters and digits"
         error={field === 'input.prefix' ? whole : undefined}
@@ -97,7 +107,7 @@ function SeriesForm({
       <TextField
         label={kind === 'invoice' ? 'Next invoice number' : 'Next credit note number'}
         value={draft.sequence}
-        onChange={(sequence) => setDraft({ ...draft, sequence: sequence.trim() })}
+        onChange={(sequence) => form.change({ sequence: sequence.trim() })}
         inputMode="numeric"
         hint={`Currently ${next}`}
         error={

@@ -17,37 +17,37 @@ import {
   SettingsNote,
   SettingsSection,
   TextField,
+  useTypedForm,
 } from '@atelier/ui';
 import { useState } from 'react';
 import { toasts } from '../../app/toasts';
+import { useFormSaving } from '../../app/use-form-saving';
 import { useCountdown } from '../account/use-countdown';
+import { overtakenNote } from './overtaken-note';
 import { formProblems } from './problems';
-import { useDraft } from './use-draft';
 
 /** The person's phone number, and proving that it is theirs. */
 export function PhoneSection({ profile }: { profile: Profile }) {
   const update = useUpdateProfile();
-  const draft = useDraft({ phoneNumber: profile.phoneNumber ?? '' });
+  const saving = useFormSaving(update);
+  const saved = { phoneNumber: profile.phoneNumber ?? '' };
+  const draft = useTypedForm({ field: 'form.phone', label: 'Phone', saved });
   const { fields, whole } = formProblems(update.error, ['phoneNumber']);
   const save = () => {
     const phoneNumber = draft.values.phoneNumber.replace(/[\s().-]/g, '');
-    update.mutate(
-      { phoneNumber: phoneNumber || null },
-      {
-        onSuccess: () => {
-          draft.reset();
-          toasts.show(phoneNumber ? 'Number saved' : 'Number removed');
-        },
-      },
-    );
+    void saving.save({ phoneNumber: phoneNumber || null }, (profile) => {
+      draft.reset();
+      if (profile) toasts.show(phoneNumber ? 'Number saved' : 'Number removed');
+    });
   };
   const number = profile.phoneNumber;
   return (
     <SettingsSection title="Phone" text="For you and your team. Clients never see it.">
       <SettingsForm
         isChanged={draft.isChanged}
-        pending={update.isPending}
+        pending={saving.isPending}
         error={whole}
+        notice={overtakenNote(draft, saved)}
         onSubmit={save}
         onReset={draft.reset}
       >

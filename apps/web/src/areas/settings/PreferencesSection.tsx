@@ -9,13 +9,15 @@ import {
   SettingsPair,
   SettingsSection,
   Skeleton,
+  useTypedForm,
 } from '@atelier/ui';
 import { toasts } from '../../app/toasts';
+import { useFormSaving } from '../../app/use-form-saving';
+import { overtakenNote } from './overtaken-note';
 import type { Permissions } from './permissions';
 import { formProblems } from './problems';
 import { currencyOptions, localeOptions, timezoneOptions, weekStartOptions } from './regional';
 import { QueryError } from './SettingsScreen';
-import { useDraft } from './use-draft';
 
 /** How the workspace counts days and money. */
 export function PreferencesSection({ permissions }: { permissions: Permissions }) {
@@ -39,24 +41,25 @@ export function PreferencesSection({ permissions }: { permissions: Permissions }
   );
 }
 
-function PreferencesForm({ saved }: { saved: WorkspacePreferences }) {
+function PreferencesForm({ saved: all }: { saved: WorkspacePreferences }) {
   const update = useUpdateWorkspacePreferences();
-  const { timezone, locale, currency, weekStartsOn } = saved;
-  const draft = useDraft({ timezone, locale, currency, weekStartsOn });
+  const saving = useFormSaving(update);
+  const { timezone, locale, currency, weekStartsOn } = all;
+  const saved = { timezone, locale, currency, weekStartsOn };
+  const draft = useTypedForm({ field: 'form.preferences', label: 'Days and money', saved });
   const { fields, whole } = formProblems(update.error, ['timezone', 'locale', 'currency', 'weekStartsOn']);
   const { values } = draft;
   const reader = navigator.language;
   return (
     <SettingsForm
       isChanged={draft.isChanged}
-      pending={update.isPending}
+      pending={saving.isPending}
       error={whole}
+      notice={overtakenNote(draft, saved)}
       onSubmit={() =>
-        update.mutate(draft.changes, {
-          onSuccess: () => {
-            draft.reset();
-            toasts.show('Preferences saved');
-          },
+        void saving.save(draft.changes, (preferences) => {
+          draft.reset();
+          if (preferences) toasts.show('Preferences saved');
         })
       }
       onReset={draft.reset}

@@ -11,15 +11,17 @@ import {
   SettingsPair,
   SettingsSection,
   TextField,
+  useTypedForm,
 } from '@atelier/ui';
 import { useState } from 'react';
 import { useChosenTheme } from '../../app/Root';
 import { toastError, toasts } from '../../app/toasts';
+import { useFormSaving } from '../../app/use-form-saving';
+import { overtakenNote } from './overtaken-note';
 import { PhoneSection } from './PhoneSection';
 import { displayPictureKinds } from './picture-kinds';
 import { formProblems } from './problems';
 import { SettingsScreen } from './SettingsScreen';
-import { useDraft } from './use-draft';
 import { usePictureUpload } from './use-picture-upload';
 import { WorkspacesSection } from './WorkspacesSection';
 
@@ -42,29 +44,29 @@ export function ProfileScreen() {
 
 function NameSection({ profile }: { profile: Profile }) {
   const update = useUpdateProfile();
-  const draft = useDraft({ firstName: profile.firstName, lastName: profile.lastName });
+  const saving = useFormSaving(update);
+  const { firstName, lastName } = profile;
+  const saved = { firstName, lastName };
+  const draft = useTypedForm({ field: 'form.name', label: 'Your name', saved });
   const { fields, whole } = formProblems(update.error, ['firstName', 'lastName']);
   const [missing, setMissing] = useState<string>();
   const save = () => {
-    const firstName = draft.values.firstName.trim();
-    setMissing(firstName ? undefined : 'Enter the name your clients should see');
-    if (!firstName) return;
-    update.mutate(
-      { firstName, lastName: draft.values.lastName.trim() },
-      {
-        onSuccess: () => {
-          draft.reset();
-          toasts.show('Name saved');
-        },
-      },
-    );
+    const isMissing = draft.values.firstName.trim() === '';
+    setMissing(isMissing ? 'Enter the name your clients should see' : undefined);
+    if (isMissing) return;
+    const changes = Object.entries(draft.changes).map(([field, text]) => [field, text.trim()]);
+    void saving.save(Object.fromEntries(changes), (profile) => {
+      draft.reset();
+      if (profile) toasts.show('Name saved');
+    });
   };
   return (
     <SettingsSection title="Your name" text="Shown on what you send and to members of your workspaces.">
       <SettingsForm
         isChanged={draft.isChanged}
-        pending={update.isPending}
+        pending={saving.isPending}
         error={whole}
+        notice={overtakenNote(draft, saved)}
         onSubmit={save}
         onReset={draft.reset}
       >

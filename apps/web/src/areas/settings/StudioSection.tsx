@@ -12,16 +12,18 @@ import {
   SettingsForm,
   SettingsSection,
   TextField,
+  useTypedForm,
   WorkspaceAvatar,
 } from '@atelier/ui';
 import { useState } from 'react';
 import { client } from '../../app/client';
 import { toasts } from '../../app/toasts';
+import { useFormSaving } from '../../app/use-form-saving';
 import { businessKinds, professions, regionOptions, studioColours } from '../account/choices';
+import { overtakenNote } from './overtaken-note';
 import type { Permissions } from './permissions';
 import { logoKinds } from './picture-kinds';
 import { formProblems } from './problems';
-import { useDraft } from './use-draft';
 import { useLogoUpload } from './use-logo-upload';
 
 /** An installation with one host for everybody stores everything there, whatever region a workspace is marked with. */
@@ -53,12 +55,14 @@ export function StudioSection({ tenant, permissions }: StudioSectionProps) {
 function StudioForm({ tenant }: { tenant: Tenant }) {
   const update = useUpdateTenant();
   const logo = useLogoUpload();
-  const draft = useDraft({
+  const saving = useFormSaving(update);
+  const saved = {
     businessName: tenant.businessName,
     businessType: tenant.businessType,
     profession: tenant.settings.profession,
     brandColour: tenant.settings.brandColour,
-  });
+  };
+  const draft = useTypedForm({ field: 'form.studio', label: 'Studio', saved });
   const { fields, whole } = formProblems(update.error, ['businessName', 'businessType']);
   const [missing, setMissing] = useState<string>();
   const { values, changes } = draft;
@@ -68,11 +72,9 @@ function StudioForm({ tenant }: { tenant: Tenant }) {
     setMissing(businessName ? undefined : 'Enter the name your clients know');
     if (!businessName) return;
     const change: TenantChange = changes.businessName === undefined ? changes : { ...changes, businessName };
-    update.mutate(change, {
-      onSuccess: () => {
-        draft.reset();
-        toasts.show('Studio saved');
-      },
+    void saving.save(change, (tenant) => {
+      draft.reset();
+      if (tenant) toasts.show('Studio saved');
     });
   };
 
@@ -87,8 +89,9 @@ function StudioForm({ tenant }: { tenant: Tenant }) {
       />
       <SettingsForm
         isChanged={draft.isChanged}
-        pending={update.isPending}
+        pending={saving.isPending}
         error={whole}
+        notice={overtakenNote(draft, saved)}
         onSubmit={save}
         onReset={draft.reset}
       >

@@ -3,6 +3,7 @@ import type { EventPreset } from '@atelier/sdk';
 import { FormDialog, type VariableDraft, VariableForm } from '@atelier/ui';
 import { useState } from 'react';
 import { toasts } from '../../app/toasts';
+import { useFormSaving } from '../../app/use-form-saving';
 import { formProblems } from './problems';
 import { kindOf, standardOf, typedStandard, type ValueReader, variableKinds } from './variable-kinds';
 
@@ -19,7 +20,8 @@ export function VariableDialog({ variable, reader, onClose }: VariableDialogProp
   const update = useUpdateVariable();
   const [typed, setTyped] = useState<string>();
   const { fields, whole } = formProblems(create.error ?? update.error, ['label', 'type', 'defaultValue']);
-  const submit = ({ label, kind, standard }: VariableDraft) => {
+  const saving = useFormSaving(update);
+  const submit = ({ label, kind, standard }: VariableDraft, onSent: () => void) => {
     const type = kindOf(kind);
     const read = standardOf(type, standard, reader);
     if ('problem' in read) {
@@ -28,18 +30,18 @@ export function VariableDialog({ variable, reader, onClose }: VariableDialogProp
     }
     setTyped(undefined);
     const input = { label, type, defaultValue: read.value };
-    const options = {
-      onSuccess: ({ label: said }: EventPreset) => {
-        toasts.show(variable ? `${said} saved` : `${said} added`);
-        onClose();
-      },
+    const done = (saved: EventPreset | undefined) => {
+      onSent();
+      if (saved) toasts.show(variable ? `${saved.label} saved` : `${saved.label} added`);
+      onClose();
     };
-    if (variable) update.mutate({ id: variable._id, ...input }, options);
-    else create.mutate(input, options);
+    if (variable) void saving.save({ id: variable._id, ...input }, done);
+    else create.mutate(input, { onSuccess: done });
   };
   return (
     <FormDialog opened title={variable ? `Edit ${variable.label}` : 'New variable'} onClose={onClose}>
       <VariableForm
+        field={`form.variable.${variable?._id ?? 'new'}`}
         initial={{
           label: variable?.label ?? '',
           kind: variable ? kindOf(variable.type) : 'text',
@@ -58,7 +60,7 @@ export function VariableDialog({ variable, reader, onClose }: VariableDialogProp
         onSubmit={submit}
         onCancel={onClose}
         submitLabel={variable ? 'Save' : 'Add variable'}
-        isPending={create.isPending || update.isPending}
+        isPending={create.isPending || saving.isPending}
         errors={{ label: fields.label, kind: fields.type, standard: typed ?? fields.defaultValue }}
         error={whole}
       />

@@ -7,7 +7,6 @@ import { permissionsOf } from './permissions';
 import { displayPictureKinds, logoKinds, pictureProblem } from './picture-kinds';
 import { formProblems } from './problems';
 import { currencyOptions, localeOptions, timezoneOptions, weekStartOptions } from './regional';
-import { changedFields } from './use-draft';
 
 describe('permissionsOf', () => {
   it.each([
@@ -18,17 +17,6 @@ describe('permissionsOf', () => {
     [undefined, false, false],
   ])('%s: studio %s, handle %s', (role, mayChangeStudio, mayChangeHandle) => {
     expect(permissionsOf(role)).toMatchObject({ mayChangeStudio, mayChangeHandle });
-  });
-});
-
-describe('changedFields', () => {
-  const saved = { businessName: 'Juniper & Light', profession: ['weddings', 'brands'] };
-  it('names what differs from what is saved', () => {
-    expect(changedFields(saved, { businessName: 'Juniper' })).toEqual({ businessName: 'Juniper' });
-    expect(changedFields(saved, { profession: ['weddings'] })).toEqual({ profession: ['weddings'] });
-  });
-  it('forgets what was typed back', () => {
-    expect(changedFields(saved, { ...saved, profession: ['weddings', 'brands'] })).toEqual({});
   });
 });
 

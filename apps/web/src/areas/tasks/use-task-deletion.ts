@@ -13,9 +13,10 @@ export function useTaskDeletion(): (task: NumberedTask) => void {
   const restore = useRestoreTask();
   return ({ id, number }) =>
     deleteWithUndo({
+      id,
       name: number,
-      remove: () => remove.mutateAsync(id),
-      restore: () => restore.mutateAsync(id),
+      remove,
+      restore,
       along: ({ deletedIds: { length } }) =>
         length === 1 ? '' : length === 2 ? ' with its sub-task' : ` with its ${length - 1} sub-tasks`,
     });

@@ -1,4 +1,4 @@
-import type { LiveKeys } from '../../platform/live.js';
+import type { LiveKeys, LiveKeysElsewhere } from '../../platform/live.js';
 
 const all = ['contacts'] as const;
 
@@ -11,6 +11,7 @@ export const contactKeys = {
   ones: [...all, 'one'],
   one: (id: string) => [...all, 'one', id],
   metadata: [...all, 'metadata'],
+  timelines: [...all, 'timeline'],
   timeline: (id: string) => [...all, 'timeline', id],
   duplicates: [...all, 'duplicates'],
   similar: [...all, 'similar'],
@@ -44,3 +45,10 @@ export const contactLiveKeys = {
   'contact-view-choice': () => [contactKeys.metadata],
   import: (id) => [importKeys.pages, id === undefined ? ['imports'] : importKeys.one(id)],
 } as const satisfies Partial<LiveKeys>;
+
+/** A contact names its leads and templates, and its timeline the people who did something. */
+export const contactLiveKeysElsewhere = {
+  lead: () => [contactKeys.ones],
+  template: () => [contactKeys.ones],
+  member: () => [contactKeys.timelines],
+} as const satisfies LiveKeysElsewhere;

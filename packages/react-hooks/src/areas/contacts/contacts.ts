@@ -179,6 +179,7 @@ export const useUpdateContact = defineWrite('contacts.update', to(contacts, 'upd
     id: change.id,
     seen: change.revision,
     values: { ...change.input },
+    texts: ['note'],
     key: contactKeys.one(change.id),
     renew: (revision, values) => ({ ...change, revision, input: { ...change.input, ...values } }),
   }),

@@ -16,5 +16,6 @@ export const settingsKeys = {
 /** What shows the workspace and its people. */
 export const settingsLiveKeys = {
   workspace: () => [settingsKeys.tenant, settingsKeys.preferences, settingsKeys.tenants],
-  member: () => [settingsKeys.members, settingsKeys.memberPreferences],
+  // One of them is the person who sees it.
+  member: () => [settingsKeys.members, settingsKeys.memberPreferences, settingsKeys.profile],
 } as const satisfies Partial<LiveKeys>;

@@ -6,7 +6,9 @@ import {
   mapData,
   type Profile,
   settings,
+  type Tenant,
   type UpdateTenantInput,
+  type WorkspacePreferences,
 } from '@atelier/sdk';
 import { changed, put } from '../../platform/changes.js';
 import { type ReadQuery, readOptions, useRead } from '../../platform/read.js';
@@ -31,6 +33,14 @@ export const useProfile = (enabled = true) =>
 /** Changes the person's own profile. */
 export const useUpdateProfile = defineWrite('settings.updateProfile', to(account, 'updateProfile'), {
   label: 'Edit profile',
+  optimistic: ({ firstName, lastName, phoneNumber }) => [
+    changed<Profile>(settingsKeys.profile, (now) => ({
+      ...now,
+      firstName: firstName ?? now.firstName,
+      lastName: lastName ?? now.lastName,
+      phoneNumber: phoneNumber === undefined ? now.phoneNumber : phoneNumber,
+    })),
+  ],
   answer: (profile) => [put(settingsKeys.profile, profile)],
 });
 
@@ -79,6 +89,18 @@ export const useUpdateTenant = defineWrite(
   },
   {
     label: 'Edit workspace',
+    optimistic: ({ businessName, businessType, profession, brandColour }) => [
+      changed<Tenant>(settingsKeys.tenant, (now) => ({
+        ...now,
+        businessName: businessName ?? now.businessName,
+        businessType: businessType ?? now.businessType,
+        settings: {
+          ...now.settings,
+          profession: profession ?? now.settings.profession,
+          brandColour: brandColour ?? now.settings.brandColour,
+        },
+      })),
+    ],
     answer: (tenant) => [put(settingsKeys.tenant, tenant)],
     invalidates: () => [settingsKeys.tenants],
   },
@@ -98,6 +120,15 @@ export const useUpdateWorkspacePreferences = defineWrite(
   to(settings, 'updatePreferences'),
   {
     label: 'Edit workspace preferences',
+    optimistic: ({ timezone, locale, currency, weekStartsOn }) => [
+      changed<WorkspacePreferences>(settingsKeys.preferences, (now) => ({
+        ...now,
+        timezone: timezone ?? now.timezone,
+        locale: locale ?? now.locale,
+        currency: currency ?? now.currency,
+        weekStartsOn: weekStartsOn ?? now.weekStartsOn,
+      })),
+    ],
     answer: (preferences) => [put(settingsKeys.preferences, preferences)],
   },
 );

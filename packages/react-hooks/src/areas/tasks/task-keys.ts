@@ -1,4 +1,4 @@
-import type { LiveKeys } from '../../platform/live.js';
+import type { LiveKeys, LiveKeysElsewhere } from '../../platform/live.js';
 
 const items = ['tasks', 'items'] as const;
 const shared = ['tasks', 'shared'] as const;
@@ -24,3 +24,9 @@ export const taskLiveKeys = {
   'task-view': () => [taskKeys.metadata],
   'task-view-choice': () => [taskKeys.metadata],
 } as const satisfies Partial<LiveKeys>;
+
+/** Tasks name their contacts and who they are assigned to. */
+export const taskLiveKeysElsewhere = {
+  contact: () => [taskKeys.items],
+  member: () => [taskKeys.items],
+} as const satisfies LiveKeysElsewhere;

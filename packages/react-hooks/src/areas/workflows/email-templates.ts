@@ -122,7 +122,32 @@ export interface MailTemplateChange {
 export const useUpdateMailTemplate = defineWrite(
   'workflows.updateMailTemplate',
   (client, { id, input }: MailTemplateChange, options) => emailTemplates(client).update(id, input, options),
-  { label: 'Edit email template', ...mailWrite },
+  {
+    label: 'Edit email template',
+    ...mailWrite,
+    revision: ({ id, input }) => ({
+      id,
+      seen: input.revision,
+      values: { ...input, revision: undefined },
+      texts: ['title', 'subject'],
+      key: leadKeys.emailTemplate(id),
+      renew: (revision, values) => ({ id, input: { ...input, ...values, revision } }),
+    }),
+    optimistic: ({ id, input: { title, subject, htmlBody, sendAt, approvalRequired } }) => [
+      changed<MailTemplate | null>(
+        leadKeys.emailTemplate(id),
+        (now) =>
+          now && {
+            ...now,
+            title: title ?? now.title,
+            subject: subject ?? now.subject,
+            htmlBody: htmlBody ?? now.htmlBody,
+            sendAt: sendAt ?? now.sendAt,
+            approvalRequired: approvalRequired ?? now.approvalRequired,
+          },
+      ),
+    ],
+  },
 );
 
 /**

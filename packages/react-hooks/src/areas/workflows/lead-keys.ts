@@ -1,4 +1,4 @@
-import type { LiveKeys } from '../../platform/live.js';
+import type { LiveKeys, LiveKeysElsewhere } from '../../platform/live.js';
 
 const root = ['smart-files'] as const;
 const leads = [...root, 'leads'] as const;
@@ -49,6 +49,14 @@ export const leadLiveKeys = {
   template: () => [leadKeys.root],
   'form-response': () => [leadKeys.root],
   visit: (id) => [id === undefined ? viewerKeys : [...viewerKeys, id], leadKeys.formResponses],
-  variable: () => [leadKeys.variables],
-  'email-template': () => [leadKeys.emailTemplates],
+  // Both are in what is missing before a file is sent, and in its mails.
+  variable: leadFollowers,
+  'email-template': leadFollowers,
 } as const satisfies Partial<LiveKeys>;
+
+/** Boards, mails, activity and Home name contacts and people, and texts of a file hold what the workspace is called. */
+export const leadLiveKeysElsewhere = {
+  contact: () => [leadKeys.root],
+  member: () => [leadKeys.activity],
+  workspace: () => [leadKeys.root],
+} as const satisfies LiveKeysElsewhere;

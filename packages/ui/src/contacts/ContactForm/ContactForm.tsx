@@ -1,10 +1,11 @@
 import { contact, type DraftOf, draftOf, type EntityField, type FieldInput } from '@atelier/domain/entities';
 import { clsx } from 'clsx';
-import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react';
+import type { ComponentProps, FormEvent, ReactNode } from 'react';
 import { Button } from '../../foundation/Button/Button';
 import { PlainSelectField } from '../../foundation/Field/PlainSelectField';
 import type { SelectOption } from '../../foundation/Field/SelectField';
 import { TextArea, TextField } from '../../foundation/Field/TextField';
+import { type TypedFormState, useTypedForm } from '../../foundation/TypedText/use-typed-form';
 import classes from './ContactForm.module.css';
 
 /** A contact as it stands in the form. */
@@ -27,14 +28,14 @@ export interface ContactFormProps
   extends Omit<ComponentProps<'form'>, 'children' | 'onSubmit' | 'onChange' | 'title'> {
   /** What stands in the fields at first; empty for a new contact. */
   initial?: Partial<ContactDraft> | undefined;
+  /** What is typed, where the host keeps it; without it, it lasts as long as the form. */
+  form?: TypedFormState<ContactDraft> | undefined;
   /** What is wrong, by field, from the check before or from the server. */
   errors?: Partial<Record<keyof ContactDraft, string>> | undefined;
   error?: ReactNode;
   /** A word before it is sent, such as who may be meant. */
   notice?: ReactNode;
   pending?: boolean | undefined;
-  /** Called with every change, so that the host can keep the draft. */
-  onDraft?: ((draft: ContactDraft) => void) | undefined;
   onSubmit: (draft: ContactDraft) => void;
   onCancel: () => void;
   /** Default `Save`. */
@@ -46,11 +47,11 @@ export interface ContactFormProps
 /** Creates or changes a contact. What was typed stays when the server refuses. */
 export function ContactForm({
   initial,
+  form,
   errors,
   error,
   notice,
   pending,
-  onDraft,
   onSubmit,
   onCancel,
   submitLabel = 'Save',
@@ -58,12 +59,8 @@ export function ContactForm({
   className,
   ...rest
 }: ContactFormProps) {
-  const [draft, setDraft] = useState<ContactDraft>({ ...draftOf(contact), ...initial });
-  const change = (part: Partial<ContactDraft>) => {
-    const next = { ...draft, ...part };
-    setDraft(next);
-    onDraft?.(next);
-  };
+  const own = useTypedForm({ label: submitLabel, saved: { ...draftOf(contact), ...initial } });
+  const { values: draft, change } = form ?? own;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!pending) onSubmit(draft);

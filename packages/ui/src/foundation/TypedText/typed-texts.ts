@@ -7,6 +7,15 @@ export interface TypedText {
   readonly base: string;
   /** The revision that held that text; undefined where the thing has none. */
   readonly revision?: number | undefined;
+  /** Of a form with several fields: what was typed in place of the text. */
+  readonly form?: TypedFields | undefined;
+}
+
+/** What somebody typed into a form, by field, and what it was typed over. */
+export interface TypedFields {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly base: Readonly<Record<string, unknown>>;
+  readonly revision: number | undefined;
 }
 
 /** Where fields keep what is typed until it is saved, so that neither a reload nor closing the tab loses it. */

@@ -110,7 +110,10 @@ const reasonOf = ({ reason, theirs }: KeptChange) =>
   theirs === undefined ? (reason ?? 'Waiting for a connection.') : 'Someone else changed this too.';
 
 function lineOf({ isOnline, waiting, refused }: KeptChangesProps): string {
-  const failed = refused.length > 0 ? `${countOf(refused.length)} couldn't be saved.` : '';
+  // What was typed before a page was closed was never tried.
+  const isLeft = refused.every(({ href }) => href !== undefined);
+  const not = isLeft ? (refused.length === 1 ? "isn't" : "aren't") : "couldn't be";
+  const failed = refused.length > 0 ? `${countOf(refused.length)} ${not} saved.` : '';
   if (isOnline && waiting.length > 0) return `${failed} Saving ${countOf(waiting.length)}…`.trim();
   if (isOnline) return failed;
   const verb = waiting.length === 1 ? 'is' : 'are';

@@ -64,6 +64,8 @@ export interface SettingsFormProps extends Omit<ComponentProps<'form'>, 'onSubmi
   pending?: boolean | undefined;
   /** What went wrong with the whole. */
   error?: ReactNode;
+  /** A word before it is saved, such as what was changed elsewhere. */
+  notice?: ReactNode;
   onSubmit: () => void;
   /** Puts back what is saved. */
   onReset?: (() => void) | undefined;
@@ -76,6 +78,7 @@ export function SettingsForm({
   isChanged,
   pending,
   error,
+  notice,
   onSubmit,
   onReset,
   submitLabel = 'Save',
@@ -90,6 +93,7 @@ export function SettingsForm({
   return (
     <form {...rest} className={clsx(classes.content, className)} onSubmit={submit} noValidate>
       {children}
+      {notice && <SettingsNote role="status">{notice}</SettingsNote>}
       {error && <FormError>{error}</FormError>}
       <div className={classes.actions}>
         <Button variant="primary" type="submit" disabled={!isChanged} pending={pending}>

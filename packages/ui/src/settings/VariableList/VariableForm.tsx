@@ -1,8 +1,9 @@
 import * as limits from '@atelier/domain/limits';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../../foundation/Button/Button';
 import { SelectField, type SelectOption } from '../../foundation/Field/SelectField';
 import { TextField } from '../../foundation/Field/TextField';
+import { useTypedForm } from '../../foundation/TypedText/use-typed-form';
 import classes from './VariableList.module.css';
 
 /** What a person says of a variable. */
@@ -14,12 +15,15 @@ export interface VariableDraft {
 }
 
 export interface VariableFormProps {
+  /** Name under which what is typed is kept on this device: `form.variable.<id>`. */
+  field?: string | undefined;
   /** What it is at first. */
   initial: VariableDraft;
   kinds: SelectOption[];
   /** How the value of a kind is typed. */
   fieldOf: (kind: string) => { type: 'text' | 'date' | 'time'; hint?: string | undefined };
-  onSubmit: (draft: VariableDraft) => void;
+  /** The second argument forgets what was typed: for when it was sent. */
+  onSubmit: (draft: VariableDraft, onSent: () => void) => void;
   onCancel: () => void;
   submitLabel: string;
   isPending?: boolean | undefined;
@@ -31,6 +35,7 @@ export interface VariableFormProps {
 
 /** Makes or changes a variable. */
 export function VariableForm({
+  field,
   initial,
   kinds,
   fieldOf,
@@ -41,12 +46,12 @@ export function VariableForm({
   errors = {},
   error,
 }: VariableFormProps) {
-  const [draft, setDraft] = useState(initial);
-  const set = (change: Partial<VariableDraft>) => setDraft((before) => ({ ...before, ...change }));
+  const form = useTypedForm({ field, label: initial.label || submitLabel, saved: initial });
+  const { values: draft, change: set } = form;
   const { type, hint } = fieldOf(draft.kind);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isPending) onSubmit(draft);
+    if (!isPending) onSubmit(draft, form.reset);
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
@@ -82,7 +87,14 @@ export function VariableForm({
         </div>
       )}
       <div className={classes.foot}>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button
+          onClick={() => {
+            form.reset();
+            onCancel();
+          }}
+        >
+          Cancel
+        </Button>
         <Button variant="primary" type="submit" pending={isPending}>
           {submitLabel}
         </Button>

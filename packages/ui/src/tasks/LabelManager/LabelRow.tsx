@@ -48,6 +48,7 @@ export function LabelRow({ label, index, actions, isMovable }: LabelRowProps) {
       {isRenaming && actions ? (
         <NameField
           limit={limits.TaskLabelInput.label}
+          field={`label.${label.id}.name`}
           label={label.label}
           onClose={() => setRenaming(false)}
           onRename={(name) => actions.onRename(label.id, name)}

@@ -4,6 +4,7 @@ import { Button } from '../../foundation/Button/Button';
 import { FormDialog } from '../../foundation/Dialog/FormDialog';
 import { TextField } from '../../foundation/Field/TextField';
 import { Icon } from '../../foundation/Icon';
+import { useTypedForm } from '../../foundation/TypedText/use-typed-form';
 import { viewIcons } from './icons';
 import classes from './ViewDialog.module.css';
 
@@ -14,6 +15,8 @@ export interface ViewName {
 }
 
 export interface ViewDialogProps {
+  /** Name under which the name is kept on this device while it is typed: `view.<id>.dialog`. */
+  field?: string | undefined;
   opened: boolean;
   /** The view whose name and icon change; a new one without it. */
   view?: ViewName | undefined;
@@ -22,17 +25,22 @@ export interface ViewDialogProps {
 }
 
 /** Name and icon of a view, old or new. */
-export function ViewDialog({ opened, view, onSave, onClose }: ViewDialogProps) {
+export function ViewDialog({ field, opened, view, onSave, onClose }: ViewDialogProps) {
   return (
     <FormDialog opened={opened} title={view ? 'Name and icon' : 'Save as new view'} onClose={onClose}>
-      <ViewForm view={view} onSave={onSave} onClose={onClose} />
+      <ViewForm field={field} view={view} onSave={onSave} onClose={onClose} />
     </FormDialog>
   );
 }
 
 /** A component of its own, so that its state resets each time the dialog opens. */
-function ViewForm({ view, onSave, onClose }: Omit<ViewDialogProps, 'opened'>) {
-  const [label, setLabel] = useState(view?.label ?? '');
+function ViewForm({ field, view, onSave, onClose }: Omit<ViewDialogProps, 'opened'>) {
+  const form = useTypedForm({
+    field,
+    label: view ? `New name of ${view.label}` : 'New view',
+    saved: { label: view?.label ?? '' },
+  });
+  const { label } = form.values;
   const [icon, setIcon] = useState(view?.icon ?? null);
   const [isAsked, setAsked] = useState(false);
   const heading = useId();
@@ -40,14 +48,16 @@ function ViewForm({ view, onSave, onClose }: Omit<ViewDialogProps, 'opened'>) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (name !== '') onSave({ label: name, icon });
+    if (name === '') return;
+    form.reset();
+    onSave({ label: name, icon });
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <TextField
         label="Name"
         value={label}
-        onChange={setLabel}
+        onChange={(label) => form.change({ label })}
         maxLength={limits.TaskViewInput.label}
         placeholder="This autumn"
         autoComplete="off"
@@ -74,7 +84,14 @@ function ViewForm({ view, onSave, onClose }: Omit<ViewDialogProps, 'opened'>) {
         </div>
       </fieldset>
       <div className={classes.foot}>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          onClick={() => {
+            form.reset();
+            onClose();
+          }}
+        >
+          Cancel
+        </Button>
         <Button variant="primary" type="submit">
           Save
         </Button>

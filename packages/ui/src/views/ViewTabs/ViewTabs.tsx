@@ -133,6 +133,7 @@ export function ViewTabs({
               {renaming === view.id ? (
                 <NameField
                   limit={limits.TaskViewInput.label}
+                  field={`view.${view.id}.name`}
                   label={view.label}
                   onClose={() => setRenaming(undefined)}
                   onRename={(label) => onRename?.(view.id, label)}

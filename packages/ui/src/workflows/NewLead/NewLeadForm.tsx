@@ -2,6 +2,7 @@ import * as limits from '@atelier/domain/limits';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../foundation/Button/Button';
 import { TextField } from '../../foundation/Field/TextField';
+import { useTypedForm } from '../../foundation/TypedText/use-typed-form';
 import classes from './NewLeadForm.module.css';
 import { TemplateChoices, type TemplateChoicesProps } from './TemplateChoices';
 
@@ -16,13 +17,16 @@ export interface NewLead {
 }
 
 export interface NewLeadFormProps extends TemplateChoicesProps {
+  /** Name under which what is typed is kept on this device: `form.lead`. Left out, it is not kept. */
+  field?: string | undefined;
   /** Which one is chosen at first. */
   initialTemplateId?: string | undefined;
   /** Which one is chosen while nobody has chosen, as soon as it is known; blank without it. */
   proposedTemplateId?: string | undefined;
   /** Chooses the contact. */
   contact: ReactNode;
-  onSubmit: (lead: NewLead) => void;
+  /** The second argument forgets what was typed: for when it was sent. */
+  onSubmit: (lead: NewLead, onSent: () => void) => void;
   onCancel: () => void;
   isPending?: boolean | undefined;
   /** Why the lead was not made. */
@@ -31,6 +35,7 @@ export interface NewLeadFormProps extends TemplateChoicesProps {
 
 /** Makes a lead: for whom, from a template or blank, for which day. */
 export function NewLeadForm({
+  field,
   initialTemplateId,
   proposedTemplateId,
   contact,
@@ -42,12 +47,12 @@ export function NewLeadForm({
 }: NewLeadFormProps) {
   const [chosenId, setTemplateId] = useState<string | null | undefined>(initialTemplateId);
   const templateId = chosenId === undefined ? (proposedTemplateId ?? null) : chosenId;
-  const [title, setTitle] = useState('');
-  const [eventDay, setEventDay] = useState('');
+  const form = useTypedForm({ field, label: 'New lead', saved: { title: '', eventDay: '' } });
+  const { title, eventDay } = form.values;
   const chosen = choices.templates?.find(({ id }) => id === templateId);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSubmit({ templateId, title: title.trim(), eventDay });
+    onSubmit({ templateId, title: title.trim(), eventDay }, form.reset);
   };
   return (
     <form className={classes.form} onSubmit={submit}>
@@ -62,18 +67,30 @@ export function NewLeadForm({
       <TextField
         label="Title"
         value={title}
-        onChange={setTitle}
+        onChange={(title) => form.change({ title })}
         maxLength={limits.CreateWorkflowInput.title}
         placeholder={chosen?.title ?? 'New lead'}
       />
-      <TextField label="Event date" type="date" value={eventDay} onChange={setEventDay} />
+      <TextField
+        label="Event date"
+        type="date"
+        value={eventDay}
+        onChange={(eventDay) => form.change({ eventDay })}
+      />
       {error && (
         <p role="alert" className={classes.error}>
           {error}
         </p>
       )}
       <div className={classes.foot}>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button
+          onClick={() => {
+            form.reset();
+            onCancel();
+          }}
+        >
+          Cancel
+        </Button>
         <Button variant="primary" type="submit" pending={isPending}>
           Create lead
         </Button>

@@ -101,6 +101,7 @@ function TemplateRow({
         {isRenaming ? (
           <NameField
             limit={limits.UpdateTemplateInput.title}
+            field={`template.${template.id}.name`}
             label={title}
             onRename={(next) => onRename(template, next)}
             onClose={() => setRenaming(false)}

@@ -25,13 +25,18 @@ export function NewLeadDialog({ templateId, contactId, onClose, onMade }: NewLea
   const blank = useCreateBlankLead();
   const [clientId, setClientId] = useState(contactId);
   const once = useSameWish();
-  const submit = ({ templateId: template, title, eventDay }: NewLead) => {
+  const submit = ({ templateId: template, title, eventDay }: NewLead, onSent: () => void) => {
     const fields = {
       ...(title && { title }),
       ...(clientId && { clientId }),
       ...(eventDay && { eventDate: eventDay }),
     };
-    const options = { onSuccess: ({ _id }: { _id: string }) => onMade(_id) };
+    const options = {
+      onSuccess: ({ _id }: { _id: string }) => {
+        onSent();
+        onMade(_id);
+      },
+    };
     if (template === null) blank.mutate(once(fields), options);
     else fromTemplate.mutate(once({ templateId: template, ...fields }), options);
   };
@@ -40,6 +45,7 @@ export function NewLeadDialog({ templateId, contactId, onClose, onMade }: NewLea
     <FormDialog opened title="New lead" onClose={onClose}>
       <NewLeadForm
         {...choices}
+        field="form.lead"
         initialTemplateId={templateId}
         proposedTemplateId={proposedTemplate(choices.templates ?? [], work ?? [])}
         contact={

@@ -5,10 +5,5 @@ import { deleteWithUndo } from '../../../app/delete-with-undo';
 export function useLeadDeletion(): (lead: { readonly id: string; readonly title: string }) => void {
   const remove = useDeleteLead();
   const restore = useRestoreLead();
-  return ({ id, title }) =>
-    deleteWithUndo({
-      name: title,
-      remove: () => remove.mutateAsync(id),
-      restore: () => restore.mutateAsync(id),
-    });
+  return ({ id, title }) => deleteWithUndo({ id, name: title, remove, restore });
 }

@@ -20,6 +20,7 @@ import {
   ScreenHead,
   SelectField,
   useFormat,
+  useTypedForm,
 } from '@atelier/ui';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -27,6 +28,7 @@ import { useParams } from 'react-router';
 import { LoadFailed } from '../../../app/failed/LoadFailed';
 import { PartFailed } from '../../../app/failed/PartFailed';
 import { toasts } from '../../../app/toasts';
+import { useFormSaving } from '../../../app/use-form-saving';
 import { useBar } from '../../../frame/Bar';
 import layout from '../../../frame/layout.module.css';
 import { useDelayed } from '../../../frame/use-delayed';
@@ -72,12 +74,17 @@ const draftOf = (mail: MailTemplate, timeZone: string): MailDraft => ({
 function Writing({ mail }: { mail: MailTemplate }) {
   const { timeZone } = useFormat().settings;
   const saved = draftOf(mail, timeZone);
-  const [changes, setChanges] = useState<Partial<MailDraft>>({});
   const [problem, setProblem] = useState<string>();
   const update = useUpdateMailTemplate();
   const own = useVariables();
-  const draft = { ...saved, ...changes };
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(saved);
+  const saving = useFormSaving(update);
+  const form = useTypedForm({
+    field: `form.mail.${mail._id}`,
+    label: mail.title,
+    saved,
+    revision: mail.revision,
+  });
+  const { values: draft, changes } = form;
   const htmlBody = mailHtml(fromWriting(draft.text));
   const errors = errorsOf(update.error);
   const save = () => {
@@ -87,19 +94,20 @@ function Writing({ mail }: { mail: MailTemplate }) {
       return;
     }
     setProblem(undefined);
-    const { title, subject, approvalRequired } = draft;
-    update.mutate(
-      {
-        id: mail._id,
-        input: { title, subject, htmlBody, sendAt, approvalRequired, revision: mail.revision },
-      },
-      {
-        onSuccess: () => {
-          setChanges({});
-          toasts.show(`${title} saved`);
-        },
-      },
-    );
+    // Only what was typed: another field may have been changed elsewhere.
+    const { title, subject, approvalRequired, text, ...time } = changes;
+    const input = {
+      ...(title !== undefined && { title }),
+      ...(subject !== undefined && { subject }),
+      ...(text !== undefined && { htmlBody }),
+      ...(Object.keys(time).length > 0 && { sendAt }),
+      ...(approvalRequired !== undefined && { approvalRequired }),
+      ...(form.revision !== undefined && { revision: form.revision }),
+    };
+    void saving.save({ id: mail._id, input }, (now) => {
+      form.reset();
+      if (now) toasts.show(`${now.title} saved`);
+    });
   };
   return (
     <section aria-label={mail.title} className={layout.page}>
@@ -107,7 +115,7 @@ function Writing({ mail }: { mail: MailTemplate }) {
       <div className={classes.page}>
         <MailEditor
           draft={draft}
-          onChange={(change) => setChanges((before) => ({ ...before, ...change }))}
+          onChange={form.change}
           times={mailTimes.map((time) => ({ ...time }))}
           timeKind={timeKind(draft.when)}
           timeHint={timeHint(draft.when)}
@@ -115,11 +123,11 @@ function Writing({ mail }: { mail: MailTemplate }) {
             value: key,
             label,
           }))}
-          isChanged={isChanged}
-          isPending={update.isPending}
+          isChanged={form.isChanged}
+          isPending={saving.isPending}
           onSubmit={save}
           onReset={() => {
-            setChanges({});
+            form.reset();
             setProblem(undefined);
             update.reset();
           }}

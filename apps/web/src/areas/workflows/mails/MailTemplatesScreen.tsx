@@ -146,11 +146,6 @@ function useMailActions() {
           onError: (error) => toastError(error, `Couldn’t duplicate ${title}.`),
         },
       ),
-    onDelete: ({ id, title }: MailTemplateView) =>
-      deleteWithUndo({
-        name: title,
-        remove: () => remove.mutateAsync(id),
-        restore: () => restore.mutateAsync(id),
-      }),
+    onDelete: ({ id, title }: MailTemplateView) => deleteWithUndo({ id, name: title, remove, restore }),
   };
 }

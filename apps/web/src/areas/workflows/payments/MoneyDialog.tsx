@@ -2,7 +2,7 @@ import * as limits from '@atelier/domain/limits';
 import { formatMoney, parseMoney } from '@atelier/domain/money';
 import { useIssueCreditNote, useMarkPaid, useRefundPayment, useWaivePayment } from '@atelier/react-hooks';
 import type { InvoicePart, InvoicePayment, InvoicePayments } from '@atelier/sdk';
-import { Button, FormDialog, TextField, useFormat } from '@atelier/ui';
+import { Button, FormDialog, TextField, useFormat, useTypedForm } from '@atelier/ui';
 import { type FormEvent, useState } from 'react';
 import { toastError, toasts } from '../../../app/toasts';
 import { useToday } from '../../../app/use-today';
@@ -93,10 +93,17 @@ export function MoneyDialog({
   const { most, start } = amountsOf(plan, invoice);
   const words = wordsOf(plan);
   const money = (value: number) => formatMoney({ amount: value, currency }, locale);
-  const [amount, setAmount] = useState(money(start));
-  const [note, setNote] = useState(plan.kind === 'paid' ? 'Bank transfer' : '');
   const today = useToday();
-  const [day, setDay] = useState(today);
+  const form = useTypedForm({
+    field: `form.money.${stepId}.${plan.kind}`,
+    label: words.title,
+    saved: { amount: money(start), note: plan.kind === 'paid' ? 'Bank transfer' : '', day: today },
+  });
+  const { amount, note, day } = form.values;
+  const cancel = () => {
+    form.reset();
+    onClose();
+  };
   const [wrong, setWrong] = useState<string>();
   // Made once for what the person means: a second press does nothing more.
   const [id] = useState(() => crypto.randomUUID());
@@ -108,6 +115,7 @@ export function MoneyDialog({
   ];
   const answer = {
     onSuccess: () => {
+      form.reset();
       toasts.show(words.done);
       onClose();
     },
@@ -139,7 +147,7 @@ export function MoneyDialog({
         <TextField
           label="Amount"
           value={amount}
-          onChange={setAmount}
+          onChange={(amount) => form.change({ amount })}
           error={wrong}
           hint={`Up to ${money(most)}`}
           inputMode="decimal"
@@ -148,15 +156,22 @@ export function MoneyDialog({
         <TextField
           label={words.note}
           value={note}
-          onChange={setNote}
+          onChange={(note) => form.change({ note })}
           maxLength={plan.kind === 'paid' ? limits.MarkPaidInput.method : limits.CreditNoteInput.reason}
           required={plan.kind === 'credit'}
         />
         {plan.kind === 'paid' && (
-          <TextField label="Received on" type="date" value={day} max={today} onChange={setDay} required />
+          <TextField
+            label="Received on"
+            type="date"
+            value={day}
+            max={today}
+            onChange={(day) => form.change({ day })}
+            required
+          />
         )}
         <div className={classes.formFoot}>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={cancel}>Cancel</Button>
           <Button
             variant="primary"
             type="submit"

@@ -26,17 +26,23 @@ export function AmendDialog({
       {preview.data && words ? (
         <WithVariables>
           <AmendForm
+            field={`form.amend.${lead._id}`}
             steps={stepViewsOf(preview.data)}
             gaps={gapViewsOf(lead._id, preview.data.gaps)}
             initial={{ note: '', isMailed: true, subject: words.subject, body: words.body }}
-            onSubmit={({ note, isMailed, subject, body }) =>
+            onSubmit={({ note, isMailed, subject, body }, onSent) =>
               amend.mutate(
                 {
                   workflowId: lead._id,
                   ...(note.trim() === '' ? {} : { note }),
                   ...(isMailed ? { mailContent: wordsOfMail({ subject, body }) } : {}),
                 },
-                { onSuccess: onAmended },
+                {
+                  onSuccess: () => {
+                    onSent();
+                    onAmended();
+                  },
+                },
               )
             }
             onCancel={onClose}

@@ -21,11 +21,12 @@ export function LinkDialog({
   return (
     <FormDialog opened title="New link" onClose={onClose}>
       <LinkForm
+        field={`form.link.${leadId}`}
         initial={initial}
         isPending={create.isPending}
         error={error && errorMessage(error)}
         onCancel={onClose}
-        onSubmit={({ name, email, endsOn }) => {
+        onSubmit={({ name, email, endsOn }, onSent) => {
           const expiresAt = endOfDay(endsOn, timeZone);
           const named = name.trim();
           create.mutate(
@@ -36,8 +37,10 @@ export function LinkDialog({
               ...(expiresAt !== undefined && { expiresAt }),
             },
             {
-              onSuccess: ({ link, url }) =>
-                onMade({ id: link._id, recipient: link.recipientName ?? link.recipientEmail, url }),
+              onSuccess: ({ link, url }) => {
+                onSent();
+                onMade({ id: link._id, recipient: link.recipientName ?? link.recipientEmail, url });
+              },
             },
           );
         }}

@@ -52,7 +52,7 @@ export function SendDialog({
     endsOn: '',
     sendAt: '',
   };
-  const submit = (draft: SendDraft) => {
+  const submit = (draft: SendDraft, onFormSent: () => void) => {
     const recipients = recipientsOf(draft.recipients);
     const expiresAt = endOfDay(draft.endsOn, timeZone);
     share.mutate(
@@ -64,7 +64,8 @@ export function SendDialog({
         ...(draft.isMailed ? { mailContent: mailContentOf(draft, timeZone) } : {}),
       },
       {
-        onSuccess: ({ message, links }) =>
+        onSuccess: ({ message, links }) => {
+          onFormSent();
           onSent(
             message,
             links.map(({ link, url }) => ({
@@ -72,7 +73,8 @@ export function SendDialog({
               url,
               recipient: link.recipientName ?? link.recipientEmail,
             })),
-          ),
+          );
+        },
       },
     );
   };
@@ -89,6 +91,7 @@ export function SendDialog({
       ) : (
         <WithVariables>
           <SendForm
+            field={`form.send.${lead._id}`}
             initial={initial}
             isEnquiryForm={isEnquiryForm}
             // What was sent is whole, whatever the draft is by now.

@@ -1,7 +1,7 @@
 import { callErrorOf, useReplaceSigner } from '@atelier/react-hooks';
 import { errorMessage, type FileSignatures } from '@atelier/sdk';
-import { Button, FormDialog, TextField } from '@atelier/ui';
-import { type FormEvent, useState } from 'react';
+import { Button, FormDialog, TextField, useTypedForm } from '@atelier/ui';
+import type { FormEvent } from 'react';
 import { toasts } from '../../../app/toasts';
 import classes from '../workflows.module.css';
 import { signerName } from './signers';
@@ -23,7 +23,12 @@ export function MoveSignerDialog({
   onClose: () => void;
 }) {
   const replace = useReplaceSigner();
-  const [email, setEmail] = useState('');
+  const form = useTypedForm({
+    field: `form.signer.${contractId}.${signerId}`,
+    label: 'Address of a signer',
+    saved: { email: '' },
+  });
+  const { email } = form.values;
   const contract = signatures.contracts.find(({ stepId }) => stepId === contractId);
   const signer = contract?.signers.find(({ _id }) => _id === signerId);
   if (!signer) return null;
@@ -36,6 +41,7 @@ export function MoveSignerDialog({
       { id: leadId, stepId: contractId, signerId, email: email.trim() },
       {
         onSuccess: () => {
+          form.reset();
           toasts.show(isTurn ? `A new link goes to ${email.trim()}` : `${name} is asked at ${email.trim()}`);
           onClose();
         },
@@ -56,13 +62,20 @@ export function MoveSignerDialog({
           label="New email"
           type="email"
           value={email}
-          onChange={setEmail}
+          onChange={(email) => form.change({ email })}
           error={error && errorMessage(error)}
           required
           data-autofocus
         />
         <div className={classes.formFoot}>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            onClick={() => {
+              form.reset();
+              onClose();
+            }}
+          >
+            Cancel
+          </Button>
           <Button variant="primary" type="submit" pending={replace.isPending}>
             Change address
           </Button>

@@ -1,8 +1,8 @@
 import * as limits from '@atelier/domain/limits';
 import { callErrorOf, useVoidFile } from '@atelier/react-hooks';
 import { errorMessage, type FileSignatures } from '@atelier/sdk';
-import { Button, FormDialog, TextArea } from '@atelier/ui';
-import { type FormEvent, useState } from 'react';
+import { Button, FormDialog, TextArea, useTypedForm } from '@atelier/ui';
+import type { FormEvent } from 'react';
 import { toasts } from '../../../app/toasts';
 import classes from '../workflows.module.css';
 import { signerName } from './signers';
@@ -20,7 +20,12 @@ export function VoidDialog({
   onClose: () => void;
 }) {
   const takeBack = useVoidFile();
-  const [reason, setReason] = useState('');
+  const form = useTypedForm({
+    field: `form.void.${leadId}`,
+    label: 'Reason to withdraw a file',
+    saved: { reason: '' },
+  });
+  const { reason } = form.values;
   const error = callErrorOf(takeBack.error);
   const signed = signatures.contracts
     .flatMap(({ signers }) => signers.filter(({ state }) => state === 'signed'))
@@ -31,6 +36,7 @@ export function VoidDialog({
       { leadId, reason },
       {
         onSuccess: () => {
+          form.reset();
           toasts.show('File withdrawn');
           onClose();
         },
@@ -54,7 +60,7 @@ export function VoidDialog({
         <TextArea
           label="Reason, for your records"
           value={reason}
-          onChange={setReason}
+          onChange={(reason) => form.change({ reason })}
           minRows={2}
           maxLength={limits.voidWorkflow.reason}
           required
@@ -66,7 +72,14 @@ export function VoidDialog({
           </p>
         )}
         <div className={classes.formFoot}>
-          <Button onClick={onClose}>Keep it open</Button>
+          <Button
+            onClick={() => {
+              form.reset();
+              onClose();
+            }}
+          >
+            Keep it open
+          </Button>
           <Button variant="danger" type="submit" pending={takeBack.isPending} disabled={reason.trim() === ''}>
             Withdraw
           </Button>

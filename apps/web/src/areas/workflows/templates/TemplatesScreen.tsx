@@ -177,11 +177,6 @@ function useTemplateActions(show: (list: ListId) => void) {
           onError: (error) => toastError(error, `Couldn’t change ${title}.`),
         },
       ),
-    onDelete: ({ id, title }: TemplateView) =>
-      deleteWithUndo({
-        name: title,
-        remove: () => remove.mutateAsync(id),
-        restore: () => restore.mutateAsync(id),
-      }),
+    onDelete: ({ id, title }: TemplateView) => deleteWithUndo({ id, name: title, remove, restore }),
   };
 }
