@@ -1,5 +1,6 @@
 import { defineConfig, type Options } from 'tsup';
 import { moduleForEachSource } from '../../scripts/build/module-for-each-source.ts';
+import { pureValues } from '../../scripts/build/pure-values.ts';
 
 const shared: Options = {
   format: ['esm'],
@@ -38,6 +39,6 @@ export default defineConfig([
     ...shared,
     entry: ['src/**/*.ts', '!**/*.test.ts', '!**/*.testing.ts', '!**/testing/**', '!src/command/**'],
     outDir: 'dist/modules',
-    esbuildPlugins: [moduleForEachSource],
+    esbuildPlugins: [moduleForEachSource, pureValues],
   },
 ]);

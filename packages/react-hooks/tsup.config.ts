@@ -1,4 +1,5 @@
 import { defineConfig } from 'tsup';
+import { pureValues } from '../../scripts/build/pure-values.ts';
 
 export default defineConfig({
   entry: ['src/index.ts'],
@@ -6,4 +7,5 @@ export default defineConfig({
   dts: true,
   clean: true,
   target: 'es2022',
+  esbuildPlugins: [pureValues],
 });

@@ -1,5 +1,6 @@
 import { defineConfig, type Options } from 'tsup';
 import { moduleForEachSource } from '../../scripts/build/module-for-each-source.ts';
+import { pureValues } from '../../scripts/build/pure-values.ts';
 
 const shared: Options = {
   format: ['esm'],
@@ -63,6 +64,6 @@ export default defineConfig([
       '!contract/{index,openapi}.ts',
     ],
     outDir: 'dist/modules',
-    esbuildPlugins: [moduleForEachSource],
+    esbuildPlugins: [moduleForEachSource, pureValues],
   },
 ]);

@@ -9,4 +9,4 @@ const clientFile = readFileSync('src/client-file/client-file.css', 'utf8').repla
   '../theme/',
   './theme/',
 );
-writeFileSync('dist/client-file.css', `${clientFile}@import "./client-file-components.css";\n`);
+writeFileSync('dist/client-file.css', `${clientFile}@import "./client-page/client-file-components.css";\n`);

@@ -29,7 +29,8 @@ const mirrored: readonly SessionKey[] = ['token', 'workspaceId', 'theme'];
 
 /**
  * Creates a session in local storage. Token and workspace are mirrored in cookies with SameSite=Lax, the theme in one
- * that lasts 365 days. If storage is blocked or full, values are kept in memory until the page is closed.
+ * that lasts 365 days. If storage is blocked or full, and in workers, which have neither, values are kept in memory until
+ * the page or worker is closed.
  *
  * Scripts injected into the page can read local storage; {@link createMemorySession} is safer.
  */
@@ -112,8 +113,11 @@ function parse(text: string): unknown {
   }
 }
 
+/** Workers have no document, and so no cookies. */
+const hasCookies = (): boolean => 'document' in globalThis;
+
 const cookies = (): [string, string][] =>
-  document.cookie
+  (hasCookies() ? document.cookie : '')
     .split('; ')
     .filter(Boolean)
     .map((pair) => {
@@ -134,6 +138,7 @@ function readCookie(name: string): string | undefined {
 
 /** @param age - in seconds. Defaults to the browser session. */
 function writeCookie(name: string, value: string | undefined, age?: number): void {
+  if (!hasCookies()) return;
   const life =
     value === undefined
       ? '; expires=Thu, 01 Jan 1970 00:00:00 GMT'
