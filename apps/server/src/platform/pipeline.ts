@@ -1,7 +1,14 @@
 import type { CallContext, PreparationContext } from './context';
 import { isProblem, type Problem, ProblemError, problem } from './errors/problem';
 import { checkIdempotencyKey, type KeyedRequest } from './idempotency/idempotency';
-import { type Access, type Authorised, decideAccess, decideLink, needsWorkspace } from './identity/access';
+import {
+  type Access,
+  type AreaUse,
+  type Authorised,
+  decideAccess,
+  decideLink,
+  needsWorkspace,
+} from './identity/access';
 import { entranceOf, nobody, touchSession } from './identity/authenticate';
 import { authenticateLink } from './identity/links';
 import type { Platform } from './platform';
@@ -14,6 +21,8 @@ export interface Call {
   /** Service and operation, for logs and to compare calls with the same key. */
   readonly name: string;
   readonly access: Access;
+  /** The areas that a call of members uses. */
+  readonly uses: readonly AreaUse[];
   readonly isWrite: boolean;
   readonly limits: readonly string[];
   readonly idempotencyKey: string | null;
@@ -66,16 +75,16 @@ function entranceFor(access: Access, { token, workspaceHandle }: Credentials) {
 /** Identifies the caller and decides about access, before anything of the request's body is read. */
 export async function authorise(
   { database }: Pick<Platform, 'database'>,
-  access: Access,
+  { access, uses }: Pick<Call, 'access' | 'uses'>,
   credentials: Credentials,
 ): Promise<Authorised | Problem> {
-  const { token, whileSuspended } = credentials;
+  const { token, whileSuspended = false } = credentials;
   if (access === 'client') return decideLink(await database.withSystem((tx) => authenticateLink(tx, token)));
   const entrance = entranceFor(access, credentials);
   const found = entrance ? await database.enter(entrance, async (_tx, entered) => entered) : nobody;
   const { staleSession } = found;
   if (staleSession !== null) await database.withSystem((tx) => touchSession(tx, staleSession));
-  return decideAccess(access, found, whileSuspended);
+  return decideAccess(access, found, { whileSuspended, uses });
 }
 
 /** Statuses after which the same request may succeed: storing them would refuse every retry for a day. */
@@ -137,7 +146,10 @@ export async function runCall<Value>(
         async (tx, found) => {
           // A session is recorded as used before its call, in a separate transaction: the call may fail, or take long.
           if (found.staleSession !== null) return stale;
-          const claim = decideAccess(access, found, caller.whileSuspended);
+          const claim = decideAccess(access, found, {
+            whileSuspended: caller.whileSuspended ?? false,
+            uses: call.uses,
+          });
           if (isProblem(claim)) return claim;
           if (isProblem(input)) return input;
           const keyed = keyedRequest(call, claim, input);
@@ -150,7 +162,7 @@ export async function runCall<Value>(
     );
     if (entered !== stale) return { value: entered, headers };
   }
-  const claim = 'token' in caller ? await authorise(platform, call.access, caller) : caller;
+  const claim = 'token' in caller ? await authorise(platform, call, caller) : caller;
   if (isProblem(claim)) return { value: claim, headers: {} };
   if (isProblem(input)) return { value: input, headers: {} };
   return runAuthorised(platform, call, claim, input, handler, prepare);

@@ -40,5 +40,4 @@ export const settings = defineArea({
     updateVariable,
     deleteVariable,
   },
-  live: { member: 'member' },
 });
