@@ -112,15 +112,115 @@ export interface Member {
   role: Role;
 }
 
-/** The permissions of the role, by area. */
+/** Levels by area: those of `accessAreas` in `@atelier/domain/access`. */
 export interface AccessControls {
-  contacts: AccessLevel;
-  settings: AccessLevel;
-  members: AccessLevel;
+  [key: string]: AccessLevel;
+}
+
+/** Levels by area: `none`, `read` or `write`; null resets an area to the role. */
+export interface AccessControlsChange {
+  [key: string]: string | null;
 }
 
 /** The level of access to an area. */
 export type AccessLevel = 'none' | 'read' | 'write' | (string & {});
+
+/** `owner`, `admin` or `member`. */
+export type GivenRole = string;
+
+/** What a member may do, and why. */
+export interface MemberAccess {
+  userId: Id;
+  role: Role;
+  /** What they may do in each area. */
+  accessControls: AccessControls;
+  /** What their role gives in each area. */
+  defaults: AccessControls;
+  /** The areas in which somebody set something else. */
+  changes: AccessChange[];
+}
+
+/** An access control of a member. */
+export interface AccessChange {
+  area: string;
+  level: AccessLevel;
+  /** Name of the person who set it. */
+  setBy: string;
+  setAt: Instant;
+}
+
+/** A member of the team. */
+export interface TeamMember {
+  _id: Id;
+  /** First and last name; without one, the email address. */
+  name: string;
+  email: Email;
+  displayPictureUrl: string | null;
+  role: Role;
+  joinedAt: Instant;
+  /** Null unless the caller is an administrator. */
+  isTwoFactorOn: boolean | null;
+  /** When they last used Atelier, to the minute or so; null unless the caller is an administrator, and for somebody without a session. */
+  lastSeenAt: Instant | null;
+  accessControls: AccessControls;
+  /** Number of areas in which it differs from the role. */
+  changedAreas: number;
+}
+
+/** The seats of the workspace. An open invitation holds one. */
+export interface Seats {
+  members: number;
+  /** Open invitations. */
+  invitations: number;
+  /** Null for as many as you like. */
+  total: number | null;
+}
+
+/** The part of the link after the `#`. */
+export type InvitationToken = string;
+
+/** Somebody to invite. */
+export interface InvitationRequest {
+  email: string;
+  role: GivenRole;
+  accessControls?: AccessControlsChange;
+}
+
+/** What became of one invitation of a request. */
+export interface InvitationLine {
+  /** As it was given. */
+  email: string;
+  /** 201: invited; 409 or 422: not. */
+  status: number;
+  code: string | null;
+  message: string | null;
+  /** The invitation; with `already_invited` the one that is open. */
+  invitation: Invitation | null;
+}
+
+/** An invitation to the workspace. */
+export interface Invitation {
+  _id: Id;
+  email: Email;
+  role: Role;
+  accessControls: AccessControls;
+  /** Name of the person who invited them. */
+  invitedBy: string;
+  sentAt: Instant;
+  expiresAt: Instant;
+  /** Whether it holds no seat any more. */
+  isExpired: boolean;
+}
+
+/** What a link of an invitation invites to. */
+export interface InvitationOffer {
+  businessName: string;
+  logoUrl: string | null;
+  invitedBy: string;
+  email: Email;
+  role: Role;
+  expiresAt: Instant;
+}
 
 /** The state of the user's two-factor authentication and, while it is off, how to set it up. */
 export interface TwoFactor {
@@ -351,17 +451,218 @@ export type GetTenantUserOutput = TenantUser;
 /** Returns the details of a member of the workspace */
 export const getTenantUserCall: RestCall<GetTenantUserInput, GetTenantUserOutput> = { service: 'settings', method: 'GET', path: '/{ws}/tenant-users/{userId}' };
 
+/** Input of `removeTenantUser`. */
+export interface RemoveTenantUserInput {
+  userId: Id;
+}
+
+/** What `removeTenantUser` yields. */
+export type RemoveTenantUserOutput = undefined;
+
+/**
+ * Removes a member from the workspace
+ *
+ * Takes effect with their next call; their open connections end within a second.
+ */
+export const removeTenantUserCall: RestCall<RemoveTenantUserInput, RemoveTenantUserOutput> = { service: 'settings', method: 'DELETE', path: '/{ws}/tenant-users/{userId}', response: 'none' };
+
+/** Input of `inviteTenantUsers`. */
+export interface InviteTenantUsersInput {
+  /** At most 200 are sent; the rest are returned as `too_many`. */
+  invitations: InvitationRequest[];
+}
+
+/** What `inviteTenantUsers` yields. */
+export interface InviteTenantUsersOutput {
+  data: InvitationLine[];
+  seats: Seats;
+}
+
+/**
+ * Invites people to the workspace
+ *
+ * Line by line: those that can be invited are, whatever is wrong with the others. Nobody can be given a higher role or more access than the caller has.
+ */
+export const inviteTenantUsersCall: RestCall<InviteTenantUsersInput, InviteTenantUsersOutput> = { service: 'settings', method: 'POST', path: '/{ws}/tenant-users/invite' };
+
+/** Input of `listTeam`. */
+export interface ListTeamInput {
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page?: number | undefined;
+  /**
+   * Items per page.
+   * @default 10
+   */
+  limit?: number | undefined;
+}
+
+/** What `listTeam` yields. */
+export interface ListTeamOutput {
+  data: TeamMember[];
+  seats: Seats;
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/**
+ * Lists the members of the workspace with their roles and their access
+ *
+ * Ours. Two-factor authentication and last use are shown to administrators only, and null for others.
+ */
+export const listTeamCall: RestCall<ListTeamInput, ListTeamOutput> = { service: 'settings', method: 'GET', path: '/{ws}/team' };
+
+/** Input of `listInvitations`. */
+export interface ListInvitationsInput {
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page?: number | undefined;
+  /**
+   * Items per page.
+   * @default 10
+   */
+  limit?: number | undefined;
+}
+
+/** What `listInvitations` yields. */
+export interface ListInvitationsOutput {
+  data: Invitation[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/**
+ * Lists the invitations that are open or have expired, most recent first
+ *
+ * Ours. Accepted and withdrawn ones are not listed.
+ */
+export const listInvitationsCall: RestCall<ListInvitationsInput, ListInvitationsOutput> = { service: 'settings', method: 'GET', path: '/{ws}/invitations' };
+
+/** Input of `resendInvitation`. */
+export interface ResendInvitationInput {
+  invitationId: Id;
+}
+
+/** What `resendInvitation` yields. */
+export type ResendInvitationOutput = Invitation;
+
+/**
+ * Sends an invitation again, for another 7 days
+ *
+ * Ours.
+ */
+export const resendInvitationCall: RestCall<ResendInvitationInput, ResendInvitationOutput> = { service: 'settings', method: 'POST', path: '/{ws}/invitations/{invitationId}/resend' };
+
+/** Input of `withdrawInvitation`. */
+export interface WithdrawInvitationInput {
+  invitationId: Id;
+}
+
+/** What `withdrawInvitation` yields. */
+export type WithdrawInvitationOutput = undefined;
+
+/**
+ * Withdraws an invitation
+ *
+ * Ours. Code `invitation_used` if it was accepted in the meantime.
+ */
+export const withdrawInvitationCall: RestCall<WithdrawInvitationInput, WithdrawInvitationOutput> = { service: 'settings', method: 'DELETE', path: '/{ws}/invitations/{invitationId}', response: 'none' };
+
+/** Input of `readInvitation`. */
+export interface ReadInvitationInput {
+  token: InvitationToken;
+}
+
+/** What `readInvitation` yields. */
+export type ReadInvitationOutput = InvitationOffer;
+
+/**
+ * Returns what a link of an invitation invites to
+ *
+ * Ours. The token is in the body, so that it reaches no log.
+ */
+export const readInvitationCall: RestCall<ReadInvitationInput, ReadInvitationOutput> = { service: 'settings', method: 'POST', path: '/invitations/read', access: 'anonymous' };
+
+/** Input of `acceptInvitation`. */
+export interface AcceptInvitationInput {
+  token: InvitationToken;
+}
+
+/** What `acceptInvitation` yields. */
+export interface AcceptInvitationOutput {
+  workspaceId: WorkspaceHandle;
+  tenantId: Id;
+  businessName: string;
+  role: Role;
+}
+
+/**
+ * Joins the workspace of an invitation
+ *
+ * Ours. Signed in with another address, the answer is a 403 with code `invitation_other_address`, and the invitation stays unused.
+ */
+export const acceptInvitationCall: RestCall<AcceptInvitationInput, AcceptInvitationOutput> = { service: 'settings', method: 'POST', path: '/invitations/accept' };
+
+/** Input of `updateTenantUserRole`. */
+export interface UpdateTenantUserRoleInput {
+  userId: Id;
+  role: GivenRole;
+}
+
+/** What `updateTenantUserRole` yields. */
+export type UpdateTenantUserRoleOutput = TeamMember;
+
+/**
+ * Changes the role of a member
+ *
+ * A role that is not known is a 422. Their open connections end within a second.
+ */
+export const updateTenantUserRoleCall: RestCall<UpdateTenantUserRoleInput, UpdateTenantUserRoleOutput> = { service: 'settings', method: 'PUT', path: '/{ws}/tenant-users/{userId}/role' };
+
+/** Input of `updateAccessControls`. */
+export interface UpdateAccessControlsInput {
+  userId: Id;
+  accessControls: AccessControlsChange;
+}
+
+/** What `updateAccessControls` yields. */
+export type UpdateAccessControlsOutput = MemberAccess;
+
+/**
+ * Sets what a member may do in areas, over their role
+ *
+ * An unknown area or level, or one that the role does not allow, is a 422 that names it, and nothing changes. Their open connections end within a second.
+ */
+export const updateAccessControlsCall: RestCall<UpdateAccessControlsInput, UpdateAccessControlsOutput> = { service: 'settings', method: 'PUT', path: '/{ws}/tenant-users/{userId}/access-controls' };
+
+/** Input of `transferOwnership`. */
+export interface TransferOwnershipInput {
+  userId: Id;
+}
+
+/** What `transferOwnership` yields. */
+export type TransferOwnershipOutput = TeamMember;
+
+/**
+ * Makes a member the owner and the caller an administrator
+ *
+ * Ours. Code `already_owner` if they are an owner.
+ */
+export const transferOwnershipCall: RestCall<TransferOwnershipInput, TransferOwnershipOutput> = { service: 'settings', method: 'POST', path: '/{ws}/tenant-users/{userId}/transfer-ownership' };
+
 /** Input of `getAccessControls`. */
 export interface GetAccessControlsInput {
   userId: Id;
 }
 
 /** What `getAccessControls` yields. */
-export interface GetAccessControlsOutput {
-  userId: Id;
-  role: Role;
-  accessControls: AccessControls;
-}
+export type GetAccessControlsOutput = MemberAccess;
 
 /**
  * Returns the permissions of a member
