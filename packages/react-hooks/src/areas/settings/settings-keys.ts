@@ -11,10 +11,23 @@ export const settingsKeys = {
   preferences: ['preferences'],
   memberPreferences: ['member-preferences'],
   members: ['members'],
+  team: ['team'],
+  invitations: ['invitations'],
+  access: (userId: string) => ['access', userId],
+  allAccess: ['access'],
+  tenantSettings: ['tenant-settings'],
 } as const;
 
 /** What shows the workspace and its people. */
 export const settingsLiveKeys = {
   workspace: () => [settingsKeys.tenant, settingsKeys.preferences, settingsKeys.tenants],
-  member: () => [settingsKeys.members, settingsKeys.memberPreferences],
+  member: () => [
+    settingsKeys.members,
+    settingsKeys.memberPreferences,
+    settingsKeys.team,
+    settingsKeys.allAccess,
+    settingsKeys.tenantSettings,
+    settingsKeys.tenants,
+  ],
+  invitation: () => [settingsKeys.invitations, settingsKeys.team],
 } as const satisfies Partial<LiveKeys>;
