@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { emitAccess, outcome } from './access';
-import { fixtureFolder } from './fixture';
+import { emitAccessAreas } from './access-areas';
+import { fixtureFolder, plantContract } from './fixture';
 import { loadContract } from './generate';
+import { ContractError } from './problems';
 import { accessRoles } from './rest/rules';
 
 describe('what an access rule answers', () => {
@@ -56,17 +58,56 @@ describe('the matrix', () => {
       '| mutation `workflows:createClient` | member',
     ]);
     expect(page).toContain(
-      '| `DELETE /{ws}/imports/{id}` | admin | 401 | 404 | 404 | 403 | yes | yes | 404 | 401 | 401 | 401 |',
+      '| `DELETE /{ws}/imports/{id}` | admin | contacts, write | 401 | 404 | 404 | 403 | yes | yes | 404 | 401 | 401 | 401 |',
     );
   });
 
   it('holds the same rows as data', () => {
     expect(data.match(/^ {2}\{ kind: /gm)).toHaveLength(7);
     expect(data).toContain(
-      "{ kind: 'rest', area: 'contacts', service: 'contacts', name: 'deleteImport', method: 'DELETE', path: '/{ws}/imports/{id}', access: 'admin' }",
+      "{ kind: 'rest', area: 'contacts', service: 'contacts', name: 'deleteImport', method: 'DELETE', path: '/{ws}/imports/{id}', access: 'admin', object: 'contacts', action: 'write' }",
     );
     expect(data).toContain(
-      "{ kind: 'mutation', area: 'contacts', service: 'workflows', name: 'createClient', access: 'member' }",
+      "{ kind: 'mutation', area: 'contacts', service: 'workflows', name: 'createClient', access: 'member', object: 'workflows', action: 'write' }",
     );
+  });
+});
+
+describe('the area of a call', () => {
+  const rest = 'openapi/contacts.yaml';
+  const graphql = 'graphql/workflows.graphql';
+  const dataOf = async (changes: Parameters<typeof plantContract>[0]) =>
+    emitAccess(await loadContract(plantContract(changes))).find(({ path }) => path.endsWith('access.ts'))
+      ?.text;
+
+  it('is that of the file, unless the call names another; so is what it does', async () => {
+    const text = await dataOf([
+      {
+        file: rest,
+        from: 'x-access: admin',
+        to: 'x-access: admin\n      x-area: members\n      x-action: read',
+      },
+      {
+        file: graphql,
+        from: '@access(role: member)',
+        to: '@access(role: member, area: "contacts", action: write)',
+      },
+    ]);
+    expect(text).toContain("access: 'admin', object: 'members', action: 'read' }");
+    expect(text).toContain("name: 'clients', access: 'member', object: 'contacts', action: 'write' }");
+    expect(text).toContain("name: 'createClient', access: 'member', object: 'workflows', action: 'write' }");
+  });
+
+  it.each([
+    [rest, 'x-access: admin', 'x-access: admin\n      x-area: garden'],
+    [rest, 'x-access: admin', 'x-access: admin\n      x-action: look'],
+    [graphql, '@access(role: member)', '@access(role: member, area: "garden")'],
+  ])('%s: %s is refused as %j', async (file, from, to) => {
+    await expect(loadContract(plantContract([{ file, from, to }]))).rejects.toThrow(ContractError);
+  });
+
+  it('has access controls once a call of members uses it', async () => {
+    const areas = emitAccessAreas(await loadContract(fixtureFolder)).text;
+    expect(areas.match(/'\w+'/g)).toEqual(["'workflows'", "'contacts'"]);
   });
 });

@@ -1,6 +1,7 @@
 import { byArea } from './area-order';
 import type { Contract } from './contract';
 import { rootFields } from './graphql/rules';
+import { isOfMembers } from './object-areas';
 import { header, type Output } from './outputs';
 import { operationsOf } from './rest/operations';
 import { type AccessRole, accessRoles } from './rest/rules';
@@ -32,6 +33,9 @@ interface AccessRow {
   /** Method and path in REST. */
   readonly where: string;
   readonly access: AccessRole;
+  /** The area whose access controls count; null without a membership. */
+  readonly object: string | null;
+  readonly action: 'read' | 'write';
 }
 
 /** What the access rule gives to somebody. An outcome of `allowed` still depends on the input. */
@@ -58,6 +62,8 @@ function rowsOf(contract: Contract): AccessRow[] {
       name: operation.operationId,
       where: `${operation.method} ${operation.path}`,
       access: operation.access,
+      object: isOfMembers(operation.access) ? operation.objectArea : null,
+      action: operation.action,
     }),
   );
   const graphql = contract.graphql.flatMap(({ service, ast, documents }) =>
@@ -70,6 +76,8 @@ function rowsOf(contract: Contract): AccessRow[] {
         name: field.name,
         where: '',
         access: field.access,
+        object: field.area,
+        action: field.action,
       };
     }),
   );
@@ -99,9 +107,10 @@ function page(rows: readonly AccessRow[]): string {
     const own = rows.filter((row) => row.area === area);
     const lines = own.map((row) => {
       const call = row.kind === 'rest' ? `\`${row.where}\`` : `${row.kind} \`${row.service}:${row.name}\``;
-      return `| ${call} | ${row.access} | ${keys.map((key) => marks[outcome(row.access, key)]).join(' | ')} |`;
+      const object = row.object === null ? '' : `${row.object}, ${row.action}`;
+      return `| ${call} | ${row.access} | ${object} | ${keys.map((key) => marks[outcome(row.access, key)]).join(' | ')} |`;
     });
-    const head = `| Call | Access | ${keys.map((key) => identities[key]).join(' | ')} |\n|---|---|${keys.map(() => ':-:|').join('')}`;
+    const head = `| Call | Access | Area | ${keys.map((key) => identities[key]).join(' | ')} |\n|---|---|---|${keys.map(() => ':-:|').join('')}`;
     return `## ${area}\n\n${head}\n${lines.join('\n')}\n`;
   });
   return [
@@ -111,7 +120,8 @@ function page(rows: readonly AccessRow[]): string {
     'live token of their own. `yes` means that the access rule lets the call through: what becomes of it then depends on its',
     'input. 401 is an unknown or ended session, 403 a role that is too small, 404 a workspace that is not theirs, whether it',
     'exists or not. In GraphQL the status is that of the error in `extensions`. A token is ignored where none is required.',
-    'A client has no account: the token of a link to a smart file opens that file and nothing else.\n',
+    'A client has no account: the token of a link to a smart file opens that file and nothing else. `Area` says which access',
+    'controls of a person count, and whether the call reads or writes: without access to the area, the call is a 403.\n',
     ...tables,
   ].join('\n');
 }
@@ -125,9 +135,11 @@ function data(rows: readonly AccessRow[]): string {
   const lines = rows.map((row) => {
     const base = `area: '${row.area}', service: '${row.service}', name: '${row.name}'`;
     const [method, path] = row.where.split(' ');
+    const object = row.object === null ? 'null' : `'${row.object}'`;
+    const rule = `access: '${row.access}', object: ${object}, action: '${row.action}'`;
     return row.kind === 'rest'
-      ? `  { kind: 'rest', ${base}, method: '${method}', path: '${path}', access: '${row.access}' },`
-      : `  { kind: '${row.kind}', ${base}, access: '${row.access}' },`;
+      ? `  { kind: 'rest', ${base}, method: '${method}', path: '${path}', ${rule} },`
+      : `  { kind: '${row.kind}', ${base}, ${rule} },`;
   });
   return `${header('the access rules of packages/sdk/contract')}
 /** Who makes a call, as far as the access rules tell people apart. */
@@ -147,6 +159,9 @@ export type AccessRow = {
   /** operationId in REST, name of the field in GraphQL. */
   readonly name: string;
   readonly access: AccessRole;
+  /** The area whose access controls count; null without a membership. */
+  readonly object: string | null;
+  readonly action: 'read' | 'write';
 } & (
   | { readonly kind: 'rest'; readonly method: string; readonly path: string }
   | { readonly kind: 'query' | 'mutation' }

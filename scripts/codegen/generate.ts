@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { emitAccess } from './access';
+import { emitAccessAreas } from './access-areas';
 import type { Contract } from './contract';
 import { loadGraphQL } from './graphql/load';
 import { emitSchemas } from './graphql/schemas';
@@ -34,6 +35,7 @@ export async function generate(contract: Contract): Promise<Output[]> {
     emitSchemas(contract.graphql),
     ...emitAreas(contract),
     ...emitAccess(contract),
+    emitAccessAreas(contract),
     ...emitLimits(contract),
   ];
 }

@@ -181,7 +181,7 @@ describe('the probe', () => {
 
   it('goes red when a field of a GraphQL service is opened to everybody', async () => {
     const sdl = schemas.workflows.replace(
-      'clients(filters: ClientFilters): ClientPage! @access(role: member)',
+      'clients(filters: ClientFilters): ClientPage! @access(role: member, area: "contacts")',
       'clients(filters: ClientFilters): ClientPage! @access(role: anonymous)',
     );
     expect(sdl).not.toBe(schemas.workflows);

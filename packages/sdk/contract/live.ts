@@ -10,6 +10,7 @@ import * as z from 'zod/mini';
 export const liveEntities = [
   'workspace',
   'member',
+  'invitation',
   'contact',
   'contact-tag',
   'contact-view',

@@ -35,6 +35,24 @@ export const graphqlServices = [
   'page-notes-database',
 ] as const;
 
+/**
+ * Returns the area whose access controls count; null for the areas without any: what everybody in a workspace needs to work
+ * at all, and what is the person's own.
+ */
+export const areaWithControls = (area: string): string | null =>
+  area === 'workspace' || area === 'account' ? null : area;
+
+/** The area to which the calls of a GraphQL service belong, unless their file or their rule names another. */
+export const graphqlAreas: Readonly<Record<GraphQLService, RestService>> = {
+  conversations: 'inbox',
+  workflows: 'workflows',
+  activity: 'workflows',
+  'multi-agent-chat': 'assistant',
+  'automation-builder': 'automations',
+  'page-notes': 'notes',
+  'page-notes-database': 'databases',
+};
+
 /** Services without calls in the contract: files, sockets, downloads, the page builder and the web app itself. */
 export const otherServices = ['storage', 'sockets', 'downloads', 'builder', 'app'] as const;
 

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import {
   buildASTSchema,
   type DefinitionNode,
@@ -14,9 +14,10 @@ import {
   validate,
 } from 'graphql';
 import { validateSDL } from 'graphql/validation/validate.js';
-import { type GraphQLService, graphqlServices } from '../../../packages/sdk/contract/services';
+import { type GraphQLService, graphqlAreas, graphqlServices } from '../../../packages/sdk/contract/services';
+import { objectAreas } from '../object-areas';
 import { type ContractProblem, refuse } from '../problems';
-import { schemaProblems } from './rules';
+import { schemaProblems, withAreas } from './rules';
 
 /** One GraphQL service: its SDL and the operations that the SDK sends to it. */
 export interface GraphQLContract {
@@ -80,7 +81,12 @@ async function loadService(
   const texts: string[] = [];
   const definitions: DefinitionNode[] = [];
   for (const path of [file, ...parts.map((name) => `graphql/${service}/${name}`)]) {
-    const text = await readFile(join(folder, path), 'utf8');
+    const written = await readFile(join(folder, path), 'utf8');
+    const rules = parsed(written, path, problems);
+    if (rules === null) return null;
+    const name = basename(path, '.graphql');
+    const area = objectAreas.includes(name) ? name : graphqlAreas[service];
+    const text = withAreas(written, rules, area);
     const part = parsed(text, path, problems);
     if (part === null) return null;
     problems.push(...schemaProblems(part, path));

@@ -7,6 +7,7 @@ import {
   Kind,
   type TypeNode,
 } from 'graphql';
+import { isOfMembers, objectAreas } from '../object-areas';
 import type { ContractProblem } from '../problems';
 import { type AccessRole, accessRoles as allRoles } from '../rest/rules';
 
@@ -18,6 +19,9 @@ export interface RootField {
   readonly kind: 'query' | 'mutation';
   readonly name: string;
   readonly access: AccessRole;
+  /** The area whose access controls count; null if no rule names it. */
+  readonly area: string | null;
+  readonly action: 'read' | 'write';
   readonly description?: string;
 }
 
@@ -50,6 +54,11 @@ export function schemaProblems(document: DocumentNode, file: string): ContractPr
       if (rootKind(definition) !== null && roleOf(field) === null) {
         report('access', field, `\`${where}\` needs @access(role:): one of ${accessRoles.join(', ')}.`);
       }
+      if (rootKind(definition) !== null && isOfMembers(roleOf(field) ?? '')) {
+        const area = argumentOf(field, 'area');
+        if (!objectAreas.some((known) => known === area))
+          report('access', field, `\`${where}\` needs @access(area:): one of ${objectAreas.join(', ')}.`);
+      }
       for (const argument of field.arguments ?? []) bounds(where, argument);
     }
   }
@@ -66,7 +75,16 @@ export function rootFields(document: DocumentNode): RootField[] {
       const description = field.description?.value;
       return access === null
         ? []
-        : [{ kind, name: field.name.value, access, ...(description === undefined ? {} : { description }) }];
+        : [
+            {
+              kind,
+              name: field.name.value,
+              access,
+              area: argumentOf(field, 'area'),
+              action: actionOf(field) ?? (kind === 'query' ? 'read' : 'write'),
+              ...(description === undefined ? {} : { description }),
+            },
+          ];
     });
   });
 }
@@ -89,10 +107,43 @@ function rootKind(definition: DefinitionNode): 'query' | 'mutation' | null {
 }
 
 function roleOf(field: FieldDefinitionNode): AccessRole | null {
-  const directive = field.directives?.find((one) => one.name.value === 'access');
-  const role = directive?.arguments?.find((argument) => argument.name.value === 'role')?.value;
-  if (role?.kind !== Kind.ENUM) return null;
-  return accessRoles.find((known) => known === role.value) ?? null;
+  const role = argumentOf(field, 'role');
+  return accessRoles.find((known) => known === role) ?? null;
+}
+
+/** Returns an argument of a field's access rule. */
+function argumentOf(field: FieldDefinitionNode, name: 'role' | 'area' | 'action'): string | null {
+  const value = accessRuleOf(field)?.arguments?.find((argument) => argument.name.value === name)?.value;
+  return value?.kind === Kind.ENUM || value?.kind === Kind.STRING ? value.value : null;
+}
+
+function actionOf(field: FieldDefinitionNode): 'read' | 'write' | null {
+  const action = argumentOf(field, 'action');
+  return action === 'read' || action === 'write' ? action : null;
+}
+
+function accessRuleOf(field: FieldDefinitionNode): ConstDirectiveNode | undefined {
+  return field.directives?.find((one) => one.name.value === 'access');
+}
+
+/**
+ * Returns the SDL of a file with the area of each access rule of members written out, so that whoever reads the rule needs
+ * no file names.
+ *
+ * @param area - the area of the file.
+ */
+export function withAreas(text: string, document: DocumentNode, area: string): string {
+  const ends = document.definitions.flatMap((definition) =>
+    fieldsOf(definition).flatMap((field) => {
+      const end = accessRuleOf(field)?.loc?.end;
+      const isOpen = argumentOf(field, 'area') !== null || !isOfMembers(roleOf(field) ?? '');
+      return end === undefined || isOpen ? [] : [end - 1];
+    }),
+  );
+  return ends.reduceRight(
+    (before, end) => `${before.slice(0, end)}, area: "${area}"${before.slice(end)}`,
+    text,
+  );
 }
 
 function has(directives: readonly ConstDirectiveNode[] | undefined, name: string): boolean {

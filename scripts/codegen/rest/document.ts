@@ -56,6 +56,10 @@ export interface Operation {
   requestBody?: Body | Reference;
   responses: Record<string, Response | Reference>;
   'x-access': string;
+  /** Whether the call reads or writes, if the method does not show it. */
+  'x-action'?: 'read' | 'write';
+  /** The area whose access controls count, if it is not that of the file. */
+  'x-area'?: string;
   'x-service'?: string;
   'x-calls'?: number[];
   /** The method of the SDK, `area.method`, and its docstring, which defaults to summary and description. */

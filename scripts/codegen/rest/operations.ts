@@ -20,6 +20,9 @@ export interface RestOperation {
   readonly summary: string;
   readonly description?: string;
   readonly access: AccessRole;
+  /** The area whose access controls count. */
+  readonly objectArea: string;
+  readonly action: 'read' | 'write';
   /** Rows of calls.tsv that the operation implements. */
   readonly calls: readonly number[];
   /** The method of the SDK that makes the call. */
@@ -75,6 +78,8 @@ function describe(
     summary: operation.summary.trim(),
     ...(operation.description === undefined ? {} : { description: operation.description.trim() }),
     access: operation['x-access'] as AccessRole,
+    objectArea: operation['x-area'] ?? area,
+    action: operation['x-action'] ?? (method === 'get' ? 'read' : 'write'),
     calls: operation['x-calls'] ?? [],
     ...(operation['x-sdk'] === undefined ? {} : { sdk: operation['x-sdk'] }),
     query: query.map((parameter) => parameter.name),

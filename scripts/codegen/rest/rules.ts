@@ -1,4 +1,5 @@
 import type { Oas3Rule, Plugin } from '@redocly/openapi-core';
+import { objectAreas } from '../object-areas';
 import {
   asNode,
   bodyOf,
@@ -119,6 +120,14 @@ const operationExtensions: Readonly<
   Record<string, { readonly form: string; readonly fits: (value: unknown) => boolean }>
 > = {
   'x-access': { form: 'a role', fits: () => true },
+  'x-action': {
+    form: 'read or write, if the method does not show it',
+    fits: (value) => value === 'read' || value === 'write',
+  },
+  'x-area': {
+    form: `the area whose access controls count, if it is not that of the file: ${objectAreas.join(', ')}`,
+    fits: (value) => objectAreas.some((area) => area === value),
+  },
   'x-calls': {
     form: 'a list of row numbers of calls.tsv',
     fits: (value) => Array.isArray(value) && value.every((row) => Number.isInteger(row)),

@@ -35,6 +35,8 @@ export interface Configuration {
     | { readonly secretKey: string; readonly webhookSecret: string; readonly apiUrl: string }
     | undefined;
   readonly neutralSignInAnswers: boolean;
+  /** Most members and open invitations of a workspace; undefined for no limit. */
+  readonly workspaceSeats: number | undefined;
   readonly supportEmail: string | undefined;
   readonly supportChat: { readonly appId: string; readonly secret: string } | undefined;
   readonly errorReportUrl: string | undefined;
@@ -155,6 +157,7 @@ function arrange(values: z.output<typeof together>, directory: string): Configur
           }
         : undefined,
     neutralSignInAnswers: values.NEUTRAL_SIGN_IN_ANSWERS,
+    workspaceSeats: values.WORKSPACE_SEATS,
     supportEmail: values.SUPPORT_EMAIL,
     supportChat:
       values.SUPPORT_CHAT_APP_ID && values.SUPPORT_CHAT_SECRET

@@ -204,6 +204,11 @@ export const variables = {
     'false',
     'Never reveal whether an address has an account.',
   ),
+  WORKSPACE_SEATS: variable(
+    wholeNumber(1, 100_000).optional(),
+    'no limit',
+    'Most members and open invitations of a workspace.',
+  ),
   SUPPORT_EMAIL: variable(
     z.email('must be an email address').optional(),
     'none',

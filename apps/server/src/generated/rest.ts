@@ -113,6 +113,11 @@ export interface TenantSettings {
   workspaceIds: WorkspaceHandle[];
   activeWorkspaceId: WorkspaceHandle;
   tenantId: Id;
+  role: Role;
+  /** What the user may do in each area: `none`, `read` or `write`. */
+  accessControls: {
+    [key: string]: string;
+  };
 }
 
 /** The features that this installation has enabled. */
@@ -372,15 +377,115 @@ export interface Member {
   role: Role;
 }
 
-/** The permissions of the role, by area. */
+/** Levels by area: those of `accessAreas` in `@atelier/domain/access`. */
 export interface AccessControls {
-  contacts: AccessLevel;
-  settings: AccessLevel;
-  members: AccessLevel;
+  [key: string]: AccessLevel;
+}
+
+/** Levels by area: `none`, `read` or `write`; null resets an area to the role. */
+export interface AccessControlsChange {
+  [key: string]: string | null;
 }
 
 /** The level of access to an area. */
 export type AccessLevel = 'none' | 'read' | 'write' | (string & {});
+
+/** `owner`, `admin` or `member`. */
+export type GivenRole = string;
+
+/** What a member may do, and why. */
+export interface MemberAccess {
+  userId: Id;
+  role: Role;
+  /** What they may do in each area. */
+  accessControls: AccessControls;
+  /** What their role gives in each area. */
+  defaults: AccessControls;
+  /** The areas in which somebody set something else. */
+  changes: AccessChange[];
+}
+
+/** An access control of a member. */
+export interface AccessChange {
+  area: string;
+  level: AccessLevel;
+  /** Name of the person who set it. */
+  setBy: string;
+  setAt: Instant;
+}
+
+/** A member of the team. */
+export interface TeamMember {
+  _id: Id;
+  /** First and last name; without one, the email address. */
+  name: string;
+  email: Email;
+  displayPictureUrl: string | null;
+  role: Role;
+  joinedAt: Instant;
+  /** Null unless the caller is an administrator. */
+  isTwoFactorOn: boolean | null;
+  /** When they last used Atelier, to the minute or so; null unless the caller is an administrator, and for somebody without a session. */
+  lastSeenAt: Instant | null;
+  accessControls: AccessControls;
+  /** Number of areas in which it differs from the role. */
+  changedAreas: number;
+}
+
+/** The seats of the workspace. An open invitation holds one. */
+export interface Seats {
+  members: number;
+  /** Open invitations. */
+  invitations: number;
+  /** Null for as many as you like. */
+  total: number | null;
+}
+
+/** The part of the link after the `#`. */
+export type InvitationToken = string;
+
+/** Somebody to invite. */
+export interface InvitationRequest {
+  email: string;
+  role: GivenRole;
+  accessControls?: AccessControlsChange;
+}
+
+/** What became of one invitation of a request. */
+export interface InvitationLine {
+  /** As it was given. */
+  email: string;
+  /** 201: invited; 409 or 422: not. */
+  status: number;
+  code: string | null;
+  message: string | null;
+  /** The invitation; with `already_invited` the one that is open. */
+  invitation: Invitation | null;
+}
+
+/** An invitation to the workspace. */
+export interface Invitation {
+  _id: Id;
+  email: Email;
+  role: Role;
+  accessControls: AccessControls;
+  /** Name of the person who invited them. */
+  invitedBy: string;
+  sentAt: Instant;
+  expiresAt: Instant;
+  /** Whether it holds no seat any more. */
+  isExpired: boolean;
+}
+
+/** What a link of an invitation invites to. */
+export interface InvitationOffer {
+  businessName: string;
+  logoUrl: string | null;
+  invitedBy: string;
+  email: Email;
+  role: Role;
+  expiresAt: Instant;
+}
 
 /** The state of the user's two-factor authentication and, while it is off, how to set it up. */
 export interface TwoFactor {
@@ -1205,6 +1310,137 @@ export interface GetTenantUserInput {
 
 export type GetTenantUserOutput = TenantUser;
 
+/** Input of `removeTenantUser`. */
+export interface RemoveTenantUserInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  userId: Id;
+}
+
+/** Input of `inviteTenantUsers`. */
+export interface InviteTenantUsersInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  /** At most 200 are sent; the rest are returned as `too_many`. */
+  invitations: InvitationRequest[];
+}
+
+export interface InviteTenantUsersOutput {
+  data: InvitationLine[];
+  seats: Seats;
+}
+
+/** Input of `listTeam`. */
+export interface ListTeamInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page: number;
+  /**
+   * Items per page.
+   * @default 10
+   */
+  limit: number;
+}
+
+export interface ListTeamOutput {
+  data: TeamMember[];
+  seats: Seats;
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/** Input of `listInvitations`. */
+export interface ListInvitationsInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page: number;
+  /**
+   * Items per page.
+   * @default 10
+   */
+  limit: number;
+}
+
+export interface ListInvitationsOutput {
+  data: Invitation[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/** Input of `resendInvitation`. */
+export interface ResendInvitationInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  invitationId: Id;
+}
+
+export type ResendInvitationOutput = Invitation;
+
+/** Input of `withdrawInvitation`. */
+export interface WithdrawInvitationInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  invitationId: Id;
+}
+
+/** Input of `readInvitation`. */
+export interface ReadInvitationInput {
+  token: InvitationToken;
+}
+
+export type ReadInvitationOutput = InvitationOffer;
+
+/** Input of `acceptInvitation`. */
+export interface AcceptInvitationInput {
+  token: InvitationToken;
+}
+
+export interface AcceptInvitationOutput {
+  workspaceId: WorkspaceHandle;
+  tenantId: Id;
+  businessName: string;
+  role: Role;
+}
+
+/** Input of `updateTenantUserRole`. */
+export interface UpdateTenantUserRoleInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  userId: Id;
+  role: GivenRole;
+}
+
+export type UpdateTenantUserRoleOutput = TeamMember;
+
+/** Input of `updateAccessControls`. */
+export interface UpdateAccessControlsInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  userId: Id;
+  accessControls: AccessControlsChange;
+}
+
+export type UpdateAccessControlsOutput = MemberAccess;
+
+/** Input of `transferOwnership`. */
+export interface TransferOwnershipInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  userId: Id;
+}
+
+export type TransferOwnershipOutput = TeamMember;
+
 /** Input of `getAccessControls`. */
 export interface GetAccessControlsInput {
   /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
@@ -1212,11 +1448,7 @@ export interface GetAccessControlsInput {
   userId: Id;
 }
 
-export interface GetAccessControlsOutput {
-  userId: Id;
-  role: Role;
-  accessControls: AccessControls;
-}
+export type GetAccessControlsOutput = MemberAccess;
 
 /** Input of `leaveWorkspace`. */
 export interface LeaveWorkspaceInput {
@@ -1855,6 +2087,28 @@ export interface RestOperations {
   listTenantUsers: { input: ListTenantUsersInput; output: ListTenantUsersOutput };
   /** GET /settings/{ws}/tenant-users/{userId}: Returns the details of a member of the workspace */
   getTenantUser: { input: GetTenantUserInput; output: GetTenantUserOutput };
+  /** DELETE /settings/{ws}/tenant-users/{userId}: Removes a member from the workspace */
+  removeTenantUser: { input: RemoveTenantUserInput; output: undefined };
+  /** POST /settings/{ws}/tenant-users/invite: Invites people to the workspace */
+  inviteTenantUsers: { input: InviteTenantUsersInput; output: InviteTenantUsersOutput };
+  /** GET /settings/{ws}/team: Lists the members of the workspace with their roles and their access */
+  listTeam: { input: ListTeamInput; output: ListTeamOutput };
+  /** GET /settings/{ws}/invitations: Lists the invitations that are open or have expired, most recent first */
+  listInvitations: { input: ListInvitationsInput; output: ListInvitationsOutput };
+  /** POST /settings/{ws}/invitations/{invitationId}/resend: Sends an invitation again, for another 7 days */
+  resendInvitation: { input: ResendInvitationInput; output: ResendInvitationOutput };
+  /** DELETE /settings/{ws}/invitations/{invitationId}: Withdraws an invitation */
+  withdrawInvitation: { input: WithdrawInvitationInput; output: undefined };
+  /** POST /settings/invitations/read: Returns what a link of an invitation invites to */
+  readInvitation: { input: ReadInvitationInput; output: ReadInvitationOutput };
+  /** POST /settings/invitations/accept: Joins the workspace of an invitation */
+  acceptInvitation: { input: AcceptInvitationInput; output: AcceptInvitationOutput };
+  /** PUT /settings/{ws}/tenant-users/{userId}/role: Changes the role of a member */
+  updateTenantUserRole: { input: UpdateTenantUserRoleInput; output: UpdateTenantUserRoleOutput };
+  /** PUT /settings/{ws}/tenant-users/{userId}/access-controls: Sets what a member may do in areas, over their role */
+  updateAccessControls: { input: UpdateAccessControlsInput; output: UpdateAccessControlsOutput };
+  /** POST /settings/{ws}/tenant-users/{userId}/transfer-ownership: Makes a member the owner and the caller an administrator */
+  transferOwnership: { input: TransferOwnershipInput; output: TransferOwnershipOutput };
   /** GET /settings/tenant-user/{ws}/tenant-user-access-control/{userId}: Returns the permissions of a member */
   getAccessControls: { input: GetAccessControlsInput; output: GetAccessControlsOutput };
   /** DELETE /settings/tenant/{ws}/tenant-users/leave-workspace: Leaves the workspace */

@@ -1,10 +1,10 @@
-import type { GraphQLService, RestService } from '@atelier/sdk/contract';
+import { areaWithControls, type GraphQLService, type RestService } from '@atelier/sdk/contract';
 import type { RestHandlers } from './context';
 import type { ResolverMap } from './graphql/service';
 import type { RouteMounter } from './http/app';
 import type { StreamHandler } from './http/rest';
 import type { NamedLimit } from './limits/named-limits';
-import type { LiveDeclaration } from './live/live-stream';
+import type { JoinedLive, LiveDeclaration } from './live/live-stream';
 import type { Platform } from './platform';
 import type { SocketStreams } from './sockets/door';
 
@@ -39,7 +39,7 @@ export interface JoinedAreas {
   readonly resolvers: Readonly<Record<string, ResolverMap>>;
   readonly streams: Readonly<Record<string, StreamHandler>>;
   readonly sockets: SocketStreams;
-  readonly live: LiveDeclaration;
+  readonly live: JoinedLive;
   readonly routes: readonly RouteMounter[];
   readonly tables: Readonly<Record<string, unknown>>;
   readonly limits: Readonly<Record<string, NamedLimit>>;
@@ -69,7 +69,7 @@ export function joinAreas(
     },
     streams: joinNamed(areas, ({ streams }) => streams),
     sockets: joinNamed(areas, ({ sockets }) => sockets),
-    live: joinNamed(areas, ({ live }) => live),
+    live: joinNamed(areas, ({ live, name }) => liveOf(name, live)),
     routes: areas.flatMap(({ routes = [] }) => routes),
     tables: joinNamed(areas, ({ tables }) => tables),
     limits: joinNamed(areas, ({ limits }) => limits),
@@ -77,6 +77,18 @@ export function joinAreas(
       for (const { jobs } of areas) jobs?.(platform);
     },
   };
+}
+
+/** Returns the live entities of an area with the area whose access controls count. */
+function liveOf(name: string, live: LiveDeclaration = {}): JoinedLive {
+  return Object.fromEntries(
+    Object.entries(live).map(([entity, declared]) => [
+      entity,
+      typeof declared === 'string'
+        ? { readers: declared, area: areaWithControls(name) }
+        : { ...declared, area: areaWithControls(declared.area) },
+    ]),
+  );
 }
 
 function joinNamed<Entries extends object>(

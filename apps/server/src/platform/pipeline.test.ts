@@ -22,6 +22,7 @@ afterAll(() => server.close());
 const call = {
   name: 'test.call',
   access: 'member' as const,
+  uses: [],
   isWrite: true,
   limits: [],
   idempotencyKey: null,
@@ -30,10 +31,14 @@ const call = {
   userAgent: null,
 };
 async function run(handler: Parameters<typeof runCall<unknown>>[4], platform = server.platform) {
-  const claim = await authorise(server.platform, 'member', {
-    token: person.token,
-    workspaceHandle: 'juniper-light',
-  });
+  const claim = await authorise(
+    server.platform,
+    { access: 'member', uses: [] },
+    {
+      token: person.token,
+      workspaceHandle: 'juniper-light',
+    },
+  );
   if (isProblem(claim)) throw new Error(claim.title);
   return runCall(platform, call, claim, {}, handler);
 }

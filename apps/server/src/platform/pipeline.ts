@@ -3,6 +3,7 @@ import { isProblem, type Problem, ProblemError, problem } from './errors/problem
 import { checkIdempotencyKey, type KeyedRequest } from './idempotency/idempotency';
 import {
   type Access,
+  type AreaUse,
   type Authorised,
   type Credentials,
   decideAccess,
@@ -21,6 +22,8 @@ export interface Call {
   /** Service and operation, for logs and to compare calls with the same key. */
   readonly name: string;
   readonly access: Access;
+  /** The areas that a call of members uses. */
+  readonly uses: readonly AreaUse[];
   readonly isWrite: boolean;
   readonly limits: readonly string[];
   readonly idempotencyKey: string | null;
@@ -64,7 +67,7 @@ function entranceFor(access: Access, { token, workspaceHandle }: Credentials) {
 /** Identifies the caller and decides about access, before anything of the request's body is read. */
 export async function authorise(
   { database }: Pick<Platform, 'database'>,
-  access: Access,
+  { access, uses }: Pick<Call, 'access' | 'uses'>,
   credentials: Credentials,
 ): Promise<Authorised | Problem> {
   const { token } = credentials;
@@ -73,7 +76,7 @@ export async function authorise(
   const found = entrance ? await database.enter(entrance, async (_tx, entered) => entered) : nobody;
   const { staleSession } = found;
   if (staleSession !== null) await database.withSystem((tx) => touchSession(tx, staleSession));
-  return decideAccess(access, found, credentials);
+  return decideAccess(access, found, { ...credentials, uses });
 }
 
 /** Statuses after which the same request may succeed: storing them would refuse every retry for a day. */
@@ -135,7 +138,7 @@ export async function runCall<Value>(
         async (tx, found) => {
           // A session is recorded as used before its call, in a separate transaction: the call may fail, or take long.
           if (found.staleSession !== null) return stale;
-          const claim = decideAccess(access, found, caller);
+          const claim = decideAccess(access, found, { ...caller, uses: call.uses });
           if (isProblem(claim)) return claim;
           if (isProblem(input)) return input;
           const keyed = keyedRequest(call, claim, input);
@@ -148,7 +151,7 @@ export async function runCall<Value>(
     );
     if (entered !== stale) return { value: entered, headers };
   }
-  const claim = 'token' in caller ? await authorise(platform, call.access, caller) : caller;
+  const claim = 'token' in caller ? await authorise(platform, call, caller) : caller;
   if (isProblem(claim)) return { value: claim, headers: {} };
   if (isProblem(input)) return { value: input, headers: {} };
   return runAuthorised(platform, call, claim, input, handler, prepare);

@@ -7,6 +7,8 @@ export interface AreaRoute {
   readonly path: string;
   /** Loaded lazily, so that an area costs nothing before somebody opens it. */
   readonly screen: ComponentType;
+  /** The area whose access controls count. Defaults to the area that declares the screen; null for what is everybody's. */
+  readonly access?: string | null;
   /** A suspended workspace shows the screen as well. */
   readonly whileSuspended?: true;
   /** The screen takes all the room there is: the rail is folded at first. */
@@ -136,11 +138,22 @@ export interface Area {
 /** Declares an area, and lets the compiler check it in place. */
 export const defineArea = (area: Area): Area => area;
 
+/** A loaded part, with the name of its area. */
+export interface LoadedPart<Part> {
+  readonly area: string;
+  readonly part: Part;
+}
+
 /** Loads the same part of every area that has it, in the order of the areas. */
 export async function loadParts<Part>(
   areas: readonly Area[],
   partOf: (area: Area) => (() => Promise<Part>) | undefined,
-): Promise<Part[]> {
-  const parts = await Promise.all(areas.map((area) => partOf(area)?.()));
-  return parts.filter((part) => part !== undefined);
+): Promise<LoadedPart<Part>[]> {
+  const parts = await Promise.all(
+    areas.map(async (area) => {
+      const part = await partOf(area)?.();
+      return part === undefined ? [] : [{ area: area.name, part }];
+    }),
+  );
+  return parts.flat();
 }

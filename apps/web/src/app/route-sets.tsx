@@ -1,15 +1,26 @@
 import type { WorkspaceMode } from '@atelier/sdk';
 import type { RouteObject } from 'react-router';
 import { areas } from '../areas';
+import { routeArea } from './access';
 import type { AreaRoute } from './area';
 import { FallbackScreen } from './FallbackScreen';
+import { AreaGate } from './NoAccessScreen';
 import { NotFoundScreen } from './NotFoundScreen';
 import { SuspendedScreen } from './SuspendedScreen';
 import { WorkspaceNotFoundScreen } from './WorkspaceNotFoundScreen';
 
-const routes = areas.flatMap(({ routes = [] }) => routes);
+const routes = areas.flatMap(({ name, routes = [] }) =>
+  routes.map((route) => ({ ...route, access: routeArea(name, route) })),
+);
 
-const toRoute = ({ path, screen: Screen }: AreaRoute): RouteObject => ({ path, element: <Screen /> });
+const toRoute = ({ path, screen: Screen, access }: AreaRoute & { access: string | null }): RouteObject => ({
+  path,
+  element: (
+    <AreaGate area={access}>
+      <Screen />
+    </AreaGate>
+  ),
+});
 
 /** What a workspace in good standing shows. */
 const stable: RouteObject[] = [...routes.map(toRoute), { path: '*', element: <NotFoundScreen /> }];

@@ -27,7 +27,7 @@ describe('the areas of the web app', () => {
 
   it('lead from the palette to screens and panels that exist, each entry once', async () => {
     const parts = await loadParts(areas, ({ palette }) => palette);
-    const entries = parts.flatMap((part) => [...(part.actions ?? []), ...(part.places ?? [])]);
+    const entries = parts.flatMap(({ part }) => [...(part.actions ?? []), ...(part.places ?? [])]);
     expect(entries.length).toBeGreaterThan(0);
     const lost = entries.filter(({ href, panel }) =>
       href === undefined ? panel === undefined || !kinds.includes(panel.kind) : !isScreen(href),

@@ -3,13 +3,14 @@ import { CommandPalette, type PaletteGroup, type PaletteItem, WorkspaceAvatar } 
 import { IconDeviceDesktop, IconKeyboard, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useMayRead } from '../app/access';
 import type { FoundEntries, PaletteEntry, PalettePart } from '../app/area';
 import { joinHooks } from '../app/join-hooks';
 import { useChosenTheme } from '../app/Root';
 import { useSignOutHere } from '../app/use-sign-out-here';
 import { useSwitchWorkspace } from '../app/use-switch-workspace';
 import { usePanels } from './panels';
-import { placeGroups } from './places';
+import { areaOfAddress, placeGroups } from './places';
 import { useDelayed } from './use-delayed';
 import { type JoinedOpened, joinOpened, useRecentEntries } from './use-recent-entries';
 
@@ -53,12 +54,14 @@ export function Palette({ palette, opened, onClose }: PaletteProps) {
   const recent = useRecentEntries(palette.opened, opened);
   const itemOf = useItemOf();
   const ownActions = useOwnActions();
+  const mayRead = useMayRead();
+  const isOpen = ({ href }: PaletteEntry) => href === undefined || mayRead(areaOfAddress(href));
   const matching = (items: readonly PaletteItem[]) => items.filter((item) => matches(item, text));
   const shown = isSearching && text.length > 0 ? found : [];
   const groups: PaletteGroup[] = [
     // Recent work comes first until something is typed.
-    { label: 'Recent', items: text === '' ? recent.map(itemOf) : [] },
-    { label: 'Actions', items: matching([...palette.actions.map(itemOf), ...ownActions]) },
+    { label: 'Recent', items: text === '' ? recent.filter(isOpen).map(itemOf) : [] },
+    { label: 'Actions', items: matching([...palette.actions.filter(isOpen).map(itemOf), ...ownActions]) },
     ...shown.flatMap(({ head, entries, best }) => [
       ...(head === undefined ? [] : [{ label: head, items: entries.map(itemOf) }]),
       ...(best ? [{ label: best.name, items: best.actions.map(itemOf) }] : []),
@@ -67,7 +70,7 @@ export function Palette({ palette, opened, onClose }: PaletteProps) {
       label: 'Go to',
       items: [
         ...shown.flatMap(({ head, entries }) => (head === undefined ? entries.map(itemOf) : [])),
-        ...matching(palette.places.map(itemOf)),
+        ...matching(palette.places.filter(isOpen).map(itemOf)),
       ],
     },
     { label: 'Found in text', items: shown.flatMap(({ inText = [] }) => inText.map(itemOf)) },

@@ -11,7 +11,8 @@ import {
 import { AppFrame, SampleContext, SidePanelStack, TypedTextsContext } from '@atelier/ui';
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { loadParts } from '../app/area';
+import { useMayRead, useReadableParts } from '../app/access';
+import { loadParts, type MeanwhilePart } from '../app/area';
 import { joinHooks } from '../app/join-hooks';
 import { lazyScreen } from '../app/lazy-screen';
 import { useChosenTheme } from '../app/Root';
@@ -36,8 +37,10 @@ const Palette = lazyScreen<Omit<PaletteProps, 'palette'>>(async () => {
     import('./Palette'),
     loadParts(areas, ({ palette }) => palette),
   ]);
-  const palette = joinPalette(parts);
-  return (props) => <Joined palette={palette} {...props} />;
+  return (props) => {
+    const { key, joined } = useReadableParts(parts, joinPalette);
+    return <Joined key={key} palette={joined} {...props} />;
+  };
 }, PartOffline);
 
 /** Comes with the palette: what stands beside the places can wait for the screen. */
@@ -46,8 +49,10 @@ const Meanwhile = lazyScreen<Omit<MeanwhileProps, 'useParts'>>(async () => {
     import('./Meanwhile'),
     loadParts(areas, ({ meanwhile }) => meanwhile),
   ]);
-  const useParts = joinHooks(hooks);
-  return (props) => <Joined useParts={useParts} {...props} />;
+  return (props) => {
+    const { key, joined } = useReadableParts<() => MeanwhilePart, () => MeanwhilePart[]>(hooks, joinHooks);
+    return <Joined key={key} useParts={joined} {...props} />;
+  };
 }, PartOffline);
 
 /** How long after the first drawing the palette is fetched; milliseconds. */
@@ -69,6 +74,7 @@ export function Shell({ isSuspended, children }: ShellProps) {
   const preferences = useMemberPreferences(!isSuspended);
   const updatePreferences = useUpdateMemberPreferences();
   const updateProfile = useUpdateProfile();
+  const mayRead = useMayRead();
   const theme = useChosenTheme();
   const signOut = useSignOutHere();
   const switchWorkspace = useSwitchWorkspace();
@@ -99,7 +105,7 @@ export function Shell({ isSuspended, children }: ShellProps) {
       <TypedTextsContext value={typedTexts}>
         <BarProvider onContent={setBar}>
           <AppFrame
-            groups={withCounts(meanwhile.counts)}
+            groups={withCounts(meanwhile.counts, mayRead)}
             current={placeOf(pathname)}
             collapsed={isWide ? isWideRailCollapsed : (preferences.data?.isRailCollapsed ?? false)}
             onCollapsedChange={(isRailCollapsed) => {

@@ -1,5 +1,6 @@
 import type { Place } from '@atelier/ui';
 import { matchPath } from 'react-router';
+import { routeArea } from '../app/access';
 import type { AreaPlace } from '../app/area';
 import { areas } from '../areas';
 
@@ -15,11 +16,19 @@ export const placeGroups: readonly (readonly Place[])[] = groups
  * The places with what waits there.
  *
  * @param counts - by id of the place; nothing is drawn for 0.
+ * @param mayRead - which areas the person may see; the places of the others are left out.
  */
 export const withCounts = (
   counts: Readonly<Record<string, number | undefined>>,
+  mayRead: (area: string | null) => boolean,
 ): readonly (readonly Place[])[] =>
-  placeGroups.map((group) => group.map((place) => ({ ...place, count: counts[place.id] })));
+  placeGroups
+    .map((group) =>
+      group
+        .filter(({ href }) => mayRead(areaOfAddress(href)))
+        .map((place) => ({ ...place, count: counts[place.id] })),
+    )
+    .filter((group) => group.length > 0);
 
 /**
  * The place that a path belongs to.
@@ -28,6 +37,20 @@ export const withCounts = (
  */
 export function placeOf(path: string): string | undefined {
   return places.find(({ href }) => matchPath({ path: href, end: false }, path))?.id;
+}
+
+const screens = areas.flatMap(({ name, routes = [] }) =>
+  routes.map((route) => ({ path: route.path, area: routeArea(name, route) })),
+);
+
+/**
+ * Returns the area whose access controls count for an address.
+ *
+ * @param href - path of a page; may have a query.
+ */
+export function areaOfAddress(href: string): string | null {
+  const [path = ''] = href.split(/[?#]/);
+  return screens.find((screen) => matchPath(screen.path, path))?.area ?? null;
 }
 
 const wide = areas.flatMap(({ routes = [] }) => routes).filter(({ fillsWindow }) => fillsWindow);

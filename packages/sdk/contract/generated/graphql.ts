@@ -7,7 +7,7 @@ export const schemas: Record<GraphQLService, string> = {
   'conversations': `"""
 The conversations service: the inbox joins it.
 """
-directive @access(role: AccessRole!) on FIELD_DEFINITION
+directive @access(role: AccessRole!, area: String, action: AccessAction) on FIELD_DEFINITION
 "Length in characters, or number of items."
 directive @length(min: Int = 0, max: Int!) on ARGUMENT_DEFINITION | INPUT_FIELD_DEFINITION
 "Bounds of a number."
@@ -19,6 +19,12 @@ enum AccessRole {
   member
   admin
   owner
+}
+
+"What a call does: a query reads and a mutation writes unless its rule says otherwise. Its area is that of the file."
+enum AccessAction {
+  read
+  write
 }
 
 type Query {
@@ -37,7 +43,7 @@ type ServiceInfo {
   'workflows': `"""
 The workflows service: what its areas share. Contacts, tasks and smart files each have a file of their own.
 """
-directive @access(role: AccessRole!) on FIELD_DEFINITION
+directive @access(role: AccessRole!, area: String, action: AccessAction) on FIELD_DEFINITION
 "Length in characters, or number of items."
 directive @length(min: Int = 0, max: Int!) on ARGUMENT_DEFINITION | INPUT_FIELD_DEFINITION
 "Bounds of a number."
@@ -51,6 +57,12 @@ enum AccessRole {
   member
   admin
   owner
+}
+
+"What a call does: a query reads and a mutation writes unless its rule says otherwise. Its area is that of the file."
+enum AccessAction {
+  read
+  write
 }
 
 "A UTC instant as ISO 8601 text."
@@ -113,24 +125,24 @@ type ClientEventSubject {
 
 extend type Query {
   "A page of contacts."
-  clients(filters: ClientFilters): ClientPage! @access(role: member)
+  clients(filters: ClientFilters): ClientPage! @access(role: member, area: "contacts")
   """
   The same list under its name for contact pickers. It takes the same filters and returns the same contacts.
   """
-  clientsList(filters: ClientFilters): ClientPage! @access(role: member)
+  clientsList(filters: ClientFilters): ClientPage! @access(role: member, area: "contacts")
   """
   Returns one contact, or null if it does not exist. For a contact that was merged into another, returns that one, so that no
   link breaks.
   """
-  getClient(id: ID!): Client @access(role: member)
+  getClient(id: ID!): Client @access(role: member, area: "contacts")
   "Returns the saved views of the contact list and the fields to filter and sort by."
-  getClientMetadata: ClientMetadata! @access(role: member)
+  getClientMetadata: ClientMetadata! @access(role: member, area: "contacts")
 
   # The following fields are ours: duplicates, merging, the timeline.
   """
   Returns up to 10 contacts that may be the given person, most likely first, to warn before a duplicate is created.
   """
-  similarClients(input: SimilarClientsInput!): [ClientMatch!]! @access(role: member)
+  similarClients(input: SimilarClientsInput!): [ClientMatch!]! @access(role: member, area: "contacts")
   "Returns a page of pairs of contacts that may be the same person, most likely first, without pairs marked as different people."
   clientDuplicates(
     "Only pairs with this contact."
@@ -138,9 +150,9 @@ extend type Query {
     "From 1."
     page: Int = 1 @range(min: 1, max: 100000)
     limit: Int = 10 @range(min: 1, max: 50)
-  ): ClientDuplicatePage! @access(role: member)
+  ): ClientDuplicatePage! @access(role: member, area: "contacts")
   "Returns the result of merging two contacts by field, and what would move to the merged contact, without changing anything."
-  previewClientMerge(input: ClientMergeInput!): ClientMergePreview! @access(role: member)
+  previewClientMerge(input: ClientMergeInput!): ClientMergePreview! @access(role: member, area: "contacts")
   "Returns the merges of contacts, newest first."
   listClientMerges(
     "Only merges of this contact."
@@ -148,14 +160,14 @@ extend type Query {
     "From 1."
     page: Int = 1 @range(min: 1, max: 100000)
     limit: Int = 10 @range(min: 1, max: 100)
-  ): ClientMergePage! @access(role: member)
+  ): ClientMergePage! @access(role: member, area: "contacts")
   "Returns the events around a contact and the contacts merged into it, newest first."
   clientTimeline(
     clientId: ID!
     "\`nextCursor\` of the previous page. Defaults to the newest events."
     cursor: String @length(max: 100)
     limit: Int = 20 @range(min: 1, max: 100)
-  ): ClientTimelinePage! @access(role: member)
+  ): ClientTimelinePage! @access(role: member, area: "contacts")
 }
 
 extend type Mutation {
@@ -174,36 +186,36 @@ extend type Mutation {
     website: String @length(max: 500)
     language: ClientLanguage
     note: String @length(max: 10000)
-  ): Client! @access(role: member)
+  ): Client! @access(role: member, area: "contacts")
   "Updates the given fields. Fails with code \`stale_revision\` if the contact has changed since \`revision\`."
-  updateClient(id: ID!, revision: Int, input: ClientInput!): Client! @access(role: member)
+  updateClient(id: ID!, revision: Int, input: ClientInput!): Client! @access(role: member, area: "contacts")
   "Deletes a contact. It can be restored for 30 days."
-  deleteClient(id: ID!): Client! @access(role: member)
+  deleteClient(id: ID!): Client! @access(role: member, area: "contacts")
   """
   Restores a deleted contact. Fails with code \`duplicate_email\` if another contact has its address by now, and with code
   \`contact_merged\` if it was merged; then undo the merge instead.
   """
-  restoreClient(id: ID!): Client! @access(role: member)
+  restoreClient(id: ID!): Client! @access(role: member, area: "contacts")
   "Changes a saved view; creates it if its \`_id\` is new or missing. At most 100: code \`too_many_views\`."
-  updateClientView(input: ClientViewInput!): ClientMetadata! @access(role: member)
+  updateClientView(input: ClientViewInput!): ClientMetadata! @access(role: member, area: "contacts")
   "Selects a saved view for the signed-in user; null selects none."
-  updateClientMetadata(selectedClientView: ID): ClientMetadata! @access(role: member)
+  updateClientMetadata(selectedClientView: ID): ClientMetadata! @access(role: member, action: read, area: "contacts")
   "Deletes a saved view. Has no effect if it does not exist. Members who had selected it have no selection."
-  deleteClientView(id: ID!): ClientMetadata! @access(role: member)
+  deleteClientView(id: ID!): ClientMetadata! @access(role: member, area: "contacts")
   "Records whether two contacts are the same person. False removes the pair from the list of duplicates; true returns it."
   decideClientDuplicate(clientId: ID!, otherId: ID!, isDuplicate: Boolean!): ClientDuplicateDecision!
-    @access(role: member)
+    @access(role: member, area: "contacts")
   """
   Merges two contacts: the one that is kept gets the fields, tasks, imports and timeline of both. Repeating the call with the
   same \`_id\` returns the existing merge. Fails with code \`stale_revision\` if a contact has changed since the given revision,
   and with code \`contact_merged\` if one of them has been merged meanwhile.
   """
-  mergeClients(input: ClientMergeInput!): ClientMergeAnswer! @access(role: member)
+  mergeClients(input: ClientMergeInput!): ClientMergeAnswer! @access(role: member, area: "contacts")
   """
   Undoes a merge and restores both contacts with everything that belonged to them. Repeating the call returns the same result.
   Fails with code \`merge_changed\` if the merged contact has changed since; \`errors\` names the changes.
   """
-  undoClientMerge(id: ID!): ClientMergeAnswer! @access(role: member)
+  undoClientMerge(id: ID!): ClientMergeAnswer! @access(role: member, area: "contacts")
 }
 
 """
@@ -592,9 +604,9 @@ type ClientTimelinePage {
 
 extend type Query {
   "Returns a page of email templates: built-in ones first, in the order in which a lead needs them, then the workspace's own."
-  emailTemplatesList(filters: EmailTemplateFilters): EmailTemplatePage! @access(role: member)
+  emailTemplatesList(filters: EmailTemplateFilters): EmailTemplatePage! @access(role: member, area: "workflows")
   "Returns one email template, or null if it does not exist."
-  getEmailTemplate(id: ID!): EmailTemplate @access(role: member)
+  getEmailTemplate(id: ID!): EmailTemplate @access(role: member, area: "workflows")
   """
   Returns the template to start from when sending a lead's file: the first email, or the reminder if it was sent before. Null
   if the workspace deleted it. The spelling is that of the specification.
@@ -603,7 +615,7 @@ extend type Query {
     # Ours.
     "ID of the lead. Defaults to a file that has not been sent."
     workflowId: ID
-  ): EmailTemplate @access(role: member)
+  ): EmailTemplate @access(role: member, area: "workflows")
   # Ours.
   """
   Renders a template as the email would be sent now. Without a lead, variables appear as their names. Variables without a
@@ -615,13 +627,13 @@ extend type Query {
     workflowId: ID
     "Unsaved changes to preview."
     updateTemplateInput: EmailTextInput
-  ): EmailPreview! @access(role: member)
+  ): EmailPreview! @access(role: member, area: "workflows")
 }
 
 extend type Mutation {
   # Ours.
   "Creates an email template. At most 200 in a workspace: code \`too_many_email_templates\`."
-  createEmailTemplate(input: CreateEmailTemplateInput!): EmailTemplate! @access(role: member)
+  createEmailTemplate(input: CreateEmailTemplateInput!): EmailTemplate! @access(role: member, area: "workflows")
   # Ours.
   "Duplicates an email template, including a built-in one."
   duplicateEmailTemplate(
@@ -630,19 +642,19 @@ extend type Mutation {
     title: String @length(min: 1, max: 200)
     "ID of the copy: a UUID chosen by the caller. Repeating the call returns the existing copy."
     newId: ID
-  ): EmailTemplate! @access(role: member)
+  ): EmailTemplate! @access(role: member, area: "workflows")
   """
   Updates the given fields. Editing a built-in template turns it into the workspace's own, with the same ID. Fails with code
   \`stale_revision\` if the template has changed since \`revision\`.
   """
   updateEmailTemplate(id: ID!, updateTemplateInput: UpdateEmailTemplateInput!): EmailTemplate!
-    @access(role: member)
+    @access(role: member, area: "workflows")
   # Ours.
   "Deletes an email template, including a built-in one. It can be restored for 30 days."
-  deleteEmailTemplate(id: ID!): EmailTemplate! @access(role: member)
+  deleteEmailTemplate(id: ID!): EmailTemplate! @access(role: member, area: "workflows")
   # Ours.
   "Restores a deleted email template."
-  restoreEmailTemplate(id: ID!): EmailTemplate! @access(role: member)
+  restoreEmailTemplate(id: ID!): EmailTemplate! @access(role: member, area: "workflows")
 }
 
 "The sort field of email templates; \`order\` is the order in which a lead needs them."
@@ -781,22 +793,22 @@ extend type Query {
   Returns one form response with the path that its answers took: the given one, else the latest submitted one, else the latest
   started one; null if there is none. \`formId\` is a form of a lead, or of a template including all leads created from it.
   """
-  formResponse(formId: ID!, "Ours." responseId: ID): FormResponse @access(role: member)
+  formResponse(formId: ID!, "Ours." responseId: ID): FormResponse @access(role: member, area: "workflows")
   "Returns a page of started responses, newest first, without those of deleted leads."
-  formResponsesList(filters: FormResponseFilters): FormResponsePage! @access(role: member)
+  formResponsesList(filters: FormResponseFilters): FormResponsePage! @access(role: member, area: "workflows")
   """
   Returns the analytics of a form of one lead, or of a template including all leads created from it. \`definitions\` explains
   what each figure counts; \`formResponsesList\` returns the responses behind it for the same \`figure\`.
   """
-  formResponseAnalytics(filter: FormAnalyticsFilter!): FormFigures! @access(role: member)
+  formResponseAnalytics(filter: FormAnalyticsFilter!): FormFigures! @access(role: member, area: "workflows")
 }
 
 extend type Mutation {
   "Deletes a response, which removes it from all figures. It can be restored for 30 days. The file's record keeps the submission."
-  deleteFormResponse(responseId: ID!): FormResponseSummary! @access(role: member)
+  deleteFormResponse(responseId: ID!): FormResponseSummary! @access(role: member, area: "workflows")
   # Ours.
   "Restores a deleted response. Refused with code \`answered_again\` when the same person began another meanwhile."
-  restoreFormResponse(responseId: ID!): FormResponseSummary! @access(role: member)
+  restoreFormResponse(responseId: ID!): FormResponseSummary! @access(role: member, area: "workflows")
 }
 
 "Whether a response has been submitted or only started."
@@ -1078,11 +1090,11 @@ scalar MinorUnits
 
 extend type Query {
   "Returns the invoices of a lead with their payments, in the order of the steps; empty until the lead is sent."
-  smartFilePayments(workflowId: ID!): [InvoicePayments!]! @access(role: member)
+  smartFilePayments(workflowId: ID!): [InvoicePayments!]! @access(role: member, area: "workflows")
   "Returns the upcoming income: open amounts of payment plans that clients have agreed to, by due date and currency. Offers don't count."
-  paymentForecast(filters: PaymentForecastFilters!): [PaymentForecast!]! @access(role: member)
+  paymentForecast(filters: PaymentForecastFilters!): [PaymentForecast!]! @access(role: member, area: "workflows")
   "Returns the number format of invoices and credit notes, and the next number of each."
-  invoiceNumberSettings: InvoiceNumberSettings! @access(role: member)
+  invoiceNumberSettings: InvoiceNumberSettings! @access(role: member, area: "workflows")
 }
 
 extend type Mutation {
@@ -1090,28 +1102,28 @@ extend type Mutation {
   Records a payment made outside the product. Fails with code \`beyond_open\` if the amount exceeds the open balance, unless
   \`isOverpaid\` is set.
   """
-  markPaid(input: MarkPaidInput!): InvoicePayments! @access(role: member)
+  markPaid(input: MarkPaidInput!): InvoicePayments! @access(role: member, area: "workflows")
   "Undoes a payment that was recorded by mistake. Both entries stay on record."
-  undoOfflinePayment(input: PaymentInput!): InvoicePayments! @access(role: member)
+  undoOfflinePayment(input: PaymentInput!): InvoicePayments! @access(role: member, area: "workflows")
   """
   Refunds a payment in full or partially: through its provider, or as a record of a manual refund. Fails with code
   \`beyond_payment\` if the amount exceeds what is left of the payment.
   """
-  refundPayment(input: RefundPaymentInput!): InvoicePayments! @access(role: admin)
+  refundPayment(input: RefundPaymentInput!): InvoicePayments! @access(role: admin, area: "workflows")
   "Issues the invoice of a step under the next number, as the first payment does automatically. Repeating the call returns the same invoice."
-  issueInvoice(input: InvoiceInput!): InvoicePayments! @access(role: admin)
+  issueInvoice(input: InvoiceInput!): InvoicePayments! @access(role: admin, area: "workflows")
   """
   Issues a credit note under its own number, which reduces the amount due. Fails with code \`not_issued\` if the invoice has no
   number yet, and with \`beyond_total\` if all credit notes together would exceed the invoice.
   """
-  issueCreditNote(input: CreditNoteInput!): InvoicePayments! @access(role: admin)
+  issueCreditNote(input: CreditNoteInput!): InvoicePayments! @access(role: admin, area: "workflows")
   "Waives the open balance, or a part of it. Payments that still arrive are counted."
-  waivePayment(input: WaivePaymentInput!): InvoicePayments! @access(role: admin)
+  waivePayment(input: WaivePaymentInput!): InvoicePayments! @access(role: admin, area: "workflows")
   """
   Sets the format of the next numbers. Numbers never go back: fails with code \`number_taken\` if the next number is not above
   the last one issued with this prefix, or if the other kind of document uses the prefix.
   """
-  updateInvoiceNumberSettings(input: InvoiceNumberInput!): InvoiceNumberSettings! @access(role: owner)
+  updateInvoiceNumberSettings(input: InvoiceNumberInput!): InvoiceNumberSettings! @access(role: owner, area: "workflows")
 }
 
 "The payment status of an invoice. All amounts are in minor units and never negative."
@@ -1353,12 +1365,12 @@ input WaivePaymentInput {
 
 extend type Query {
   "Returns the number of required actions of each kind, which always equals the length of that kind's list."
-  getNumberOfRequiredActions: RequiredActionCounts! @access(role: member)
+  getNumberOfRequiredActions: RequiredActionCounts! @access(role: member, area: "workflows")
   """
   Returns a page of required actions: those that block a client first, then expiring links, emails to approve, and enquiries;
   within a kind, the oldest or the soonest to expire first. Archived leads have none.
   """
-  listRequiredActions(filters: RequiredActionFilters): RequiredActionPage! @access(role: member)
+  listRequiredActions(filters: RequiredActionFilters): RequiredActionPage! @access(role: member, area: "workflows")
 }
 
 "A kind of required actions, or all of them."
@@ -1431,23 +1443,23 @@ type RequiredActionPage {
 extend type Query {
   # Ours.
   "Returns what is missing before a lead's draft can be sent, and whether the draft differs from the sent version."
-  draftGaps(workflowId: ID!): DraftGaps! @access(role: member)
+  draftGaps(workflowId: ID!): DraftGaps! @access(role: member, area: "workflows")
   # Ours.
   "Returns what an amendment of a sent file would ask again, and of whom, without changing anything."
-  previewAmendment(workflowId: ID!): Amendment! @access(role: member)
+  previewAmendment(workflowId: ID!): Amendment! @access(role: member, area: "workflows")
   # Ours.
   "Returns the sent and pending emails of a lead, newest first."
-  smartFileSendings(workflowId: ID!, filters: SendingFilters): SmartFileSendingPage! @access(role: member)
+  smartFileSendings(workflowId: ID!, filters: SendingFilters): SmartFileSendingPage! @access(role: member, area: "workflows")
   # Ours.
   "Returns the links to a lead's file, newest first. The address of a link is only returned by the call that creates it."
-  smartFileLinks(workflowId: ID!, filters: SendingFilters): SmartFileLinkPage! @access(role: member)
+  smartFileLinks(workflowId: ID!, filters: SendingFilters): SmartFileLinkPage! @access(role: member, area: "workflows")
   # Ours.
   "Returns the exact content of a pending or sent email."
-  previewOfSending(id: ID!): MailPreview! @access(role: member)
+  previewOfSending(id: ID!): MailPreview! @access(role: member, area: "workflows")
   # Ours.
   "Renders an email as it would be sent now, with a placeholder link."
   previewMail(workflowId: ID!, mailContent: MailContentInput!, recipient: RecipientInput): MailPreview!
-    @access(role: member)
+    @access(role: member, area: "workflows")
 }
 
 extend type Mutation {
@@ -1469,9 +1481,9 @@ extend type Mutation {
     # Ours.
     "Several recipients, each with their own link, which can be revoked separately."
     recipients: [RecipientInput!] @length(max: 20)
-  ): SharedFile! @access(role: member)
+  ): SharedFile! @access(role: member, area: "workflows")
   "Returns whether and how a file was sent. It changes nothing, but the specification lists it as a mutation."
-  fileSentStatus(id: ID!): FileSentStatus! @access(role: member)
+  fileSentStatus(id: ID!): FileSentStatus! @access(role: member, area: "workflows")
   """
   Sends a custom email to a client. Fails with \`Unable to send custom mail\` if an address or the text is invalid. The
   specification does not show the operation's name; this is the one in the list of calls.
@@ -1482,13 +1494,13 @@ extend type Mutation {
     # Ours.
     "The lead whose variables the email can use."
     workflowId: ID
-  ): SmartFileSending! @access(role: member)
+  ): SmartFileSending! @access(role: member, area: "workflows")
   # Ours.
   "Approves a pending email. \`htmlSha256\` identifies the content that was reviewed; if it has changed, the call fails with code \`other_bytes\`."
-  approveSending(id: ID!, htmlSha256: String @length(max: 64)): SmartFileSending! @access(role: member)
+  approveSending(id: ID!, htmlSha256: String @length(max: 64)): SmartFileSending! @access(role: member, area: "workflows")
   # Ours.
   "Cancels an email before it is sent; code \`already_left\` if it has been sent."
-  cancelSending(id: ID!): SmartFileSending! @access(role: member)
+  cancelSending(id: ID!): SmartFileSending! @access(role: member, area: "workflows")
   # Ours.
   """
   Creates another link to a sent file; code \`not_sent\` otherwise. A \`preview\` shows the file as the client sees it and records
@@ -1500,10 +1512,10 @@ extend type Mutation {
     "The recipient of a private link."
     recipient: RecipientInput
     expiresAt: DateTime
-  ): OpenedLink! @access(role: member)
+  ): OpenedLink! @access(role: member, area: "workflows")
   # Ours.
   "Revokes one link. Pending emails that contain it are not sent."
-  revokeSmartFileLink(id: ID!): SmartFileLink! @access(role: member)
+  revokeSmartFileLink(id: ID!): SmartFileLink! @access(role: member, area: "workflows")
   # Ours.
   """
   Publishes the draft as the next edition of a sent file. Clients are asked again only for modules that changed. Fails with
@@ -1515,7 +1527,7 @@ extend type Mutation {
     note: String @length(max: 2000)
     "Notifies the recipients of open private links by email, each with a new link."
     mailContent: MailContentInput
-  ): Amendment! @access(role: member)
+  ): Amendment! @access(role: member, area: "workflows")
 }
 
 "A recipient with their own email and link."
@@ -1762,7 +1774,7 @@ type AmendmentRequest {
 extend type Query {
   # Ours.
   "Returns the signers of a file's contracts, their status, and the sealed documents; null until the file is sent."
-  workflowSignatures(id: ID!): WorkflowSignatures @access(role: member)
+  workflowSignatures(id: ID!): WorkflowSignatures @access(role: member, area: "workflows")
 }
 
 extend type Mutation {
@@ -1776,20 +1788,20 @@ extend type Mutation {
     # Ours.
     "The file to upload. The URL works only for this file."
     input: SignatureUploadInput!
-  ): SignatureUpload! @access(role: member)
+  ): SignatureUpload! @access(role: member, area: "workflows")
   # Ours.
   """
   Signs a contract on behalf of the studio. Fails with code \`version_replaced\` if the version is no longer current, with code
   \`not_your_turn\` until all earlier signers have signed, and with code \`voided\` if the file was voided. Repeating the call
   doesn't sign twice.
   """
-  counterSignWorkflow(id: ID!, input: CounterSignInput!): WorkflowSignatures! @access(role: member)
+  counterSignWorkflow(id: ID!, input: CounterSignInput!): WorkflowSignatures! @access(role: member, area: "workflows")
   # Ours.
   """
   Voids a sent file. Its links close and it can no longer be signed; existing signatures stay on record. Fails with code
   \`all_signed\` if everybody has signed.
   """
-  voidWorkflow(id: ID!, reason: String! @length(min: 1, max: 2000)): WorkflowSignatures! @access(role: member)
+  voidWorkflow(id: ID!, reason: String! @length(min: 1, max: 2000)): WorkflowSignatures! @access(role: member, area: "workflows")
   # Ours.
   """
   Changes the email address of a signer. Other signatures stay valid; links to the former address close, and the new one gets
@@ -1800,7 +1812,7 @@ extend type Mutation {
     stepId: ID!
     signerId: String! @length(min: 1, max: 40)
     email: String! @length(min: 3, max: 254)
-  ): WorkflowSignatures! @access(role: member)
+  ): WorkflowSignatures! @access(role: member, area: "workflows")
 }
 
 "A file to upload."
@@ -1931,24 +1943,24 @@ type SealedDocument {
 
 extend type Query {
   "Returns a page of the workspace's tasks, subtasks included."
-  listTasks(taskFilterInput: TaskFilterInput): TaskPage! @access(role: member)
+  listTasks(taskFilterInput: TaskFilterInput): TaskPage! @access(role: member, area: "tasks")
   "Returns a page of the tasks assigned to the signed-in user; \`assignedTo\` is ignored. Home uses it with a limit of 1 for its counts."
-  listTasksByTenantUser(filters: TaskFilterInput): TaskPage! @access(role: member)
+  listTasksByTenantUser(filters: TaskFilterInput): TaskPage! @access(role: member, area: "tasks")
   "Returns one task, or null if it does not exist."
-  getTask(taskId: ID!): Task @access(role: member)
+  getTask(taskId: ID!): Task @access(role: member, area: "tasks")
   "Returns a page of the direct subtasks of a task, in their manual order."
   listChildTasks(
     taskId: ID!
     "From 1."
     page: Int = 1 @range(min: 1, max: 100000)
     limit: Int = 50 @range(min: 1, max: 100)
-  ): TaskPage! @access(role: member)
+  ): TaskPage! @access(role: member, area: "tasks")
   "Returns the labels by group, in their order within each group. A new workspace has \`To do\`, \`In progress\` and \`Done\`."
-  listTaskLabels("Only the labels of this group." group: TaskStatusGroup): [TaskLabel!]! @access(role: member)
+  listTaskLabels("Only the labels of this group." group: TaskStatusGroup): [TaskLabel!]! @access(role: member, area: "tasks")
   "Returns the label that new tasks get by default."
-  getDefaultTaskLabel: TaskLabel! @access(role: member)
+  getDefaultTaskLabel: TaskLabel! @access(role: member, area: "tasks")
   "Returns the settings that the workspace's tasks share: labels, prefix, views."
-  getTaskMetadata: TaskMetadata! @access(role: member)
+  getTaskMetadata: TaskMetadata! @access(role: member, area: "tasks")
   """
   Returns the tasks in groups, each group with a page of its own. Groups by status, status group and priority include empty
   ones; other groups appear only if they have a task. Tasks without a value are in the group null, which comes last. A task
@@ -1962,26 +1974,26 @@ extend type Query {
     groupFilters: [TaskGroupFilterInput!] @length(max: 50)
     "From 1; a page has 50 groups."
     groupPage: Int = 1 @range(min: 1, max: 100000)
-  ): GroupedTasks! @access(role: member)
+  ): GroupedTasks! @access(role: member, area: "tasks")
 }
 
 extend type Mutation {
   "Creates a task with the next serial number. Repeating the call with the same \`_id\` returns the existing task."
-  createTask(input: CreateTaskInput!): Task! @access(role: member)
+  createTask(input: CreateTaskInput!): Task! @access(role: member, area: "tasks")
   """
   Updates the given fields. If the task has changed since \`revision\`, the call fails with code \`stale_revision\`; the error
   contains both revisions and the current task (\`current\`).
   """
   updateTask(taskId: ID!, revision: Int @range(min: 1, max: 1000000000), updateInput: UpdateTaskInput!): Task!
-    @access(role: member)
+    @access(role: member, area: "tasks")
   "Deletes a task and all its subtasks. \`restoreTask\` can bring them back for 30 days."
-  deleteTask(taskId: ID!): DeletedTasks! @access(role: member)
+  deleteTask(taskId: ID!): DeletedTasks! @access(role: member, area: "tasks")
   """
   Restores a deleted task with its number, its position and all subtasks that were deleted with it. If its parent no longer
   exists or is full, it becomes a top-level task. A task that was deleted together with its parent can only be restored with
   the parent: code \`deleted_with_parent\`. Has no effect on a task that is not deleted.
   """
-  restoreTask(taskId: ID!): RestoredTasks! @access(role: member)
+  restoreTask(taskId: ID!): RestoredTasks! @access(role: member, area: "tasks")
   """
   Updates several tasks in one transaction, each as \`updateTask\` does. Tasks that cannot be updated are reported, and the
   others are updated. If the change itself is invalid, such as an unknown label, the call fails.
@@ -1989,14 +2001,14 @@ extend type Mutation {
   updateTasks(
     tasks: [TaskRevisionInput!]! @length(min: 1, max: 100)
     updateInput: UpdateTasksInput!
-  ): TaskOutcomes! @access(role: member)
+  ): TaskOutcomes! @access(role: member, area: "tasks")
   "Deletes several tasks in one transaction, each with all its subtasks. Tasks that cannot be deleted are reported."
-  deleteTasks(taskIds: [ID!]! @length(min: 1, max: 100)): TaskOutcomes! @access(role: member)
+  deleteTasks(taskIds: [ID!]! @length(min: 1, max: 100)): TaskOutcomes! @access(role: member, area: "tasks")
   "Restores several deleted tasks in one transaction, each as \`restoreTask\` does. Tasks that cannot be restored are reported."
-  restoreTasks(taskIds: [ID!]! @length(min: 1, max: 100)): TaskOutcomes! @access(role: member)
+  restoreTasks(taskIds: [ID!]! @length(min: 1, max: 100)): TaskOutcomes! @access(role: member, area: "tasks")
   "Creates a label at the end of a group, or at \`input.order\`. A workspace has at most 100: code \`too_many_labels\`."
   createTaskLabel(taskMetadataId: ID, group: TaskStatusGroup!, input: TaskLabelInput!): TaskMetadata!
-    @access(role: member)
+    @access(role: member, area: "tasks")
   """
   Updates a label; \`group\` or \`input.order\` moves it. When a label moves into the completed group, its tasks count as
   completed since they got the label; when it moves out, they are open again. Making a label the default replaces the current
@@ -2007,19 +2019,19 @@ extend type Mutation {
     labelId: ID!
     group: TaskStatusGroup
     input: TaskLabelInput!
-  ): TaskMetadata! @access(role: member)
+  ): TaskMetadata! @access(role: member, area: "tasks")
   """
   Deletes a label. Its tasks get the next label of its group, else the previous one, else the default label. The default label
   cannot be deleted: code \`default_label\`.
   """
-  deleteTaskLabel(taskMetadataId: ID, labelId: ID!): TaskMetadata! @access(role: member)
+  deleteTaskLabel(taskMetadataId: ID, labelId: ID!): TaskMetadata! @access(role: member, area: "tasks")
   "Changes a saved view; creates it if its \`_id\` is new or missing. At most 50: code \`too_many_views\`."
-  updateTaskView(input: TaskViewInput!): TaskMetadata! @access(role: member)
+  updateTaskView(input: TaskViewInput!): TaskMetadata! @access(role: member, area: "tasks")
   "Changes the prefix of the workspace's task numbers, or the view that the signed-in user selected; null selects none."
   updateTaskMetadata(prefix: String @length(min: 1, max: 10), selectedTaskView: ID): TaskMetadata!
-    @access(role: member)
+    @access(role: member, action: read, area: "tasks")
   "Deletes a saved view. Has no effect if it does not exist."
-  deleteTaskView(viewId: ID!): TaskMetadata! @access(role: member)
+  deleteTaskView(viewId: ID!): TaskMetadata! @access(role: member, area: "tasks")
 }
 
 # Ours: the specification names the three groups; priority values are not shown.
@@ -2487,18 +2499,18 @@ extend type Query {
   Returns a page of the workspace's templates, or of global ones if \`type\` is \`global\`. Global templates are built in; they
   can be duplicated but not edited.
   """
-  templates(filters: TemplateFilters): TemplatePage! @access(role: member)
+  templates(filters: TemplateFilters): TemplatePage! @access(role: member, area: "workflows")
   """
   Returns one workspace or global template with the contents of its modules, by its ID or by a current or former address; null
   if it does not exist.
   """
-  templateInfo(id: ID!): WorkflowTemplate @access(role: member)
+  templateInfo(id: ID!): WorkflowTemplate @access(role: member, area: "workflows")
   "A page of leads."
-  workflows(filters: WorkflowFilters): WorkflowPage! @access(role: member)
+  workflows(filters: WorkflowFilters): WorkflowPage! @access(role: member, area: "workflows")
   """
   Returns one lead with the contents of its modules, by its ID or by a current or former address; null if it does not exist.
   """
-  getWorkflowWithModules(id: ID!): Workflow @access(role: member)
+  getWorkflowWithModules(id: ID!): Workflow @access(role: member, area: "workflows")
   """
   Returns whether an address is available for a module of this kind in the workspace. Former addresses stay reserved for their
   owners.
@@ -2509,14 +2521,14 @@ extend type Query {
     # Ours.
     "The template or lead that it is for. Its own addresses are available to it."
     ownerId: ID
-  ): SlugAvailability! @access(role: member)
+  ): SlugAvailability! @access(role: member, area: "workflows")
   # Ours.
   "Returns the saved views of the lead list."
-  getWorkflowMetadata: WorkflowMetadata! @access(role: member)
+  getWorkflowMetadata: WorkflowMetadata! @access(role: member, area: "workflows")
   "Returns the settings of the workspace's newest lead, as defaults for the next one."
-  getLatestWorkflowSettings: WorkflowSettings! @access(role: member)
+  getLatestWorkflowSettings: WorkflowSettings! @access(role: member, area: "workflows")
   "Returns the activity log of smart files, newest first, with one entry per change."
-  activityLogs(filters: ActivityLogFilters): ActivityLogPage! @access(role: member)
+  activityLogs(filters: ActivityLogFilters): ActivityLogPage! @access(role: member, area: "workflows")
 }
 
 extend type Mutation {
@@ -2525,7 +2537,7 @@ extend type Mutation {
     "A UUID chosen by the caller, so that the call can be repeated safely. Repeating the call returns the existing template."
     id: ID
     title: String @length(min: 1, max: 200)
-  ): WorkflowTemplate! @access(role: member)
+  ): WorkflowTemplate! @access(role: member, area: "workflows")
   "Duplicates a workspace or global template as a draft of the workspace. All IDs in the copy are new."
   duplicateWorkflowTemplate(
     templateId: ID!
@@ -2534,39 +2546,39 @@ extend type Mutation {
     # Ours.
     "ID of the copy: a UUID chosen by the caller."
     id: ID
-  ): WorkflowTemplate! @access(role: member)
+  ): WorkflowTemplate! @access(role: member, area: "workflows")
   """
   Changes the fields of a template that are given; \`status: published\` publishes the template. Leads created from it don't
   change. Fails with code \`stale_revision\` if the template has changed since \`revision\`.
   """
   updateWorkflowTemplate(templateId: ID!, updateObj: UpdateTemplateInput!): WorkflowTemplate!
-    @access(role: member)
+    @access(role: member, area: "workflows")
   "Deletes a template. It can be restored for 30 days; leads created from it are kept."
-  deleteTemplate(id: ID!): WorkflowTemplate! @access(role: member)
+  deleteTemplate(id: ID!): WorkflowTemplate! @access(role: member, area: "workflows")
   # Ours.
   "Restores a deleted template."
-  restoreTemplate(id: ID!): WorkflowTemplate! @access(role: member)
+  restoreTemplate(id: ID!): WorkflowTemplate! @access(role: member, area: "workflows")
   "Adds a step with an empty module, or with the given contents. At most 20 steps: code \`too_many_steps\`."
   addStep("A template of the workspace, or a lead." templateId: ID!, stepInput: StepInput!): StepOwner!
-    @access(role: member)
+    @access(role: member, area: "workflows")
   "Updates the label, position, visibility, actions or condition of a step."
-  updateStep(templateId: ID!, updateStepInput: UpdateStepInput!): StepOwner! @access(role: member)
+  updateStep(templateId: ID!, updateStepInput: UpdateStepInput!): StepOwner! @access(role: member, area: "workflows")
   "Removes a step and its module. What a client has already seen is kept on record."
-  removeStep(removeStepInput: RemoveStepInput!): StepOwner! @access(role: member)
+  removeStep(removeStepInput: RemoveStepInput!): StepOwner! @access(role: member, area: "workflows")
 
   "Creates a lead with copies of a template's steps. Later changes to the template don't affect it."
-  createWorkflowFromTemplate(workflowInput: CreateWorkflowInput!): Workflow! @access(role: member)
+  createWorkflowFromTemplate(workflowInput: CreateWorkflowInput!): Workflow! @access(role: member, area: "workflows")
   # Ours.
   """
   Adds copies of a template's steps to a lead, which keeps its contact, answers and values. They follow the existing steps (at
   most 20 in total: code \`too_many_steps\`) or replace them, which is possible until the lead is sent (code \`file_sent\`). Fails
   with code \`template_empty\` if the template has no steps.
   """
-  addTemplateSteps(id: ID!, input: TemplateStepsInput!): Workflow! @access(role: member)
+  addTemplateSteps(id: ID!, input: TemplateStepsInput!): Workflow! @access(role: member, area: "workflows")
   "Creates a lead without steps."
-  createBlankWorkflow(workflowInput: CreateBlankWorkflowInput): Workflow! @access(role: member)
+  createBlankWorkflow(workflowInput: CreateBlankWorkflowInput): Workflow! @access(role: member, area: "workflows")
   "Creates a lead with one empty module of each given kind, in this order."
-  createSmartFile(input: CreateSmartFileInput!): Workflow! @access(role: member)
+  createSmartFile(input: CreateSmartFileInput!): Workflow! @access(role: member, area: "workflows")
   "Duplicates a lead with the current contents of its modules as an unsent file, without answers, signatures or payments."
   duplicateSmartFile(
     id: ID!
@@ -2575,25 +2587,25 @@ extend type Mutation {
     # Ours.
     "ID of the copy: a UUID chosen by the caller."
     newId: ID
-  ): Workflow! @access(role: member)
+  ): Workflow! @access(role: member, area: "workflows")
   "Updates the given fields of a lead."
-  updateWorkflow(id: ID!, updateWorkflowInput: UpdateWorkflowInput!): Workflow! @access(role: member)
+  updateWorkflow(id: ID!, updateWorkflowInput: UpdateWorkflowInput!): Workflow! @access(role: member, area: "workflows")
   "Moves a lead to another status, and to a position in it."
-  updateWorkflowStatus(id: ID!, workflowInput: WorkflowStatusInput!): Workflow! @access(role: member)
+  updateWorkflowStatus(id: ID!, workflowInput: WorkflowStatusInput!): Workflow! @access(role: member, area: "workflows")
   "Deletes a lead. It can be restored for 30 days."
-  deleteWorkflow(id: ID!): Workflow! @access(role: member)
+  deleteWorkflow(id: ID!): Workflow! @access(role: member, area: "workflows")
   # Ours.
   "Restores a deleted lead to its previous position."
-  restoreWorkflow(id: ID!): Workflow! @access(role: member)
+  restoreWorkflow(id: ID!): Workflow! @access(role: member, area: "workflows")
   # Ours.
   "Changes a saved view of the lead list; creates it if its \`_id\` is new or missing. At most 100: code \`too_many_views\`."
-  updateWorkflowView(input: WorkflowViewInput!): WorkflowMetadata! @access(role: member)
+  updateWorkflowView(input: WorkflowViewInput!): WorkflowMetadata! @access(role: member, area: "workflows")
   # Ours.
   "Selects a saved view for the signed-in user; null selects none."
-  updateWorkflowMetadata(selectedWorkflowView: ID): WorkflowMetadata! @access(role: member)
+  updateWorkflowMetadata(selectedWorkflowView: ID): WorkflowMetadata! @access(role: member, area: "workflows")
   # Ours.
   "Deletes a saved view. Has no effect if it does not exist. Members who had selected it have no selection."
-  deleteWorkflowView(id: ID!): WorkflowMetadata! @access(role: member)
+  deleteWorkflowView(id: ID!): WorkflowMetadata! @access(role: member, area: "workflows")
   """
   Changes the address of a module's page. If several requests compete for an address, one succeeds and the others fail with
   code \`slug_taken\`. The previous address stays reserved for the page.
@@ -2603,26 +2615,26 @@ extend type Mutation {
     id: ID!
     slug: String! @length(min: 1, max: 80)
     moduleType: SmartFileSlugType!
-  ): SlugAvailability! @access(role: member)
+  ): SlugAvailability! @access(role: member, area: "workflows")
 
   """
   Updates the contents of a module. Concurrent changes by others are merged by field. If both changed the same field, the call
   fails with code \`edit_conflict\`; the error names the fields and contains the current contents (\`current\`).
   """
   updateProposal(proposalId: ID!, input: ModuleContentInput!, versionId: ID, workflowId: ID): SmartFileModule!
-    @access(role: member)
+    @access(role: member, area: "workflows")
   "Likewise."
   updateForm(formId: ID!, input: ModuleContentInput!, versionId: ID, workflowId: ID): SmartFileModule!
-    @access(role: member)
+    @access(role: member, area: "workflows")
   "Likewise."
   updateContract(contractId: ID!, input: ModuleContentInput!, versionId: ID, workflowId: ID): SmartFileModule!
-    @access(role: member)
+    @access(role: member, area: "workflows")
   "Likewise."
   updateInvoice(invoiceId: ID!, input: ModuleContentInput!, versionId: ID, workflowId: ID): SmartFileModule!
-    @access(role: member)
+    @access(role: member, area: "workflows")
   "Likewise."
   updateThankyou(thankyouId: ID!, input: ModuleContentInput!, versionId: ID, workflowId: ID): SmartFileModule!
-    @access(role: member)
+    @access(role: member, area: "workflows")
 }
 
 "The source of templates."
@@ -3276,7 +3288,7 @@ type ActivityLogPage {
   'activity': `"""
 The activity service: how sent smart files are viewed.
 """
-directive @access(role: AccessRole!) on FIELD_DEFINITION
+directive @access(role: AccessRole!, area: String, action: AccessAction) on FIELD_DEFINITION
 "Length in characters, or number of items."
 directive @length(min: Int = 0, max: Int!) on ARGUMENT_DEFINITION | INPUT_FIELD_DEFINITION
 "Bounds of a number."
@@ -3290,6 +3302,12 @@ enum AccessRole {
   owner
 }
 
+"What a call does: a query reads and a mutation writes unless its rule says otherwise. Its area is that of the file."
+enum AccessAction {
+  read
+  write
+}
+
 "A UTC instant as ISO 8601 text."
 scalar DateTime
 
@@ -3300,18 +3318,18 @@ type Query {
   Returns the viewing figures of a smart file, with their definitions. A visit consists of the reports of one viewer with less
   than ten minutes between them. Previews, team members, mail scanners and bots are not counted.
   """
-  smartFileSummary(workflowId: ID!): SmartFileSummary! @access(role: member)
+  smartFileSummary(workflowId: ID!): SmartFileSummary! @access(role: member, area: "workflows")
   "Returns the people who viewed a smart file, most recent first."
   smartFileViewers(workflowId: ID!, filters: SmartFileViewerFilters): SmartFileViewerPage!
-    @access(role: member)
+    @access(role: member, area: "workflows")
   "Returns one visit: location, device, duration, and the path through the file."
   smartFileSessionSummary(
     workflowId: ID!
     "One of a viewer's \`sessionIds\`."
     sessionId: ID!
-  ): SmartFileSessionSummary! @access(role: member)
+  ): SmartFileSessionSummary! @access(role: member, area: "workflows")
   "Returns whether the workspace records visits of smart files, and for how long it keeps them."
-  viewerAnalyticsSettings: ViewerAnalyticsSettings! @access(role: member)
+  viewerAnalyticsSettings: ViewerAnalyticsSettings! @access(role: member, area: "workflows")
 }
 
 type Mutation {
@@ -3320,7 +3338,7 @@ type Mutation {
   recorded; earlier visits are kept until they expire. Smart files work the same either way.
   """
   updateViewerAnalyticsSettings(input: ViewerAnalyticsSettingsInput!): ViewerAnalyticsSettings!
-    @access(role: admin)
+    @access(role: admin, area: "workflows")
 }
 
 "A service."
@@ -3527,7 +3545,7 @@ type VisitInteraction {
   'multi-agent-chat': `"""
 The multi-agent-chat service: assistants join it.
 """
-directive @access(role: AccessRole!) on FIELD_DEFINITION
+directive @access(role: AccessRole!, area: String, action: AccessAction) on FIELD_DEFINITION
 "Length in characters, or number of items."
 directive @length(min: Int = 0, max: Int!) on ARGUMENT_DEFINITION | INPUT_FIELD_DEFINITION
 "Bounds of a number."
@@ -3539,6 +3557,12 @@ enum AccessRole {
   member
   admin
   owner
+}
+
+"What a call does: a query reads and a mutation writes unless its rule says otherwise. Its area is that of the file."
+enum AccessAction {
+  read
+  write
 }
 
 type Query {
@@ -3557,7 +3581,7 @@ type ServiceInfo {
   'automation-builder': `"""
 The automation-builder service: automations join it.
 """
-directive @access(role: AccessRole!) on FIELD_DEFINITION
+directive @access(role: AccessRole!, area: String, action: AccessAction) on FIELD_DEFINITION
 "Length in characters, or number of items."
 directive @length(min: Int = 0, max: Int!) on ARGUMENT_DEFINITION | INPUT_FIELD_DEFINITION
 "Bounds of a number."
@@ -3569,6 +3593,12 @@ enum AccessRole {
   member
   admin
   owner
+}
+
+"What a call does: a query reads and a mutation writes unless its rule says otherwise. Its area is that of the file."
+enum AccessAction {
+  read
+  write
 }
 
 type Query {
@@ -3587,7 +3617,7 @@ type ServiceInfo {
   'page-notes': `"""
 The page-notes service: notes and pages join it.
 """
-directive @access(role: AccessRole!) on FIELD_DEFINITION
+directive @access(role: AccessRole!, area: String, action: AccessAction) on FIELD_DEFINITION
 "Length in characters, or number of items."
 directive @length(min: Int = 0, max: Int!) on ARGUMENT_DEFINITION | INPUT_FIELD_DEFINITION
 "Bounds of a number."
@@ -3599,6 +3629,12 @@ enum AccessRole {
   member
   admin
   owner
+}
+
+"What a call does: a query reads and a mutation writes unless its rule says otherwise. Its area is that of the file."
+enum AccessAction {
+  read
+  write
 }
 
 type Query {
@@ -3617,7 +3653,7 @@ type ServiceInfo {
   'page-notes-database': `"""
 The page-notes-database service: databases in pages join it.
 """
-directive @access(role: AccessRole!) on FIELD_DEFINITION
+directive @access(role: AccessRole!, area: String, action: AccessAction) on FIELD_DEFINITION
 "Length in characters, or number of items."
 directive @length(min: Int = 0, max: Int!) on ARGUMENT_DEFINITION | INPUT_FIELD_DEFINITION
 "Bounds of a number."
@@ -3629,6 +3665,12 @@ enum AccessRole {
   member
   admin
   owner
+}
+
+"What a call does: a query reads and a mutation writes unless its rule says otherwise. Its area is that of the file."
+enum AccessAction {
+  read
+  write
 }
 
 type Query {

@@ -15,6 +15,24 @@ export {
   type SettingsSectionProps,
   type SettingsTab,
 } from './SettingsPage/SettingsPage';
+export {
+  type AccessChoice,
+  type AccessRow,
+  AccessTable,
+  type AccessTableProps,
+} from './Team/AccessTable';
+export { InvitationCard, type InvitationCardProps } from './Team/InvitationCard';
+export { InviteForm, type InviteFormProps, type InviteResult } from './Team/InviteForm';
+export {
+  InvitationList,
+  type InvitationListProps,
+  type InvitationView,
+  MemberList,
+  type MemberListProps,
+  type MemberView,
+  SeatsLine,
+  type SeatsView,
+} from './Team/TeamList';
 export { RecoveryCodes, type RecoveryCodesProps } from './TwoFactor/RecoveryCodes';
 export { TwoFactorSetup, type TwoFactorSetupProps } from './TwoFactor/TwoFactorSetup';
 export {

@@ -1,4 +1,5 @@
 /** The parts of the account area that other areas use. */
+export { storedEmail } from './addresses';
 export { answerProfile } from './profile';
 export { isTwoFactorOn } from './queries';
 export { secondFactorProblem } from './sign-in';

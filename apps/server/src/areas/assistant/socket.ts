@@ -15,6 +15,7 @@ const tails = new WeakMap<SocketSession, Map<string, AbortController>>();
 /** The socket of runs: start, tail, stop, with the same bytes as over HTTP. */
 export const runStream: SocketStream = {
   access: 'member',
+  uses: [{ area: 'assistant', action: 'write' }],
   open(session) {
     const hello = commandSchema().safeParse(session.hello);
     if (!hello.success || hello.data.type !== 'hello') {

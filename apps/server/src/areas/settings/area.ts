@@ -1,8 +1,14 @@
 import { defineArea } from '../../platform/area';
+import { HOUR } from '../../platform/limits/named-limits';
+import { getAccessControls, updateAccessControls } from './access-controls';
+import { inviteTenantUsers, listInvitations, resendInvitation, withdrawInvitation } from './invitations';
+import { acceptInvitation, readInvitation } from './joining';
 import { getMemberPreferences, updateMemberPreferences } from './member-preferences';
-import { getAccessControls, getTenantUser, leaveWorkspace, listTenantUsers } from './members';
+import { getTenantUser, leaveWorkspace, listTenantUsers } from './members';
 import { getMyProfile } from './profile';
+import * as tables from './schema';
 import { getSupportChatIdentity } from './support-chat';
+import { listTeam, removeTenantUser, transferOwnership, updateTenantUserRole } from './team';
 import { addHandle, getTenant, getWorkspaceInfo, updateBusinessName, updateTenant } from './tenant';
 import { listAccessibleTenants, moveTenant } from './tenants';
 import { getTwoFactor, updateTwoFactor } from './two-factor';
@@ -27,6 +33,17 @@ export const settings = defineArea({
     listTenantUsers,
     getTenantUser,
     getAccessControls,
+    updateAccessControls,
+    listTeam,
+    updateTenantUserRole,
+    removeTenantUser,
+    transferOwnership,
+    inviteTenantUsers,
+    listInvitations,
+    resendInvitation,
+    withdrawInvitation,
+    readInvitation,
+    acceptInvitation,
     leaveWorkspace,
     getSupportChatIdentity,
     getMyProfile,
@@ -40,5 +57,12 @@ export const settings = defineArea({
     updateVariable,
     deleteVariable,
   },
-  live: { member: 'member' },
+  live: { invitation: { readers: 'admin', area: 'members' } },
+  tables,
+  limits: {
+    // A call may send 200 mails.
+    invite: { rules: [{ by: 'account', points: 60, window: HOUR }] },
+    // Tokens cannot be guessed; this keeps programs from trying.
+    invitation: { rules: [{ by: 'address', burst: 300, pace: 1 }] },
+  },
 });

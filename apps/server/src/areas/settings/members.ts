@@ -3,7 +3,6 @@ import { problem } from '../../platform/errors/problem';
 import { recordSecurityEvent } from '../../platform/identity/security-events';
 import { pageAnswer, pagingOf } from '../../platform/paging';
 import { personName, pictureUrl } from '../workspace';
-import { accessControlsOf } from './access-controls';
 import { pageOfMembers, readMember, removeMember } from './queries';
 
 /** Lists members with only what is needed to choose one; addresses and numbers are read one at a time. */
@@ -32,16 +31,6 @@ export const getTenantUser: RestHandler<'getTenantUser'> = async ({ userId }, co
     role: row.role,
     joinedAt: row.joinedAt.toISOString(),
   };
-};
-
-/** Returns a member's rights. Members may read their own; admins and owners may read anybody's. */
-export const getAccessControls: RestHandler<'getAccessControls'> = async ({ userId }, context) => {
-  const { role } = workspaceOf(context);
-  const mayAskForOthers = accessControlsOf(role).members === 'write';
-  if (userId !== identityOf(context).account.id && !mayAskForOthers) return problem('forbidden');
-  const row = await readMember(context.tx, userId);
-  if (!row) return problem('not_found');
-  return { userId: row.id, role: row.role, accessControls: { ...accessControlsOf(row.role) } };
 };
 
 /** Removes the caller from the workspace, effective with their next call. Other workspaces and sessions stay. */

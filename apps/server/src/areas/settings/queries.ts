@@ -1,3 +1,4 @@
+import type { StoredControl } from '@atelier/domain/access';
 import { and, asc, count, eq, isNull, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { now } from '../../platform/database/columns';
@@ -65,19 +66,25 @@ export async function changeMemberPreferences(
     .where(ofMember(workspaceId, accountId));
 }
 
+const memberColumns = {
+  id: workspacePeople.accountId,
+  email: workspacePeople.email,
+  firstName: workspacePeople.firstName,
+  lastName: workspacePeople.lastName,
+  phoneNumber: workspacePeople.phoneNumber,
+  pictureKey: workspacePeople.pictureKey,
+  role: workspacePeople.role,
+  accessControls: workspacePeople.accessControls,
+  joinedAt: workspacePeople.createdAt,
+};
+
+/** A member as they are stored. */
+export type MemberRow = NonNullable<Awaited<ReturnType<typeof readMember>>>;
+
 /** Returns a current member of the transaction's workspace. */
 export async function readMember(tx: Transaction, accountId: string) {
   const [row] = await tx
-    .select({
-      id: workspacePeople.accountId,
-      email: workspacePeople.email,
-      firstName: workspacePeople.firstName,
-      lastName: workspacePeople.lastName,
-      phoneNumber: workspacePeople.phoneNumber,
-      pictureKey: workspacePeople.pictureKey,
-      role: workspacePeople.role,
-      joinedAt: workspacePeople.createdAt,
-    })
+    .select(memberColumns)
     .from(workspacePeople)
     .where(and(eq(workspacePeople.accountId, accountId), isNull(workspacePeople.removedAt)));
   return row ?? null;
@@ -91,14 +98,7 @@ export async function pageOfMembers(tx: Transaction, page: number, limit: number
   const isPresent = isNull(workspacePeople.removedAt);
   const [total] = await tx.select({ number: count() }).from(workspacePeople).where(isPresent);
   const members = await tx
-    .select({
-      id: workspacePeople.accountId,
-      email: workspacePeople.email,
-      firstName: workspacePeople.firstName,
-      lastName: workspacePeople.lastName,
-      pictureKey: workspacePeople.pictureKey,
-      role: workspacePeople.role,
-    })
+    .select(memberColumns)
     .from(workspacePeople)
     .where(isPresent)
     .orderBy(asc(workspacePeople.createdAt), asc(workspacePeople.accountId))
@@ -117,8 +117,29 @@ export async function removeMember(
   workspaceId: string,
   accountId: string,
 ): Promise<boolean> {
-  // Two owners who leave at the same time must not both see the other one as remaining.
+  await lockTeam(tx, workspaceId);
+  const [member] = await tx
+    .select({ role: memberships.role })
+    .from(memberships)
+    .where(and(ofMember(workspaceId, accountId), isNull(memberships.removedAt)));
+  if (member?.role === 'owner' && (await isLastOwner(tx, workspaceId, accountId))) return false;
+  await tx
+    .update(memberships)
+    .set({ removedAt: now, updatedAt: now })
+    .where(ofMember(workspaceId, accountId));
+  return true;
+}
+
+/**
+ * Lets one change of a workspace's team happen at a time: two owners who leave together must not both see the other one as
+ * remaining.
+ */
+export async function lockTeam(tx: Transaction, workspaceId: string): Promise<void> {
   await tx.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.id, workspaceId)).for('update');
+}
+
+/** Returns whether a workspace would be without an owner if somebody were none. Call it under {@link lockTeam}. */
+export async function isLastOwner(tx: Transaction, workspaceId: string, accountId: string): Promise<boolean> {
   const [others] = await tx
     .select({ owners: count() })
     .from(memberships)
@@ -130,16 +151,20 @@ export async function removeMember(
         ne(memberships.accountId, accountId),
       ),
     );
-  const [member] = await tx
-    .select({ role: memberships.role })
-    .from(memberships)
-    .where(and(ofMember(workspaceId, accountId), isNull(memberships.removedAt)));
-  if (member?.role === 'owner' && others?.owners === 0) return false;
+  return (others?.owners ?? 0) === 0;
+}
+
+/** Changes what a member may do. */
+export async function changeMembership(
+  tx: Transaction,
+  workspaceId: string,
+  accountId: string,
+  change: { readonly role?: string; readonly accessControls?: Readonly<Record<string, StoredControl>> },
+): Promise<void> {
   await tx
     .update(memberships)
-    .set({ removedAt: now, updatedAt: now })
+    .set({ ...change, updatedAt: now })
     .where(ofMember(workspaceId, accountId));
-  return true;
 }
 
 /** Returns the number of unused recovery codes. */

@@ -1,7 +1,9 @@
 import type { MutationUpdateTaskMetadataArgs, TaskMetadata } from '../../generated/graphql/workflows';
 import type { CallContext } from '../../platform/context';
 import { now } from '../../platform/database/columns';
+import { ProblemError } from '../../platform/errors/problem';
 import { wrongField } from '../../platform/errors/refusals';
+import { refuseUse } from '../../platform/identity/access';
 import { type LabelRow, labelAnswer, listLabels } from './label-rows';
 import { views } from './list';
 import { lockMetadata, PREFIX, readMetadata } from './metadata';
@@ -31,6 +33,9 @@ export async function changeMetadata(
   { prefix, selectedTaskView }: Partial<MutationUpdateTaskMetadataArgs>,
   context: CallContext,
 ): Promise<TaskMetadata> {
+  // Choosing a view is the person's own; the prefix is everybody's.
+  const refused = prefix === undefined ? null : refuseUse(context, { area: 'tasks', action: 'write' });
+  if (refused) throw new ProblemError(refused);
   await lockMetadata(context);
   if (prefix !== undefined) await changePrefix(prefix ?? '', context);
   if (selectedTaskView !== undefined) await views.select(selectedTaskView, 'selectedTaskView', context);

@@ -10,7 +10,7 @@ import { getTenantSettings } from './tenant-settings';
 export const workspace = defineArea({
   name: 'workspace',
   handlers: { getTenantSettings, getCapabilities, getLocation, reportError },
-  live: { workspace: 'member' },
+  live: { workspace: 'member', member: 'member' },
   jobs(platform) {
     registerErrorReports(platform);
     registerPictures(platform);

@@ -1,5 +1,7 @@
+import { levelsOf } from '@atelier/domain/access';
 import { prepared, workspaceOf } from '../../platform/context';
 import { problem } from '../../platform/errors/problem';
+import { personOf } from '../../platform/identity/access';
 import { listWorkspacesOf, type MembershipRow } from './tenants';
 
 /**
@@ -22,6 +24,8 @@ export const getTenantSettings = prepared<'getTenantSettings', MembershipRow[]>(
       workspaceIds: [...others.slice(0, 99), active.handle],
       activeWorkspaceId: active.handle,
       tenantId: active.id,
+      role: active.role,
+      accessControls: levelsOf(personOf(context)),
     };
   },
 );

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { json } from 'node:stream/consumers';
+import { accessAreas } from '@atelier/domain/access';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorReports } from '../../platform/errors/schema';
 import { createTestServer, type TestServer } from '../../testing';
@@ -71,6 +72,8 @@ describe('tenant settings', () => {
       workspaceIds: ['juniper-films', 'juniper-light'],
       activeWorkspaceId: 'juniper-light',
       tenantId,
+      role: 'owner',
+      accessControls: Object.fromEntries(accessAreas.map((area) => [area, 'write'])),
     });
   });
 

@@ -23,6 +23,11 @@ export type AccessRole =
   | 'admin'
   | 'owner';
 
+/** What a call does: a query reads and a mutation writes unless its rule says otherwise. Its area is that of the file. */
+export type AccessAction =
+  | 'read'
+  | 'write';
+
 export interface Query {
   __typename?: 'Query';
   /** Returns the name and version of the service. */
@@ -362,12 +367,12 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
   AccessRole: AccessRole;
+  AccessAction: AccessAction;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   ServiceInfo: ResolverTypeWrapper<ServiceInfo>;
-  String: ResolverTypeWrapper<Scalars['String']['output']>;
   ViewerAnalyticsSettings: ResolverTypeWrapper<ViewerAnalyticsSettings>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   ViewerAnalyticsSettingsInput: ViewerAnalyticsSettingsInput;
@@ -387,6 +392,7 @@ export type ResolversTypes = {
   SmartFileSessionSummary: ResolverTypeWrapper<SmartFileSessionSummary>;
   VisitStop: ResolverTypeWrapper<VisitStop>;
   VisitInteraction: ResolverTypeWrapper<VisitInteraction>;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
 };
 
@@ -397,7 +403,6 @@ export type ResolversParentTypes = {
   ID: Scalars['ID']['output'];
   Mutation: Record<PropertyKey, never>;
   ServiceInfo: ServiceInfo;
-  String: Scalars['String']['output'];
   ViewerAnalyticsSettings: ViewerAnalyticsSettings;
   Boolean: Scalars['Boolean']['output'];
   ViewerAnalyticsSettingsInput: ViewerAnalyticsSettingsInput;
@@ -417,11 +422,14 @@ export type ResolversParentTypes = {
   SmartFileSessionSummary: SmartFileSessionSummary;
   VisitStop: VisitStop;
   VisitInteraction: VisitInteraction;
+  String: Scalars['String']['output'];
   Int: Scalars['Int']['output'];
 };
 
 export type AccessDirectiveArgs = {
   role: AccessRole;
+  area?: Maybe<Scalars['String']['input']>;
+  action?: Maybe<AccessAction>;
 };
 
 export type AccessDirectiveResolver<Result, Parent, ContextType = CallContext, Args = AccessDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;

@@ -20,6 +20,11 @@ export type AccessRole =
   | 'admin'
   | 'owner';
 
+/** What a call does: a query reads and a mutation writes unless its rule says otherwise. Its area is that of the file. */
+export type AccessAction =
+  | 'read'
+  | 'write';
+
 export interface Query {
   __typename?: 'Query';
   /** Returns the name and version of the service. */
@@ -109,6 +114,7 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
   AccessRole: AccessRole;
+  AccessAction: AccessAction;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   ServiceInfo: ResolverTypeWrapper<ServiceInfo>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
@@ -127,6 +133,8 @@ export type ResolversParentTypes = {
 
 export type AccessDirectiveArgs = {
   role: AccessRole;
+  area?: Maybe<Scalars['String']['input']>;
+  action?: Maybe<AccessAction>;
 };
 
 export type AccessDirectiveResolver<Result, Parent, ContextType = CallContext, Args = AccessDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;

@@ -29,6 +29,11 @@ export type AccessRole =
   | 'admin'
   | 'owner';
 
+/** What a call does: a query reads and a mutation writes unless its rule says otherwise. Its area is that of the file. */
+export type AccessAction =
+  | 'read'
+  | 'write';
+
 export interface Query {
   __typename?: 'Query';
   /** Returns the name and version of the service. */
@@ -3731,12 +3736,12 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
   AccessRole: AccessRole;
+  AccessAction: AccessAction;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   JSONObject: ResolverTypeWrapper<Scalars['JSONObject']['output']>;
   FilterDefinition: ResolverTypeWrapper<Scalars['FilterDefinition']['output']>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
-  String: ResolverTypeWrapper<Scalars['String']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   ServiceInfo: ResolverTypeWrapper<ServiceInfo>;
@@ -3950,6 +3955,7 @@ export type ResolversTypes = {
   ActivityLog: ResolverTypeWrapper<ActivityLog>;
   ActivityChange: ResolverTypeWrapper<ActivityChange>;
   ActivityLogPage: ResolverTypeWrapper<ActivityLogPage>;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
 };
 
@@ -3960,7 +3966,6 @@ export type ResolversParentTypes = {
   FilterDefinition: Scalars['FilterDefinition']['output'];
   Query: Record<PropertyKey, never>;
   ID: Scalars['ID']['output'];
-  String: Scalars['String']['output'];
   Mutation: Record<PropertyKey, never>;
   Boolean: Scalars['Boolean']['output'];
   ServiceInfo: ServiceInfo;
@@ -4146,11 +4151,14 @@ export type ResolversParentTypes = {
   ActivityLog: ActivityLog;
   ActivityChange: ActivityChange;
   ActivityLogPage: ActivityLogPage;
+  String: Scalars['String']['output'];
   Int: Scalars['Int']['output'];
 };
 
 export type AccessDirectiveArgs = {
   role: AccessRole;
+  area?: Maybe<Scalars['String']['input']>;
+  action?: Maybe<AccessAction>;
 };
 
 export type AccessDirectiveResolver<Result, Parent, ContextType = CallContext, Args = AccessDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;

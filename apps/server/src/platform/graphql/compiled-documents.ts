@@ -19,8 +19,7 @@ import {
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import { LRUCache } from 'lru-cache';
 import { type FieldError, invalidInput, ProblemError } from '../errors/problem';
-import type { Access } from '../identity/access';
-import { accessOf } from './access-directive';
+import { accessOf, type FieldRule } from './access-directive';
 import { compilesExactly } from './exact-compilation';
 import { checkLiterals } from './hostile-values';
 import { checkShape, fragmentsOf, queryLimits } from './limits';
@@ -34,7 +33,7 @@ export interface PreparedOperation {
   readonly operation: OperationDefinitionNode;
   readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
   /** The access rules of all fields that the operation selects; empty when it only selects `__typename`. */
-  readonly access: readonly Access[];
+  readonly rules: readonly FieldRule[];
   execute(context: unknown, variables: Variables): Promise<ExecutionResult>;
 }
 
@@ -83,7 +82,7 @@ export function createDocumentCache(schema: GraphQLSchema, allowsIntrospection: 
       document,
       operation,
       fragments: fragmentsOf(document),
-      access: accessOfSelections(schema, document, operation),
+      rules: rulesOfSelections(schema, document, operation),
       execute: createExecutor(schema, document, operation),
     };
   }
@@ -143,15 +142,16 @@ function refusedVariables(errors: readonly FieldError[]): GraphQLError {
 }
 
 /** Returns the access rule of every field that the operation reaches, including fragments and ignoring directives. */
-function accessOfSelections(
+function rulesOfSelections(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
-): Access[] {
-  const found = new Set<Access>();
+): FieldRule[] {
+  const found = new Map<string, FieldRule>();
   const fragments = fragmentsOf(document);
   const seen = new Set<string>();
   const typeInfo = new TypeInfo(schema);
+  const mutation = schema.getMutationType();
   const open: Parameters<typeof visit>[0][] = [operation];
   for (let next = open.pop(); next; next = open.pop()) {
     visit(
@@ -159,8 +159,8 @@ function accessOfSelections(
       visitWithTypeInfo(typeInfo, {
         Field() {
           const field = typeInfo.getFieldDef();
-          const rule = field ? accessOf(field) : null;
-          if (rule) found.add(rule);
+          const rule = field ? accessOf(field, typeInfo.getParentType() === mutation) : null;
+          if (rule) found.set(`${rule.access} ${rule.area} ${rule.action}`, rule);
         },
         FragmentSpread({ name }) {
           const fragment = fragments.get(name.value);
@@ -172,5 +172,5 @@ function accessOfSelections(
       }),
     );
   }
-  return [...found];
+  return [...found.values()];
 }

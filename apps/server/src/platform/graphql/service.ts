@@ -200,12 +200,12 @@ async function run(
   const isWrite = prepared.operation.operation === 'mutation';
   try {
     // An operation without any field of ours (`{ __typename }`) needs neither a person nor the database.
-    if (prepared.access.length === 0)
+    if (prepared.rules.length === 0)
       return shaped(await prepared.execute(null, variables), shape, isWrite).outcome;
 
-    const access = strictest(prepared.access);
+    const access = strictest(prepared.rules.map((rule) => rule.access));
     const name = `${service.service}.${prepared.operation.name?.value ?? 'anonymous'}`;
-    const call = callOf(request, { name, access, isWrite, limits: [] });
+    const call = callOf(request, { name, access, uses: prepared.rules, isWrite, limits: [] });
     // What a repeated mutation is compared by: a page that selects one more field may send it again.
     const input = isWrite ? { fields: rootFields(prepared.operation, prepared.fragments, variables) } : {};
     const caller = {

@@ -1,5 +1,6 @@
+import { areaWithControls } from '@atelier/sdk/contract';
 import { z } from 'zod';
-import { type Access, accessRules } from '../identity/access';
+import { type Access, type AreaUse, accessRules } from '../identity/access';
 
 export type JsonSchema = { readonly [key: string]: unknown };
 
@@ -17,6 +18,8 @@ export interface ContractOperation {
   /** In OpenAPI's notation, below the service: `/{ws}/imports/{id}`. */
   readonly path: string;
   readonly access: Access;
+  /** The areas that a call of members uses. */
+  readonly uses: readonly AreaUse[];
   /** Whether the call is allowed in a suspended workspace. */
   readonly whileSuspended: boolean;
   readonly rateLimits: readonly RateLimitReference[];
@@ -83,6 +86,8 @@ const operationShape = z.object({
   operationId: z.string().min(1),
   'x-service': z.string().min(1),
   'x-access': z.enum([...accessRules, 'client']),
+  'x-area': z.string().optional(),
+  'x-action': z.enum(['read', 'write']).optional(),
   'x-while-suspended': z.boolean().optional(),
   'x-rate-limit': z.union([rateLimitShape.transform((one) => [one]), z.array(rateLimitShape)]).optional(),
   parameters: z.array(looseObject).optional(),
@@ -183,6 +188,12 @@ function contractOf(document: unknown): Contract {
         method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).parse(method.toUpperCase()),
         path,
         access: operation['x-access'],
+        uses: [
+          {
+            area: areaWithControls(operation['x-area'] ?? operation['x-service']),
+            action: operation['x-action'] ?? (method === 'get' ? 'read' : 'write'),
+          },
+        ],
         whileSuspended: operation['x-while-suspended'] ?? false,
         rateLimits: operation['x-rate-limit'] ?? [],
         parameters: objectSchema(parameters.filter((one) => one.in === 'path' && one.name !== 'ws')),

@@ -8,7 +8,7 @@ export function textHeader(value: string | string[] | undefined): string | null 
 /** Returns the call of a request, from its headers alone; the idempotency key only matters for writes. */
 export function callOf(
   request: FastifyRequest,
-  call: Pick<Call, 'name' | 'access' | 'isWrite' | 'limits'>,
+  call: Pick<Call, 'name' | 'access' | 'uses' | 'isWrite' | 'limits'>,
 ): Call {
   return {
     ...call,

@@ -120,6 +120,7 @@ function mountOperation(
   const description = {
     name: `${operation.service}.${operation.operationId}`,
     access: operation.access,
+    uses: operation.uses,
     isWrite: WRITES.has(operation.method),
     limits: limitsOf(operation, platform),
   };
@@ -133,7 +134,7 @@ function mountOperation(
       ? {
           // Before the body is read: a stranger's body costs nothing.
           onRequest: async (request, reply) => {
-            const found = await authorise(platform, operation.access, credentialsOf(request, operation));
+            const found = await authorise(platform, operation, credentialsOf(request, operation));
             if (isProblem(found)) return sendProblem(request, reply, found);
             authorised.set(request, found);
           },

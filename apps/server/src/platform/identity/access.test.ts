@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AccessIdentity, type AccessOutcome, accessOutcomes } from '../../generated/access';
-import { accessRules, decideAccess, decideLink, strictest } from './access';
+import { accessRules, decideAccess, decideLink, refuseUse, strictest } from './access';
 import { type Authentication, nobody, type WorkspaceClaim } from './authenticate';
 
 const account = { id: 'a', kind: 'member', email: 'mira@juniper-light.example' } as const;
@@ -86,5 +86,67 @@ describe('decideLink', () => {
 
   it('refuses a link that nobody made', () => {
     expect(decideLink({ state: 'unknown' })).toMatchObject({ code: 'unauthorized' });
+  });
+});
+
+describe('access controls', () => {
+  const narrowed = (controls: WorkspaceClaim['controls'] & object, role = 'member'): Authentication => ({
+    ...signedIn,
+    workspace: { ...workspace(role), controls },
+  });
+  const reads = { area: 'contacts', action: 'read' } as const;
+  const writes = { area: 'contacts', action: 'write' } as const;
+
+  it.each([
+    ['none', reads, 'no_access'],
+    ['none', writes, 'no_access'],
+    ['read', reads, null],
+    ['read', writes, 'read_only'],
+    ['write', writes, null],
+  ] as const)('a member with %s on contacts, %j: %s', (level, use, code) => {
+    for (const role of ['member', 'admin']) {
+      const decision = decideAccess('member', narrowed({ contacts: level }, role), { uses: [use] });
+      expect('code' in decision ? decision.code : null).toBe(code);
+    }
+  });
+
+  it('names the area and says who can change that', () => {
+    expect(decideAccess('member', narrowed({ contacts: 'none' }), { uses: [reads] })).toMatchObject({
+      status: 403,
+      title: "You don't have access to Contacts. An admin of the workspace can give it to you.",
+    });
+  });
+
+  it('refuses a call that uses several areas for the one that is missing', () => {
+    const uses = [{ area: 'tasks', action: 'write' } as const, reads];
+    expect(decideAccess('member', narrowed({ contacts: 'none' }), { uses })).toMatchObject({
+      code: 'no_access',
+    });
+    expect(outcomeOf(decideAccess('member', narrowed({ contacts: 'read' }), { uses }))).toBe('allowed');
+  });
+
+  it('asks for the role first, and leaves owners and other calls alone', () => {
+    const uses = [writes];
+    expect(decideAccess('admin', narrowed({ contacts: 'none' }), { uses })).toMatchObject({
+      code: 'forbidden',
+    });
+    expect(outcomeOf(decideAccess('member', narrowed({ contacts: 'none' }, 'owner'), { uses }))).toBe(
+      'allowed',
+    );
+    expect(outcomeOf(decideAccess('account', narrowed({ contacts: 'none' }), { uses }))).toBe('allowed');
+  });
+
+  it('a call without an area still needs the role', () => {
+    expect(decideAccess('admin', narrowed({}), { uses: [] })).toMatchObject({ code: 'forbidden' });
+    expect(decideAccess('member', narrowed({}, 'accountant'), { uses: [] })).toMatchObject({
+      code: 'forbidden',
+    });
+  });
+
+  it('a handler refuses a second area in the same words', () => {
+    const claim = decideAccess('member', narrowed({ contacts: 'read' }));
+    if ('code' in claim) throw new Error('A member is refused.');
+    expect(refuseUse(claim, reads)).toBeNull();
+    expect(refuseUse(claim, writes)).toMatchObject({ code: 'read_only' });
   });
 });

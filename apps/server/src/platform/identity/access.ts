@@ -1,3 +1,4 @@
+import { type AccessAction, type AccessPerson, areaName, decide, type Role } from '@atelier/domain/access';
 import { type Problem, problem } from '../errors/problem';
 import type { Authentication, Identity, WorkspaceClaim } from './authenticate';
 import type { LinkAuthentication, LinkClaim } from './links';
@@ -8,7 +9,12 @@ export const accessRules = ['anonymous', 'account', 'member', 'admin', 'owner'] 
 export type Access = (typeof accessRules)[number] | 'client';
 const everyAccess: readonly Access[] = [...accessRules, 'client'];
 
-const rank: Readonly<Record<string, number>> = { member: 2, admin: 3, owner: 4 };
+/** An area that a call uses, and how. */
+export interface AreaUse {
+  /** Null for what has no access controls. */
+  readonly area: string | null;
+  readonly action: AccessAction;
+}
 
 /** The credentials of a caller. */
 export interface Credentials {
@@ -34,19 +40,35 @@ export function strictest(rules: readonly Access[]): Access {
   );
 }
 
-export function needsWorkspace(access: Access): boolean {
+export function needsWorkspace(access: Access): access is Role {
   return access === 'member' || access === 'admin' || access === 'owner';
 }
 
+/** Returns the person of a call, for `decide`. Somebody without a membership has no role. */
+export const personOf = ({
+  identity,
+  workspace,
+}: Pick<Authorised, 'identity' | 'workspace'>): AccessPerson => ({
+  id: identity?.account.id,
+  role: workspace?.role ?? '',
+  controls: workspace?.controls,
+});
+
 /**
- * Decides whether a call may be made; no other place does. Anything unknown is refused: an unknown role ranks below a
- * member, and somebody else's workspace looks like one that does not exist. A suspended workspace allows only the calls
- * that the contract marks with `x-while-suspended`.
+ * Decides whether a call may be made: who calls is known here, and what they may do is asked of `decide`. Somebody else's
+ * workspace looks like one that does not exist. A suspended workspace allows only the calls that the contract marks with
+ * `x-while-suspended`.
+ *
+ * @param uses - the areas that a call of members uses; a call without any needs the role alone.
  */
 export function decideAccess(
   access: Exclude<Access, 'client'>,
   found: Authentication,
-  { whileSuspended = false, workspaceHandle }: Partial<Credentials> = {},
+  {
+    whileSuspended = false,
+    workspaceHandle,
+    uses = [],
+  }: Partial<Credentials> & { readonly uses?: readonly AreaUse[] } = {},
 ): Authorised | Problem {
   const { identity, workspace } = found;
   if (access === 'anonymous') return { identity, workspace: null, link: null };
@@ -59,10 +81,47 @@ export function decideAccess(
         })
       : problem('workspace_not_found');
   if (workspace.mode === 'suspended' && !whileSuspended) return problem('workspace_suspended');
-  const held = rank[workspace.role] ?? 0;
-  const needed = rank[access] ?? Number.POSITIVE_INFINITY;
-  if (held < needed) return problem('forbidden');
-  return { identity, workspace, link: null };
+  const claim = { identity, workspace, link: null };
+  const person = personOf(claim);
+  // Without an area, the role still counts.
+  for (const { area, action } of uses.length === 0 ? noArea : uses) {
+    const verdict = decide(person, action, { area, role: access });
+    if (!verdict.isAllowed)
+      return verdict.reason === 'role' && verdict.level === 'none'
+        ? problem('forbidden')
+        : areaRefused(area ?? '', verdict.level);
+  }
+  return claim;
+}
+
+const noArea: readonly AreaUse[] = [{ area: null, action: 'read' }];
+
+/** Returns the refusal of somebody whose access to an area is too small; it names the area and who can change that. */
+function areaRefused(area: string, level: string): Problem {
+  const name = areaName(area);
+  return level === 'none'
+    ? problem({
+        code: 'no_access',
+        status: 403,
+        title: `You don't have access to ${name}. An admin of the workspace can give it to you.`,
+      })
+    : problem({
+        code: 'read_only',
+        status: 403,
+        title: `You can view ${name}, but not change anything there. An admin of the workspace can allow it.`,
+      });
+}
+
+/**
+ * Checks in a handler whether the caller may use an area, where the contract cannot know: a call that writes only with some
+ * inputs, or that uses a second area.
+ */
+export function refuseUse(
+  caller: Pick<Authorised, 'identity' | 'workspace'>,
+  { area, action }: AreaUse,
+): Problem | null {
+  const verdict = decide(personOf(caller), action, { area });
+  return verdict.isAllowed ? null : areaRefused(area ?? '', verdict.level);
 }
 
 const shut: Readonly<Record<'expired' | 'revoked' | 'withdrawn', (studio: string) => string>> = {

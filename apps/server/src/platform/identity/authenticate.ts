@@ -1,3 +1,4 @@
+import { type AccessControls, readControls } from '@atelier/domain/access';
 import { sql } from 'drizzle-orm';
 import { escapeLiteral } from 'pg';
 import type { Entrance, Transaction } from '../database/transaction';
@@ -16,6 +17,8 @@ export interface WorkspaceClaim {
   /** The current handle, also when the caller used a retired one. */
   readonly handle: string;
   readonly role: string;
+  /** Access controls of the person, over those of the role; absent with a link. */
+  readonly controls?: AccessControls;
   readonly mode: 'stable' | 'beta' | 'internal' | 'suspended' | null;
   /** Settings read together with a membership; with a link they are read when needed. */
   readonly settings?: {
@@ -55,6 +58,7 @@ interface Row {
   readonly workspace_id: string | null;
   readonly handle: string | null;
   readonly role: string | null;
+  readonly access_controls: unknown;
   readonly mode: WorkspaceClaim['mode'];
   readonly preferences: unknown;
   readonly entered_at: Date;
@@ -91,6 +95,7 @@ function authenticationOf(row: Row | undefined): Authentication {
             id: row.workspace_id,
             handle: row.handle,
             role: row.role,
+            controls: readControls(row.access_controls),
             mode: row.mode,
             settings: { preferences: row.preferences, now: row.entered_at },
           }

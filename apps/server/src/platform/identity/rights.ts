@@ -13,7 +13,7 @@ interface Watched {
 }
 
 export interface RightsWatch {
-  /** Calls `end` when the session has ended, or the membership was removed or got another role. */
+  /** Calls `end` when the session has ended, or the membership was removed or got another role or other access controls. */
   watch(claim: Authorised, end: () => void): () => void;
   stop(): void;
 }
@@ -35,18 +35,20 @@ export function watchRights({ database }: Pick<Platform, 'database'>): RightsWat
         account: identity?.account.id ?? null,
         workspace: workspace?.id ?? null,
         role: workspace?.role ?? null,
+        controls: workspace?.controls ?? {},
       }));
       const { rows } = await database.withSystem((tx) =>
         tx.execute<{ place: number }>(sql`
           select open.place
           from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-            as open(place int, session uuid, account uuid, workspace uuid, role text)
+            as open(place int, session uuid, account uuid, workspace uuid, role text, controls jsonb)
           where not exists (
               select from sessions s where s.id = open.session and s.revoked_at is null
                 and s.expires_at > atelier_now() and s.idle_expires_at > atelier_now())
             or (open.workspace is not null and not exists (
               select from memberships m where m.workspace_id = open.workspace and m.account_id = open.account
-                and m.removed_at is null and m.role = open.role))`),
+                and m.removed_at is null and m.role = open.role
+                and atelier_levels(m.access_controls) = open.controls))`),
       );
       for (const { place } of rows) all[place]?.end();
     } catch {

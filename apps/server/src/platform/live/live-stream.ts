@@ -1,5 +1,7 @@
+import { decide } from '@atelier/domain/access';
 import { type LiveChange, type LiveEntity, type LiveFrame, liveLimits } from '@atelier/sdk/contract';
 import { workspaceOf } from '../context';
+import { personOf } from '../identity/access';
 import { closeCodes, type SocketSession, type SocketStream } from '../sockets/door';
 import { join, listenToChanges, summed } from './changes';
 import type { LiveJournal } from './journal';
@@ -10,26 +12,34 @@ import type { LiveJournal } from './journal';
  */
 export type LiveReaders = 'member' | 'admin' | 'account';
 
-/** The live entities of an area, and who may be notified about them. */
-export type LiveDeclaration = Readonly<Partial<Record<LiveEntity, LiveReaders>>>;
+/** The live entities of an area, who may be notified about them, and their area if it is another one. */
+export type LiveDeclaration = Readonly<
+  Partial<Record<LiveEntity, LiveReaders | { readonly readers: LiveReaders; readonly area: string }>>
+>;
+
+/** The live entities of all areas. A person hears of those whose area they may read; null has no access controls. */
+export type JoinedLive = Readonly<
+  Record<string, { readonly readers: LiveReaders; readonly area: string | null }>
+>;
 
 /** How long a hello may be under way; milliseconds. */
 const HELLO_MARGIN = 5_000;
 
 /** Returns the part of a change that a session may see; null for nothing. */
 function shownTo(
-  declared: ReadonlyMap<string, LiveReaders>,
-  { workspace, identity }: Pick<SocketSession, 'workspace' | 'identity'>,
+  declared: ReadonlyMap<string, JoinedLive[string]>,
+  session: Pick<SocketSession, 'workspace' | 'identity'>,
   change: LiveChange,
 ): LiveChange | null {
-  const readers = declared.get(change.entity);
-  if (readers === 'member') return change;
-  if (readers === 'admin') return workspace?.role === 'member' ? null : change;
-  const own = identity?.account.id;
+  const entity = declared.get(change.entity);
+  if (!entity) return null;
+  const { readers, area } = entity;
+  const role = readers === 'admin' ? 'admin' : 'member';
+  if (!decide(personOf(session), 'read', { area, role }).isAllowed) return null;
+  if (readers !== 'account') return change;
+  const own = session.identity?.account.id;
   // A change of many entities notifies each account about its own, without saying whether it was among them.
-  return readers === 'account' && own !== undefined && (change.id ?? own) === own
-    ? { ...change, id: own }
-    : null;
+  return own !== undefined && (change.id ?? own) === own ? { ...change, id: own } : null;
 }
 
 /**
@@ -39,11 +49,13 @@ function shownTo(
  * @param declaration the live entities of all areas
  * @param journal what changed a moment ago
  */
-export function createLiveStream(declaration: LiveDeclaration, journal: LiveJournal): SocketStream {
-  const declared = new Map<string, LiveReaders>(Object.entries(declaration));
+export function createLiveStream(declaration: JoinedLive, journal: LiveJournal): SocketStream {
+  const declared = new Map(Object.entries(declaration));
   const everything = [...declared.keys()].map((entity): LiveChange => ({ entity, kind: 'changed' }));
   return {
     access: 'member',
+    // Each change is shown to those who may read its area.
+    uses: [],
     open(session) {
       const collected = new Map<string, LiveChange>();
       let timer: NodeJS.Timeout | undefined;

@@ -16,6 +16,7 @@ beforeAll(async () => {
   server = await createTestServer({
     sockets: registerStream('echo', {
       access: 'member',
+      uses: [],
       open(session) {
         sessions.push(session);
         session.send(`hello ${session.workspace?.handle}`);

@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws';
 import { z } from 'zod';
 import { isProblem, type Problem, problem } from '../errors/problem';
 import { sendProblem } from '../http/problems';
-import type { Access, Authorised } from '../identity/access';
+import type { Access, AreaUse, Authorised } from '../identity/access';
 import type { RightsWatch } from '../identity/rights';
 import { addressBlock } from '../limits/address-block';
 import { authorise } from '../pipeline';
@@ -62,6 +62,8 @@ export interface SocketSession extends Authorised {
 export interface SocketStream {
   /** Who may open it. The workspace of `hello` is read for member, admin and owner. */
   readonly access: Exclude<Access, 'anonymous'>;
+  /** The areas that it uses as a whole; none if it checks each of its messages. */
+  readonly uses: readonly AreaUse[];
   /** Called once per socket after `hello`. */
   open(session: SocketSession): void | Promise<void>;
   /** Called for every further message, in sequence; `message` is parsed JSON. */
@@ -219,7 +221,7 @@ function serve(
   }
 
   const greet = async (hello: z.infer<typeof helloShape>): Promise<void> => {
-    const claim = await authorise(platform, stream.access, {
+    const claim = await authorise(platform, stream, {
       token: hello.token,
       workspaceHandle: hello.ws ?? null,
     });

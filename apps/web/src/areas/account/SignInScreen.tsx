@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { sessionChanged, useSession } from '../../app/use-session';
 import { PublicFoot } from '../../public/PublicFoot';
-import { destinationOf } from './destination';
+import { startOf } from './destination';
 import { beginGoogle } from './google';
 import { signInPhotograph } from './photographs';
 import { keptReferral } from './referral';
@@ -40,7 +40,7 @@ export function SignInScreen() {
   const [email, setEmail] = useState(emailOf(location.state));
 
   if (isSignedIn && profile.data) {
-    return <Navigate replace to={profile.data.isOnboarded ? destinationOf(location.state) : '/onboarding'} />;
+    return <Navigate replace to={startOf(profile.data.isOnboarded, location.state)} />;
   }
 
   const proceed = (answer: SignInAnswer) => {
@@ -49,9 +49,7 @@ export function SignInScreen() {
       return;
     }
     sessionChanged();
-    void navigate(answer.isOnboarded === false ? '/onboarding' : destinationOf(location.state), {
-      replace: true,
-    });
+    void navigate(startOf(answer.isOnboarded !== false, location.state), { replace: true });
   };
 
   return (

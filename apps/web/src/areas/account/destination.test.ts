@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { destinationOf } from './destination';
+import { destinationOf, startOf } from './destination';
 
 describe('destinationOf', () => {
   it.each([
@@ -16,5 +16,17 @@ describe('destinationOf', () => {
     ['/contacts', '/home'],
   ])('%j leads to %s', (state, path) => {
     expect(destinationOf(state)).toBe(path);
+  });
+});
+
+describe('startOf', () => {
+  it.each([
+    [true, { next: '/contacts' }, '/contacts'],
+    [false, { next: '/contacts' }, '/onboarding'],
+    [false, null, '/onboarding'],
+    [false, { next: '/invitation#token' }, '/invitation#token'],
+    [false, { next: 'https://elsewhere.example/invitation#token' }, '/onboarding'],
+  ])('with a workspace: %s, %j leads to %s', (hasWorkspace, state, path) => {
+    expect(startOf(hasWorkspace, state)).toBe(path);
   });
 });

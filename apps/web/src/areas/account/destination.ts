@@ -9,3 +9,14 @@ export function destinationOf(state: unknown): string {
   if (typeof next !== 'string' || !/^\/(?![/\\])/.test(next)) return '/home';
   return ['/', '/sign-in', '/verify-user'].includes(next) ? '/home' : next;
 }
+
+/**
+ * Where to go after signing in. Whoever has no workspace yet sets one up, unless they came to join one.
+ *
+ * @param hasWorkspace - whether the person belongs to a workspace.
+ * @param state - as for {@link destinationOf}.
+ */
+export function startOf(hasWorkspace: boolean, state: unknown): string {
+  const next = destinationOf(state);
+  return hasWorkspace || next.startsWith('/invitation#') ? next : '/onboarding';
+}

@@ -6,11 +6,14 @@ const SignInLinkScreen = lazyScreen(async () => (await import('./SignInLinkScree
 const OnboardingScreen = lazyScreen(async () => (await import('./OnboardingScreen')).OnboardingScreen);
 const GoogleReturnScreen = lazyScreen(async () => (await import('./GoogleReturnScreen')).GoogleReturnScreen);
 
+const InvitationScreen = lazyScreen(async () => (await import('./InvitationScreen')).InvitationScreen);
+
 /** Signing in and up. */
 export const openRoutes: readonly RouteObject[] = [
   { path: '/sign-in', element: <SignInScreen /> },
   { path: '/sign-in/link', element: <SignInLinkScreen /> },
   { path: '/verify-user', element: <SignInScreen /> },
   { path: '/user/verify-oauth-user', element: <GoogleReturnScreen /> },
+  { path: '/invitation', element: <InvitationScreen /> },
   { path: '/onboarding', element: <OnboardingScreen /> },
 ];

@@ -1,4 +1,5 @@
 import { IconHome } from '@tabler/icons-react';
+import { useReadableParts } from '../../app/access';
 import { type Area, defineArea, loadParts } from '../../app/area';
 import { lazyScreen } from '../../app/lazy-screen';
 
@@ -13,8 +14,10 @@ export function homeOf(others: readonly Area[]): Area {
       import('./HomeScreen'),
       loadParts(others, ({ home }) => home),
     ]);
-    const home = joinHome(parts);
-    return () => <Screen home={home} />;
+    return () => {
+      const { key, joined } = useReadableParts(parts, joinHome);
+      return <Screen key={key} home={joined} />;
+    };
   });
   return defineArea({
     name: 'home',

@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useBar } from '../../frame/Bar';
-import { settingsTabs } from './tabs';
+import { useSettingsTabs } from './tabs';
 
 export interface SettingsScreenProps<Data> {
   /** Name of the page. */
@@ -19,7 +19,7 @@ export function SettingsScreen<Data>({ title, query, children }: SettingsScreenP
   useBar([{ label: 'Settings', href: '/settings/profile' }, { label: title }]);
   const { pathname } = useLocation();
   return (
-    <SettingsPage tabs={settingsTabs} current={pathname}>
+    <SettingsPage tabs={useSettingsTabs()} current={pathname}>
       {query.data !== undefined ? (
         children(query.data)
       ) : query.isError ? (

@@ -7,6 +7,9 @@ const CompanyScreen = lazyScreen(async () => (await import('./CompanyScreen')).C
 const VariablesScreen = lazyScreen(async () => (await import('./VariablesScreen')).VariablesScreen);
 const InvoicesScreen = lazyScreen(async () => (await import('./InvoicesScreen')).InvoicesScreen);
 
+const TeamScreen = lazyScreen(async () => (await import('./team/TeamScreen')).TeamScreen);
+const PersonScreen = lazyScreen(async () => (await import('./team/PersonScreen')).PersonScreen);
+
 /** The person's own settings, and those of the workspace. */
 export const settings = defineArea({
   name: 'settings',
@@ -14,8 +17,10 @@ export const settings = defineArea({
     { path: '/settings/profile', screen: ProfileScreen, whileSuspended: true },
     { path: '/settings/security', screen: SecurityScreen, whileSuspended: true },
     { path: '/settings/company', screen: CompanyScreen },
-    { path: '/settings/variables', screen: VariablesScreen },
-    { path: '/settings/invoices', screen: InvoicesScreen },
+    { path: '/settings/variables', screen: VariablesScreen, access: 'workflows' },
+    { path: '/settings/invoices', screen: InvoicesScreen, access: 'workflows' },
+    { path: '/settings/team', screen: TeamScreen, access: 'members' },
+    { path: '/settings/team/:userId', screen: PersonScreen, access: 'members' },
   ],
   palette: async () => (await import('./palette')).palette,
   home: async () => (await import('./home')).home,

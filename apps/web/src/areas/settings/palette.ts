@@ -1,4 +1,4 @@
-import { IconBraces, IconSettings, IconShieldLock, IconUser } from '@tabler/icons-react';
+import { IconBraces, IconSettings, IconShieldLock, IconUser, IconUsers } from '@tabler/icons-react';
 import type { PalettePart } from '../../app/area';
 
 export const palette: PalettePart = {
@@ -9,6 +9,13 @@ export const palette: PalettePart = {
       detail: 'Values that texts fill in',
       icon: IconBraces,
       href: '/settings/variables',
+    },
+    {
+      id: 'team',
+      label: 'Team',
+      detail: 'Members, invitations, access',
+      icon: IconUsers,
+      href: '/settings/team',
     },
     { id: 'profile', label: 'Profile', icon: IconUser, href: '/settings/profile' },
     { id: 'security', label: 'Sign-in and security', icon: IconShieldLock, href: '/settings/security' },

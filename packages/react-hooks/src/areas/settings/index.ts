@@ -8,3 +8,4 @@ export {
   useRestoreSample,
 } from './sample.js';
 export * from './settings.js';
+export * from './team.js';

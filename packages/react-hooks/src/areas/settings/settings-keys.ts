@@ -11,11 +11,25 @@ export const settingsKeys = {
   preferences: ['preferences'],
   memberPreferences: ['member-preferences'],
   members: ['members'],
+  team: ['team'],
+  invitations: ['invitations'],
+  access: (userId: string) => ['access', userId],
+  allAccess: ['access'],
+  tenantSettings: ['tenant-settings'],
 } as const;
 
 /** What shows the workspace and its people. */
 export const settingsLiveKeys = {
   workspace: () => [settingsKeys.tenant, settingsKeys.preferences, settingsKeys.tenants],
   // One of them is the person who sees it.
-  member: () => [settingsKeys.members, settingsKeys.memberPreferences, settingsKeys.profile],
+  member: () => [
+    settingsKeys.members,
+    settingsKeys.memberPreferences,
+    settingsKeys.profile,
+    settingsKeys.team,
+    settingsKeys.allAccess,
+    settingsKeys.tenantSettings,
+    settingsKeys.tenants,
+  ],
+  invitation: () => [settingsKeys.invitations, settingsKeys.team],
 } as const satisfies Partial<LiveKeys>;

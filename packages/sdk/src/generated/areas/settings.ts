@@ -4,6 +4,8 @@ import type { CallOptions, Client } from '../../core/client.js';
 import { type Listing, listing } from '../../core/pagination.js';
 import type { Result } from '../../core/result.js';
 import type {
+  AcceptInvitationInput,
+  AcceptInvitationOutput,
   AddHandleInput,
   AddHandleOutput,
   CreateDisplayPictureUploadInput,
@@ -21,12 +23,28 @@ import type {
   GetTenantUserOutput,
   GetTwoFactorOutput,
   GetWorkspaceInfoOutput,
+  InviteTenantUsersInput,
+  InviteTenantUsersOutput,
   LeaveWorkspaceOutput,
   ListAccessibleTenantsOutput,
+  ListInvitationsInput,
+  ListInvitationsOutput,
+  ListTeamInput,
+  ListTeamOutput,
   ListTenantUsersInput,
   ListTenantUsersOutput,
   MoveTenantInput,
   MoveTenantOutput,
+  ReadInvitationInput,
+  ReadInvitationOutput,
+  RemoveTenantUserInput,
+  RemoveTenantUserOutput,
+  ResendInvitationInput,
+  ResendInvitationOutput,
+  TransferOwnershipInput,
+  TransferOwnershipOutput,
+  UpdateAccessControlsInput,
+  UpdateAccessControlsOutput,
   UpdateBusinessNameInput,
   UpdateBusinessNameOutput,
   UpdateMemberPreferencesInput,
@@ -35,10 +53,15 @@ import type {
   UpdatePreferencesOutput,
   UpdateTenantInput,
   UpdateTenantOutput,
+  UpdateTenantUserRoleInput,
+  UpdateTenantUserRoleOutput,
   UpdateTwoFactorInput,
   UpdateTwoFactorOutput,
+  WithdrawInvitationInput,
+  WithdrawInvitationOutput,
 } from '../rest/settings.js';
 import {
+  acceptInvitationCall,
   addHandleCall,
   createDisplayPictureUploadCall,
   createLogoUploadCall,
@@ -51,15 +74,25 @@ import {
   getTenantUserCall,
   getTwoFactorCall,
   getWorkspaceInfoCall,
+  inviteTenantUsersCall,
   leaveWorkspaceCall,
   listAccessibleTenantsCall,
+  listInvitationsCall,
+  listTeamCall,
   listTenantUsersCall,
   moveTenantCall,
+  readInvitationCall,
+  removeTenantUserCall,
+  resendInvitationCall,
+  transferOwnershipCall,
+  updateAccessControlsCall,
   updateBusinessNameCall,
   updateMemberPreferencesCall,
   updatePreferencesCall,
   updateTenantCall,
+  updateTenantUserRoleCall,
   updateTwoFactorCall,
+  withdrawInvitationCall,
 } from '../rest-calls/settings.js';
 
 /** The calls of `settings`. */
@@ -198,6 +231,151 @@ export interface SettingsCalls {
    */
   readonly member: (input: GetTenantUserInput, options?: CallOptions) => Promise<Result<GetTenantUserOutput>>;
   /**
+   * Removes a member from the workspace. What they created stays. Requires an administrator; only owners can remove an owner.
+   *
+   * @param input - `userId`.
+   * @returns nothing; an `http` error with code `last_owner` or `role_above_own`.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.removeMember({
+   *   userId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
+   */
+  readonly removeMember: (input: RemoveTenantUserInput, options?: CallOptions) => Promise<Result<RemoveTenantUserOutput>>;
+  /**
+   * Invites people by email, up to 200 at once. Each gets a link of their own, which only their address can use, for 7 days.
+   * Requires an administrator.
+   *
+   * @param input - `invitations`: `email`, `role` and, if they differ from those of the role, `accessControls` by area.
+   * @returns one line per invitation, in their order: `status` 201 with the `invitation`, or why it was not sent: 409
+   * `member_already`, `already_invited` or `no_seat`, 422 `yourself`, `address_invalid`, `repeated` or `too_many`. An `http`
+   * error with code `role_above_own` or `access_above_own` if somebody would get more than you have: then nobody is invited.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.invite({
+   *   invitations: [{ email: 'priya@nair.example', role: '…' }],
+   * });
+   * ```
+   */
+  readonly invite: (input: InviteTenantUsersInput, options?: CallOptions) => Promise<Result<InviteTenantUsersOutput>>;
+  /**
+   * Returns one page of the team: members with their role and access, in the order in which they joined, and the seats.
+   *
+   * @param input - `page` from 1; `limit` from 1 to 100 (default 10).
+   * @returns a page of members.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.team({ limit: 20 });
+   * ```
+   */
+  readonly team: (input?: ListTeamInput, options?: CallOptions) => Listing<ListTeamOutput>;
+  /**
+   * Returns one page of the invitations that are open or have expired, most recent first. Requires an administrator.
+   *
+   * @param input - `page` from 1; `limit` from 1 to 100 (default 10).
+   * @returns a page of invitations.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.invitations({ limit: 20 });
+   * ```
+   */
+  readonly invitations: (input?: ListInvitationsInput, options?: CallOptions) => Listing<ListInvitationsOutput>;
+  /**
+   * Sends an invitation again, for another 7 days. Earlier links of it work as well. Requires an administrator.
+   *
+   * @param input - `invitationId`.
+   * @returns the invitation; an `http` error with code `invitation_used`, `invitation_withdrawn` or `no_seat`.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.resendInvitation({
+   *   invitationId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
+   */
+  readonly resendInvitation: (input: ResendInvitationInput, options?: CallOptions) => Promise<Result<ResendInvitationOutput>>;
+  /**
+   * Withdraws an invitation: its links stop working and its seat is free. Requires an administrator.
+   *
+   * @param input - `invitationId`.
+   * @returns done; the response has no content.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.withdrawInvitation({
+   *   invitationId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
+   */
+  readonly withdrawInvitation: (input: WithdrawInvitationInput, options?: CallOptions) => Promise<Result<WithdrawInvitationOutput>>;
+  /**
+   * Returns what a link of an invitation invites to. Needs no account.
+   *
+   * @param input - `token`: the part of the link after the `#`.
+   * @returns the invitation; an `http` error with status 404 for an unknown link, or 410 with code `invitation_used`,
+   * `invitation_withdrawn` or `invitation_expired`, whose message says what to do.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.readInvitation({ token: '…' });
+   * ```
+   */
+  readonly readInvitation: (input: ReadInvitationInput, options?: CallOptions) => Promise<Result<ReadInvitationOutput>>;
+  /**
+   * Joins the workspace of an invitation. Only the invited address can accept it, once.
+   *
+   * @param input - `token`: the part of the link after the `#`.
+   * @returns the workspace; an `http` error with code `invitation_other_address` if you are signed in with another address
+   * (the invitation stays unused), or those of `readInvitation`.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.acceptInvitation({ token: '…' });
+   * ```
+   */
+  readonly acceptInvitation: (input: AcceptInvitationInput, options?: CallOptions) => Promise<Result<AcceptInvitationOutput>>;
+  /**
+   * Changes the role of a member. Requires an administrator; only owners can make or change an owner.
+   *
+   * @param input - `userId` and `role`.
+   * @returns the member; an `http` error with code `role_above_own`, `access_above_own`, or `last_owner` if the workspace would
+   * be left without an owner.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.changeRole({
+   *   userId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   role: '…',
+   * });
+   * ```
+   */
+  readonly changeRole: (input: UpdateTenantUserRoleInput, options?: CallOptions) => Promise<Result<UpdateTenantUserRoleOutput>>;
+  /**
+   * Sets what a member may do in areas, over their role. Requires an administrator; nobody can change their own.
+   *
+   * @param input - `accessControls`: `none`, `read` or `write` by area; null resets an area to the role. Areas that you leave
+   * out keep theirs.
+   * @returns the permissions; an `http` error with code `access_above_own` or `role_above_own`, `own_access`, or
+   * `invalid_input` with status 422 for an area or a level that does not exist.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.changeAccessControls({
+   *   userId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   accessControls: {},
+   * });
+   * ```
+   */
+  readonly changeAccessControls: (input: UpdateAccessControlsInput, options?: CallOptions) => Promise<Result<UpdateAccessControlsOutput>>;
+  /**
+   * Makes a member the owner and the caller an administrator, both or neither. Requires the owner.
+   *
+   * @param input - `userId`.
+   * @returns the new owner.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.transferOwnership({
+   *   userId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
+   */
+  readonly transferOwnership: (input: TransferOwnershipInput, options?: CallOptions) => Promise<Result<TransferOwnershipOutput>>;
+  /**
    * Returns the permissions of a member. Administrators can request those of everybody, other members only their own.
    *
    * @param input - `userId`.
@@ -330,6 +508,28 @@ export const settingsCalls = (client: Client): SettingsCalls => ({
     listing(input, (input) => client.call(listTenantUsersCall, input, options)),
   member: (input, options) =>
     client.call(getTenantUserCall, input, options),
+  removeMember: (input, options) =>
+    client.call(removeTenantUserCall, input, options),
+  invite: (input, options) =>
+    client.call(inviteTenantUsersCall, input, options),
+  team: (input = {}, options) =>
+    listing(input, (input) => client.call(listTeamCall, input, options)),
+  invitations: (input = {}, options) =>
+    listing(input, (input) => client.call(listInvitationsCall, input, options)),
+  resendInvitation: (input, options) =>
+    client.call(resendInvitationCall, input, options),
+  withdrawInvitation: (input, options) =>
+    client.call(withdrawInvitationCall, input, options),
+  readInvitation: (input, options) =>
+    client.call(readInvitationCall, input, options),
+  acceptInvitation: (input, options) =>
+    client.call(acceptInvitationCall, input, options),
+  changeRole: (input, options) =>
+    client.call(updateTenantUserRoleCall, input, options),
+  changeAccessControls: (input, options) =>
+    client.call(updateAccessControlsCall, input, options),
+  transferOwnership: (input, options) =>
+    client.call(transferOwnershipCall, input, options),
   accessControls: (input, options) =>
     client.call(getAccessControlsCall, input, options),
   leaveWorkspace: (options) =>

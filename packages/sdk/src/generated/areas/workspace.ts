@@ -19,7 +19,7 @@ import {
 /** The calls of `workspace`. */
 export interface WorkspaceCalls {
   /**
-   * Returns the workspace's mode and the user's workspaces; the last one is the active one.
+   * Returns the workspace's mode, the user's role and access there, and the user's workspaces; the last one is the active one.
    *
    * @returns the settings; `unauthorized` if the session is over, or an `http` error with status 404 if the user has no such
    * workspace.

@@ -2,6 +2,8 @@
 
 import type { RestCall } from '../../core/calls.js';
 import type {
+  AcceptInvitationInput,
+  AcceptInvitationOutput,
   AddHandleInput,
   AddHandleOutput,
   CreateDisplayPictureUploadInput,
@@ -30,16 +32,32 @@ import type {
   GetTwoFactorOutput,
   GetWorkspaceInfoInput,
   GetWorkspaceInfoOutput,
+  InviteTenantUsersInput,
+  InviteTenantUsersOutput,
   LeaveWorkspaceInput,
   LeaveWorkspaceOutput,
   ListAccessibleTenantsInput,
   ListAccessibleTenantsOutput,
+  ListInvitationsInput,
+  ListInvitationsOutput,
+  ListTeamInput,
+  ListTeamOutput,
   ListTenantUsersInput,
   ListTenantUsersOutput,
   ListVariablesInput,
   ListVariablesOutput,
   MoveTenantInput,
   MoveTenantOutput,
+  ReadInvitationInput,
+  ReadInvitationOutput,
+  RemoveTenantUserInput,
+  RemoveTenantUserOutput,
+  ResendInvitationInput,
+  ResendInvitationOutput,
+  TransferOwnershipInput,
+  TransferOwnershipOutput,
+  UpdateAccessControlsInput,
+  UpdateAccessControlsOutput,
   UpdateBusinessNameInput,
   UpdateBusinessNameOutput,
   UpdateMemberPreferencesInput,
@@ -48,10 +66,14 @@ import type {
   UpdatePreferencesOutput,
   UpdateTenantInput,
   UpdateTenantOutput,
+  UpdateTenantUserRoleInput,
+  UpdateTenantUserRoleOutput,
   UpdateTwoFactorInput,
   UpdateTwoFactorOutput,
   UpdateVariableInput,
   UpdateVariableOutput,
+  WithdrawInvitationInput,
+  WithdrawInvitationOutput,
 } from '../rest/settings.js';
 
 /** Returns the region and name of a workspace */
@@ -105,6 +127,83 @@ export const listTenantUsersCall: RestCall<ListTenantUsersInput, ListTenantUsers
 
 /** Returns the details of a member of the workspace */
 export const getTenantUserCall: RestCall<GetTenantUserInput, GetTenantUserOutput> = { service: 'settings', method: 'GET', path: '/{ws}/tenant-users/{userId}' };
+
+/**
+ * Removes a member from the workspace
+ *
+ * Takes effect with their next call; their open connections end within a second.
+ */
+export const removeTenantUserCall: RestCall<RemoveTenantUserInput, RemoveTenantUserOutput> = { service: 'settings', method: 'DELETE', path: '/{ws}/tenant-users/{userId}', response: 'none' };
+
+/**
+ * Invites people to the workspace
+ *
+ * Line by line: those that can be invited are, whatever is wrong with the others. Nobody can be given a higher role or more access than the caller has.
+ */
+export const inviteTenantUsersCall: RestCall<InviteTenantUsersInput, InviteTenantUsersOutput> = { service: 'settings', method: 'POST', path: '/{ws}/tenant-users/invite' };
+
+/**
+ * Lists the members of the workspace with their roles and their access
+ *
+ * Ours. Two-factor authentication and last use are shown to administrators only, and null for others.
+ */
+export const listTeamCall: RestCall<ListTeamInput, ListTeamOutput> = { service: 'settings', method: 'GET', path: '/{ws}/team' };
+
+/**
+ * Lists the invitations that are open or have expired, most recent first
+ *
+ * Ours. Accepted and withdrawn ones are not listed.
+ */
+export const listInvitationsCall: RestCall<ListInvitationsInput, ListInvitationsOutput> = { service: 'settings', method: 'GET', path: '/{ws}/invitations' };
+
+/**
+ * Sends an invitation again, for another 7 days
+ *
+ * Ours.
+ */
+export const resendInvitationCall: RestCall<ResendInvitationInput, ResendInvitationOutput> = { service: 'settings', method: 'POST', path: '/{ws}/invitations/{invitationId}/resend' };
+
+/**
+ * Withdraws an invitation
+ *
+ * Ours. Code `invitation_used` if it was accepted in the meantime.
+ */
+export const withdrawInvitationCall: RestCall<WithdrawInvitationInput, WithdrawInvitationOutput> = { service: 'settings', method: 'DELETE', path: '/{ws}/invitations/{invitationId}', response: 'none' };
+
+/**
+ * Returns what a link of an invitation invites to
+ *
+ * Ours. The token is in the body, so that it reaches no log.
+ */
+export const readInvitationCall: RestCall<ReadInvitationInput, ReadInvitationOutput> = { service: 'settings', method: 'POST', path: '/invitations/read', access: 'anonymous' };
+
+/**
+ * Joins the workspace of an invitation
+ *
+ * Ours. Signed in with another address, the answer is a 403 with code `invitation_other_address`, and the invitation stays unused.
+ */
+export const acceptInvitationCall: RestCall<AcceptInvitationInput, AcceptInvitationOutput> = { service: 'settings', method: 'POST', path: '/invitations/accept' };
+
+/**
+ * Changes the role of a member
+ *
+ * A role that is not known is a 422. Their open connections end within a second.
+ */
+export const updateTenantUserRoleCall: RestCall<UpdateTenantUserRoleInput, UpdateTenantUserRoleOutput> = { service: 'settings', method: 'PUT', path: '/{ws}/tenant-users/{userId}/role' };
+
+/**
+ * Sets what a member may do in areas, over their role
+ *
+ * An unknown area or level, or one that the role does not allow, is a 422 that names it, and nothing changes. Their open connections end within a second.
+ */
+export const updateAccessControlsCall: RestCall<UpdateAccessControlsInput, UpdateAccessControlsOutput> = { service: 'settings', method: 'PUT', path: '/{ws}/tenant-users/{userId}/access-controls' };
+
+/**
+ * Makes a member the owner and the caller an administrator
+ *
+ * Ours. Code `already_owner` if they are an owner.
+ */
+export const transferOwnershipCall: RestCall<TransferOwnershipInput, TransferOwnershipOutput> = { service: 'settings', method: 'POST', path: '/{ws}/tenant-users/{userId}/transfer-ownership' };
 
 /**
  * Returns the permissions of a member

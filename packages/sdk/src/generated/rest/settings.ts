@@ -111,15 +111,115 @@ export interface Member {
   role: Role;
 }
 
-/** The permissions of the role, by area. */
+/** Levels by area: those of `accessAreas` in `@atelier/domain/access`. */
 export interface AccessControls {
-  contacts: AccessLevel;
-  settings: AccessLevel;
-  members: AccessLevel;
+  [key: string]: AccessLevel;
+}
+
+/** Levels by area: `none`, `read` or `write`; null resets an area to the role. */
+export interface AccessControlsChange {
+  [key: string]: string | null;
 }
 
 /** The level of access to an area. */
 export type AccessLevel = 'none' | 'read' | 'write' | (string & {});
+
+/** `owner`, `admin` or `member`. */
+export type GivenRole = string;
+
+/** What a member may do, and why. */
+export interface MemberAccess {
+  userId: Id;
+  role: Role;
+  /** What they may do in each area. */
+  accessControls: AccessControls;
+  /** What their role gives in each area. */
+  defaults: AccessControls;
+  /** The areas in which somebody set something else. */
+  changes: AccessChange[];
+}
+
+/** An access control of a member. */
+export interface AccessChange {
+  area: string;
+  level: AccessLevel;
+  /** Name of the person who set it. */
+  setBy: string;
+  setAt: Instant;
+}
+
+/** A member of the team. */
+export interface TeamMember {
+  _id: Id;
+  /** First and last name; without one, the email address. */
+  name: string;
+  email: Email;
+  displayPictureUrl: string | null;
+  role: Role;
+  joinedAt: Instant;
+  /** Null unless the caller is an administrator. */
+  isTwoFactorOn: boolean | null;
+  /** When they last used Atelier, to the minute or so; null unless the caller is an administrator, and for somebody without a session. */
+  lastSeenAt: Instant | null;
+  accessControls: AccessControls;
+  /** Number of areas in which it differs from the role. */
+  changedAreas: number;
+}
+
+/** The seats of the workspace. An open invitation holds one. */
+export interface Seats {
+  members: number;
+  /** Open invitations. */
+  invitations: number;
+  /** Null for as many as you like. */
+  total: number | null;
+}
+
+/** The part of the link after the `#`. */
+export type InvitationToken = string;
+
+/** Somebody to invite. */
+export interface InvitationRequest {
+  email: string;
+  role: GivenRole;
+  accessControls?: AccessControlsChange;
+}
+
+/** What became of one invitation of a request. */
+export interface InvitationLine {
+  /** As it was given. */
+  email: string;
+  /** 201: invited; 409 or 422: not. */
+  status: number;
+  code: string | null;
+  message: string | null;
+  /** The invitation; with `already_invited` the one that is open. */
+  invitation: Invitation | null;
+}
+
+/** An invitation to the workspace. */
+export interface Invitation {
+  _id: Id;
+  email: Email;
+  role: Role;
+  accessControls: AccessControls;
+  /** Name of the person who invited them. */
+  invitedBy: string;
+  sentAt: Instant;
+  expiresAt: Instant;
+  /** Whether it holds no seat any more. */
+  isExpired: boolean;
+}
+
+/** What a link of an invitation invites to. */
+export interface InvitationOffer {
+  businessName: string;
+  logoUrl: string | null;
+  invitedBy: string;
+  email: Email;
+  role: Role;
+  expiresAt: Instant;
+}
 
 /** The state of the user's two-factor authentication and, while it is off, how to set it up. */
 export interface TwoFactor {
@@ -298,17 +398,141 @@ export interface GetTenantUserInput {
 /** What `getTenantUser` yields. */
 export type GetTenantUserOutput = TenantUser;
 
+/** Input of `removeTenantUser`. */
+export interface RemoveTenantUserInput {
+  userId: Id;
+}
+
+/** What `removeTenantUser` yields. */
+export type RemoveTenantUserOutput = undefined;
+
+/** Input of `inviteTenantUsers`. */
+export interface InviteTenantUsersInput {
+  /** At most 200 are sent; the rest are returned as `too_many`. */
+  invitations: InvitationRequest[];
+}
+
+/** What `inviteTenantUsers` yields. */
+export interface InviteTenantUsersOutput {
+  data: InvitationLine[];
+  seats: Seats;
+}
+
+/** Input of `listTeam`. */
+export interface ListTeamInput {
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page?: number | undefined;
+  /**
+   * Items per page.
+   * @default 10
+   */
+  limit?: number | undefined;
+}
+
+/** What `listTeam` yields. */
+export interface ListTeamOutput {
+  data: TeamMember[];
+  seats: Seats;
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/** Input of `listInvitations`. */
+export interface ListInvitationsInput {
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page?: number | undefined;
+  /**
+   * Items per page.
+   * @default 10
+   */
+  limit?: number | undefined;
+}
+
+/** What `listInvitations` yields. */
+export interface ListInvitationsOutput {
+  data: Invitation[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/** Input of `resendInvitation`. */
+export interface ResendInvitationInput {
+  invitationId: Id;
+}
+
+/** What `resendInvitation` yields. */
+export type ResendInvitationOutput = Invitation;
+
+/** Input of `withdrawInvitation`. */
+export interface WithdrawInvitationInput {
+  invitationId: Id;
+}
+
+/** What `withdrawInvitation` yields. */
+export type WithdrawInvitationOutput = undefined;
+
+/** Input of `readInvitation`. */
+export interface ReadInvitationInput {
+  token: InvitationToken;
+}
+
+/** What `readInvitation` yields. */
+export type ReadInvitationOutput = InvitationOffer;
+
+/** Input of `acceptInvitation`. */
+export interface AcceptInvitationInput {
+  token: InvitationToken;
+}
+
+/** What `acceptInvitation` yields. */
+export interface AcceptInvitationOutput {
+  workspaceId: WorkspaceHandle;
+  tenantId: Id;
+  businessName: string;
+  role: Role;
+}
+
+/** Input of `updateTenantUserRole`. */
+export interface UpdateTenantUserRoleInput {
+  userId: Id;
+  role: GivenRole;
+}
+
+/** What `updateTenantUserRole` yields. */
+export type UpdateTenantUserRoleOutput = TeamMember;
+
+/** Input of `updateAccessControls`. */
+export interface UpdateAccessControlsInput {
+  userId: Id;
+  accessControls: AccessControlsChange;
+}
+
+/** What `updateAccessControls` yields. */
+export type UpdateAccessControlsOutput = MemberAccess;
+
+/** Input of `transferOwnership`. */
+export interface TransferOwnershipInput {
+  userId: Id;
+}
+
+/** What `transferOwnership` yields. */
+export type TransferOwnershipOutput = TeamMember;
+
 /** Input of `getAccessControls`. */
 export interface GetAccessControlsInput {
   userId: Id;
 }
 
 /** What `getAccessControls` yields. */
-export interface GetAccessControlsOutput {
-  userId: Id;
-  role: Role;
-  accessControls: AccessControls;
-}
+export type GetAccessControlsOutput = MemberAccess;
 
 /** Input of `leaveWorkspace`. */
 export type LeaveWorkspaceInput = Record<string, never>;

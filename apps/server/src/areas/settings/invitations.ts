@@ -1,0 +1,233 @@
+import { isEmail } from '@atelier/domain';
+import { type AccessPerson, readControls, type StoredControl } from '@atelier/domain/access';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import type { Invitation, InvitationLine, InvitationRequest } from '../../generated/rest';
+import { type CallContext, identityOf, type RestHandler, workspaceOf } from '../../platform/context';
+import { now } from '../../platform/database/columns';
+import { type Problem, problem } from '../../platform/errors/problem';
+import { recordSecurityEvent } from '../../platform/identity/security-events';
+import { pageAnswer, pagingOf } from '../../platform/paging';
+import { storedEmail } from '../account';
+import { personName, readTenant } from '../workspace';
+import { workspacePeople } from '../workspace/schema';
+import {
+  changedControls,
+  controlErrors,
+  lockedGiver,
+  refuseBeyond,
+  refuseRole,
+  refuseUnknown,
+  roleErrors,
+} from './grants';
+import { invitationMail } from './invitation-mail';
+import {
+  addLink,
+  INVITATION_DAYS,
+  type InvitationRow,
+  insertInvitation,
+  pageOfInvitations,
+  pendingInvitationsOf,
+  presentInvitation,
+  readInvitationRow,
+  renewInvitation,
+} from './invitation-rows';
+import { readMember } from './queries';
+import { invitations } from './schema';
+import { freeSeats, seatsOf } from './seats';
+
+/** The page of the web app that an invitation opens. Its token stands behind the #, so that it reaches no log. */
+const PAGE = '/invitation';
+/** Invitations that are sent in one go. */
+const MOST_AT_ONCE = 200;
+
+type LineCode = keyof typeof reasons;
+const reasons = {
+  member_already: [409, 'Already on the team.'],
+  already_invited: [409, 'Already invited, and the invitation is still open.'],
+  no_seat: [409, 'No seat is free. Withdraw an invitation, or get another seat.'],
+  yourself: [422, 'This is your own address.'],
+  address_invalid: [422, 'This is not an email address, such as mira@juniperandlight.example.'],
+  repeated: [422, 'This address is in the list more than once.'],
+  too_many: [422, `You can invite ${MOST_AT_ONCE} people at once. Send this one afterwards.`],
+} as const satisfies Readonly<Record<string, readonly [number, string]>>;
+
+const lineOf = (email: string, code: LineCode, invitation: Invitation | null = null): InvitationLine => {
+  const [status, message] = reasons[code];
+  return { email, status, code, message, invitation };
+};
+
+/** Checks what the invitations would give: for all of them, before any is sent. */
+function refuseRequests(
+  giver: AccessPerson,
+  requests: readonly InvitationRequest[],
+  controlsOf: (request: InvitationRequest) => Readonly<Record<string, StoredControl>>,
+): Problem | null {
+  const errors = requests.flatMap(({ role, accessControls = {} }, at) => [
+    ...roleErrors(role, `invitations.${at}.role`),
+    ...controlErrors(role, accessControls, `invitations.${at}.accessControls`),
+  ]);
+  const unknown = refuseUnknown(errors);
+  if (unknown) return unknown;
+  for (const [at, request] of requests.entries()) {
+    const refused =
+      refuseRole(giver, request.role, `invitations.${at}.role`) ??
+      refuseBeyond(giver, null, { role: request.role, controls: readControls(controlsOf(request)) });
+    if (refused) return refused;
+  }
+  return null;
+}
+
+/** Invites people, line by line: those that can be invited are, whatever is wrong with the others. */
+export const inviteTenantUsers: RestHandler<'inviteTenantUsers'> = async (
+  { invitations: requests },
+  context,
+) => {
+  const { tx, platform, clientAddress } = context;
+  const { id: workspaceId } = workspaceOf(context);
+  const { account } = identityOf(context);
+  const giver = await lockedGiver(context);
+  const set = { by: account.id, at: platform.clock.now() };
+  const controlsOf = ({ role, accessControls = {} }: InvitationRequest) =>
+    changedControls(role, {}, accessControls, set);
+  const refused = refuseRequests(giver, requests, controlsOf);
+  if (refused) return refused;
+
+  const emails = requests.slice(0, MOST_AT_ONCE).map(({ email }) => storedEmail(email));
+  const members = await tx
+    .select({ email: workspacePeople.email })
+    .from(workspacePeople)
+    .where(and(inArray(workspacePeople.email, emails), isNull(workspacePeople.removedAt)));
+  const present = new Set(members.map(({ email }) => email));
+  const pending = new Map((await pendingInvitationsOf(tx, emails)).map((row) => [row.email, row]));
+  let free = freeSeats(await seatsOf(context));
+  const seen = new Set<string>();
+  const send = await sender(context);
+
+  const data: InvitationLine[] = [];
+  const sent: { email: string; role: string }[] = [];
+  for (const [at, request] of requests.entries()) {
+    const email = storedEmail(request.email);
+    const earlier = pending.get(email);
+    const refuse = (code: LineCode, invitation?: InvitationRow) =>
+      data.push(lineOf(request.email, code, invitation && presentInvitation(invitation)));
+    if (at >= MOST_AT_ONCE) refuse('too_many');
+    else if (!isEmail(email) || email.length > 254) refuse('address_invalid');
+    else if (seen.has(email)) refuse('repeated');
+    else if (email === account.email) refuse('yourself');
+    else if (present.has(email)) refuse('member_already');
+    else if (earlier && !earlier.isExpired) refuse('already_invited', earlier);
+    else if (free <= 0) refuse('no_seat');
+    else {
+      free -= 1;
+      const id = earlier?.id ?? uuid();
+      const content = {
+        email,
+        role: request.role,
+        accessControls: controlsOf(request),
+        invitedBy: account.id,
+      };
+      if (earlier) await renewInvitation(tx, id, content);
+      else await insertInvitation(tx, workspaceId, id, content);
+      const invitation = await send(id);
+      data.push({ email: request.email, status: 201, code: null, message: null, invitation });
+      sent.push({ email, role: request.role });
+    }
+    seen.add(email);
+  }
+  if (sent.length > 0)
+    await recordSecurityEvent(tx, {
+      kind: 'member.invited',
+      workspaceId,
+      accountId: account.id,
+      details: { invitations: sent },
+      address: clientAddress,
+    });
+  return { data, seats: await seatsOf(context) };
+};
+
+/** Returns a function that mails an invitation with a new link, and returns it. */
+async function sender(context: CallContext): Promise<(id: string) => Promise<Invitation>> {
+  const { tx, platform } = context;
+  const { id: workspaceId } = workspaceOf(context);
+  const tenant = await readTenant(tx, workspaceId);
+  const inviter = await readMember(tx, identityOf(context).account.id);
+  if (!tenant || !inviter) throw new Error('The workspace of the call or its caller is gone.');
+  return async (id) => {
+    const token = await addLink(tx, workspaceId, id);
+    const row = await readInvitationRow(tx, id);
+    if (!row) throw new Error('The invitation was not stored.');
+    await platform.messages.mail(tx, {
+      to: row.email,
+      ...invitationMail({
+        inviter: personName(inviter),
+        workspace: tenant.name,
+        email: row.email,
+        days: INVITATION_DAYS,
+        url: `${platform.origin()}${PAGE}#${token}`,
+      }),
+    });
+    return presentInvitation(row);
+  };
+}
+
+export const listInvitations: RestHandler<'listInvitations'> = async ({ page, limit }, { tx }) => {
+  const { rows, total } = await pageOfInvitations(tx, page, limit);
+  return pageAnswer(rows.map(presentInvitation), pagingOf({ page, limit }), total);
+};
+
+/** Returns why an invitation can no longer be sent or withdrawn; null while it can. */
+function refuseDone(row: InvitationRow): Problem | null {
+  if (row.acceptedAt !== null)
+    return problem({
+      code: 'invitation_used',
+      status: 410,
+      title: 'This invitation was accepted in the meantime. You find the person in the team.',
+    });
+  if (row.withdrawnAt !== null)
+    return problem({
+      code: 'invitation_withdrawn',
+      status: 410,
+      title: 'This invitation was withdrawn. Invite the person again.',
+    });
+  return null;
+}
+
+/** Sends an invitation again, for another while, in the name of the caller. */
+export const resendInvitation: RestHandler<'resendInvitation'> = async ({ invitationId }, context) => {
+  const { tx } = context;
+  const giver = await lockedGiver(context);
+  const row = await readInvitationRow(tx, invitationId);
+  if (!row) return problem('not_found');
+  const refused =
+    refuseDone(row) ??
+    refuseRole(giver, row.role) ??
+    refuseBeyond(giver, null, { role: row.role, controls: readControls(row.accessControls) });
+  if (refused) return refused;
+  if (row.isExpired && freeSeats(await seatsOf(context)) <= 0) {
+    const [status, title] = reasons.no_seat;
+    return problem({ code: 'no_seat', status, title });
+  }
+  await renewInvitation(tx, invitationId, { invitedBy: identityOf(context).account.id });
+  return (await sender(context))(invitationId);
+};
+
+/** Withdraws an invitation. Withdrawing it twice is no error. */
+export const withdrawInvitation: RestHandler<'withdrawInvitation'> = async ({ invitationId }, context) => {
+  const { tx, clientAddress } = context;
+  await lockedGiver(context);
+  const row = await readInvitationRow(tx, invitationId);
+  if (!row) return problem('not_found');
+  if (row.withdrawnAt !== null) return undefined;
+  const refused = refuseDone(row);
+  if (refused) return refused;
+  await tx.update(invitations).set({ withdrawnAt: now }).where(eq(invitations.id, invitationId));
+  await recordSecurityEvent(tx, {
+    kind: 'invitation.withdrawn',
+    workspaceId: workspaceOf(context).id,
+    accountId: identityOf(context).account.id,
+    details: { email: row.email, role: row.role },
+    address: clientAddress,
+  });
+  return undefined;
+};

@@ -1,0 +1,41 @@
+import type { StoredControl } from '@atelier/domain/access';
+import { boolean, pgTable, pgView, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bytea, checkedJson, instant, instantNow } from '../../platform/database/columns';
+
+/** Shared table. An address has one invitation at a time; an expired one is sent again. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    id: uuid('id').notNull(),
+    email: text('email').notNull(),
+    role: text('role').notNull(),
+    accessControls: checkedJson<Readonly<Record<string, StoredControl>>>('access_controls')
+      .notNull()
+      .default({}),
+    invitedBy: uuid('invited_by').notNull(),
+    createdAt: instantNow('created_at'),
+    sentAt: instantNow('sent_at'),
+    expiresAt: instant('expires_at').notNull(),
+    acceptedAt: instant('accepted_at'),
+    acceptedBy: uuid('accepted_by'),
+    withdrawnAt: instant('withdrawn_at'),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
+);
+
+/** Shared table. Each time that an invitation is sent it gets another link; earlier ones work as well. */
+export const invitationLinks = pgTable('invitation_links', {
+  tokenHash: bytea('token_hash').primaryKey(),
+  workspaceId: uuid('workspace_id').notNull(),
+  invitationId: uuid('invitation_id').notNull(),
+  createdAt: instantNow('created_at'),
+});
+
+/** View for the tenant role: what administrators see of the team, besides `workspace_people`. */
+export const workspaceTeam = pgView('workspace_team', {
+  workspaceId: uuid('workspace_id').notNull(),
+  accountId: uuid('account_id').notNull(),
+  hasTwoFactor: boolean('has_two_factor').notNull(),
+  lastSeenAt: instant('last_seen_at'),
+}).existing();

@@ -1,0 +1,139 @@
+import { type AccessLevel, accessAreas } from '@atelier/domain/access';
+import { createLiveSocket, type LiveStatus } from '@atelier/sdk/streams';
+import { areaWithControls, openapi, schemas } from '@atelier/sdk/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { live } from '../src/areas';
+import { openTaskStudio, type TaskPerson } from '../src/areas/tasks/testing/studio';
+import { accessRows } from '../src/generated/access';
+import { readContract } from '../src/platform/http/contract';
+import { createTestServer, type TestServer } from '../src/testing';
+import { callsOf, labelOf, labelOfRow } from './probe/calls';
+import { ask, type Surface } from './probe/probe';
+import { createWorld, type World } from './probe/world';
+
+/** Calls of members that use an area, and whether they read or write. */
+const rows = accessRows.filter(({ access, object }) => access === 'member' && object !== null);
+const controlled = rows.filter(({ object }) => areaWithControls(object ?? '') !== null);
+
+let server: TestServer;
+let world: World;
+let surface: Surface;
+
+beforeAll(async () => {
+  server = await createTestServer({ environment: { TRUSTED_PROXY_HOPS: '1' } });
+  world = await createWorld(server);
+  const contract = readContract(openapi);
+  surface = {
+    contract,
+    calls: callsOf(contract, schemas),
+    fetch: (input, init) => server.fetch(input, init),
+  };
+}, 600_000);
+afterAll(() => server?.close());
+
+/** Gives a member a level in every area. */
+async function narrow(level: AccessLevel, areas: readonly string[] = accessAreas): Promise<string> {
+  const token = await world.enter('member');
+  if (token === null) throw new Error('A member has a token.');
+  const controls = Object.fromEntries(
+    areas.map((area) => [area, { level, by: world.ours.owner.userId, at: '2026-10-15T08:12:00Z' }]),
+  );
+  await server.platform.database.withSystem((tx) =>
+    tx.execute(sql`update memberships set access_controls = ${JSON.stringify(controls)}::jsonb
+      where workspace_id = ${world.ours.things.tenant} and account_id = ${world.ours.things.person}`),
+  );
+  return token;
+}
+
+/** Returns the codes of the calls of some rows, by label. */
+async function codesOf(token: string, asked: readonly (typeof rows)[number][]) {
+  const labels = new Set(asked.map(labelOfRow));
+  const found: Record<string, string | null> = {};
+  for (const call of surface.calls)
+    if (labels.has(labelOf(call))) found[labelOf(call)] = (await ask(world, surface, call, token)).code;
+  return found;
+}
+
+describe('access controls', () => {
+  it('none refuses every call of its area, in REST and GraphQL, and no other', async () => {
+    const token = await narrow('none');
+    const codes = await codesOf(token, controlled);
+    expect(Object.keys(codes)).toHaveLength(controlled.length);
+    expect(controlled.length).toBeGreaterThan(100);
+    expect(Object.entries(codes).filter(([, code]) => code !== 'no_access')).toEqual([]);
+    const others = rows.filter(
+      ({ object, action }) => areaWithControls(object ?? '') === null && action === 'read',
+    );
+    const open = await codesOf(token, others);
+    expect(Object.values(open)).not.toContain('no_access');
+    expect(Object.keys(open).length).toBeGreaterThan(5);
+  }, 600_000);
+
+  it('of one area leaves the others as they are', async () => {
+    const token = await narrow('none', ['contacts']);
+    const reads = controlled.filter(({ action }) => action === 'read');
+    for (const [label, code] of Object.entries(await codesOf(token, reads))) {
+      const row = reads.find((one) => labelOfRow(one) === label);
+      if (row?.object === 'contacts') expect(code, label).toBe('no_access');
+      else expect(code, label).not.toBe('no_access');
+    }
+  }, 600_000);
+
+  it('read refuses every write of its area, and no reading', async () => {
+    const token = await narrow('read');
+    for (const [label, code] of Object.entries(await codesOf(token, controlled))) {
+      const row = controlled.find((one) => labelOfRow(one) === label);
+      // Chooses a view, which is the person's own, or changes the prefix, which its handler refuses.
+      if (row?.action === 'write' || row?.name === 'updateTaskMetadata')
+        expect(code, label).toBe('read_only');
+      else expect(['read_only', 'no_access', 'forbidden'], label).not.toContain(code);
+    }
+  }, 600_000);
+
+  it('every live entity has an area, so that none can be heard of without access', () => {
+    for (const [entity, { area }] of Object.entries(live))
+      expect(area === null ? ['workspace', 'member'] : accessAreas, entity).toContain(area ?? entity);
+  });
+});
+
+describe('windows of somebody whose access changes', () => {
+  let mira: TaskPerson;
+
+  beforeAll(async () => {
+    mira = await openTaskStudio(server, 'juniper-windows');
+  });
+
+  it('end within a second, and hear nothing of an area without access', async () => {
+    const statuses: LiveStatus[] = [];
+    const heard: string[] = [];
+    const socket = createLiveSocket(mira.client, {
+      workspaceId: mira.handle,
+      onChanges: (changes) => heard.push(...changes.map(({ entity }) => entity)),
+      onStatus: (status) => statuses.push(status),
+      reconnect: { delay: 5 },
+    });
+    try {
+      await expect.poll(() => statuses, { timeout: 20_000 }).toContain('open');
+      const before = statuses.length;
+      await server.platform.database.withSystem((tx) =>
+        tx.execute(sql`update memberships set role = 'member', access_controls = '{"contacts": {"level": "none"}}'
+          where workspace_id = (select workspace_id from workspace_handles where handle = ${mira.handle})`),
+      );
+      // Closed, and open again with the rights that the person has now.
+      await expect.poll(() => statuses.slice(before), { timeout: 20_000 }).toContain('open');
+      expect(statuses.slice(before)[0]).not.toBe('open');
+      heard.length = 0;
+      for (const table of ['contact_tags', 'task_labels'])
+        await server.platform.database.withSystem(async (tx) => {
+          const entity = table === 'contact_tags' ? 'contact-tag' : 'task-label';
+          await tx.execute(sql`select set_config('app.changes', (select workspace_id || ${` ${entity} changed *\n`}
+            from workspace_handles where handle = ${mira.handle}), true)`);
+        });
+      await expect.poll(() => heard, { timeout: 20_000 }).toContain('task-label');
+      expect(heard).not.toContain('contact-tag');
+    } finally {
+      socket.close();
+    }
+  });
+});

@@ -1,0 +1,59 @@
+import { type AccessControls, type AccessPerson, decide } from '@atelier/domain/access';
+import { useTenantSettings, useWorkspaceId } from '@atelier/react-hooks';
+import { useMemo } from 'react';
+import type { AreaRoute, LoadedPart } from './area';
+
+/** Areas of the web app without access controls. */
+const everybodys: ReadonlySet<string> = new Set(['home', 'settings']);
+
+/** Returns whether the person may see an area: what the server would say. While that is not known, nothing is hidden. */
+export function useMayRead(): (area: string | null) => boolean {
+  const settings = useTenantSettings(useWorkspaceId()).data;
+  return useMemo(() => {
+    if (!settings) return () => true;
+    const person: AccessPerson = { role: settings.role, controls: levelsIn(settings.accessControls) };
+    return (area: string | null) => decide(person, 'read', { area }).isAllowed;
+  }, [settings]);
+}
+
+/** Returns whether the person may manage the team: invite, and change what others may do. */
+export function useMayManageTeam(): boolean {
+  const settings = useTenantSettings(useWorkspaceId()).data;
+  if (!settings) return false;
+  const person: AccessPerson = { role: settings.role, controls: levelsIn(settings.accessControls) };
+  return decide(person, 'write', { area: 'members', role: 'admin' }).isAllowed;
+}
+
+/** Reads the levels of the wire; one that is not known here gives nothing. */
+const levelsIn = (levels: Readonly<Record<string, string>>): AccessControls =>
+  Object.fromEntries(
+    Object.entries(levels).map(([area, level]) => [
+      area,
+      level === 'read' || level === 'write' ? level : ('none' as const),
+    ]),
+  );
+
+/** Returns the area whose access controls count for what an area of the web app shows. */
+export const controlledArea = (area: string): string | null => (everybodys.has(area) ? null : area);
+
+/**
+ * Joins the parts of the areas that the person may see. The parts hold hooks, so whoever calls the joined ones takes `key` as
+ * the key of the component: other areas are other hooks.
+ */
+export function useReadableParts<Part, Joined>(
+  loaded: readonly LoadedPart<Part>[],
+  join: (parts: readonly Part[]) => Joined,
+): { readonly key: string; readonly joined: Joined } {
+  const mayRead = useMayRead();
+  return useMemo(() => {
+    const readable = loaded.filter(({ area }) => mayRead(controlledArea(area)));
+    return {
+      key: readable.map(({ area }) => area).join(' '),
+      joined: join(readable.map(({ part }) => part)),
+    };
+  }, [loaded, join, mayRead]);
+}
+
+/** Returns the area whose access controls count for a screen. */
+export const routeArea = (area: string, { access }: Pick<AreaRoute, 'access'>): string | null =>
+  access === undefined ? controlledArea(area) : access;

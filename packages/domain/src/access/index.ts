@@ -1,0 +1,34 @@
+export { type AccessArea, accessAreas, areaName, areasInOrder, isAccessArea } from './areas.js';
+export {
+  type AccessAction,
+  type AccessExplanation,
+  type AccessObject,
+  type AccessPerson,
+  type AccessReason,
+  decide,
+  explain,
+  levelIn,
+  type Verdict,
+} from './decide.js';
+export {
+  areasBeyond,
+  type ControlProblem,
+  checkControl,
+  levelsOf,
+  mayGiveRole,
+  readControls,
+  type StoredControl,
+} from './grants.js';
+export {
+  type AccessControls,
+  type AccessLevel,
+  accessLevels,
+  highestLevel,
+  isAccessLevel,
+  isRole,
+  levelOfRole,
+  type Role,
+  rankOfLevel,
+  rankOfRole,
+  roles,
+} from './levels.js';

@@ -1,0 +1,83 @@
+import { areaName } from '@atelier/domain/access';
+import { clsx } from 'clsx';
+import { type ComponentProps, useId } from 'react';
+import { Button } from '../../foundation/Button/Button';
+import classes from './Team.module.css';
+
+/** How much of an area somebody may use. */
+export type AccessChoice = 'none' | 'read' | 'write';
+
+/** One area and what somebody may do there. */
+export interface AccessRow {
+  area: string;
+  level: AccessChoice;
+  /** What the role gives. */
+  standard: AccessChoice;
+  /** The highest level that the role allows. */
+  highest: AccessChoice;
+  /** Who set it and when, in words; absent while the role decides. */
+  setBy?: string | undefined;
+}
+
+export interface AccessTableProps extends Omit<ComponentProps<'ul'>, 'children'> {
+  rows: readonly AccessRow[];
+  /** Name of the role, as it starts a sentence: `Member`. */
+  roleName: string;
+  /** Null resets the area. Absent where the person may only look. */
+  onSet?: ((area: string, level: AccessChoice | null) => void) | undefined;
+  /** The area that is being saved. */
+  saving?: string | undefined;
+}
+
+const words: Readonly<Record<AccessChoice, string>> = { none: 'None', read: 'View', write: 'Edit' };
+const choices: readonly AccessChoice[] = ['none', 'read', 'write'];
+
+/** What somebody may do in each area, why, and the way back to what their role gives. */
+export function AccessTable({ rows, roleName, onSet, saving, className, ...rest }: AccessTableProps) {
+  const group = useId();
+  return (
+    <ul {...rest} className={clsx(classes.list, className)}>
+      {rows.map(({ area, level, standard, highest, setBy }) => (
+        <li key={area} className={classes.area}>
+          <span className={classes.strong} id={`${group}-${area}`}>
+            {areaName(area)}
+          </span>
+          <fieldset className={classes.levels} aria-labelledby={`${group}-${area}`}>
+            {choices.map((choice) => (
+              <label key={choice} className={classes.level}>
+                <input
+                  type="radio"
+                  name={`${group}-${area}`}
+                  checked={level === choice}
+                  disabled={
+                    onSet === undefined ||
+                    saving !== undefined ||
+                    choices.indexOf(choice) > choices.indexOf(highest)
+                  }
+                  onChange={() => onSet?.(area, choice)}
+                />
+                {words[choice]}
+              </label>
+            ))}
+          </fieldset>
+          <p className={clsx(classes.why, classes.quiet)}>
+            {setBy === undefined
+              ? `${roleName} starts with ${words[standard]}${highest === 'write' ? '' : '; only admins and owners can edit'}`
+              : `${setBy}, was ${words[standard]}`}
+            {setBy !== undefined && onSet && (
+              <Button
+                size="sm"
+                variant="subtle"
+                onClick={() => onSet(area, null)}
+                disabled={saving !== undefined}
+                aria-label={`Reset ${areaName(area)} to ${words[standard]}`}
+              >
+                Reset to {words[standard]}
+              </Button>
+            )}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

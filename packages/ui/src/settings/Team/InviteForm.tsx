@@ -1,0 +1,107 @@
+import { clsx } from 'clsx';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../foundation/Button/Button';
+import { SelectField, type SelectOption } from '../../foundation/Field/SelectField';
+import { TextArea } from '../../foundation/Field/TextField';
+import { FormError } from '../../foundation/FormError/FormError';
+import classes from './Team.module.css';
+import { SeatsLine, type SeatsView } from './TeamList';
+
+/** What became of one address. */
+export interface InviteResult {
+  email: string;
+  isSent: boolean;
+  /** Why not. */
+  message?: string | undefined;
+}
+
+export interface InviteFormProps {
+  roles: readonly SelectOption[];
+  /** What the role gives, in words. */
+  roleText: (role: string) => string;
+  seats: SeatsView;
+  /** What became of the last ones; those that were not sent stay in the field. */
+  results?: readonly InviteResult[] | undefined;
+  onSubmit: (emails: readonly string[], role: string) => void;
+  onCancel: () => void;
+  pending?: boolean | undefined;
+  error?: string | undefined;
+}
+
+/** Returns the addresses of a text: one per line, or separated by commas or blanks. */
+const addressesIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
+
+/** Several addresses, one role, the seats they need, and what became of each. */
+export function InviteForm({
+  roles,
+  roleText,
+  seats,
+  results,
+  onSubmit,
+  onCancel,
+  pending,
+  error,
+}: InviteFormProps) {
+  const [text, setText] = useState('');
+  const [role, setRole] = useState('member');
+  const emails = addressesIn(text);
+  const free = seats.total === null ? null : seats.total - seats.members - seats.invitations;
+  const failed = results?.filter(({ isSent }) => !isSent) ?? [];
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (emails.length > 0 && !pending) onSubmit(emails, role);
+  };
+  // Those that left are done; the others can be fixed where they are.
+  const [seen, setSeen] = useState(results);
+  if (results !== seen) {
+    setSeen(results);
+    if (results) setText(failed.map(({ email }) => email).join('\n'));
+  }
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <p className={classes.quiet}>
+        Everyone gets their own link by email. It works for 7 days, for that address only.
+      </p>
+      <TextArea
+        label="Email addresses"
+        hint="One per line, up to 200"
+        value={text}
+        onChange={setText}
+        minRows={4}
+        autoComplete="off"
+        data-autofocus
+      />
+      {results && results.length > 0 && (
+        <ul className={classes.list} aria-label="Results" aria-live="polite">
+          {results.map(({ email, isSent, message }, at) => (
+            // An address may be there twice.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole.
+            <li key={at} className={classes.row}>
+              <span aria-hidden="true">{isSent ? '✓' : '!'}</span>
+              <div>
+                <p className={classes.strong}>{email}</p>
+                <p className={clsx(classes.quiet, !isSent && classes.bad)}>{isSent ? 'Invited' : message}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <SelectField label="Role" options={[...roles]} value={role} onChange={setRole} hint={roleText(role)} />
+      <SeatsLine {...seats} />
+      {free !== null && emails.length > free && (
+        <p className={clsx(classes.quiet, classes.bad)} role="status">
+          {free <= 0
+            ? 'No seat is free. Withdraw an invitation first.'
+            : `Only ${free} of these ${emails.length} can be invited: no more seats are free.`}
+        </p>
+      )}
+      {error && <FormError>{error}</FormError>}
+      <div className={classes.end}>
+        <Button onClick={onCancel}>{results?.some(({ isSent }) => isSent) ? 'Done' : 'Cancel'}</Button>
+        <Button variant="primary" type="submit" pending={pending} disabled={emails.length === 0}>
+          {emails.length > 1 ? `Send ${emails.length} invitations` : 'Send invitation'}
+        </Button>
+      </div>
+    </form>
+  );
+}
