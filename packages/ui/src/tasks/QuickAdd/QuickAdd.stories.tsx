@@ -38,9 +38,23 @@ function parse(
 }
 
 const added = fn();
+
+import { guide } from '../../testing/guide';
+import { QuickAddLoading } from './QuickAddLoading';
+import { UnclearName } from './UnclearName';
+
 const meta: Meta<typeof QuickAdd> = {
-  title: 'Tasks/Quick add',
+  title: 'Tasks/QuickAdd',
   component: QuickAdd,
+  tags: ['evolving'],
+  parameters: guide({
+    use: 'To add a task from one line of text.',
+    do: 'Show what was understood while typing.',
+    dont: 'Don’t guess between two people: ask.',
+    keyboard: 'Enter adds; arrows and Enter answer who is meant.',
+    aria: 'A text field; what was understood is a status, a refusal an alert.',
+  }),
+  subcomponents: { QuickAddLoading, UnclearName },
   args: { parse, onAdd: added },
   decorators: [
     (Story) => (
