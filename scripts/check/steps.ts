@@ -106,6 +106,18 @@ export const steps: readonly Step[] = [
     () => tsx('scripts/check-readmes.ts'),
     lastLine,
   ),
+  {
+    name: 'storybook',
+    title: 'Storybook builds, and its pages open',
+    light: true,
+    after: 'build',
+    async run(context) {
+      if (context.browser === undefined) return NO_BROWSER;
+      const built = await runHere(context, 'turbo', ['run', 'storybook:build', '--output-logs=errors-only']);
+      const [command = '', ...parameters] = tsx('scripts/check-storybook.ts');
+      return built.ok ? toOutcome(await runHere(context, command, parameters), lastLine) : toOutcome(built);
+    },
+  },
   // They start compilers and bundlers and wait for nothing else, so that others may run beside them.
   vitestStep(
     { name: 'checkers', title: 'Checkers fail on planted defects', light: true, after: 'build' },

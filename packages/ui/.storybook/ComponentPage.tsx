@@ -25,6 +25,7 @@ type Story = ReturnType<NonNullable<React.ContextType<typeof DocsContext>>['comp
 export function ComponentPage() {
   const { preparedMeta } = useOf('meta', ['meta']);
   const { componentStories } = useContext(DocsContext);
+  const isDark = useResolvedTheme() === 'dark';
   const guide: Guide | undefined = preparedMeta.parameters.guide;
   const status = (['stable', 'evolving', 'internal'] as const).find((one) => preparedMeta.tags.includes(one));
   // Themes, directions and sizes of the window belong to the whole page: the toolbar shows them.
@@ -48,15 +49,17 @@ export function ComponentPage() {
       <div className="catalogue-lead">
         <Description of="meta" />
       </div>
-      {status !== 'internal' && <Source code={importOf(preparedMeta.title, names)} language="tsx" />}
+      {status !== 'internal' && (
+        <Source code={importOf(preparedMeta.title, names)} language="tsx" dark={isDark} />
+      )}
       {first && <Example story={first} />}
       {guide && <GuideText guide={guide} />}
       <Subheading>Properties</Subheading>
       <ArgTypes />
       {others.length > 0 && <Subheading>States and behavior</Subheading>}
       {others.map((story) => (
-        <section key={story.id} id={`anchor--${story.id}`}>
-          <h3>{story.name}</h3>
+        <section key={story.id} id={`anchor--${story.id}`} className="catalogue-state">
+          <h3 className="catalogue-name">{story.name}</h3>
           <Description of={story.moduleExport} />
           <Example story={story} />
         </section>
@@ -73,14 +76,15 @@ const importOf = (title: string, names: readonly string[]) =>
 function Example({ story }: { story: Story }) {
   const theme = useResolvedTheme();
   const height: number | undefined = story.parameters.frame;
-  if (height === undefined) return <Canvas of={story.moduleExport} withToolbar={false} />;
+  if (height === undefined)
+    return <Canvas of={story.moduleExport} withToolbar={false} source={{ dark: theme === 'dark' }} />;
   const address = `iframe.html?viewMode=story&id=${story.id}&globals=theme:${theme}`;
   return (
     <div className="catalogue-frame">
       <iframe src={address} title={story.name} loading="lazy" style={{ height }} />
       <details>
         <summary>Show code</summary>
-        <Source of={story.moduleExport} />
+        <Source of={story.moduleExport} dark={theme === 'dark'} />
       </details>
     </div>
   );

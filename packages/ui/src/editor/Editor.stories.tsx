@@ -255,3 +255,11 @@ export const HidesAField: Story = {
     await waitFor(() => expect(page.queryByRole('listbox')).toBeNull());
   },
 };
+/** Who else is at the file; what each changed is said to assistive technology, too. */
+export const WithOthers: Story = {
+  render: () => (
+    <OthersHere
+      others={[{ id: 'tom', name: 'Tom Okafor', picture: null, steps: ['Proposal', 'Contract'] }]}
+    />
+  ),
+};

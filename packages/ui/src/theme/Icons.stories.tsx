@@ -87,12 +87,15 @@ const meta: Meta<typeof Icons> = {
   title: 'Design/Icons',
   component: Icons,
   tags: ['!autodocs'],
-  parameters: guide({
-    use: 'One icon for one meaning, on every screen: take it from this page before choosing another.',
-    do: 'Draw icons through Icon, so that all have the kit’s stroke.',
-    dont: 'Don’t let an icon stand alone: the button or text around it has the name.',
-    aria: 'Icons are hidden from assistive technology.',
-  }),
+  parameters: {
+    controls: { disable: true },
+    ...guide({
+      use: 'One icon for one meaning, on every screen: take it from this page before choosing another.',
+      do: 'Draw icons through Icon, so that all have the kit’s stroke.',
+      dont: 'Don’t let an icon stand alone: the button or text around it has the name.',
+      aria: 'Icons are hidden from assistive technology.',
+    }),
+  },
 };
 export default meta;
 type Story = StoryObj<typeof Icons>;

@@ -50,12 +50,15 @@ const meta: Meta<typeof Tokens> = {
   title: 'Design/Tokens',
   component: Tokens,
   tags: ['!autodocs'],
-  parameters: guide({
-    use: 'For every color, size, shadow and duration in a style sheet.',
-    do: 'Choose by purpose: --line for a hairline, --clay for what needs a person.',
-    dont: 'Don’t copy a value: it would not follow the theme, and a test fails on literal colors.',
-    aria: 'Text tokens have a contrast of at least 4.5:1 on the grounds that they are meant for.',
-  }),
+  parameters: {
+    controls: { disable: true },
+    ...guide({
+      use: 'For every color, size, shadow and duration in a style sheet.',
+      do: 'Choose by purpose: --line for a hairline, --clay for what needs a person.',
+      dont: 'Don’t copy a value: it would not follow the theme, and a test fails on literal colors.',
+      aria: 'Text tokens have a contrast of at least 4.5:1 on the grounds that they are meant for.',
+    }),
+  },
 };
 export default meta;
 type Story = StoryObj<typeof Tokens>;

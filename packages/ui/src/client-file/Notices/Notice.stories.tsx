@@ -18,7 +18,7 @@ const meta: Meta = {
       do: 'Say what is safe.',
       dont: 'Don’t use it for errors of one field.',
       keyboard: 'Close is a button.',
-      aria: 'ClientPage announces it politely.',
+      aria: 'An alert; with the look “calm” it is plain text.',
     }),
   },
 };
@@ -48,3 +48,5 @@ export const Changed: Story = {
       </Notice>,
     ),
 };
+/** Shown only without JavaScript. */
+export const NoScript: Story = { render: () => <NoScriptNotice email="hello@juniperandlight.example" /> };

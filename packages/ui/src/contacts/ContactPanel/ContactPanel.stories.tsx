@@ -27,3 +27,6 @@ type Story = StoryObj;
 export const Default: Story = { render: () => <List rows={contacts} panel={panelOf(panel)} /> };
 export const Dark: Story = { ...Default, ...dark };
 export const Phone: Story = { ...Default, ...phone };
+export const Loading: Story = {
+  render: () => <List rows={contacts} panel={panelOf(<ContactPanelLoading />)} />,
+};

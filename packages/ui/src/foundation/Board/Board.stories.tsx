@@ -147,3 +147,4 @@ export const Sorted: Story = {
     await userEvent.keyboard('{Escape}');
   },
 };
+export const Loading: Story = { render: () => <BoardLoading label="Loading tasks" /> };

@@ -26,7 +26,7 @@ const deleted = fn();
 function Deleting() {
   const [opened, setOpened] = useState(false);
   return (
-    <div style={{ minHeight: 360 }}>
+    <div>
       <Button onClick={() => setOpened(true)}>Delete the originals</Button>
       <ConfirmDialog
         opened={opened}

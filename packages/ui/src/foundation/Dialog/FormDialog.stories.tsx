@@ -29,7 +29,7 @@ function Dialogs() {
   const [open, setOpen] = useState<'form' | 'question'>();
   const close = () => setOpen(undefined);
   return (
-    <div style={{ minHeight: 360, display: 'flex', gap: 12 }}>
+    <div style={{ display: 'flex', gap: 12 }}>
       <Button onClick={() => setOpen('form')}>Rename</Button>
       <Menu
         target={<IconButton icon={IconDots} label="More" />}

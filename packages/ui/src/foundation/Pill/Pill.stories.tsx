@@ -4,7 +4,7 @@ import { dark, rightToLeft } from '../../testing/story';
 import { row } from '../marks.testing';
 import { Glyph } from './Glyph';
 import { Pill } from './Pill';
-import { SampleMark } from './SampleMark';
+import { SampleContext, SampleMark } from './SampleMark';
 
 const meta: Meta = {
   title: 'Foundation/Pill',
@@ -53,3 +53,23 @@ export const Default: Story = {
 };
 export const Dark: Story = { ...Default, ...dark };
 export const RightToLeft: Story = { ...Default, ...rightToLeft };
+/** Sample data says so, wherever it is shown. */
+export const Sample: Story = {
+  render: () => (
+    <SampleContext value={['priya']}>
+      <div style={row}>
+        Priya Nair <SampleMark of="priya" />
+      </div>
+    </SampleContext>
+  ),
+};
+/** The shapes without their words. */
+export const Glyphs: Story = {
+  render: () => (
+    <div style={row}>
+      {(['new', 'waiting', 'inProgress', 'done', 'lost'] as const).map((kind) => (
+        <Glyph key={kind} kind={kind} size={20} />
+      ))}
+    </div>
+  ),
+};

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { Avatar } from '../../foundation/Avatar/Avatar';
+import { Button } from '../../foundation/Button/Button';
 import { TextField } from '../../foundation/Field/TextField';
 import { guide } from '../../testing/guide';
 import { dark, phone, rightToLeft } from '../../testing/story';
@@ -106,3 +107,15 @@ export const Phone: Story = { render: () => <Page />, ...phone };
 export const RightToLeft: Story = { render: () => <Page />, ...rightToLeft };
 export const Refused: Story = { render: () => <Page error="A name has at most 80 characters." /> };
 export const Waiting: Story = { render: () => <SettingsLoading label="Loading your profile" /> };
+/** Facts that are changed elsewhere, and actions outside a form. */
+export const Facts: Story = {
+  render: () => (
+    <SettingsSection title="Your data">
+      <FixedValue label="Email" value="mira@juniperandlight.example" />
+      <SettingsNote>Everything leaves the way it came in.</SettingsNote>
+      <SettingsActions>
+        <Button>Export all</Button>
+      </SettingsActions>
+    </SettingsSection>
+  ),
+};

@@ -201,3 +201,7 @@ export const LongText: Story = {
     );
   },
 };
+/** Before the line has loaded, its place takes what is typed. */
+export const Loading: Story = {
+  render: () => <QuickAddLoading field="story.quick-add" placeholder="What is to be done" />,
+};

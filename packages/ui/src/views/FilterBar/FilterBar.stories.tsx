@@ -13,6 +13,7 @@ import { autumn, body, broken } from './filters.testing';
 const meta: Meta = {
   title: 'Views/FilterBar',
   component: FilterBar,
+  subcomponents: { SortButton },
   tags: ['stable'],
   parameters: {
     ...wholeScreen,

@@ -5,19 +5,17 @@ import { expect, userEvent } from 'storybook/test';
 import { filterFields } from '../../testing/filter-cast';
 import { guide } from '../../testing/guide';
 import { dark, phone, wholeScreen } from '../../testing/story';
-import { SortButton } from './SortButton';
 import { SortEditor } from './SortEditor';
 
 const meta: Meta = {
   title: 'Views/SortEditor',
   component: SortEditor,
   tags: ['stable'],
-  subcomponents: { SortButton },
   parameters: {
     ...wholeScreen,
     ...guide({
-      use: 'To order rows by several fields; SortButton opens it.',
-      do: 'Show the first sort on the button.',
+      use: 'To order rows by several fields, in a popover.',
+      do: 'Show the first sort on the button that opens it: SortButton does.',
       dont: 'Don’t offer fields that the server cannot sort by.',
       keyboard: 'Buttons move a sort up and down, and the focus goes with it.',
       aria: 'A group named Sorts with an ordered list; the buttons name the field.',

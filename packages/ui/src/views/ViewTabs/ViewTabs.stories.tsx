@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { IconSun } from '@tabler/icons-react';
 import { useState } from 'react';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn, userEvent, within } from 'storybook/test';
 import { guide } from '../../testing/guide';
-import { dark, phone, rightToLeft, wholeScreen } from '../../testing/story';
+import { dark, framed, phone, rightToLeft, wholeScreen } from '../../testing/story';
 import { savedViews } from '../../testing/TaskScreen';
 import { ViewDialog } from '../ViewDialog/ViewDialog';
 import { body } from './tabs.testing';
@@ -106,4 +106,14 @@ export const ManyViews: Story = {
 };
 export const ReadOnlyViews: Story = {
   render: () => <ViewTabs views={savedViews} current="autumn" onSelect={fn()} />,
+};
+/** The name and icon of a new view. */
+export const Naming: Story = {
+  render: () => <ViewDialog opened onSave={fn()} onClose={fn()} />,
+  play: async () => {
+    const dialog = within(await body().findByRole('dialog', { name: 'Save as new view' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Sun' }));
+    await expect(dialog.getByRole('button', { name: 'Sun' })).toHaveAttribute('aria-pressed', 'true');
+  },
+  parameters: framed(480),
 };
