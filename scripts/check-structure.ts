@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser';
 import { isMain, repositoryRoot } from './check/entry';
 import { findMissingPieces } from './structure/area-pieces';
+import { findUntestedCalls } from './structure/call-pieces';
 import { findUndeclaredParts, layerRules, readLayers } from './structure/layers';
 import { findLostPaths } from './structure/named-paths';
 import { rules, TESTS } from './structure/rules';
@@ -69,6 +70,7 @@ if (isMain(import.meta.url)) {
     ...found,
     ...findMissingPieces(repositoryRoot),
     ...findLostPaths(repositoryRoot),
+    ...findUntestedCalls(repositoryRoot),
     ...findStoryDefects(repositoryRoot),
   ];
   for (const defect of defects) console.error(defect);
