@@ -74,7 +74,8 @@ export const steps: readonly Step[] = [
       // What changed is a question to Git; an unpacked archive has no answer.
       if (!existsSync(join(context.root, '.git')))
         return { status: 'skipped', detail: 'not a Git repository' };
-      return toOutcome(await runHere(context, 'changeset', ['status']));
+      const [command = '', ...parameters] = tsx('scripts/check-changesets.ts');
+      return toOutcome(await runHere(context, command, parameters), lastLine);
     },
   },
   commandStep(
