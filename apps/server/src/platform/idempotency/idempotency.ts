@@ -57,7 +57,8 @@ function canonical(value: unknown): string {
 const stored = z.object({ sealed: z.string() });
 const opened = z.union([
   z.object({ problem: z.looseObject({ status: z.number(), code: z.string(), title: z.string() }) }),
-  z.object({ answer: z.unknown() }),
+  // An answer without a body has no value, and JSON leaves it out.
+  z.object({ answer: z.optional(z.unknown()) }),
 ]);
 
 /** Checks the header. Returns null when it is well formed. */
