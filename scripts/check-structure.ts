@@ -6,6 +6,7 @@ import { findMissingPieces } from './structure/area-pieces';
 import { findUntestedCalls } from './structure/call-pieces';
 import { findUndeclaredParts, layerRules, readLayers } from './structure/layers';
 import { findLostPaths } from './structure/named-paths';
+import { findUndocumentedProps } from './structure/props';
 import { rules, TESTS } from './structure/rules';
 import { findStoryDefects } from './structure/stories';
 import { findUnknownAreas } from './structure/vocabulary';
@@ -72,6 +73,7 @@ if (isMain(import.meta.url)) {
     ...findLostPaths(repositoryRoot),
     ...findUntestedCalls(repositoryRoot),
     ...findStoryDefects(repositoryRoot),
+    ...findUndocumentedProps(repositoryRoot),
   ];
   for (const defect of defects) console.error(defect);
   console.log(`${modules} modules and dependencies, ${defects.length} defects`);

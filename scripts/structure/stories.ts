@@ -42,7 +42,7 @@ export function findStoryDefects(root: string): string[] {
     [component, ...subcomponents].map((name) => ({ name, file })),
   );
   const pathOf = (file: string) => `${SOURCES}/${file}`;
-  const missing = ENTRIES.flatMap((entry) => exportedComponents(join(sources, entry)))
+  const missing = publicComponents(sources)
     .filter(({ name }) => !DRAWS_NOTHING.test(name))
     .flatMap(({ name, file }) => {
       const its = shown.filter((one) => one.name === name);
@@ -126,6 +126,10 @@ function readPage(sources: string, file: string): Page {
     hasGuide: /\bguide(Of)?\(/.test(parameters?.getText() ?? ''),
   };
 }
+
+/** The components that the package exports, with the files that define them. */
+export const publicComponents = (sources: string): { name: string; file: string }[] =>
+  ENTRIES.flatMap((entry) => exportedComponents(join(sources, entry)));
 
 /** The names that an entry exports as values and that look like components, with the files that define them. */
 function exportedComponents(entry: string): { name: string; file: string }[] {

@@ -1,11 +1,12 @@
 import { englishWords } from '@atelier/domain/words/english';
 import { DirectionProvider } from '@mantine/core';
-import type { Decorator, Preview } from '@storybook/react-vite';
+import type { ArgTypesEnhancer, Decorator, Preview } from '@storybook/react-vite';
 import { type ComponentProps, lazy, Suspense, useEffect } from 'react';
 import { configure } from 'storybook/test';
 import '../src/styles.css';
 import { WordsProvider } from '../src/client-file/words';
 import { freezeClock } from '../src/testing/clock';
+import commonProps from '../src/testing/common-props.json';
 import { AtelierProvider } from '../src/theme/AtelierProvider';
 import { resolveChoice } from './resolved-theme';
 
@@ -37,6 +38,18 @@ const inAtelier: Decorator = (Story, { globals, parameters }) => {
   );
 };
 
+/** A property that means the same everywhere is described once. */
+const describeCommonProps: ArgTypesEnhancer = ({ argTypes }) =>
+  Object.fromEntries(
+    Object.entries(argTypes).map(([name, argType]) => {
+      const words = new Map(Object.entries(commonProps)).get(name);
+      return [
+        name,
+        argType.description || words === undefined ? argType : { ...argType, description: words },
+      ];
+    }),
+  );
+
 // Stories, and tests of them, start without the pages around them.
 const LazyPage = lazy(async () => ({ default: (await import('./CataloguePage')).CataloguePage }));
 const LazyComponentPage = lazy(async () => ({ default: (await import('./ComponentPage')).ComponentPage }));
@@ -54,6 +67,7 @@ const componentPage = () => (
 
 const preview: Preview = {
   tags: ['autodocs'],
+  argTypesEnhancers: [describeCommonProps],
   decorators: [inAtelier],
   beforeEach: () => freezeClock(),
   initialGlobals: { theme: 'light', direction: 'ltr' },
