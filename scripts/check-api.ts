@@ -1,7 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { Extractor, ExtractorConfig, ExtractorLogLevel, ExtractorMessageId } from '@microsoft/api-extractor';
+import {
+  Extractor,
+  ExtractorConfig,
+  ExtractorLogLevel,
+  type ExtractorMessage,
+  ExtractorMessageId,
+} from '@microsoft/api-extractor';
 import { isMain, repositoryRoot } from './check/entry';
 import { type PublishedPackage, publishedPackages } from './check/workspaces';
 
@@ -90,11 +96,9 @@ function compareEntry(
       localBuild: update,
       messageCallback(message) {
         if (message.logLevel === ExtractorLogLevel.Error) messages.push(message.text);
-        // A declaration of the module itself, not a member of one.
-        const isOfModule = message.sourceFileColumn === 1;
         if (
           message.messageId === ExtractorMessageId.Undocumented &&
-          isOfModule &&
+          isOfModule(message) &&
           !OF_COMPONENT.test(message.text)
         )
           messages.push(message.text);
@@ -102,14 +106,21 @@ function compareEntry(
       },
     });
     if (apiReportChanged && !update) {
-      return [
-        `the public API differs from its report. If that is meant: pnpm check --only api --update, and add a changeset.`,
-      ];
+      messages.unshift(
+        'the public API differs from its report. If that is meant: pnpm check --only api --update, and add a changeset.',
+      );
     }
     return messages;
   } finally {
     rmSync(temporary, { recursive: true, force: true });
   }
+}
+
+/** Whether a message is about a declaration of the module itself: those of its members are indented. */
+function isOfModule({ sourceFilePath, sourceFileLine }: ExtractorMessage): boolean {
+  if (sourceFilePath === undefined || sourceFileLine === undefined) return true;
+  const line = readFileSync(sourceFilePath, 'utf8').split('\n')[sourceFileLine - 1] ?? '';
+  return !/^\s/.test(line);
 }
 
 if (isMain(import.meta.url)) {

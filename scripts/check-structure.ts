@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser';
 import { isMain, repositoryRoot } from './check/entry';
 import { findMissingPieces } from './structure/area-pieces';
+import { findUntestedCalls } from './structure/call-pieces';
 import { findUndeclaredParts, layerRules, readLayers } from './structure/layers';
 import { findLostPaths } from './structure/named-paths';
+import { findUndocumentedProps } from './structure/props';
 import { rules, TESTS } from './structure/rules';
+import { findStoryDefects } from './structure/stories';
 import { findUnknownAreas } from './structure/vocabulary';
 
 const SOURCES = ['packages', 'apps', 'scripts', 'bench', 'e2e', 'examples', 'codegen.ts'];
@@ -64,7 +67,14 @@ function describeViolations({ summary }: ICruiseResult, rules: readonly IForbidd
 
 if (isMain(import.meta.url)) {
   const { defects: found, modules } = await checkStructure(repositoryRoot);
-  const defects = [...found, ...findMissingPieces(repositoryRoot), ...findLostPaths(repositoryRoot)];
+  const defects = [
+    ...found,
+    ...findMissingPieces(repositoryRoot),
+    ...findLostPaths(repositoryRoot),
+    ...findUntestedCalls(repositoryRoot),
+    ...findStoryDefects(repositoryRoot),
+    ...findUndocumentedProps(repositoryRoot),
+  ];
   for (const defect of defects) console.error(defect);
   console.log(`${modules} modules and dependencies, ${defects.length} defects`);
   process.exitCode = defects.length === 0 ? 0 : 1;

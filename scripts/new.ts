@@ -1,20 +1,44 @@
-/** Writes skeletons: `pnpm new area <name>`. */
+/** Writes skeletons: `pnpm new area <name>`, `pnpm new call <area> <name>`. */
 import { parseArgs } from 'node:util';
 import { runCommand } from './check/command';
 import { repositoryRoot } from './check/entry';
-import { createArea } from './new/area';
+import { createArea, type NewArea } from './new/area';
+import { createCall } from './new/call';
+
+const USAGE = `pnpm new area <name>         an empty area, in every package
+pnpm new call <area> <name>  a call of REST: contract, handler, test, hook`;
+
+/** The skeleton that the command line asks for; undefined when it asks for none. */
+function create([kind, ...names]: readonly string[]): NewArea | undefined {
+  const [first, second, ...rest] = names;
+  if (first === undefined || rest.length > 0) return undefined;
+  if (kind === 'area' && second === undefined) return createArea(repositoryRoot, first);
+  if (kind === 'call' && second !== undefined) return createCall(repositoryRoot, first, second);
+  return undefined;
+}
+
+async function run(command: string, ...parameters: readonly string[]): Promise<boolean> {
+  const { ok, output } = await runCommand(command, parameters, { cwd: repositoryRoot });
+  if (!ok) console.error(output);
+  return ok;
+}
 
 const { positionals } = parseArgs({ allowPositionals: true });
-const [kind, name, ...rest] = positionals;
-if (kind !== 'area' || name === undefined || rest.length > 0) {
-  console.error('Usage: pnpm new area <name>');
+const written = create(positionals);
+if (written === undefined) {
+  console.error(USAGE);
   process.exit(2);
 }
-const { created, edited } = createArea(repositoryRoot, name);
-const { ok, output } = await runCommand('biome', ['check', '--write', ...created, ...edited], {
-  cwd: repositoryRoot,
-});
-if (!ok) console.error(output);
+const { created, edited } = written;
+const isCall = positionals[0] === 'call';
+const sources = [...created, ...edited].filter((file) => !file.endsWith('.yaml'));
+const ok =
+  (await run('biome', 'check', '--write', ...sources)) &&
+  (!isCall || (await run('graphql-codegen', '--config', 'codegen.ts')));
 console.log(['Created:', ...created, '', 'Edited:', ...edited].join('\n'));
-console.log('\nNext: replace each TODO, then write the first call (CONTRIBUTING.md, "Add a call").');
+console.log(
+  isCall
+    ? '\nNext: replace each TODO, the contract first, and run pnpm codegen (CONTRIBUTING.md, "Add a call").'
+    : '\nNext: replace each TODO, then write the first call (CONTRIBUTING.md, "Add a call").',
+);
 process.exitCode = ok ? 0 : 1;

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { readAreaTimes } from './area-times';
 import { runCommand } from './command';
+import { describeFailedTests } from './failed-tests';
 import type { Context, Outcome, Step } from './step';
 import { doubtOf, summary, vitestParameters } from './vitest-step';
 
@@ -50,8 +51,14 @@ async function runTests(
     environment: { ATELIER_TEST_DATABASE: database },
   });
   const doubt = ok && context.changedSince === undefined ? doubtOf(['server'], output) : undefined;
-  if (!ok || doubt !== undefined)
-    return { status: 'failed', output: doubt === undefined ? output : `${doubt}\n\n${output}` };
+  if (!ok || doubt !== undefined) {
+    const report = describeFailedTests(output);
+    const reason = whyNoPostgres(output);
+    return {
+      status: 'failed',
+      output: [doubt, reason, report].filter((part) => part !== undefined).join('\n\n'),
+    };
+  }
   const detail = summary(output);
   const areaTimes = readAreaTimes(output);
   return { status: 'passed', output, areaTimes, ...(detail === undefined ? {} : { detail }) };

@@ -74,7 +74,8 @@ export const steps: readonly Step[] = [
       // What changed is a question to Git; an unpacked archive has no answer.
       if (!existsSync(join(context.root, '.git')))
         return { status: 'skipped', detail: 'not a Git repository' };
-      return toOutcome(await runHere(context, 'changeset', ['status']));
+      const [command = '', ...parameters] = tsx('scripts/check-changesets.ts');
+      return toOutcome(await runHere(context, command, parameters), lastLine);
     },
   },
   commandStep(
@@ -106,6 +107,18 @@ export const steps: readonly Step[] = [
     () => tsx('scripts/check-readmes.ts'),
     lastLine,
   ),
+  {
+    name: 'storybook',
+    title: 'Storybook builds, and its pages open',
+    light: true,
+    after: 'build',
+    async run(context) {
+      if (context.browser === undefined) return NO_BROWSER;
+      const built = await runHere(context, 'turbo', ['run', 'storybook:build', '--output-logs=errors-only']);
+      const [command = '', ...parameters] = tsx('scripts/check-storybook.ts');
+      return built.ok ? toOutcome(await runHere(context, command, parameters), lastLine) : toOutcome(built);
+    },
+  },
   // They start compilers and bundlers and wait for nothing else, so that others may run beside them.
   vitestStep(
     { name: 'checkers', title: 'Checkers fail on planted defects', light: true, after: 'build' },

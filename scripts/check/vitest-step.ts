@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { readAreaTimes } from './area-times';
+import { describeFailedTests } from './failed-tests';
 import { type Context, type Outcome, runHere, type Step, toOutcome } from './step';
 
 /** vitest leaves one core free by default; of two, that is half of the machine. Projects take it from here only. */
@@ -36,12 +37,13 @@ export function vitestStep(
         ...selection,
       ]);
       const outcome = { ...toOutcome(result, summary), areaTimes: readAreaTimes(result.output) };
+      if (outcome.status === 'failed') return { ...outcome, output: describeFailedTests(result.output) };
       // A change that no test depends on leaves nothing to run.
-      if (outcome.status === 'failed' || context.changedSince !== undefined) return outcome;
+      if (context.changedSince !== undefined) return outcome;
       const doubt = doubtOf(projects, outcome.output ?? '');
       return doubt === undefined
         ? outcome
-        : { status: 'failed', output: `${doubt}\n\n${outcome.output ?? ''}` };
+        : { status: 'failed', output: `${doubt}\n\n${describeFailedTests(result.output)}` };
     },
   };
 }

@@ -35,7 +35,10 @@ export function emitLimits({ rest, graphql }: Contract): Output[] {
   refuse(problems);
   const lines = [...all]
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([name, limit]) => `export const ${name} = ${JSON.stringify(limit)} as const;`);
+    .map(
+      ([name, limit]) =>
+        `/** Limits of the fields of \`${name}\`. */\nexport const ${name} = ${JSON.stringify(limit)} as const;`,
+    );
   const text = `${header('packages/sdk/contract')}\n${lines.join('\n')}\n`;
   return [{ path: 'packages/domain/src/generated/limits.ts', text }];
 }

@@ -75,10 +75,22 @@ export function ${label}Empty(props: ${label}EmptyProps) {
 }
 `,
   [`packages/ui/src/${area}/${label}Empty/${label}Empty.stories.tsx`]: `import type { Meta, StoryObj } from '@storybook/react-vite';
+import { guide } from '../../testing/guide';
 import { dark, phone } from '../../testing/story';
 import { ${label}Empty } from './${label}Empty';
 
-const meta: Meta<typeof ${label}Empty> = { title: '${label}/Empty', component: ${label}Empty };
+const meta: Meta<typeof ${label}Empty> = {
+  title: '${label}/${label}Empty',
+  component: ${label}Empty,
+  tags: ['evolving'],
+  parameters: guide({
+    use: 'TODO: say when to use it.',
+    do: 'Offer one first step.',
+    dont: 'Don’t use it when a filter hides everything: that is NothingFound.',
+    keyboard: 'Its actions are buttons or links.',
+    aria: 'A heading of the level that you pass, and text.',
+  }),
+};
 export default meta;
 
 export const Light: StoryObj<typeof ${label}Empty> = {};

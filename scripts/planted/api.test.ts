@@ -44,6 +44,30 @@ describe('check-api', () => {
     ]);
   });
 
+  it.each([
+    ['a constant', 'export declare const greeting: string;\n', 'greeting'],
+    ['a function in a constant', 'export declare const greet: (name: string) => string;\n', 'greet'],
+    [
+      'a name that a rolled-up file exports at its end',
+      'declare const greet: () => void;\nexport { greet };\n',
+      'greet',
+    ],
+    ['a type', 'export type Greeting = string;\n', 'Greeting'],
+    ['a class', 'export declare class Greeter {\n}\n', 'Greeter'],
+  ])('names %s without words', (_what, declarations, name) => {
+    expect(checkApi(published(declarations), true)).toEqual([
+      `@atelier/planted .: Missing documentation for "${name}".`,
+    ]);
+  });
+
+  it('names missing words although the report differs as well', () => {
+    const defects = checkApi(published(declared.replace(words, '')), false);
+    expect(defects).toEqual([
+      expect.stringContaining('the public API differs'),
+      '@atelier/planted .: Missing documentation for "greet".',
+    ]);
+  });
+
   it('fails when there is no report, no build, or a report of an entry that is gone', async () => {
     expect(checkApi(published(declared), false)).toHaveLength(1);
     const { name, folder } = published(declared);

@@ -1,6 +1,6 @@
 import { type AccessLevel, accessAreas } from '@atelier/domain/access';
-import { createLiveSocket, type LiveStatus } from '@atelier/sdk/streams';
 import { areaWithControls, openapi, schemas } from '@atelier/sdk/contract';
+import { createLiveSocket, type LiveStatus } from '@atelier/sdk/streams';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { live } from '../src/areas';

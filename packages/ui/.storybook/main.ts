@@ -1,12 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { StorybookConfig } from '@storybook/react-vite';
 import { defaultClientConditions } from 'vite';
 
+/** Tests read no documentation, and reading the types of the properties takes longer than starting them. */
+const isTest = process.env.VITEST !== undefined;
+
+const tokens = readFileSync(join(import.meta.dirname, '../src/theme/tokens.css'), 'utf8');
+
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  stories: ['../src/**/*.mdx', '../src/**/*.stories.tsx'],
+  stories: ['./pages/*.mdx', '../src/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  typescript: { reactDocgen: false },
+  features: { sidebarOnboardingChecklist: false },
+  managerHead: (head) => `${head}<script type="text/plain" id="atelier-tokens">${tokens}</script>`,
+  typescript: {
+    reactDocgen: isTest ? false : 'react-docgen-typescript',
+    reactDocgenTypescriptOptions: {
+      include: ['src/**/*.tsx'],
+      exclude: ['**/*.stories.tsx', '**/*.test.tsx', '**/testing/**'],
+      tsconfigPath: 'tsconfig.json',
+      shouldExtractLiteralValuesFromEnum: true,
+      shouldRemoveUndefinedFromOptional: true,
+      // The attributes that every HTML element takes would bury the properties of the component.
+      propFilter: ({ declarations = [] }) =>
+        declarations.some(({ fileName }) => !fileName.includes('node_modules')),
+    },
+  },
   viteFinal: (vite) => ({
     ...vite,
     // What stands below the kit comes from its sources, as everywhere in this repository.

@@ -1,12 +1,14 @@
 import { englishWords } from '@atelier/domain/words/english';
 import { DirectionProvider } from '@mantine/core';
-import type { Decorator, Preview } from '@storybook/react-vite';
-import { useEffect } from 'react';
+import type { ArgTypesEnhancer, Decorator, Preview } from '@storybook/react-vite';
+import { type ComponentProps, lazy, Suspense, useEffect } from 'react';
 import { configure } from 'storybook/test';
 import '../src/styles.css';
 import { WordsProvider } from '../src/client-file/words';
 import { freezeClock } from '../src/testing/clock';
+import commonProps from '../src/testing/common-props.json';
 import { AtelierProvider } from '../src/theme/AtelierProvider';
+import { resolveChoice } from './resolved-theme';
 
 // A busy machine needs longer than a second to draw a whole screen.
 configure({ asyncUtilTimeout: 30_000 });
@@ -16,7 +18,7 @@ const isTestRun = import.meta.env.VITEST_STORYBOOK === 'false';
 
 /** Direction and theme are attributes of the document: a story states them as globals. */
 const inAtelier: Decorator = (Story, { globals, parameters }) => {
-  const theme = globals.theme === 'dark' ? 'dark' : 'light';
+  const theme = resolveChoice(globals.theme);
   const direction = globals.direction === 'rtl' ? 'rtl' : 'ltr';
   useEffect(() => {
     document.documentElement.dir = direction;
@@ -36,24 +38,71 @@ const inAtelier: Decorator = (Story, { globals, parameters }) => {
   );
 };
 
+/** A property that means the same everywhere is described once. */
+const describeCommonProps: ArgTypesEnhancer = ({ argTypes }) =>
+  Object.fromEntries(
+    Object.entries(argTypes).map(([name, argType]) => {
+      const words = new Map(Object.entries(commonProps)).get(name);
+      return [
+        name,
+        argType.description || words === undefined ? argType : { ...argType, description: words },
+      ];
+    }),
+  );
+
+// Stories, and tests of them, start without the pages around them.
+const LazyPage = lazy(async () => ({ default: (await import('./CataloguePage')).CataloguePage }));
+const LazyComponentPage = lazy(async () => ({ default: (await import('./ComponentPage')).ComponentPage }));
+
+const cataloguePage = (props: ComponentProps<typeof LazyPage>) => (
+  <Suspense>
+    <LazyPage {...props} />
+  </Suspense>
+);
+const componentPage = () => (
+  <Suspense>
+    <LazyComponentPage />
+  </Suspense>
+);
+
 const preview: Preview = {
+  tags: ['autodocs'],
+  argTypesEnhancers: [describeCommonProps],
   decorators: [inAtelier],
   beforeEach: () => freezeClock(),
   initialGlobals: { theme: 'light', direction: 'ltr' },
   globalTypes: {
     theme: {
       description: 'Theme',
-      toolbar: { title: 'Theme', icon: 'mirror', items: ['light', 'dark'], dynamicTitle: true },
+      toolbar: {
+        title: 'Theme',
+        icon: 'mirror',
+        items: [
+          { value: 'light', title: 'Light', icon: 'sun' },
+          { value: 'dark', title: 'Dark', icon: 'moon' },
+          { value: 'system', title: 'System', icon: 'browser' },
+        ],
+        dynamicTitle: true,
+      },
     },
     direction: {
       description: 'Reading direction',
-      toolbar: { title: 'Direction', icon: 'transfer', items: ['ltr', 'rtl'], dynamicTitle: true },
+      toolbar: {
+        title: 'Direction',
+        icon: 'transfer',
+        items: [
+          { value: 'ltr', title: 'Left to right' },
+          { value: 'rtl', title: 'Right to left' },
+        ],
+        dynamicTitle: true,
+      },
     },
   },
   parameters: {
     layout: 'fullscreen',
     a11y: { test: 'error', options: isTestRun ? { resultTypes: ['violations'] } : {} },
     backgrounds: { disable: true },
+    docs: { container: cataloguePage, page: componentPage },
     viewport: {
       options: {
         phone: { name: 'Phone', styles: { width: '390px', height: '844px' } },
@@ -65,14 +114,25 @@ const preview: Preview = {
     options: {
       storySort: {
         order: [
-          'Principles',
-          'Tokens',
+          'Start',
+          ['Using the kit', 'Principles', 'Status'],
+          'Design',
+          ['Tokens', 'Icons'],
+          'Theme',
           'Foundation',
           'Frame',
-          'Account',
+          'Views',
+          'Figures',
           'Home',
           'Contacts',
           'Tasks',
+          'Leads',
+          'Editor',
+          'Sending',
+          'Viewers',
+          'Client file',
+          'Account',
+          'Settings',
           'Public',
         ],
       },

@@ -94,6 +94,6 @@ function compiled(catalog: Catalog, edition: Edition): string {
     .replaceAll(/^( *(?:\w+|"\w+"): )\(\) => (".*")(,?)$/gm, '$1$2$3')
     // The library does not say that a case of a message is text.
     .replaceAll(/=> (plural|select)\(/g, '=> "" + $1(')
-    .replace('export default {', `export const words: ${type} = {`);
+    .replace('export default {', `/** The words of this language. */\nexport const words: ${type} = {`);
   return `${header(`${SOURCES}/${catalog.language}.json`)}import type { ${type} } from './types.js';\n${source};\n`;
 }

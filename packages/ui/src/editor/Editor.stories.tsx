@@ -3,11 +3,32 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen as page, userEvent, waitFor, within } from 'storybook/test';
 import { EditorHost } from '../testing/EditorHost';
 import { blankStep, fileSteps, fileValues, proposalStep } from '../testing/editor-cast';
+import { guide } from '../testing/guide';
 import { phone, tablet, wholeScreen } from '../testing/story';
+import { AddressField } from './Addresses/AddressField';
+import { EditorShell } from './EditorShell/EditorShell';
+import { OthersHere } from './EditorShell/OthersHere';
+import { FieldsPane } from './FieldsPane/FieldsPane';
+import { PreviewPane } from './preview/PreviewPane';
+import { Readiness } from './Readiness/Readiness';
+import { StepList } from './StepList/StepList';
 
 const meta: Meta = {
-  title: 'Leads/Editor',
-  parameters: { ...wholeScreen, layout: 'fullscreen' },
+  title: 'Editor/EditorShell',
+  component: EditorShell,
+  tags: ['evolving'],
+  subcomponents: { StepList, FieldsPane, PreviewPane, Readiness, OthersHere, AddressField },
+  parameters: {
+    ...guide({
+      use: 'The editor of a smart file: steps, fields, preview, who else is here, and what is missing.',
+      do: 'Lead from each gap to its field.',
+      dont: 'Don’t block editing while it saves.',
+      keyboard: 'Tab goes steps, fields, preview; the buttons of a step move it.',
+      aria: 'A list named Steps, a section named Preview, and “Part of the editor” to switch between them on a phone.',
+    }),
+    ...wholeScreen,
+    layout: 'fullscreen',
+  },
   decorators: [
     (Story) => (
       <main style={{ height: '100vh', display: 'flex', flexDirection: 'column' }}>
@@ -233,4 +254,12 @@ export const HidesAField: Story = {
     // Another story covers the list; wait until it is closed.
     await waitFor(() => expect(page.queryByRole('listbox')).toBeNull());
   },
+};
+/** Who else is at the file; what each changed is said to assistive technology, too. */
+export const WithOthers: Story = {
+  render: () => (
+    <OthersHere
+      others={[{ id: 'tom', name: 'Tom Okafor', picture: null, steps: ['Proposal', 'Contract'] }]}
+    />
+  ),
 };

@@ -1,87 +1,73 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { CSSProperties } from 'react';
+import { expect } from 'storybook/test';
+import { guide } from '../testing/guide';
 import { dark } from '../testing/story';
+import { readTokens, type Token } from '../testing/token-list';
+import classes from './Tokens.testing.module.css';
 import tokens from './tokens.css?raw';
 
-/** Reads the names out of the file itself, so that the page can never show another list. */
-function namesOf(test: RegExp): string[] {
-  const light = tokens.split('[data-theme="dark"]')[0] ?? '';
-  const names = [...light.matchAll(/(--[\w-]+)\s*:/g)].map((match) => match[1] ?? '');
-  return [...new Set(names)].filter((name) => test.test(name));
-}
+const all = readTokens(tokens);
+const groups = [...new Set(all.map(({ group }) => group))].map((group) => ({
+  group,
+  members: all.filter((token) => token.group === group),
+}));
 
-const colours = namesOf(
-  /^--(paper|surface|sunken|hover|selected|card|raised|line|ink|inverse|moss|clay|danger|stone|sky|ochre|plum|chart|p\d|brand|on-)/,
-);
-const types = namesOf(/^--(t-\d|d-\d|read$)/);
-const shadows = namesOf(/^--e-/);
-const spaces = namesOf(/^--s\d/);
+/** Draws what a token is: a color, a line of text, a length, a shadow. Others are their value. */
+function Sample({ token: { name, value } }: { token: Token }) {
+  const its = `var(${name})`;
+  const draw = (style: CSSProperties) => <span className={classes.sample} style={style} />;
+  if (/^(#|rgb)/.test(value)) return draw({ background: its });
+  if (value.startsWith('linear-gradient')) return draw({ background: its });
+  if (name.startsWith('--e-') || name.startsWith('--ring-')) return draw({ boxShadow: its });
+  if (name === '--hair') return draw({ border: its });
+  if (name.startsWith('--r-')) return draw({ borderRadius: its, background: 'var(--moss-soft)' });
+  if (/^--s\d/.test(name)) return draw({ inlineSize: its, background: 'var(--moss-mark)' });
+  if (name.startsWith('--font-')) return <span style={{ fontFamily: its }}>Ada & Luis Ferreira</span>;
+  if (/^--(t-|d-|read$)/.test(name)) return <span style={{ font: its }}>Ada & Luis</span>;
+  return <span />;
+}
 
 function Tokens() {
-  return (
-    <div style={{ display: 'grid', gap: 32 }}>
-      <section>
-        <h2 style={{ font: 'var(--t-20)' }}>Color</h2>
-        <ul
-          style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))', gap: 12 }}
-        >
-          {colours.map((name) => (
-            <li key={name} style={{ font: 'var(--t-12)' }}>
-              <span
-                style={{
-                  display: 'block',
-                  height: 40,
-                  borderRadius: 8,
-                  border: 'var(--hair)',
-                  background: `var(${name})`,
-                }}
-              />
-              {name}
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section>
-        <h2 style={{ font: 'var(--t-20)' }}>Type</h2>
-        {types.map((name) => (
-          <p key={name} style={{ font: `var(${name})` }}>
-            {name}: Ada & Luis Ferreira, Sintra
-          </p>
+  return groups.map(({ group, members }) => (
+    <section key={group} className={classes.group}>
+      <h2>{group}</h2>
+      <ul aria-label={group}>
+        {members.map((token) => (
+          <li key={token.name}>
+            <Sample token={token} />
+            <code>{token.name}</code>
+            <span className={classes.value}>{token.value}</span>
+            {token.note && <span className={classes.note}>{token.note}</span>}
+          </li>
         ))}
-      </section>
-      <section>
-        <h2 style={{ font: 'var(--t-20)' }}>Space</h2>
-        {spaces.map((name) => (
-          <p key={name} style={{ display: 'flex', gap: 12, alignItems: 'center', font: 'var(--t-12)' }}>
-            <span style={{ width: `var(${name})`, height: 12, background: 'var(--moss)' }} />
-            {name}
-          </p>
-        ))}
-      </section>
-      <section>
-        <h2 style={{ font: 'var(--t-20)' }}>Elevation</h2>
-        <div style={{ display: 'flex', gap: 32, padding: 24 }}>
-          {shadows.map((name) => (
-            <div
-              key={name}
-              style={{
-                padding: 24,
-                borderRadius: 12,
-                background: 'var(--raised)',
-                boxShadow: `var(${name})`,
-              }}
-            >
-              {name}
-            </div>
-          ))}
-        </div>
-      </section>
-    </div>
-  );
+      </ul>
+    </section>
+  ));
 }
 
-const meta: Meta<typeof Tokens> = { title: 'Tokens', component: Tokens };
+const meta: Meta<typeof Tokens> = {
+  title: 'Design/Tokens',
+  component: Tokens,
+  tags: ['!autodocs'],
+  parameters: {
+    controls: { disable: true },
+    ...guide({
+      use: 'For every color, size, shadow and duration in a style sheet.',
+      do: 'Choose by purpose: --line for a hairline, --clay for what needs a person.',
+      dont: 'Don’t copy a value: it would not follow the theme, and a test fails on literal colors.',
+      aria: 'Text tokens have a contrast of at least 4.5:1 on the grounds that they are meant for.',
+    }),
+  },
+};
 export default meta;
 type Story = StoryObj<typeof Tokens>;
 
-export const Light: Story = {};
+/** Each custom property of the style sheet, once. */
+export const All: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(all.length);
+    await expect(all.length).toBeGreaterThan(140);
+  },
+};
 export const Dark: Story = { ...dark };

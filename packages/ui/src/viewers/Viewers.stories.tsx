@@ -5,13 +5,29 @@ import { expect, fn, screen as page, userEvent } from 'storybook/test';
 import { ReportHead } from '../figures/ReportHead/ReportHead';
 import { EmptyState } from '../foundation/States/EmptyState';
 import { ErrorState } from '../foundation/States/ErrorState';
+import { guide } from '../testing/guide';
 import { Screen } from '../testing/Screen';
 import { dark, phone, rightToLeft, tablet, wholeScreen } from '../testing/story';
 import { ViewerAnalytics, ViewerAnalyticsLoading } from './ViewerAnalytics';
 import { ViewerList, type ViewerView } from './ViewerList';
 import { VisitPath } from './VisitPath';
 
-const meta: Meta = { title: 'Leads/Viewers', parameters: wholeScreen };
+const meta: Meta = {
+  title: 'Viewers/ViewerAnalytics',
+  component: ViewerAnalytics,
+  tags: ['evolving'],
+  subcomponents: { ViewerList, VisitPath, ViewerAnalyticsLoading },
+  parameters: {
+    ...wholeScreen,
+    ...guide({
+      use: 'For who viewed a sent file, for how long, and which steps.',
+      do: 'Say what is counted, and what is left out.',
+      dont: 'Don’t draw it while counting is switched off: say so.',
+      keyboard: 'Figures and visits are buttons: Enter opens them.',
+      aria: 'Sections with headings; drawings are hidden or have a name, and the lists hold the numbers.',
+    }),
+  },
+};
 export default meta;
 type Story = StoryObj;
 

@@ -375,6 +375,19 @@ describe('idempotency', () => {
     expect(await countContacts()).toBe(before + 1);
   });
 
+  it('repeats an answer without a body', async () => {
+    const remove = (key: string) =>
+      call('/juniper-light/everything', {
+        method: 'DELETE',
+        person: owner,
+        headers: { 'idempotency-key': key },
+      });
+    const key = crypto.randomUUID();
+    expect((await remove(key)).status).toBe(204);
+    const again = await remove(key);
+    expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([204, 'true']);
+  });
+
   it('keeps the answer for a day, and not in clear', async () => {
     const key = crypto.randomUUID();
     const first = await (await keyed(key, 'Canary Text')).text();

@@ -59,7 +59,8 @@ const knownCode = z.custom<KnownErrorCode>((code) => typeof code === 'string' &&
 const stored = z.object({ sealed: z.string() });
 const opened = z.union([
   z.object({ problem: z.looseObject({ status: z.number(), code: knownCode, title: z.string() }) }),
-  z.object({ answer: z.unknown() }),
+  // An answer without a body has no value, and JSON leaves it out.
+  z.object({ answer: z.optional(z.unknown()) }),
 ]);
 
 /** Checks the header. Returns null when it is well formed. */

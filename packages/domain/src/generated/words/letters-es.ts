@@ -2,6 +2,7 @@
 import type { LetterWords } from './types.js';
 import { plural, strictNumber } from "@messageformat/runtime";
 import { es } from "@messageformat/runtime/lib/cardinals";
+/** The words of this language. */
 export const words: LetterWords = {
   due: {
     atSigning: "Al firmar",

@@ -2,6 +2,7 @@
 import type { PageWords } from './types.js';
 import { plural, strictNumber } from "@messageformat/runtime";
 import { es } from "@messageformat/runtime/lib/cardinals";
+/** The words of this language. */
 export const words: PageWords = {
   due: {
     atSigning: "Al firmar",

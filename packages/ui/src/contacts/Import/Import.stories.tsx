@@ -14,6 +14,7 @@ import { type ReactNode, useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { Button } from '../../foundation/Button/Button';
 import { FileDrop } from '../../foundation/FileDrop/FileDrop';
+import { guide } from '../../testing/guide';
 import { Screen } from '../../testing/Screen';
 import { dark, phone, rightToLeft, wholeScreen } from '../../testing/story';
 import { type ImportColumnView, ImportMapping, ImportMappingLoading, leaveOut } from './ImportMapping';
@@ -21,7 +22,31 @@ import { ImportColumns, ImportPage } from './ImportPage';
 import { ImportDone, ImportProgress, ImportStart } from './ImportProgress';
 import { BrokenRows, ImportTrialRun } from './ImportTrialRun';
 
-const meta: Meta = { title: 'Contacts/Import', parameters: wholeScreen };
+const meta: Meta = {
+  title: 'Contacts/ImportPage',
+  component: ImportPage,
+  tags: ['evolving'],
+  subcomponents: {
+    ImportColumns,
+    ImportStart,
+    ImportMapping,
+    ImportMappingLoading,
+    ImportTrialRun,
+    BrokenRows,
+    ImportProgress,
+    ImportDone,
+  },
+  parameters: {
+    ...wholeScreen,
+    ...guide({
+      use: 'The import of contacts: file, columns, dry run, result.',
+      do: 'Show a dry run before anything is saved.',
+      dont: 'Don’t stop at the first broken row.',
+      keyboard: 'Each step has one primary button.',
+      aria: 'Columns, Dry run, Import, and Rows that need attention are named sections; the current step has aria-current.',
+    }),
+  },
+};
 export default meta;
 type Story = StoryObj;
 

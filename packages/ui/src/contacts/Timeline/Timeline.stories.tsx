@@ -1,12 +1,25 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
+import { guide } from '../../testing/guide';
 import { dark, phone, rightToLeft, wholeScreen } from '../../testing/story';
 import type { ContactEventView } from './events';
 import { Timeline, TimelineLoading } from './Timeline';
 
 const meta: Meta = {
   title: 'Contacts/Timeline',
-  parameters: wholeScreen,
+  component: Timeline,
+  tags: ['evolving'],
+  subcomponents: { TimelineLoading },
+  parameters: {
+    ...wholeScreen,
+    ...guide({
+      use: 'For what happened with a contact, newest first.',
+      do: 'Link each event to its thing.',
+      dont: 'Don’t mix planned events in.',
+      keyboard: 'Links are reached with Tab.',
+      aria: 'A section named Timeline with an ordered list.',
+    }),
+  },
   decorators: [
     (Story) => (
       <div style={{ background: 'var(--surface)', minHeight: 480, padding: 24, maxWidth: 440 }}>

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { IconPlus, IconRefresh, IconX } from '@tabler/icons-react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { guide } from '../../testing/guide';
 import { dark, rightToLeft } from '../../testing/story';
 import { IconButton } from '../IconButton/IconButton';
 import { Button } from './Button';
@@ -8,6 +9,14 @@ import { Button } from './Button';
 const meta: Meta<typeof Button> = {
   title: 'Foundation/Button',
   component: Button,
+  tags: ['stable'],
+  parameters: guide({
+    use: 'For an action. With href it is a link that looks like a button.',
+    do: 'Start with a verb and name the thing: Delete 412 photos.',
+    dont: 'Don’t put two primary buttons into one region; the second is default or subtle.',
+    keyboard: 'Enter and Space press it. While pending it keeps the focus and ignores further presses.',
+    aria: 'A button, or a link with href; aria-busy while its action runs.',
+  }),
   args: { children: 'New contact', onClick: fn() },
 };
 export default meta;

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { dark } from '../../testing/story';
 import { CodeField } from './CodeField';
@@ -13,13 +13,25 @@ function Typing({ onComplete, error }: { onComplete: (code: string) => void; err
   );
 }
 
-const meta: Meta<typeof Typing> = {
+import { guide } from '../../testing/guide';
+
+const meta: Meta = {
   title: 'Foundation/CodeField',
-  component: Typing,
+  component: CodeField,
+  tags: ['stable'],
+  parameters: guide({
+    use: 'For a one-time code of six digits.',
+    do: 'Submit on the last digit: onComplete has the whole code.',
+    dont: 'Don’t clear it when the code is wrong: show the error and let the person fix a digit.',
+    keyboard:
+      'Digits move on by themselves, Backspace goes back, arrows move, a pasted code fills all boxes.',
+    aria: 'A group; each box is a text field named “digit 1 of 6”. The error is an alert connected to the boxes.',
+  }),
+  render: ({ onComplete, error }) => <Typing onComplete={onComplete} error={error} />,
   args: { onComplete: fn() },
 };
 export default meta;
-type Story = StoryObj<typeof Typing>;
+type Story = StoryObj<ComponentProps<typeof Typing>>;
 
 export const HalfWay: Story = {};
 export const Dark: Story = { ...dark };

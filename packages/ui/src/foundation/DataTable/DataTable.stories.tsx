@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { manyContacts } from '../../testing/cast';
 import { dark, wholeScreen } from '../../testing/story';
 import { DataTable } from './DataTable';
+import { FetchingMore } from './FetchingMore';
 
 const opened = fn();
 
@@ -43,14 +44,28 @@ function Reopened(people: { count: number }) {
   );
 }
 
-const meta: Meta<typeof People> = {
+import { guide } from '../../testing/guide';
+
+const meta: Meta = {
   title: 'Foundation/DataTable',
-  component: People,
+  component: DataTable,
+  tags: ['stable'],
+  subcomponents: { FetchingMore },
+  render: ({ count }) => <People count={count} />,
   args: { count: 7 },
-  parameters: wholeScreen,
+  parameters: {
+    ...wholeScreen,
+    ...guide({
+      use: 'For rows that people scan, select, and open. It draws only the visible rows from 100 on.',
+      do: 'Give it rowName, so that each checkbox says whom it selects.',
+      dont: 'Don’t put a second link into a cell for what Enter on the row does.',
+      keyboard: 'Arrows, Home and End move between rows, Space selects, Enter opens.',
+      aria: 'A grid with row counts, sort directions and selected rows; a selection is reported in its last line.',
+    }),
+  },
 };
 export default meta;
-type Story = StoryObj<typeof People>;
+type Story = StoryObj<ComponentProps<typeof People>>;
 
 /** Arrows move, space selects, Enter opens. */
 export const Keyboard: Story = {
@@ -96,4 +111,6 @@ export const ManyRowsAgain: Story = {
     await expectSome();
   },
 };
+/** The next page is fetched when its end comes into view, and the list says so. */
+export const More: Story = { render: () => <FetchingMore hasMore fetching onMore={fn()} /> };
 export const NoRows: Story = { args: { count: 0 } };

@@ -9,9 +9,19 @@ function stillStore() {
   return createToastStore({ set: () => () => {} });
 }
 
+import { guide } from '../../testing/guide';
+
 const meta: Meta<typeof Toaster> = {
-  title: 'Foundation/Toast',
+  title: 'Foundation/Toaster',
   component: Toaster,
+  tags: ['stable'],
+  parameters: guide({
+    use: 'Once per app, to report what was done, with Undo.',
+    do: 'Use undo for every deletion that can be undone.',
+    dont: 'Don’t put a message only here when the person must act on it later.',
+    keyboard: 'Tab reaches the action and Close of each message.',
+    aria: 'A region named Messages with a polite log; errors are alerts and are read at once.',
+  }),
   decorators: [
     (Story) => (
       <div style={{ minHeight: 280 }}>

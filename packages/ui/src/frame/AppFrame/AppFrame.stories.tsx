@@ -1,15 +1,27 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { ContactPanel } from '../../contacts/ContactPanel/ContactPanel';
-import { contacts } from '../../testing/cast';
+import { guide } from '../../testing/guide';
 import { Screen } from '../../testing/Screen';
 import { dark, phone, rightToLeft, tablet, wholeScreen } from '../../testing/story';
 import { KeptChanges } from '../KeptChanges/KeptChanges';
 import { ScreenHead } from '../ScreenHead/ScreenHead';
-import { SidePanelStack } from '../SidePanelStack/SidePanelStack';
+import { AppFrame } from './AppFrame';
 
-const meta: Meta = { title: 'Frame/AppFrame', parameters: wholeScreen };
+const meta: Meta = {
+  title: 'Frame/AppFrame',
+  component: AppFrame,
+  tags: ['stable'],
+  parameters: {
+    ...wholeScreen,
+    ...guide({
+      use: 'Around every screen of a signed-in person: rail, top bar, sheet, side panels.',
+      do: 'Pass the crumbs of the current screen.',
+      dont: 'Don’t scroll the page: the sheet scrolls.',
+      keyboard: 'A skip link leads to the content. Tab goes rail, bar, content, panels.',
+      aria: 'The main landmark and a link that skips to it; rail, top bar and panels bring their own landmarks.',
+    }),
+  },
+};
 export default meta;
 type Story = StoryObj;
 
@@ -112,54 +124,3 @@ export const WorkspacesMissing: Story = {
     await expect(canvas.getByRole('button', { name: 'Workspace: juniperandlight' })).toBeVisible();
   },
 };
-
-function Panels() {
-  const [ids, setIds] = useState(['ines', 'priya']);
-  const panels = ids.flatMap((id) => {
-    const contact = contacts.find((one) => one.id === id);
-    return contact
-      ? [
-          {
-            id,
-            title: contact.name,
-            content: <ContactPanel contact={contact} onEdit={fn()} onDelete={fn()} />,
-            onOpenAsPage: fn(),
-            onCopyLink: fn(),
-          },
-        ]
-      : [];
-  });
-  return (
-    <Screen
-      current="contacts"
-      panels={
-        panels.length > 0 && (
-          <SidePanelStack
-            panels={panels}
-            onPop={() => setIds((before) => before.slice(0, -1))}
-            onClose={() => setIds([])}
-          />
-        )
-      }
-    >
-      <ScreenHead title="Contacts" detail="248 people" />
-    </Screen>
-  );
-}
-
-/** Esc takes one panel away, Back does the same. */
-export const PanelStack: Story = {
-  render: () => <Panels />,
-  play: async ({ canvas }) => {
-    const panel = canvas.getByRole('complementary', { name: 'Priya Nair' });
-    await waitFor(() => expect(panel).toHaveFocus());
-    await expect(canvas.getByRole('button', { name: 'Back to Inês Duarte' })).toBeVisible();
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() =>
-      expect(canvas.getByRole('complementary', { name: 'Inês Duarte' })).toBeInTheDocument(),
-    );
-  },
-};
-export const TwoPanels: Story = { render: () => <Panels /> };
-export const TwoPanelsDark: Story = { render: () => <Panels />, ...dark };
-export const TwoPanelsPhone: Story = { render: () => <Panels />, ...phone };

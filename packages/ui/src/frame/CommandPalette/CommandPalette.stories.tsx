@@ -7,7 +7,7 @@ import {
   IconReceipt,
   IconSignature,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Avatar } from '../../foundation/Avatar/Avatar';
 import cloister from '../../seed-photographs/cloister.webp';
@@ -127,13 +127,26 @@ function Palette({
   );
 }
 
-const meta: Meta<typeof Palette> = {
+import { guide } from '../../testing/guide';
+
+const meta: Meta = {
   title: 'Frame/CommandPalette',
-  component: Palette,
-  parameters: wholeScreen,
+  component: CommandPalette,
+  tags: ['stable'],
+  render: ({ initial, shown, pending }) => <Palette initial={initial} shown={shown} pending={pending} />,
+  parameters: {
+    ...wholeScreen,
+    ...guide({
+      use: 'To go anywhere and do anything by typing, with ⌘K or Ctrl K.',
+      do: 'Put recent work first while nothing is typed.',
+      dont: 'Don’t make it the only way to an action.',
+      keyboard: 'Arrows move, Enter runs, Esc closes.',
+      aria: 'A combobox with a listbox named Results; the marked option is its active descendant.',
+    }),
+  },
 };
 export default meta;
-type Story = StoryObj<typeof Palette>;
+type Story = StoryObj<ComponentProps<typeof Palette>>;
 
 const page = () => within(document.body);
 

@@ -19,9 +19,19 @@ const contested = {
   theirs: 'Description: Leather',
 };
 
+import { guide } from '../../testing/guide';
+
 const meta = {
-  title: 'Frame/Kept changes',
+  title: 'Frame/KeptChanges',
   component: KeptChanges,
+  tags: ['stable'],
+  parameters: guide({
+    use: 'When edits wait for the connection, or the server refused one.',
+    do: 'Name each edit and what it would change.',
+    dont: 'Don’t discard a refused edit without asking.',
+    keyboard: 'Copy, retry, and discard are buttons beside each edit.',
+    aria: 'A status, and a list named “Changes that aren’t saved”.',
+  }),
   args: { isOnline: false, waiting: [], refused: [], onCopy: fn(), onRetry: fn(), onDiscard: fn() },
 } satisfies Meta<typeof KeptChanges>;
 export default meta;

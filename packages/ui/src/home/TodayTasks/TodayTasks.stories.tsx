@@ -28,9 +28,20 @@ const tasks: readonly TodayTask[] = [
   },
 ];
 
+import { guide } from '../../testing/guide';
+
 const meta: Meta<typeof TodayTasks> = {
-  title: 'Home/Today',
+  title: 'Home/TodayTasks',
   component: TodayTasks,
+  tags: ['evolving'],
+  parameters: guide({
+    use: 'For the tasks of today, on Home.',
+    do: 'Show what is late first.',
+    dont: 'Don’t show more than fits on the screen.',
+    keyboard: 'Each task has a checkbox and a link.',
+    aria: 'A section named by its heading, with a list.',
+  }),
+  subcomponents: { TodayTasksLoading },
   args: {
     day: 'Thu 15 October',
     tasks,

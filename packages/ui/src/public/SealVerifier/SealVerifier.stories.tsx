@@ -39,9 +39,19 @@ const signed: SealVerdictView = {
   ],
 };
 
+import { guide } from '../../testing/guide';
+
 const meta: Meta<typeof SealVerifier> = {
   title: 'Public/SealVerifier',
   component: SealVerifier,
+  tags: ['stable'],
+  parameters: guide({
+    use: 'To check a sealed PDF: who signed, and whether it was altered.',
+    do: 'Say what was checked, and what was not.',
+    dont: 'Don’t ask for an account.',
+    keyboard: 'The file is chosen with a button.',
+    aria: 'The verdict is a status; Who signed is a list.',
+  }),
   args: { onFile: fn(), onReject: fn(), onFingerprint: fn(), fingerprint: '' },
 };
 export default meta;

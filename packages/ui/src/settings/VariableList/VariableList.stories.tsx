@@ -1,14 +1,24 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, userEvent } from 'storybook/test';
+import { guide } from '../../testing/guide';
 import { dark, phone, rightToLeft } from '../../testing/story';
-import { VariableForm, type VariableFormProps, VariableUses } from './VariableForm';
 import { VariableList, type VariableView } from './VariableList';
+import { told } from './variables.testing';
 
-const meta: Meta = { title: 'Settings/Variables' };
+const meta: Meta = {
+  title: 'Settings/VariableList',
+  component: VariableList,
+  tags: ['evolving'],
+  parameters: guide({
+    use: 'For the variables of a studio.',
+    do: 'Say how often each is used.',
+    dont: 'Don’t delete one that is in use without saying where.',
+    keyboard: 'Each has its buttons.',
+    aria: 'A list.',
+  }),
+};
 export default meta;
 type Story = StoryObj;
-
-const told = { edit: fn(), remove: fn(), submit: fn() };
 
 const variables: readonly VariableView[] = [
   { id: '1', label: 'Ceremony time', name: 'preset.ceremonyTime', kind: 'Time', standard: '15:30' },
@@ -22,8 +32,7 @@ const variables: readonly VariableView[] = [
     standard: 'We meet in the old barn of the Quinta do Vale',
   },
 ];
-
-export const List: Story = {
+export const Default: Story = {
   render: () => (
     <VariableList
       aria-label="Your variables"
@@ -39,43 +48,6 @@ export const List: Story = {
     await expect(told.remove).toHaveBeenCalledWith(expect.objectContaining({ id: '2' }));
   },
 };
-export const ListDark: Story = { ...List, ...dark };
-export const ListPhone: Story = { ...List, ...phone };
-export const ListRightToLeft: Story = { ...List, ...rightToLeft };
-
-const form = (props: Partial<VariableFormProps> = {}) => (
-  <div style={{ maxWidth: 392 }}>
-    <VariableForm
-      initial={{ label: '', kind: 'text', standard: '' }}
-      kinds={[
-        { value: 'text', label: 'Text' },
-        { value: 'time', label: 'Time' },
-      ]}
-      fieldOf={(kind) => ({ type: kind === 'time' ? 'time' : 'text' })}
-      onSubmit={told.submit}
-      onCancel={fn()}
-      submitLabel="Add variable"
-      {...props}
-    />
-  </div>
-);
-
-export const New: Story = {
-  render: () => form(),
-  play: async ({ canvas }) => {
-    told.submit.mockClear();
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Name' }), 'Parking');
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Default value' }), 'Barn');
-    await userEvent.click(canvas.getByRole('button', { name: 'Add variable' }));
-    await expect(told.submit).toHaveBeenCalledWith({ label: 'Parking', kind: 'text', standard: 'Barn' });
-  },
-};
-export const NewDark: Story = { render: () => form(), ...dark };
-export const Refused: Story = {
-  render: () =>
-    form({
-      initial: { label: 'Ceremony time', kind: 'time', standard: '' },
-      errors: { label: 'A variable with this name already exists.' },
-      error: <VariableUses uses={['Contract of the lead “Wedding weekend” uses it.']} />,
-    }),
-};
+export const Dark: Story = { ...Default, ...dark };
+export const Phone: Story = { ...Default, ...phone };
+export const RightToLeft: Story = { ...Default, ...rightToLeft };

@@ -1,12 +1,24 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { guide } from '../../testing/guide';
 import { dark, phone, rightToLeft } from '../../testing/story';
 import { labels as seed } from '../../testing/task-cast';
 import { LabelManager } from './LabelManager';
 import type { LabelMove, ManagedLabel } from './labels';
 
-const meta: Meta = { title: 'Tasks/Labels' };
+const meta: Meta = {
+  title: 'Tasks/LabelManager',
+  component: LabelManager,
+  tags: ['evolving'],
+  parameters: guide({
+    use: 'To edit the status labels of a workspace.',
+    do: 'Keep one default in the first group.',
+    dont: 'Don’t delete a label that tasks have without saying where they go.',
+    keyboard: 'Space picks up a label, arrows move it, Space drops it, Esc puts it back.',
+    aria: 'A named section and list per group; moves are reported by a live region.',
+  }),
+};
 export default meta;
 type Story = StoryObj;
 

@@ -38,9 +38,23 @@ function parse(
 }
 
 const added = fn();
+
+import { guide } from '../../testing/guide';
+import { QuickAddLoading } from './QuickAddLoading';
+import { UnclearName } from './UnclearName';
+
 const meta: Meta<typeof QuickAdd> = {
-  title: 'Tasks/Quick add',
+  title: 'Tasks/QuickAdd',
   component: QuickAdd,
+  tags: ['evolving'],
+  parameters: guide({
+    use: 'To add a task from one line of text.',
+    do: 'Show what was understood while typing.',
+    dont: 'Don’t guess between two people: ask.',
+    keyboard: 'Enter adds; arrows and Enter answer who is meant.',
+    aria: 'A text field; what was understood is a status, a refusal an alert.',
+  }),
+  subcomponents: { QuickAddLoading, UnclearName },
   args: { parse, onAdd: added },
   decorators: [
     (Story) => (
@@ -186,4 +200,8 @@ export const LongText: Story = {
       `Send Ada & Luis the wide one from the cloister and the two that grandmother asked for ${line}`,
     );
   },
+};
+/** Before the line has loaded, its place takes what is typed. */
+export const Loading: Story = {
+  render: () => <QuickAddLoading field="story.quick-add" placeholder="What is to be done" />,
 };

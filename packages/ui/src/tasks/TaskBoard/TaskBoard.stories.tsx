@@ -9,6 +9,7 @@ import { ErrorState } from '../../foundation/States/ErrorState';
 import bouquet from '../../seed-photographs/bouquet-blush.webp';
 import veil from '../../seed-photographs/veil.webp';
 import vineyard from '../../seed-photographs/vineyard.webp';
+import { guide } from '../../testing/guide';
 import { dark, phone, rightToLeft, tablet, wholeScreen } from '../../testing/story';
 import { Board, told } from '../../testing/TaskBoardHost';
 import { TaskScreen } from '../../testing/TaskScreen';
@@ -18,7 +19,21 @@ import { StatusMark } from '../TaskMarks/TaskMarks';
 import type { TaskSummary } from '../task';
 import { TaskBoard } from './TaskBoard';
 
-const meta: Meta = { title: 'Tasks/Board', parameters: wholeScreen };
+const meta: Meta = {
+  title: 'Tasks/TaskBoard',
+  component: TaskBoard,
+  tags: ['evolving'],
+  parameters: {
+    ...wholeScreen,
+    ...guide({
+      use: 'For tasks in columns.',
+      do: 'Load each column by itself.',
+      dont: 'Don’t use it for more than about eight columns.',
+      keyboard: 'As Board: arrows move, Space carries, Enter opens.',
+      aria: 'As Board: listboxes of tasks, and a live region for moves.',
+    }),
+  },
+};
 export default meta;
 type Story = StoryObj;
 

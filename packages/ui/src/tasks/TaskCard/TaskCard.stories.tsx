@@ -5,9 +5,19 @@ import { TaskCard } from './TaskCard';
 
 const [late, plain, , suggested] = autumn.flatMap((column) => column.items);
 
+import { guide } from '../../testing/guide';
+
 const meta: Meta<typeof TaskCard> = {
-  title: 'Tasks/Card',
+  title: 'Tasks/TaskCard',
   component: TaskCard,
+  tags: ['evolving'],
+  parameters: guide({
+    use: 'A task on a board or on a phone.',
+    do: 'Show what differs from the others.',
+    dont: 'Don’t repeat the status where the column has it.',
+    keyboard: 'On a board, arrows reach it and Enter opens it.',
+    aria: 'The title and its marks as text; “Suggested by the assistant” is an image with that name.',
+  }),
   args: { task: late ?? longTask },
   decorators: [
     (Story) => (

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { ErrorState } from '../../foundation/States/ErrorState';
 import { SidePanelStack } from '../../frame/SidePanelStack/SidePanelStack';
+import { guide } from '../../testing/guide';
 import { dark, phone, rightToLeft, wholeScreen } from '../../testing/story';
 import { TaskScreen } from '../../testing/TaskScreen';
 import { autumn, longTask, mira, statuses, tom } from '../../testing/task-cast';
@@ -11,9 +12,25 @@ import { TaskBoard } from '../TaskBoard/TaskBoard';
 import { DueDate, People, PriorityMark, StatusMark, StatusPill } from '../TaskMarks/TaskMarks';
 import type { TaskSummary } from '../task';
 import type { SubTaskView } from './SubTasks';
+import { SubTasks } from './SubTasks';
 import { type TaskField, TaskPanel, TaskPanelLoading, type TaskPanelProps } from './TaskPanel';
 
-const meta: Meta = { title: 'Tasks/Panel', parameters: wholeScreen };
+const meta: Meta = {
+  title: 'Tasks/TaskPanel',
+  component: TaskPanel,
+  tags: ['evolving'],
+  subcomponents: { SubTasks, TaskPanelLoading },
+  parameters: {
+    ...wholeScreen,
+    ...guide({
+      use: 'For one task beside the list.',
+      do: 'Save each field when it is left.',
+      dont: 'Don’t add a Save button.',
+      keyboard: 'Title and description are edited in place: Esc restores what was there.',
+      aria: 'Facts are a description list; sub-tasks are a named section.',
+    }),
+  },
+};
 export default meta;
 type Story = StoryObj;
 

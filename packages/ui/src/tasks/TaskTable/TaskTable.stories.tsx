@@ -4,6 +4,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Avatar } from '../../foundation/Avatar/Avatar';
 import type { RowGroup } from '../../foundation/DataTable/lines';
 import { ferreira } from '../../testing/ferreira-tasks';
+import { guide } from '../../testing/guide';
 import { dark, phone, rightToLeft, tablet, wholeScreen } from '../../testing/story';
 import { TaskScreen } from '../../testing/TaskScreen';
 import { autumn, longTask, manyTasks, mira, statuses, tom } from '../../testing/task-cast';
@@ -12,7 +13,21 @@ import { PriorityMark, StatusMark } from '../TaskMarks/TaskMarks';
 import { type TaskSummary, taskPriorities } from '../task';
 import { TaskTable, type TaskTableProps } from './TaskTable';
 
-const meta: Meta = { title: 'Tasks/Table', parameters: wholeScreen };
+const meta: Meta = {
+  title: 'Tasks/TaskTable',
+  component: TaskTable,
+  tags: ['evolving'],
+  parameters: {
+    ...wholeScreen,
+    ...guide({
+      use: 'For tasks as rows in groups.',
+      do: 'Group by what people plan by.',
+      dont: 'Don’t load closed groups.',
+      keyboard: 'As DataTable; arrows also open and close groups.',
+      aria: 'A grid; groups have a level and aria-expanded.',
+    }),
+  },
+};
 export default meta;
 type Story = StoryObj;
 

@@ -11,11 +11,31 @@ import bouquet from '../../seed-photographs/bouquet-blush.webp';
 import veil from '../../seed-photographs/veil.webp';
 import vineyard from '../../seed-photographs/vineyard.webp';
 import { contacts } from '../../testing/cast';
+import { guide } from '../../testing/guide';
 import { Screen } from '../../testing/Screen';
 import { dark, laptop, phone, rightToLeft, wholeScreen } from '../../testing/story';
+import { BulkBar } from '../BulkBar/BulkBar';
+import { ListCards } from '../ListCards/ListCards';
+import { ListTable } from '../ListTable/ListTable';
+import { ListLoading } from './ListLoading';
 import { ListScreen, type ListScreenProps, type ListState } from './ListScreen';
 
-const meta: Meta = { title: 'Views/List screen', parameters: wholeScreen };
+const meta: Meta = {
+  title: 'Views/ListScreen',
+  component: ListScreen,
+  tags: ['stable'],
+  subcomponents: { ListTable, ListCards, ListLoading, BulkBar },
+  parameters: {
+    ...wholeScreen,
+    ...guide({
+      use: 'The screen of every list: tabs, filters, table or cards, selection, export, and the states without rows.',
+      do: 'Declare columns and actions; the screen does the rest.',
+      dont: 'Don’t build a list screen by hand.',
+      keyboard: 'As DataTable. Shortcuts of the area come from the host.',
+      aria: 'A region with the name of the list; counts and results are statuses.',
+    }),
+  },
+};
 export default meta;
 type Story = StoryObj;
 

@@ -4,9 +4,20 @@ import { dark, phone } from '../../testing/story';
 import { EnquiryForms } from './EnquiryForms';
 
 const onOpen = fn();
+
+import { guide } from '../../testing/guide';
+
 const meta: Meta<typeof EnquiryForms> = {
-  title: 'Leads/Enquiry forms',
+  title: 'Leads/EnquiryForms',
   component: EnquiryForms,
+  tags: ['evolving'],
+  parameters: guide({
+    use: 'For the public forms of a studio.',
+    do: 'Say how many answers each has.',
+    dont: 'Don’t close a form without saying what visitors see.',
+    keyboard: 'Each form is a link or a button.',
+    aria: 'A section named by its heading, with a list; the chosen form has aria-current.',
+  }),
   args: { forms: [{ id: 'site', title: 'Form of our website', isOpen: true, answers: 12 }], onOpen },
 };
 export default meta;

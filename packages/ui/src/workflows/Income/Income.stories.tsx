@@ -1,11 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { guide } from '../../testing/guide';
 import { dark, phone, rightToLeft } from '../../testing/story';
 import { Income, type IncomeProps } from './Income';
 
 const meta: Meta<IncomeProps> = {
   title: 'Leads/Income',
   component: Income,
+  tags: ['evolving'],
+  parameters: guide({
+    use: 'For what the next months bring.',
+    do: 'Say what is certain and what is not.',
+    dont: 'Don’t add currencies together.',
+    aria: 'Named sections: the figures are a description list, months and payments are lists with their amounts as text.',
+  }),
   args: {
     currency: 'EUR',
     figures: [

@@ -6,9 +6,20 @@ import { dark, phone } from '../../testing/story';
 import { LeadNext, type LeadNextProps } from './LeadNext';
 
 const press = fn();
+
+import { guide } from '../../testing/guide';
+
 const meta: Meta<LeadNextProps> = {
-  title: 'Leads/Next',
+  title: 'Leads/LeadNext',
   component: LeadNext,
+  tags: ['evolving'],
+  parameters: guide({
+    use: 'On top of a lead: what comes next, and whose turn it is.',
+    do: 'Use clay when the studio has to act.',
+    dont: 'Don’t show two next steps.',
+    keyboard: 'At most one button.',
+    aria: 'A section named by its heading, whose level you pass.',
+  }),
   args: {
     tone: 'moss',
     title: 'Countersign to hold the date',

@@ -31,9 +31,19 @@ const byCard = {
   document: { label: 'Receipt', url: '#receipt' },
 } as const;
 
+import { guide } from '../../testing/guide';
+
 const meta: Meta<LeadPaymentsProps> = {
-  title: 'Leads/Payments',
+  title: 'Leads/LeadPayments',
   component: LeadPayments,
+  tags: ['evolving'],
+  parameters: guide({
+    use: 'For the payments of a lead’s file.',
+    do: 'Show what is open before what is paid.',
+    dont: 'Don’t hide a dispute.',
+    keyboard: 'Actions are buttons with the payment in their name.',
+    aria: 'A section named by its heading, with a description list of the sums and lists of payments.',
+  }),
   args: {
     title: 'Invoice JL-2026-0041',
     titleLevel: 2,

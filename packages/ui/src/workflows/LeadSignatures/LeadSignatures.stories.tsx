@@ -12,9 +12,19 @@ const stranger = {
 };
 const mira = { id: 'studio', name: 'Mira Anand', signedAt: null, canCounterSign: true };
 
+import { guide } from '../../testing/guide';
+
 const meta: Meta<typeof LeadSignatures> = {
-  title: 'Workflows/LeadSignatures',
+  title: 'Leads/LeadSignatures',
   component: LeadSignatures,
+  tags: ['evolving'],
+  parameters: guide({
+    use: 'For who has signed a contract, and who has not.',
+    do: 'Say by which method each person signed.',
+    dont: 'Don’t offer voiding beside countersigning.',
+    keyboard: 'Actions are buttons.',
+    aria: 'A section named by its heading, with a list of signers and a list named Sealed documents.',
+  }),
   args: {
     contracts: [
       {

@@ -1,11 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { guide } from '../../testing/guide';
 import { dark, phone } from '../../testing/story';
 import { SignaturePad } from './SignaturePad';
 
 const meta: Meta<typeof SignaturePad> = {
-  title: 'Workflows/SignaturePad',
+  title: 'Leads/SignaturePad',
   component: SignaturePad,
+  tags: ['evolving'],
+  parameters: guide({
+    use: 'To sign: typed, drawn, or uploaded.',
+    do: 'Say what signing means before it.',
+    dont: 'Don’t require drawing: typing counts the same.',
+    keyboard: 'The methods are reached with Tab; typing needs no pointer.',
+    aria: 'A group; the drawing area is an image with a name.',
+  }),
   args: { name: 'Mira Anand', onChange: fn() },
 };
 export default meta;

@@ -202,6 +202,7 @@ describe('recording when switched off', () => {
       isOn: false,
       retentionDays: 365,
     });
+    expect(await unwrap(tom.viewers.settings())).toEqual({ isOn: false, retentionDays: 365 });
     const page = await OpenPage.open(server, priya);
     await page.tell({ sections: [look(proposal, 'top', 5)] });
     expect(await rowsKept()).toBe(0);

@@ -1,0 +1,3 @@
+import { within } from 'storybook/test';
+
+export const body = () => within(document.body);
