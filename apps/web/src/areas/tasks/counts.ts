@@ -5,7 +5,7 @@ import type { TaskCounts } from '@atelier/react-hooks';
  *
  * @param counts - as the server counted.
  */
-export function countsInWords({ allPending, overdue, today }: TaskCounts): string {
+function countsInWords({ allPending, overdue, today }: TaskCounts): string {
   return [
     allPending === 0 ? 'Nothing open' : `${allPending} open`,
     overdue > 0 && `${overdue} late`,

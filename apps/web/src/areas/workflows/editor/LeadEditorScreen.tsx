@@ -10,7 +10,7 @@ import { keptForChoice } from '../../../app/kept-for-choice';
 import { toastError } from '../../../app/toasts';
 import { useToday } from '../../../app/use-today';
 import layout from '../../../frame/layout.module.css';
-import { ContactDialog } from '../leads/ContactDialog';
+import { ContactDialog } from '../ContactDialog';
 import { UseTemplateDialog } from '../templates/UseTemplateDialog';
 import { useOwnVariables } from '../use-own-variables';
 import { EditorScreen } from './EditorScreen';

@@ -1,6 +1,6 @@
 import { Button, FormDialog } from '@atelier/ui';
-import { ContactSearch } from '../../contacts/ContactPicker';
-import classes from '../workflows.module.css';
+import { ContactSearch } from '../contacts/ContactPicker';
+import classes from './workflows.module.css';
 
 /** Chooses whom a lead is for, somebody new included, or nobody; a press counts at once. */
 export function ContactDialog({
