@@ -1,6 +1,6 @@
 import { isEmail } from '@atelier/domain';
-import { contact as contactTable, draftOf, lengthProblems, valuesOfDraft } from '@atelier/domain/entities';
-import { callErrorOf, isKeptConflict, useCreateContact, useUpdateContact } from '@atelier/react-hooks';
+import { contact as contactTable, lengthProblems, valuesOfDraft } from '@atelier/domain/entities';
+import { callErrorOf, useCreateContact, useUpdateContact } from '@atelier/react-hooks';
 import { type Contact, errorMessage, fieldErrors } from '@atelier/sdk';
 import type { ContactDraft, TypedFormState } from '@atelier/ui';
 import { useState } from 'react';
