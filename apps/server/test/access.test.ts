@@ -172,9 +172,9 @@ describe('the probe', () => {
         rows: accessRows,
         identities: ['member'],
       });
+      // Past the role, the access controls of members still refuse it: with another answer, so that the probe sees it.
       expect(findings(world, probes)).toEqual([
         'settings rest updateBusinessName as member: allowed, not forbidden',
-        'settings rest updateBusinessName as member: status 200, not 403',
       ]);
     });
   });

@@ -70,7 +70,7 @@ export function AccessTable({ rows, roleName, onSet, saving, className, ...rest 
                 variant="subtle"
                 onClick={() => onSet(area, null)}
                 disabled={saving !== undefined}
-                aria-label={`Reset ${areaName(area)} to ${words[standard]}`}
+                aria-label={`Reset to ${words[standard]}: ${areaName(area)}`}
               >
                 Reset to {words[standard]}
               </Button>

@@ -103,7 +103,7 @@ export const Access: Story = {
     if (!none) throw new Error('There is no level to choose.');
     await userEvent.click(none);
     await expect(change).toHaveBeenCalledWith('contacts', 'none');
-    await userEvent.click(canvas.getByRole('button', { name: 'Reset Tasks to Edit' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Reset to Edit: Tasks' }));
     await expect(change).toHaveBeenCalledWith('tasks', null);
     const settings = canvas.getByRole('group', { name: 'Settings' });
     await expect(settings.querySelectorAll('input')[2]).toBeDisabled();
