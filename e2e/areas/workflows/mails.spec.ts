@@ -74,7 +74,10 @@ test('a mail is written, previewed with the data of a lead, saved, and an unknow
   await subject.fill('{{client.nick}}');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('There is no variable {{client.nick}}.')).toBeVisible();
+  // What was refused stays until it is corrected or discarded.
   await page.reload();
+  await expect(subject).toHaveValue('{{client.nick}}');
+  await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect(subject).toHaveValue('For {{client.firstName}}');
 });
 
