@@ -1,5 +1,6 @@
 import { defineArea } from '../../app/area';
 import { lazyScreen } from '../../app/lazy-screen';
+import { settingsPage } from './tabs';
 
 const ProfileScreen = lazyScreen(async () => (await import('./ProfileScreen')).ProfileScreen);
 const SecurityScreen = lazyScreen(async () => (await import('./SecurityScreen')).SecurityScreen);
@@ -14,13 +15,13 @@ const PersonScreen = lazyScreen(async () => (await import('./team/PersonScreen')
 export const settings = defineArea({
   name: 'settings',
   routes: [
-    { path: '/settings/profile', screen: ProfileScreen, whileSuspended: true },
-    { path: '/settings/security', screen: SecurityScreen, whileSuspended: true },
-    { path: '/settings/company', screen: CompanyScreen },
-    { path: '/settings/variables', screen: VariablesScreen, access: 'workflows' },
-    { path: '/settings/invoices', screen: InvoicesScreen, access: 'workflows' },
-    { path: '/settings/team', screen: TeamScreen, access: 'members' },
-    { path: '/settings/team/:userId', screen: PersonScreen, access: 'members' },
+    { ...settingsPage('profile'), screen: ProfileScreen, whileSuspended: true },
+    { ...settingsPage('security'), screen: SecurityScreen, whileSuspended: true },
+    { ...settingsPage('company'), screen: CompanyScreen },
+    { ...settingsPage('variables'), screen: VariablesScreen },
+    { ...settingsPage('invoices'), screen: InvoicesScreen },
+    { ...settingsPage('team'), screen: TeamScreen },
+    { ...settingsPage('team'), path: '/settings/team/:userId', screen: PersonScreen },
   ],
   palette: async () => (await import('./palette')).palette,
   home: async () => (await import('./home')).home,
