@@ -34,7 +34,7 @@ export function PersonScreen() {
   const { userId = '' } = useParams();
   const team = useTeam();
   return (
-    <SettingsScreen title="Team" query={team}>
+    <SettingsScreen title="Access" below={{ label: 'Team', href: '/settings/team' }} query={team}>
       {({ members }) => {
         const member = members.find(({ _id }) => _id === userId);
         return member ? (
