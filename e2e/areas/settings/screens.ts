@@ -1,3 +1,4 @@
+import { settings, unwrap } from '@atelier/sdk';
 import { addVariables } from '../../support/people';
 import type { Screen } from '../../support/screen';
 
@@ -38,5 +39,20 @@ export const settingsScreens: readonly Screen[] = [
     path: '/settings/invoices',
     text: 'Next invoice number',
   },
+  { name: 'settings-team', viewer: 'newcomer', path: '/settings/team', text: 'Invite people' },
+  {
+    name: 'settings-team-invite',
+    viewer: 'newcomer',
+    path: '/settings/team',
+    act: (page) => page.getByRole('button', { name: 'Invite people' }).click(),
+    text: 'Email addresses',
+  },
+  {
+    name: 'settings-person',
+    viewer: 'own',
+    path: async ({ client }) => `/settings/team/${(await unwrap(settings(client).profile()))._id}`,
+    text: 'Leads and files',
+  },
+  { name: 'invitation-incomplete', viewer: 'nobody', path: '/invitation', text: 'This link is incomplete' },
   { name: 'settings-company', viewer: 'newcomer', path: '/settings/company', text: 'Company' },
 ];

@@ -9,17 +9,19 @@ import { useSettingsTabs } from './tabs';
 export interface SettingsScreenProps<Data> {
   /** Name of the page. */
   readonly title: string;
+  /** The page of the settings to which it belongs, for a page below another one. */
+  readonly below?: { readonly label: string; readonly href: string };
   /** What has to be there before anything can be shown. */
   readonly query: UseQueryResult<Data, CallFailed>;
   readonly children: (data: Data) => ReactNode;
 }
 
 /** A page of the settings with the states of what it shows. */
-export function SettingsScreen<Data>({ title, query, children }: SettingsScreenProps<Data>) {
-  useBar([{ label: 'Settings', href: '/settings/profile' }, { label: title }]);
+export function SettingsScreen<Data>({ title, below, query, children }: SettingsScreenProps<Data>) {
+  useBar([{ label: 'Settings', href: '/settings/profile' }, ...(below ? [below] : []), { label: title }]);
   const { pathname } = useLocation();
   return (
-    <SettingsPage tabs={useSettingsTabs()} current={pathname}>
+    <SettingsPage tabs={useSettingsTabs()} current={below?.href ?? pathname}>
       {query.data !== undefined ? (
         children(query.data)
       ) : query.isError ? (

@@ -34,7 +34,7 @@ export function PersonScreen() {
   const { userId = '' } = useParams();
   const team = useTeam();
   return (
-    <SettingsScreen title="Team" query={team}>
+    <SettingsScreen title="Access" below={{ label: 'Team', href: '/settings/team' }} query={team}>
       {({ members }) => {
         const member = members.find(({ _id }) => _id === userId);
         return member ? (
@@ -162,6 +162,11 @@ function Access({ access, member, mayChange }: AccessProps) {
     );
   };
   const { changes } = access;
+  /** What was just chosen, until the server has answered. */
+  const chosen = (area: string): string | undefined => {
+    const pending = change.isPending ? change.variables.accessControls : {};
+    return Object.hasOwn(pending, area) ? (pending[area] ?? access.defaults[area]) : undefined;
+  };
   return (
     <>
       <AccessTable
@@ -170,7 +175,7 @@ function Access({ access, member, mayChange }: AccessProps) {
           const changed = changes.find((one) => one.area === area);
           return {
             area,
-            level: levelOf(access.accessControls[area]),
+            level: levelOf(chosen(area) ?? access.accessControls[area]),
             standard: levelOf(access.defaults[area]),
             highest: highestLevel(access.role, area),
             setBy:
