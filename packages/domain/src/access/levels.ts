@@ -41,7 +41,7 @@ export function levelOfRole(role: string, area: string): AccessLevel {
 }
 
 /** Returns the highest level that an access control can give to a role in an area. */
-export const highestLevel = levelOfRole;
+export const highestLevel = (role: string, area: string): AccessLevel => levelOfRole(role, area);
 
 /** Returns the lower of two levels. */
 export const lowerOf = (one: AccessLevel, other: AccessLevel): AccessLevel =>

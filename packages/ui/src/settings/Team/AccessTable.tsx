@@ -20,6 +20,7 @@ export interface AccessRow {
 }
 
 export interface AccessTableProps extends Omit<ComponentProps<'ul'>, 'children'> {
+  /** The areas, in the order in which they appear. */
   rows: readonly AccessRow[];
   /** Name of the role, as it starts a sentence: `Member`. */
   roleName: string;

@@ -16,9 +16,11 @@ export interface InviteResult {
 }
 
 export interface InviteFormProps {
+  /** The roles that the viewer can give. */
   roles: readonly SelectOption[];
   /** What the role gives, in words. */
   roleText: (role: string) => string;
+  /** Shown before anybody is invited. */
   seats: SeatsView;
   /** What became of the last ones; those that were not sent stay in the field. */
   results?: readonly InviteResult[] | undefined;

@@ -1,13 +1,26 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { Button } from '../../foundation/Button/Button';
+import { guide } from '../../testing/guide';
 import { dark, phone, rightToLeft } from '../../testing/story';
 import { type AccessRow, AccessTable } from './AccessTable';
 import { InvitationCard } from './InvitationCard';
 import { InviteForm } from './InviteForm';
 import { InvitationList, MemberList, type MemberView, SeatsLine } from './TeamList';
 
-const meta: Meta = { title: 'Settings/Team' };
+const meta: Meta = {
+  title: 'Settings/MemberList',
+  component: MemberList,
+  subcomponents: { InvitationList, SeatsLine, InviteForm, InvitationCard, AccessTable },
+  tags: ['evolving'],
+  parameters: guide({
+    use: 'For who works in a studio, whom it invited, and what each person may do.',
+    do: 'Show what the role gives beside what was set for the person.',
+    dont: 'Don’t offer a role or access that the viewer cannot give.',
+    keyboard: 'Rows are links; levels of access are radio buttons.',
+    aria: 'Members and invitations are lists; each area’s access is a group with its name.',
+  }),
+};
 export default meta;
 type Story = StoryObj;
 

@@ -55,6 +55,7 @@ export interface MemberView {
 }
 
 export interface MemberListProps extends Omit<ComponentProps<'ul'>, 'children'> {
+  /** Everybody who works here. */
   members: readonly MemberView[];
 }
 
@@ -106,8 +107,11 @@ export interface InvitationView {
 }
 
 export interface InvitationListProps extends Omit<ComponentProps<'ul'>, 'children'> {
+  /** Open and expired invitations, newest first. */
   invitations: readonly InvitationView[];
+  /** Sends the mail again, with another seven days. */
   onResend: (id: string) => void;
+  /** Makes its link useless. */
   onWithdraw: (id: string) => void;
   /** The invitation that is being changed. */
   busy?: string | undefined;

@@ -5,7 +5,9 @@ import type { CommitText } from '../../foundation/TypedText/use-typed-text';
 import classes from './LeadPanel.module.css';
 
 export interface LeadNoteProps {
+  /** The lead; what is typed is kept on the device for it. */
   leadId: string;
+  /** The note as saved; empty if there is none. */
   note: string;
   onChange: CommitText;
   /** Of the lead, as the note is shown. */

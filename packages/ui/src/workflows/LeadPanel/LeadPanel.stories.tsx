@@ -5,13 +5,14 @@ import { wedding } from '../../testing/lead-cast';
 import { dark, phone, wholeScreen } from '../../testing/story';
 import { Host, panel, screen, told } from '../leads.testing';
 import { LeadActivity } from './LeadActivity';
+import { LeadNote } from './LeadNote';
 import { LeadPanel, LeadPanelLoading } from './LeadPanel';
 
 const meta: Meta = {
   title: 'Leads/LeadPanel',
   component: LeadPanel,
   tags: ['evolving'],
-  subcomponents: { LeadActivity, LeadPanelLoading },
+  subcomponents: { LeadActivity, LeadNote, LeadPanelLoading },
   parameters: {
     ...wholeScreen,
     ...guide({

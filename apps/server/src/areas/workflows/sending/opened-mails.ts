@@ -3,7 +3,7 @@ import { now } from '../../../platform/database/columns';
 import type { Transaction } from '../../../platform/database/transaction';
 import { smartFileSendings } from './schema';
 
-/** Returns the address of a mail that has the link of an earlier one, so that its own opening can be told from theirs. */
+/** Returns the address of a mail that has the link of an earlier one, which tells the opening of one from the opening of the other. */
 export function addressInMail(url: string, mailId: string): string {
   const address = new URL(url);
   address.searchParams.set('mail', mailId);
