@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod/mini';
 import { runCommand } from '../check/command';
 
-/** What the registry is told, as far as it is checked. A condition leads to a file, or to further conditions. */
+/** What the registry shows of a package, as far as it is checked. A condition leads to a file, or to further conditions. */
 const manifestShape = z.looseObject({
   name: z.string(),
   version: z.string(),

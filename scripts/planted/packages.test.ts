@@ -86,7 +86,7 @@ describe('check-packages', () => {
     ['homepage', { homepage: undefined }],
     ['engines', { engines: undefined }],
     ['devDependencies', { devDependencies: { vitest: '5.1.0' } }],
-  ])('names what the registry is not told, or need not be told: %s', async (name, change) => {
+  ])('names what the registry lacks, or does not need: %s', async (name, change) => {
     expect((await check({ ...sound, ...change })).join('\n')).toContain(`package.json: ${name}`);
   });
 

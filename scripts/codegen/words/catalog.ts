@@ -33,7 +33,9 @@ const SOURCE = 'en';
 export function loadCatalogs(folder: string): { catalogs: Catalog[]; problems: string[] } {
   const problems: string[] = [];
   const languages = readdirSync(folder).map((file) => basename(file, '.json'));
-  languages.sort((one, other) => Number(other === SOURCE) - Number(one === SOURCE) || one.localeCompare(other));
+  languages.sort(
+    (one, other) => Number(other === SOURCE) - Number(one === SOURCE) || one.localeCompare(other),
+  );
   const catalogs = languages.map((language) => {
     const messages: Messages = JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8'));
     const entries = [...entriesOf(language, messages, [], problems)];
