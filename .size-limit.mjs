@@ -18,12 +18,12 @@ const both = ['@size-limit/rolldown', '@size-limit/esbuild'];
  * What a bundler takes, by both of those that people use: they see different things as used. `limitOfEsbuild` is there
  * where the same code is longer as esbuild minifies it.
  */
-const bundled = (budget) =>
+const bundled = ({ limitOfEsbuild, ...budget }) =>
   budget.rolldown === false
     ? [{ ...budget, disablePlugins: both }]
     : both.map((bundler, index) => ({
         ...budget,
-        ...(bundler.endsWith('esbuild') && budget.limitOfEsbuild && { limit: budget.limitOfEsbuild }),
+        ...(bundler.endsWith('esbuild') && limitOfEsbuild && { limit: limitOfEsbuild }),
         name: `${budget.name} (${bundler.replace('@size-limit/', '')})`,
         disablePlugins: [both[1 - index]],
       }));
