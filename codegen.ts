@@ -6,7 +6,7 @@ import type { CodegenPlugin } from '@graphql-codegen/plugin-helpers';
 import * as typescript from '@graphql-codegen/typescript';
 import * as resolvers from '@graphql-codegen/typescript-resolvers';
 import * as calls from './scripts/codegen/graphql/calls-plugin';
-import * as operationTypes from './scripts/codegen/graphql/types-plugin';
+import * as operations from './scripts/codegen/graphql/types-plugin';
 import { header } from './scripts/codegen/outputs';
 import { contractPreset, hooksFor } from './scripts/codegen/preset';
 
@@ -14,7 +14,7 @@ import { contractPreset, hooksFor } from './scripts/codegen/preset';
 const plugins: Record<string, CodegenPlugin> = {
   add,
   calls,
-  'operation-types': operationTypes,
+  operations,
   typescript,
   'typescript-resolvers': resolvers,
 };
@@ -61,7 +61,7 @@ const callsOf = (contract: string, document: string): CodegenConfig['generates']
     },
     [`packages/sdk/src/generated/graphql/${file}.ts`]: {
       ...from,
-      plugins: [heading, 'operation-types'],
+      plugins: [heading, 'operations'],
       config: {
         ...types,
         source,

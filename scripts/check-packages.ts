@@ -1,85 +1,92 @@
-import { createRequire } from 'node:module';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { runCommand } from './check/command';
 import { isMain, repositoryRoot } from './check/entry';
-import { publishedPackages, readPackage } from './check/workspaces';
+import { publishedPackages } from './check/workspaces';
+import { leftoverDefects, requireDefects, unreadableDefects, valueDefects } from './packages/code';
+import { hoverDefects } from './packages/hovers';
+import { manifestDefects } from './packages/manifest';
+import { entryFiles, type PackedPackage, packInto } from './packages/pack';
 
-/** Files that only this repository runs: tests, what tests share, stories. */
-const TEST_FILE = /\.(test|testing|stories)\.[^/]+$|(^|\/)testing\//;
-
-/** Test files named in a message, at most. */
-const MAX_NAMED = 5;
+/** The package whose methods are shown by editors. */
+const WITH_METHODS = '@atelier/sdk';
 
 /**
- * Packs a built package as for the registry and checks its manifest with publint, with attw that its types resolve
- * for everybody who imports it as a module, that `require()` finds each of its entries, and that it has no tests in it.
+ * Packs built packages as for the registry, unpacks them into an empty project, and asks of each what a stranger would
+ * find out: publint about its manifest, attw whether its types resolve for everybody who imports it as a module, and our
+ * own questions about its metadata, its files and its code.
  *
- * @returns One message per defect.
+ * @returns one message per defect, package by package.
  */
-export async function checkPackage(folder: string): Promise<string[]> {
+export async function checkPackages(folders: readonly string[]): Promise<Map<string, string[]>> {
+  const project = mkdtempSync(join(tmpdir(), 'atelier-packages-'));
+  try {
+    const defects = new Map<string, string[]>();
+    for (const packed of await packInto(project, folders))
+      defects.set(packed.name, await checkPacked(packed));
+    if (defects.has(WITH_METHODS)) {
+      const { defects: silent, methods } = hoverDefects(project, WITH_METHODS);
+      console.log(`${methods} methods in editors`);
+      defects.get(WITH_METHODS)?.push(...silent);
+    }
+    return defects;
+  } finally {
+    rmSync(project, { recursive: true, force: true });
+  }
+}
+
+async function checkPacked(packed: PackedPackage): Promise<string[]> {
+  const archive = readFileSync(packed.archive);
   const { messages, pkg } = await publint({
-    pkgDir: folder,
-    pack: 'npm',
+    pack: { tarball: archive.buffer.slice(archive.byteOffset, archive.byteOffset + archive.byteLength) },
     strict: true,
   });
   const defects = messages.map(
     (message) => `publint: ${message.type}: ${formatMessage(message, pkg, { color: false }) ?? message.code}`,
   );
   // The root always; of the rest only entries with types. Styles, pictures and plain scripts have none.
-  const typed = readPackage(folder).types;
+  const typed = new Set(
+    entryFiles(packed)
+      .filter(({ condition }) => condition === 'types')
+      .map(({ specifier }) => specifier.replace(packed.name, '.')),
+  );
   // attw accepts a package that has no types at all.
   if (!typed.has('.')) defects.push('the root entry of its exports declares no types.');
-  const entries = new Set(['.', ...typed.keys()]);
   const types = await runCommand(
     'attw',
     [
-      ...['--pack', '.', '--profile', 'esm-only', '--no-definitely-typed', '--format', 'ascii', '--no-emoji'],
-      ...['--entrypoints', ...entries],
+      ...[
+        packed.archive,
+        '--profile',
+        'esm-only',
+        '--no-definitely-typed',
+        '--format',
+        'ascii',
+        '--no-emoji',
+      ],
+      ...['--entrypoints', ...new Set(['.', ...typed])],
     ],
-    { cwd: folder },
+    { cwd: packed.folder },
   );
   if (!types.ok) defects.push(`attw: ${types.output}`);
-  return [...defects, ...unrequirable(folder), ...(await packedTests(folder))];
-}
-
-/** The entries that `require()`, which Node.js offers for modules too, does not find: they lack the condition `default`. */
-function unrequirable(folder: string): string[] {
-  const { name, entries } = readPackage(folder);
-  const { resolve } = createRequire(join(folder, 'package.json'));
-  return entries.flatMap((entry) => {
-    try {
-      resolve(join(name, entry));
-      return [];
-    } catch (error) {
-      return [`require(): ${error instanceof Error ? error.message : String(error)}`];
-    }
-  });
-}
-
-async function packedTests(folder: string): Promise<string[]> {
-  const parameters = ['pack', '--dry-run', '--json', '--ignore-scripts', '--loglevel', 'error'];
-  const { ok, output } = await runCommand('npm', parameters, { cwd: folder });
-  if (!ok) return [`npm pack: ${output}`];
-  // npm may print warnings of its own before the list.
-  const paths = [...output.matchAll(/"path": "([^"]+)"/g)].map(([, path = '']) => path);
-  if (paths.length === 0) return ['npm pack lists no files.'];
-  const tests = paths.filter((path) => TEST_FILE.test(path));
-  if (tests.length === 0) return [];
-  const named = tests.slice(0, MAX_NAMED).join(', ');
-  return [`${tests.length} of its ${paths.length} packed files are tests: ${named}.`];
+  return [
+    ...defects,
+    ...manifestDefects(packed),
+    ...(await valueDefects(packed)),
+    ...(await leftoverDefects(packed)),
+    ...(await requireDefects(packed)),
+    ...unreadableDefects(packed, (file) => readFileSync(file, 'utf8')),
+  ];
 }
 
 if (isMain(import.meta.url)) {
   const packages = publishedPackages(repositoryRoot);
-  let defects = 0;
-  for (const { name, folder } of packages) {
-    for (const defect of await checkPackage(folder)) {
-      defects += 1;
-      console.error(`${name}: ${defect}`);
-    }
-  }
-  console.log(`${packages.length} packages, ${defects} defects`);
-  process.exitCode = defects === 0 ? 0 : 1;
+  const found = await checkPackages(packages.map(({ folder }) => folder));
+  const defects = [...found].flatMap(([name, own]) => own.map((defect) => `${name}: ${defect}`));
+  for (const defect of defects) console.error(defect);
+  console.log(`${packages.length} packages, ${defects.length} defects`);
+  process.exitCode = defects.length === 0 ? 0 : 1;
 }

@@ -30,7 +30,7 @@ export default defineConfig([
     },
     outDir: 'dist/whole',
     noExternal: [/^[^.]/],
-    splitting: true,
+    splitting: false,
     // The type build resolves as the bundle does, and reads no other package from source.
     dts: { compilerOptions: { customConditions: [] } },
   },

@@ -47,7 +47,7 @@ export default defineConfig([
     },
     outDir: 'dist/whole',
     noExternal: [/^[^.]/],
-    splitting: true,
+    splitting: false,
     esbuildPlugins: [lazyKy],
     // The type build resolves as the bundle does, and reads no other package from source.
     dts: { compilerOptions: { customConditions: [] } },

@@ -1,12 +1,14 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
 // Plain JavaScript, so that a vite.config.ts can load it from the source tree and from the published package alike.
-const entry = fileURLToPath(new URL('./src/theme/early.ts', import.meta.url));
 const fileName = 'theme-early.js';
 
-/** Bundles the early script alone, as one plain file without modules. */
+/** Returns the early script alone, as one plain file without modules: built, or bundled from the source tree. */
 async function bundle() {
+  const entry = fileURLToPath(new URL('./src/theme/early.ts', import.meta.url));
+  if (!existsSync(entry)) return readFileSync(new URL('./dist/theme-early.js', import.meta.url), 'utf8');
   const built = await build({
     configFile: false,
     logLevel: 'silent',

@@ -19,25 +19,21 @@ export interface PublishedPackage {
 /** What a package's own manifest says of it besides. */
 interface Manifest {
   isPrivate: boolean;
-  /** Subpaths of `exports` that stand for one file, without patterns. */
-  entries: readonly string[];
 }
 
 const entryShape = z.object({ types: z.string() });
 
 /** A package by its folder. */
-export function readPackage(folder: string): PublishedPackage & Manifest {
+function readPackage(folder: string): PublishedPackage & Manifest {
   const manifest = manifestShape.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
   const types = Object.entries(manifest.exports ?? {}).flatMap(([subpath, entry]): [string, string][] => {
     const typed = entryShape.safeParse(entry);
     return typed.success ? [[subpath, join(folder, typed.data.types)]] : [];
   });
-  const entries = Object.keys(manifest.exports ?? {}).filter((subpath) => !subpath.includes('*'));
   return {
     name: manifest.name,
     folder,
     types: new Map(types),
-    entries,
     isPrivate: manifest.private === true,
   };
 }

@@ -1,81 +1,148 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checkPackage } from '../check-packages';
+import { checkPackages } from '../check-packages';
 import { plant, type Tree } from './tree';
 
 const sound = {
   name: '@atelier/planted',
   version: '1.0.0',
+  description: 'A package with a number in it.',
+  keywords: ['number'],
   license: 'MIT',
+  author: 'The Atelier authors',
+  homepage: 'https://atelier.example/planted',
+  repository: { type: 'git', url: 'git+https://atelier.example/code.git', directory: 'packages/planted' },
+  engines: { node: '>=22.12' },
   type: 'module',
-  files: ['dist', 'src'],
+  sideEffects: false,
+  files: ['dist'],
   exports: {
-    '.': { 'atelier-source': './src/index.ts', types: './dist/index.d.ts', default: './dist/index.js' },
+    '.': { types: './dist/index.d.ts', default: './dist/index.js' },
     './package.json': './package.json',
   },
 };
 
-function packageWith(manifest: object, files: Tree = {}): string {
+/** Checks a package of one entry, with changes. */
+async function check(manifest: object, files: Tree = {}): Promise<string[]> {
   const root = plant({
     'planted/package.json': JSON.stringify(manifest),
-    'planted/src/index.ts': 'export const answer: number = 42;\n',
+    'planted/LICENSE': 'MIT License\n',
     'planted/dist/index.js': 'export const answer = 42;\n',
     'planted/dist/index.d.ts': 'export declare const answer: number;\n',
     ...files,
   });
-  return join(root, 'planted');
+  return (await checkPackages([join(root, 'planted')])).get('@atelier/planted') ?? [];
 }
 
 describe('check-packages', () => {
   it('finds nothing in a sound package', async () => {
-    expect(await checkPackage(packageWith(sound))).toEqual([]);
+    expect(await check(sound)).toEqual([]);
   });
 
   it('names an export that leads nowhere', async () => {
-    const exports = { '.': { types: './dist/index.d.ts', import: './dist/absent.js' } };
-    const defects = await checkPackage(packageWith({ ...sound, exports }));
-    expect(defects.join('\n')).toMatch(/publint: error: .*\.\/dist\/absent\.js.*does not exist/);
-  });
-
-  it('names a file that is exported but not packed', async () => {
-    const defects = await checkPackage(packageWith({ ...sound, files: ['src'] }));
-    expect(defects.join('\n')).toMatch(/publint: error/);
+    const exports = { '.': { types: './dist/index.d.ts', default: './dist/absent.js' } };
+    expect((await check({ ...sound, exports })).join('\n')).toMatch(
+      /publint: error: .*\.\/dist\/absent\.js.*does not exist/,
+    );
   });
 
   it('names a package whose root has no types, and lets a plain script have none', async () => {
     const script = { './early.js': './dist/index.js' };
-    expect(await checkPackage(packageWith({ ...sound, exports: { ...sound.exports, ...script } }))).toEqual(
-      [],
-    );
+    expect(await check({ ...sound, exports: { ...sound.exports, ...script } })).toEqual([]);
     const untyped = { ...sound, exports: { '.': './dist/index.js' } };
-    const defects = await checkPackage(packageWith({ ...untyped, files: ['dist/index.js'] }));
-    expect(defects.join('\n')).toMatch(/declares no types/);
+    expect((await check({ ...untyped, files: ['dist/index.js'] })).join('\n')).toMatch(/declares no types/);
   });
 
-  it('names an entry that require() does not find', async () => {
+  it('names an entry that require() does not find, or that would have to wait', async () => {
     const exports = { ...sound.exports, '.': { types: './dist/index.d.ts', import: './dist/index.js' } };
-    const defects = await checkPackage(packageWith({ ...sound, exports }));
-    expect(defects).toEqual([expect.stringMatching(/^require\(\): No "exports" main defined/)]);
+    expect(await check({ ...sound, exports })).toEqual([
+      expect.stringMatching(/^require\('@atelier\/planted'\): .*No "exports" main defined/),
+    ]);
+    const waiting = { 'planted/dist/index.js': 'export const answer = await 42;\n' };
+    expect((await check(sound, waiting)).join('\n')).toMatch(/^require\(.*top-level await/m);
   });
 
-  it('names tests that are packed, and lets a package leave them out', async () => {
-    const tests = {
-      'planted/src/answer.test.ts': '',
-      'planted/src/answer.testing.ts': '',
-      'planted/src/Answer.stories.tsx': '',
-      'planted/src/testing/answers.ts': '',
+  it('names an entry that needs a document while it is loaded, which workers do not have', async () => {
+    const code = { 'planted/dist/index.js': 'export const answer = document.title.length;\n' };
+    expect((await check(sound, code)).join('\n')).toMatch(/require\(.*document is not defined/);
+  });
+
+  it('names tests, sources and maps that are packed', async () => {
+    const extra = {
+      'planted/dist/answer.test.js': '',
+      'planted/dist/testing/answers.js': '',
+      'planted/dist/index.ts': '',
+      'planted/dist/index.js.map': '',
     };
-    const defects = await checkPackage(packageWith(sound, tests));
-    expect(defects).toEqual([
-      expect.stringMatching(/^4 of its 8 packed files are tests: .*answer\.test\.ts/),
+    expect(await check(sound, extra)).toEqual([
+      expect.stringMatching(/^2 of its 8 packed files are tests: dist\/answer\.test\.js/),
+      expect.stringMatching(/^2 of its 8 packed files are sources or maps of sources: dist\/index\.js\.map/),
     ]);
-    const files = ['dist', 'src', '!**/*.test.*', '!**/*.testing.*', '!**/*.stories.*', '!**/testing'];
-    expect(await checkPackage(packageWith({ ...sound, files }, tests))).toEqual([]);
+  });
+
+  it.each([
+    ['keywords', { keywords: [] }],
+    ['repository', { repository: undefined }],
+    ['homepage', { homepage: undefined }],
+    ['engines', { engines: undefined }],
+    ['devDependencies', { devDependencies: { vitest: '5.1.0' } }],
+  ])('names what the registry lacks, or does not need: %s', async (name, change) => {
+    expect((await check({ ...sound, ...change })).join('\n')).toContain(`package.json: ${name}`);
+  });
+
+  it('names a dependency that needs a newer Node.js than the package promises', async () => {
+    const dependency = {
+      'planted/node_modules/young/package.json': JSON.stringify({
+        name: 'young',
+        version: '1.0.0',
+        engines: { node: '>=24' },
+      }),
+    };
+    const needing = { ...sound, dependencies: { young: '1.0.0' } };
+    expect(await check(needing, dependency)).toEqual([
+      'package.json: engines promise Node.js >=22.12, but young needs >=24.',
+    ]);
+    expect(await check({ ...needing, engines: { node: '>=24.1' } }, dependency)).toEqual([]);
+  });
+
+  it('names values of the types that the code lacks, and lets types be only types', async () => {
+    const types = {
+      'planted/dist/index.d.ts':
+        'export declare const answer: number;\nexport declare const question: string;\nexport interface Reason { why: string }\n',
+    };
+    expect(await check(sound, types)).toEqual([
+      '@atelier/planted: its types name 1 values that dist/index.js does not export: question.',
+    ]);
+    const apart = {
+      'planted/dist/index.d.ts': "export declare const answer: number;\nexport type * from './more.js';\n",
+      'planted/dist/more.d.ts': 'export declare class Question { readonly text: string }\n',
+      'planted/dist/more.js': 'export class Question {}\n',
+    };
+    expect(await check(sound, apart)).toEqual([]);
+  });
+
+  it('names a value that stays in a bundle that uses none, and believes an annotation', async () => {
+    const code = (annotation: string) => ({
+      'planted/dist/index.js': `import { make } from './make.js';\nexport const answer = ${annotation}make();\n`,
+      'planted/dist/make.js': 'export const make = () => globalThis.performance.now();\n',
+    });
+    expect(await check(sound, code(''))).toEqual([
+      expect.stringMatching(/^@atelier\/planted: a bundle that uses none of it keeps \d+ bytes/),
+    ]);
+    expect(await check(sound, code('/* @__PURE__ */ '))).toEqual([]);
+  });
+
+  it('names minified code', async () => {
+    const code = { 'planted/dist/index.js': `export const answer=${'1+'.repeat(400)}1;\n` };
+    expect(await check(sound, code)).toEqual([
+      expect.stringMatching(/^dist\/index\.js has \d+ characters a line/),
+    ]);
   });
 
   it('names types that do not resolve for who imports the package as a module', async () => {
     const declarations = "import { Answer } from './answer';\nexport declare const answer: Answer;\n";
-    const defects = await checkPackage(packageWith(sound, { 'planted/dist/index.d.ts': declarations }));
-    expect(defects.join('\n')).toMatch(/attw: [\s\S]*Internal resolution error/i);
+    expect((await check(sound, { 'planted/dist/index.d.ts': declarations })).join('\n')).toMatch(
+      /attw: [\s\S]*Internal resolution error/i,
+    );
   });
 });

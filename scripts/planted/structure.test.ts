@@ -186,6 +186,15 @@ const planted: [rule: string, names: string, defect: Tree][] = [
     { 'packages/sdk/src/areas/tasks.ts': "export { fold as tasks } from '../../../filters/src/fold';\n" },
   ],
   [
+    'build-steps-only-in-builds',
+    'packages/filters/src/fold.ts',
+    {
+      'packages/filters/src/fold.ts': "export { step as fold } from '../../../scripts/build/step';\n",
+      'packages/filters/tsup.config.ts': "export { step } from '../../scripts/build/step';\n",
+      'scripts/build/step.ts': 'export const step = 1;\n',
+    },
+  ],
+  [
     'no-path-into-a-package',
     'scripts/tool.ts',
     { 'scripts/tool.ts': "export { fold } from '../packages/filters/src/fold';\n" },

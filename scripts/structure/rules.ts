@@ -154,10 +154,18 @@ export const rules: IForbiddenRuleType[] = [
     from: { path: '^((?:packages|apps)/[^/]+)/' },
     to: {
       path: '^(packages|apps|scripts|bench|e2e|examples)/',
-      // Packages that measure their internals have their own benchmarks, and share the frame.
-      pathNot: '^$1/|^bench/frame/',
+      // Packages that measure their internals have their own benchmarks, and share the frame; those that are built share
+      // the steps of it.
+      pathNot: '^$1/|^bench/frame/|^scripts/build/',
       dependencyTypes: ['local'],
     },
+  },
+  {
+    name: 'build-steps-only-in-builds',
+    comment: 'Steps of builds run in the configurations of builds: what is published cannot import them.',
+    severity: 'error',
+    from: { path: '^(packages|apps)/', pathNot: '^[^/]+/[^/]+/[^/]+[.]config[.]ts$' },
+    to: { path: '^scripts/build/', dependencyTypes: ['local'] },
   },
   {
     name: 'no-path-into-a-package',

@@ -579,6 +579,7 @@ export interface ClientFile {
 /** A language in which clients can read pages, emails and documents; ISO 639-1. */
 export type FileLanguage = 'en' | 'pt' | 'es';
 
+/** The studio, as its clients see it. */
 export interface ClientStudio {
   name: string;
   logoUrl: string | null;
@@ -587,6 +588,7 @@ export interface ClientStudio {
   phoneNumber: string | null;
 }
 
+/** The person to whom a file was sent. */
 export interface ClientPerson {
   name: string;
   email: string | null;
@@ -670,6 +672,7 @@ export interface SmartFileFile {
   }[];
 }
 
+/** The packages and extras that a client chose. */
 export interface ClientChoice {
   packageIds: string[];
   extras: {
@@ -680,6 +683,7 @@ export interface ClientChoice {
   isFinal: boolean;
 }
 
+/** A signer of a contract, as the client sees them. */
 export interface ClientSigner {
   _id: string;
   name: string;
@@ -710,6 +714,7 @@ export interface SignedBy {
 /** Opaque; binds a code to the browser that requested it. */
 export type SigningFlow = string;
 
+/** A signing code on its way, and when it can be sent again. */
 export interface SigningCodeSent {
   flow: SigningFlow;
   expiresAt: Instant;
@@ -725,6 +730,7 @@ export interface SigningProof {
 /** The version that the person saw, `version._id` of its step. */
 export type SeenVersion = string;
 
+/** An extra, and how many of it. */
 export interface ChosenExtra {
   _id: string;
   quantity: number;
@@ -736,6 +742,7 @@ export interface Visitor {
   email: string;
 }
 
+/** A document that a client can download. */
 export interface ClientDocument {
   _id: Id;
   kind: 'contract' | 'invoice' | 'receipt' | 'creditNote' | (string & {});
@@ -749,6 +756,7 @@ export interface ClientDocument {
   createdAt: Instant;
 }
 
+/** Answers to a form, and the version that they answer. */
 export interface AnswersInput {
   versionId: SeenVersion;
   /** Answers by question ID, as defined by @atelier/sdk/forms; null clears one. */
@@ -763,6 +771,7 @@ export interface AnswersInput {
   visitor?: Visitor;
 }
 
+/** Saved answers to a form that may not have been sent. */
 export interface FormDraft {
   /** Answers by question ID. */
   answers: {
@@ -808,6 +817,7 @@ export interface ClientPayment {
   }[];
 }
 
+/** What a client has looked at since the last report. */
 export interface VisitReport {
   visitId: Id;
   visitorId?: Id;

@@ -76,7 +76,7 @@ export {
 } from './content/rules.js';
 export { formSchema } from './content/schema.js';
 export type * from './content/types.js';
-export { isQuestion } from './content/types.js';
+export { isQuestion, optionsOf } from './content/types.js';
 export { type FormRespondent, formCsv } from './export/csv.js';
 export { formLimits } from './limits.js';
 export { type CarriedAnswers, carryOver } from './versions/carry-over.js';

@@ -3356,6 +3356,7 @@ type ViewerAnalyticsSettings {
   retentionDays: Int!
 }
 
+"The settings of viewer analytics to change; those that are left out are kept."
 input ViewerAnalyticsSettingsInput {
   isOn: Boolean
   retentionDays: Int @range(min: 1, max: 1095)
@@ -3462,6 +3463,7 @@ type FigureDefinition {
   denominatorValue: Float
 }
 
+"Which viewers of a smart file to list."
 input SmartFileViewerFilters {
   "True: only anonymous viewers; false: only named ones."
   isAnonymus: Boolean

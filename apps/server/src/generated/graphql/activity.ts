@@ -93,6 +93,7 @@ export interface ViewerAnalyticsSettings {
   retentionDays: Scalars['Int']['output'];
 }
 
+/** The settings of viewer analytics to change; those that are left out are kept. */
 export interface ViewerAnalyticsSettingsInput {
   isOn?: InputMaybe<Scalars['Boolean']['input']>;
   retentionDays?: InputMaybe<Scalars['Int']['input']>;
@@ -207,6 +208,7 @@ export interface FigureDefinition {
   denominatorValue?: Maybe<Scalars['Float']['output']>;
 }
 
+/** Which viewers of a smart file to list. */
 export interface SmartFileViewerFilters {
   /** True: only anonymous viewers; false: only named ones. */
   isAnonymus?: InputMaybe<Scalars['Boolean']['input']>;

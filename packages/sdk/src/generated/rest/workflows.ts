@@ -38,6 +38,7 @@ export interface ClientFile {
 /** A language in which clients can read pages, emails and documents; ISO 639-1. */
 export type FileLanguage = 'en' | 'pt' | 'es';
 
+/** The studio, as its clients see it. */
 export interface ClientStudio {
   name: string;
   logoUrl: string | null;
@@ -46,6 +47,7 @@ export interface ClientStudio {
   phoneNumber: string | null;
 }
 
+/** The person to whom a file was sent. */
 export interface ClientPerson {
   name: string;
   email: string | null;
@@ -129,6 +131,7 @@ export interface SmartFileFile {
   }[];
 }
 
+/** The packages and extras that a client chose. */
 export interface ClientChoice {
   packageIds: string[];
   extras: {
@@ -139,6 +142,7 @@ export interface ClientChoice {
   isFinal: boolean;
 }
 
+/** A signer of a contract, as the client sees them. */
 export interface ClientSigner {
   _id: string;
   name: string;
@@ -169,6 +173,7 @@ export interface SignedBy {
 /** Opaque; binds a code to the browser that requested it. */
 export type SigningFlow = string;
 
+/** A signing code on its way, and when it can be sent again. */
 export interface SigningCodeSent {
   flow: SigningFlow;
   expiresAt: Instant;
@@ -184,6 +189,7 @@ export interface SigningProof {
 /** The version that the person saw, `version._id` of its step. */
 export type SeenVersion = string;
 
+/** An extra, and how many of it. */
 export interface ChosenExtra {
   _id: string;
   quantity: number;
@@ -195,6 +201,7 @@ export interface Visitor {
   email: string;
 }
 
+/** A document that a client can download. */
 export interface ClientDocument {
   _id: Id;
   kind: 'contract' | 'invoice' | 'receipt' | 'creditNote' | (string & {});
@@ -208,6 +215,7 @@ export interface ClientDocument {
   createdAt: Instant;
 }
 
+/** Answers to a form, and the version that they answer. */
 export interface AnswersInput {
   versionId: SeenVersion;
   /** Answers by question ID, as defined by @atelier/sdk/forms; null clears one. */
@@ -222,6 +230,7 @@ export interface AnswersInput {
   visitor?: Visitor;
 }
 
+/** Saved answers to a form that may not have been sent. */
 export interface FormDraft {
   /** Answers by question ID. */
   answers: {
@@ -267,6 +276,7 @@ export interface ClientPayment {
   }[];
 }
 
+/** What a client has looked at since the last report. */
 export interface VisitReport {
   visitId: Id;
   visitorId?: Id;
