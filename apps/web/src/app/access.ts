@@ -34,7 +34,7 @@ const levelsIn = (levels: Readonly<Record<string, string>>): AccessControls =>
   );
 
 /** Returns the area whose access controls count for what an area of the web app shows. */
-export const controlledArea = (area: string): string | null => (everybodys.has(area) ? null : area);
+const controlledArea = (area: string): string | null => (everybodys.has(area) ? null : area);
 
 /**
  * Joins the parts of the areas that the person may see. The parts hold hooks, so whoever calls the joined ones takes `key` as

@@ -39,7 +39,7 @@ import { freeSeats, seatsOf } from './seats';
 /** The page of the web app that an invitation opens. Its token stands behind the #, so that it reaches no log. */
 const PAGE = '/invitation';
 /** Invitations that are sent in one go. */
-const MOST_AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 type LineCode = keyof typeof reasons;
 const reasons = {
@@ -49,7 +49,7 @@ const reasons = {
   yourself: [422, 'This is your own address.'],
   address_invalid: [422, 'This is not an email address, such as mira@juniperandlight.example.'],
   repeated: [422, 'This address is in the list more than once.'],
-  too_many: [422, `You can invite ${MOST_AT_ONCE} people at once. Send this one afterwards.`],
+  too_many: [422, `You can invite ${BATCH_SIZE} people at once. Send this one afterwards.`],
 } as const satisfies Readonly<Record<string, readonly [number, string]>>;
 
 const lineOf = (email: string, code: LineCode, invitation: Invitation | null = null): InvitationLine => {
@@ -93,7 +93,7 @@ export const inviteTenantUsers: RestHandler<'inviteTenantUsers'> = async (
   const refused = refuseRequests(giver, requests, controlsOf);
   if (refused) return refused;
 
-  const emails = requests.slice(0, MOST_AT_ONCE).map(({ email }) => storedEmail(email));
+  const emails = requests.slice(0, BATCH_SIZE).map(({ email }) => storedEmail(email));
   const members = await tx
     .select({ email: workspacePeople.email })
     .from(workspacePeople)
@@ -111,7 +111,7 @@ export const inviteTenantUsers: RestHandler<'inviteTenantUsers'> = async (
     const earlier = pending.get(email);
     const refuse = (code: LineCode, invitation?: InvitationRow) =>
       data.push(lineOf(request.email, code, invitation && presentInvitation(invitation)));
-    if (at >= MOST_AT_ONCE) refuse('too_many');
+    if (at >= BATCH_SIZE) refuse('too_many');
     else if (!isEmail(email) || email.length > 254) refuse('address_invalid');
     else if (seen.has(email)) refuse('repeated');
     else if (email === account.email) refuse('yourself');

@@ -5,7 +5,7 @@ import { workspacePeople } from '../workspace/schema';
 import { invitations } from './schema';
 
 /** Open: neither accepted, nor withdrawn, nor expired. */
-export const isOpen = and(
+const isOpen = and(
   isNull(invitations.acceptedAt),
   isNull(invitations.withdrawnAt),
   sql`${invitations.expiresAt} > atelier_now()`,

@@ -1,5 +1,6 @@
 import { defineArea } from '../../app/area';
 import { lazyScreen } from '../../app/lazy-screen';
+import { settingsAccess } from './settings-access';
 
 const ProfileScreen = lazyScreen(async () => (await import('./ProfileScreen')).ProfileScreen);
 const SecurityScreen = lazyScreen(async () => (await import('./SecurityScreen')).SecurityScreen);
@@ -17,10 +18,10 @@ export const settings = defineArea({
     { path: '/settings/profile', screen: ProfileScreen, whileSuspended: true },
     { path: '/settings/security', screen: SecurityScreen, whileSuspended: true },
     { path: '/settings/company', screen: CompanyScreen },
-    { path: '/settings/variables', screen: VariablesScreen, access: 'workflows' },
-    { path: '/settings/invoices', screen: InvoicesScreen, access: 'workflows' },
-    { path: '/settings/team', screen: TeamScreen, access: 'members' },
-    { path: '/settings/team/:userId', screen: PersonScreen, access: 'members' },
+    { path: '/settings/variables', screen: VariablesScreen, access: settingsAccess.variables },
+    { path: '/settings/invoices', screen: InvoicesScreen, access: settingsAccess.invoices },
+    { path: '/settings/team', screen: TeamScreen, access: settingsAccess.team },
+    { path: '/settings/team/:userId', screen: PersonScreen, access: settingsAccess.team },
   ],
   palette: async () => (await import('./palette')).palette,
   home: async () => (await import('./home')).home,

@@ -1,18 +1,19 @@
 import type { SettingsTab } from '@atelier/ui';
 import { useMayRead } from '../../app/access';
-import { areaOfAddress } from '../../frame/places';
+import { settingsAccess } from './settings-access';
 
-const tabs: readonly SettingsTab[] = [
-  { label: 'Profile', href: '/settings/profile' },
-  { label: 'Security', href: '/settings/security' },
-  { label: 'Company', href: '/settings/company' },
-  { label: 'Team', href: '/settings/team' },
-  { label: 'Variables', href: '/settings/variables' },
-  { label: 'Invoices', href: '/settings/invoices' },
+/** Pages of the settings, with the areas whose access controls count. */
+const tabs: readonly (SettingsTab & { readonly area: string | null })[] = [
+  { label: 'Profile', href: '/settings/profile', area: null },
+  { label: 'Security', href: '/settings/security', area: null },
+  { label: 'Company', href: '/settings/company', area: null },
+  { label: 'Team', href: '/settings/team', area: settingsAccess.team },
+  { label: 'Variables', href: '/settings/variables', area: settingsAccess.variables },
+  { label: 'Invoices', href: '/settings/invoices', area: settingsAccess.invoices },
 ];
 
 /** Returns the pages of the settings that the person may see. */
 export function useSettingsTabs(): readonly SettingsTab[] {
   const mayRead = useMayRead();
-  return tabs.filter(({ href }) => mayRead(areaOfAddress(href)));
+  return tabs.filter(({ area }) => mayRead(area));
 }
