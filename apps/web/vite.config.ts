@@ -42,11 +42,11 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'shared', minShareCount: 30, priority: 2 },
+            { name: 'shared', minShareCount: 32, priority: 2 },
             {
               name: 'work',
               test: /[\\/](packages[\\/](react-hooks|filters|sdk)|apps[\\/]web[\\/]src[\\/](app|areas))[\\/]/,
-              minShareCount: 16,
+              minShareCount: 20,
               priority: 1,
             },
             { name: 'icons', test: /@tabler/, minShareCount: 6 },
