@@ -46,7 +46,7 @@ export default defineConfig({
             {
               name: 'work',
               test: /[\\/](packages[\\/](react-hooks|filters|sdk)|apps[\\/]web[\\/]src[\\/](app|areas))[\\/]/,
-              minShareCount: 16,
+              minShareCount: 20,
               priority: 1,
             },
             { name: 'icons', test: /@tabler/, minShareCount: 7 },

@@ -264,6 +264,7 @@ const silent: Readonly<Record<string, string>> = {
   idempotency_keys: 'of the platform',
   import_changes: 'written with the import',
   import_rows: 'the import counts them',
+  invitation_links: 'written with the invitation',
   invoice_counters: 'written with the invoice',
   invoice_files: 'written with the invoice',
   job_receipts: 'of the platform',

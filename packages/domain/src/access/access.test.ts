@@ -259,6 +259,13 @@ describe('stored controls (A-12)', () => {
 describe('areas', () => {
   it('each has a name and a place', () => {
     expect([...areasInOrder].sort()).toEqual([...accessAreas].sort());
-    for (const area of accessAreas) expect(areaName(area)).not.toBe(area);
+    for (const area of accessAreas) expect(areaName(area)).toMatch(/^[A-Z]/);
+    expect(['workflows', 'members', 'contacts', 'constructor'].map(areaName)).toEqual([
+      'Leads and files',
+      'Team',
+      'Contacts',
+      'Constructor',
+    ]);
+    expect(areasInOrder.slice(-2)).toEqual(['settings', 'members']);
   });
 });

@@ -1,7 +1,6 @@
 import {
   type AccessControls,
   type AccessLevel,
-  highestLevel,
   levelOfRole,
   lowerOf,
   type Role,
@@ -96,7 +95,7 @@ const levelInCommon = (role: string): AccessLevel => (rankOfRole(role) > 0 ? 'wr
 function controlOf({ role, controls }: AccessPerson, area: string): AccessLevel | null {
   if (controls === undefined || role === 'owner' || rankOfRole(role) === 0) return null;
   const level = Object.hasOwn(controls, area) ? controls[area] : undefined;
-  return level === undefined ? null : lowerOf(level, highestLevel(role, area));
+  return level === undefined ? null : lowerOf(level, levelOfRole(role, area));
 }
 
 /** Returns the highest level at which an object was shared with a person (A-6). */

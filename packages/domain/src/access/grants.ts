@@ -3,8 +3,8 @@ import { type AccessPerson, levelIn } from './decide.js';
 import {
   type AccessControls,
   type AccessLevel,
-  highestLevel,
   isAccessLevel,
+  levelOfRole,
   rankOfLevel,
   rankOfRole,
 } from './levels.js';
@@ -70,5 +70,5 @@ export type ControlProblem = 'unknown_area' | 'unknown_level' | 'above_role' | n
 export function checkControl(role: string, area: string, level: string): ControlProblem {
   if (!isAccessArea(area)) return 'unknown_area';
   if (!isAccessLevel(level)) return 'unknown_level';
-  return rankOfLevel(level) > rankOfLevel(highestLevel(role, area)) ? 'above_role' : null;
+  return rankOfLevel(level) > rankOfLevel(levelOfRole(role, area)) ? 'above_role' : null;
 }

@@ -23,7 +23,6 @@ export {
   type AccessControls,
   type AccessLevel,
   accessLevels,
-  highestLevel,
   isAccessLevel,
   isRole,
   levelOfRole,

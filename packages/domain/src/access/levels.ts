@@ -33,16 +33,19 @@ export const rankOfRole = (role: string): number =>
 /** Areas that members may look at but not change, whatever their access controls. */
 const guarded: ReadonlySet<string> = new Set(['settings', 'members', 'billing']);
 
-/** Returns the level that a role gives in an area. */
+/** Returns the level that a role gives in an area, which is also the highest that an access control can give. */
 export function levelOfRole(role: string, area: string): AccessLevel {
   const rank = rankOfRole(role);
   if (rank === 0) return 'none';
   return rank === 1 && guarded.has(area) ? 'read' : 'write';
 }
 
+<<<<<<< HEAD
 /** Returns the highest level that an access control can give to a role in an area. */
 export const highestLevel = (role: string, area: string): AccessLevel => levelOfRole(role, area);
 
+=======
+>>>>>>> h8
 /** Returns the lower of two levels. */
 export const lowerOf = (one: AccessLevel, other: AccessLevel): AccessLevel =>
   rankOfLevel(one) < rankOfLevel(other) ? one : other;

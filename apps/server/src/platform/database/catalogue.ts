@@ -5,6 +5,8 @@ import type { Transaction } from './transaction';
 const sharedTables: ReadonlySet<string> = new Set([
   'files',
   'idempotency_keys',
+  'invitation_links',
+  'invitations',
   'job_receipts',
   'memberships',
   'outbox',

@@ -1,6 +1,10 @@
 import { defineArea } from '../../app/area';
 import { lazyScreen } from '../../app/lazy-screen';
+<<<<<<< HEAD
 import { settingsPage } from './tabs';
+=======
+import { settingsAccess } from './settings-access';
+>>>>>>> h8
 
 const ProfileScreen = lazyScreen(async () => (await import('./ProfileScreen')).ProfileScreen);
 const SecurityScreen = lazyScreen(async () => (await import('./SecurityScreen')).SecurityScreen);
@@ -15,6 +19,7 @@ const PersonScreen = lazyScreen(async () => (await import('./team/PersonScreen')
 export const settings = defineArea({
   name: 'settings',
   routes: [
+<<<<<<< HEAD
     { ...settingsPage('profile'), screen: ProfileScreen, whileSuspended: true },
     { ...settingsPage('security'), screen: SecurityScreen, whileSuspended: true },
     { ...settingsPage('company'), screen: CompanyScreen },
@@ -22,6 +27,15 @@ export const settings = defineArea({
     { ...settingsPage('invoices'), screen: InvoicesScreen },
     { ...settingsPage('team'), screen: TeamScreen },
     { ...settingsPage('team'), path: '/settings/team/:userId', screen: PersonScreen },
+=======
+    { path: '/settings/profile', screen: ProfileScreen, whileSuspended: true },
+    { path: '/settings/security', screen: SecurityScreen, whileSuspended: true },
+    { path: '/settings/company', screen: CompanyScreen },
+    { path: '/settings/variables', screen: VariablesScreen, access: settingsAccess.variables },
+    { path: '/settings/invoices', screen: InvoicesScreen, access: settingsAccess.invoices },
+    { path: '/settings/team', screen: TeamScreen, access: settingsAccess.team },
+    { path: '/settings/team/:userId', screen: PersonScreen, access: settingsAccess.team },
+>>>>>>> h8
   ],
   palette: async () => (await import('./palette')).palette,
   home: async () => (await import('./home')).home,

@@ -98,7 +98,7 @@ export function InviteForm({
         </p>
       )}
       {error && <FormError>{error}</FormError>}
-      <div className={classes.end}>
+      <div className={classes.actions}>
         <Button onClick={onCancel}>{results?.some(({ isSent }) => isSent) ? 'Done' : 'Cancel'}</Button>
         <Button variant="primary" type="submit" pending={pending} disabled={emails.length === 0}>
           {emails.length > 1 ? `Send ${emails.length} invitations` : 'Send invitation'}

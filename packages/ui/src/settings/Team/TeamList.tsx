@@ -129,7 +129,7 @@ export function InvitationList({
   return (
     <ul {...rest} className={clsx(classes.list, className)}>
       {invitations.map(({ id, email, role, detail, isExpired, expiry }) => (
-        <li key={id} className={classes.row}>
+        <li key={id} className={clsx(classes.row, classes.tall)}>
           <Icon icon={IconMail} size={18} />
           <div>
             <p className={classes.strong}>{email}</p>

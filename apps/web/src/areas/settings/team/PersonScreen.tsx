@@ -1,4 +1,4 @@
-import { areasInOrder, highestLevel, mayGiveRole, roles } from '@atelier/domain/access';
+import { areasInOrder, levelOfRole, mayGiveRole, roles } from '@atelier/domain/access';
 import {
   callErrorOf,
   useChangeAccessControls,
@@ -177,7 +177,7 @@ function Access({ access, member, mayChange }: AccessProps) {
             area,
             level: levelOf(chosen(area) ?? access.accessControls[area]),
             standard: levelOf(access.defaults[area]),
-            highest: highestLevel(access.role, area),
+            highest: levelOfRole(access.role, area),
             setBy:
               changed &&
               `${changed.setBy || 'Somebody who left'} set ${words[levelOf(changed.level)]} on ${format.date(changed.setAt)}`,
