@@ -20,8 +20,6 @@ const config: KnipConfig = {
       ignoreDependencies: [
         // Started by name from scripts/check-packages.ts.
         '@arethetypeswrong/cli',
-        // The browser behind @vitest/browser-playwright, which asks for it as a peer.
-        'playwright',
       ],
       // Named by the kit's test projects, relative to the kit.
       ignoreUnresolved: ['src/testing/setup.ts'],

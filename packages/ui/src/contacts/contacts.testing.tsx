@@ -69,7 +69,7 @@ export function List({
   );
 }
 
-export const priya = contacts.find((contact) => contact.id === 'priya');
+const priya = contacts.find((contact) => contact.id === 'priya');
 
 export const panelOf = (content: ReactNode) => (
   <SidePanelStack

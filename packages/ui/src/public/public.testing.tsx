@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../foundation/Button/Button';
 import { PublicFooter, PublicHeader, PublicPage } from './PublicPage/PublicPage';
 
-export const links = [
+const links = [
   { label: 'About', href: '/about-us' },
   { label: 'Changelog', href: '/changelog' },
   { label: 'API', href: '/api' },
