@@ -16,9 +16,9 @@ const MAX_NAMED = 3;
 
 /**
  * Checks that packages are not changed without a changeset. On a branch, that is each published package whose sources
- * changed since it left `main`; a changeset of the branch has to name it, or an empty one say that nobody can notice.
- * Everywhere, also on `main`: the newest merge or commit that changes a package's public API must come with a changeset
- * that names it, or be followed by one or by a release.
+ * changed since it left `main`; a changeset of the branch has to name it, or an empty one say that nobody can notice. On
+ * `main`, the newest merge or commit that changes a package's public API must come with a changeset that names it, or be
+ * followed by one or by a release.
  *
  * @param root - a Git repository.
  * @returns one sentence per package.
@@ -36,7 +36,7 @@ export async function findMissingChangesets(root: string): Promise<string[]> {
   const names = (file: string) => namedPackages(readFileSync(join(root, file), 'utf8'));
   const isWaived = written.some((file) => file.endsWith('.md') && names(file).length === 0);
   const named = new Set(written.flatMap(names));
-  const steps = [changed, ...(await stepsOf(git))];
+  const steps = isBranch ? [] : [changed, ...(await stepsOf(git))];
   const defects: string[] = [];
   for (const { name, folder } of publishedPackages(root)) {
     if (named.has(name)) continue;

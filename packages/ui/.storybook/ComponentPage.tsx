@@ -78,7 +78,7 @@ function Example({ story }: { story: Story }) {
   const height: number | undefined = story.parameters.frame;
   if (height === undefined)
     return <Canvas of={story.moduleExport} withToolbar={false} source={{ dark: theme === 'dark' }} />;
-  const address = `iframe.html?viewMode=story&id=${story.id}&globals=theme:${theme}`;
+  const address = `iframe.html?viewMode=story&id=${story.id}&globals=theme:${theme}&framed=true`;
   return (
     <div className="catalogue-frame">
       <iframe src={address} title={story.name} loading="lazy" style={{ height }} />
@@ -86,6 +86,9 @@ function Example({ story }: { story: Story }) {
         <summary>Show code</summary>
         <Source of={story.moduleExport} dark={theme === 'dark'} />
       </details>
+      <a href={`?path=/story/${story.id}`} target="_top">
+        Open on its own
+      </a>
     </div>
   );
 }

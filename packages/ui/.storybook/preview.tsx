@@ -16,6 +16,14 @@ configure({ asyncUtilTimeout: 30_000 });
 /** Nobody views the panels in a test run, so only violations are reported: describing each pass takes as long as finding it. */
 const isTestRun = import.meta.env.VITEST_STORYBOOK === 'false';
 
+// In a frame of a component's page, a story that takes the focus by itself would scroll that page to its frame.
+if (new URLSearchParams(window.location.search).has('framed')) {
+  const { focus } = HTMLElement.prototype;
+  HTMLElement.prototype.focus = function focusInPlace(options) {
+    focus.call(this, { ...options, preventScroll: true });
+  };
+}
+
 /** Direction and theme are attributes of the document: a story states them as globals. */
 const inAtelier: Decorator = (Story, { globals, parameters }) => {
   const theme = resolveChoice(globals.theme);
