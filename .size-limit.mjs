@@ -169,12 +169,8 @@ const bundles = [
     name: 'Filters: a filter, compiled',
     path: 'packages/filters/dist/index.js',
     import: '{ compileFilter }',
-<<<<<<< HEAD
     limit: '9.1 kB',
-=======
-    limit: '9 kB',
-    limitOfEsbuild: '9.5 kB',
->>>>>>> h5
+    limitOfEsbuild: '9.6 kB',
     gzip: true,
   },
   {

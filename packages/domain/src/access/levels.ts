@@ -40,12 +40,6 @@ export function levelOfRole(role: string, area: string): AccessLevel {
   return rank === 1 && guarded.has(area) ? 'read' : 'write';
 }
 
-<<<<<<< HEAD
-/** Returns the highest level that an access control can give to a role in an area. */
-export const highestLevel = (role: string, area: string): AccessLevel => levelOfRole(role, area);
-
-=======
->>>>>>> h8
 /** Returns the lower of two levels. */
 export const lowerOf = (one: AccessLevel, other: AccessLevel): AccessLevel =>
   rankOfLevel(one) < rankOfLevel(other) ? one : other;

@@ -1,10 +1,6 @@
 import { defineArea } from '../../app/area';
 import { lazyScreen } from '../../app/lazy-screen';
-<<<<<<< HEAD
-import { settingsPage } from './tabs';
-=======
 import { settingsAccess } from './settings-access';
->>>>>>> h8
 
 const ProfileScreen = lazyScreen(async () => (await import('./ProfileScreen')).ProfileScreen);
 const SecurityScreen = lazyScreen(async () => (await import('./SecurityScreen')).SecurityScreen);
@@ -19,15 +15,6 @@ const PersonScreen = lazyScreen(async () => (await import('./team/PersonScreen')
 export const settings = defineArea({
   name: 'settings',
   routes: [
-<<<<<<< HEAD
-    { ...settingsPage('profile'), screen: ProfileScreen, whileSuspended: true },
-    { ...settingsPage('security'), screen: SecurityScreen, whileSuspended: true },
-    { ...settingsPage('company'), screen: CompanyScreen },
-    { ...settingsPage('variables'), screen: VariablesScreen },
-    { ...settingsPage('invoices'), screen: InvoicesScreen },
-    { ...settingsPage('team'), screen: TeamScreen },
-    { ...settingsPage('team'), path: '/settings/team/:userId', screen: PersonScreen },
-=======
     { path: '/settings/profile', screen: ProfileScreen, whileSuspended: true },
     { path: '/settings/security', screen: SecurityScreen, whileSuspended: true },
     { path: '/settings/company', screen: CompanyScreen },
@@ -35,7 +22,6 @@ export const settings = defineArea({
     { path: '/settings/invoices', screen: InvoicesScreen, access: settingsAccess.invoices },
     { path: '/settings/team', screen: TeamScreen, access: settingsAccess.team },
     { path: '/settings/team/:userId', screen: PersonScreen, access: settingsAccess.team },
->>>>>>> h8
   ],
   palette: async () => (await import('./palette')).palette,
   home: async () => (await import('./home')).home,
