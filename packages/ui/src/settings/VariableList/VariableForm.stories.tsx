@@ -44,7 +44,10 @@ export const Default: Story = {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Name' }), 'Parking');
     await userEvent.type(canvas.getByRole('textbox', { name: 'Default value' }), 'Barn');
     await userEvent.click(canvas.getByRole('button', { name: 'Add variable' }));
-    await expect(told.submit).toHaveBeenCalledWith({ label: 'Parking', kind: 'text', standard: 'Barn' });
+    await expect(told.submit).toHaveBeenCalledWith(
+      { label: 'Parking', kind: 'text', standard: 'Barn' },
+      expect.any(Function),
+    );
   },
 };
 export const Dark: Story = { render: () => form(), ...dark };
