@@ -19,7 +19,7 @@ const unknown = { id: 'd', fieldId: 'mood', operator: 'is', value: 'sunny' };
 
 describe('the filters of a view of tasks', () => {
   it('ask for nothing that is incomplete or not known here, in groups too', () => {
-    const group = (...filters: object[]) => ({ match: 'any', filters });
+    const group = (...filters: FilterDefinition[]): FilterDefinition => ({ match: 'any', filters });
     expect(read([high, open, unknown]).complete).toEqual([high]);
     expect(read([high, group(open, mine)]).complete).toEqual([high, group(mine)]);
     expect(read([group(open, unknown)]).complete).toEqual([]);
