@@ -58,6 +58,7 @@ const bundles = [
     path: sdk,
     import: '{ createClient, contacts }',
     limit: '16 kB',
+    limitOfEsbuild: '16.4 kB',
     gzip: true,
   },
   {
@@ -135,6 +136,7 @@ const bundles = [
     path: 'packages/domain/dist/modules/forms/index.js',
     import: '{ analyseForm, explainFigure }',
     limit: '18 kB',
+    limitOfEsbuild: '18.3 kB',
     gzip: true,
   },
   {
@@ -187,8 +189,8 @@ export default [
   ...bundles.flatMap(bundled),
   // The goal is 230 kB. ky, edits that survive a lost connection, live windows, and the shared list screen took it past that; this holds
   // the line until it is back (docs/figures.md).
-  web('a signed-in list', '262 kB', ['src/app/WorkspaceGate.tsx', 'src/areas/contacts/ContactsScreen.tsx']),
-  web('the landing page', '205 kB', ['src/public/LandingPage.tsx']),
+  web('a signed-in list', '269 kB', ['src/app/WorkspaceGate.tsx', 'src/areas/contacts/ContactsScreen.tsx']),
+  web('the landing page', '208 kB', ['src/public/LandingPage.tsx']),
   clientPage('scripts at once', ['entry-browser'], '53 kB'),
   clientPage('the fields of a signature, when it can be signed', ['SignatureCapture'], '3 kB'),
   clientPage('the questions of a form, when one is shown', ['FormPages'], '19.5 kB'),

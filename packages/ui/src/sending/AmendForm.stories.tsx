@@ -56,6 +56,7 @@ export const Default: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Amend the file' }));
     await expect(told.amended).toHaveBeenCalledWith(
       expect.objectContaining({ note: 'The date moved.', isMailed: true }),
+      expect.any(Function),
     );
   },
 };

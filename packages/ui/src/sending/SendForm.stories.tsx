@@ -54,7 +54,7 @@ export const Default: Story = {
     await expect(canvas.queryByText(/\{\{/)).toBeNull();
     await expect(canvas.getByRole('region', { name: 'Email preview' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Send now' }));
-    await expect(told.sent).toHaveBeenCalledWith(draft);
+    await expect(told.sent).toHaveBeenCalledWith(draft, expect.any(Function));
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Require approval first' }));
     await expect(canvas.getByRole('button', { name: 'Schedule email' })).toBeVisible();
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Send by email' }));

@@ -41,7 +41,10 @@ export const Default: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Show more templates' }));
     await expect(told.more).toHaveBeenCalled();
     await userEvent.click(canvas.getByRole('button', { name: 'Create lead' }));
-    await expect(told.submit).toHaveBeenCalledWith({ templateId: 'ours', title: '', eventDay: '' });
+    await expect(told.submit).toHaveBeenCalledWith(
+      { templateId: 'ours', title: '', eventDay: '' },
+      expect.any(Function),
+    );
   },
 };
 export const Dark: Story = { render: () => form(), ...dark };
