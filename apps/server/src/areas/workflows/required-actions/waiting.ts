@@ -90,7 +90,9 @@ export const waiting = (scope?: SQL): SQL => sql`
     null::timestamptz as expires_at, f.status, f.template_id
   from files f where f.status = 'enquiry' and f.version = 0
     -- Nobody waits for a lead without a contact, such as a template that is tried out, nor for sample data.
-    and f.contact_id is not null and f.id::text is distinct from (${sampleLead})
+    and (f.contact_id is not null or exists (
+      select 1 from leads l where l.id = f.id and l.enquiry_response_id is not null))
+    and f.id::text is distinct from (${sampleLead})
   union all
   select w.id, 'counterSign', f.id, f.title, f.client_name, w.since, null, f.status, f.template_id
   from counter_signs w join files f on f.id = w.lead_id
