@@ -38,6 +38,7 @@ import {
   type SigningVisitor,
   signerLines,
   ThankYouView,
+  useWords,
 } from './index';
 
 const meta: Meta = { title: 'Client file', parameters: wholeScreen };
@@ -84,7 +85,7 @@ function Offered({
       quote={quoteOfOffer(choice)}
       problem={problem}
       next={{ label: 'Read and sign', href: '?step=contract' }}
-      held={heldInWords('2026-10-22', reader)}
+      held={heldInWords('2026-10-22', reader, useWords())}
       isFinal={isFinal}
       onChoice={setChoice}
       onNext={told.next}
@@ -135,6 +136,11 @@ const visitorWith = (phase: 'none' | 'sent', code = ''): SigningVisitor => ({
   onChange: fn(),
   proof: { phase, code, problem: null, onSend: fn(), onCode: fn() },
 });
+/** Who signs, in the language of the page. */
+const Signers = ({ states }: { states: readonly ('waiting' | 'asked' | 'signed')[] }) => (
+  <SignerList signers={signerLines(signers(...states), names, reader, useWords())} />
+);
+
 const signing = (more: Partial<Parameters<typeof SigningPanel>[0]> = {}) => (
   <SigningPanel
     name="Priya Nair"
@@ -146,7 +152,7 @@ const signing = (more: Partial<Parameters<typeof SigningPanel>[0]> = {}) => (
     onDecline={fn()}
     {...more}
   >
-    <SignerList signers={signerLines(signers('asked'), names, reader)} />
+    <Signers states={['asked']} />
   </SigningPanel>
 );
 
@@ -182,7 +188,7 @@ export const ContractSigned: Story = {
         text="Juniper & Light signs next."
         onward={<Onward label="Next, see the payments" href="?step=invoice" />}
       >
-        <SignerList signers={signerLines(signers('signed', 'asked'), names, reader)} />
+        <Signers states={['signed', 'asked']} />
       </SignedPanel>,
     ),
 };
@@ -191,7 +197,7 @@ export const ContractWaiting: Story = {
   render: () =>
     contract(
       <SignedPanel title="Others sign first" look="waiting" text="You get a message when it is your turn.">
-        <SignerList signers={signerLines(signers('waiting', 'asked'), names, reader)} />
+        <Signers states={['waiting', 'asked']} />
       </SignedPanel>,
     ),
 };
