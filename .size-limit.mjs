@@ -97,9 +97,10 @@ export default [
     gzip: true,
   },
   {
+    // With what forms say of answers in English, for exports and the studio; the page of a client has it with its language.
     name: 'Domain: all of forms',
     path: 'packages/domain/dist/modules/forms/index.js',
-    limit: '33.7 kB',
+    limit: '34.8 kB',
     gzip: true,
   },
   {
