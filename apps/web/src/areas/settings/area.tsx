@@ -4,6 +4,10 @@ import { lazyScreen } from '../../app/lazy-screen';
 const ProfileScreen = lazyScreen(async () => (await import('./ProfileScreen')).ProfileScreen);
 const SecurityScreen = lazyScreen(async () => (await import('./SecurityScreen')).SecurityScreen);
 const CompanyScreen = lazyScreen(async () => (await import('./CompanyScreen')).CompanyScreen);
+const BrandScreen = lazyScreen(async () => (await import('./BrandScreen')).BrandScreen);
+const ClientPortalScreen = lazyScreen(async () => (await import('./ClientPortalScreen')).ClientPortalScreen);
+const PlanScreen = lazyScreen(async () => (await import('./PlanScreen')).PlanScreen);
+const AiCreditsScreen = lazyScreen(async () => (await import('./AiCreditsScreen')).AiCreditsScreen);
 const VariablesScreen = lazyScreen(async () => (await import('./VariablesScreen')).VariablesScreen);
 const InvoicesScreen = lazyScreen(async () => (await import('./InvoicesScreen')).InvoicesScreen);
 
@@ -17,6 +21,10 @@ export const settings = defineArea({
     { path: '/settings/profile', screen: ProfileScreen, whileSuspended: true },
     { path: '/settings/security', screen: SecurityScreen, whileSuspended: true },
     { path: '/settings/company', screen: CompanyScreen },
+    { path: '/settings/brand', screen: BrandScreen },
+    { path: '/settings/client-portal', screen: ClientPortalScreen },
+    { path: '/settings/plan', screen: PlanScreen },
+    { path: '/settings/ai-credits', screen: AiCreditsScreen },
     { path: '/settings/variables', screen: VariablesScreen, access: 'workflows' },
     { path: '/settings/invoices', screen: InvoicesScreen, access: 'workflows' },
     { path: '/settings/team', screen: TeamScreen, access: 'members' },
