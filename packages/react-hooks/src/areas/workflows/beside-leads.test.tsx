@@ -1,4 +1,4 @@
-import { type Client, leads, unwrap } from '@atelier/sdk';
+import { type Client, contacts, leads, unwrap } from '@atelier/sdk';
 import { act, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { renderWith, signedInClient } from '../../../test/render.js';
@@ -94,7 +94,8 @@ describe('email templates', () => {
 
 describe('required actions', () => {
   it('are asked for again when a lead changes', async () => {
-    const lead = await unwrap(leads(client).createBlank({ title: 'Noor Haddad' }));
+    const { _id: clientId } = await unwrap(contacts(client).create({ name: 'Noor Haddad' }));
+    const lead = await unwrap(leads(client).createBlank({ title: 'Noor Haddad', clientId }));
     const { result } = renderWith(client, () => ({
       counts: useRequiredActionCounts(),
       list: useRequiredActions({ workflowId: lead._id, action: 'enquiry' }),
