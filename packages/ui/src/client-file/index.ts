@@ -52,6 +52,7 @@ export {
   heldInWords,
   instantInWords,
   moneyWriter,
+  refusedChoice,
   type WriteMoney,
 } from './wording';
 export { useWords, WordsProvider } from './words';

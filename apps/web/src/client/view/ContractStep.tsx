@@ -12,6 +12,7 @@ import {
   SigningPanel,
   signerLines,
   signerName,
+  useWords,
   type Visitor,
 } from '@atelier/ui/client-file';
 import { type ReactNode, useState } from 'react';
@@ -50,10 +51,11 @@ export function ContractStep(props: StepProps & { content: ContractContent }) {
 }
 
 function Panel({ file, step, state, now, money, doing, content }: StepProps & { content: ContractContent }) {
+  const words = useWords();
   const [isDeclining, setDeclining] = useState(false);
   const { studio, access, reader } = file;
   const names = { client: file.client?.name ?? access.recipient?.name ?? null, studio: studio.name };
-  const list = <SignerList signers={signerLines(step.signers, names, reader)} />;
+  const list = <SignerList signers={signerLines(step.signers, names, reader, words)} />;
   const me = step.signers.find(({ isMe }) => isMe);
   const first = earlierOpen(file, step._id);
   const problem = state.problem?.stepId === step._id ? state.problem.message : null;
@@ -146,7 +148,7 @@ function Panel({ file, step, state, now, money, doing, content }: StepProps & { 
   const isPreview = access.kind === 'preview';
   return (
     <SigningPanel
-      name={signerName(me, names)}
+      name={signerName(me, names, words)}
       consent={content.consent}
       today={dayInWords(dayOfInstant(now, reader), reader)}
       paperHref={
@@ -193,10 +195,11 @@ function Done({
   children,
 }: Pick<StepProps, 'file' | 'step' | 'state' | 'doing'> & { children: ReactNode }) {
   const kept = useDocuments(file, state, doing)?.filter(({ kind }) => kind === 'contract') ?? [];
-  const next = nextSigners(step.signers, {
+  const names = {
     client: file.client?.name ?? file.access.recipient?.name ?? null,
     studio: file.studio.name,
-  });
+  };
+  const next = nextSigners(step.signers, names, useWords());
   const text =
     next === null
       ? kept.length > 0

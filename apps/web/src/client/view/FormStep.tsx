@@ -35,7 +35,7 @@ export function FormStep({ file, step, state, doing, content }: StepProps & { co
         <ChangedParts
           studioName={file.studio.name}
           note={file.note}
-          was="sent this"
+          was="sent"
           changes={changesOf(step.changes)}
           reasons={reasonsOf(step.reasons)}
         />

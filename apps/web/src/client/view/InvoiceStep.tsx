@@ -52,7 +52,7 @@ export function InvoiceStep(props: StepProps & { content: InvoiceContent }) {
           <ChangedParts
             studioName={file.studio.name}
             note={file.note}
-            was="agreed to pay"
+            was="agreed"
             changes={changesOf(step.changes)}
             reasons={reasonsOf(step.reasons)}
           />
@@ -82,7 +82,7 @@ function Payments({
   const canPay =
     doing && !mustChoose && payment?.canPayOnline && amount > 0 && file.access.kind !== 'preview';
   const pay = () => {
-    const problem = isPublic ? visitorProblem(state.visitor) : undefined;
+    const problem = isPublic ? visitorProblem(state.visitor, words) : undefined;
     setMissing(problem);
     if (problem === undefined)
       void doing?.payments.pay({

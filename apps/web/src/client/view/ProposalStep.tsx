@@ -1,6 +1,6 @@
 import { initialChoice, itemsOfChoice } from '@atelier/domain/money';
 import type { ProposalContent } from '@atelier/domain/smart-files';
-import { ChangedParts, heldInWords, ProposalView } from '@atelier/ui/client-file';
+import { ChangedParts, heldInWords, ProposalView, refusedChoice, useWords } from '@atelier/ui/client-file';
 import { changesOf, reasonsOf } from './ContractStep';
 import type { StepProps } from './context';
 import { invoiceOf, quoteOfFile } from './file-quote';
@@ -16,6 +16,7 @@ export function ProposalStep({
   doing,
   content,
 }: StepProps & { content: ProposalContent }) {
+  const words = useWords();
   const kept = step.choice;
   const choice = state.choices[step._id] ?? kept ?? initialChoice(content);
   const isChosen =
@@ -30,7 +31,8 @@ export function ProposalStep({
   const { studio, access } = file;
   const send = () => {
     if (!doing) return;
-    if (!items.ok) return doing.store.set({ problem: problemAt(step._id, items.problems[0]?.message ?? '') });
+    if (!items.ok)
+      return doing.store.set({ problem: problemAt(step._id, refusedChoice(items.problems, words)) });
     // What was chosen stands; only the way on is asked for.
     if (isChosen && step.duty === 'done') return next ? doing.go(next.id) : undefined;
     const { packageIds, extras } = choice;
@@ -74,7 +76,7 @@ export function ProposalStep({
       quote={quote}
       problem={refused ?? problem}
       next={next ?? (isFinal ? null : { label: 'Send your choice', href: '' })}
-      held={file.holdUntil && heldInWords(file.holdUntil, file.reader)}
+      held={file.holdUntil && heldInWords(file.holdUntil, file.reader, words)}
       isFinal={isFinal}
       isBusy={state.act?.intent.stepId === step._id}
       onChoice={

@@ -1,5 +1,6 @@
 import type { ThankYouContent } from '@atelier/domain/smart-files';
-import { fileInWords, nextSigners, signerName, ThankYouView } from '@atelier/ui/client-file';
+import type { PageWords } from '@atelier/domain/words';
+import { fileInWords, nextSigners, signerName, ThankYouView, useWords } from '@atelier/ui/client-file';
 import type { StepProps } from './context';
 import { stepHref } from './steps';
 import { useDocuments } from './use-documents';
@@ -12,6 +13,7 @@ export function ThankYouStep({
   doing,
   content,
 }: StepProps & { content: ThankYouContent }) {
+  const words = useWords();
   const documents = useDocuments(file, state, doing);
   // In a preview of a draft, the previewed step itself is next.
   const open = file.steps.find(({ _id }) => _id === file.nextStepId && _id !== step._id);
@@ -22,9 +24,9 @@ export function ThankYouStep({
       content={content}
       files={content.files.flatMap(({ _id: id, name: title, key }) => {
         const given = step.files.find((one) => one.key === key);
-        return given ? [{ id, title, url: given.url, detail: fileInWords(given) }] : [];
+        return given ? [{ id, title, url: given.url, detail: fileInWords(given, file.reader, words) }] : [];
       })}
-      waiting={isShown ? undefined : waitingFor(file)}
+      waiting={isShown ? undefined : waitingFor(file, words)}
       open={open ? { label: open.label, href: stepHref(file, open._id) } : null}
       documents={documents}
     />
@@ -32,7 +34,7 @@ export function ThankYouStep({
 }
 
 /** What the file still waits for, when it is not the reader's turn. */
-function waitingFor(file: StepProps['file']): string {
+function waitingFor(file: StepProps['file'], words: PageWords): string {
   const names = { client: file.client?.name ?? null, studio: file.studio.name };
   for (const { kind, state, signers } of file.steps) {
     if (kind !== 'contract') continue;
@@ -40,8 +42,8 @@ function waitingFor(file: StepProps['file']): string {
     if (declined)
       return declined.isMe
         ? `You declined to sign. ${file.studio.name} will get back to you.`
-        : `${signerName(declined, names)} declined to sign. ${file.studio.name} will get back to you.`;
-    const next = nextSigners(signers, names);
+        : `${signerName(declined, names, words)} declined to sign. ${file.studio.name} will get back to you.`;
+    const next = nextSigners(signers, names, words);
     if (state !== 'signed' && next !== null)
       return `${next} Then you’ll all receive the agreement as a PDF with its record.`;
   }
