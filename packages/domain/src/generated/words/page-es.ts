@@ -160,7 +160,7 @@ export const words: PageWords = {
       unreadable: "No se puede leer esta imagen. Elija otra.",
       tooLarge: "Esta imagen es demasiado grande. Una firma puede ocupar hasta 300 kB. Elija una más pequeña."
     },
-    who: "Quién es usted",
+    who: "Identificación",
     name: "Nombre",
     email: "Dirección de correo",
     nameMissing: "Introduzca su nombre. Este enlace no es personal.",

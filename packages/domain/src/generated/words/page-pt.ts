@@ -105,7 +105,7 @@ export const words: PageWords = {
     plainWordsOf: (d) => "Cláusula " + d.number + " em palavras simples",
     signers: "Quem assina",
     roles: {
-      client: "Você",
+      client: "O cliente",
       studio: "O estúdio",
       other: "Outra pessoa"
     },
@@ -160,7 +160,7 @@ export const words: PageWords = {
       unreadable: "Não é possível ler esta imagem. Escolha outra.",
       tooLarge: "Esta imagem é demasiado grande. Uma assinatura pode ter até 300 kB. Escolha uma mais pequena."
     },
-    who: "Quem é",
+    who: "Identificação",
     name: "Nome",
     email: "Endereço de email",
     nameMissing: "Introduza o seu nome. Este link não é pessoal.",
