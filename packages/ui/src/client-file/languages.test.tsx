@@ -7,17 +7,15 @@ import * as cast from '../testing/client-cast';
 import * as stories from './ClientFile.stories';
 import { NoScriptNotice, ShutLink, WordsProvider } from './index';
 
-type Message = string | ((values: never) => string) | { readonly [name: string]: Message };
-
 /** Stands for every value of a message, texts and numbers alike. */
 const VALUE = 7_301;
 const anything = new Proxy({}, { get: () => VALUE });
 
 /** Every message of a language by its place, with a mark where values come in. */
-function messagesOf(words: Message, above = ''): [string, string][] {
+function messagesOf(words: unknown, above = ''): [string, string][] {
   if (typeof words === 'string') return [[above, words]];
-  if (typeof words === 'function') return [[above, words(anything as never)]];
-  return Object.entries(words).flatMap(([name, inner]) => messagesOf(inner, `${above}.${name}`));
+  if (typeof words === 'function') return [[above, String(Reflect.apply(words, undefined, [anything]))]];
+  return Object.entries(words ?? {}).flatMap(([name, inner]) => messagesOf(inner, `${above}.${name}`));
 }
 
 const mark = new RegExp(new Intl.NumberFormat('en').format(VALUE).replace(',', '[,.\\s]?'), 'g');
