@@ -2,6 +2,7 @@
 import type { SharedWords } from './types.js';
 import { plural, strictNumber } from "@messageformat/runtime";
 import { es } from "@messageformat/runtime/lib/cardinals";
+/** The words of this language. */
 export const words: SharedWords = {
   due: {
     atSigning: "Al firmar",
