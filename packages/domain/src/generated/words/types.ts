@@ -618,6 +618,368 @@ readonly value: (values: { readonly after: string; readonly before: string; read
 /** none */
 readonly none: string;
 };
+readonly acts: {
+readonly done: {
+/** Your choice is saved. */
+readonly choose: string;
+/** You have signed. */
+readonly sign: string;
+/** You declined, and the studio has been notified. */
+readonly decline: string;
+/** Your answers were sent. */
+readonly send: string;
+};
+readonly next: {
+/** Next: choose. */
+readonly proposal: string;
+/** Next: read and sign the agreement. */
+readonly contract: string;
+/** Next: pay. */
+readonly invoice: string;
+/** Next: answer a few questions. */
+readonly form: string;
+/** You’re all done. */
+readonly thankyou: string;
+};
+readonly waiting: {
+/** {why, select, offline {There is no connection.} other {The server does not answer.}} Your choice is safe in this tab and will be sent automatically when that works again. Keep the tab open. */
+readonly choose: (values: { readonly why: string }) => string;
+/** {why, select, offline {There is no connection.} other {The server does not answer.}} Your signature is safe in this tab and will be sent automatically when that works again. It won’t count twice. Keep the tab open. */
+readonly sign: (values: { readonly why: string }) => string;
+/** {why, select, offline {There is no connection.} other {The server does not answer.}} What you wrote is safe in this tab and will be sent automatically when that works again. Keep the tab open. */
+readonly decline: (values: { readonly why: string }) => string;
+/** {why, select, offline {There is no connection.} other {The server does not answer.}} What you answered is safe in this tab and will be sent automatically when that works again. Keep the tab open. */
+readonly send: (values: { readonly why: string }) => string;
+};
+readonly short: {
+/** Choose */
+readonly proposal: string;
+/** Sign */
+readonly contract: string;
+/** Pay */
+readonly invoice: string;
+/** Tell us more */
+readonly form: string;
+/** Thank you */
+readonly thankyou: string;
+};
+readonly goOn: {
+/** Choose */
+readonly proposal: string;
+/** Read and sign */
+readonly contract: string;
+/** See the payments */
+readonly invoice: string;
+/** Answer a few questions */
+readonly form: string;
+/** Finish */
+readonly thankyou: string;
+};
+readonly onward: {
+/** Next, choose */
+readonly proposal: string;
+/** Next, read and sign */
+readonly contract: string;
+/** Next, see the payments */
+readonly invoice: string;
+/** Next, answer a few questions */
+readonly form: string;
+/** Next, finish */
+readonly thankyou: string;
+};
+/** What happens next */
+readonly end: string;
+/** Send your choice */
+readonly sendChoice: string;
+/** Pay {amount} */
+readonly pay: (values: { readonly amount: string }) => string;
+/** Next, pay {amount} */
+readonly nextPay: (values: { readonly amount: string }) => string;
+/** Go to {step} */
+readonly goTo: (values: { readonly step: string }) => string;
+/** Paper copy: {file} */
+readonly paperCopy: (values: { readonly file: string }) => string;
+};
+readonly states: {
+readonly page: {
+/** This is a preview. */
+readonly preview: string;
+/** You see what the client sees; nothing is recorded. */
+readonly previewText: string;
+/** Not sent yet. */
+readonly notSent: string;
+/** This file was just updated. */
+readonly updated: string;
+/** {steps}: what you see now is the current version. */
+readonly updatedText: (values: { readonly steps: string }) => string;
+/** This page is out of date. */
+readonly outOfDate: string;
+/** Reload it to see this step. */
+readonly outOfDateText: string;
+};
+readonly contract: {
+/** You declined to sign */
+readonly declined: string;
+/** {studio} knows why and will get back to you. */
+readonly declinedText: (values: { readonly studio: string }) => string;
+/** Who signs */
+readonly whoSigns: string;
+/** There’s nothing for you to do here. */
+readonly nothingToDo: string;
+/** Others sign first */
+readonly othersFirst: string;
+/** You get a message as soon as it is your turn. */
+readonly othersFirstText: string;
+/** Choose first */
+readonly chooseFirst: string;
+/** The price in the agreement depends on what you choose. You can already read everything. */
+readonly chooseFirstText: string;
+/** This is a preview. It can’t be signed. */
+readonly preview: string;
+/** Signed */
+readonly signed: string;
+/** You have signed */
+readonly youSigned: string;
+/** Everyone has signed. Here is the agreement as a PDF with its record. */
+readonly everyone: string;
+/** Everyone has signed. You’ll all receive the agreement as a PDF with its record. */
+readonly everyoneSoon: string;
+/** {next} Then you’ll all receive the agreement as a PDF with its record. */
+readonly then: (values: { readonly next: string }) => string;
+};
+readonly saving: {
+/** Saving your answers. */
+readonly keeping: string;
+/** Saved. You can continue here later, on any device. */
+readonly kept: string;
+/** Saved on this device until it can be sent. */
+readonly here: string;
+/** Saved, except for answers that aren’t valid yet. */
+readonly unfit: string;
+};
+readonly form: {
+/** Some questions changed after you answered. */
+readonly changed: string;
+/** You have sent these answers. */
+readonly sent: string;
+/** Thank you. {studio} has them. */
+readonly sentText: (values: { readonly studio: string }) => string;
+};
+readonly invoice: {
+/** Invoice {number} */
+readonly titled: (values: { readonly number: string }) => string;
+/** From {studio} */
+readonly from: (values: { readonly studio: string }) => string;
+/** For {client}, from {studio} */
+readonly forFrom: (values: { readonly client: string; readonly studio: string }) => string;
+/** After you sign */
+readonly afterSigning: string;
+/** It depends on your choice. You pay after choosing. */
+readonly chooseFirst: string;
+/** Everything is paid. Thank you. */
+readonly allPaid: string;
+/** Payment comes after signing. */
+readonly signFirst: string;
+/** A payment is on its way. It will appear here as soon as it arrives. */
+readonly processing: string;
+/** {studio} accepts payments outside this page, for example by bank transfer, and records them here. */
+readonly outside: (values: { readonly studio: string }) => string;
+/** Nothing is due now. */
+readonly nothingDue: string;
+};
+readonly arrival: {
+/** Checking whether your payment has arrived. */
+readonly looking: string;
+/** Your payment has arrived. Thank you. */
+readonly paid: string;
+/** Your payment is on its way. */
+readonly processing: string;
+/** The payment failed. Nothing was charged. */
+readonly failed: string;
+/** No payment has arrived yet. If you made one, it will appear here within minutes. You won’t be charged twice. */
+readonly unknown: string;
+};
+readonly payment: {
+/** on its way */
+readonly processing: string;
+/** failed */
+readonly failed: string;
+/** returned */
+readonly refunded: string;
+/** in dispute */
+readonly disputed: string;
+};
+readonly part: {
+/** due now */
+readonly due: string;
+/** late */
+readonly overdue: string;
+/** on its way */
+readonly processing: string;
+/** paid in part */
+readonly partlyPaid: string;
+/** paid */
+readonly paid: string;
+};
+readonly documents: {
+/** Being prepared */
+readonly preparing: string;
+};
+readonly thanks: {
+/** You declined to sign. {studio} will get back to you. */
+readonly declined: (values: { readonly studio: string }) => string;
+/** {signer} declined to sign. {studio} will get back to you. */
+readonly otherDeclined: (values: { readonly signer: string; readonly studio: string }) => string;
+/** Some steps aren’t done yet. */
+readonly missing: string;
+};
+readonly choice: {
+/** {count, plural, one {Choose at least # package.} other {Choose at least # packages.}} */
+readonly tooFew: (values: { readonly count: number }) => string;
+/** {count, plural, one {Choose at most # package.} other {Choose at most # packages.}} */
+readonly tooMany: (values: { readonly count: number }) => string;
+/** {name}: choose at least {count, number}. */
+readonly tooFewOf: (values: { readonly count: number; readonly name: string }) => string;
+/** {name}: choose at most {count, number}. */
+readonly tooManyOf: (values: { readonly count: number; readonly name: string }) => string;
+};
+};
+readonly problems: {
+/** This is already paid. Nothing was charged. */
+readonly alreadyPaid: string;
+/** You have already sent these answers. If something needs to change, ask the studio. */
+readonly alreadySent: string;
+/** This is already signed. To change it, ask the studio. */
+readonly alreadySigned: string;
+/** The same thing is being changed at this moment. Try again shortly. */
+readonly busy: string;
+/** Somebody signed or paid what follows from this choice. Ask the studio to change it. */
+readonly choiceFinal: string;
+/** Choose first: the price follows from it. */
+readonly chooseFirst: string;
+/** Too many wrong tries for this code. Ask for a new one. */
+readonly codeExhausted: string;
+/** This code is no longer valid. Ask for a new one. */
+readonly codeExpired: string;
+/** Enter the code that we emailed you first. It shows that the address is yours. */
+readonly codeNeeded: string;
+/** This link is yours alone. It needs no code. */
+readonly codeNotNeeded: string;
+/** This code is not right. Check it, or ask for a new one. */
+readonly codeWrong: string;
+/** This file is too large. */
+readonly fileTooLarge: string;
+/** This file is not what its name says. */
+readonly fileTypeDiffers: string;
+/** Something went wrong on our side. Try again in a moment. */
+readonly internal: string;
+/** Some fields need attention. */
+readonly invalidInput: string;
+/** This is no longer part of what was sent. Reload the page. */
+readonly notFound: string;
+/** This invoice cannot be paid at the moment. The studio needs to check it first. */
+readonly notPayable: string;
+/** This link belongs to another signer. Each signer signs with their own link. */
+readonly notYourSignature: string;
+/** Others must sign first. You will get an email when it is your turn. */
+readonly notYourTurn: string;
+/** A payment of this invoice is already being processed. Nothing was charged now. */
+readonly paymentProcessing: string;
+/** This is a preview. You cannot sign, answer or pay here. */
+readonly preview: string;
+/** A preview saves nothing. Open the link itself to add files. */
+readonly previewKeepsNothing: string;
+/** This is a preview of what your client sees. You cannot pay here. */
+readonly previewOnly: string;
+/** The payment provider is not available at the moment. Nothing was charged. Try again shortly. */
+readonly providerUnavailable: string;
+/** Too many requests. Try again later. */
+readonly rateLimited: string;
+/** Sign first, then pay. */
+readonly signFirst: string;
+/** There is no space left to store this. Nothing was lost; try again later. */
+readonly storageFull: string;
+/** No more files can be uploaded here today. Try again tomorrow. */
+readonly tooManyFiles: string;
+/** This changed since you opened it. Review the changes, then continue. */
+readonly versionReplaced: string;
+/** The studio withdrew this file. You can no longer sign or pay it. */
+readonly voided: string;
+/** The server cannot be reached. Check your connection and try again. */
+readonly network: string;
+/** The server took too long to answer. Try again. */
+readonly timeout: string;
+/** The price cannot be calculated at the moment. The studio needs to check it first. */
+readonly noPrice: string;
+/** You’re offline. Nothing was charged. Try again when you’re connected. */
+readonly payOffline: string;
+/** The payment page isn’t responding. Nothing was charged. Try again in a moment. */
+readonly payNoAnswer: string;
+/** The payment page can’t be opened. */
+readonly payNoPage: string;
+};
+readonly language: {
+/** Language */
+readonly label: string;
+/** This page is in English now. */
+readonly changed: string;
+/** Couldn’t change the language. Try again in a moment. */
+readonly failed: string;
+};
+readonly checkout: {
+/** Test checkout */
+readonly title: string;
+/** No money moves here. The studio has not connected a payment provider yet. */
+readonly note: string;
+/** Back to your file */
+readonly back: string;
+/** Paid. Thank you. */
+readonly paid: string;
+/** This checkout is closed. Nothing was charged. */
+readonly closed: string;
+/** The transfer is being processed. */
+readonly processing: string;
+/** Let it arrive */
+readonly arrive: string;
+/** Let it bounce */
+readonly bounce: string;
+/** Your bank asks you to confirm this payment. */
+readonly confirming: string;
+/** Confirm */
+readonly confirm: string;
+/** Refuse */
+readonly refuse: string;
+/** The card was declined. Nothing was charged; you can try again. */
+readonly declined: string;
+/** Pay */
+readonly pay: string;
+/** Pay with a card that asks for confirmation */
+readonly payConfirming: string;
+/** Pay by a slow bank transfer */
+readonly paySlow: string;
+/** Pay with a card that is declined */
+readonly payDeclined: string;
+/** Cancel and go back */
+readonly cancel: string;
+/** Checkout not found */
+readonly missingTitle: string;
+/** This checkout doesn’t exist */
+readonly missing: string;
+/** The link may be out of date or incomplete. Nothing was charged. Open the link to your file again and pay from there. */
+readonly missingText: string;
+};
+readonly shell: {
+/** This link has expired. Ask the studio for a new one. */
+readonly expired: string;
+/** The studio closed this link. Ask them for a new one. */
+readonly revoked: string;
+/** The studio withdrew this file. */
+readonly withdrawn: string;
+/** This link is not one of ours, or a part of it is missing. */
+readonly unknown: string;
+/** Something went wrong on our side. */
+readonly trouble: string;
+};
 }
 
 /** What the mails and documents for a client say, in one language. */
