@@ -160,6 +160,7 @@ describe('the page of a client', () => {
       payments: {},
       step: null,
       language: null,
+      browserLanguage: null,
       now: '2026-10-15T08:12:00Z',
     };
     expect((await loadClientPage(folder))?.(request)).toBe('<p>410</p>');

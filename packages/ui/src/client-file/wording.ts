@@ -1,4 +1,4 @@
-import { currencyDigits, formatMoney, type MoneyProblem, type PlannedDue } from '@atelier/domain/money';
+import { currencyDigits, formatMoney, type PlannedDue } from '@atelier/domain/money';
 import { formatVariable, type Reader } from '@atelier/domain/smart-files';
 import type { PageWords } from '@atelier/domain/words';
 
@@ -54,11 +54,4 @@ export function heldInWords(day: string, reader: Reader, { proposal }: PageWords
   const place = reader.timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? '';
   const held = { day: dayInWords(day, reader), place };
   return place === 'UTC' ? proposal.heldUtc(held) : proposal.held(held);
-}
-
-/** What is wrong with a choice: too few or too many packages, or something that is offered no longer. */
-export function refusedChoice(problems: readonly MoneyProblem[], { proposal }: PageWords): string {
-  const [{ field, code, limit = 0 } = { field: '', code: '' }] = problems;
-  if (field !== 'packageIds') return proposal.notOffered;
-  return code === 'tooFewChosen' ? proposal.tooFew({ count: limit }) : proposal.tooMany({ count: limit });
 }

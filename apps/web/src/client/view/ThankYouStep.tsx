@@ -1,6 +1,6 @@
 import type { ThankYouContent } from '@atelier/domain/smart-files';
 import type { PageWords } from '@atelier/domain/words';
-import { fileInWords, nextSigners, signerName, ThankYouView, useWords } from '@atelier/ui/client-file';
+import { fileInWords, nextSigners, signerName, ThankYouView } from '@atelier/ui/client-file';
 import type { StepProps } from './context';
 import { stepHref } from './steps';
 import { useDocuments } from './use-documents';
@@ -13,7 +13,6 @@ export function ThankYouStep({
   doing,
   content,
 }: StepProps & { content: ThankYouContent }) {
-  const words = useWords();
   const documents = useDocuments(file, state, doing);
   // In a preview of a draft, the previewed step itself is next.
   const open = file.steps.find(({ _id }) => _id === file.nextStepId && _id !== step._id);
@@ -24,10 +23,10 @@ export function ThankYouStep({
       content={content}
       files={content.files.flatMap(({ _id: id, name: title, key }) => {
         const given = step.files.find((one) => one.key === key);
-        return given ? [{ id, title, url: given.url, detail: fileInWords(given, file.reader, words) }] : [];
+        return given ? [{ id, title, url: given.url, detail: fileInWords(given, file.reader, state.words) }] : [];
       })}
-      waiting={isShown ? undefined : waitingFor(file, words)}
-      open={open ? { label: open.label, href: stepHref(file, open._id) } : null}
+      waiting={isShown ? undefined : waitingFor(file, state.words)}
+      open={open ? { label: open.label, href: stepHref(file, open._id, state) } : null}
       documents={documents}
     />
   );
@@ -35,17 +34,17 @@ export function ThankYouStep({
 
 /** What the file still waits for, when it is not the reader's turn. */
 function waitingFor(file: StepProps['file'], words: PageWords): string {
+  const { thanks, contract } = words.states;
   const names = { client: file.client?.name ?? null, studio: file.studio.name };
   for (const { kind, state, signers } of file.steps) {
     if (kind !== 'contract') continue;
     const declined = signers.find((signer) => signer.state === 'declined');
     if (declined)
       return declined.isMe
-        ? `You declined to sign. ${file.studio.name} will get back to you.`
-        : `${signerName(declined, names, words)} declined to sign. ${file.studio.name} will get back to you.`;
+        ? thanks.declined({ studio: names.studio })
+        : thanks.otherDeclined({ signer: signerName(declined, names, words), studio: names.studio });
     const next = nextSigners(signers, names, words);
-    if (state !== 'signed' && next !== null)
-      return `${next} Then you’ll all receive the agreement as a PDF with its record.`;
+    if (state !== 'signed' && next !== null) return contract.then({ next });
   }
-  return 'Some steps aren’t done yet.';
+  return thanks.missing;
 }

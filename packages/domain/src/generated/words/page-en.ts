@@ -96,8 +96,6 @@ export const words: PageWords = {
     changeable: "You can change this until you sign.",
     held: (d) => "Held for you until " + d.day + ", 23:59 in " + d.place + ".",
     heldUtc: (d) => "Held for you until " + d.day + ", 23:59 UTC.",
-    tooFew: (d) => "" + plural(d.count, 0, en, { one: "Choose at least " + strictNumber("en", d.count, 0, "count") + " package.", other: "Choose at least " + strictNumber("en", d.count, 0, "count") + " packages." }),
-    tooMany: (d) => "" + plural(d.count, 0, en, { one: "Choose at most " + strictNumber("en", d.count, 0, "count") + " package.", other: "Choose at most " + strictNumber("en", d.count, 0, "count") + " packages." }),
     notOffered: "This is no longer offered. Reload the page to see what is."
   },
   contract: {

@@ -96,8 +96,6 @@ export const words: PageWords = {
     changeable: "Puede cambiar la elección hasta que firme.",
     held: (d) => "Reservado para usted hasta el " + d.day + ", 23:59 (hora de " + d.place + ").",
     heldUtc: (d) => "Reservado para usted hasta el " + d.day + ", 23:59 UTC.",
-    tooFew: (d) => "" + plural(d.count, 0, es, { one: "Elija al menos " + strictNumber("es", d.count, 0, "count") + " paquete.", other: "Elija al menos " + strictNumber("es", d.count, 0, "count") + " paquetes." }),
-    tooMany: (d) => "" + plural(d.count, 0, es, { one: "Elija como máximo " + strictNumber("es", d.count, 0, "count") + " paquete.", other: "Elija como máximo " + strictNumber("es", d.count, 0, "count") + " paquetes." }),
     notOffered: "Esto ya no se ofrece. Vuelva a cargar la página para ver las opciones actuales."
   },
   contract: {

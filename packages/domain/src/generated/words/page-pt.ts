@@ -96,8 +96,6 @@ export const words: PageWords = {
     changeable: "Pode alterar a escolha até assinar.",
     held: (d) => "Reservado para si até " + d.day + ", 23:59 (hora de " + d.place + ").",
     heldUtc: (d) => "Reservado para si até " + d.day + ", 23:59 UTC.",
-    tooFew: (d) => "" + plural(d.count, 0, pt, { one: "Escolha pelo menos " + strictNumber("pt", d.count, 0, "count") + " pacote.", other: "Escolha pelo menos " + strictNumber("pt", d.count, 0, "count") + " pacotes." }),
-    tooMany: (d) => "" + plural(d.count, 0, pt, { one: "Escolha no máximo " + strictNumber("pt", d.count, 0, "count") + " pacote.", other: "Escolha no máximo " + strictNumber("pt", d.count, 0, "count") + " pacotes." }),
     notOffered: "Isto já não está disponível. Recarregue a página para ver o que está."
   },
   contract: {

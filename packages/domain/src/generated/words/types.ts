@@ -293,10 +293,6 @@ readonly changeable: string;
 readonly held: (values: { readonly day: string; readonly place: string }) => string;
 /** Held for you until {day}, 23:59 UTC. */
 readonly heldUtc: (values: { readonly day: string }) => string;
-/** {count, plural, one {Choose at least # package.} other {Choose at least # packages.}} */
-readonly tooFew: (values: { readonly count: number }) => string;
-/** {count, plural, one {Choose at most # package.} other {Choose at most # packages.}} */
-readonly tooMany: (values: { readonly count: number }) => string;
 /** This is no longer offered. Reload the page to see what is. */
 readonly notOffered: string;
 };
