@@ -53,6 +53,7 @@ test('a client chooses, draws a signature, pays and answers, despite reloads, wr
   expect(server.output()).not.toContain(token);
 
   // Another language, by keyboard: the page changes in place, and her link remembers it. Back in English, it goes on.
+  await expect(page.getByRole('img', { name: 'Draw your signature here' })).toBeVisible();
   const languages = page.getByRole('navigation', { name: /^(Language|Língua)$/ });
   await languages.getByRole('link', { name: 'Português' }).press('Enter');
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt-PT');

@@ -65,10 +65,11 @@ describe('choosing a language', () => {
     expect(fileOf(store.getState())?.reader).toMatchObject({ language: 'pt', locale: 'pt-PT' });
   });
 
-  it.each([
+  const lost = () => Promise.reject(new TypeError('Lost.'));
+  it.each<[string, Parameters<typeof openPage>[0], typeof lost | undefined]>([
     ['the server does not answer', () => undefined, undefined],
-    ['the words do not come', () => answerIn('es'), () => Promise.reject(new TypeError('Lost.'))],
-  ] as const)('leaves the page as it is when %s, and says so', async (_why, answer, load) => {
+    ['the words do not come', () => answerIn('es'), lost],
+  ])('leaves the page as it is when %s, and says so', async (_why, answer, load) => {
     const { store, choose } = openPage(answer, 'private', load);
     await choose('es');
     expect(store.getState()).toMatchObject({

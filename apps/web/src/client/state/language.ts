@@ -36,10 +36,12 @@ export function createLanguageChoice({ store, calls, load, now }: LanguageParts)
       // A link that was shut meanwhile says so.
       return store.refresh();
     }
-    const addressLanguage = result.data.access.kind === 'private' ? undefined : language;
+    const addressLanguage = state.page.file.access.kind === 'private' ? undefined : language;
     const page = { ...state.page, language, addressLanguage };
+    // Only how it is read: what was done meanwhile is newer than the file of this answer.
+    const file = { ...state.page.file, reader: result.data.reader };
     store.set({
-      ...withFile({ ...state, words, page }, result.data, new Date(now()).toISOString()),
+      ...withFile({ ...state, words, page }, file, new Date(now()).toISOString()),
       // What was said in the language before.
       problem: null,
       announcement: words.language.changed,

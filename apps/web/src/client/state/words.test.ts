@@ -7,6 +7,7 @@ const refused = (code: string): CallError => ({
   kind: 'http',
   status: 409,
   message: 'Said by the server.',
+  body: null,
   problem: { title: 'Said by the server.', code },
 });
 const inLanguage = (language: 'en' | 'pt') => ({ words: pageWords[language], page: { language } });
