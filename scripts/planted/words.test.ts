@@ -33,11 +33,12 @@ const page = (pay: Messages): Messages => ({ ...pt, page: { pay: { ...pt.page.pa
 describe('W-1 catalogs', () => {
   it('accepts one that has the messages of English', () => {
     const outputs = emitWords(catalogs(pt));
-    expect(outputs.map(({ path }) => path.split('/').at(-1))).toEqual(
-      ['types', 'page-en', 'page-es', 'page-pt', 'letters-en', 'letters-es', 'letters-pt'].map(
-        (name) => `${name}.ts`,
+    expect(outputs.map(({ path }) => path.split('/').at(-1))).toEqual([
+      'types.ts',
+      ...['shared', 'page', 'letters'].flatMap((edition) =>
+        ['en', 'es', 'pt'].map((language) => `${edition}-${language}.ts`),
       ),
-    );
+    ]);
   });
 
   it.each<[string, Messages, string]>([

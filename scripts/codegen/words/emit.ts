@@ -9,6 +9,7 @@ const compileModule = 'default' in module ? (module.default as typeof module) : 
 
 /** The parts of a catalog that a reader takes together: what only letters say must not be loaded with a page. */
 const editions = {
+  shared: ['shared'],
   page: ['shared', 'page'],
   letters: ['shared', 'letters'],
 } as const;
@@ -46,7 +47,11 @@ export function emitWords(folder: string): Output[] {
 }
 
 const editionNames = Object.keys(editions) as Edition[];
-const typeOf = (edition: Edition): string => (edition === 'page' ? 'PageWords' : 'LetterWords');
+const typeNames: Readonly<Record<Edition, string>> = {
+  shared: 'SharedWords',
+  page: 'PageWords',
+  letters: 'LetterWords',
+};
 
 /** The groups of an edition: those of its parts, side by side. */
 const groupsOf = ({ messages }: Catalog, edition: Edition): Messages =>
@@ -77,9 +82,11 @@ function types(source: Catalog): string {
       const messages = source.messages[part];
       return typeof messages === 'object' ? members(messages, part) : [];
     });
-    return `export interface ${typeOf(name)} {\n${lines.join('\n')}\n}\n`;
+    return `export interface ${typeNames[name]} {\n${lines.join('\n')}\n}\n`;
   };
   return `${header(`${SOURCES}/en.json`)}
+/** What pages and mails both say, in one language. */
+${edition('shared')}
 /** What the page of a client says, in one language. */
 ${edition('page')}
 /** What the mails and documents for a client say, in one language. */
@@ -87,7 +94,7 @@ ${edition('letters')}`;
 }
 
 function compiled(catalog: Catalog, edition: Edition): string {
-  const type = typeOf(edition);
+  const type = typeNames[edition];
   const format = new MessageFormat(catalog.language, { strict: true });
   const source = compileModule(format, { ...groupsOf(catalog, edition) } as never)
     // What takes no value is a text.

@@ -30,6 +30,7 @@ export interface Call {
   readonly requestId: string;
   readonly clientAddress: string;
   readonly userAgent: string | null;
+  readonly acceptLanguage: string | null;
 }
 
 /** The step of a call before its transaction is opened; a problem ends the call. */
@@ -200,6 +201,7 @@ const outerContext = (platform: Platform, call: Call, claim: Authorised): Prepar
   requestId: call.requestId,
   clientAddress: call.clientAddress,
   userAgent: call.userAgent,
+  acceptLanguage: call.acceptLanguage,
   platform,
 });
 

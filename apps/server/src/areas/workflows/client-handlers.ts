@@ -1,4 +1,4 @@
-import { type CallContext, linkOf, type RestHandlers, workspaceOf } from '../../platform/context';
+import { type CallContext, linkOf, type RestHandlers } from '../../platform/context';
 import { gone } from '../../platform/errors/refusals';
 import {
   askForLink,
@@ -12,7 +12,7 @@ import {
 import { clientFile } from './client';
 import { leadRow } from './drafts';
 import { clientDocuments } from './payments';
-import { clientReader, type SentFile, sentFile } from './record';
+import { linkReader, type SentFile, sentFile } from './record';
 
 /** Returns the file behind the link of a call. */
 async function fileOfLink(context: CallContext): Promise<SentFile> {
@@ -50,14 +50,9 @@ export const clientHandlers: Pick<
   declineSmartFile: decline,
   sendSigningCode,
   listSmartFileDocuments: async (_input, context) => {
-    const { kind, leadId, recipient } = linkOf(context);
-    const { id: workspaceId } = workspaceOf(context);
+    const { kind, leadId } = linkOf(context);
     const lead = (await leadRow(context.tx, leadId)) ?? null;
-    const { language } = await clientReader(context.tx, {
-      workspaceId,
-      lead,
-      email: recipient?.email ?? null,
-    });
+    const { language } = await linkReader(context, lead);
     // A sealed document contains people's addresses and signatures: only invited people get it, not every holder of a link.
     const data =
       kind === 'private' ? await clientDocuments(context.tx, context.platform, leadId, language) : [];

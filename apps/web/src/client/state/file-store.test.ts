@@ -1,3 +1,4 @@
+import { englishWords } from '@atelier/domain/words/english';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestNetwork, type Heard } from '../testing/network';
 import { chosenFile, ids, weddingFile, withStep } from '../testing/wedding-file';
@@ -32,6 +33,7 @@ const storeWith = (answer: (heard: Heard) => object | undefined, more: Partial<S
   const network = createTestNetwork(answer);
   const store = createFileStore({
     page: open,
+    words: englishWords,
     calls: network.calls,
     storage: createTabStorage(sessionStorage, 'test.'),
     now: () => Date.parse(now),

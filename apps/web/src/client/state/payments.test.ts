@@ -1,3 +1,4 @@
+import { englishWords } from '@atelier/domain/words/english';
 import type { ClientFilePayment } from '@atelier/sdk';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestNetwork, type Heard } from '../testing/network';
@@ -36,6 +37,7 @@ const pageWith = (answer: (heard: Heard) => object | undefined) => {
   const clock = () => Date.parse(now);
   const store = createFileStore({
     page: { kind: 'open', language: 'en', file: chosenFile, payments: {}, now, step: null },
+    words: englishWords,
     calls: network.calls,
     storage,
     now: clock,

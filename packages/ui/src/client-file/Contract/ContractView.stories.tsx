@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
-import { reader, signers, studio } from '../../testing/client-cast';
+import { studio } from '../../testing/client-cast';
 import { guide } from '../../testing/guide';
 import { phone, wholeScreen } from '../../testing/story';
-import { contract, names, signing, told } from '../client-file.testing';
-import { DeclinePanel, Onward, SignedPanel, SignerList, type SigningVisitor, signerLines } from '../index';
+import { contract, Signers, signing, told } from '../client-file.testing';
+import { DeclinePanel, Onward, SignedPanel, SignerList, type SigningVisitor } from '../index';
 import { ContractView } from './ContractView';
 import { SigningPanel } from './SigningPanel';
 import { VisitorFields } from './VisitorFields';
@@ -65,7 +65,7 @@ export const Signed: Story = {
         text="Juniper & Light signs next."
         onward={<Onward label="Next, see the payments" href="?step=invoice" />}
       >
-        <SignerList signers={signerLines(signers('signed', 'asked'), names, reader)} />
+        <Signers states={['signed', 'asked']} />
       </SignedPanel>,
     ),
 };
@@ -74,7 +74,7 @@ export const Waiting: Story = {
   render: () =>
     contract(
       <SignedPanel title="Others sign first" look="waiting" text="You get a message when it is your turn.">
-        <SignerList signers={signerLines(signers('waiting', 'asked'), names, reader)} />
+        <Signers states={['waiting', 'asked']} />
       </SignedPanel>,
     ),
 };

@@ -1,6 +1,7 @@
 import * as limits from '@atelier/domain/limits';
 import { useId, useState } from 'react';
 import { BrandButton } from '../Page/BrandButton';
+import { useWords } from '../words';
 import { CodeField, proofProblem } from './CodeField';
 import classes from './DeclinePanel.module.css';
 import type { SigningVisitor } from './SigningPanel';
@@ -23,12 +24,14 @@ export function DeclinePanel({ studioName, isBusy, problem, visitor, onDecline, 
   const [missing, setMissing] = useState(false);
   const [unproven, setUnproven] = useState<string>();
   const id = useId();
-  const told = problem ?? (missing ? 'Tell us briefly why.' : null);
+  const words = useWords();
+  const { signing } = words;
+  const told = problem ?? (missing ? signing.reasonMissing : null);
   return (
     <aside className={panel.panel} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>Decline to sign</h2>
+      <h2 id={`${id}-title`}>{signing.decline}</h2>
       <label className={classes.label} htmlFor={id}>
-        What should {studioName} know?
+        {signing.reason({ studio: studioName })}
       </label>
       <textarea
         id={id}
@@ -40,7 +43,7 @@ export function DeclinePanel({ studioName, isBusy, problem, visitor, onDecline, 
         onChange={(event) => setReason(event.target.value)}
       />
       <p id={`${id}-help`} className={classes.help}>
-        Nothing will be signed. {studioName} reads it, and can change the agreement and ask you again.
+        {signing.reasonHelp({ studio: studioName })}
       </p>
       {told && (
         <p id={`${id}-problem`} className={panel.problem} role="alert">
@@ -56,17 +59,17 @@ export function DeclinePanel({ studioName, isBusy, problem, visitor, onDecline, 
         isBusy={isBusy}
         onClick={() => {
           const isEmpty = reason.trim() === '';
-          const doubt = visitor && proofProblem(visitor.value, visitor.proof);
+          const doubt = visitor && proofProblem(visitor.value, visitor.proof, words);
           setMissing(isEmpty);
           setUnproven(doubt);
           if (!isEmpty && doubt === undefined) onDecline(reason.trim());
         }}
       >
-        {isBusy ? 'Sending' : `Tell ${studioName}`}
+        {isBusy ? signing.sending : signing.tell({ studio: studioName })}
       </BrandButton>
       <p className={panel.ways}>
         <button type="button" onClick={onBack}>
-          Back to the signature
+          {signing.back}
         </button>
       </p>
     </aside>

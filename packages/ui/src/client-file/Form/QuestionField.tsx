@@ -1,6 +1,7 @@
 import type { FormQuestion } from '@atelier/domain/forms';
 import type { Reader } from '@atelier/domain/smart-files';
 import { useSections } from '../sections';
+import { useWords } from '../words';
 import { AddressField } from './AddressField';
 import type { AnswerFieldProps, UploadAnswer } from './answer-field';
 import { ChoiceFields, RankingField } from './ChoiceFields';
@@ -31,6 +32,7 @@ const GROUPED: readonly FormQuestion['type'][] = [
 /** One question: what is asked, help, the field of its type, and what is wrong with the answer. */
 export function QuestionField(props: QuestionFieldProps) {
   const section = useSections();
+  const { form } = useWords();
   const { question, problem } = props;
   const id = `question-${question._id}`;
   const help = question.help === undefined || question.help === '' ? undefined : `${id}-help`;
@@ -38,7 +40,7 @@ export function QuestionField(props: QuestionFieldProps) {
   const label = (
     <>
       {question.label}
-      {!question.required && <small> (optional)</small>}
+      {!question.required && <small> {form.optional}</small>}
     </>
   );
   const inside = (
@@ -85,6 +87,7 @@ function AnswerField({
   onUpload,
   ...rest
 }: QuestionFieldProps & Omit<AnswerFieldProps<FormQuestion>, 'question'>) {
+  const { form } = useWords();
   const { id, value, describedBy, isInvalid, onAnswer } = rest;
   const common = {
     id,
@@ -126,7 +129,7 @@ function AnswerField({
     case 'dropdown':
       return (
         <select {...text}>
-          <option value="">{question.placeholder ?? 'Choose'}</option>
+          <option value="">{question.placeholder ?? form.choose}</option>
           {question.options
             .filter(({ _id }) => options?.has(_id) ?? true)
             .map(({ _id, label }) => (
@@ -151,6 +154,6 @@ function AnswerField({
     case 'consent':
       return <ScaleField {...rest} question={question} />;
     case 'file':
-      return <FileField {...rest} question={question} onUpload={onUpload} />;
+      return <FileField {...rest} question={question} onUpload={onUpload} reader={reader} />;
   }
 }

@@ -5,6 +5,7 @@ import { BrandButton } from '../Page/BrandButton';
 import { PhoneBar } from '../Page/PhoneBar';
 import { useSections } from '../sections';
 import type { KeptDocument } from '../ThankYou/ThankYouView';
+import { useWords } from '../words';
 import classes from './PaymentPlan.module.css';
 
 /** One part of what is paid. */
@@ -50,15 +51,16 @@ export interface PaymentPlanProps {
 export function PaymentPlan(props: PaymentPlanProps) {
   const { plan, payments, pay, isBusy, problem, note, arrival, receipts = [], onward, children } = props;
   const section = useSections();
+  const words = useWords();
   const button = pay && (
     <BrandButton isBusy={isBusy} onClick={pay.onPay}>
-      {isBusy ? 'Opening the payment' : pay.label}
+      {isBusy ? words.plan.opening : pay.label}
     </BrandButton>
   );
   return (
     <>
-      <aside className={panel.panel} aria-label="Payments" {...section('plan')}>
-        <h2>Payments</h2>
+      <aside className={panel.panel} aria-label={words.plan.title} {...section('plan')}>
+        <h2>{words.plan.title}</h2>
         {arrival && (
           <p className={classes.arrival} data-look={arrival.look}>
             {arrival.look === 'done' ? <CheckIcon size={18} /> : <ClockIcon size={18} />} {arrival.words}
@@ -89,7 +91,7 @@ export function PaymentPlan(props: PaymentPlanProps) {
         {!pay && onward && <div className={classes.onward}>{onward}</div>}
         {payments.length > 0 && (
           <>
-            <h3 className={classes.title}>What was paid</h3>
+            <h3 className={classes.title}>{words.plan.paid}</h3>
             <ul className={classes.paid}>
               {payments.map(({ id, amount, detail }) => (
                 <li key={id}>
@@ -102,7 +104,7 @@ export function PaymentPlan(props: PaymentPlanProps) {
         )}
         {receipts.length > 0 && (
           <>
-            <h3 className={classes.title}>Receipts</h3>
+            <h3 className={classes.title}>{words.plan.receipts}</h3>
             <ul className={classes.paid}>
               {receipts.map(({ id, title, url, detail }) => (
                 <li key={id}>

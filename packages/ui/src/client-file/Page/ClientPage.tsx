@@ -5,6 +5,7 @@ import { brandColours } from '../brand';
 import { LockIcon } from '../icons';
 import type { ClientStudio } from '../model';
 import { ShownStep } from '../sections';
+import { useWords } from '../words';
 import classes from './ClientPage.module.css';
 import { StepList, type StepMark } from './StepList';
 
@@ -39,19 +40,20 @@ export function ClientPage({
   mainRef,
   children,
 }: ClientPageProps) {
+  const { frame } = useWords();
   return (
     <div
       className={clsx(classes.page, ground === 'desk' && classes.desk)}
       style={brandColours(studio.brandColour)}
     >
       <a className={classes.skip} href="#step">
-        Skip to content
+        {frame.skip}
       </a>
       <header className={classes.head}>
         <StudioWord name={studio.name} logo={studio.logoUrl} className={classes.word} />
         {steps.length > 0 && <StepList steps={steps} current={current} onStep={onStep} />}
         <span className={classes.safe}>
-          <LockIcon size={14} /> Only people with this link
+          <LockIcon size={14} /> {frame.access}
         </span>
       </header>
       {notices}

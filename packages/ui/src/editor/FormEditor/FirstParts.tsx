@@ -3,6 +3,7 @@ import {
   type AnswerValue,
   checkAnswer,
   type DateRangeQuestion,
+  englishSpeech,
   formLimits,
 } from '@atelier/domain/forms';
 import { clsx } from 'clsx';
@@ -58,7 +59,7 @@ export function FirstParts({
   const [typed, setTyped] = useState<unknown>(question.default ?? null);
   const names = parts[question.type].map(({ name }) => name);
   // Nobody has to answer at first, whatever is asked for in the end.
-  const read = (value: unknown) => checkAnswer({ ...question, required: false }, value);
+  const read = (value: unknown) => checkAnswer({ ...question, required: false }, value, englishSpeech);
   const change = (name: string, text: string) => {
     const next = withPart(typed, names, name, text);
     setTyped(next);

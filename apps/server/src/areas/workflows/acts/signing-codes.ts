@@ -183,7 +183,8 @@ async function mailOf(
   const { id: workspaceId } = workspaceOf(context);
   const { name: studio } = await studioOf(context.tx, workspaceId);
   const title = cleanLine(plainText(contractOf(held).title) || clientTitle(file.lead.title));
-  const reader = await clientReader(context.tx, { workspaceId, lead: file.lead, email });
+  const { acceptLanguage } = context;
+  const reader = await clientReader(context.tx, { workspaceId, lead: file.lead, email, acceptLanguage });
   const words = { studio, title, reader };
   if (!isRight) return isSpent ? null : otherAddressMail(words);
   if (!isSpent) return signingCodeMail({ ...words, code, minutes: CODE_MINUTES });

@@ -9,9 +9,9 @@ import { clientAddress, fileAnswer, keptFiles, namedIn } from '../files';
 import {
   answersOf,
   choicesOf,
-  clientReader,
   enquiryFormsOf,
   type HeldStep,
+  linkReader,
   needsCode,
   progressOf,
   reachedAt,
@@ -43,11 +43,8 @@ export async function clientFile(
   const workspaceId = workspaceOf(context).id;
   const { lead, edition } = file;
   const client = await clientOf(tx, lead);
-  const reader = await clientReader(tx, {
-    workspaceId,
-    lead,
+  const reader = await linkReader(context, lead, {
     chosen: language,
-    email: link.recipient?.email ?? null,
     timeZone: edition.reader.timeZone,
   });
   const tenant = await readTenant(tx, workspaceId);

@@ -6,7 +6,7 @@ import type { ClientPayment } from '../../../generated/rest';
 import { linkOf, type RestHandlers, workspaceOf } from '../../../platform/context';
 import { checkedId, gone } from '../../../platform/errors/refusals';
 import { leadRow } from '../drafts';
-import { clientReader, sentFile } from '../record';
+import { linkReader, sentFile } from '../record';
 import type { EventRow } from './events';
 import { invoiceOf } from './invoices';
 import { type InvoiceMoney, moneyOf } from './plan';
@@ -129,7 +129,6 @@ export const readClientPayment: RestHandlers['readClientPayment'] = async (input
   if (!money) throw gone('invoice');
   const { id: workspaceId } = workspaceOf(context);
   const issued = await invoiceOf(tx, { workspaceId, leadId: lead.id, stepId });
-  const email = linkOf(context).recipient?.email ?? null;
-  const { language } = await clientReader(tx, { workspaceId, lead, email });
+  const { language } = await linkReader(context, lead);
   return clientPayment(money, issued?.number ?? null, language);
 };

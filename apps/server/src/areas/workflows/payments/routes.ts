@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import { acceptedLanguage } from '@atelier/domain/words';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemError, problem } from '../../../platform/errors/problem';
 import type { Platform } from '../../../platform/platform';
 import { askSoon } from './ask-again';
-import { backUrl, findCheckout } from './checkouts';
+import { backUrl, findCheckout, originOf } from './checkouts';
 import { providerOf } from './providers';
 import { receiveNotice } from './receive';
 import { checkoutHtml, missingCheckoutHtml, type Outcome, outcomes } from './test-checkout/page';
@@ -72,24 +73,29 @@ export function mountPayments(app: FastifyInstance, platform: Platform): void {
     );
 
     const checkoutAt = (token: string) => findCheckout(platform.database, { token });
-    const missing = (reply: FastifyReply) =>
-      reply.code(404).type('text/html; charset=utf-8').send(missingCheckoutHtml());
+    const missing = ({ headers }: FastifyRequest, reply: FastifyReply) =>
+      reply
+        .code(404)
+        .type('text/html; charset=utf-8')
+        .send(missingCheckoutHtml(acceptedLanguage(headers['accept-language']) ?? 'en'));
     scope.get<{ Params: { token: string } }>('/checkout/:token', async (request, reply) => {
       const checkout = await checkoutAt(request.params.token);
-      if (!checkout) return missing(reply);
+      if (!checkout) return missing(request, reply);
       const payment = checkout.provider === 'test' ? await testPaymentOf(platform, checkout.id) : undefined;
       // An external provider sends payers here when they are done; its checkout page is elsewhere.
       if (!payment || providerOf(platform).name !== 'test') {
         await askSoon(platform, checkout);
         return reply.redirect(backUrl(platform, checkout), 303);
       }
+      const { language, locale } = originOf(platform.keys, checkout);
       return reply.type('text/html; charset=utf-8').send(
         checkoutHtml({
           amount: payment.amount,
           currency: payment.currency,
           description: checkout.description,
           state: payment.state as PaymentState,
-          failure: payment.failure,
+          language,
+          locale,
           back: backUrl(platform, checkout),
         }),
       );
@@ -97,7 +103,7 @@ export function mountPayments(app: FastifyInstance, platform: Platform): void {
     scope.post<{ Params: { token: string } }>('/checkout/:token', async (request, reply) => {
       const checkout = await checkoutAt(request.params.token);
       const payment = checkout?.provider === 'test' ? await testPaymentOf(platform, checkout.id) : undefined;
-      if (!checkout || !payment || providerOf(platform).name !== 'test') return missing(reply);
+      if (!checkout || !payment || providerOf(platform).name !== 'test') return missing(request, reply);
       const outcome = request.body instanceof URLSearchParams ? request.body.get('outcome') : null;
       if (!isOutcome(outcome)) throw new ProblemError(problem('malformed_request'));
       await changeTestPayment(platform, payment.id, outcomes[outcome]);

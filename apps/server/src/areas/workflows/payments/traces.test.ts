@@ -93,7 +93,12 @@ async function openSession({ person, lead }: Payer, amount: number): Promise<str
       provider: 'stripe',
       sessionId,
       tokenHash: Buffer.from(id),
-      backSealed: sealBack(server.platform.keys, id, 'x'),
+      backSealed: sealBack(server.platform.keys, id, {
+        token: 'x',
+        isOwn: true,
+        language: 'en',
+        locale: 'en-IE',
+      }),
       state: 'closed',
       linkId: uuid(),
       payerName: 'Priya Nair',

@@ -3,7 +3,7 @@ export { moveOn } from './booking';
 export { type Draft, draftOf, writeEdition } from './editions';
 export { enquiryFormsOf, isOfKind, standsOpen } from './enquiry-forms';
 export { instantOf, type RecordedEvent, recordEvent, recordOf } from './events';
-export { type ClientReader, clientReader, type ReaderRequest } from './languages';
+export { type ClientReader, clientReader, linkReader, type ReaderRequest } from './languages';
 export { type LinkRequest, openLink, openLinkFor, revokeLink } from './links';
 export { isActedOn, lastWordOf } from './open-steps';
 export { placeOf } from './place';

@@ -1,5 +1,6 @@
 import {
   checkAnswer,
+  englishSpeech,
   type FileAnswer,
   type FileQuestion,
   type Form,
@@ -42,7 +43,8 @@ export async function openAnswerFile(
     (item): item is FileQuestion => item._id === questionId && item.type === 'file',
   );
   if (question === undefined) throw wrongField('questionId', 'This form has no such file question.');
-  const wrong = checkAnswer(question, [{ key: 'declared', name: fileName, size, type: contentType }]).problem;
+  const file = { key: 'declared', name: fileName, size, type: contentType };
+  const wrong = checkAnswer(question, [file], englishSpeech).problem;
   if (wrong !== undefined) throw wrongField(size > question.maximumSize ? 'size' : 'contentType', wrong);
   const [tried] = await tx
     .select({ number: count() })

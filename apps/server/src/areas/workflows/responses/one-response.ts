@@ -2,6 +2,7 @@ import {
   type AnswerValue,
   answerInWords,
   answersIn,
+  englishSpeech,
   explainSkip,
   type FileAnswer,
   isQuestion,
@@ -55,7 +56,7 @@ async function responseAnswer(found: ListedResponse, context: CallContext): Prom
       label,
       type,
       state: left ? 'skipped' : value === undefined ? 'unanswered' : 'answered',
-      answer: value === undefined ? null : answerInWords(question, value),
+      answer: value === undefined ? null : answerInWords(question, value, englishSpeech),
       reason: left ? explainSkip(form, left, packages) : null,
       files: type === 'file' && value !== undefined ? await filesOf(value, context) : [],
     });

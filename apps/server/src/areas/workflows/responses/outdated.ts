@@ -2,6 +2,7 @@ import {
   type AnswerValue,
   answerInWords,
   checkPartial,
+  englishSpeech,
   type Form,
   type FormQuestion,
   isQuestion,
@@ -43,7 +44,7 @@ export const outdatedIn = (
 const outdated = (question: FormQuestion, value: AnswerValue): OutdatedAnswer => ({
   label: question.label,
   type: question.type,
-  words: answerInWords(question, value),
+  words: answerInWords(question, value, englishSpeech),
   value,
 });
 
@@ -71,7 +72,11 @@ export async function splitOutdated(
     const ids = before.items
       .filter(isQuestion)
       .flatMap(({ _id }) => (asked.has(_id) || !rest.has(_id) ? [] : [_id]));
-    const given = checkPartial(before, Object.fromEntries(ids.map((id) => [id, rest.get(id)]))).answers;
+    const given = checkPartial(
+      before,
+      Object.fromEntries(ids.map((id) => [id, rest.get(id)])),
+      englishSpeech,
+    ).answers;
     found = { ...found, ...outdatedIn(before, given, ids) };
     for (const id of ids) rest.delete(id);
   }

@@ -1,4 +1,4 @@
-import { answersIn, carryOver, checkPartial, isQuestion } from '@atelier/domain/forms';
+import { answersIn, carryOver, checkPartial, englishSpeech, isQuestion } from '@atelier/domain/forms';
 import type { CallContext } from '../../../platform/context';
 import { type FieldError, type Problem, problem } from '../../../platform/errors/problem';
 import { withKnownFiles } from './files';
@@ -30,7 +30,7 @@ export async function readReport(
   const seen = isCurrent ? held : await formVersion(tx, held, given.versionId);
   const known = await withKnownFiles(tx, seen, person, given.answers);
   const { raw, outdated } = isCurrent ? await splitOutdated(tx, held, known) : { raw: known, outdated: {} };
-  const checked = checkPartial(seen.form, raw);
+  const checked = checkPartial(seen.form, raw, englishSpeech);
   const { shown = [], search } = given;
   const common = { shown, search, raw, isView: Object.keys(given.answers).length === 0 };
   const problems = checked.problems

@@ -2,6 +2,7 @@ import {
   type Answers,
   answersIn,
   checkSubmission,
+  englishSpeech,
   type FormContext,
   mappedValues,
 } from '@atelier/domain/forms';
@@ -38,7 +39,7 @@ export async function sendAnswers(
   const person = isPreview ? previewer : respondentOf(context, given);
   const read = await readReport(context, held, person, given);
   if (isPreview) {
-    const checked = checkSubmission(held.form, read.raw);
+    const checked = checkSubmission(held.form, read.raw, englishSpeech);
     return checked.ok ? fileOf(context, lead) : refused(checked.problems);
   }
   const before = await latestResponse(tx, held, person, true);
@@ -57,7 +58,12 @@ export async function sendAnswers(
   const { row, replaced } = await keepRead(context, held, person, { ...read, isView: false });
   if (replaced) return replaced;
   const wrongFiles = new Set(filesRefused.map(({ field }) => field));
-  const checked = checkSubmission(held.form, { ...answersIn(row.answers), ...read.raw }, row.context);
+  const checked = checkSubmission(
+    held.form,
+    { ...answersIn(row.answers), ...read.raw },
+    englishSpeech,
+    row.context,
+  );
   if (!checked.ok)
     return refused([...filesRefused, ...checked.problems.filter(({ field }) => !wrongFiles.has(field))]);
   await writeSubmission(context, { lead, held, person, row, answers: checked.answers });

@@ -27,6 +27,7 @@ export function asMember<Result>(
       requestId: uuid(),
       clientAddress: '127.0.0.1',
       userAgent: null,
+      acceptLanguage: null,
       platform: server.platform,
     }),
   );
@@ -50,6 +51,7 @@ export async function asClient<Result>(
       link,
       requestId: uuid(),
       userAgent: null,
+      acceptLanguage: null,
       clientAddress: '198.51.100.7',
       platform: server.platform,
     }),
