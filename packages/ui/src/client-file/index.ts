@@ -17,6 +17,7 @@ export { fileInWords } from './file-words';
 export { InvoiceView, type InvoiceViewProps } from './Invoice/InvoiceView';
 export { type PaymentLine, PaymentPlan, type PaymentPlanProps, type PlanLine } from './Invoice/PaymentPlan';
 export {
+  type ClientPortal,
   type ClientSigner,
   type ClientStudio,
   contentOf,

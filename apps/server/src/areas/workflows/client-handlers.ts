@@ -1,5 +1,6 @@
 import { type CallContext, linkOf, type RestHandlers, workspaceOf } from '../../platform/context';
 import { gone } from '../../platform/errors/refusals';
+import { readClientPortal } from '../workspace';
 import {
   askForLink,
   choose,
@@ -52,6 +53,7 @@ export const clientHandlers: Pick<
   listSmartFileDocuments: async (_input, context) => {
     const { kind, leadId, recipient } = linkOf(context);
     const { id: workspaceId } = workspaceOf(context);
+    const { documents } = await readClientPortal(context.tx, workspaceId);
     const lead = (await leadRow(context.tx, leadId)) ?? null;
     const { language } = await clientReader(context.tx, {
       workspaceId,
@@ -60,7 +62,9 @@ export const clientHandlers: Pick<
     });
     // A sealed document contains people's addresses and signatures: only invited people get it, not every holder of a link.
     const data =
-      kind === 'private' ? await clientDocuments(context.tx, context.platform, leadId, language) : [];
+      kind === 'private' && documents
+        ? await clientDocuments(context.tx, context.platform, leadId, language)
+        : [];
     return { data };
   },
   askForSmartFileLink: askForLink,

@@ -95,25 +95,28 @@ function Payments({
   const receipts = useDocuments(file, state, doing)?.filter(({ kind }) => kind === 'receipt');
   return (
     <PaymentPlan
-      plan={
+      plan={shownParts(
+        file,
         // What was not chosen is not asked for yet: these are the amounts of what is preselected, if that is enough.
         payment && !mustChoose
           ? payment.parts.map((part) => paidLine(part, file, money))
-          : plannedLines(file, now, money, words)
-      }
-      payments={(payment?.payments ?? []).map(({ _id, amount: paid, method, at, state: how }) => ({
-        id: _id,
-        amount: money(paid),
-        detail: [method, dayInWords(dayOfInstant(at, file.reader), file.reader), stateWords[how] ?? null]
-          .filter(Boolean)
-          .join(', '),
-      }))}
+          : plannedLines(file, now, money, words),
+      )}
+      payments={(file.portal.paymentHistory ? (payment?.payments ?? []) : []).map(
+        ({ _id, amount: paid, method, at, state: how }) => ({
+          id: _id,
+          amount: money(paid),
+          detail: [method, dayInWords(dayOfInstant(at, file.reader), file.reader), stateWords[how] ?? null]
+            .filter(Boolean)
+            .join(', '),
+        }),
+      )}
       pay={canPay ? { label: `Pay ${money(amount)}`, amount: money(amount), onPay: pay } : null}
       isBusy={state.paying === step._id}
       problem={state.problem?.stepId === step._id ? state.problem.message : null}
       note={noteOf(file, step._id, payment, amount)}
       arrival={state.arrival?.stepId === step._id ? arrivalWords[state.arrival.state] : null}
-      receipts={receipts}
+      receipts={file.portal.paymentHistory ? receipts : []}
       onward={payment && <OnwardLink file={file} step={step} doing={doing} />}
     >
       {isPublic && canPay && (
@@ -126,6 +129,10 @@ function Payments({
     </PaymentPlan>
   );
 }
+
+/** The parts that the studio shows: without the schedule, those that are due now. */
+const shownParts = ({ portal }: StepProps['file'], parts: readonly PlanLine[]): readonly PlanLine[] =>
+  portal.paymentSchedule ? parts : parts.filter(({ look }) => look === 'now');
 
 const arrivalWords: Readonly<Record<Arrival['state'], PaymentPlanProps['arrival']>> = {
   looking: { words: 'Checking whether your payment has arrived.', look: 'looking' },

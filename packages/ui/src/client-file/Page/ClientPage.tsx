@@ -6,11 +6,12 @@ import { LockIcon } from '../icons';
 import type { ClientStudio } from '../model';
 import { ShownStep } from '../sections';
 import classes from './ClientPage.module.css';
+import { ContactFoot } from './ContactFoot';
 import { StepList, type StepMark } from './StepList';
 
 export interface ClientPageProps {
-  /** Whose page it is: name, logo, colour. */
-  studio: Pick<ClientStudio, 'name' | 'logoUrl' | 'brandColour'>;
+  /** Whose page it is, how it looks, and how to reach it. */
+  studio: ClientStudio;
   /** What the client sees, step by step. */
   steps: readonly StepMark[];
   /** Id of the step that is shown. */
@@ -42,6 +43,7 @@ export function ClientPage({
   return (
     <div
       className={clsx(classes.page, ground === 'desk' && classes.desk)}
+      data-typeface={studio.typeface}
       style={brandColours(studio.brandColour)}
     >
       <a className={classes.skip} href="#step">
@@ -58,6 +60,7 @@ export function ClientPage({
       <main id="step" ref={mainRef} tabIndex={-1} className={classes.main}>
         <ShownStep.Provider value={current}>{children}</ShownStep.Provider>
       </main>
+      <ContactFoot studio={studio} />
       <p className={classes.announcement} role="status" aria-live="polite">
         {announcement}
       </p>
