@@ -4,7 +4,7 @@ import { problem } from '../../platform/errors/problem';
 import { changeCompany } from '../workspace';
 import { answerTenant } from './tenant';
 
-const MOST_PROFILES = 20;
+const MAX_PROFILES = 20;
 
 const wrong = (field: string, message: string) =>
   problem('invalid_input', { status: 422, errors: [{ field, message }] });
@@ -65,7 +65,7 @@ export const updateSocialMediaProfile: RestHandler<'updateSocialMediaProfile'> =
   await changeCompany(tx, id, (company) => {
     const { socialProfiles } = company;
     const place = socialProfiles.findIndex((profile) => profile.network === network);
-    isFull = url !== null && place < 0 && socialProfiles.length >= MOST_PROFILES;
+    isFull = url !== null && place < 0 && socialProfiles.length >= MAX_PROFILES;
     if (isFull) return company;
     const changed = url === null ? [] : [{ network, url }];
     return {
@@ -78,7 +78,7 @@ export const updateSocialMediaProfile: RestHandler<'updateSocialMediaProfile'> =
     return problem({
       code: 'too_many_profiles',
       status: 409,
-      title: `A workspace can have ${MOST_PROFILES} social profiles at most.`,
+      title: `A workspace can have ${MAX_PROFILES} social profiles at most.`,
     });
   return answerTenant(context);
 };

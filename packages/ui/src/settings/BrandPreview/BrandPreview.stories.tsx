@@ -1,10 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { studio } from '../../testing/client-cast';
+import { guide } from '../../testing/guide';
 import { dark, phone } from '../../testing/story';
 import { BrandPreview } from './BrandPreview';
 
-const meta: Meta<typeof BrandPreview> = { title: 'Settings/BrandPreview', component: BrandPreview };
+const meta: Meta<typeof BrandPreview> = {
+  title: 'Settings/BrandPreview',
+  component: BrandPreview,
+  tags: ['evolving'],
+  parameters: guide({
+    use: 'Shows how the brand of a studio looks to its clients, while it is being chosen.',
+    do: 'Show it beside the fields, with what is typed at the moment.',
+    dont: 'Don’t use it as the page of a client: it has no actions.',
+    keyboard: 'Nothing can be focused.',
+    aria: 'Each preview is a section named by its heading.',
+  }),
+};
 export default meta;
 type Story = StoryObj;
 

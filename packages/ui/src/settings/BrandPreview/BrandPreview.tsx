@@ -6,6 +6,7 @@ import { StudioWord } from '../../foundation/Logo/Logo';
 import classes from './BrandPreview.module.css';
 
 export interface BrandPreviewProps extends Omit<ComponentProps<'div'>, 'children'> {
+  /** The studio, as its clients see it. */
   studio: ClientStudio;
   /** The paragraphs of the email signature, as plain text. */
   signature: readonly string[];

@@ -1,8 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { guide } from '../../testing/guide';
 import { phone } from '../../testing/story';
 import { CreditLedger } from './CreditLedger';
 
-const meta: Meta<typeof CreditLedger> = { title: 'Settings/CreditLedger', component: CreditLedger };
+const meta: Meta<typeof CreditLedger> = {
+  title: 'Settings/CreditLedger',
+  component: CreditLedger,
+  tags: ['evolving'],
+  parameters: guide({
+    use: 'Lists what AI credits were spent on, and what added to them.',
+    do: 'Write credits with their sign.',
+    dont: 'Don’t add up pages: the server knows the balance.',
+    keyboard: 'Nothing can be focused.',
+    aria: 'A list; name it with aria-label.',
+  }),
+};
 export default meta;
 type Story = StoryObj;
 

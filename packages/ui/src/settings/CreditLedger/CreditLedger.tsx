@@ -13,6 +13,7 @@ export interface CreditLineView {
 }
 
 export interface CreditLedgerProps extends Omit<ComponentProps<'ul'>, 'children'> {
+  /** The lines of the ledger, in their order. */
   lines: readonly CreditLineView[];
 }
 

@@ -1,10 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent } from 'storybook/test';
+import { guide } from '../../testing/guide';
 import { dark } from '../../testing/story';
 import { SwitchList } from './SwitchList';
 
-const meta: Meta<typeof SwitchList> = { title: 'Settings/SwitchList', component: SwitchList };
+const meta: Meta<typeof SwitchList> = {
+  title: 'Settings/SwitchList',
+  component: SwitchList,
+  tags: ['evolving'],
+  parameters: guide({
+    use: 'Switches that take effect at once, each with what it means.',
+    do: 'Say what stops when it is off.',
+    dont: 'Don’t use it in a form with a save button.',
+    keyboard: 'Tab moves between the switches, Space presses one.',
+    aria: 'A list of switches; name it with aria-label.',
+  }),
+};
 export default meta;
 type Story = StoryObj;
 

@@ -12,6 +12,7 @@ export interface SwitchLine {
 }
 
 export interface SwitchListProps extends Omit<ComponentProps<'ul'>, 'onChange' | 'children'> {
+  /** The switches, in their order. */
   lines: readonly SwitchLine[];
   /** Left out for somebody who may only see how they are. */
   onSwitch?: ((id: string, isOn: boolean) => void) | undefined;

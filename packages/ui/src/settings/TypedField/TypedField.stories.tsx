@@ -1,9 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { guide } from '../../testing/guide';
 import { dark } from '../../testing/story';
 import { TypedField } from './TypedField';
 
-const meta: Meta<typeof TypedField> = { title: 'Settings/TypedField', component: TypedField };
+const meta: Meta<typeof TypedField> = {
+  title: 'Settings/TypedField',
+  component: TypedField,
+  tags: ['evolving'],
+  parameters: guide({
+    use: 'A field that is saved while it is typed.',
+    do: 'Pass the revision that the value has, so that changes of others are merged.',
+    dont: 'Don’t use it where several fields are saved together.',
+    keyboard: 'Leaving the field saves it at once.',
+    aria: 'The label names the field; hint and error describe it.',
+  }),
+};
 export default meta;
 type Story = StoryObj;
 
