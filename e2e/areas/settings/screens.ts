@@ -54,5 +54,19 @@ export const settingsScreens: readonly Screen[] = [
     text: 'Leads and files',
   },
   { name: 'invitation-incomplete', viewer: 'nobody', path: '/invitation', text: 'This link is incomplete' },
-  { name: 'settings-company', viewer: 'newcomer', path: '/settings/company', text: 'Company' },
+  { name: 'settings-company', viewer: 'newcomer', path: '/settings/company', text: 'Contact details' },
+  { name: 'settings-brand', viewer: 'newcomer', path: '/settings/brand', text: 'Email signature' },
+  {
+    name: 'settings-client-portal',
+    viewer: 'newcomer',
+    path: '/settings/client-portal',
+    text: 'Payment schedule',
+  },
+  { name: 'settings-plan', viewer: 'newcomer', path: '/settings/plan', text: 'Everything included' },
+  {
+    name: 'settings-ai-credits',
+    viewer: 'newcomer',
+    path: '/settings/ai-credits',
+    text: 'No AI credits used yet',
+  },
 ];

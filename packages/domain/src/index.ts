@@ -1,5 +1,6 @@
 /** Pure rules that every package shares. Larger subjects have entries of their own: see README.md. */
 
+export { addressLines, type PostalAddress } from './address.js';
 export { BYTE_ORDER_MARK, csvRecord, harmlessCell } from './csv.js';
 export { fileSize } from './file-size.js';
 export { createId } from './identifiers.js';
@@ -8,3 +9,4 @@ export { once } from './once.js';
 export * from './recurrence/index.js';
 export { cleanLine, cleanText, visibleText } from './text.js';
 export { isEmail, isUrl, isWebUrl } from './validation.js';
+export { readWebAddress } from './web-address.js';

@@ -89,6 +89,7 @@ export const errorCodes = {
   handle_reserved: 'The handle is reserved.',
   last_owner: 'The workspace would have no owner.',
   too_many_handles: 'The workspace has the maximum number of handles.',
+  too_many_profiles: 'The workspace has the maximum number of social profiles.',
   too_many_workspaces: 'The account has the maximum number of workspaces.',
   too_many_views: 'The list has the maximum number of saved views.',
   sample_data: 'The thing is sample data, which is never sent.',

@@ -11,6 +11,7 @@ export const liveEntities = [
   'workspace',
   'member',
   'invitation',
+  'ai-credit',
   'contact',
   'contact-tag',
   'contact-view',

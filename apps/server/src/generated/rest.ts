@@ -294,6 +294,9 @@ export type BusinessType = 'photographer' | 'studio' | 'planner' | 'filmmaker' |
 /** What the business does. */
 export type Profession = string[];
 
+/** The type of what clients see: serif headings with a sans text (`classic`), sans only, or serif only. */
+export type Typeface = 'classic' | 'modern' | 'literary';
+
 /** The workspace's branding. */
 export interface TenantLook {
   logoKey: string | null;
@@ -301,6 +304,34 @@ export interface TenantLook {
   logoUrl: string | null;
   profession: Profession;
   brandColour: Colour;
+  typeface: Typeface;
+  /** HTML under emails to clients. */
+  emailSignature: string | null;
+}
+
+/** A postal address. */
+export interface CompanyAddress {
+  street: string | null;
+  postalCode: string | null;
+  city: string | null;
+  region: string | null;
+  country: string | null;
+}
+
+/** A profile of the business at a social network. */
+export interface SocialProfile {
+  /** Lowercase letters, digits and hyphens, such as `instagram`. */
+  network: string;
+  url: string;
+}
+
+/** How to reach the business. What is not set is null. */
+export interface CompanyDetails {
+  email: string | null;
+  phoneNumber: string | null;
+  address: CompanyAddress;
+  websiteUrl: string | null;
+  socialProfiles: SocialProfile[];
 }
 
 /** A workspace as its members see it. */
@@ -314,6 +345,7 @@ export interface Tenant {
   region: Region;
   workspaceMode: WorkspaceMode;
   settings: TenantLook;
+  company: CompanyDetails;
   createdAt: Instant;
   updatedAt: Instant;
 }
@@ -543,6 +575,94 @@ export interface MemberPreferencesChange {
   isGettingStartedHidden?: boolean;
 }
 
+/** The contact details to change. */
+export interface ContactDetailsChange {
+  email?: string | null;
+  phoneNumber?: string | null;
+}
+
+/** The parts of the address to change. */
+export interface CompanyAddressChange {
+  /** Street and number; may have several lines. */
+  street?: string | null;
+  postalCode?: string | null;
+  city?: string | null;
+  /** State, province or county. */
+  region?: string | null;
+  country?: string | null;
+}
+
+/** The website. */
+export interface WebsiteChange {
+  websiteUrl: string | null;
+}
+
+/** A profile at a social network. */
+export interface SocialProfileChange {
+  network: string;
+  url: string | null;
+}
+
+/** The plan of a workspace. */
+export interface SubscriptionDetails {
+  /** Name of the plan. `included` contains everything and has no price. */
+  plan: string;
+  status: WorkspaceMode;
+  since: Instant;
+  limits: {
+    /** Null for as many as you like. */
+    seats: number | null;
+    /** The largest file that can be uploaded. */
+    fileBytes: number;
+    handles: number;
+  };
+  /** The seats in use; null unless the caller is an administrator. */
+  seats: Seats | null;
+  /** Null for a plan without a price, and unless the caller is an administrator. */
+  price: PlanPrice | null;
+}
+
+/** What a plan costs. */
+export interface PlanPrice {
+  /** Minor units. */
+  amount: number;
+  currency: string;
+  /** `month` or `year`. */
+  interval: string;
+}
+
+/** The sections that clients see on their page. */
+export interface ClientPortalPreferences {
+  /** How to reach the studio. */
+  contactDetails: boolean;
+  /** Signed contracts and receipts to download. */
+  documents: boolean;
+  /** Payments that are due later. */
+  paymentSchedule: boolean;
+  /** What was paid. */
+  paymentHistory: boolean;
+}
+
+/** The sections to show or hide. */
+export interface ClientPortalPreferencesChange {
+  contactDetails?: boolean;
+  documents?: boolean;
+  paymentSchedule?: boolean;
+  paymentHistory?: boolean;
+}
+
+/** A line of the ledger of AI credits. */
+export interface AiCreditEntry {
+  _id: Id;
+  createdAt: Instant;
+  /** Negative when spent, positive when added. */
+  credits: number;
+  /** What it was for, such as `assistant.answer`. */
+  action: string;
+  /** Name of the person for whom it was spent; null for what runs by itself. */
+  person: string | null;
+}
+
 /** The kinds of modules, spelled as in the specification. */
 export type ModuleKind = 'proposal' | 'contract' | 'invoice' | 'form' | 'thankyou';
 
@@ -556,6 +676,8 @@ export interface ClientFile {
   access: ClientAccess;
   /** Whether visits are recorded. False for previews and if the studio has turned recording off; then no visit needs to be reported. */
   isRecorded: boolean;
+  /** The sections that the studio shows. */
+  portal: ClientPortalPreferences;
   /** Language, formats and time zone of the person who reads the file. */
   reader: {
     language: FileLanguage;
@@ -584,8 +706,13 @@ export interface ClientStudio {
   name: string;
   logoUrl: string | null;
   brandColour: Colour | null;
+  typeface: Typeface;
   email: string | null;
   phoneNumber: string | null;
+  /** Lines of the address. */
+  address: string[];
+  websiteUrl: string | null;
+  socialProfiles: SocialProfile[];
 }
 
 /** The person to whom a file was sent. */
@@ -1212,6 +1339,9 @@ export interface UpdateTenantInput {
   businessType?: BusinessType;
   brandColour?: Colour;
   logoKey?: FileKey | null;
+  typeface?: Typeface;
+  /** HTML that stands under emails to clients: paragraphs, bold, italic and links. Everything else is dropped; null or blank removes it. */
+  emailSignature?: string | null;
 }
 
 export type UpdateTenantOutput = Tenant;
@@ -1574,6 +1704,107 @@ export interface MoveTenantInput {
   tenantId: Id;
   /** Position in the list, from 0. */
   order: number;
+}
+
+/** Input of `updateContactDetails`. */
+export interface UpdateContactDetailsInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  email?: string | null;
+  phoneNumber?: string | null;
+}
+
+export type UpdateContactDetailsOutput = Tenant;
+
+/** Input of `updateAddress`. */
+export interface UpdateAddressInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  /** Street and number; may have several lines. */
+  street?: string | null;
+  postalCode?: string | null;
+  city?: string | null;
+  /** State, province or county. */
+  region?: string | null;
+  country?: string | null;
+}
+
+export type UpdateAddressOutput = Tenant;
+
+/** Input of `updateWebsiteUrl`. */
+export interface UpdateWebsiteUrlInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  websiteUrl: string | null;
+}
+
+export type UpdateWebsiteUrlOutput = Tenant;
+
+/** Input of `updateSocialMediaProfile`. */
+export interface UpdateSocialMediaProfileInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  network: string;
+  url: string | null;
+}
+
+export type UpdateSocialMediaProfileOutput = Tenant;
+
+/** Input of `getSubscriptionDetails`. */
+export interface GetSubscriptionDetailsInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+}
+
+export type GetSubscriptionDetailsOutput = SubscriptionDetails;
+
+/** Input of `getClientPortalPreferences`. */
+export interface GetClientPortalPreferencesInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+}
+
+export type GetClientPortalPreferencesOutput = ClientPortalPreferences;
+
+/** Input of `updateClientPortalPreferences`. */
+export interface UpdateClientPortalPreferencesInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  contactDetails?: boolean;
+  documents?: boolean;
+  paymentSchedule?: boolean;
+  paymentHistory?: boolean;
+}
+
+export type UpdateClientPortalPreferencesOutput = ClientPortalPreferences;
+
+/** Input of `listAiCredits`. */
+export interface ListAiCreditsInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page: number;
+  /**
+   * Items per page.
+   * @default 10
+   */
+  limit: number;
+  /**
+   * The order; a minus sorts descending.
+   * @default -createdAt
+   */
+  sort: 'createdAt' | '-createdAt' | 'credits' | '-credits';
+}
+
+export interface ListAiCreditsOutput {
+  data: AiCreditEntry[];
+  currentPage: number;
+  hasNextPage: boolean;
+  /** Null on the last page. */
+  nextPage: number | null;
 }
 
 /** Input of `openSmartFile`. */
@@ -2077,7 +2308,7 @@ export interface RestOperations {
   getWorkspaceInfo: { input: GetWorkspaceInfoInput; output: GetWorkspaceInfoOutput };
   /** GET /settings/{ws}: Returns all details of the workspace that its members may see */
   getTenant: { input: GetTenantInput; output: GetTenantOutput };
-  /** PUT /settings/{ws}/update-tenant: Updates the workspace's profession, business type, brand colour or logo */
+  /** PUT /settings/{ws}/update-tenant: Updates the workspace's profession, business type or brand */
   updateTenant: { input: UpdateTenantInput; output: UpdateTenantOutput };
   /** PUT /settings/{ws}/business-name: Changes the business name */
   updateBusinessName: { input: UpdateBusinessNameInput; output: UpdateBusinessNameOutput };
@@ -2145,6 +2376,22 @@ export interface RestOperations {
   listAccessibleTenants: { input: ListAccessibleTenantsInput; output: ListAccessibleTenantsOutput };
   /** POST /settings/update-tenants-order: Moves one of the user's workspaces to another position in their list */
   moveTenant: { input: MoveTenantInput; output: undefined };
+  /** PUT /settings/{ws}/contact-details: Changes the email address and phone number that clients see */
+  updateContactDetails: { input: UpdateContactDetailsInput; output: UpdateContactDetailsOutput };
+  /** PUT /settings/{ws}/address: Changes the postal address of the business */
+  updateAddress: { input: UpdateAddressInput; output: UpdateAddressOutput };
+  /** PUT /settings/{ws}/website-url: Changes the website of the business */
+  updateWebsiteUrl: { input: UpdateWebsiteUrlInput; output: UpdateWebsiteUrlOutput };
+  /** PUT /settings/{ws}/social-media-profile: Sets the address of the business at one social network */
+  updateSocialMediaProfile: { input: UpdateSocialMediaProfileInput; output: UpdateSocialMediaProfileOutput };
+  /** GET /settings/{ws}/subscription-details: Returns the workspace's plan and its limits */
+  getSubscriptionDetails: { input: GetSubscriptionDetailsInput; output: GetSubscriptionDetailsOutput };
+  /** GET /settings/{ws}/client-portal-preferences: Returns which sections clients see on their page */
+  getClientPortalPreferences: { input: GetClientPortalPreferencesInput; output: GetClientPortalPreferencesOutput };
+  /** PUT /settings/{ws}/client-portal-preferences: Shows or hides sections of the page that clients see */
+  updateClientPortalPreferences: { input: UpdateClientPortalPreferencesInput; output: UpdateClientPortalPreferencesOutput };
+  /** GET /settings/{ws}/ai-credits: Returns one page of the ledger of AI credits */
+  listAiCredits: { input: ListAiCreditsInput; output: ListAiCreditsOutput };
   /** GET /workflows/smart-file: Returns the smart file behind a link, as the client sees it */
   openSmartFile: { input: OpenSmartFileInput; output: OpenSmartFileOutput };
   /** PUT /workflows/smart-file/language: Chooses the language of the person who reads the file */

@@ -16,6 +16,10 @@ export const ClientMergeInput = {"keepRevision":1000000000,"mergeRevision":10000
 export const ClientViewInput = {"revision":1000000000,"label":80,"viewType":20,"icon":40,"filters":50,"order":100} as const;
 /** Limits of the fields of `CodeRequest`. */
 export const CodeRequest = {"email":254,"device":200} as const;
+/** Limits of the fields of `CompanyAddressChange`. */
+export const CompanyAddressChange = {"street":300,"postalCode":32,"city":120,"region":120,"country":120} as const;
+/** Limits of the fields of `ContactDetailsChange`. */
+export const ContactDetailsChange = {"email":254,"phoneNumber":40} as const;
 /** Limits of the fields of `ContactForm`. */
 export const ContactForm = {"email":254,"firstName":80,"lastName":80,"companyName":120,"jobTitle":120,"platformUsers":40,"headquarters":120,"message":5000,"type":40,"phone":40} as const;
 /** Limits of the fields of `CounterSignInput`. */
@@ -86,6 +90,8 @@ export const SigningProof = {"flow":43,"code":6} as const;
 export const SimilarClientsInput = {"name":200,"email":254,"phoneNumber":40,"company":200} as const;
 /** Limits of the fields of `SmartFileViewerFilters`. */
 export const SmartFileViewerFilters = {"page":100000,"limit":100} as const;
+/** Limits of the fields of `SocialProfileChange`. */
+export const SocialProfileChange = {"network":40,"url":500} as const;
 /** Limits of the fields of `StepInput`. */
 export const StepInput = {"label":100,"order":20,"actions":20} as const;
 /** Limits of the fields of `TaskFilterInput`. */
@@ -128,6 +134,8 @@ export const Visitor = {"name":200,"email":254} as const;
 export const VisitorSignUp = {"email":254,"device":200} as const;
 /** Limits of the fields of `WaivePaymentInput`. */
 export const WaivePaymentInput = {"note":500,"partId":40} as const;
+/** Limits of the fields of `WebsiteChange`. */
+export const WebsiteChange = {"websiteUrl":500} as const;
 /** Limits of the fields of `WorkflowFilters`. */
 export const WorkflowFilters = {"status":20,"clientIds":50,"kind":2,"search":200,"eventFrom":10,"filters":50,"timezone":64,"page":100000,"limit":100} as const;
 /** Limits of the fields of `WorkflowStatusInput`. */
@@ -249,7 +257,7 @@ export const updateTaskMetadata = {"prefix":10} as const;
 /** Limits of the fields of `updateTasks`. */
 export const updateTasks = {"tasks":100} as const;
 /** Limits of the fields of `updateTenant`. */
-export const updateTenant = {"profession":12,"professionItem":40,"logoKey":300} as const;
+export const updateTenant = {"profession":12,"professionItem":40,"logoKey":300,"emailSignature":5000} as const;
 /** Limits of the fields of `updateTenantUserRole`. */
 export const updateTenantUserRole = {"role":40} as const;
 /** Limits of the fields of `updateTwoFactor`. */

@@ -18,6 +18,7 @@ export { InvoiceView, type InvoiceViewProps } from './Invoice/InvoiceView';
 export { type PaymentLine, PaymentPlan, type PaymentPlanProps, type PlanLine } from './Invoice/PaymentPlan';
 export { LanguageChooser, type LanguageChooserProps } from './LanguageChooser/LanguageChooser';
 export {
+  type ClientPortal,
   type ClientSigner,
   type ClientStudio,
   contentOf,

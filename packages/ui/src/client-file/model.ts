@@ -12,8 +12,22 @@ export interface ClientStudio {
   readonly logoUrl: string | null;
   /** `#rrggbb` */
   readonly brandColour: string | null;
+  /** Which texts have serifs: some, none, all. */
+  readonly typeface: 'classic' | 'modern' | 'literary';
   readonly email: string | null;
   readonly phoneNumber: string | null;
+  /** The lines of its address. */
+  readonly address: readonly string[];
+  readonly websiteUrl: string | null;
+  readonly socialProfiles: readonly { readonly network: string; readonly url: string }[];
+}
+
+/** The sections of the page that the studio shows. */
+export interface ClientPortal {
+  readonly contactDetails: boolean;
+  readonly documents: boolean;
+  readonly paymentSchedule: boolean;
+  readonly paymentHistory: boolean;
 }
 
 /** One who signs, and whether they did. */

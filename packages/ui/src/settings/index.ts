@@ -1,3 +1,5 @@
+export { BrandPreview, type BrandPreviewProps } from './BrandPreview/BrandPreview';
+export { CreditLedger, type CreditLedgerProps, type CreditLineView } from './CreditLedger/CreditLedger';
 export { PictureField, type PictureFieldProps } from './PictureField/PictureField';
 export { SessionList, type SessionListProps, type SessionView } from './SessionList/SessionList';
 export {
@@ -14,7 +16,9 @@ export {
   SettingsSection,
   type SettingsSectionProps,
   type SettingsTab,
+  type SettingsTabGroup,
 } from './SettingsPage/SettingsPage';
+export { type SwitchLine, SwitchList, type SwitchListProps } from './SwitchList/SwitchList';
 export {
   type AccessChoice,
   type AccessRow,
@@ -35,6 +39,7 @@ export {
 } from './Team/TeamList';
 export { RecoveryCodes, type RecoveryCodesProps } from './TwoFactor/RecoveryCodes';
 export { TwoFactorSetup, type TwoFactorSetupProps } from './TwoFactor/TwoFactorSetup';
+export { TypedField, type TypedFieldProps } from './TypedField/TypedField';
 export {
   type VariableDraft,
   VariableForm,

@@ -16,8 +16,12 @@ export const studio = {
   name: 'Juniper & Light',
   logoUrl: null,
   brandColour: null,
+  typeface: 'classic' as const,
   email: 'mira@juniper-light.example',
   phoneNumber: '+351 21 555 0110',
+  address: ['Rua das Flores 12', '1200-195 Lisbon', 'Portugal'],
+  websiteUrl: 'https://juniper-light.example',
+  socialProfiles: [{ network: 'instagram', url: 'https://instagram.example/juniperandlight' }],
 };
 
 const paragraph = (_id: string, ...runs: ContractContent['title']) => ({

@@ -1,12 +1,16 @@
 import { defineArea } from '../../platform/area';
 import { HOUR } from '../../platform/limits/named-limits';
 import { getAccessControls, updateAccessControls } from './access-controls';
+import { listAiCredits } from './ai-credits';
+import { getClientPortalPreferences, updateClientPortalPreferences } from './client-portal';
+import { updateAddress, updateContactDetails, updateSocialMediaProfile, updateWebsiteUrl } from './company';
 import { inviteTenantUsers, listInvitations, resendInvitation, withdrawInvitation } from './invitations';
 import { acceptInvitation, readInvitation } from './joining';
 import { getMemberPreferences, updateMemberPreferences } from './member-preferences';
 import { getTenantUser, leaveWorkspace, listTenantUsers } from './members';
 import { getMyProfile } from './profile';
 import * as tables from './schema';
+import { getSubscriptionDetails } from './subscription';
 import { getSupportChatIdentity } from './support-chat';
 import { listTeam, removeTenantUser, transferOwnership, updateTenantUserRole } from './team';
 import { addHandle, getTenant, getWorkspaceInfo, updateBusinessName, updateTenant } from './tenant';
@@ -26,6 +30,14 @@ export const settings = defineArea({
     updateBusinessName,
     addHandle,
     createLogoUpload,
+    updateContactDetails,
+    updateAddress,
+    updateWebsiteUrl,
+    updateSocialMediaProfile,
+    getSubscriptionDetails,
+    getClientPortalPreferences,
+    updateClientPortalPreferences,
+    listAiCredits,
     getPreferences,
     updatePreferences,
     getMemberPreferences,
@@ -57,7 +69,10 @@ export const settings = defineArea({
     updateVariable,
     deleteVariable,
   },
-  live: { invitation: { readers: 'admin', area: 'members' } },
+  live: {
+    invitation: { readers: 'admin', area: 'members' },
+    'ai-credit': { readers: 'admin', area: 'settings' },
+  },
   tables,
   limits: {
     // A call may send 200 mails.

@@ -16,7 +16,13 @@ export const probe = defineProbe({
   values: {
     key: (call) => (call === 'createVariable' ? `preset.probe${nextNumber()}` : undefined),
     role: (call) => (/Role$|^invite/.test(call) ? 'member' : undefined),
-    email: (call) => (call === 'inviteTenantUsers' ? `guest${nextNumber()}@probe.example` : undefined),
+    email: (call) =>
+      call === 'inviteTenantUsers' || call === 'updateContactDetails'
+        ? `guest${nextNumber()}@probe.example`
+        : undefined,
+    websiteUrl: () => 'https://probe.example',
+    network: () => 'probe',
+    url: (call) => (call === 'updateSocialMediaProfile' ? 'https://probe.example/profile' : undefined),
     label: (call) => (call.endsWith('Variable') ? `Probe ${nextNumber()}` : undefined),
   },
   refusals: {

@@ -1,5 +1,5 @@
 import type { StoredControl } from '@atelier/domain/access';
-import { boolean, pgTable, pgView, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, pgView, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, checkedJson, instant, instantNow } from '../../platform/database/columns';
 
 /** Shared table. An address has one invitation at a time; an expired one is sent again. */
@@ -31,6 +31,21 @@ export const invitationLinks = pgTable('invitation_links', {
   invitationId: uuid('invitation_id').notNull(),
   createdAt: instantNow('created_at'),
 });
+
+/** Tenant table: the ledger of AI credits. Lines are added and never changed. */
+export const aiCredits = pgTable(
+  'ai_credits',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    id: uuid('id').notNull(),
+    credits: integer('credits').notNull(),
+    action: text('action').notNull(),
+    reference: text('reference').notNull(),
+    accountId: uuid('account_id'),
+    createdAt: instantNow('created_at'),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
+);
 
 /** View for the tenant role: what administrators see of the team, besides `workspace_people`. */
 export const workspaceTeam = pgView('workspace_team', {

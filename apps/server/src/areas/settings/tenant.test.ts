@@ -49,7 +49,21 @@ describe('the workspace', () => {
       businessType: 'photographer',
       region: 'us-east-1',
       workspaceMode: 'stable',
-      settings: { logoKey: null, logoUrl: null, profession: [], brandColour: '#4a5a41' },
+      settings: {
+        logoKey: null,
+        logoUrl: null,
+        profession: [],
+        brandColour: '#4a5a41',
+        typeface: 'classic',
+        emailSignature: null,
+      },
+      company: {
+        email: null,
+        phoneNumber: null,
+        address: { street: null, postalCode: null, city: null, region: null, country: null },
+        websiteUrl: null,
+        socialProfiles: [],
+      },
       createdAt: '2026-10-15T08:12:00.000Z',
       updatedAt: '2026-10-15T08:12:00.000Z',
     });

@@ -17,8 +17,9 @@ import {
   readTenant,
   refuseHandle,
 } from '../workspace';
+import { readSignature, refuseSignature } from './email-signature';
 
-async function answerTenant(context: CallContext): Promise<Tenant> {
+export async function answerTenant(context: CallContext): Promise<Tenant> {
   const { id } = workspaceOf(context);
   const row = await readTenant(context.tx, id);
   if (!row) throw new Error('The workspace of the call is gone.');
@@ -44,15 +45,16 @@ export const getWorkspaceInfo: RestHandler<'getWorkspaceInfo'> = async (_input, 
 
 /** Changes the given fields only. A logo is verified and re-encoded before anything is stored. */
 export const updateTenant = prepared<'updateTenant', AdoptedPicture | null>(
-  async ({ logoKey }, context) =>
-    logoKey === undefined || logoKey === null
+  async ({ logoKey, emailSignature }, context) =>
+    (typeof emailSignature === 'string' ? refuseSignature(emailSignature) : null) ??
+    (logoKey === undefined || logoKey === null
       ? null
       : adoptPicture(context, {
           kind: 'logo',
           owner: { workspaceId: workspaceOf(context).id },
           key: logoKey,
           field: 'logoKey',
-        }),
+        })),
   async (input, context, logo) => {
     const { tx } = context;
     const { id } = workspaceOf(context);
@@ -65,6 +67,8 @@ export const updateTenant = prepared<'updateTenant', AdoptedPicture | null>(
       ...(input.profession === undefined ? {} : { profession: tidyProfession(input.profession) }),
       ...(input.businessType === undefined ? {} : { businessType: input.businessType }),
       ...(input.brandColour === undefined ? {} : { brandColour: input.brandColour }),
+      ...(input.typeface === undefined ? {} : { typeface: input.typeface }),
+      ...(input.emailSignature === undefined ? {} : { emailSignature: readSignature(input.emailSignature) }),
     });
     return answerTenant(context);
   },

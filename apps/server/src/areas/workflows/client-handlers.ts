@@ -1,5 +1,6 @@
-import { type CallContext, linkOf, type RestHandlers } from '../../platform/context';
+import { type CallContext, linkOf, type RestHandlers, workspaceOf } from '../../platform/context';
 import { gone } from '../../platform/errors/refusals';
+import { readClientPortal } from '../workspace';
 import {
   askForLink,
   choose,
@@ -51,11 +52,14 @@ export const clientHandlers: Pick<
   sendSigningCode,
   listSmartFileDocuments: async (_input, context) => {
     const { kind, leadId } = linkOf(context);
+    const { documents } = await readClientPortal(context.tx, workspaceOf(context).id);
     const lead = (await leadRow(context.tx, leadId)) ?? null;
     const { language } = await linkReader(context, lead);
     // A sealed document contains people's addresses and signatures: only invited people get it, not every holder of a link.
     const data =
-      kind === 'private' ? await clientDocuments(context.tx, context.platform, leadId, language) : [];
+      kind === 'private' && documents
+        ? await clientDocuments(context.tx, context.platform, leadId, language)
+        : [];
     return { data };
   },
   askForSmartFileLink: askForLink,

@@ -1,6 +1,8 @@
 /** The parts of the workspace area that other areas use. */
 export { freeHandles, isHandleFree } from './availability';
 export { brandOf } from './brand';
+export { changeClientPortal, readClientPortal } from './client-portal';
+export { changeCompany, companyOf, reachLines } from './company';
 export { evaluationContext, moneyAndZone, readerOf, sampleOf } from './evaluation-context';
 export { handleProblem, handleReason, refuseHandle } from './handles';
 export { knowsPlaces, placeOf } from './location';

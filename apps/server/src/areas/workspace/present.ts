@@ -1,5 +1,7 @@
+import { mailHtml } from '@atelier/domain/mail';
 import { defaultRegion, isRegion } from '@atelier/sdk/contract';
 import type { AccessibleTenant, AccessibleWorkspace, Region, Tenant } from '../../generated/rest';
+import { companyOf } from './company';
 import type { MembershipRow, TenantRow } from './tenants';
 
 /** The default brand colour: Juniper, the first of the colours to choose from. */
@@ -25,7 +27,10 @@ export function presentTenant(row: TenantRow, handles: string[], logoUrl: string
       logoUrl,
       profession: row.profession,
       brandColour: row.brandColour ?? defaultBrandColour,
+      typeface: row.typeface,
+      emailSignature: row.emailSignature && mailHtml(row.emailSignature),
     },
+    company: companyOf(row.company),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -1,3 +1,4 @@
+import type { RichText } from '@atelier/domain/smart-files';
 import { integer, pgTable, pgView, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { checkedJson, instant, instantNow } from '../../platform/database/columns';
 import { accounts } from '../../platform/identity/schema';
@@ -15,6 +16,13 @@ export const workspaces = pgTable('workspaces', {
   preferences: checkedJson<Record<string, unknown>>('preferences').notNull().default({}),
   /** Contact details, address, website and social profiles, as settings show them. */
   company: checkedJson<Record<string, unknown>>('company').notNull().default({}),
+  typeface: text('typeface', { enum: ['classic', 'modern', 'literary'] })
+    .notNull()
+    .default('classic'),
+  /** Under emails to clients; null for none. */
+  emailSignature: checkedJson<RichText>('email_signature'),
+  /** The sections of the client's page that were switched. */
+  clientPortal: checkedJson<Record<string, unknown>>('client_portal').notNull().default({}),
   onboardedAt: instant('onboarded_at'),
   createdBy: uuid('created_by').notNull(),
   createdAt: instantNow('created_at'),

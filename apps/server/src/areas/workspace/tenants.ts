@@ -1,3 +1,4 @@
+import type { RichText } from '@atelier/domain/smart-files';
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
 import { now } from '../../platform/database/columns';
 import { changed } from '../../platform/database/revisions';
@@ -20,6 +21,10 @@ export interface TenantRow {
   readonly mode: 'stable' | 'beta' | 'internal' | 'suspended' | null;
   readonly logoKey: string | null;
   readonly brandColour: string | null;
+  readonly typeface: 'classic' | 'modern' | 'literary';
+  readonly emailSignature: RichText | null;
+  /** As it is stored; `companyOf` reads it. */
+  readonly company: Record<string, unknown>;
   readonly onboardedAt: Date | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -40,6 +45,9 @@ const tenantColumns = {
   mode: workspaces.mode,
   logoKey: workspaces.logoKey,
   brandColour: workspaces.brandColour,
+  typeface: workspaces.typeface,
+  emailSignature: workspaces.emailSignature,
+  company: workspaces.company,
   onboardedAt: workspaces.onboardedAt,
   createdAt: workspaces.createdAt,
   updatedAt: workspaces.updatedAt,
@@ -134,4 +142,12 @@ export async function changeTenant(
     .where(eq(workspaces.id, workspaceId));
 }
 
-type ChangeableColumn = 'name' | 'businessType' | 'profession' | 'brandColour' | 'logoKey' | 'preferences';
+type ChangeableColumn =
+  | 'name'
+  | 'businessType'
+  | 'profession'
+  | 'brandColour'
+  | 'logoKey'
+  | 'typeface'
+  | 'emailSignature'
+  | 'preferences';

@@ -6,6 +6,9 @@ export interface MailButton {
   readonly url: string;
 }
 
+/** Which texts have serifs: the sender, none, all. */
+export type Typeface = 'classic' | 'modern' | 'literary';
+
 /** The content of a mail inside the common frame. */
 export interface FramedMail {
   /** BCP 47. */
@@ -18,12 +21,21 @@ export interface FramedMail {
   readonly button?: MailButton | null;
   /** The sender's brand colour, as `#rrggbb`. Defaults to the product's. */
   readonly brandColour?: string | null;
+  /** Defaults to `classic`: the sender in a serif, the text without. */
+  readonly typeface?: Typeface | undefined;
+  /** Stands under the text and the button. */
+  readonly signature?: Markup | undefined;
+  /** How to reach the sender, in small print. */
+  readonly reach?: readonly string[] | undefined;
   /** Small print below everything. */
   readonly note?: string;
 }
 
 const COLOUR = /^#[0-9a-f]{6}$/i;
 const OURS = '#2f6f5e';
+// Fonts that readers have: a mail loads none.
+const SANS = '-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
+const SERIF = 'Georgia,Times,serif';
 
 /** Returns black or white, whichever is readable on a colour. */
 function inkOn(colour: string): string {
@@ -53,12 +65,25 @@ export function mailFrame({
   button = null,
   brandColour = null,
   note,
+  typeface = 'classic',
+  signature,
+  reach = [],
 }: FramedMail): string {
   const colour = brandColour !== null && COLOUR.test(brandColour) ? brandColour : OURS;
   const link =
     button === null
       ? html``
       : html`<p style="margin:28px 0"><a href="${button.url}" rel="noopener noreferrer" style="display:inline-block;padding:12px 22px;border-radius:8px;background:${colour};color:${inkOn(colour)};font-weight:600;text-decoration:none">${button.label}</a></p>
+`;
+  const signed =
+    signature === undefined
+      ? html``
+      : html`<div style="margin:28px 0 0">${signature}</div>
+`;
+  const contact =
+    reach.length === 0
+      ? html``
+      : html`<p class="quiet" style="margin:16px 0 0;color:#6b645b;font-size:13px;overflow-wrap:anywhere">${reach.join(' · ')}</p>
 `;
   const small =
     note === undefined
@@ -68,11 +93,11 @@ export function mailFrame({
   return html`<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${title}</title><style>${STYLES}</style></head>
-<body style="margin:0;padding:24px 16px;background:#faf9f7;color:#1f1d1a;font:16px/1.6 -apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif">
+<body style="margin:0;padding:24px 16px;background:#faf9f7;color:#1f1d1a;font:16px/1.6 ${typeface === 'literary' ? SERIF : SANS}">
 <div class="sheet" style="max-width:560px;margin:0 auto;padding:28px;border-radius:12px;background:#ffffff">
-<p style="margin:0 0 20px;font:20px/1.3 Georgia,Times,serif">${sender}</p>
+<p style="margin:0 0 20px;font:20px/1.3 ${typeface === 'modern' ? SANS : SERIF}">${sender}</p>
 ${body}
-${link}${small}</div>
+${link}${signed}${small}${contact}</div>
 </body>
 </html>
 `.text;

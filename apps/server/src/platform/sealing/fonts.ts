@@ -12,6 +12,9 @@ declare global {
   }
 }
 
+/** Which texts of a document have serifs: some, none, all. */
+export type Typeface = 'classic' | 'modern' | 'literary';
+
 /** How a run is drawn. */
 export interface FontStyle {
   /** The serif of the client's page; the sans otherwise. */
@@ -19,6 +22,10 @@ export interface FontStyle {
   readonly bold?: boolean | undefined;
   readonly italic?: boolean | undefined;
 }
+
+/** Returns a style in a typeface. */
+export const inTypeface = <Style extends FontStyle>(style: Style, typeface: Typeface): Style =>
+  typeface === 'classic' ? style : { ...style, serif: typeface === 'literary' };
 
 /** Name under which a font is registered in every document. */
 export type FontName = string;

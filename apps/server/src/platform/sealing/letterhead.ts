@@ -1,11 +1,16 @@
 import type { Language } from '@atelier/domain/words';
 import { letterWords } from '@atelier/domain/words/letters';
+import type { Typeface } from './fonts';
 import type { PageWriter } from './page-writer';
 
 /** How a studio's documents look: what its clients know from their page. */
 export interface Brand {
   /** `#4a5a41`; null for the product's own. */
   readonly colour: string | null;
+  /** Absent in documents from before there was a choice: `classic`. */
+  readonly typeface?: Typeface;
+  /** How to reach the studio, for documents that say nothing else about it. */
+  readonly reach?: readonly string[];
   /** The logo as an opaque PNG in base64 (`onPaper`); null without one. */
   readonly logo: string | null;
 }
@@ -18,9 +23,10 @@ const LOGO = [170, 44] as const;
 /** Writes the head of a document's first page: logo, name and contact details of the studio, above its colour. */
 export function writeLetterhead(
   pages: PageWriter,
-  { studio, reach = [], brand, language = 'en' }: Letterhead,
+  { studio, brand, reach = brand?.reach ?? [], language = 'en' }: Letterhead,
   spaceAfter = 22,
 ): void {
+  pages.typeface = brand?.typeface ?? 'classic';
   if (brand?.logo) {
     pages.picture(Buffer.from(brand.logo, 'base64'), letterWords[language].paper.logo({ studio }), LOGO);
     pages.skip(LOGO[1] + 8);

@@ -1,4 +1,12 @@
-import { type FontName, type FontStyle, registerFonts, type Stretch, stretchesOf } from './fonts';
+import {
+  type FontName,
+  type FontStyle,
+  inTypeface,
+  registerFonts,
+  type Stretch,
+  stretchesOf,
+  type Typeface,
+} from './fonts';
 
 /** Style of a paragraph. Sizes are in points. */
 export interface ParagraphStyle extends FontStyle {
@@ -38,6 +46,8 @@ export class PageWriter {
   readonly document: PDFKit.PDFDocument;
   /** Characters that no font has. */
   readonly lost = new Set<string>();
+  /** Of everything that is written from now on. */
+  typeface: Typeface = 'classic';
   #y = MARGIN;
 
   constructor(document: PDFKit.PDFDocument) {
@@ -199,10 +209,12 @@ export class PageWriter {
   }
 
   #piecesOf(text: string, style: FontStyle & { readonly size: number }): Piece[] {
-    return stretchesOf(text, style, (character) => this.lost.add(character)).map((stretch) => ({
-      ...stretch,
-      width: this.#widthOf(stretch.font, stretch.text, style.size),
-    }));
+    return stretchesOf(text, inTypeface(style, this.typeface), (character) => this.lost.add(character)).map(
+      (stretch) => ({
+        ...stretch,
+        width: this.#widthOf(stretch.font, stretch.text, style.size),
+      }),
+    );
   }
 
   /** Breaks runs into lines: between words, and inside a word that is wider than a line. */

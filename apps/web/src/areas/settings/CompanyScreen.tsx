@@ -1,4 +1,5 @@
 import { useTenant } from '@atelier/react-hooks';
+import { CompanySections } from './CompanySections';
 import { HandleSection } from './HandleSection';
 import { LeaveSection } from './LeaveSection';
 import { PreferencesSection } from './PreferencesSection';
@@ -14,6 +15,7 @@ export function CompanyScreen() {
       {(tenant) => (
         <>
           <StudioSection tenant={tenant} permissions={permissions} />
+          <CompanySections tenant={tenant} permissions={permissions} />
           <HandleSection tenant={tenant} permissions={permissions} />
           <PreferencesSection permissions={permissions} />
           <LeaveSection tenant={tenant} />

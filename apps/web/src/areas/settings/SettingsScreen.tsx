@@ -1,10 +1,17 @@
 import { type CallFailed, errorMessage } from '@atelier/sdk';
 import { ErrorState, SettingsLoading, SettingsPage } from '@atelier/ui';
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useBar } from '../../frame/Bar';
-import { useSettingsTabs } from './tabs';
+import { useSettingsGroups } from './tabs';
+
+/** What a page needs to know of a query, whether it reads one thing or page after page. */
+interface Shown {
+  readonly isError: boolean;
+  readonly isFetching: boolean;
+  readonly error: CallFailed | null;
+  readonly refetch: () => unknown;
+}
 
 export interface SettingsScreenProps<Data> {
   /** Name of the page. */
@@ -12,7 +19,7 @@ export interface SettingsScreenProps<Data> {
   /** The page of the settings to which it belongs, for a page below another one. */
   readonly below?: { readonly label: string; readonly href: string };
   /** What has to be there before anything can be shown. */
-  readonly query: UseQueryResult<Data, CallFailed>;
+  readonly query: Shown & { readonly data: Data | undefined };
   readonly children: (data: Data) => ReactNode;
 }
 
@@ -21,7 +28,7 @@ export function SettingsScreen<Data>({ title, below, query, children }: Settings
   useBar([{ label: 'Settings', href: '/settings/profile' }, ...(below ? [below] : []), { label: title }]);
   const { pathname } = useLocation();
   return (
-    <SettingsPage tabs={useSettingsTabs()} current={below?.href ?? pathname}>
+    <SettingsPage groups={useSettingsGroups()} current={below?.href ?? pathname}>
       {query.data !== undefined ? (
         children(query.data)
       ) : query.isError ? (
@@ -34,7 +41,7 @@ export function SettingsScreen<Data>({ title, below, query, children }: Settings
 }
 
 /** A part that did not load, with the way to try again. */
-export function QueryError({ what, query }: { what: string; query: UseQueryResult<unknown, CallFailed> }) {
+export function QueryError({ what, query }: { what: string; query: Shown }) {
   const error = query.error?.error;
   return (
     <ErrorState

@@ -3,40 +3,34 @@ import { type TenantChange, useUpdateTenant } from '@atelier/react-hooks';
 import type { Tenant } from '@atelier/sdk';
 import {
   ChipGroup,
-  type ColourOption,
-  ColourSwatches,
   FixedValue,
-  PictureField,
   SelectField,
   type SelectOption,
   SettingsForm,
   SettingsSection,
   TextField,
   useTypedForm,
-  WorkspaceAvatar,
 } from '@atelier/ui';
 import { useState } from 'react';
 import { client } from '../../app/client';
 import { toasts } from '../../app/toasts';
 import { useFormSaving } from '../../app/use-form-saving';
-import { businessKinds, professions, regionOptions, studioColours } from '../account/choices';
+import { businessKinds, professions, regionOptions } from '../account/choices';
 import { overtakenNote } from './overtaken-note';
 import type { Permissions } from './permissions';
-import { logoKinds } from './picture-kinds';
 import { formProblems } from './problems';
-import { useLogoUpload } from './use-logo-upload';
 
 /** An installation with one host for everybody stores everything there, whatever region a workspace is marked with. */
 const hasRegions = new Set(regionOptions.map(({ value }) => client.hosts.base('contacts', value))).size > 1;
 
-const adminsOnly = 'Only owners and admins can change this.';
+export const adminsOnly = 'Only owners and admins can change this.';
 
 export interface StudioSectionProps {
   readonly tenant: Tenant;
   readonly permissions: Permissions;
 }
 
-/** Name, kind, work, colour and logo: what clients see. */
+/** Name, kind and work. */
 export function StudioSection({ tenant, permissions }: StudioSectionProps) {
   return (
     <SettingsSection title="Studio" text="What your clients see in every link and at the top of every page.">
@@ -54,13 +48,11 @@ export function StudioSection({ tenant, permissions }: StudioSectionProps) {
 
 function StudioForm({ tenant }: { tenant: Tenant }) {
   const update = useUpdateTenant();
-  const logo = useLogoUpload();
   const saving = useFormSaving(update);
   const saved = {
     businessName: tenant.businessName,
     businessType: tenant.businessType,
     profession: tenant.settings.profession,
-    brandColour: tenant.settings.brandColour,
   };
   const draft = useTypedForm({ field: 'form.studio', label: 'Studio', saved });
   const { fields, whole } = formProblems(update.error, ['businessName', 'businessType']);
@@ -80,13 +72,6 @@ function StudioForm({ tenant }: { tenant: Tenant }) {
 
   return (
     <>
-      <PictureField
-        noun="logo"
-        preview={<WorkspaceAvatar name={tenant.businessName} logo={logo.address} size={64} decorative />}
-        upload={logo}
-        hint={logoKinds.hint}
-        accept={logoKinds.types.join(',')}
-      />
       <SettingsForm
         isChanged={draft.isChanged}
         pending={saving.isPending}
@@ -117,29 +102,21 @@ function StudioForm({ tenant }: { tenant: Tenant }) {
           value={values.profession}
           onChange={(profession) => draft.change({ profession })}
         />
-        <ColourSwatches
-          label="Your color"
-          options={coloursWith(tenant.settings.brandColour)}
-          value={values.brandColour}
-          onChange={(brandColour) => draft.change({ brandColour })}
-        />
       </SettingsForm>
     </>
   );
 }
 
 function StudioFacts({ tenant }: { tenant: Tenant }) {
-  const { profession, brandColour, logoUrl } = tenant.settings;
+  const { profession } = tenant.settings;
   return (
     <>
-      <WorkspaceAvatar name={tenant.businessName} logo={logoUrl} size={64} />
       <FixedValue label="Business name" value={tenant.businessName} reason={adminsOnly} />
       <FixedValue label="Kind of business" value={labelOf(businessKinds, tenant.businessType)} />
       <FixedValue
         label="What you do"
         value={profession.map((one) => labelOf(professions, one)).join(', ') || 'Not set'}
       />
-      <FixedValue label="Color" value={labelOf(coloursWith(brandColour), brandColour)} />
     </>
   );
 }
@@ -163,8 +140,3 @@ const withCurrentAll = (choices: readonly Choice[], values: readonly string[]): 
     .filter((value) => !choices.some((choice) => choice.value === value))
     .map((value) => ({ value, label: value })),
 ];
-
-const coloursWith = (colour: string): readonly ColourOption[] =>
-  studioColours.some(({ value }) => value === colour)
-    ? studioColours
-    : [...studioColours, { value: colour, label: `Your own, ${colour}` }];

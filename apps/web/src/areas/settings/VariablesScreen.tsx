@@ -18,7 +18,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { toasts } from '../../app/toasts';
 import { useBar } from '../../frame/Bar';
-import { useSettingsTabs } from './tabs';
+import { useSettingsGroups } from './tabs';
 import { VariableDialog } from './VariableDialog';
 import { kindName, standardInWords } from './variable-kinds';
 
@@ -28,7 +28,7 @@ export function VariablesScreen() {
   const { pathname } = useLocation();
   const variables = useVariables();
   return (
-    <SettingsPage tabs={useSettingsTabs()} current={pathname}>
+    <SettingsPage groups={useSettingsGroups()} current={pathname}>
       {variables.data ? (
         <Variables variables={variables.data} />
       ) : variables.isError ? (

@@ -5,6 +5,10 @@ import { settingsAccess } from './settings-access';
 const ProfileScreen = lazyScreen(async () => (await import('./ProfileScreen')).ProfileScreen);
 const SecurityScreen = lazyScreen(async () => (await import('./SecurityScreen')).SecurityScreen);
 const CompanyScreen = lazyScreen(async () => (await import('./CompanyScreen')).CompanyScreen);
+const BrandScreen = lazyScreen(async () => (await import('./BrandScreen')).BrandScreen);
+const ClientPortalScreen = lazyScreen(async () => (await import('./ClientPortalScreen')).ClientPortalScreen);
+const PlanScreen = lazyScreen(async () => (await import('./PlanScreen')).PlanScreen);
+const AiCreditsScreen = lazyScreen(async () => (await import('./AiCreditsScreen')).AiCreditsScreen);
 const VariablesScreen = lazyScreen(async () => (await import('./VariablesScreen')).VariablesScreen);
 const InvoicesScreen = lazyScreen(async () => (await import('./InvoicesScreen')).InvoicesScreen);
 
@@ -18,6 +22,10 @@ export const settings = defineArea({
     { path: '/settings/profile', screen: ProfileScreen, whileSuspended: true },
     { path: '/settings/security', screen: SecurityScreen, whileSuspended: true },
     { path: '/settings/company', screen: CompanyScreen },
+    { path: '/settings/brand', screen: BrandScreen },
+    { path: '/settings/client-portal', screen: ClientPortalScreen },
+    { path: '/settings/plan', screen: PlanScreen },
+    { path: '/settings/ai-credits', screen: AiCreditsScreen },
     { path: '/settings/variables', screen: VariablesScreen, access: settingsAccess.variables },
     { path: '/settings/invoices', screen: InvoicesScreen, access: settingsAccess.invoices },
     { path: '/settings/team', screen: TeamScreen, access: settingsAccess.team },

@@ -13,7 +13,7 @@ export const home: HomePart = {
         title: 'Show your logo',
         detail: 'Shown at the top of everything a client opens.',
         done: tenant.settings.logoKey !== null,
-        action: { label: 'Add', href: '/settings/company' },
+        action: { label: 'Add', href: '/settings/brand' },
       },
       {
         id: 'two-factor',

@@ -1,4 +1,14 @@
-import { IconBraces, IconSettings, IconShieldLock, IconUser, IconUsers } from '@tabler/icons-react';
+import {
+  IconBraces,
+  IconCreditCard,
+  IconDoor,
+  IconPalette,
+  IconSettings,
+  IconShieldLock,
+  IconSparkles,
+  IconUser,
+  IconUsers,
+} from '@tabler/icons-react';
 import type { PalettePart } from '../../app/area';
 
 export const palette: PalettePart = {
@@ -17,12 +27,28 @@ export const palette: PalettePart = {
       icon: IconUsers,
       href: '/settings/team',
     },
+    {
+      id: 'brand',
+      label: 'Brand',
+      detail: 'Logo, color, type, email signature',
+      icon: IconPalette,
+      href: '/settings/brand',
+    },
+    {
+      id: 'client-portal',
+      label: 'Client portal',
+      detail: 'What clients see',
+      icon: IconDoor,
+      href: '/settings/client-portal',
+    },
+    { id: 'plan', label: 'Plan', icon: IconCreditCard, href: '/settings/plan' },
+    { id: 'ai-credits', label: 'AI credits', icon: IconSparkles, href: '/settings/ai-credits' },
     { id: 'profile', label: 'Profile', icon: IconUser, href: '/settings/profile' },
     { id: 'security', label: 'Sign-in and security', icon: IconShieldLock, href: '/settings/security' },
     {
       id: 'company',
       label: 'Studio',
-      detail: 'Name, logo, preferences',
+      detail: 'Name, contact details, preferences',
       icon: IconSettings,
       href: '/settings/company',
     },

@@ -1,19 +1,44 @@
-import type { SettingsTab } from '@atelier/ui';
+import type { SettingsTab, SettingsTabGroup } from '@atelier/ui';
 import { useMayRead } from '../../app/access';
 import { settingsAccess } from './settings-access';
 
-/** Pages of the settings, with the areas whose access controls count. */
-const tabs: readonly (SettingsTab & { readonly area: string | null })[] = [
-  { label: 'Profile', href: '/settings/profile', area: null },
-  { label: 'Security', href: '/settings/security', area: null },
-  { label: 'Company', href: '/settings/company', area: null },
-  { label: 'Team', href: '/settings/team', area: settingsAccess.team },
-  { label: 'Variables', href: '/settings/variables', area: settingsAccess.variables },
-  { label: 'Invoices', href: '/settings/invoices', area: settingsAccess.invoices },
+interface SettingsGroup extends SettingsTabGroup {
+  readonly tabs: readonly (SettingsTab & { readonly area: string | null })[];
+}
+
+/** Pages of the settings, in their groups, with the areas whose access controls count. */
+const groups: readonly SettingsGroup[] = [
+  {
+    label: 'You',
+    tabs: [
+      { label: 'Profile', href: '/settings/profile', area: null },
+      { label: 'Security', href: '/settings/security', area: null },
+    ],
+  },
+  {
+    label: 'Studio',
+    tabs: [
+      { label: 'Company', href: '/settings/company', area: null },
+      { label: 'Brand', href: '/settings/brand', area: null },
+      { label: 'Client portal', href: '/settings/client-portal', area: null },
+      { label: 'Variables', href: '/settings/variables', area: settingsAccess.variables },
+      { label: 'Invoices', href: '/settings/invoices', area: settingsAccess.invoices },
+    ],
+  },
+  { label: 'People', tabs: [{ label: 'Team', href: '/settings/team', area: settingsAccess.team }] },
+  {
+    label: 'Plan',
+    tabs: [
+      { label: 'Plan', href: '/settings/plan', area: null },
+      { label: 'AI credits', href: '/settings/ai-credits', area: null },
+    ],
+  },
 ];
 
-/** Returns the pages of the settings that the person may see. */
-export function useSettingsTabs(): readonly SettingsTab[] {
+/** Returns the pages of the settings that the person may see, in their groups. */
+export function useSettingsGroups(): readonly SettingsTabGroup[] {
   const mayRead = useMayRead();
-  return tabs.filter(({ area }) => mayRead(area));
+  return groups
+    .map(({ label, tabs }) => ({ label, tabs: tabs.filter(({ area }) => mayRead(area)) }))
+    .filter(({ tabs }) => tabs.length > 0);
 }

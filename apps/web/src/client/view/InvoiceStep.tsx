@@ -95,23 +95,26 @@ function Payments({
   const receipts = useDocuments(file, state, doing)?.filter(({ kind }) => kind === 'receipt');
   return (
     <PaymentPlan
-      plan={
+      plan={shownParts(
+        file,
         // What was not chosen is not asked for yet: these are the amounts of what is preselected, if that is enough.
         payment && !mustChoose
           ? payment.parts.map((part) => paidLine(part, file, money, words))
-          : plannedLines(file, now, money, words)
-      }
-      payments={(payment?.payments ?? []).map(({ _id, amount: paid, method, at, state: how }) => ({
-        id: _id,
-        amount: money(paid),
-        detail: [
-          method,
-          dayInWords(dayOfInstant(at, file.reader), file.reader),
-          isNamed(how, states.payment) ? states.payment[how] : null,
-        ]
-          .filter(Boolean)
-          .join(', '),
-      }))}
+          : plannedLines(file, now, money, words),
+      )}
+      payments={(file.portal.paymentHistory ? (payment?.payments ?? []) : []).map(
+        ({ _id, amount: paid, method, at, state: how }) => ({
+          id: _id,
+          amount: money(paid),
+          detail: [
+            method,
+            dayInWords(dayOfInstant(at, file.reader), file.reader),
+            isNamed(how, states.payment) ? states.payment[how] : null,
+          ]
+            .filter(Boolean)
+            .join(', '),
+        }),
+      )}
       pay={
         canPay
           ? { label: words.acts.pay({ amount: money(amount) }), amount: money(amount), onPay: pay }
@@ -125,7 +128,7 @@ function Payments({
           ? { words: states.arrival[arrival.state], look: arrival.state === 'paid' ? 'done' : 'looking' }
           : null
       }
-      receipts={receipts}
+      receipts={file.portal.paymentHistory ? receipts : []}
       onward={payment && <OnwardLink file={file} step={step} state={state} doing={doing} />}
     >
       {isPublic && canPay && (
@@ -138,6 +141,10 @@ function Payments({
     </PaymentPlan>
   );
 }
+
+/** The parts that the studio shows: without the schedule, those that are due now. */
+const shownParts = ({ portal }: StepProps['file'], parts: readonly PlanLine[]): readonly PlanLine[] =>
+  portal.paymentSchedule ? parts : parts.filter(({ look }) => look === 'now');
 
 /** Whether a state of a payment has a word of its own: what was simply paid has none. */
 const isNamed = (

@@ -1,3 +1,4 @@
+export * from './company.js';
 export * from './membership.js';
 export * from './pictures.js';
 export {

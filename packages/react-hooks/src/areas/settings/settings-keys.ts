@@ -13,6 +13,9 @@ export const settingsKeys = {
   members: ['members'],
   team: ['team'],
   invitations: ['invitations'],
+  subscription: ['subscription'],
+  clientPortal: ['client-portal'],
+  aiCredits: ['ai-credits'],
   access: (userId: string) => ['access', userId],
   allAccess: ['access'],
   tenantSettings: ['tenant-settings'],
@@ -20,7 +23,13 @@ export const settingsKeys = {
 
 /** What shows the workspace and its people. */
 export const settingsLiveKeys = {
-  workspace: () => [settingsKeys.tenant, settingsKeys.preferences, settingsKeys.tenants],
+  workspace: () => [
+    settingsKeys.tenant,
+    settingsKeys.preferences,
+    settingsKeys.tenants,
+    settingsKeys.clientPortal,
+    settingsKeys.subscription,
+  ],
   // One of them is the person who sees it.
   member: () => [
     settingsKeys.members,
@@ -30,6 +39,8 @@ export const settingsLiveKeys = {
     settingsKeys.allAccess,
     settingsKeys.tenantSettings,
     settingsKeys.tenants,
+    settingsKeys.subscription,
   ],
-  invitation: () => [settingsKeys.invitations, settingsKeys.team],
+  invitation: () => [settingsKeys.invitations, settingsKeys.team, settingsKeys.subscription],
+  'ai-credit': () => [settingsKeys.aiCredits],
 } as const satisfies Partial<LiveKeys>;

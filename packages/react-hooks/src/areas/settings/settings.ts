@@ -89,7 +89,7 @@ export const useUpdateTenant = defineWrite(
   },
   {
     label: 'Edit workspace',
-    optimistic: ({ businessName, businessType, profession, brandColour }) => [
+    optimistic: ({ businessName, businessType, profession, brandColour, typeface }) => [
       changed<Tenant>(settingsKeys.tenant, (now) => ({
         ...now,
         businessName: businessName ?? now.businessName,
@@ -98,6 +98,7 @@ export const useUpdateTenant = defineWrite(
           ...now.settings,
           profession: profession ?? now.settings.profession,
           brandColour: brandColour ?? now.settings.brandColour,
+          typeface: typeface ?? now.settings.typeface,
         },
       })),
     ],

@@ -14,9 +14,11 @@ import type {
   CreateLogoUploadOutput,
   GetAccessControlsInput,
   GetAccessControlsOutput,
+  GetClientPortalPreferencesOutput,
   GetMemberPreferencesOutput,
   GetMyProfileOutput,
   GetPreferencesOutput,
+  GetSubscriptionDetailsOutput,
   GetSupportChatIdentityOutput,
   GetTenantOutput,
   GetTenantUserInput,
@@ -27,6 +29,8 @@ import type {
   InviteTenantUsersOutput,
   LeaveWorkspaceOutput,
   ListAccessibleTenantsOutput,
+  ListAiCreditsInput,
+  ListAiCreditsOutput,
   ListInvitationsInput,
   ListInvitationsOutput,
   ListTeamInput,
@@ -45,18 +49,28 @@ import type {
   TransferOwnershipOutput,
   UpdateAccessControlsInput,
   UpdateAccessControlsOutput,
+  UpdateAddressInput,
+  UpdateAddressOutput,
   UpdateBusinessNameInput,
   UpdateBusinessNameOutput,
+  UpdateClientPortalPreferencesInput,
+  UpdateClientPortalPreferencesOutput,
+  UpdateContactDetailsInput,
+  UpdateContactDetailsOutput,
   UpdateMemberPreferencesInput,
   UpdateMemberPreferencesOutput,
   UpdatePreferencesInput,
   UpdatePreferencesOutput,
+  UpdateSocialMediaProfileInput,
+  UpdateSocialMediaProfileOutput,
   UpdateTenantInput,
   UpdateTenantOutput,
   UpdateTenantUserRoleInput,
   UpdateTenantUserRoleOutput,
   UpdateTwoFactorInput,
   UpdateTwoFactorOutput,
+  UpdateWebsiteUrlInput,
+  UpdateWebsiteUrlOutput,
   WithdrawInvitationInput,
   WithdrawInvitationOutput,
 } from '../rest/settings.js';
@@ -66,9 +80,11 @@ import {
   createDisplayPictureUploadCall,
   createLogoUploadCall,
   getAccessControlsCall,
+  getClientPortalPreferencesCall,
   getMemberPreferencesCall,
   getMyProfileCall,
   getPreferencesCall,
+  getSubscriptionDetailsCall,
   getSupportChatIdentityCall,
   getTenantCall,
   getTenantUserCall,
@@ -77,6 +93,7 @@ import {
   inviteTenantUsersCall,
   leaveWorkspaceCall,
   listAccessibleTenantsCall,
+  listAiCreditsCall,
   listInvitationsCall,
   listTeamCall,
   listTenantUsersCall,
@@ -86,12 +103,17 @@ import {
   resendInvitationCall,
   transferOwnershipCall,
   updateAccessControlsCall,
+  updateAddressCall,
   updateBusinessNameCall,
+  updateClientPortalPreferencesCall,
+  updateContactDetailsCall,
   updateMemberPreferencesCall,
   updatePreferencesCall,
+  updateSocialMediaProfileCall,
   updateTenantCall,
   updateTenantUserRoleCall,
   updateTwoFactorCall,
+  updateWebsiteUrlCall,
   withdrawInvitationCall,
 } from '../rest-calls/settings.js';
 
@@ -118,9 +140,10 @@ export interface SettingsCalls {
    */
   readonly tenant: (options?: CallOptions) => Promise<Result<GetTenantOutput>>;
   /**
-   * Updates the workspace's profession, business type, brand colour or logo. Requires an administrator.
+   * Updates the workspace's profession, business type, brand colour, typeface, email signature or logo. Requires an
+   * administrator.
    *
-   * @param input - optional: `profession`, `businessType`, `brandColour`, `logoKey`.
+   * @param input - optional: `profession`, `businessType`, `brandColour`, `logoKey`, `typeface`, `emailSignature`.
    * @returns the updated workspace.
    * @example
    * ```ts
@@ -480,6 +503,98 @@ export interface SettingsCalls {
    * ```
    */
   readonly moveTenant: (input: MoveTenantInput, options?: CallOptions) => Promise<Result<MoveTenantOutput>>;
+  /**
+   * Changes the email address and phone number that clients see. Fields that you leave out keep their values; null clears one.
+   * Requires an administrator.
+   *
+   * @param input - optional: `email`, `phoneNumber`.
+   * @returns the workspace; an `http` error with status 422 that names a field that is wrong.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.updateContactDetails({ email: 'priya@nair.example' });
+   * ```
+   */
+  readonly updateContactDetails: (input: UpdateContactDetailsInput, options?: CallOptions) => Promise<Result<UpdateContactDetailsOutput>>;
+  /**
+   * Changes the postal address of the business. Fields that you leave out keep their values; null clears one. Requires an
+   * administrator.
+   *
+   * @param input - optional: `street`, `postalCode`, `city`, `region`, `country`.
+   * @returns the updated workspace.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.updateAddress({ street: '…' });
+   * ```
+   */
+  readonly updateAddress: (input: UpdateAddressInput, options?: CallOptions) => Promise<Result<UpdateAddressOutput>>;
+  /**
+   * Changes the website of the business; null clears it. Requires an administrator.
+   *
+   * @param input - `websiteUrl`.
+   * @returns the workspace; an `http` error with status 422 for an address that is not http or https.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.updateWebsiteUrl({ websiteUrl: 'https://nair.example' });
+   * ```
+   */
+  readonly updateWebsiteUrl: (input: UpdateWebsiteUrlInput, options?: CallOptions) => Promise<Result<UpdateWebsiteUrlOutput>>;
+  /**
+   * Sets the address of the business at one social network; null removes it. The other networks stay. Requires an administrator.
+   *
+   * @param input - `network` in lowercase, such as `instagram`; any network will do. `url`, https only.
+   * @returns the workspace; an `http` error with status 422 that names what is wrong, or 409 `too_many_profiles`.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.updateSocialMediaProfile({
+   *   network: '…',
+   *   url: 'https://nair.example',
+   * });
+   * ```
+   */
+  readonly updateSocialMediaProfile: (input: UpdateSocialMediaProfileInput, options?: CallOptions) => Promise<Result<UpdateSocialMediaProfileOutput>>;
+  /**
+   * Returns the workspace's plan and its limits. Administrators also get the seats in use and the price, if the plan has one.
+   *
+   * @returns the plan.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.subscription();
+   * ```
+   */
+  readonly subscription: (options?: CallOptions) => Promise<Result<GetSubscriptionDetailsOutput>>;
+  /**
+   * Returns which sections clients see on their page.
+   *
+   * @returns the sections.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.clientPortal();
+   * ```
+   */
+  readonly clientPortal: (options?: CallOptions) => Promise<Result<GetClientPortalPreferencesOutput>>;
+  /**
+   * Shows or hides sections of the page that clients see. Takes effect with the next look at the page. Sections that you leave
+   * out stay. Requires an administrator.
+   *
+   * @param input - optional: `contactDetails`, `documents`, `paymentSchedule`, `paymentHistory`.
+   * @returns the sections.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.updateClientPortal({ contactDetails: true });
+   * ```
+   */
+  readonly updateClientPortal: (input: UpdateClientPortalPreferencesInput, options?: CallOptions) => Promise<Result<UpdateClientPortalPreferencesOutput>>;
+  /**
+   * Returns one page of what AI credits were spent on and what added to them. Requires an administrator.
+   *
+   * @param input - `page` from 1; `limit` from 1 to 100 (default 10); `sort`, newest first by default.
+   * @returns a page of the ledger.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.aiCredits({ limit: 20 });
+   * ```
+   */
+  readonly aiCredits: (input?: ListAiCreditsInput, options?: CallOptions) => Listing<ListAiCreditsOutput>;
 }
 
 /** Makes the calls of `settings` with a client. */
@@ -548,4 +663,20 @@ export const settingsCalls = (client: Client): SettingsCalls => ({
     client.call(listAccessibleTenantsCall, {}, options),
   moveTenant: (input, options) =>
     client.call(moveTenantCall, input, options),
+  updateContactDetails: (input, options) =>
+    client.call(updateContactDetailsCall, input, options),
+  updateAddress: (input, options) =>
+    client.call(updateAddressCall, input, options),
+  updateWebsiteUrl: (input, options) =>
+    client.call(updateWebsiteUrlCall, input, options),
+  updateSocialMediaProfile: (input, options) =>
+    client.call(updateSocialMediaProfileCall, input, options),
+  subscription: (options) =>
+    client.call(getSubscriptionDetailsCall, {}, options),
+  clientPortal: (options) =>
+    client.call(getClientPortalPreferencesCall, {}, options),
+  updateClientPortal: (input, options) =>
+    client.call(updateClientPortalPreferencesCall, input, options),
+  aiCredits: (input = {}, options) =>
+    listing(input, (input) => client.call(listAiCreditsCall, input, options)),
 });

@@ -16,12 +16,16 @@ import type {
   DeleteVariableOutput,
   GetAccessControlsInput,
   GetAccessControlsOutput,
+  GetClientPortalPreferencesInput,
+  GetClientPortalPreferencesOutput,
   GetMemberPreferencesInput,
   GetMemberPreferencesOutput,
   GetMyProfileInput,
   GetMyProfileOutput,
   GetPreferencesInput,
   GetPreferencesOutput,
+  GetSubscriptionDetailsInput,
+  GetSubscriptionDetailsOutput,
   GetSupportChatIdentityInput,
   GetSupportChatIdentityOutput,
   GetTenantInput,
@@ -38,6 +42,8 @@ import type {
   LeaveWorkspaceOutput,
   ListAccessibleTenantsInput,
   ListAccessibleTenantsOutput,
+  ListAiCreditsInput,
+  ListAiCreditsOutput,
   ListInvitationsInput,
   ListInvitationsOutput,
   ListTeamInput,
@@ -58,12 +64,20 @@ import type {
   TransferOwnershipOutput,
   UpdateAccessControlsInput,
   UpdateAccessControlsOutput,
+  UpdateAddressInput,
+  UpdateAddressOutput,
   UpdateBusinessNameInput,
   UpdateBusinessNameOutput,
+  UpdateClientPortalPreferencesInput,
+  UpdateClientPortalPreferencesOutput,
+  UpdateContactDetailsInput,
+  UpdateContactDetailsOutput,
   UpdateMemberPreferencesInput,
   UpdateMemberPreferencesOutput,
   UpdatePreferencesInput,
   UpdatePreferencesOutput,
+  UpdateSocialMediaProfileInput,
+  UpdateSocialMediaProfileOutput,
   UpdateTenantInput,
   UpdateTenantOutput,
   UpdateTenantUserRoleInput,
@@ -72,6 +86,8 @@ import type {
   UpdateTwoFactorOutput,
   UpdateVariableInput,
   UpdateVariableOutput,
+  UpdateWebsiteUrlInput,
+  UpdateWebsiteUrlOutput,
   WithdrawInvitationInput,
   WithdrawInvitationOutput,
 } from '../rest/settings.js';
@@ -83,7 +99,7 @@ export const getWorkspaceInfoCall: RestCall<GetWorkspaceInfoInput, GetWorkspaceI
 export const getTenantCall: RestCall<GetTenantInput, GetTenantOutput> = { service: 'settings', method: 'GET', path: '/{ws}' };
 
 /**
- * Updates the workspace's profession, business type, brand colour or logo
+ * Updates the workspace's profession, business type or brand
  *
  * When the server refuses, the message is "Failed to update profession".
  */
@@ -275,3 +291,43 @@ export const listAccessibleTenantsCall: RestCall<ListAccessibleTenantsInput, Lis
 
 /** Moves one of the user's workspaces to another position in their list */
 export const moveTenantCall: RestCall<MoveTenantInput, MoveTenantOutput> = { service: 'settings', method: 'POST', path: '/update-tenants-order', response: 'none' };
+
+/**
+ * Changes the email address and phone number that clients see
+ *
+ * Until they are set, clients see those of the owner.
+ */
+export const updateContactDetailsCall: RestCall<UpdateContactDetailsInput, UpdateContactDetailsOutput> = { service: 'settings', method: 'PUT', path: '/{ws}/contact-details' };
+
+/** Changes the postal address of the business */
+export const updateAddressCall: RestCall<UpdateAddressInput, UpdateAddressOutput> = { service: 'settings', method: 'PUT', path: '/{ws}/address' };
+
+/**
+ * Changes the website of the business
+ *
+ * An address without a scheme becomes https. Other schemes, such as `javascript:`, are a 422 that names the field.
+ */
+export const updateWebsiteUrlCall: RestCall<UpdateWebsiteUrlInput, UpdateWebsiteUrlOutput> = { service: 'settings', method: 'PUT', path: '/{ws}/website-url' };
+
+/**
+ * Sets the address of the business at one social network
+ *
+ * A workspace can have up to 20. Two people who set different networks don't overwrite each other.
+ */
+export const updateSocialMediaProfileCall: RestCall<UpdateSocialMediaProfileInput, UpdateSocialMediaProfileOutput> = { service: 'settings', method: 'PUT', path: '/{ws}/social-media-profile' };
+
+/** Returns the workspace's plan and its limits */
+export const getSubscriptionDetailsCall: RestCall<GetSubscriptionDetailsInput, GetSubscriptionDetailsOutput> = { service: 'settings', method: 'GET', path: '/{ws}/subscription-details' };
+
+/** Returns which sections clients see on their page */
+export const getClientPortalPreferencesCall: RestCall<GetClientPortalPreferencesInput, GetClientPortalPreferencesOutput> = { service: 'settings', method: 'GET', path: '/{ws}/client-portal-preferences' };
+
+/** Shows or hides sections of the page that clients see */
+export const updateClientPortalPreferencesCall: RestCall<UpdateClientPortalPreferencesInput, UpdateClientPortalPreferencesOutput> = { service: 'settings', method: 'PUT', path: '/{ws}/client-portal-preferences' };
+
+/**
+ * Returns one page of the ledger of AI credits
+ *
+ * `currentPage` is ours; the specification has `data`, `hasNextPage` and `nextPage`.
+ */
+export const listAiCreditsCall: RestCall<ListAiCreditsInput, ListAiCreditsOutput> = { service: 'settings', method: 'GET', path: '/{ws}/ai-credits' };

@@ -28,6 +28,9 @@ export type BusinessType = 'photographer' | 'studio' | 'planner' | 'filmmaker' |
 /** What the business does. */
 export type Profession = string[];
 
+/** The type of what clients see: serif headings with a sans text (`classic`), sans only, or serif only. */
+export type Typeface = 'classic' | 'modern' | 'literary';
+
 /** The workspace's branding. */
 export interface TenantLook {
   logoKey: string | null;
@@ -35,6 +38,34 @@ export interface TenantLook {
   logoUrl: string | null;
   profession: Profession;
   brandColour: Colour;
+  typeface: Typeface;
+  /** HTML under emails to clients. */
+  emailSignature: string | null;
+}
+
+/** A postal address. */
+export interface CompanyAddress {
+  street: string | null;
+  postalCode: string | null;
+  city: string | null;
+  region: string | null;
+  country: string | null;
+}
+
+/** A profile of the business at a social network. */
+export interface SocialProfile {
+  /** Lowercase letters, digits and hyphens, such as `instagram`. */
+  network: string;
+  url: string;
+}
+
+/** How to reach the business. What is not set is null. */
+export interface CompanyDetails {
+  email: string | null;
+  phoneNumber: string | null;
+  address: CompanyAddress;
+  websiteUrl: string | null;
+  socialProfiles: SocialProfile[];
 }
 
 /** A workspace as its members see it. */
@@ -48,6 +79,7 @@ export interface Tenant {
   region: Region;
   workspaceMode: WorkspaceMode;
   settings: TenantLook;
+  company: CompanyDetails;
   createdAt: Instant;
   updatedAt: Instant;
 }
@@ -277,6 +309,94 @@ export interface MemberPreferencesChange {
   isGettingStartedHidden?: boolean;
 }
 
+/** The contact details to change. */
+export interface ContactDetailsChange {
+  email?: string | null;
+  phoneNumber?: string | null;
+}
+
+/** The parts of the address to change. */
+export interface CompanyAddressChange {
+  /** Street and number; may have several lines. */
+  street?: string | null;
+  postalCode?: string | null;
+  city?: string | null;
+  /** State, province or county. */
+  region?: string | null;
+  country?: string | null;
+}
+
+/** The website. */
+export interface WebsiteChange {
+  websiteUrl: string | null;
+}
+
+/** A profile at a social network. */
+export interface SocialProfileChange {
+  network: string;
+  url: string | null;
+}
+
+/** The plan of a workspace. */
+export interface SubscriptionDetails {
+  /** Name of the plan. `included` contains everything and has no price. */
+  plan: string;
+  status: WorkspaceMode;
+  since: Instant;
+  limits: {
+    /** Null for as many as you like. */
+    seats: number | null;
+    /** The largest file that can be uploaded. */
+    fileBytes: number;
+    handles: number;
+  };
+  /** The seats in use; null unless the caller is an administrator. */
+  seats: Seats | null;
+  /** Null for a plan without a price, and unless the caller is an administrator. */
+  price: PlanPrice | null;
+}
+
+/** What a plan costs. */
+export interface PlanPrice {
+  /** Minor units. */
+  amount: number;
+  currency: string;
+  /** `month` or `year`. */
+  interval: string;
+}
+
+/** The sections that clients see on their page. */
+export interface ClientPortalPreferences {
+  /** How to reach the studio. */
+  contactDetails: boolean;
+  /** Signed contracts and receipts to download. */
+  documents: boolean;
+  /** Payments that are due later. */
+  paymentSchedule: boolean;
+  /** What was paid. */
+  paymentHistory: boolean;
+}
+
+/** The sections to show or hide. */
+export interface ClientPortalPreferencesChange {
+  contactDetails?: boolean;
+  documents?: boolean;
+  paymentSchedule?: boolean;
+  paymentHistory?: boolean;
+}
+
+/** A line of the ledger of AI credits. */
+export interface AiCreditEntry {
+  _id: Id;
+  createdAt: Instant;
+  /** Negative when spent, positive when added. */
+  credits: number;
+  /** What it was for, such as `assistant.answer`. */
+  action: string;
+  /** Name of the person for whom it was spent; null for what runs by itself. */
+  person: string | null;
+}
+
 /** Input of `getWorkspaceInfo`. */
 export type GetWorkspaceInfoInput = Record<string, never>;
 
@@ -300,6 +420,9 @@ export interface UpdateTenantInput {
   businessType?: BusinessType | undefined;
   brandColour?: Colour | undefined;
   logoKey?: FileKey | null | undefined;
+  typeface?: Typeface | undefined;
+  /** HTML that stands under emails to clients: paragraphs, bold, italic and links. Everything else is dropped; null or blank removes it. */
+  emailSignature?: string | null | undefined;
 }
 
 /** What `updateTenant` yields. */
@@ -653,3 +776,94 @@ export interface MoveTenantInput {
 
 /** What `moveTenant` yields. */
 export type MoveTenantOutput = undefined;
+
+/** Input of `updateContactDetails`. */
+export interface UpdateContactDetailsInput {
+  email?: string | null | undefined;
+  phoneNumber?: string | null | undefined;
+}
+
+/** What `updateContactDetails` yields. */
+export type UpdateContactDetailsOutput = Tenant;
+
+/** Input of `updateAddress`. */
+export interface UpdateAddressInput {
+  /** Street and number; may have several lines. */
+  street?: string | null | undefined;
+  postalCode?: string | null | undefined;
+  city?: string | null | undefined;
+  /** State, province or county. */
+  region?: string | null | undefined;
+  country?: string | null | undefined;
+}
+
+/** What `updateAddress` yields. */
+export type UpdateAddressOutput = Tenant;
+
+/** Input of `updateWebsiteUrl`. */
+export interface UpdateWebsiteUrlInput {
+  websiteUrl: string | null;
+}
+
+/** What `updateWebsiteUrl` yields. */
+export type UpdateWebsiteUrlOutput = Tenant;
+
+/** Input of `updateSocialMediaProfile`. */
+export interface UpdateSocialMediaProfileInput {
+  network: string;
+  url: string | null;
+}
+
+/** What `updateSocialMediaProfile` yields. */
+export type UpdateSocialMediaProfileOutput = Tenant;
+
+/** Input of `getSubscriptionDetails`. */
+export type GetSubscriptionDetailsInput = Record<string, never>;
+
+/** What `getSubscriptionDetails` yields. */
+export type GetSubscriptionDetailsOutput = SubscriptionDetails;
+
+/** Input of `getClientPortalPreferences`. */
+export type GetClientPortalPreferencesInput = Record<string, never>;
+
+/** What `getClientPortalPreferences` yields. */
+export type GetClientPortalPreferencesOutput = ClientPortalPreferences;
+
+/** Input of `updateClientPortalPreferences`. */
+export interface UpdateClientPortalPreferencesInput {
+  contactDetails?: boolean | undefined;
+  documents?: boolean | undefined;
+  paymentSchedule?: boolean | undefined;
+  paymentHistory?: boolean | undefined;
+}
+
+/** What `updateClientPortalPreferences` yields. */
+export type UpdateClientPortalPreferencesOutput = ClientPortalPreferences;
+
+/** Input of `listAiCredits`. */
+export interface ListAiCreditsInput {
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page?: number | undefined;
+  /**
+   * Items per page.
+   * @default 10
+   */
+  limit?: number | undefined;
+  /**
+   * The order; a minus sorts descending.
+   * @default -createdAt
+   */
+  sort?: 'createdAt' | '-createdAt' | 'credits' | '-credits' | undefined;
+}
+
+/** What `listAiCredits` yields. */
+export interface ListAiCreditsOutput {
+  data: AiCreditEntry[];
+  currentPage: number;
+  hasNextPage: boolean;
+  /** Null on the last page. */
+  nextPage: number | null;
+}

@@ -66,20 +66,22 @@ export function PaymentPlan(props: PaymentPlanProps) {
             {arrival.look === 'done' ? <CheckIcon size={18} /> : <ClockIcon size={18} />} {arrival.words}
           </p>
         )}
-        <ul className={classes.plan}>
-          {plan.map(({ id, name, amount, when, state, look }) => (
-            <li key={id} data-look={look}>
-              <span>
-                <b>{name}</b>
-                <small>
-                  {when}
-                  {state !== null && <em>{state}</em>}
-                </small>
-              </span>
-              <b>{amount}</b>
-            </li>
-          ))}
-        </ul>
+        {plan.length > 0 && (
+          <ul className={classes.plan}>
+            {plan.map(({ id, name, amount, when, state, look }) => (
+              <li key={id} data-look={look}>
+                <span>
+                  <b>{name}</b>
+                  <small>
+                    {when}
+                    {state !== null && <em>{state}</em>}
+                  </small>
+                </span>
+                <b>{amount}</b>
+              </li>
+            ))}
+          </ul>
+        )}
         {children}
         {problem && (
           <p className={panel.problem} role="alert">

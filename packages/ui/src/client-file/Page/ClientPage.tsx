@@ -7,11 +7,12 @@ import type { ClientStudio } from '../model';
 import { ShownStep } from '../sections';
 import { useWords } from '../words';
 import classes from './ClientPage.module.css';
+import { ContactFoot } from './ContactFoot';
 import { StepList, type StepMark } from './StepList';
 
 export interface ClientPageProps {
-  /** Whose page it is: name, logo, colour. */
-  studio: Pick<ClientStudio, 'name' | 'logoUrl' | 'brandColour'>;
+  /** Whose page it is, how it looks, and how to reach it. */
+  studio: ClientStudio;
   /** What the client sees, step by step. */
   steps: readonly StepMark[];
   /** Id of the step that is shown. */
@@ -44,6 +45,7 @@ export function ClientPage({
   return (
     <div
       className={clsx(classes.page, ground === 'desk' && classes.desk)}
+      data-typeface={studio.typeface}
       style={brandColours(studio.brandColour)}
     >
       <a className={classes.skip} href="#step">
@@ -60,6 +62,7 @@ export function ClientPage({
       <main id="step" ref={mainRef} tabIndex={-1} className={classes.main}>
         <ShownStep.Provider value={current}>{children}</ShownStep.Provider>
       </main>
+      <ContactFoot studio={studio} />
       <p className={classes.announcement} role="status" aria-live="polite">
         {announcement}
       </p>

@@ -42,17 +42,22 @@ const meta: Meta = {
 export default meta;
 type Story = StoryObj;
 
-const tabs = [
-  { label: 'Profile', href: '/settings/profile' },
-  { label: 'Security', href: '/settings/security' },
-  { label: 'Company', href: '/settings/company' },
+const groups = [
+  {
+    label: 'You',
+    tabs: [
+      { label: 'Profile', href: '/settings/profile' },
+      { label: 'Security', href: '/settings/security' },
+    ],
+  },
+  { label: 'Studio', tabs: [{ label: 'Company', href: '/settings/company' }] },
 ];
 const saved = { firstName: 'Mira', lastName: 'Anand' };
 const save = fn();
 function Page({ error }: { error?: string }) {
   const [draft, setDraft] = useState(saved);
   return (
-    <SettingsPage tabs={tabs} current="/settings/profile">
+    <SettingsPage groups={groups} current="/settings/profile">
       <SettingsSection title="Your name" text="It stands under what you send.">
         <SettingsForm
           isChanged={draft.firstName !== saved.firstName || draft.lastName !== saved.lastName}

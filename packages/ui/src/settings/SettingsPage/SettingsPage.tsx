@@ -12,26 +12,42 @@ export interface SettingsTab {
   href: string;
 }
 
-export interface SettingsPageProps extends ComponentProps<'div'> {
-  /** Pages of the settings. */
+/** Pages of the settings that belong together. */
+export interface SettingsTabGroup {
+  /** `Studio`. */
+  label: string;
   tabs: readonly SettingsTab[];
+}
+
+export interface SettingsPageProps extends ComponentProps<'div'> {
+  /** Pages of the settings, in groups. */
+  groups: readonly SettingsTabGroup[];
   /** Path of the page that is open. */
   current: string;
 }
 
 /** A page of the settings: the way to the others, then sections. */
-export function SettingsPage({ tabs, current, className, children, ...rest }: SettingsPageProps) {
+export function SettingsPage({ groups, current, className, children, ...rest }: SettingsPageProps) {
   return (
     <div {...rest} className={clsx(classes.page, className)}>
       <h1 className={classes.title}>Settings</h1>
       <nav className={classes.tabs} aria-label="Settings">
-        {tabs.map(({ label, href }) => (
-          <Link key={href} href={href} aria-current={href === current ? 'page' : undefined}>
-            {label}
-          </Link>
+        {groups.map(({ label, tabs }) => (
+          <div key={label} className={classes.group}>
+            <h2>{label}</h2>
+            <ul>
+              {tabs.map((tab) => (
+                <li key={tab.href}>
+                  <Link href={tab.href} aria-current={tab.href === current ? 'page' : undefined}>
+                    {tab.label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
         ))}
       </nav>
-      {children}
+      <div className={classes.main}>{children}</div>
     </div>
   );
 }

@@ -1,9 +1,10 @@
+import { addressLines } from '@atelier/domain';
 import type { AmendedStep, ContractSigner, ModuleRequest } from '@atelier/domain/smart-files';
 import type { Language } from '@atelier/domain/words';
-import type { ClientFile, ClientStep } from '../../../generated/rest';
+import type { ClientFile, ClientStep, CompanyDetails } from '../../../generated/rest';
 import { type CallContext, linkOf, workspaceOf } from '../../../platform/context';
 import type { LinkClaim } from '../../../platform/identity/links';
-import { pictureUrl, readTenant } from '../../workspace';
+import { companyOf, pictureUrl, readClientPortal, readTenant } from '../../workspace';
 import { clientOf, moduleAddresses } from '../drafts';
 import { clientAddress, fileAnswer, keptFiles, namedIn } from '../files';
 import {
@@ -49,6 +50,7 @@ export async function clientFile(
   });
   const tenant = await readTenant(tx, workspaceId);
   const studio = await studioOf(tx, workspaceId);
+  const portal = await readClientPortal(tx, workspaceId);
   const reading = {
     link,
     clientEmail: client?.email ?? null,
@@ -72,8 +74,8 @@ export async function clientFile(
       name: studio.name,
       logoUrl: await pictureUrl(context.platform, tenant?.logoKey ?? null),
       brandColour: tenant?.brandColour ?? null,
-      email: studio.owner?.email ?? null,
-      phoneNumber: studio.owner?.phone ?? null,
+      typeface: tenant?.typeface ?? 'classic',
+      ...(portal.contactDetails ? contactOf(studio.reach) : contactOf(companyOf({}))),
     },
     client: link.kind === 'public' || !client ? null : client,
     access: {
@@ -81,6 +83,7 @@ export async function clientFile(
       recipient: link.recipient && { name: link.recipient.name ?? '', email: link.recipient.email },
       expiresAt: link.expiresAt?.toISOString() ?? null,
     },
+    portal,
     isRecorded: link.kind !== 'preview' && (await readViewerSettings(tx)).isOn,
     reader: { language: reader.language, locale: reader.locale, timeZone: reader.timeZone },
     eventDate: edition.eventDay,
@@ -90,6 +93,15 @@ export async function clientFile(
     nextStepId: steps.find(({ duty }) => duty === 'ask' || duty === 'askAgain')?._id ?? null,
   };
 }
+
+/** Returns how to reach the studio, in the shape of the contract. */
+const contactOf = (reach: CompanyDetails) => ({
+  email: reach.email,
+  phoneNumber: reach.phoneNumber,
+  address: addressLines(reach.address),
+  websiteUrl: reach.websiteUrl,
+  socialProfiles: reach.socialProfiles,
+});
 
 /** Returns the pictures and files that versions name, with addresses that work while the link does. */
 async function filesOf(

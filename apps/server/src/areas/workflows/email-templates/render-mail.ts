@@ -5,6 +5,7 @@ import {
   plainText,
   type Reader,
   type RichLine,
+  type RichText,
   type Run,
   resolve,
   toHtml,
@@ -13,7 +14,7 @@ import {
   variablesOf,
 } from '@atelier/domain/smart-files';
 import type { EmailMissingVariable } from '../../../generated/graphql/workflows';
-import { type MailButton, mailFrame } from '../../../platform/mail/frame';
+import { type MailButton, mailFrame, type Typeface } from '../../../platform/mail/frame';
 import { Markup } from '../../../platform/mail/markup';
 import { cleanLine } from '../../../platform/text/text';
 import type { MailTexts } from './mail-fields';
@@ -23,6 +24,11 @@ export interface MailStudio {
   readonly name: string;
   /** As `#rrggbb`. */
   readonly brandColour: string | null;
+  readonly typeface?: Typeface;
+  /** Stands under the text; null for none, and in mails to the studio itself. */
+  readonly signature?: RichText | null;
+  /** How to reach the studio, in small print. */
+  readonly reach?: readonly string[];
 }
 
 /** A mail to render: its texts, the values, and who reads it. */
@@ -87,6 +93,9 @@ export function renderMail({
     title: line,
     sender: studio.name,
     brandColour: studio.brandColour,
+    typeface: studio.typeface,
+    signature: studio.signature ? new Markup(toHtml(studio.signature)) : undefined,
+    reach: studio.reach,
     button,
     body: new Markup(toHtml(filled)),
     ...(note === undefined ? {} : { note }),
@@ -94,7 +103,13 @@ export function renderMail({
   return {
     subject: line,
     html: page,
-    text: `${[...mailText(filled), ...(button ? [`${button.label}: ${button.url}`] : []), ...(note === undefined ? [] : [note]), studio.name].join('\n\n')}\n`,
+    text: `${[
+      ...mailText(filled),
+      ...(button ? [`${button.label}: ${button.url}`] : []),
+      ...(studio.signature ? mailText(studio.signature) : []),
+      ...(note === undefined ? [] : [note]),
+      [studio.name, ...(studio.reach ?? [])].join('\n'),
+    ].join('\n\n')}\n`,
     htmlSha256: sha256(page),
     missing,
   };

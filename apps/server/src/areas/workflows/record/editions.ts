@@ -34,7 +34,7 @@ export async function draftOf(context: CallContext, lead: LeadRow, expiresAt: st
     values,
     variables: asVariables(await ownVariables(tx)),
     clientEmail: client?.email ?? null,
-    studioEmail: studio.owner?.email ?? null,
+    studioEmail: studio.reach.email,
   });
   return {
     steps,

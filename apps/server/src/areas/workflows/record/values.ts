@@ -8,9 +8,10 @@ import {
   valuesOfFile,
 } from '@atelier/domain/smart-files';
 import { eq } from 'drizzle-orm';
+import type { CompanyDetails } from '../../../generated/rest';
 import type { Transaction } from '../../../platform/database/transaction';
 import { contacts } from '../../contacts/schema';
-import { personName, readerOf } from '../../workspace';
+import { companyOf, personName, readerOf, readTenant } from '../../workspace';
 import { workspacePeople } from '../../workspace/schema';
 import type { LeadRow } from '../drafts';
 import { clientTitle } from '../titles';
@@ -36,11 +37,11 @@ export async function valuesOfLead(
   const [client] = lead.contactId
     ? await tx.select().from(contacts).where(eq(contacts.id, lead.contactId))
     : [];
-  const { name, owner } = await studioOf(tx, workspaceId);
+  const { name, owner, reach } = await studioOf(tx, workspaceId);
   const { currency } = await readerOf(tx, workspaceId);
   return valuesOfFile({
     client: client ?? null,
-    studio: { name, owner: owner?.name, email: owner?.email, phoneNumber: owner?.phone },
+    studio: { name, owner: owner?.name, email: reach.email, phoneNumber: reach.phoneNumber },
     file: { title: clientTitle(lead.title), eventDate: lead.eventDay, expiresAt },
     given: lead.variables,
     own: await ownVariables(tx),
@@ -51,15 +52,23 @@ export async function valuesOfLead(
 interface Studio {
   readonly name: string;
   readonly owner: { readonly name: string; readonly email: string; readonly phone: string | null } | null;
+  /** How clients reach it: as its settings say, else by the addresses of the owner. */
+  readonly reach: CompanyDetails;
 }
 
 /** Returns the studio and its owner. */
 export async function studioOf(tx: Transaction, workspaceId: string): Promise<Studio> {
-  const { name } = await readerOf(tx, workspaceId);
+  const tenant = await readTenant(tx, workspaceId);
+  const company = companyOf(tenant?.company);
   const [owner] = await tx.select().from(workspacePeople).where(eq(workspacePeople.role, 'owner')).limit(1);
   return {
-    name,
+    name: tenant?.name ?? '',
     owner: owner ? { name: personName(owner), email: owner.email, phone: owner.phoneNumber } : null,
+    reach: {
+      ...company,
+      email: company.email ?? owner?.email ?? null,
+      phoneNumber: company.phoneNumber ?? owner?.phoneNumber ?? null,
+    },
   };
 }
 

@@ -3,7 +3,7 @@ import type { Variable, VariableValues } from '@atelier/domain/smart-files';
 import { dayIn } from '@atelier/filters';
 import { type CallContext, workspaceOf } from '../../../platform/context';
 import type { Transaction } from '../../../platform/database/transaction';
-import { readerOf, readTenant } from '../../workspace';
+import { companyOf, reachLines, readerOf, readTenant } from '../../workspace';
 import type { LeadRow } from '../drafts';
 import { type MailStudio, namedInMails } from '../email-templates';
 import {
@@ -40,13 +40,19 @@ export interface MailSetting {
 /** Whom a mail is for: a client by their address, who reads in their own language, or the studio, which reads English. */
 export type MailReader = { readonly email: string } | 'studio';
 
-/** Returns the sender of a workspace's mails. */
-async function senderOf(tx: Transaction, workspaceId: string) {
+/** Returns the sender of a workspace's mails. The signature and the contact details are for clients. */
+async function senderOf(tx: Transaction, workspaceId: string, to: MailReader) {
   const { name } = await readerOf(tx, workspaceId);
   const tenant = await readTenant(tx, workspaceId);
   return {
     known: await namedInMails(tx),
-    studio: { name, brandColour: tenant?.brandColour ?? null },
+    studio: {
+      name,
+      brandColour: tenant?.brandColour ?? null,
+      typeface: tenant?.typeface ?? 'classic',
+      signature: to === 'studio' ? null : (tenant?.emailSignature ?? null),
+      reach: to === 'studio' ? [] : reachLines(companyOf(tenant?.company)),
+    },
   };
 }
 
@@ -65,12 +71,12 @@ export async function settingOfWorkspace(
   workspaceId: string,
   reader: MailReader,
 ): Promise<MailSetting> {
-  const { name, owner } = await studioOf(tx, workspaceId);
+  const { name, owner, reach } = await studioOf(tx, workspaceId);
   const texts = {
     'workspace.name': name,
     'workspace.owner': owner?.name,
-    'workspace.email': owner?.email,
-    'workspace.phone': owner?.phone,
+    'workspace.email': reach.email,
+    'workspace.phone': reach.phoneNumber,
   };
   const values = Object.fromEntries(
     Object.entries(texts).flatMap(([key, value]) =>
@@ -80,7 +86,7 @@ export async function settingOfWorkspace(
   return {
     values,
     title: null,
-    ...(await senderOf(tx, workspaceId)),
+    ...(await senderOf(tx, workspaceId, reader)),
     reader: await mailReader(tx, { workspaceId, lead: null, reader }),
   };
 }
@@ -95,7 +101,7 @@ export async function settingOfFile(
   const { timeZone } = edition.reader;
   const reader = await mailReader(tx, { workspaceId, lead, timeZone, reader: to });
   const { values } = smartFileOf({ ...edition, reader }, acts, dayIn(await instantOf(tx), timeZone));
-  return { ...(await senderOf(tx, workspaceId)), values, reader, title: clientTitle(lead.title) };
+  return { ...(await senderOf(tx, workspaceId, to)), values, reader, title: clientTitle(lead.title) };
 }
 
 async function settingOfDraft(context: CallContext, lead: LeadRow, to: MailReader): Promise<MailSetting> {
@@ -106,7 +112,7 @@ async function settingOfDraft(context: CallContext, lead: LeadRow, to: MailReade
   const today = dayIn(await instantOf(tx), reader.timeZone);
   const days = { from: today, signedOn: null, eventOn: lead.eventDay };
   return {
-    ...(await senderOf(tx, workspaceId)),
+    ...(await senderOf(tx, workspaceId, to)),
     values: {
       ...values,
       ...valuesAfterChoice({ steps, choices: {}, answers: {}, days }, reader),

@@ -115,7 +115,9 @@ export async function previewEmailTemplate(
 
 async function previewForNobody(texts: MailTexts, context: CallContext): Promise<RenderedMail> {
   const setting = await settingOfWorkspace(context.tx, workspaceOf(context).id, 'studio');
-  return renderMail({ ...texts, ...setting, values: {}, button: null });
+  // The words are those of the studio; the signature and the contact details are those that clients get.
+  const { studio } = await settingOfWorkspace(context.tx, workspaceOf(context).id, { email: '' });
+  return renderMail({ ...texts, ...setting, studio, values: {}, button: null });
 }
 
 async function previewForLead(

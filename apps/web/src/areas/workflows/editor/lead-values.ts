@@ -8,7 +8,7 @@ import {
   type VariableValues,
   variablesOf,
 } from '@atelier/domain/smart-files';
-import type { Lead, Member, Profile } from '@atelier/sdk';
+import type { Lead, Member, Profile, Tenant } from '@atelier/sdk';
 import type { ValueView } from '@atelier/ui';
 
 const typeOf = (key: string, own: readonly Variable[]): VariableType =>
@@ -23,16 +23,23 @@ const ofTheOwner = { email: 'the studio’s email address', phoneNumber: 'the st
  * @param name - of the studio.
  * @param members - undefined while they are on their way.
  * @param profile - of who looks.
+ * @param company - what clients see instead of the owner's addresses.
  */
 export function studioSource(
   name: string,
   members: readonly Pick<Member, '_id' | 'name' | 'role'>[] | undefined,
   profile: Pick<Profile, '_id' | 'email' | 'phoneNumber'> | undefined,
+  company?: Pick<Tenant['company'], 'email' | 'phoneNumber'>,
 ): ValueSources['studio'] {
   const owner = members?.find(({ role }) => role === 'owner');
   if (owner === undefined || profile === undefined) return { name };
   const { email, phoneNumber } = owner._id === profile._id ? profile : ofTheOwner;
-  return { name, owner: owner.name, email, phoneNumber: phoneNumber ?? null };
+  return {
+    name,
+    owner: owner.name,
+    email: company?.email ?? email,
+    phoneNumber: company?.phoneNumber ?? phoneNumber ?? null,
+  };
 }
 
 const origins: Readonly<Record<string, string>> = {

@@ -1,6 +1,13 @@
+import { addressLines } from '@atelier/domain';
 import type { Reader, ValueSources } from '@atelier/domain/smart-files';
-import { useMembers, useProfile, useTenant, useWorkspacePreferences } from '@atelier/react-hooks';
-import type { ClientStudio } from '@atelier/ui/client-file';
+import {
+  useClientPortal,
+  useMembers,
+  useProfile,
+  useTenant,
+  useWorkspacePreferences,
+} from '@atelier/react-hooks';
+import type { ClientPortal, ClientStudio } from '@atelier/ui/client-file';
 import { useMemo } from 'react';
 import { useLocalDay } from '../../../app/use-local-day';
 import { studioSource } from './lead-values';
@@ -9,6 +16,8 @@ import { studioSource } from './lead-values';
 export interface FileStudio {
   /** As the client's page shows it. */
   readonly page: ClientStudio;
+  /** The sections of the page that the studio shows. */
+  readonly portal: ClientPortal;
   /** As texts name it. */
   readonly source: ValueSources['studio'];
   /** In whose language and zone its files are written. */
@@ -17,26 +26,36 @@ export interface FileStudio {
   readonly currency: string;
 }
 
+const everything = { contactDetails: true, documents: true, paymentSchedule: true, paymentHistory: true };
+
 /** The studio of the workspace that is open; what is on its way is left out until it comes. */
 export function useFileStudio(): FileStudio {
   const tenant = useTenant().data;
   const profile = useProfile().data;
   const members = useMembers().data;
   const preferences = useWorkspacePreferences().data;
+  const portal = useClientPortal().data;
   const { timeZone } = useLocalDay();
   return useMemo(() => {
-    const source = studioSource(tenant?.businessName ?? '', members, profile);
+    const { company } = tenant ?? {};
+    const source = studioSource(tenant?.businessName ?? '', members, profile, company);
+    const isReachable = portal?.contactDetails ?? true;
     return {
       source,
       page: {
         name: source.name,
-        email: source.email ?? null,
-        phoneNumber: source.phoneNumber ?? null,
+        email: isReachable ? (source.email ?? null) : null,
+        phoneNumber: isReachable ? (source.phoneNumber ?? null) : null,
+        address: isReachable && company ? addressLines(company.address) : [],
+        websiteUrl: isReachable ? (company?.websiteUrl ?? null) : null,
+        socialProfiles: isReachable ? (company?.socialProfiles ?? []) : [],
         logoUrl: tenant?.settings.logoUrl ?? null,
         brandColour: tenant?.settings.brandColour ?? null,
+        typeface: tenant?.settings.typeface ?? 'classic',
       },
+      portal: portal ?? everything,
       reader: { locale: preferences?.locale ?? 'en-GB', timeZone: preferences?.timezone ?? timeZone },
       currency: preferences?.currency ?? 'EUR',
     };
-  }, [tenant, profile, members, preferences, timeZone]);
+  }, [tenant, profile, members, preferences, portal, timeZone]);
 }

@@ -1,17 +1,13 @@
 import type { VariableValues } from '@atelier/domain/smart-files';
 import { and, desc, eq, lte } from 'drizzle-orm';
 import type { Transaction } from '../../../../platform/database/transaction';
+import { reachLines } from '../../../workspace';
 import { leads } from '../../drafts';
 import { clientReader, smartFileEditions, studioOf } from '../../record';
 import { clientTitle } from '../../titles';
 import type { DocumentLetterhead, invoices } from '../schema';
 
 type InvoiceRow = typeof invoices.$inferSelect;
-
-/** Returns a studio's contact details for its documents. */
-export const reachOf = (
-  owner: { readonly email: string | null; readonly phone: string | null } | null,
-): readonly string[] => [owner?.email, owner?.phone].flatMap((one) => (one ? [one] : []));
 
 /** Returns the current letterhead of documents about a lead, in the language of whom they are for. */
 export async function letterheadNow(
@@ -24,13 +20,13 @@ export async function letterheadNow(
     lead: lead ?? null,
     email: recipient.email,
   });
-  const { name, owner } = await studioOf(tx, workspaceId);
+  const { name, reach } = await studioOf(tx, workspaceId);
   return {
     language,
     locale,
     timeZone,
     studio: name,
-    reach: reachOf(owner),
+    reach: reachLines(reach),
     about: lead ? clientTitle(lead.title) : null,
   };
 }
@@ -57,7 +53,7 @@ export async function letterheadThen(tx: Transaction, row: InvoiceRow): Promise<
     ...reader,
     language: 'en',
     studio: textOf(variables, 'workspace.name') ?? now.studio,
-    reach: reachOf({ email, phone }),
+    reach: [email, phone].flatMap((one) => one ?? []),
     about: textOf(variables, 'file.title') ?? now.about,
   };
 }

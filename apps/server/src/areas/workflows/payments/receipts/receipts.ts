@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Transaction } from '../../../../platform/database/transaction';
 import { defineJob } from '../../../../platform/outbox/outbox';
 import type { Platform } from '../../../../platform/platform';
-import { brandOf } from '../../../workspace';
+import { brandOf, reachLines } from '../../../workspace';
 import { leads } from '../../drafts';
 import { clientReader, studioOf } from '../../record';
 import { clientTitle } from '../../titles';
@@ -13,7 +13,6 @@ import { methodOf } from '../client-payment';
 import { eventsOf, type InvoiceOwner } from '../events';
 import type { InvoiceRow } from '../invoices';
 import { invoices, paymentCheckouts, paymentReceipts } from '../schema';
-import { reachOf } from './letterhead';
 import { mailReceipt, type ReceiptToMail } from './mail';
 import type { ReceiptText } from './pages';
 
@@ -83,7 +82,7 @@ async function readReceipt(
   const text: ReceiptText = {
     ...reader,
     studio: studio.name,
-    reach: reachOf(studio.owner),
+    reach: reachLines(studio.reach),
     about: lead ? clientTitle(lead.title) : null,
     number: invoice.number,
     issuedOn: invoice.issuedOn,

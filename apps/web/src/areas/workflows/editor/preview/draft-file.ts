@@ -59,7 +59,12 @@ export function draftFile(draft: DraftOfFile): ClientFile {
   const file: ClientFile = {
     _id: 'draft',
     title,
-    studio: studio.page,
+    studio: {
+      ...studio.page,
+      address: [...studio.page.address],
+      socialProfiles: [...studio.page.socialProfiles],
+    },
+    portal: studio.portal,
     client,
     eventDate,
     holdUntil,

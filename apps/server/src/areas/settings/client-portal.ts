@@ -1,0 +1,10 @@
+import { type RestHandler, workspaceOf } from '../../platform/context';
+import { changeClientPortal, readClientPortal } from '../workspace';
+
+export const getClientPortalPreferences: RestHandler<'getClientPortalPreferences'> = (_input, context) =>
+  readClientPortal(context.tx, workspaceOf(context).id);
+
+export const updateClientPortalPreferences: RestHandler<'updateClientPortalPreferences'> = (
+  { ws: _ws, ...change },
+  context,
+) => changeClientPortal(context.tx, workspaceOf(context).id, change);
