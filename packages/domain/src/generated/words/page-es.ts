@@ -271,7 +271,7 @@ export const words: PageWords = {
     },
     byChoice: "Esto se debe a lo que eligió.",
     value: (d) => d.label + ": " + d.before + ", ahora " + d.after + ".",
-    none: "ninguno"
+    none: "sin valor"
   },
   acts: {
     done: {

@@ -271,7 +271,7 @@ export const words: PageWords = {
     },
     byChoice: "Isto resulta do que escolheu.",
     value: (d) => d.label + ": " + d.before + ", agora " + d.after + ".",
-    none: "nenhum"
+    none: "sem valor"
   },
   acts: {
     done: {
