@@ -505,6 +505,8 @@ readonly chooseFiles: string;
 readonly notAnswered: string;
 /** This form is read-only. */
 readonly readOnly: string;
+/** “{label}” was changed or removed. Your answer is kept: {answer} */
+readonly outdated: (values: { readonly answer: string; readonly label: string }) => string;
 };
 readonly invoice: {
 /** The total appears once you have chosen. */
