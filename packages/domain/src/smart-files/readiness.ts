@@ -44,7 +44,7 @@ export interface FileDraft {
   readonly variables?: readonly Variable[];
   /** Address of the client; signers without one of their own are asked there. */
   readonly clientEmail?: string | null;
-  /** Address of the studio, where the counter-signature is asked. */
+  /** Address of the studio, where the countersignature is asked. */
   readonly studioEmail?: string | null;
 }
 

@@ -1779,11 +1779,11 @@ extend type Query {
 
 extend type Mutation {
   """
-  Opens the upload of a signature image: PUT the file to \`signedUrl\` with \`headers\`, then counter-sign with its \`fileId\`. Only
+  Opens the upload of a signature image: PUT the file to \`signedUrl\` with \`headers\`, then countersign with its \`fileId\`. Only
   PNG of at most 300,000 bytes.
   """
   uploadContractSignedUrl(
-    "The lead whose contract is counter-signed."
+    "The lead whose contract is countersigned."
     id: ID!
     # Ours.
     "The file to upload. The URL works only for this file."
@@ -1834,7 +1834,7 @@ type SignatureUpload {
   expiresAt: DateTime!
 }
 
-"A counter-signature: \`picture\` or \`fileId\`."
+"A countersignature: \`picture\` or \`fileId\`."
 input CounterSignInput {
   stepId: ID!
   "The version that the person saw."

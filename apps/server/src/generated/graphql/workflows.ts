@@ -469,7 +469,7 @@ export interface Mutation {
    */
   amendWorkflow: Amendment;
   /**
-   * Opens the upload of a signature image: PUT the file to `signedUrl` with `headers`, then counter-sign with its `fileId`. Only
+   * Opens the upload of a signature image: PUT the file to `signedUrl` with `headers`, then countersign with its `fileId`. Only
    * PNG of at most 300,000 bytes.
    */
   uploadContractSignedUrl: SignatureUpload;
@@ -2463,7 +2463,7 @@ export interface SignatureUpload {
   expiresAt: Scalars['DateTime']['output'];
 }
 
-/** A counter-signature: `picture` or `fileId`. */
+/** A countersignature: `picture` or `fileId`. */
 export interface CounterSignInput {
   stepId: Scalars['ID']['input'];
   /** The version that the person saw. */

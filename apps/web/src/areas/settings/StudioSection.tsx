@@ -64,8 +64,9 @@ function StudioForm({ tenant }: { tenant: Tenant }) {
     setMissing(businessName ? undefined : 'Enter the name your clients know');
     if (!businessName) return;
     const change: TenantChange = changes.businessName === undefined ? changes : { ...changes, businessName };
+    const forget = draft.sending();
     void saving.save(change, (tenant) => {
-      draft.reset();
+      forget();
       if (tenant) toasts.show('Studio saved');
     });
   };

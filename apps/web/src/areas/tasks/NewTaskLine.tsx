@@ -52,7 +52,7 @@ export function NewTaskLine({
       const status = metadata.todoGroupLabels.find(({ label }) => label === newLabel)?._id;
       return await adding.add({ ...task, title, ...(status && { status }) });
     } catch (error) {
-      toastError(error, `Couldn’t create the label “${newLabel}”. The task wasn’t added.`);
+      toastError(error, `Couldn’t create the status “${newLabel}”. The task wasn’t added.`);
       return false;
     }
   };
@@ -82,7 +82,7 @@ export function NewTaskLine({
             format,
           })
         }
-        placeholder="Send sneak peek to Priya every friday at 3pm #wedding !high"
+        placeholder="Send sneak peek to Priya every friday at 3pm !high"
         // A task that is added before would be for nobody.
         isAdding={adding.isAdding || (contactId !== undefined && about.isPending)}
         onAdd={add}

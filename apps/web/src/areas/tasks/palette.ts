@@ -22,7 +22,7 @@ export const palette: PalettePart = {
     { id: 'new-task', label: 'New task', icon: IconSquarePlus, href: '/tasks?new' },
     {
       id: 'task-labels',
-      label: 'Task labels',
+      label: 'Task statuses',
       detail: 'Add, rename, reorder, or set the default',
       icon: IconTags,
       panel: { kind: 'task-labels', id: 'all' },

@@ -126,7 +126,7 @@ describe('where the steps of a lead stand', () => {
     expect(labels(null)).toEqual([undefined, undefined, undefined, undefined]);
   });
 
-  it('is what the server says, and an answered form stays answered before the counter-signature', () => {
+  it('is what the server says, and an answered form stays answered before the countersignature', () => {
     const studio = { ...contract, signer: { name: null, role: 'studio' } };
     const given = views({ p: 'chosen', c: 'counterSign', i: 'partlyPaid', f: 'answered' }, studio);
     expect(given.map(({ state, detail }) => [state?.label, detail])).toEqual([

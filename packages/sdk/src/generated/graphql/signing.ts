@@ -8,7 +8,7 @@ export interface SignatureUploadInput {
   sha256: string;
 }
 
-/** A counter-signature: `picture` or `fileId`. */
+/** A countersignature: `picture` or `fileId`. */
 export interface CounterSignInput {
   stepId: string;
   /** The version that the person saw. */

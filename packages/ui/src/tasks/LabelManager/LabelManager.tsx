@@ -40,7 +40,7 @@ export function LabelManager({ labels, actions, onMove, onAdd, className, ...res
       lanes={lanes}
       flow="stack"
       isDisabled={onMove === undefined}
-      nameOf={(id) => find(id)?.label ?? 'The label'}
+      nameOf={(id) => find(id)?.label ?? 'The status'}
       onMove={(carried) => {
         const move = labelMove(carried);
         if (move) onMove?.(move);
@@ -92,7 +92,7 @@ function LabelGroup({ group, labels, actions, isMovable, onAdd }: LabelGroupProp
           </Fragment>
         ))}
         {slot !== null && slot >= labels.length && place}
-        {labels.length === 0 && slot === null && <li className={classes.none}>No label here yet</li>}
+        {labels.length === 0 && slot === null && <li className={classes.none}>No status here yet</li>}
       </ul>
       {onAdd && <LabelAdd group={group.name} onAdd={onAdd} />}
     </section>

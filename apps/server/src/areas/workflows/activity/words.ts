@@ -55,7 +55,7 @@ const verbs: Readonly<Record<ActivityAction, string>> = {
   fileOpened: 'opened',
   fileChosen: 'chose in',
   fileSigned: 'signed',
-  fileCounterSigned: 'counter-signed',
+  fileCounterSigned: 'countersigned',
   fileDeclined: 'declined to sign',
   fileSealed: 'sealed',
   fileVoided: 'withdrew',

@@ -193,7 +193,7 @@ function signedDay(file: MoneyFile, invoice: HeldStep): string | null {
   return signed.length === states.length ? dayIn(Math.max(...signed), file.edition.reader.timeZone) : null;
 }
 
-/** Returns the client's signers of a contract; payments do not wait for the studio's counter-signature. */
+/** Returns the client's signers of a contract; payments do not wait for the studio's countersignature. */
 export const clientSigners = (file: Pick<MoneyFile, 'acts'>, contract: HeldStep) =>
   signerStates(contract, file.acts).filter(({ signer }) => signer.role === 'client');
 

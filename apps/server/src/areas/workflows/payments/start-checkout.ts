@@ -47,7 +47,7 @@ function payerOf(context: Context, { visitor }: StartCheckoutInput): Payer {
 
 /**
  * Refuses a payment until the earlier steps are done, in the order of the file: everything that the invoice depends on is
- * chosen, and all the client's signers have signed every contract before it. Counter-signatures of the studio and other
+ * chosen, and all the client's signers have signed every contract before it. Countersignatures of the studio and other
  * signers are not required.
  */
 function checkTurn(file: SentFile, invoice: HeldStep): void {

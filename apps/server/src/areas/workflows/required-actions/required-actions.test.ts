@@ -94,7 +94,7 @@ describe('a lead that nobody waits for', () => {
   });
 });
 
-describe('a counter-signature', () => {
+describe('a countersignature', () => {
   it('is required once the client has signed, until the studio has', async () => {
     const lead = await weddingLead(mira);
     await sendForTest(server, mira, lead._id);

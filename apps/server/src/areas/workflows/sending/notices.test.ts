@@ -125,7 +125,7 @@ describe('mails to signers', () => {
     ]);
     await expectLook(lead._id, 'copy');
     const own = (await mailsTo(server, `${mira.handle}@mail.example`)).map(({ subject }) => subject);
-    expect(own.filter((subject) => /counter-signature$|^Signed by everybody/.test(subject))).toHaveLength(2);
+    expect(own.filter((subject) => /countersignature$|^Signed by everybody/.test(subject))).toHaveLength(2);
   });
 
   it('are not sent once they have lost their reason', async () => {

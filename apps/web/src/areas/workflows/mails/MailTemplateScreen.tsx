@@ -104,8 +104,9 @@ function Writing({ mail }: { mail: MailTemplate }) {
       ...(approvalRequired !== undefined && { approvalRequired }),
       ...(form.revision !== undefined && { revision: form.revision }),
     };
+    const forget = form.sending();
     void saving.save({ id: mail._id, input }, (now) => {
-      form.reset();
+      forget(now?.revision);
       if (now) toasts.show(`${now.title} saved`);
     });
   };
