@@ -29,14 +29,15 @@ const textsOf = (words: object): string[] =>
   );
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const says = (page: Document, text: string) =>
-  new RegExp(`(?<!\\p{L})${escaped(text)}(?!\\p{L})`, 'u').test(page.body.textContent ?? '');
+const isIn = (text: string, whole: string) =>
+  new RegExp(`(?<!\\p{L})${escaped(text)}(?!\\p{L})`, 'u').test(whole);
+const says = (page: Document, text: string) => isIn(text, page.body.textContent ?? '');
 
 describe.each(['pt', 'es'] as const)('the page in %s', (language) => {
-  const other = new Set(textsOf(pageWords[language]));
-  /** What English says and the language does not, and what nobody wrote in the file. */
+  const other = textsOf(pageWords[language]).join('\n');
+  /** What English says and the language does not (“No” is Portuguese as well), and what nobody wrote in the file. */
   const english = textsOf(pageWords.en).filter(
-    (text) => !other.has(text) && !JSON.stringify(weddingFile).includes(text),
+    (text) => !isIn(text, other) && !JSON.stringify(weddingFile).includes(text),
   );
 
   it.each(Object.entries(ids))('says no English of the catalog: %s', (step) => {

@@ -23,7 +23,9 @@ export function ThankYouStep({
       content={content}
       files={content.files.flatMap(({ _id: id, name: title, key }) => {
         const given = step.files.find((one) => one.key === key);
-        return given ? [{ id, title, url: given.url, detail: fileInWords(given, file.reader, state.words) }] : [];
+        return given
+          ? [{ id, title, url: given.url, detail: fileInWords(given, file.reader, state.words) }]
+          : [];
       })}
       waiting={isShown ? undefined : waitingFor(file, state.words)}
       open={open ? { label: open.label, href: stepHref(file, open._id, state) } : null}

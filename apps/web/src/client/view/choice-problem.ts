@@ -11,7 +11,8 @@ export function choiceProblem(
 ): string {
   if (problem === undefined) return '';
   const { field, code, limit: count } = problem;
-  if ((code !== 'tooFewChosen' && code !== 'tooManyChosen') || count === undefined) return proposal.notOffered;
+  if ((code !== 'tooFewChosen' && code !== 'tooManyChosen') || count === undefined)
+    return proposal.notOffered;
   const isFew = code === 'tooFewChosen';
   const [list, index] = field.split('.');
   if (list === 'packageIds')

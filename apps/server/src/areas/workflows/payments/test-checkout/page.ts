@@ -60,12 +60,12 @@ ${form(
 export function checkoutHtml(view: CheckoutView): string {
   const { language, locale, amount, currency } = view;
   const words = pageWords[language];
-  const { title, note } = words.checkout;
+  const { checkout } = words;
   const money = formatMoney({ amount, currency }, locale);
   return document(
     locale,
-    title,
-    `<p class="note"><b>${title}.</b> ${note}</p>
+    checkout.title,
+    `<p class="note"><b>${checkout.title}.</b> ${checkout.note}</p>
 <section class="card"><h1>${escapeHtml(view.description)}</h1><p class="amount">${escapeHtml(money)}</p>
 ${choices(view, words)}</section>`,
   );
