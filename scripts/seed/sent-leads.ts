@@ -109,7 +109,7 @@ async function counterSign(client: Client, leadId: string): Promise<void> {
       versionId: contract.versionId,
       signerId: signer._id,
       method: 'drawn',
-      picture: signatureOf(signer.name),
+      picture: signatureOf(signer.name ?? ''),
       consent: contract.consent,
     }),
   );

@@ -23,6 +23,8 @@ export interface RestOperation {
   /** The area whose access controls count. */
   readonly objectArea: string;
   readonly action: 'read' | 'write';
+  /** Further areas that the caller must be allowed to read. */
+  readonly needs: readonly string[];
   /** Rows of calls.tsv that the operation implements. */
   readonly calls: readonly number[];
   /** The method of the SDK that makes the call. */
@@ -80,6 +82,7 @@ function describe(
     access: operation['x-access'] as AccessRole,
     objectArea: operation['x-area'] ?? area,
     action: operation['x-action'] ?? (method === 'get' ? 'read' : 'write'),
+    needs: operation['x-needs'] ?? [],
     calls: operation['x-calls'] ?? [],
     ...(operation['x-sdk'] === undefined ? {} : { sdk: operation['x-sdk'] }),
     query: query.map((parameter) => parameter.name),

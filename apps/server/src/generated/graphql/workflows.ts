@@ -57,7 +57,7 @@ export interface Query {
   previewClientMerge: ClientMergePreview;
   /** Returns the merges of contacts, newest first. */
   listClientMerges: ClientMergePage;
-  /** Returns the events around a contact and the contacts merged into it, newest first. */
+  /** Returns the events around a contact and the contacts merged into it, newest first, without those of areas that the caller may not read. */
   clientTimeline: ClientTimelinePage;
   /** Returns a page of email templates: built-in ones first, in the order in which a lead needs them, then the workspace's own. */
   emailTemplatesList: EmailTemplatePage;
@@ -1405,8 +1405,9 @@ export interface ClientMergePreview {
 /** The number of items that move with a merged contact. */
 export interface ClientMergeMoves {
   __typename?: 'ClientMergeMoves';
-  tasks: Scalars['Int']['output'];
-  leads: Scalars['Int']['output'];
+  /** Null for those who may not read tasks; likewise leads. */
+  tasks?: Maybe<Scalars['Int']['output']>;
+  leads?: Maybe<Scalars['Int']['output']>;
   imports: Scalars['Int']['output'];
   events: Scalars['Int']['output'];
 }
@@ -2165,7 +2166,7 @@ export interface RequiredActionCounts {
 export interface RequiredAction {
   __typename?: 'RequiredAction';
   _id: Scalars['ID']['output'];
-  /** Title of the lead, or subject of the email. */
+  /** Title of the lead, or subject of the email; for those who may not read contacts, the email's lead. */
   title: Scalars['String']['output'];
   /** `enquiry`, `counterSign`, `emailApproval`, `expiresInThreeDays`; open to new values. */
   action: Scalars['String']['output'];
@@ -2302,9 +2303,10 @@ export interface SmartFileSending {
   /** Edition of the file when the email was written; null for an email without a file. */
   version?: Maybe<Scalars['Int']['output']>;
   recipientName?: Maybe<Scalars['String']['output']>;
-  recipientEmail: Scalars['String']['output'];
+  /** Null for those who may not read contacts; so is the subject. */
+  recipientEmail?: Maybe<Scalars['String']['output']>;
   cc: Array<Scalars['String']['output']>;
-  subject: Scalars['String']['output'];
+  subject?: Maybe<Scalars['String']['output']>;
   /** SHA-256 of the HTML that is sent. */
   htmlSha256: Scalars['String']['output'];
   /** `awaitingApproval`, `scheduled`, `queued`, `sent`, `delivered`, `bounced`, `failed`, `superseded`, `cancelled`; open to new values. */
@@ -2381,7 +2383,8 @@ export interface FileSentStatus {
 export interface SentRecipient {
   __typename?: 'SentRecipient';
   name?: Maybe<Scalars['String']['output']>;
-  email: Scalars['String']['output'];
+  /** Null for those who may not read contacts. */
+  email?: Maybe<Scalars['String']['output']>;
   /** As `SmartFileSending.state`; `shared` if no email was sent. */
   state: Scalars['String']['output'];
   reason?: Maybe<Scalars['String']['output']>;
@@ -2528,8 +2531,8 @@ export interface SigningConsentText {
 export interface ContractSignerState {
   __typename?: 'ContractSignerState';
   _id: Scalars['ID']['output'];
-  /** Empty if the contract does not name one. */
-  name: Scalars['String']['output'];
+  /** Empty if the contract does not name one; null for those who may not read contacts. */
+  name?: Maybe<Scalars['String']['output']>;
   email?: Maybe<Scalars['String']['output']>;
   /** `client`, `studio`, `other`. */
   role: Scalars['String']['output'];
@@ -3094,7 +3097,7 @@ export interface WorkflowFilters {
   templateId?: InputMaybe<Scalars['ID']['input']>;
   /** Defaults to leads only; enquiry forms have no stage. */
   kind?: InputMaybe<Array<WorkflowKind>>;
-  /** Text in the title or in the contact's name or email; ignores case and accents. */
+  /** Text in the title or, for those who may read contacts, in the contact's name or email; ignores case and accents. */
   search?: InputMaybe<Scalars['String']['input']>;
   /** Only leads whose event is on this day or later, `YYYY-MM-DD`. */
   eventFrom?: InputMaybe<Scalars['String']['input']>;
@@ -4163,6 +4166,12 @@ export type AccessDirectiveArgs = {
 
 export type AccessDirectiveResolver<Result, Parent, ContextType = CallContext, Args = AccessDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
+export type NeedsDirectiveArgs = {
+  area: Scalars['String']['input'];
+};
+
+export type NeedsDirectiveResolver<Result, Parent, ContextType = CallContext, Args = NeedsDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
 export type LengthDirectiveArgs = {
   min?: Maybe<Scalars['Int']['input']>;
   max: Scalars['Int']['input'];
@@ -4458,8 +4467,8 @@ export type ClientMergePreviewResolvers<ContextType = CallContext, ParentType ex
 };
 
 export type ClientMergeMovesResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ClientMergeMoves'] = ResolversParentTypes['ClientMergeMoves']> = {
-  tasks?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  leads?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  tasks?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  leads?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   imports?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   events?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
@@ -4870,9 +4879,9 @@ export type SmartFileSendingResolvers<ContextType = CallContext, ParentType exte
   purpose?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   version?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   recipientName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  recipientEmail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  recipientEmail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   cc?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  subject?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   htmlSha256?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4925,7 +4934,7 @@ export type FileSentStatusResolvers<ContextType = CallContext, ParentType extend
 
 export type SentRecipientResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['SentRecipient'] = ResolversParentTypes['SentRecipient']> = {
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   sentAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -4997,7 +5006,7 @@ export type SigningConsentTextResolvers<ContextType = CallContext, ParentType ex
 
 export type ContractSignerStateResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ContractSignerState'] = ResolversParentTypes['ContractSignerState']> = {
   _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   role?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   order?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -5574,6 +5583,7 @@ export type Resolvers<ContextType = CallContext> = {
 
 export type DirectiveResolvers<ContextType = CallContext> = {
   access?: AccessDirectiveResolver<any, any, ContextType>;
+  needs?: NeedsDirectiveResolver<any, any, ContextType>;
   length?: LengthDirectiveResolver<any, any, ContextType>;
   range?: RangeDirectiveResolver<any, any, ContextType>;
   limit?: LimitDirectiveResolver<any, any, ContextType>;

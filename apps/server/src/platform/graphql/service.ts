@@ -18,6 +18,7 @@ import { enforceConstraints } from './constraints';
 import { AnsweredGraphQLError, answeredProblem, type ErrorShape, shapeError, thrownBy } from './errors';
 import { checkVariables } from './hostile-values';
 import { countNodes, queryLimits, tooLarge } from './limits';
+import { enforceNeeds } from './needs';
 import { rootFields } from './root-fields';
 import { platformScalars } from './scalars';
 
@@ -52,6 +53,7 @@ function buildServiceSchema(service: string, sdl: string, resolvers: ResolverMap
   const schema = makeExecutableSchema({ typeDefs: sdl, resolvers: [resolvers, scalars].flat() });
   requireAccessRules(service, schema);
   enforceConstraints(schema);
+  enforceNeeds(schema);
   return schema;
 }
 

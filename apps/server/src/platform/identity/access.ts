@@ -112,6 +112,10 @@ function areaRefused(area: string, level: string): Problem {
       });
 }
 
+/** Returns whether the caller may read an area; what comes from there is hidden from whoever may not. */
+export const mayRead = (caller: Pick<Authorised, 'identity' | 'workspace'>, area: string): boolean =>
+  decide(personOf(caller), 'read', { area }).isAllowed;
+
 /**
  * Checks in a handler whether the caller may use an area, where the contract cannot know: a call that writes only with some
  * inputs, or that uses a second area.

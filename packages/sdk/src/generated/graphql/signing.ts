@@ -49,7 +49,7 @@ export interface WorkflowSignaturesFields {
     };
     signers: Array<{
       _id: string;
-      name: string;
+      name: string | null;
       email: string | null;
       role: string;
       order: number;

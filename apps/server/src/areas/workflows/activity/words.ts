@@ -107,6 +107,30 @@ const happenings: ReadonlySet<string> = new Set<ActivityAction>([
   'formResponseRestored',
 ]);
 
+/** Lines whose changes name people outside the workspace, their addresses, or what they wrote. */
+const clientLines: ReadonlySet<string> = new Set<ActivityAction>([
+  'leadSent',
+  'linkOpened',
+  'linkClosed',
+  'linkAskedFor',
+  'mailWritten',
+  'mailPlanned',
+  'mailApproved',
+  'mailCancelled',
+  'actionCarriedOut',
+  'actionSkipped',
+  'fileSigned',
+  'fileDeclined',
+  'signerReplaced',
+  'formAnswered',
+  'formResponseDeleted',
+  'formResponseRestored',
+  'enquiryLimitReached',
+]);
+
+/** Whether the changes of a line tell of clients. Those of a later version may. */
+export const aboutClients = (action: string): boolean => !isKnown(action) || clientLines.has(action);
+
 /** Fields that say no more than the verb. */
 const plainFields: ReadonlySet<string> = new Set(['link', 'step', 'reason', 'form']);
 

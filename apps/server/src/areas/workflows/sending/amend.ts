@@ -4,6 +4,7 @@ import { letterWords } from '@atelier/domain/words/letters';
 import type { Amendment, DraftGaps, MutationAmendWorkflowArgs } from '../../../generated/graphql/workflows';
 import { type CallContext, workspaceOf } from '../../../platform/context';
 import { checkedId, conflict, gone, wrongField } from '../../../platform/errors/refusals';
+import { mayRead } from '../../../platform/identity/access';
 import { visibleText } from '../../../platform/text/text';
 import { recordActivity } from '../activity';
 import { clientOf, type LeadRow, leadRow, lockLead } from '../drafts';
@@ -21,12 +22,10 @@ export async function draftGaps(given: string, context: CallContext): Promise<Dr
   const lead = await leadRow(context.tx, checkedId(given, 'workflowId'));
   if (!lead) throw gone('lead');
   const file = await sentFile(context.tx, lead);
-  if (!file) {
-    const { gaps } = await draftOf(context, lead, null);
-    return { gaps: gapAnswers(gaps), version: 0, hasChanges: false };
-  }
-  const { draft, hasChanges } = await planAmendment(context, lead, file, null);
-  return { gaps: gapAnswers(draft.gaps), version: lead.version, hasChanges };
+  const { gaps } = await draftOf(context, lead, null, mayRead(context, 'contacts'));
+  if (!file) return { gaps: gapAnswers(gaps), version: 0, hasChanges: false };
+  const { hasChanges } = await planAmendment(context, lead, file, null);
+  return { gaps: gapAnswers(gaps), version: lead.version, hasChanges };
 }
 
 /** Returns what an amendment would ask for again; nothing is written. */
