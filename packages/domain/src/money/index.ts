@@ -43,6 +43,7 @@ export {
   planPayments,
 } from './plan.js';
 export { type Quote, type QuotedInvoice, type QuoteRequest, quoteOf } from './quote.js';
+export { type EarlierPlan, type ReplanRequest, replan } from './replan.js';
 export {
   checkSchedule,
   type PartAmount,

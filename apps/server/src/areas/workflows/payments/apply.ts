@@ -4,11 +4,11 @@ import type { Transaction } from '../../../platform/database/transaction';
 import type { Platform } from '../../../platform/platform';
 import { recordActivityOf } from '../activity';
 import { leads } from '../drafts';
+import { keepEvent } from '../ledger';
+import { type InvoiceMoney, moneyOf, settlePaid } from '../plans';
 import { type SentFile, sentFile, smartFileLinks } from '../record';
 import { type CheckoutRow, settleCheckout } from './checkouts';
-import { keepEvent } from './events';
 import { writePaid } from './paid';
-import { type InvoiceMoney, moneyOf } from './plan';
 import type { ProviderState } from './provider';
 
 /** When an event happened and was received, and its id. */
@@ -37,7 +37,9 @@ export async function applyState(
   if (event === null) return;
   const file = lead && (await sentFile(tx, lead));
   const held = file?.held.find(({ step }) => step._id === stepId);
-  const before = file && held && (await moneyOf(tx, file, held));
+  // Whoever pays an amendment agrees to it; until then, what was agreed before counts.
+  const view = held?.version.id === checkout.versionId ? 'shown' : 'agreed';
+  const before = file && held && (await moneyOf(tx, file, held, view));
   const isKept = await keepEvent(tx, {
     workspaceId,
     leadId,
@@ -56,6 +58,7 @@ export async function applyState(
     fields: event.fields,
   });
   if (!isKept || !file) return;
+  if (event.kind !== 'payment.succeeded') await settlePaid(tx, file);
   if (event.kind === 'payment.canceled') await settleCheckout(tx, checkout.id, 'closed');
   if (event.kind === 'payment.succeeded') {
     await settleCheckout(tx, checkout.id, 'paid');

@@ -6,10 +6,10 @@ import type { ClientPayment } from '../../../generated/rest';
 import { linkOf, type RestHandlers, workspaceOf } from '../../../platform/context';
 import { checkedId, gone } from '../../../platform/errors/refusals';
 import { leadRow } from '../drafts';
+import type { EventRow } from '../ledger';
+import { type InvoiceMoney, moneyOf } from '../plans';
 import { linkReader, sentFile } from '../record';
-import type { EventRow } from './events';
 import { invoiceOf } from './invoices';
-import { type InvoiceMoney, moneyOf } from './plan';
 
 /** Returns the product's id for an object of a provider: always the same one. */
 export function idOfObject(provider: string, objectId: string): string {
@@ -125,7 +125,7 @@ export const readClientPayment: RestHandlers['readClientPayment'] = async (input
   const file = lead && (await sentFile(tx, lead));
   const held = file?.held.find(({ step, isVisible }) => isVisible && step._id === stepId);
   if (!file || held?.step.module !== 'invoice') throw gone('invoice');
-  const money = await moneyOf(tx, file, held);
+  const money = await moneyOf(tx, file, held, 'shown');
   if (!money) throw gone('invoice');
   const { id: workspaceId } = workspaceOf(context);
   const issued = await invoiceOf(tx, { workspaceId, leadId: lead.id, stepId });

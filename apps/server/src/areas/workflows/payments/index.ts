@@ -11,7 +11,6 @@ import { registerRefunds } from './studio/refunds';
 import { registerTestCheckout } from './test-checkout/provider';
 
 export { clientDocuments } from './client-documents';
-export { contractsBefore, type InvoiceMoney, invoicesOf, moneyFacts } from './plan';
 export { paymentResolvers } from './resolvers';
 export { mountPayments } from './routes';
 export { shutCheckouts } from './shut-checkouts';

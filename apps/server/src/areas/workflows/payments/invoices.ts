@@ -1,4 +1,5 @@
-import { formatInvoiceNumber, nextInvoiceNumber } from '@atelier/domain/money';
+import { formatInvoiceNumber, type InvoiceTotals, nextInvoiceNumber, totalsOf } from '@atelier/domain/money';
+import type { InvoiceContent } from '@atelier/domain/smart-files';
 import { dayIn } from '@atelier/filters';
 import { and, eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
@@ -8,9 +9,9 @@ import { conflict } from '../../../platform/errors/refusals';
 import { defineJob } from '../../../platform/outbox/outbox';
 import type { Platform } from '../../../platform/platform';
 import { readerOf } from '../../workspace';
-import { instantOf } from '../record';
-import type { InvoiceOwner } from './events';
-import type { InvoiceMoney } from './plan';
+import type { InvoiceOwner } from '../ledger';
+import type { InvoiceMoney } from '../plans';
+import { instantOf, type SentFile } from '../record';
 import { letterheadNow } from './receipts/letterhead';
 import { type DocumentRecipient, invoiceCounters, invoices } from './schema';
 
@@ -82,17 +83,36 @@ export async function invoiceOf(
   return row;
 }
 
+/** Returns what the version of an invoice comes to. */
+function totalsOfVersion({ versions }: SentFile, versionId: string): InvoiceTotals {
+  const version = versions.find(({ id }) => id === versionId);
+  if (version?.effective.kind !== 'invoice') throw new Error('The version of an invoice is missing.');
+  // The content of a version matches its kind.
+  const totals = totalsOf(version.effective.content as InvoiceContent, version.effective.chosen ?? []);
+  if (!totals.ok) throw new Error('An invoice whose total was known has none.');
+  return totals.value;
+}
+
 /** Issues the invoice of a step with the next number, or returns the issued one. Needs the lock of the lead's row. */
 export async function issueInvoice(
   { outbox }: Pick<Platform, 'outbox'>,
   tx: Transaction,
   owner: InvoiceOwner,
-  money: InvoiceMoney,
-  { recipient, createdBy }: { readonly recipient: DocumentRecipient; readonly createdBy: string | null },
+  { basis, plan }: InvoiceMoney,
+  {
+    file,
+    recipient,
+    createdBy,
+  }: {
+    readonly file: SentFile;
+    readonly recipient: DocumentRecipient;
+    readonly createdBy: string | null;
+  },
 ): Promise<{ readonly invoice: InvoiceRow; readonly isNew: boolean }> {
   const issued = await invoiceOf(tx, owner);
   if (issued) return { invoice: issued, isNew: false };
   const { workspaceId, leadId, stepId } = owner;
+  const totals = totalsOfVersion(file, basis.versionId);
   const day = await issueDay(tx, workspaceId);
   const number = await takeNumber(tx, { workspaceId, series: 'invoice', day });
   const [invoice] = await tx
@@ -106,13 +126,13 @@ export async function issueInvoice(
       stepId,
       recipient,
       createdBy,
-      versionId: money.held.version.id,
+      versionId: basis.versionId,
       issuedOn: day,
-      currency: money.totals.currency,
-      total: money.totals.total,
+      currency: totals.currency,
+      total: totals.total,
       details: {
-        totals: money.totals,
-        parts: money.plan.parts,
+        totals,
+        parts: plan.parts,
         letterhead: await letterheadNow(tx, { ...owner, recipient }),
       },
     })

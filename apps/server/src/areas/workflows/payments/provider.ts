@@ -1,5 +1,5 @@
 import type { LedgerEvent } from '@atelier/domain/money';
-import type { EventFields } from './schema';
+import type { EventFields } from '../ledger';
 
 /** A checkout to open. */
 export interface CheckoutRequest {

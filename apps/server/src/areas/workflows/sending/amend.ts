@@ -9,6 +9,7 @@ import { visibleText } from '../../../platform/text/text';
 import { recordActivity } from '../activity';
 import { clientOf, type LeadRow, leadRow, lockLead } from '../drafts';
 import { line, text } from '../global-templates';
+import { keepAgreedPlans } from '../plans';
 import { clientReader, draftOf, placeOf, recordEvent, sentFile, studioActor, writeEdition } from '../record';
 import { planAmendment } from './amendment-plan';
 import { linksOf, newLink, notSent } from './links';
@@ -78,7 +79,11 @@ export async function amendFile(
   if (!plan.hasChanges)
     throw conflict('nothing_to_amend', 'The draft does not differ from what the client sees.');
   const words = visibleText(note ?? '').trim() || null;
+  // What the client agreed to counts until they agree again; an earlier version that comes back holds as it did.
+  await keepAgreedPlans(tx, file, null);
   const { number, versions } = await writeEdition(context, lead, plan.draft, words);
+  const amended = await sentFile(tx, lead);
+  if (amended) await keepAgreedPlans(tx, amended, null);
   await supersedeWaiting(tx, lead.id, 'The file was amended after this mail was written.');
   await recordEvent(
     tx,

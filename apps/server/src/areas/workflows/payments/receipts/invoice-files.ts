@@ -5,8 +5,9 @@ import { and, asc, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../../../platform/database/transaction';
 import type { Platform } from '../../../../platform/platform';
 import { brandOf } from '../../../workspace';
+import { paymentPlans } from '../../ledger';
 import { type InvoiceRow, invoiceFileJob } from '../invoices';
-import { invoiceFiles, invoices, paymentPlans } from '../schema';
+import { invoiceFiles, invoices } from '../schema';
 import type { InvoiceText } from './invoice-pages';
 import { letterheadThen } from './letterhead';
 

@@ -7,10 +7,10 @@ import type { Platform } from '../../../../platform/platform';
 import { leads } from '../../drafts';
 import { mailOfPurpose, textsFor } from '../../email-templates';
 import { line, text } from '../../global-templates';
+import { invoicesOf } from '../../plans';
 import { type SentFile, sentFile } from '../../record';
 import { type Notice, type NoticeTexts, noticeMail, sendNotice } from '../../sending';
 import { clientTitle } from '../../titles';
-import { invoicesOf } from '../plan';
 import type { ReceiptText } from './pages';
 
 /** A finished receipt and its recipient. */
@@ -79,7 +79,7 @@ export async function mailReceipt(
 
 /** Returns the names of the parts that a payment paid. */
 async function namesOfParts(tx: Transaction, file: SentFile, objectId: string): Promise<string> {
-  for (const { ledger, plan } of await invoicesOf(tx, file)) {
+  for (const { ledger, plan } of await invoicesOf(tx, file, 'agreed')) {
     const payment = ledger.payments.find((one) => one.objectId === objectId);
     const names = (payment?.parts ?? []).flatMap(
       ({ partId }) => plan.parts.find(({ _id }) => _id === partId)?.name ?? [],

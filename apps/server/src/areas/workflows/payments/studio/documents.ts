@@ -7,9 +7,9 @@ import type {
 } from '../../../../generated/graphql/workflows';
 import { type CallContext, identityOf } from '../../../../platform/context';
 import { conflict } from '../../../../platform/errors/refusals';
+import { keepPlan } from '../../plans';
 import { invoiceFileJob, invoiceOf, issueInvoice as issue, issueDay, takeNumber } from '../invoices';
 import { recipientOf } from '../paid';
-import { keepPlan } from '../plan';
 import { letterheadNow } from '../receipts/letterhead';
 import { invoices } from '../schema';
 import {
@@ -27,6 +27,7 @@ export const issueInvoice = (input: InvoiceInput, context: CallContext): Promise
   changeMoney(context, input, async (change) => {
     const { owner, file, money } = change;
     const { invoice, isNew } = await issue(context.platform, context.tx, owner, money, {
+      file,
       recipient: await recipientOf(context.tx, file.lead),
       createdBy: identityOf(context).account.id,
     });

@@ -10,11 +10,10 @@ import type { Transaction } from '../../../../platform/database/transaction';
 import { invalidInput, ProblemError } from '../../../../platform/errors/problem';
 import { contacts } from '../../../contacts/schema';
 import { leads } from '../../drafts';
+import { paymentEvents } from '../../ledger';
 import { isFileVoided, moneyFilesOf, smartFileActs } from '../../record';
 import { partState } from '../client-payment';
 import { type FileMoney, invoicesOfMany } from '../many';
-
-import { paymentEvents } from '../schema';
 
 /** The number of open parts that are listed individually. */
 const NAMED = 200;

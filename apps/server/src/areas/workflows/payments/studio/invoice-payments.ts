@@ -3,11 +3,11 @@ import { type CallContext, workspaceOf } from '../../../../platform/context';
 import { checkedId, gone } from '../../../../platform/errors/refusals';
 import type { Platform } from '../../../../platform/platform';
 import { leadRow } from '../../drafts';
+import type { InvoiceOwner } from '../../ledger';
+import { type InvoiceMoney, invoicesOf } from '../../plans';
 import { sentFile } from '../../record';
 import { sealedUrl } from '../../sealing';
 import { idOfObject, methodOf, partState } from '../client-payment';
-import type { InvoiceOwner } from '../events';
-import { type InvoiceMoney, invoicesOf } from '../plan';
 import { askForMissingFiles, documentTitle, issuedDocuments } from '../receipts/invoice-files';
 import { receiptsOf } from '../receipts/receipts';
 
@@ -128,7 +128,7 @@ export async function smartFilePayments(
   if (!lead) throw gone('lead');
   const file = await sentFile(tx, lead);
   const answers: InvoicePayments[] = [];
-  for (const money of file ? await invoicesOf(tx, file) : []) {
+  for (const money of file ? await invoicesOf(tx, file, 'agreed') : []) {
     const owner = { workspaceId: workspaceOf(context).id, leadId: lead.id, stepId: money.held.step._id };
     answers.push(await invoicePayments(context, owner, money));
   }
