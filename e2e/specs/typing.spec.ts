@@ -219,7 +219,7 @@ test('what is typed into a form with a button is there after a reload and after 
     ['/settings/company', 'Business name'],
     ['/settings/invoices', 'Prefix'],
     ['/settings/variables', 'Name', press(/^Add variable$/)],
-    [`/leads/mails/${mail}`, 'Subject'],
+    [`/leads/mails/${mail}`, 'Purpose'],
     [`/leads/${leadId}`, 'CC', press(/^Send/)],
     ['/leads?new', 'Title'],
     ['/contacts?new', 'Name'],
@@ -266,7 +266,7 @@ test('two windows change one email template: nothing is written over without a w
   const mail = await mailId(person, 'First sending');
   const other = await page.context().newPage();
   for (const one of [page, other]) await one.goto(`/leads/mails/${mail}`);
-  const before = await box(page, 'Subject').inputValue();
+  const before = (await unwrap(emailTemplates(client).get(mail))).subject;
   const save = (one: Page) => one.getByRole('button', { name: 'Save', exact: true }).click();
   await box(page, 'Subject').fill(`${before} (1)`);
   await box(other, 'Purpose').fill('The first one');

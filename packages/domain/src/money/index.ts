@@ -52,4 +52,4 @@ export {
   type SchedulePart,
 } from './schedule.js';
 export { type InvoiceLine, type InvoiceTotals, type TaxTotal, totalsOf } from './totals.js';
-export { parseMoney, parseQuantity, parseRate, type TypedMoneyOptions } from './typed.js';
+export { parseMoney, parseNumber, parseQuantity, parseRate, type TypedMoneyOptions } from './typed.js';

@@ -1,6 +1,6 @@
 /** What places inside a content are called: in the editor, in a refusal to send, in a redline, in a conflict. */
 import { plainText } from './rich-text';
-import { type Item, isItem, isItems, isRecord, isRuns } from './walk';
+import { type Item, isItem, isItems, isRecord, isRuns, valueAt } from './walk';
 
 const fieldNames: Readonly<Record<string, string>> = {
   choice: 'Number of packages to choose',
@@ -114,6 +114,20 @@ export function placeName(content: unknown, path: string): string {
   if (field === 'text' && owner.startsWith('clause ')) return capital(owner);
   if (field === 'heading' && owner.startsWith('clause ')) return `Heading of ${owner.split(',')[0] ?? owner}`;
   return `${fieldName(field)} of ${owner}`;
+}
+
+/**
+ * What stands at a place in a content, to compare it with what stood there before.
+ *
+ * @param path - as for `placeName`.
+ * @returns JSON of the value, `null` for an empty field; undefined when what holds the place is gone.
+ */
+export function atPlace(content: unknown, path: string): string | undefined {
+  const steps = path === '' ? [] : path.split('.');
+  const holder = valueAt(content, steps.slice(0, -1));
+  const value = valueAt(content, steps);
+  const isGone = holder === undefined || (Array.isArray(holder) && value === undefined);
+  return isGone ? undefined : JSON.stringify(value ?? null);
 }
 
 /** The start of a sentence about a place, in the middle of one. */

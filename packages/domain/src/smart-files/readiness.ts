@@ -29,6 +29,8 @@ export interface Gap {
     | 'signerAddress'
     | 'sameSigner'
     | 'missingFile'
+    /** A field has a text that cannot be read, so that it is not in the content. */
+    | 'unreadable'
     | `condition:${ConditionProblem['kind']}`;
   /** Where in the content, by fields and ids; empty for the whole. */
   readonly path: string;

@@ -1,6 +1,8 @@
+import { mailVariables } from '@atelier/domain/mail';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, screen as page, userEvent } from 'storybook/test';
+import { expect, screen as page, userEvent, waitFor, within } from 'storybook/test';
+import { RichVariablesContext } from '../../editor/RichText/variables';
 import { guide } from '../../testing/guide';
 import { dark, phone } from '../../testing/story';
 import { told } from '../mails.testing';
@@ -14,7 +16,7 @@ const meta: Meta = {
     use: 'To write an email template with variables.',
     do: 'Show the preview beside it.',
     dont: 'Don’t let an unknown variable through.',
-    keyboard: 'The text is a field; variables are inserted from a menu.',
+    keyboard: 'Texts are fields; variables are inserted from a menu and deleted like letters.',
     aria: 'A form; a refusal is an alert.',
   }),
 };
@@ -23,8 +25,33 @@ type Story = StoryObj;
 
 const draft: MailDraft = {
   title: 'Payment due in 7 days',
-  subject: '{{payment.amount}} for {{file.title}} on {{payment.due}}',
-  text: 'Hi {{client.firstName}},\n\nA word ahead of time: **{{payment.amount}}** is due on **{{payment.due}}**.',
+  subject: [
+    { variable: 'payment.amount' },
+    { text: ' for ' },
+    { variable: 'file.title' },
+    { text: ' on ' },
+    { variable: 'payment.due' },
+  ],
+  body: {
+    blocks: [
+      {
+        _id: 'p1',
+        kind: 'paragraph',
+        runs: [{ text: 'Hi ' }, { variable: 'client.firstName' }, { text: ',' }],
+      },
+      {
+        _id: 'p2',
+        kind: 'paragraph',
+        runs: [
+          { text: 'A word ahead of time: ' },
+          { variable: 'payment.amount', bold: true },
+          { text: ' is due on ' },
+          { variable: 'payment.due', bold: true },
+          { text: '.' },
+        ],
+      },
+    ],
+  },
   when: 'due-',
   days: '7',
   moment: { day: '', time: '' },
@@ -33,43 +60,45 @@ const draft: MailDraft = {
 function Editor(props: Partial<MailEditorProps>) {
   const [now, setNow] = useState(props.draft ?? draft);
   return (
-    <div style={{ maxWidth: 560 }}>
-      <MailEditor
-        times={[
-          { value: 'atOnce', label: 'Immediately' },
-          { value: 'due-', label: 'Days before a payment is due' },
-          { value: 'instant', label: 'At a day and time' },
-        ]}
-        timeKind={now.when === 'due-' ? 'days' : now.when === 'instant' ? 'moment' : 'none'}
-        variables={[
-          { value: 'client.firstName', label: 'Client first name' },
-          { value: 'event.date', label: 'Event date' },
-        ]}
-        isChanged={now !== draft}
-        onSubmit={told.submit}
-        onReset={() => setNow(draft)}
-        {...props}
-        draft={now}
-        onChange={(change) => setNow((before) => ({ ...before, ...change }))}
-      />
-    </div>
+    <RichVariablesContext value={{ own: mailVariables, missing: new Set() }}>
+      <div style={{ maxWidth: 560 }}>
+        <MailEditor
+          times={[
+            { value: 'atOnce', label: 'Immediately' },
+            { value: 'due-', label: 'Days before a payment is due' },
+            { value: 'instant', label: 'At a day and time' },
+          ]}
+          timeKind={now.when === 'due-' ? 'days' : now.when === 'instant' ? 'moment' : 'none'}
+          isChanged={now !== draft}
+          onSubmit={told.submit}
+          onReset={() => setNow(draft)}
+          {...props}
+          draft={now}
+          onChange={(change) => setNow((before) => ({ ...before, ...change }))}
+        />
+      </div>
+    </RichVariablesContext>
   );
 }
-/** What is put in goes where the cursor stood last. */
+/** Variables are chips with their names; what is put in goes where the cursor stands. */
 export const Default: Story = {
   render: () => <Editor />,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Save' })).toBeDisabled();
-    const subject = canvas.getByRole('textbox', { name: 'Subject' });
-    await userEvent.clear(subject);
-    await userEvent.type(subject, 'For ');
-    await userEvent.click(canvas.getByRole('combobox', { name: 'Insert a variable' }));
-    await userEvent.click(await page.findByRole('option', { name: 'Client first name' }));
-    await expect(subject).toHaveValue('For {{client.firstName}}');
+    const subject = await canvas.findByRole('textbox', { name: 'Subject' });
+    await expect(subject).toHaveTextContent(
+      'Amount of the payment for Title of the file on Day the payment is due',
+    );
+    await userEvent.click(subject);
+    await userEvent.keyboard('{Control>}a{/Control}{Delete}For ');
+    const tools = canvas.getByRole('toolbar', { name: /^Subject/ });
+    await userEvent.click(within(tools).getByRole('button', { name: 'Variable' }));
+    await userEvent.click(await page.findByRole('menuitem', { name: 'Client first name' }));
+    await waitFor(() => expect(subject).toHaveTextContent('For Client first name'));
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await expect(told.submit).toHaveBeenCalled();
     await userEvent.click(canvas.getByRole('button', { name: 'Discard changes' }));
-    await expect(subject).toHaveValue(draft.subject);
+    await expect(subject).toHaveTextContent('Amount of the payment for');
   },
 };
 export const Dark: Story = { render: () => <Editor />, ...dark };
@@ -82,7 +111,7 @@ export const AtAMoment: Story = {
 export const Refused: Story = {
   render: () => (
     <Editor
-      draft={{ ...draft, subject: '{{client.nick}}' }}
+      draft={{ ...draft, subject: [{ variable: 'client.nick' }] }}
       errors={{ subject: 'There is no variable {{client.nick}}.', when: 'At most 365 days.' }}
       error="Somebody changed this email template in the meantime."
     />

@@ -1,17 +1,18 @@
 import * as limits from '@atelier/domain/limits';
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import type { RichLine, RichText } from '@atelier/domain/smart-files';
+import type { FormEvent, ReactNode } from 'react';
+import { RichField, RichLineField } from '../../editor/RichText/RichField';
 import { Button } from '../../foundation/Button/Button';
 import { SelectField, type SelectOption } from '../../foundation/Field/SelectField';
 import { Switch } from '../../foundation/Field/Switch';
-import { TextArea, TextField } from '../../foundation/Field/TextField';
+import { TextField } from '../../foundation/Field/TextField';
 import classes from './MailEditor.module.css';
 
 /** An email template as it is being written. */
 export interface MailDraft {
   title: string;
-  subject: string;
-  /** Plain text with few marks: `**bold**`, `- ` for an item of a list, `{{client.firstName}}` for a variable. */
-  text: string;
+  subject: RichLine;
+  body: RichText;
   /** One of `times`. */
   when: string;
   /** How many days before or after. */
@@ -30,33 +31,26 @@ export interface MailEditorProps {
   timeKind: 'none' | 'days' | 'moment';
   /** To whom it leaves then, in words. */
   timeHint?: string | undefined;
-  /** What texts can name. */
-  variables: SelectOption[];
   isChanged: boolean;
   isPending?: boolean | undefined;
   onSubmit: () => void;
   onReset: () => void;
   /** What is wrong with single fields. */
-  errors?: Partial<Record<'title' | 'subject' | 'text' | 'when', ReactNode>> | undefined;
+  errors?: Partial<Record<'title' | 'subject' | 'body' | 'when', ReactNode>> | undefined;
   /** What went wrong with the whole. */
   error?: ReactNode;
 }
 
-/** Puts a text where the cursor stands. */
-function inserted(field: HTMLInputElement | HTMLTextAreaElement, text: string): string {
-  const { selectionStart, selectionEnd, value } = field;
-  const from = selectionStart ?? value.length;
-  return value.slice(0, from) + text + value.slice(selectionEnd ?? from);
-}
-
-/** Edits an email template: its text, when it is sent, and whether somebody reviews it first. */
+/**
+ * Edits an email template: its text, when it is sent, and whether somebody reviews it first. Texts show variables as chips;
+ * those that only emails know, and the workspace's own, come from `RichVariablesContext`.
+ */
 export function MailEditor({
   draft,
   onChange,
   times,
   timeKind,
   timeHint,
-  variables,
   isChanged,
   isPending,
   onSubmit,
@@ -64,21 +58,6 @@ export function MailEditor({
   errors = {},
   error,
 }: MailEditorProps) {
-  const subject = useRef<HTMLInputElement>(null);
-  const text = useRef<HTMLTextAreaElement>(null);
-  const last = useRef<'subject' | 'text'>('text');
-  const insert = (key: string) => {
-    const field = last.current === 'subject' ? subject.current : text.current;
-    if (!field) return;
-    const named = `{{${key}}}`;
-    const at = (field.selectionStart ?? field.value.length) + named.length;
-    onChange({ [last.current]: inserted(field, named) });
-    // After the new text is in the field, the cursor stands behind the variable.
-    requestAnimationFrame(() => {
-      field.focus();
-      field.setSelectionRange(at, at);
-    });
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isChanged && !isPending) onSubmit();
@@ -92,37 +71,17 @@ export function MailEditor({
         maxLength={limits.CreateEmailTemplateInput.title}
         error={errors.title}
       />
-      <TextField
-        ref={subject}
+      <RichLineField
         label="Subject"
         value={draft.subject}
-        onChange={(next) => onChange({ subject: next })}
-        onFocus={() => {
-          last.current = 'subject';
-        }}
-        maxLength={limits.CreateEmailTemplateInput.subject}
+        onChange={(subject) => onChange({ subject })}
         error={errors.subject}
       />
-      <TextArea
-        ref={text}
+      <RichField
         label="Text"
-        className={classes.text}
-        value={draft.text}
-        onChange={(next) => onChange({ text: next })}
-        onFocus={() => {
-          last.current = 'text';
-        }}
-        minRows={12}
-        error={errors.text}
-        hint="A blank line starts a paragraph, and “- ” starts a list item. **bold**, __italic__, [words](https://address)."
-      />
-      <SelectField
-        label="Insert a variable"
-        placeholder="Client first name, event date…"
-        options={variables}
-        value={null}
-        onChange={insert}
-        searchable
+        value={draft.body}
+        onChange={(body) => onChange({ body })}
+        error={errors.body}
       />
       <div className={classes.when}>
         <SelectField

@@ -136,6 +136,7 @@ function LeadEditor({ lead, onFresh }: { lead: Lead; onFresh: () => unknown }) {
           <ValuesEditor
             values={valueViews(steps, lead, values, own)}
             own={own}
+            currency={studio.currency}
             focus={focus}
             field={`lead.${leadId}`}
             onChange={(key, text) =>

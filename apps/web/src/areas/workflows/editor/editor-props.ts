@@ -56,6 +56,8 @@ export interface EditorScreenProps {
 /** What an action of the screen needs to know of the editor. */
 export interface EditorActionState {
   readonly saving: SavingState;
+  /** Why something is not saved, in words. */
+  readonly problem: string | undefined;
   /** Saves what is not saved yet, at once. */
   readonly save: () => void;
 }

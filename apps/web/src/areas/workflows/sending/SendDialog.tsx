@@ -23,6 +23,7 @@ import {
   wordsOfMail,
 } from './mail';
 import { useFirstWords } from './use-first-words';
+import { useUnreadGaps } from './use-unread-gaps';
 import { WithVariables } from './WithVariables';
 
 /** Sends a lead's file by link and by mail. */
@@ -39,6 +40,7 @@ export function SendDialog({
 }) {
   const { timeZone } = useFormat().settings;
   const share = useShareFile();
+  const unread = useUnreadGaps(lead);
   const words = useFirstWords(lead._id);
   // For nobody in particular: it can only be given to everybody.
   const isEnquiryForm =
@@ -95,7 +97,7 @@ export function SendDialog({
             initial={initial}
             isEnquiryForm={isEnquiryForm}
             // What was sent is whole, whatever the draft is by now.
-            gaps={lead.version === 0 ? gapViewsOf(lead._id, readiness.gaps) : []}
+            gaps={lead.version === 0 ? gapViewsOf(lead._id, [...unread, ...readiness.gaps]) : []}
             timeZone={timeZone}
             preview={(draft) => <LivePreview lead={lead} draft={draft} />}
             onSubmit={submit}
