@@ -20,11 +20,16 @@ export async function signedInClient(): Promise<Client> {
 }
 
 /** Renders a hook below the providers that an app has. */
-export function renderWith<Value>(client: Client, hook: () => Value, queries = new QueryClient()) {
+export function renderWith<Value>(
+  client: Client,
+  hook: () => Value,
+  queries = new QueryClient(),
+  workspaceId = 'juniper-light',
+) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queries}>
       <AtelierClientProvider client={client}>
-        <WorkspaceIdProvider workspaceId="juniper-light">{children}</WorkspaceIdProvider>
+        <WorkspaceIdProvider workspaceId={workspaceId}>{children}</WorkspaceIdProvider>
       </AtelierClientProvider>
     </QueryClientProvider>
   );
