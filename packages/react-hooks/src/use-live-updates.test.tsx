@@ -115,7 +115,7 @@ async function openTab(taskId: string, ports: LivePorts) {
   const tab = renderWith(
     client,
     () => {
-      useLiveUpdates(true, ports);
+      useLiveUpdates({ ports });
       const task = useTask(taskId);
       // Read while drawing: TanStack Query draws again only for what was read.
       return { isLoaded: task.isSuccess, title: task.data?.title, update: useUpdateTask() };

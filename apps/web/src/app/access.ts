@@ -1,18 +1,29 @@
 import { type AccessControls, type AccessPerson, decide } from '@atelier/domain/access';
 import { useTenantSettings, useWorkspaceId } from '@atelier/react-hooks';
+import type { TenantSettings } from '@atelier/sdk';
 import { useMemo } from 'react';
 import type { AreaRoute, LoadedPart } from './area';
 
 /** Areas of the web app without access controls. */
 const everybodys: ReadonlySet<string> = new Set(['home', 'settings']);
 
+/** Returns a person as the settings of their workspace describe them. */
+const personIn = ({ role, accessControls }: TenantSettings): AccessPerson => ({
+  role,
+  controls: levelsIn(accessControls),
+});
+
+/** Returns whether somebody may see an area: what the server would say. */
+export function mayReadWith(settings: TenantSettings): (area: string | null) => boolean {
+  const person = personIn(settings);
+  return (area) => decide(person, 'read', { area }).isAllowed;
+}
+
 /** Returns whether the person may see an area: what the server would say. While that is not known, nothing is hidden. */
 export function useMayRead(): (area: string | null) => boolean {
   const settings = useTenantSettings(useWorkspaceId()).data;
   return useMemo(() => {
-    if (!settings) return () => true;
-    const person: AccessPerson = { role: settings.role, controls: levelsIn(settings.accessControls) };
-    return (area: string | null) => decide(person, 'read', { area }).isAllowed;
+    return settings ? mayReadWith(settings) : () => true;
   }, [settings]);
 }
 
@@ -20,8 +31,7 @@ export function useMayRead(): (area: string | null) => boolean {
 export function useMayManageTeam(): boolean {
   const settings = useTenantSettings(useWorkspaceId()).data;
   if (!settings) return false;
-  const person: AccessPerson = { role: settings.role, controls: levelsIn(settings.accessControls) };
-  return decide(person, 'write', { area: 'members', role: 'admin' }).isAllowed;
+  return decide(personIn(settings), 'write', { area: 'members', role: 'admin' }).isAllowed;
 }
 
 /** Reads the levels of the wire; one that is not known here gives nothing. */

@@ -11,8 +11,9 @@ import {
 import { AppFrame, SampleContext, SidePanelStack, TypedTextsContext } from '@atelier/ui';
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useMayRead, useReadableParts } from '../app/access';
+import { mayReadWith, useMayRead, useReadableParts } from '../app/access';
 import { loadParts, type MeanwhilePart } from '../app/area';
+import { forgetUnreadable, forgetWorkspace } from '../app/forget-workspace';
 import { joinHooks } from '../app/join-hooks';
 import { lazyScreen } from '../app/lazy-screen';
 import { useChosenTheme } from '../app/Root';
@@ -61,11 +62,13 @@ const paletteDelay = 1_000;
 interface ShellProps {
   /** A suspended workspace answers nothing about itself, so that nothing is asked. */
   isSuspended: boolean;
+  /** Called when the person is no longer in the workspace, with the name that it had. */
+  onLost: (name: string) => void;
   children: ReactNode;
 }
 
 /** The frame around the screens of a workspace: rail, top bar, palette, panels, and what goes on meanwhile. */
-export function Shell({ isSuspended, children }: ShellProps) {
+export function Shell({ isSuspended, onLost, children }: ShellProps) {
   const workspaceId = useWorkspaceId();
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -96,7 +99,18 @@ export function Shell({ isSuspended, children }: ShellProps) {
     return () => clearTimeout(timer);
   }, []);
   const sample = useWorkspacePreferences(!isSuspended).data?.sample;
-  useLiveUpdates(!isSuspended);
+  const account = profile.data?._id;
+  const name = useLastKnown(tenants.data?.find((one) => one.workspaceId === workspaceId)?.businessName);
+  useLiveUpdates({
+    enabled: !isSuspended,
+    onLost: () => {
+      if (account !== undefined) forgetWorkspace(account, workspaceId);
+      onLost(name ?? workspaceId);
+    },
+    onNarrowed: (settings) => {
+      if (account !== undefined) forgetUnreadable(account, workspaceId, mayReadWith(settings));
+    },
+  });
 
   const panels = stack.panels.map((address) => panelOf(address, stack));
   const sampleIds = useMemo(() => Object.values(sample ?? {}), [sample]);
@@ -161,6 +175,13 @@ export function Shell({ isSuspended, children }: ShellProps) {
       </TypedTextsContext>
     </SampleContext>
   );
+}
+
+/** Returns the last value that was known: whoever is removed hears from the server last that there is none any more. */
+function useLastKnown<Value>(value: Value | undefined): Value | undefined {
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
+  return value ?? last;
 }
 
 function personName(profile: { firstName: string; lastName: string; email: string } | undefined): string {
