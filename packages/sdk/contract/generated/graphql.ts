@@ -1430,6 +1430,8 @@ type RequiredAction {
   # Ours.
   "ID of the lead; null for an email without a lead."
   workflowId: ID
+  "For \`enquiry\`: ID of the response that the lead was created from; null if a member added the lead."
+  enquiryResponseId: ID
 }
 
 "A page of required actions."

@@ -2184,6 +2184,8 @@ export interface RequiredAction {
   templateId?: Maybe<Scalars['ID']['output']>;
   /** ID of the lead; null for an email without a lead. */
   workflowId?: Maybe<Scalars['ID']['output']>;
+  /** For `enquiry`: ID of the response that the lead was created from; null if a member added the lead. */
+  enquiryResponseId?: Maybe<Scalars['ID']['output']>;
 }
 
 /** A page of required actions. */
@@ -4823,6 +4825,7 @@ export type RequiredActionResolvers<ContextType = CallContext, ParentType extend
   status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   templateId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   workflowId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  enquiryResponseId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
 export type RequiredActionPageResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['RequiredActionPage'] = ResolversParentTypes['RequiredActionPage']> = {

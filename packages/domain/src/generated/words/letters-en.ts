@@ -74,12 +74,12 @@ export const words: LetterWords = {
   },
   turn: {
     subject: (d) => "It is your turn to sign " + d.document,
-    text: (d) => "everybody before you has signed " + d.document + ". It is your turn now: read it, and sign if you agree.",
+    text: (d) => "Everybody before you has signed " + d.document + ". It is your turn now: read it, and sign if you agree.",
     keep: "This link is for you alone: anybody who has it can sign for you. Do not forward it."
   },
   copy: {
     subject: (d) => "Signed by everybody: " + d.document,
-    text: (d) => "everybody has signed " + d.document + ". Your copy is sealed: any later change to it would be detected.",
+    text: (d) => "Everybody has signed " + d.document + ". Your copy is sealed: any later change to it would be detected.",
     verify: (d) => "To check a copy, open " + d.url + " and drop the file there; it does not leave your computer. Compare the key: " + d.key
   },
   paid: {
@@ -321,6 +321,6 @@ export const words: LetterWords = {
   amendment: {
     greeting: (d) => "Dear " + d.firstName + ",",
     subject: (d) => "A change in " + d.file,
-    text: "we changed something in your file. What is new is marked, and only that is asked of you again."
+    text: "We changed something in your file. What is new is marked, and only that is asked of you again."
   }
 };

@@ -74,12 +74,12 @@ export const words: LetterWords = {
   },
   turn: {
     subject: (d) => "Es su turno de firmar " + d.document,
-    text: (d) => "quienes firman antes que usted ya han firmado " + d.document + ". Ahora es su turno: léalo y, si está de acuerdo, fírmelo.",
+    text: (d) => "Quienes firman antes que usted ya han firmado " + d.document + ". Ahora es su turno: léalo y, si está de acuerdo, fírmelo.",
     keep: "Este enlace es solo para usted: quien lo tenga puede firmar en su nombre. No lo reenvíe."
   },
   copy: {
     subject: (d) => "Firmado por todos: " + d.document,
-    text: (d) => "todos han firmado " + d.document + ". Su copia está sellada: cualquier cambio posterior se detectaría.",
+    text: (d) => "Todos han firmado " + d.document + ". Su copia está sellada: cualquier cambio posterior se detectaría.",
     verify: (d) => "Para comprobar una copia, abra " + d.url + " y suelte allí el archivo; no sale de su ordenador. Compare la clave: " + d.key
   },
   paid: {
@@ -321,6 +321,6 @@ export const words: LetterWords = {
   amendment: {
     greeting: (d) => "Hola, " + d.firstName + ":",
     subject: (d) => "Un cambio en " + d.file,
-    text: "hemos cambiado algo en su documento. Lo nuevo está señalado, y solo eso se le pide de nuevo."
+    text: "Hemos cambiado algo en su documento. Lo nuevo está señalado, y solo eso se le pide de nuevo."
   }
 };

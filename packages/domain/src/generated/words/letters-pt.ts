@@ -74,12 +74,12 @@ export const words: LetterWords = {
   },
   turn: {
     subject: (d) => "É a sua vez de assinar " + d.document,
-    text: (d) => "quem assina antes de si já assinou " + d.document + ". Agora é a sua vez: leia e, se concordar, assine.",
+    text: (d) => "Quem assina antes de si já assinou " + d.document + ". Agora é a sua vez: leia e, se concordar, assine.",
     keep: "Este link é só para si: quem o tiver pode assinar em seu nome. Não o reencaminhe."
   },
   copy: {
     subject: (d) => "Assinado por todos: " + d.document,
-    text: (d) => "todos assinaram " + d.document + ". A sua cópia está selada: qualquer alteração posterior seria detetada.",
+    text: (d) => "Todos assinaram " + d.document + ". A sua cópia está selada: qualquer alteração posterior seria detetada.",
     verify: (d) => "Para verificar uma cópia, abra " + d.url + " e largue lá o ficheiro; ele não sai do seu computador. Compare a chave: " + d.key
   },
   paid: {
@@ -321,6 +321,6 @@ export const words: LetterWords = {
   amendment: {
     greeting: (d) => "Olá, " + d.firstName + ",",
     subject: (d) => "Uma alteração em " + d.file,
-    text: "alterámos algo no seu documento. O que é novo está assinalado, e só isso lhe é pedido de novo."
+    text: "Alterámos algo no seu documento. O que é novo está assinalado, e só isso lhe é pedido de novo."
   }
 };

@@ -1111,7 +1111,7 @@ readonly getCopy: string;
 readonly turn: {
 /** It is your turn to sign {document} */
 readonly subject: (values: { readonly document: string }) => string;
-/** everybody before you has signed {document}. It is your turn now: read it, and sign if you agree. */
+/** Everybody before you has signed {document}. It is your turn now: read it, and sign if you agree. */
 readonly text: (values: { readonly document: string }) => string;
 /** This link is for you alone: anybody who has it can sign for you. Do not forward it. */
 readonly keep: string;
@@ -1119,7 +1119,7 @@ readonly keep: string;
 readonly copy: {
 /** Signed by everybody: {document} */
 readonly subject: (values: { readonly document: string }) => string;
-/** everybody has signed {document}. Your copy is sealed: any later change to it would be detected. */
+/** Everybody has signed {document}. Your copy is sealed: any later change to it would be detected. */
 readonly text: (values: { readonly document: string }) => string;
 /** To check a copy, open {url} and drop the file there; it does not leave your computer. Compare the key: {key} */
 readonly verify: (values: { readonly key: string; readonly url: string }) => string;
@@ -1543,7 +1543,7 @@ readonly amendment: {
 readonly greeting: (values: { readonly firstName: string }) => string;
 /** A change in {file} */
 readonly subject: (values: { readonly file: string }) => string;
-/** we changed something in your file. What is new is marked, and only that is asked of you again. */
+/** We changed something in your file. What is new is marked, and only that is asked of you again. */
 readonly text: string;
 };
 }

@@ -63,6 +63,8 @@ describe('an enquiry', () => {
       templateId: lead.templateId,
       approvalRequired: false,
       expiresAt: null,
+      // A member added it: nobody has enquired.
+      enquiryResponseId: null,
     });
     expect(await unwrap(mira.leads.get(lead._id))).toMatchObject({ requiredAction: 'enquiry' });
     expect(await unwrap(mira.templates.get(lead.templateId ?? ''))).toMatchObject({ actionRequired: 1 });

@@ -66,6 +66,7 @@ const answer = (row: WaitingRow, title: string): RequiredAction => ({
   status: row.status,
   templateId: row.template_id,
   workflowId: row.lead_id,
+  enquiryResponseId: row.response_id,
 });
 
 /** Returns the most urgent kind of required action of each of some leads that has any. */
