@@ -13,7 +13,7 @@ const shared: Options = {
 const subjects = ['access', 'entities', 'forms', 'mail', 'money', 'proof', 'smart-files', 'words'];
 
 /** Words by what a reader takes of them. */
-const parts = ['english', 'letters', 'load-page', 'page'];
+const parts = ['english', 'letters', 'load-page', 'page', 'redlines'];
 
 export default defineConfig([
   {

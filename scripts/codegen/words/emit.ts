@@ -12,6 +12,7 @@ const editions = {
   shared: ['shared'],
   page: ['shared', 'page'],
   letters: ['shared', 'letters'],
+  redlines: ['redlines'],
 } as const;
 type Edition = keyof typeof editions;
 
@@ -51,6 +52,7 @@ const typeNames: Readonly<Record<Edition, string>> = {
   shared: 'SharedWords',
   page: 'PageWords',
   letters: 'LetterWords',
+  redlines: 'RedlineWords',
 };
 
 /** The groups of an edition: those of its parts, side by side. */
@@ -90,7 +92,9 @@ ${edition('shared')}
 /** What the page of a client says, in one language. */
 ${edition('page')}
 /** What the mails and documents for a client say, in one language. */
-${edition('letters')}`;
+${edition('letters')}
+/** How places in a content and changes between two are said, in one language. */
+${edition('redlines')}`;
 }
 
 function compiled(catalog: Catalog, edition: Edition): string {

@@ -120,6 +120,7 @@ export {
   type VariableValue,
   type VariableValues,
   variableLabel,
+  variableName,
   variablesOf,
 } from './variables';
 export type { Item } from './walk';

@@ -1,6 +1,6 @@
 /** What the product itself says to the clients of a studio, and the languages in which it says it. */
 
-export type { LetterWords, PageWords, SharedWords } from '../generated/words/types.js';
+export type { LetterWords, PageWords, RedlineWords, SharedWords } from '../generated/words/types.js';
 export {
   acceptedLanguage,
   clientLanguage,

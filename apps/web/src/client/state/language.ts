@@ -1,4 +1,5 @@
 import type { Language, PageWords } from '@atelier/domain/words';
+import type { ClientFile } from '@atelier/sdk';
 import type { ClientCalls } from './calls';
 import { withFile } from './file-state';
 import type { FileStore } from './file-store';
@@ -38,8 +39,7 @@ export function createLanguageChoice({ store, calls, load, now }: LanguageParts)
     }
     const addressLanguage = state.page.file.access.kind === 'private' ? undefined : language;
     const page = { ...state.page, language, addressLanguage };
-    // Only how it is read: what was done meanwhile is newer than the file of this answer.
-    const file = { ...state.page.file, reader: result.data.reader };
+    const file = readIn(state.page.file, result.data);
     store.set({
       ...withFile({ ...state, words, page }, file, new Date(now()).toISOString()),
       // What was said in the language before.
@@ -48,3 +48,15 @@ export function createLanguageChoice({ store, calls, load, now }: LanguageParts)
     });
   };
 }
+
+/** A file in the language of an answer. Only how it is read: what was done meanwhile is newer than the file of the answer. */
+const readIn = (file: ClientFile, answer: ClientFile): ClientFile => ({
+  ...file,
+  reader: answer.reader,
+  steps: file.steps.map((step) => {
+    const said = answer.steps.find(
+      ({ _id, version, duty }) => _id === step._id && version._id === step.version._id && duty === step.duty,
+    );
+    return said === undefined ? step : { ...step, changes: said.changes, reasons: said.reasons };
+  }),
+});

@@ -1,5 +1,5 @@
 import type { FileAnswer } from '@atelier/domain/forms';
-import { type Client, uploadFile } from '@atelier/sdk';
+import { type Client, fieldErrors, uploadFile } from '@atelier/sdk';
 import type { ClientCalls } from './calls';
 import type { FileStore } from './file-store';
 import { problemWords } from './words';
@@ -13,7 +13,11 @@ export async function uploadAnswer(
   const answer = await uploadFile(client, file, (declaration, intent) =>
     calls.openAnswerUpload({ ...declaration, stepId, questionId }, intent),
   );
-  if (!answer.ok) return { problem: problemWords(answer.error, store.getState()) };
+  if (!answer.ok) {
+    // What the server says of a file is in the language of the page.
+    const said = fieldErrors(answer.error).find(({ field }) => field === 'size' || field === 'contentType');
+    return { problem: said?.message ?? problemWords(answer.error, store.getState()) };
+  }
   return {
     key: answer.data.key,
     name: file.name,

@@ -209,7 +209,8 @@ export const words: PageWords = {
     chooseFile: "Choose a file",
     chooseFiles: "Choose files",
     notAnswered: "Not answered",
-    readOnly: "This form is read-only."
+    readOnly: "This form is read-only.",
+    outdated: (d) => "“" + d.label + "” was changed or removed. Your answer is kept: " + d.answer
   },
   invoice: {
     pending: "The total appears once you have chosen.",

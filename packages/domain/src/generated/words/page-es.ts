@@ -209,7 +209,8 @@ export const words: PageWords = {
     chooseFile: "Elegir un archivo",
     chooseFiles: "Elegir archivos",
     notAnswered: "Sin respuesta",
-    readOnly: "Este formulario es de solo lectura."
+    readOnly: "Este formulario es de solo lectura.",
+    outdated: (d) => "«" + d.label + "» se ha cambiado o retirado. Su respuesta se conserva: " + d.answer
   },
   invoice: {
     pending: "El total aparece en cuanto elija.",
@@ -271,7 +272,7 @@ export const words: PageWords = {
     },
     byChoice: "Esto se debe a lo que eligió.",
     value: (d) => d.label + ": " + d.before + ", ahora " + d.after + ".",
-    none: "ninguno"
+    none: "sin valor"
   },
   acts: {
     done: {

@@ -209,7 +209,8 @@ export const words: PageWords = {
     chooseFile: "Escolher um ficheiro",
     chooseFiles: "Escolher ficheiros",
     notAnswered: "Sem resposta",
-    readOnly: "Este formulário é só de leitura."
+    readOnly: "Este formulário é só de leitura.",
+    outdated: (d) => "«" + d.label + "» foi alterada ou retirada. A sua resposta fica guardada: " + d.answer
   },
   invoice: {
     pending: "O total aparece depois da sua escolha.",
@@ -271,7 +272,7 @@ export const words: PageWords = {
     },
     byChoice: "Isto resulta do que escolheu.",
     value: (d) => d.label + ": " + d.before + ", agora " + d.after + ".",
-    none: "nenhum"
+    none: "sem valor"
   },
   acts: {
     done: {

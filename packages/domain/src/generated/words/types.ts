@@ -505,6 +505,8 @@ readonly chooseFiles: string;
 readonly notAnswered: string;
 /** This form is read-only. */
 readonly readOnly: string;
+/** “{label}” was changed or removed. Your answer is kept: {answer} */
+readonly outdated: (values: { readonly answer: string; readonly label: string }) => string;
 };
 readonly invoice: {
 /** The total appears once you have chosen. */
@@ -1545,5 +1547,365 @@ readonly greeting: (values: { readonly firstName: string }) => string;
 readonly subject: (values: { readonly file: string }) => string;
 /** We changed something in your file. What is new is marked, and only that is asked of you again. */
 readonly text: string;
+};
+}
+
+/** How places in a content and changes between two are said, in one language. */
+export interface RedlineWords {
+readonly fields: {
+/** File types */
+readonly accept: string;
+/** Amount */
+readonly amount: string;
+/** Number of packages to choose */
+readonly choice: string;
+/** Clauses */
+readonly clauses: string;
+/** Consent before signing */
+readonly consent: string;
+/** Cover picture */
+readonly cover: string;
+/** Currency */
+readonly currency: string;
+/** Decimals */
+readonly decimals: string;
+/** Default answer */
+readonly default: string;
+/** Discounts */
+readonly discounts: string;
+/** Due date */
+readonly due: string;
+/** Earliest */
+readonly earliest: string;
+/** Email address */
+readonly email: string;
+/** Extras */
+readonly extras: string;
+/** Contents */
+readonly features: string;
+/** Files */
+readonly files: string;
+/** Heading */
+readonly heading: string;
+/** Headline */
+readonly headline: string;
+/** Help */
+readonly help: string;
+/** Hidden fields */
+readonly hidden: string;
+/** Highest */
+readonly highest: string;
+/** Label of the highest */
+readonly highestLabel: string;
+/** Always included */
+readonly included: string;
+/** Chosen at first */
+readonly initial: string;
+/** Introduction */
+readonly intro: string;
+/** Items */
+readonly items: string;
+/** Where it goes on */
+readonly jumps: string;
+/** File */
+readonly key: string;
+/** Kind */
+readonly kind: string;
+/** Wording */
+readonly label: string;
+/** Latest */
+readonly latest: string;
+/** Letter */
+readonly letter: string;
+/** Line below the name */
+readonly line: string;
+/** Lowest */
+readonly lowest: string;
+/** Label of the lowest */
+readonly lowestLabel: string;
+/** Where the answer goes */
+readonly mapsTo: string;
+/** Maximum pieces */
+readonly maximum: string;
+/** Maximum days */
+readonly maximumDays: string;
+/** Maximum files */
+readonly maximumFiles: string;
+/** Maximum length */
+readonly maximumLength: string;
+/** Maximum size */
+readonly maximumSize: string;
+/** Minimum pieces */
+readonly minimum: string;
+/** Minimum length */
+readonly minimumLength: string;
+/** Name */
+readonly name: string;
+/** What happens next */
+readonly next: string;
+/** Note */
+readonly note: string;
+/** Answers */
+readonly options: string;
+/** Order */
+readonly order: string;
+/** Answer of one’s own */
+readonly other: string;
+/** Packages */
+readonly packages: string;
+/** Example */
+readonly placeholder: string;
+/** Plain words */
+readonly plainWords: string;
+/** Price */
+readonly price: string;
+/** Prices include tax */
+readonly pricesIncludeTax: string;
+/** Quantity */
+readonly quantity: string;
+/** Rate */
+readonly rate: string;
+/** Required */
+readonly required: string;
+/** Role */
+readonly role: string;
+/** Payments */
+readonly schedule: string;
+/** When it is shown */
+readonly showWhen: string;
+/** Signers */
+readonly signers: string;
+/** Suggested choice */
+readonly suggested: string;
+/** Add chosen options as items */
+readonly takesChoice: string;
+/** Taxes */
+readonly taxes: string;
+/** Taxes */
+readonly taxIds: string;
+/** Text */
+readonly text: string;
+/** Title */
+readonly title: string;
+/** Kind */
+readonly type: string;
+/** Price */
+readonly unitPrice: string;
+/** Value */
+readonly value: string;
+};
+readonly entries: {
+/** package */
+readonly packages: string;
+/** extra */
+readonly extras: string;
+/** part */
+readonly included: string;
+/** tax */
+readonly taxes: string;
+/** item */
+readonly items: string;
+/** discount */
+readonly discounts: string;
+/** payment */
+readonly schedule: string;
+/** clause */
+readonly clauses: string;
+/** signer */
+readonly signers: string;
+/** step */
+readonly next: string;
+/** file */
+readonly files: string;
+/** paragraph */
+readonly blocks: string;
+/** answer */
+readonly options: string;
+/** hidden field */
+readonly hidden: string;
+/** statement */
+readonly statement: string;
+/** page break */
+readonly pageBreak: string;
+/** question */
+readonly question: string;
+/** entry */
+readonly any: string;
+};
+readonly kinds: {
+/** client */
+readonly client: string;
+/** studio */
+readonly studio: string;
+/** someone else */
+readonly other: string;
+/** percentage */
+readonly percent: string;
+/** fixed amount */
+readonly fixed: string;
+/** paragraph */
+readonly paragraph: string;
+/** heading */
+readonly heading: string;
+/** list item */
+readonly listItem: string;
+/** quote */
+readonly quote: string;
+/** short text */
+readonly shortText: string;
+/** long text */
+readonly longText: string;
+/** email address */
+readonly email: string;
+/** phone number */
+readonly phone: string;
+/** website */
+readonly website: string;
+/** number */
+readonly number: string;
+/** amount */
+readonly money: string;
+/** date */
+readonly date: string;
+/** time */
+readonly time: string;
+/** date range */
+readonly dateRange: string;
+/** single choice */
+readonly singleChoice: string;
+/** multiple choice */
+readonly multipleChoice: string;
+/** dropdown */
+readonly dropdown: string;
+/** ranking */
+readonly ranking: string;
+/** yes or no */
+readonly yesNo: string;
+/** rating */
+readonly rating: string;
+/** address */
+readonly address: string;
+/** file */
+readonly file: string;
+/** consent */
+readonly consent: string;
+/** statement */
+readonly statement: string;
+/** page break */
+readonly pageBreak: string;
+};
+readonly places: {
+/** The whole */
+readonly whole: string;
+/** {field} of {owner} */
+readonly field: (values: { readonly field: string; readonly owner: string }) => string;
+/** {entry} of {owner} */
+readonly within: (values: { readonly entry: string; readonly owner: string }) => string;
+/** clause {number} */
+readonly clause: (values: { readonly number: string }) => string;
+/** clause {number}, “{heading}” */
+readonly namedClause: (values: { readonly heading: string; readonly number: string }) => string;
+/** {entry} {number} */
+readonly numbered: (values: { readonly entry: string; readonly number: string }) => string;
+/** “{text}” */
+readonly quoted: (values: { readonly text: string }) => string;
+/** {entry} {name} */
+readonly ofKind: (values: { readonly entry: string; readonly name: string }) => string;
+};
+readonly values: {
+/** none */
+readonly none: string;
+/** yes */
+readonly yes: string;
+/** no */
+readonly no: string;
+/** what is left */
+readonly rest: string;
+/** on signing */
+readonly onSigning: string;
+/** on {day} */
+readonly onDate: (values: { readonly day: string }) => string;
+/** {days, plural, one {# day before the event} other {# days before the event}} */
+readonly daysBeforeEvent: (values: { readonly days: number }) => string;
+/** {days, plural, one {# day after the event} other {# days after the event}} */
+readonly daysAfterEvent: (values: { readonly days: number }) => string;
+/** {days, plural, one {# day after signing} other {# days after signing}} */
+readonly daysAfterSigning: (values: { readonly days: number }) => string;
+/** {least} to {most} */
+readonly range: (values: { readonly least: string; readonly most: string }) => string;
+};
+readonly lines: {
+/** {place}: {before} → {after} */
+readonly value: (values: { readonly after: string; readonly before: string; readonly place: string }) => string;
+/** {place}: changed */
+readonly changed: (values: { readonly place: string }) => string;
+/** {place}: {changes} */
+readonly text: (values: { readonly changes: string; readonly place: string }) => string;
+/** set in another way */
+readonly otherLook: string;
+/** added {text} */
+readonly addedWords: (values: { readonly text: string }) => string;
+/** struck {text} */
+readonly struckWords: (values: { readonly text: string }) => string;
+/** {changes} and {count} more */
+readonly more: (values: { readonly changes: string; readonly count: string }) => string;
+/** {place}: in another order: {names} */
+readonly order: (values: { readonly names: string; readonly place: string }) => string;
+/** {place}: its paragraphs are in another order */
+readonly paragraphOrder: (values: { readonly place: string }) => string;
+/** Added {entry} */
+readonly added: (values: { readonly entry: string }) => string;
+/** Struck {entry} */
+readonly struck: (values: { readonly entry: string }) => string;
+/** {entry}, {field} {value} */
+readonly priced: (values: { readonly entry: string; readonly field: string; readonly value: string }) => string;
+};
+readonly variables: {
+/** Client name */
+readonly clientName: string;
+/** Client first name */
+readonly clientFirstName: string;
+/** Client email address */
+readonly clientEmail: string;
+/** Client telephone */
+readonly clientPhone: string;
+/** Client company */
+readonly clientCompany: string;
+/** Event name */
+readonly eventName: string;
+/** Event date */
+readonly eventDate: string;
+/** Last day of the event */
+readonly eventEndDate: string;
+/** Event time */
+readonly eventTime: string;
+/** Event place */
+readonly eventPlace: string;
+/** Number of guests */
+readonly eventGuests: string;
+/** Studio name */
+readonly workspaceName: string;
+/** Contact person at the studio */
+readonly workspaceOwner: string;
+/** Studio email address */
+readonly workspaceEmail: string;
+/** Studio telephone */
+readonly workspacePhone: string;
+/** Studio address */
+readonly workspaceAddress: string;
+/** Title of the file */
+readonly fileTitle: string;
+/** Link ends */
+readonly fileExpires: string;
+/** Chosen package */
+readonly filePackage: string;
+/** Total */
+readonly fileTotal: string;
+/** First payment */
+readonly fileFirstPayment: string;
+/** What is left after the first payment */
+readonly fileRemainder: string;
+/** Today */
+readonly today: string;
 };
 }
