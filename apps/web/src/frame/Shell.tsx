@@ -123,6 +123,7 @@ export function Shell({ isSuspended, children }: ShellProps) {
                 id: tenant.workspaceId,
                 name: tenant.businessName,
                 logo: tenant.logoUrl,
+                colour: tenant.brandColour,
               })),
               current: workspaceId,
               person: personName(profile.data),
