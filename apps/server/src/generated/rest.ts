@@ -513,6 +513,7 @@ export interface Invitation {
 export interface InvitationOffer {
   businessName: string;
   logoUrl: string | null;
+  brandColour: Colour;
   invitedBy: string;
   email: Email;
   role: Role;

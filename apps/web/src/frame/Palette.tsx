@@ -138,7 +138,15 @@ function useOwnActions(): PaletteItem[] {
       .map((tenant) => ({
         id: `workspace-${tenant.workspaceId}`,
         label: `Switch to ${tenant.businessName}`,
-        picture: <WorkspaceAvatar name={tenant.businessName} logo={tenant.logoUrl} size={28} decorative />,
+        picture: (
+          <WorkspaceAvatar
+            name={tenant.businessName}
+            logo={tenant.logoUrl}
+            colour={tenant.brandColour}
+            size={28}
+            decorative
+          />
+        ),
         onSelect: () => switchWorkspace(tenant.workspaceId),
       })),
     { id: 'logout', label: 'Log out', icon: IconLogout, onSelect: signOut },

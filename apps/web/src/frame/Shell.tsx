@@ -137,6 +137,7 @@ export function Shell({ isSuspended, onLost, children }: ShellProps) {
                 id: tenant.workspaceId,
                 name: tenant.businessName,
                 logo: tenant.logoUrl,
+                colour: tenant.brandColour,
               })),
               current: workspaceId,
               person: personName(profile.data),

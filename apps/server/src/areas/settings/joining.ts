@@ -7,7 +7,14 @@ import { type Problem, problem } from '../../platform/errors/problem';
 import { accounts } from '../../platform/identity/schema';
 import { recordSecurityEvent } from '../../platform/identity/security-events';
 import { hashToken } from '../../platform/identity/tokens';
-import { countWorkspacesOf, mostWorkspaces, personName, pictureUrl, readTenant } from '../workspace';
+import {
+  countWorkspacesOf,
+  defaultBrandColour,
+  mostWorkspaces,
+  personName,
+  pictureUrl,
+  readTenant,
+} from '../workspace';
 import { memberships } from '../workspace/schema';
 import { lockTeam } from './queries';
 import { invitationLinks, invitations } from './schema';
@@ -77,6 +84,7 @@ export const readInvitation: RestHandler<'readInvitation'> = async ({ token }, {
     refuseShut(row, tenant.name) ?? {
       businessName: tenant.name,
       logoUrl: await pictureUrl(platform, tenant.logoKey),
+      brandColour: tenant.brandColour ?? defaultBrandColour,
       invitedBy: personName(row.inviter),
       email: row.email,
       role: row.role,

@@ -23,6 +23,7 @@ export {
   type WorkspacePreferences,
 } from './preferences';
 export {
+  defaultBrandColour,
   presentAccessibleTenant,
   presentAccessibleWorkspace,
   presentRegion,

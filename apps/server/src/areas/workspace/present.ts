@@ -5,7 +5,7 @@ import { companyOf } from './company';
 import type { MembershipRow, TenantRow } from './tenants';
 
 /** The default brand colour: Juniper, the first of the colours to choose from. */
-const defaultBrandColour = '#4a5a41';
+export const defaultBrandColour = '#4a5a41';
 
 /** Returns a region in the shape of the contract. */
 export function presentRegion(stored: string): Region {

@@ -56,7 +56,15 @@ function BrandFields({ tenant }: { tenant: Tenant }) {
       <SettingsSection title="Logo" text="Shown at the top of everything a client opens, and on documents.">
         <PictureField
           noun="logo"
-          preview={<WorkspaceAvatar name={tenant.businessName} logo={logo.address} size={64} decorative />}
+          preview={
+            <WorkspaceAvatar
+              name={tenant.businessName}
+              logo={logo.address}
+              colour={brandColour}
+              size={64}
+              decorative
+            />
+          }
           upload={logo}
           hint={logoKinds.hint}
           accept={logoKinds.types.join(',')}

@@ -20,7 +20,7 @@ export function CompanySections({ tenant: { company }, permissions }: StudioSect
     <>
       <SettingsSection
         title="Contact details"
-        text="Shown to clients on their pages, in emails, and on documents. Until you enter an email address and phone number, clients see the owner’s."
+        text="Shown to clients on their pages, in emails, and on documents. Until you enter an email address, clients see the owner’s; without a phone number here, they see none."
       >
         {mayChange ? (
           <>

@@ -72,39 +72,37 @@ function StudioForm({ tenant }: { tenant: Tenant }) {
   };
 
   return (
-    <>
-      <SettingsForm
-        isChanged={draft.isChanged}
-        pending={saving.isPending}
-        error={whole}
-        notice={overtakenNote(draft, saved)}
-        onSubmit={save}
-        onReset={draft.reset}
-      >
-        <TextField
-          label="Business name"
-          name="businessName"
-          autoComplete="organization"
-          maxLength={limits.updateBusinessName.businessName}
-          value={values.businessName}
-          onChange={(businessName) => draft.change({ businessName })}
-          error={missing ?? fields.businessName}
-        />
-        <SelectField
-          label="Kind of business"
-          options={withCurrent(businessKinds, values.businessType)}
-          value={values.businessType}
-          onChange={(businessType) => draft.change({ businessType })}
-          error={fields.businessType}
-        />
-        <ChipGroup
-          label="What you do"
-          options={withCurrentAll(professions, tenant.settings.profession)}
-          value={values.profession}
-          onChange={(profession) => draft.change({ profession })}
-        />
-      </SettingsForm>
-    </>
+    <SettingsForm
+      isChanged={draft.isChanged}
+      pending={saving.isPending}
+      error={whole}
+      notice={overtakenNote(draft, saved)}
+      onSubmit={save}
+      onReset={draft.reset}
+    >
+      <TextField
+        label="Business name"
+        name="businessName"
+        autoComplete="organization"
+        maxLength={limits.updateBusinessName.businessName}
+        value={values.businessName}
+        onChange={(businessName) => draft.change({ businessName })}
+        error={missing ?? fields.businessName}
+      />
+      <SelectField
+        label="Kind of business"
+        options={withCurrent(businessKinds, values.businessType)}
+        value={values.businessType}
+        onChange={(businessType) => draft.change({ businessType })}
+        error={fields.businessType}
+      />
+      <ChipGroup
+        label="What you do"
+        options={withCurrentAll(professions, tenant.settings.profession)}
+        value={values.profession}
+        onChange={(profession) => draft.change({ profession })}
+      />
+    </SettingsForm>
   );
 }
 

@@ -2,6 +2,9 @@ import { defineArea } from '../../app/area';
 import { lazyScreen } from '../../app/lazy-screen';
 import { settingsAccess } from './settings-access';
 
+const FirstSettingsScreen = lazyScreen(
+  async () => (await import('./FirstSettingsScreen')).FirstSettingsScreen,
+);
 const ProfileScreen = lazyScreen(async () => (await import('./ProfileScreen')).ProfileScreen);
 const SecurityScreen = lazyScreen(async () => (await import('./SecurityScreen')).SecurityScreen);
 const CompanyScreen = lazyScreen(async () => (await import('./CompanyScreen')).CompanyScreen);
@@ -19,6 +22,7 @@ const PersonScreen = lazyScreen(async () => (await import('./team/PersonScreen')
 export const settings = defineArea({
   name: 'settings',
   routes: [
+    { path: '/settings', screen: FirstSettingsScreen, whileSuspended: true },
     { path: '/settings/profile', screen: ProfileScreen, whileSuspended: true },
     { path: '/settings/security', screen: SecurityScreen, whileSuspended: true },
     { path: '/settings/company', screen: CompanyScreen },

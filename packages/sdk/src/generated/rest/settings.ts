@@ -247,6 +247,7 @@ export interface Invitation {
 export interface InvitationOffer {
   businessName: string;
   logoUrl: string | null;
+  brandColour: Colour;
   invitedBy: string;
   email: Email;
   role: Role;

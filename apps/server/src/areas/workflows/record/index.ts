@@ -42,6 +42,6 @@ export {
   signsAs,
 } from './signers';
 export { studioActor, studioPerson } from './studio-actor';
-export { studioOf, valuesAfterChoice } from './values';
+export { studioOf, valuesAfterChoice, valuesOfStudio } from './values';
 export { contentOfVersion, settleVersions } from './versions';
 export { isFileVoided } from './voided';

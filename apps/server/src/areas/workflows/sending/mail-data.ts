@@ -20,8 +20,8 @@ import {
   type SentFile,
   sentFile,
   smartFileOf,
-  studioOf,
   valuesAfterChoice,
+  valuesOfStudio,
 } from '../record';
 import { clientTitle } from '../titles';
 
@@ -71,20 +71,8 @@ export async function settingOfWorkspace(
   workspaceId: string,
   reader: MailReader,
 ): Promise<MailSetting> {
-  const { name, owner, reach } = await studioOf(tx, workspaceId);
-  const texts = {
-    'workspace.name': name,
-    'workspace.owner': owner?.name,
-    'workspace.email': reach.email,
-    'workspace.phone': reach.phoneNumber,
-  };
-  const values = Object.fromEntries(
-    Object.entries(texts).flatMap(([key, value]) =>
-      value ? [[key, { type: 'text', value } as const] as const] : [],
-    ),
-  );
   return {
-    values,
+    values: await valuesOfStudio(tx, workspaceId),
     title: null,
     ...(await senderOf(tx, workspaceId, reader)),
     reader: await mailReader(tx, { workspaceId, lead: null, reader }),

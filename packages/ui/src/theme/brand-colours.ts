@@ -43,7 +43,7 @@ const mix = (one: Colour, other: Colour, share: number): Colour => ({
 const BLACK: Colour = { red: 0, green: 0, blue: 0 };
 
 /**
- * The colours of a client's page from the one colour that a studio chose. A light colour is darkened until white can be
+ * The colours of a client's page and of a studio's tile, from the one colour that a studio chose. A light colour is darkened until white can be
  * read on it and it can be read on its own tint: the studio chooses the hue, and everybody can read the page.
  *
  * @param hex - `#4a5a41` or `#abc`; null, or what is no colour, keeps the colours of the tokens.
