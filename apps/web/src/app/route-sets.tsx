@@ -13,10 +13,15 @@ const routes = areas.flatMap(({ name, routes = [] }) =>
   routes.map((route) => ({ ...route, access: routeArea(name, route) })),
 );
 
-const toRoute = ({ path, screen: Screen, access }: AreaRoute & { access: string | null }): RouteObject => ({
+const toRoute = ({
+  path,
+  screen: Screen,
+  access,
+  action,
+}: AreaRoute & { access: string | null }): RouteObject => ({
   path,
   element: (
-    <AreaGate area={access}>
+    <AreaGate area={access} action={action}>
       <Screen />
     </AreaGate>
   ),

@@ -56,6 +56,7 @@ export function LeadSendAction({ lead, saving, save }: { lead: Lead } & EditorAc
   return (
     <>
       <Button
+        edits
         variant={isSame ? 'default' : 'primary'}
         icon={IconSend}
         pending={isWanted}
