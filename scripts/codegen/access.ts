@@ -111,7 +111,10 @@ function page(rows: readonly AccessRow[]): string {
     const own = rows.filter((row) => row.area === area);
     const lines = own.map((row) => {
       const call = row.kind === 'rest' ? `\`${row.where}\`` : `${row.kind} \`${row.service}:${row.name}\``;
-      const object = row.object === null ? '' : [`${row.object}, ${row.action}`, ...row.needs.map((area) => `${area}, read`)].join('; ');
+      const object =
+        row.object === null
+          ? ''
+          : [`${row.object}, ${row.action}`, ...row.needs.map((area) => `${area}, read`)].join('; ');
       return `| ${call} | ${row.access} | ${object} | ${keys.map((key) => marks[outcome(row.access, key)]).join(' | ')} |`;
     });
     const head = `| Call | Access | Area | ${keys.map((key) => identities[key]).join(' | ')} |\n|---|---|---|${keys.map(() => ':-:|').join('')}`;

@@ -41,7 +41,10 @@ function codeOf(text: string): string | null {
 /** Makes one call as somebody whose access controls were changed, and returns the response. */
 export async function ask(world: World, surface: Surface, call: ProbeCall, token: string): Promise<Answer> {
   const { handle, things } = world.ours;
-  return send(world.server, surface, requestFor(call, surface.contract, naming(things), handle), { token, handle });
+  return send(world.server, surface, requestFor(call, surface.contract, naming(things), handle), {
+    token,
+    handle,
+  });
 }
 
 /** Sends a request. Each comes from a different address, so that no limit per address hides another response. */

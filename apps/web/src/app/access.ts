@@ -1,4 +1,10 @@
-import { type AccessControls, type AccessPerson, decide } from '@atelier/domain/access';
+import {
+  type AccessAction,
+  type AccessControls,
+  type AccessPerson,
+  decide,
+  refusalIn,
+} from '@atelier/domain/access';
 import { useTenantSettings, useWorkspaceId } from '@atelier/react-hooks';
 import type { TenantSettings } from '@atelier/sdk';
 import { useMemo } from 'react';
@@ -19,13 +25,32 @@ export function mayReadWith(settings: TenantSettings): (area: string | null) => 
   return (area) => decide(person, 'read', { area }).isAllowed;
 }
 
-/** Returns whether the person may see an area: what the server would say. While that is not known, nothing is hidden. */
-export function useMayRead(): (area: string | null) => boolean {
+/** What the person may do in the workspace that is open: what the server would say. */
+export interface Access {
+  /** Whether they may see an area; null is everybody's. */
+  readonly mayRead: (area: string | null) => boolean;
+  /** Why they may not do something in an area, in words; undefined if they may. */
+  readonly whyNot: (area: string | null, action: AccessAction) => string | undefined;
+}
+
+/** Returns what the person may do. While that is not known, nothing is hidden. */
+export function useAccess(): Access {
   const settings = useTenantSettings(useWorkspaceId()).data;
-  return useMemo(() => {
-    return settings ? mayReadWith(settings) : () => true;
+  return useMemo((): Access => {
+    if (!settings) return { mayRead: () => true, whyNot: () => undefined };
+    const person = personIn(settings);
+    return {
+      mayRead: mayReadWith(settings),
+      whyNot: (area, action) => {
+        const { isAllowed, level } = decide(person, action, { area });
+        return isAllowed || area === null ? undefined : refusalIn(area, level);
+      },
+    };
   }, [settings]);
 }
+
+/** Returns whether the person may see an area: what the server would say. While that is not known, nothing is hidden. */
+export const useMayRead = (): Access['mayRead'] => useAccess().mayRead;
 
 /** Returns whether the person may manage the team: invite, and change what others may do. */
 export function useMayManageTeam(): boolean {
@@ -44,22 +69,28 @@ const levelsIn = (levels: Readonly<Record<string, string>>): AccessControls =>
   );
 
 /** Returns the area whose access controls count for what an area of the web app shows. */
-const controlledArea = (area: string): string | null => (everybodys.has(area) ? null : area);
+export const controlledArea = (area: string): string | null => (everybodys.has(area) ? null : area);
 
 /**
  * Joins the parts of the areas that the person may see. The parts hold hooks, so whoever calls the joined ones takes `key` as
  * the key of the component: other areas are other hooks.
+ *
+ * @param join - gets the parts with the areas that they belong to.
  */
 export function useReadableParts<Part, Joined>(
   loaded: readonly LoadedPart<Part>[],
-  join: (parts: readonly Part[]) => Joined,
+  join: (parts: readonly Part[], areas: readonly string[]) => Joined,
 ): { readonly key: string; readonly joined: Joined } {
   const mayRead = useMayRead();
   return useMemo(() => {
     const readable = loaded.filter(({ area }) => mayRead(controlledArea(area)));
+    const areas = readable.map(({ area }) => area);
     return {
-      key: readable.map(({ area }) => area).join(' '),
-      joined: join(readable.map(({ part }) => part)),
+      key: areas.join(' '),
+      joined: join(
+        readable.map(({ part }) => part),
+        areas,
+      ),
     };
   }, [loaded, join, mayRead]);
 }

@@ -25,10 +25,15 @@ export function areasAt(href: string): (string | null)[] {
   ];
 }
 
-const toRoute = ({ path, screen: Screen, access }: AreaRoute & { access: string | null }): RouteObject => ({
+const toRoute = ({
+  path,
+  screen: Screen,
+  access,
+  action,
+}: AreaRoute & { access: string | null }): RouteObject => ({
   path,
   element: (
-    <AreaGate area={access}>
+    <AreaGate area={access} action={action}>
       <Screen />
     </AreaGate>
   ),

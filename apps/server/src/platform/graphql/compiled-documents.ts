@@ -165,7 +165,9 @@ function rulesOfSelections(
           if (!rule || !field) return;
           const area = neededArea(field);
           const all: FieldRule[] =
-            area === null ? [rule] : [rule, { access: rule.access, area: areaWithControls(area), action: 'read' }];
+            area === null
+              ? [rule]
+              : [rule, { access: rule.access, area: areaWithControls(area), action: 'read' }];
           for (const one of all) found.set(`${one.access} ${one.area} ${one.action}`, one);
         },
         FragmentSpread({ name }) {

@@ -1,4 +1,11 @@
-import { type AccessAction, type AccessPerson, areaName, decide, type Role } from '@atelier/domain/access';
+import {
+  type AccessAction,
+  type AccessLevel,
+  type AccessPerson,
+  decide,
+  type Role,
+  refusalIn,
+} from '@atelier/domain/access';
 import { type Problem, problem } from '../errors/problem';
 import type { Authentication, Identity, WorkspaceClaim } from './authenticate';
 import type { LinkAuthentication, LinkClaim } from './links';
@@ -97,20 +104,12 @@ export function decideAccess(
 const noArea: readonly AreaUse[] = [{ area: null, action: 'read' }];
 
 /** Returns the refusal of somebody whose access to an area is too small; it names the area and who can change that. */
-function areaRefused(area: string, level: string): Problem {
-  const name = areaName(area);
-  return level === 'none'
-    ? problem({
-        code: 'no_access',
-        status: 403,
-        title: `You don't have access to ${name}. An admin of the workspace can give it to you.`,
-      })
-    : problem({
-        code: 'read_only',
-        status: 403,
-        title: `You can view ${name}, but not change anything there. An admin of the workspace can allow it.`,
-      });
-}
+const areaRefused = (area: string, level: AccessLevel): Problem =>
+  problem({
+    code: level === 'none' ? 'no_access' : 'read_only',
+    status: 403,
+    title: refusalIn(area, level),
+  });
 
 /** Returns whether the caller may read an area; what comes from there is hidden from whoever may not. */
 export const mayRead = (caller: Pick<Authorised, 'identity' | 'workspace'>, area: string): boolean =>

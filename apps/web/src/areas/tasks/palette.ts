@@ -19,7 +19,7 @@ const rowOf = ({ _id, title, taskSlNo, status }: Task, prefix: string | undefine
 
 export const palette: PalettePart = {
   actions: [
-    { id: 'new-task', label: 'New task', icon: IconSquarePlus, href: '/tasks?new' },
+    { id: 'new-task', label: 'New task', icon: IconSquarePlus, edits: 'tasks', href: '/tasks?new' },
     {
       id: 'task-labels',
       label: 'Task statuses',

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { CarryArea } from '../Carry/CarryArea';
 import type { MenuGroup } from '../Menu/Menu';
+import { useEdit } from '../ReadOnly/ReadOnly';
 import classes from './Board.module.css';
 import { BoardColumn } from './BoardColumn';
 import {
@@ -63,17 +64,19 @@ export function Board<Item extends BoardItem>({
   words,
   drawCard,
   nameOf,
-  onMove,
+  onMove: onMoveGiven,
   onOpen,
   openId,
-  onAdd,
-  onNew,
+  onAdd: onAddGiven,
+  onNew: onNewGiven,
   onMore,
   columnMenu,
   sortedBy,
   className,
   ...rest
 }: BoardProps<Item>) {
+  const edit = useEdit();
+  const [onMove, onAdd, onNew] = [edit(onMoveGiven), edit(onAddGiven), edit(onNewGiven)];
   const board = useRef<HTMLDivElement | null>(null);
   const hint = useId();
   const [active, setActive] = useState<Readonly<Record<string, string>>>({});

@@ -67,7 +67,7 @@ export function LeadPayments({
           </Button>
         )}
         {onMarkPaid && (
-          <Button size="sm" onClick={onMarkPaid}>
+          <Button edits size="sm" onClick={onMarkPaid}>
             Mark paid
           </Button>
         )}
@@ -75,7 +75,7 @@ export function LeadPayments({
           <Menu
             position="bottom-end"
             width={240}
-            target={<IconButton icon={IconDots} label={`More actions for ${title}`} />}
+            target={<IconButton edits icon={IconDots} label={`More actions for ${title}`} />}
             groups={menu}
           />
         )}

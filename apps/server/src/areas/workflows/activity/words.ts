@@ -121,6 +121,7 @@ const clientLines: ReadonlySet<string> = new Set<ActivityAction>([
   'actionSkipped',
   'fileSigned',
   'fileDeclined',
+  'fileSealed',
   'signerReplaced',
   'formAnswered',
   'formResponseDeleted',

@@ -1,3 +1,4 @@
+import { hiddenIn } from '@atelier/domain/access';
 import { valuesOfFile } from '@atelier/domain/smart-files';
 import { useContact, useLead, useUpdateLead } from '@atelier/react-hooks';
 import type { Lead, UpdateWorkflowInput } from '@atelier/sdk';
@@ -5,6 +6,7 @@ import { Button, EditorLoading, EmptyState, useFormat, ValuesEditor } from '@ate
 import { IconLayoutKanban } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
+import { useMayRead } from '../../../app/access';
 import { LoadFailed } from '../../../app/failed/LoadFailed';
 import { keptForChoice } from '../../../app/kept-for-choice';
 import { toastError } from '../../../app/toasts';
@@ -49,7 +51,8 @@ export function LeadEditorScreen() {
 function LeadEditor({ lead, onFresh }: { lead: Lead; onFresh: () => unknown }) {
   const { _id: leadId, title, clientDetails } = lead;
   const studio = useFileStudio();
-  const contact = useContact(clientDetails?._id ?? '').data;
+  const mayReadContacts = useMayRead()('contacts');
+  const contact = useContact(clientDetails?._id).data;
   const today = useToday();
   const own = useOwnVariables();
   const update = useUpdateLead();
@@ -99,10 +102,14 @@ function LeadEditor({ lead, onFresh }: { lead: Lead; onFresh: () => unknown }) {
         subtitle={
           <>
             {[
-              clientDetails ? `For ${clientDetails.name}` : 'No client yet',
+              clientDetails
+                ? `For ${clientDetails.name}`
+                : mayReadContacts
+                  ? 'No client yet'
+                  : hiddenIn('contacts'),
               ...sentInWords(lead, locale),
             ].join('. ')}
-            {!clientDetails && (
+            {!clientDetails && mayReadContacts && (
               <button type="button" onClick={() => setChoosing(true)}>
                 Choose a contact
               </button>

@@ -56,6 +56,7 @@ export function LeadSendAction({ lead, saving, problem, save }: { lead: Lead } &
   return (
     <>
       <Button
+        edits
         variant={isSame ? 'default' : 'primary'}
         icon={IconSend}
         pending={isWanted}

@@ -2,6 +2,7 @@ import { callErrorOf, useCreateBlankLead, useCreateLeadFromTemplate, useTenant }
 import { errorMessage } from '@atelier/sdk';
 import { FormDialog, type NewLead, NewLeadForm } from '@atelier/ui';
 import { useState } from 'react';
+import { useMayRead } from '../../../app/access';
 import { useSameWish } from '../../../app/use-same-wish';
 import { ContactPicker } from '../../contacts/ContactPicker';
 import { proposedTemplate } from '../templates/proposed-template';
@@ -23,12 +24,13 @@ export function NewLeadDialog({ templateId, contactId, onClose, onMade }: NewLea
   const work = useTenant().data?.settings.profession;
   const fromTemplate = useCreateLeadFromTemplate();
   const blank = useCreateBlankLead();
+  const mayReadContacts = useMayRead()('contacts');
   const [clientId, setClientId] = useState(contactId);
   const once = useSameWish();
   const submit = ({ templateId: template, title, eventDay }: NewLead, onSent: () => void) => {
     const fields = {
       ...(title && { title }),
-      ...(clientId && { clientId }),
+      ...(clientId && mayReadContacts && { clientId }),
       ...(eventDay && { eventDate: eventDay }),
     };
     const options = {
@@ -49,10 +51,12 @@ export function NewLeadDialog({ templateId, contactId, onClose, onMade }: NewLea
         initialTemplateId={templateId}
         proposedTemplateId={proposedTemplate(choices.templates ?? [], work ?? [])}
         contact={
-          <div className={classes.contact}>
-            <span>For</span>
-            <ContactPicker contactId={clientId} onChoose={setClientId} isFirst />
-          </div>
+          mayReadContacts && (
+            <div className={classes.contact}>
+              <span>For</span>
+              <ContactPicker contactId={clientId} onChoose={setClientId} isFirst />
+            </div>
+          )
         }
         onSubmit={submit}
         onCancel={onClose}

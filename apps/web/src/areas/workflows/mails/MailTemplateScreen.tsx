@@ -24,6 +24,7 @@ import {
 import { IconMail } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
+import { useMayRead } from '../../../app/access';
 import { LoadFailed } from '../../../app/failed/LoadFailed';
 import { PartFailed } from '../../../app/failed/PartFailed';
 import { toasts } from '../../../app/toasts';
@@ -164,7 +165,9 @@ const withoutLead = 'none';
 /** The mail as a client gets it, with the data of a lead that is chosen. */
 function Preview({ id, subject, htmlBody }: { id: string; subject: string; htmlBody: string }) {
   const leads = useLeadList({ limit: 50, sortBy: 'updatedAt', sortType: 'desc' });
-  const all = leads.data?.pages.flatMap(({ data }) => data) ?? [];
+  // With the data of a lead, it says what is known of its client.
+  const mayReadContacts = useMayRead()('contacts');
+  const all = mayReadContacts ? (leads.data?.pages.flatMap(({ data }) => data) ?? []) : [];
   const [chosen, setChosen] = useState<string>();
   const lead = chosen ?? all[0]?._id ?? withoutLead;
   const preview = useMailPreview({

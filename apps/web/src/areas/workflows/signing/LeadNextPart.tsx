@@ -34,7 +34,7 @@ export function LeadNextPart({ lead, titleLevel }: { lead: Lead; titleLevel: 2 |
   const words = turn ? counterSignWords(facts, turn) : wordsOf(facts);
   if (!words) return null;
   const edit = (
-    <Button icon={IconPencil} href={`/leads/${lead._id}/edit`}>
+    <Button edits icon={IconPencil} href={`/leads/${lead._id}/edit`}>
       Open the editor
     </Button>
   );
@@ -45,7 +45,7 @@ export function LeadNextPart({ lead, titleLevel }: { lead: Lead; titleLevel: 2 |
         titleLevel={titleLevel}
         action={
           turn ? (
-            <Button variant="primary" icon={IconSignature} onClick={() => setSigning(true)}>
+            <Button edits variant="primary" icon={IconSignature} onClick={() => setSigning(true)}>
               Countersign
             </Button>
           ) : (
