@@ -16,6 +16,7 @@ import { inContractNames, uploadTicket } from '../../../platform/storage/ticket'
 import type { AnswersGiven, SentForm } from './open-form';
 import type { Respondent } from './respondents';
 import { formFiles } from './schema';
+import { networkOf, refuseUnsentBytes } from './unsent-files';
 
 /** A file as its sender declares it. */
 export interface DeclaredFile {
@@ -59,6 +60,7 @@ export async function openAnswerFile(
       'too_many_files',
       `At most ${question.maximumFiles + TRIES} files can be uploaded here in a day. Try again tomorrow.`,
     );
+  await refuseUnsentBytes(context, sent.stepId, size);
   const workspaceId = workspaceOf(context).id;
   const upload = await platform.storage.createUpload(tx, {
     kind: 'form-answer',
@@ -76,6 +78,7 @@ export async function openAnswerFile(
     key: upload.key,
     questionId,
     respondent: person.key,
+    network: networkOf(context),
     leadId: sent.leadId,
     stepId: sent.stepId,
   });
