@@ -10,7 +10,7 @@ const exitCodes = { configuration: 78, folderInUse: 75, failure: 1 } as const;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
 
-/** Prints a mail of the local outbox, shortened for a terminal. */
+/** Prints a mail of the local outbox, for somebody at a terminal. Its codes and links must not reach a log. */
 function announce({ to, subject, text }: Mail): void {
   print(`\n  Mail to ${to}\n  ${subject}\n\n${text.trim().replace(/^/gm, '    ')}\n`);
 }
@@ -18,7 +18,8 @@ function announce({ to, subject, text }: Mail): void {
 async function main(): Promise<void> {
   const configuration = readConfiguration(process.env);
   const logger = createLogger(configuration);
-  const server = createServer(configuration, { logger, announceMail: announce });
+  const isAtTerminal = process.stdout.isTTY === true;
+  const server = createServer(configuration, { logger, ...(isAtTerminal && { announceMail: announce }) });
 
   let isStopping = false;
   const stop = (signal: string) => {

@@ -487,7 +487,7 @@ export interface InvitationRequest {
 export interface InvitationLine {
   /** As it was given. */
   email: string;
-  /** 201: invited; 409 or 422: not. */
+  /** 201: invited; 409, 422 or 429: not. */
   status: number;
   code: string | null;
   message: string | null;

@@ -14,6 +14,7 @@ import { createJobs } from './jobs/jobs';
 import { readServerKey } from './lifecycle/server-key';
 import { publishChanges } from './live/changes';
 import { createLogger, type Logger } from './logging/logger';
+import { createMailAllowance } from './mail/allowance';
 import { createMail, type Mail, type MailPort } from './mail/mail';
 import { createMessageQueue } from './messages/message-queue';
 import { createTextMessages, type TextMessages } from './messages/text-messages';
@@ -125,6 +126,7 @@ export async function openPlatform(
     outbox,
     jobs,
     messages: createMessageQueue(outbox, identity.keys),
+    mailAllowance: createMailAllowance(identity.keys),
     mail,
     storage,
     sealing: createSealing({ configuration, database, keys: identity.keys, clock, origin: originNow }),

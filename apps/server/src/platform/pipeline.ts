@@ -170,24 +170,24 @@ async function runAuthorised<Value>(
   handler: Handler<Value>,
   prepare?: CallPreparation,
 ): Promise<CallResult<Value>> {
-  const counted = await countCall(platform, call, claim.identity, input);
-  const headers: Record<string, string> = { ...counted.headers };
-  if (counted.refused) return { value: counted.refused, headers };
   const keyed = keyedRequest(call, claim, input);
-  if (keyed && isProblem(keyed)) return { value: keyed, headers };
-
+  if (keyed && isProblem(keyed)) return { value: keyed, headers: {} };
   const outer = outerContext(platform, call, claim);
   const { database } = platform;
   const open = <Result>(work: (tx: CallContext['tx']) => Promise<Result>) =>
     claim.workspace
       ? database.withWorkspace(claim.workspace.id, work, callOptions)
       : database.withSystem(work, callOptions);
-  if (prepare && keyed) {
-    // A preparation may work only once (a code of a sign-in provider), so a repeated request must not get there.
+  if (keyed && (prepare || call.limits.length > 0)) {
+    // A preparation may work only once (a code of a sign-in provider), so a repeated request must not get there. And it is
+    // not counted again: whoever lost an answer must not be refused it.
     const earlier = await open((tx) => platform.idempotency.find<Value>(tx, keyed));
-    if (earlier?.kind === 'refused') return { value: earlier.problem, headers };
-    if (earlier) return { value: earlier.value, headers: { ...headers, 'idempotent-replayed': 'true' } };
+    if (earlier?.kind === 'refused') return { value: earlier.problem, headers: {} };
+    if (earlier) return { value: earlier.value, headers: { 'idempotent-replayed': 'true' } };
   }
+  const counted = await countCall(platform, call, claim.identity, input);
+  const headers: Record<string, string> = { ...counted.headers };
+  if (counted.refused) return { value: counted.refused, headers };
   const unready = prepare ? await withinTime(prepare(outer, input)) : null;
   if (unready) return { value: unready, headers };
   const value = await unlessRolledBack(

@@ -1141,6 +1141,8 @@ type InvoicePayments {
   "Pending payments."
   processing: MinorUnits!
   refunded: MinorUnits!
+  "Refunds that the provider has not carried out yet."
+  refunding: MinorUnits!
   credited: MinorUnits!
   writtenOff: MinorUnits!
   overpaid: MinorUnits!
@@ -1193,6 +1195,8 @@ type Payment {
   provider: String!
   amount: MinorUnits!
   refunded: MinorUnits!
+  "Refunds that the provider has not carried out yet. Then they are \`refunded\`, or \`refundable\` again."
+  refunding: MinorUnits!
   "The amount that can still be refunded."
   refundable: MinorUnits!
   "\`processing\`, \`paid\`, \`failed\`, \`refunded\`, \`disputed\`, \`undone\`. Open."

@@ -1901,6 +1901,8 @@ export interface InvoicePayments {
   /** Pending payments. */
   processing: Scalars['MinorUnits']['output'];
   refunded: Scalars['MinorUnits']['output'];
+  /** Refunds that the provider has not carried out yet. */
+  refunding: Scalars['MinorUnits']['output'];
   credited: Scalars['MinorUnits']['output'];
   writtenOff: Scalars['MinorUnits']['output'];
   overpaid: Scalars['MinorUnits']['output'];
@@ -1956,6 +1958,8 @@ export interface Payment {
   provider: Scalars['String']['output'];
   amount: Scalars['MinorUnits']['output'];
   refunded: Scalars['MinorUnits']['output'];
+  /** Refunds that the provider has not carried out yet. Then they are `refunded`, or `refundable` again. */
+  refunding: Scalars['MinorUnits']['output'];
   /** The amount that can still be refunded. */
   refundable: Scalars['MinorUnits']['output'];
   /** `processing`, `paid`, `failed`, `refunded`, `disputed`, `undone`. Open. */
@@ -4717,6 +4721,7 @@ export type InvoicePaymentsResolvers<ContextType = CallContext, ParentType exten
   open?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
   processing?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
   refunded?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
+  refunding?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
   credited?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
   writtenOff?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
   overpaid?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
@@ -4755,6 +4760,7 @@ export type PaymentResolvers<ContextType = CallContext, ParentType extends Resol
   provider?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   amount?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
   refunded?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
+  refunding?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
   refundable?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   method?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

@@ -108,6 +108,7 @@ describe('where the steps of a lead stand', () => {
     open: 336_000,
     processing: 0,
     refunded: 0,
+    refunding: 0,
     credited: 0,
     writtenOff: 0,
     overpaid: 0,

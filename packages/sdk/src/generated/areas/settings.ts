@@ -272,8 +272,8 @@ export interface SettingsCalls {
    *
    * @param input - `invitations`: `email`, `role` and, if they differ from those of the role, `accessControls` by area.
    * @returns one line per invitation, in their order: `status` 201 with the `invitation`, or why it was not sent: 409
-   * `member_already`, `already_invited` or `no_seat`, 422 `yourself`, `address_invalid`, `repeated` or `too_many`. An `http`
-   * error with code `role_above_own` or `access_above_own` if somebody would get more than you have: then nobody is invited.
+   * `member_already`, `already_invited`, `no_seat` or `too_many_open`, 422 `yourself`, `address_invalid`, `repeated` or
+   * `too_many`, 429 `too_many_mails`, whose `message` says when the next one can be sent. An `http` error with code `role_above_own` or `access_above_own` if somebody would get more than you have: then nobody is invited.
    * @example
    * ```ts
    * const result = await atelier.settings.invite({
@@ -308,7 +308,8 @@ export interface SettingsCalls {
    * Sends an invitation again, for another 7 days. Earlier links of it work as well. Requires an administrator.
    *
    * @param input - `invitationId`.
-   * @returns the invitation; an `http` error with code `invitation_used`, `invitation_withdrawn` or `no_seat`.
+   * @returns the invitation; an `http` error with code `invitation_used`, `invitation_withdrawn`, `no_seat` or
+   * `too_many_mails`: at most 5 invitations a day are sent to one address.
    * @example
    * ```ts
    * const result = await atelier.settings.resendInvitation({

@@ -118,6 +118,8 @@ export interface InvoicePaymentsFields {
   /** Pending payments. */
   processing: number;
   refunded: number;
+  /** Refunds that the provider has not carried out yet. */
+  refunding: number;
   credited: number;
   writtenOff: number;
   overpaid: number;
@@ -147,6 +149,7 @@ export interface InvoicePaymentsFields {
     provider: string;
     amount: number;
     refunded: number;
+    refunding: number;
     refundable: number;
     state: string;
     method: string;

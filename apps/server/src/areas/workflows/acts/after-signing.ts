@@ -15,7 +15,7 @@ import {
   studioOf,
 } from '../record';
 import { requestSealing } from '../sealing';
-import { noticeMail, sendNotice } from '../sending';
+import { mailStudioSigner, noticeMail, sendNotice } from '../sending';
 import { clientTitle } from '../titles';
 import { counterSign, yourTurn } from './mails';
 
@@ -69,7 +69,7 @@ export async function tellSigner(
     const recipient = { name: studio.name, email: to };
     const mine = { texts: counterSign, isForStudio: true, recipient, url, values };
     const { subject, text, html } = await noticeMail(tx, file, mine);
-    await platform.messages.mail(tx, { to, subject, text, html });
+    await mailStudioSigner(context, workspaceId, { to, subject, text, html });
     return;
   }
   const signer = reachedAt(held.step._id, given, await signerAddresses(tx, lead.id));

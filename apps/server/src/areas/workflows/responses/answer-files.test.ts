@@ -1,17 +1,20 @@
 import type { Form } from '@atelier/domain/forms';
 import { unwrap } from '@atelier/sdk';
+import { eq } from 'drizzle-orm';
 import { v4 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { files } from '../../../platform/storage/schema';
 import { createTestServer, type TestServer } from '../../../testing';
 import { openTaskStudio, type TaskPerson } from '../../tasks/testing/studio';
 import { formLead, openForm, refused, sendForm, uploadAnswer } from '../testing/sent-form';
 import { sweepResponses } from './sweep';
+import { UNSENT_BYTES } from './unsent-files';
 
 let server: TestServer;
 let mira: TaskPerson;
 let studios = 0;
 beforeAll(async () => {
-  server = await createTestServer();
+  server = await createTestServer({ environment: { TRUSTED_PROXY_HOPS: '1' } });
 });
 beforeEach(async () => {
   studios += 1;
@@ -219,6 +222,55 @@ describe('files that answer a question', () => {
     expect((await mira.formResponses.restore(row?._id ?? '')).ok).toBe(false);
     await sweepResponses(server.platform);
     expect(await server.platform.storage.openRead(answer.key)).toBeUndefined();
+  });
+
+  it('of strangers who send nothing are limited by network and by form, and free again when they are sent', async () => {
+    const items = pictures.items.map((item) => ({ ...item, maximumSize: 104_857_600 }));
+    const lead = await formLead(mira, { ...pictures, items } as Form);
+    const form = await sendForm(server, mira, lead);
+    const from = async (address: string) => {
+      const browser = await openForm(server, form, address);
+      return (size: number) =>
+        browser.calls.openAnswerUpload({
+          stepId: form.stepId,
+          questionId: 'place',
+          fileName: 'a.png',
+          contentType: 'image/png',
+          size,
+          sha256: 'a'.repeat(64),
+          visitorId: uuid(),
+        });
+    };
+    const most = 100 * 1024 * 1024;
+    const declare = await from('198.51.100.7');
+    for (let at = 0; at < 5; at += 1) await unwrap(declare(most));
+    const full = await refused(declare(20 * 1024 * 1024));
+    expect(full).toMatchObject({
+      code: 'too_many_files',
+      fields: [{ field: 'size', message: expect.stringContaining('At most 512 MB') }],
+    });
+    // The same network with another address, and a small file that still fits.
+    expect((await refused((await from('198.51.100.99'))(most))).code).toBe('too_many_files');
+    await unwrap(declare(1024 * 1024));
+    for (const network of ['203.0.113', '192.0.2', '198.18.0'])
+      for (let at = 0; at < 5; at += 1) await unwrap((await from(`${network}.${at}`))(most));
+    const fullForm = await refused((await from('198.19.0.1'))(most));
+    expect(fullForm.fields).toMatchObject([{ message: expect.stringContaining('At most 2,048 MB') }]);
+    server.clock.advance(24 * 3_600_000);
+    await unwrap(declare(most));
+  });
+
+  it('leave room for others once they are sent', async () => {
+    const { save, send, upload, declare } = await open();
+    const { answer } = await upload(file('a.png'));
+    const answers = { names: 'Ada', place: [answer] };
+    await unwrap(save(answers));
+    await server.platform.database.withWorkspace(mira.workspaceId, (tx) =>
+      tx.update(files).set({ size: UNSENT_BYTES.perForm }).where(eq(files.key, answer.key)),
+    );
+    expect((await refused(declare({}))).code).toBe('too_many_files');
+    await unwrap(send(answers));
+    await unwrap(declare({}));
   });
 
   it('cannot be uploaded without limit', async () => {

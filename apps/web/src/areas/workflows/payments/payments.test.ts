@@ -7,6 +7,7 @@ const payment: InvoicePayment = {
   provider: 'stripe',
   amount: 144_000,
   refunded: 0,
+  refunding: 0,
   refundable: 144_000,
   state: 'paid',
   method: 'Card ending 4242',
@@ -25,6 +26,7 @@ const invoice: InvoicePayments = {
 
   processing: 0,
   refunded: 0,
+  refunding: 0,
   credited: 0,
   writtenOff: 0,
   overpaid: 0,
@@ -97,6 +99,12 @@ describe('lines of money', () => {
       document: { label: 'Receipt', url: '/r' },
     });
     expect(paymentLine(payment, wording, undefined).document).toBeUndefined();
+  });
+
+  it('say that a refund was accepted but has not arrived', () => {
+    const asked = { ...payment, refunding: 44_000, refundable: 100_000 };
+    expect(paymentLine(asked, wording, undefined).detail).toBe('2026-10-15 · €440.00 being refunded');
+    expect(besidesOf({ ...invoice, refunding: 44_000 }, 'en-GB')).toEqual([['Being refunded', '€440.00']]);
   });
 
   it('tell only what there is besides', () => {

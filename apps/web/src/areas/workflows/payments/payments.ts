@@ -70,6 +70,7 @@ export function paymentLine(
     detail: [
       day(payment.at.slice(0, 10)),
       isPart && `${money(payment.refunded)} refunded`,
+      payment.refunding > 0 && `${money(payment.refunding)} being refunded`,
       payment.note,
       payment.failure,
     ]
@@ -95,12 +96,13 @@ export const creditNoteLine = (
 
 /** What became of money besides being paid; only what there is. */
 export const besidesOf = (
-  { refunded, credited, writtenOff, processing, currency }: InvoicePayments,
+  { refunded, refunding, credited, writtenOff, processing, currency }: InvoicePayments,
   locale: string,
 ): (readonly [string, string])[] =>
   (
     [
       ['On its way', processing],
+      ['Being refunded', refunding],
       ['Refunded', refunded],
       ['Credited', credited],
       ['Waived', writtenOff],

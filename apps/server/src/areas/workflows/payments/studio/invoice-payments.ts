@@ -61,6 +61,7 @@ export async function invoicePayments(
     open: figures.open,
     processing: figures.processing,
     refunded: figures.refunded,
+    refunding: figures.refunding,
     credited: figures.credited,
     writtenOff: figures.writtenOff,
     overpaid: figures.overpaid,
@@ -100,7 +101,7 @@ function paymentAnswer(
   { events }: InvoiceMoney,
   payment: InvoiceMoney['ledger']['payments'][number],
 ): Omit<Payment, 'receipt'> {
-  const { provider, objectId, amount, refunded, refundable, inDispute, state } = payment;
+  const { provider, objectId, amount, refunded, refunding, refundable, inDispute, state } = payment;
   const told = events.filter((event) => event.provider === provider && event.objectId === objectId);
   const isBack = state === 'done' && refunded >= amount;
   return {
@@ -108,6 +109,7 @@ function paymentAnswer(
     provider,
     amount,
     refunded,
+    refunding,
     refundable,
     state: inDispute > 0 ? 'disputed' : isBack ? 'refunded' : (states[state] ?? state),
     method: methodOf(events, provider, objectId, 'en'),
