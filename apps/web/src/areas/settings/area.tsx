@@ -6,6 +6,7 @@ const ProfileScreen = lazyScreen(async () => (await import('./ProfileScreen')).P
 const SecurityScreen = lazyScreen(async () => (await import('./SecurityScreen')).SecurityScreen);
 const CompanyScreen = lazyScreen(async () => (await import('./CompanyScreen')).CompanyScreen);
 const VariablesScreen = lazyScreen(async () => (await import('./VariablesScreen')).VariablesScreen);
+const PaymentsScreen = lazyScreen(async () => (await import('./PaymentsScreen')).PaymentsScreen);
 const InvoicesScreen = lazyScreen(async () => (await import('./InvoicesScreen')).InvoicesScreen);
 
 const TeamScreen = lazyScreen(async () => (await import('./team/TeamScreen')).TeamScreen);
@@ -19,6 +20,7 @@ export const settings = defineArea({
     { path: '/settings/security', screen: SecurityScreen, whileSuspended: true },
     { path: '/settings/company', screen: CompanyScreen },
     { path: '/settings/variables', screen: VariablesScreen, access: settingsAccess.variables },
+    { path: '/settings/payments', screen: PaymentsScreen, access: settingsAccess.payments },
     { path: '/settings/invoices', screen: InvoicesScreen, access: settingsAccess.invoices },
     { path: '/settings/team', screen: TeamScreen, access: settingsAccess.team },
     { path: '/settings/team/:userId', screen: PersonScreen, access: settingsAccess.team },

@@ -1,4 +1,11 @@
-import { IconBraces, IconSettings, IconShieldLock, IconUser, IconUsers } from '@tabler/icons-react';
+import {
+  IconBraces,
+  IconCreditCard,
+  IconSettings,
+  IconShieldLock,
+  IconUser,
+  IconUsers,
+} from '@tabler/icons-react';
 import type { PalettePart } from '../../app/area';
 
 export const palette: PalettePart = {
@@ -16,6 +23,13 @@ export const palette: PalettePart = {
       detail: 'Members, invitations, access',
       icon: IconUsers,
       href: '/settings/team',
+    },
+    {
+      id: 'payments',
+      label: 'Payments',
+      detail: 'How clients pay online',
+      icon: IconCreditCard,
+      href: '/settings/payments',
     },
     { id: 'profile', label: 'Profile', icon: IconUser, href: '/settings/profile' },
     { id: 'security', label: 'Sign-in and security', icon: IconShieldLock, href: '/settings/security' },
