@@ -39,6 +39,7 @@ export const settingsScreens: readonly Screen[] = [
     path: '/settings/invoices',
     text: 'Next invoice number',
   },
+  { name: 'settings-payments', viewer: 'newcomer', path: '/settings/payments', text: 'Online payments' },
   { name: 'settings-team', viewer: 'newcomer', path: '/settings/team', text: 'Invite people' },
   {
     name: 'settings-team-invite',

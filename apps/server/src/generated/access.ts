@@ -252,6 +252,7 @@ export const accessRows: readonly AccessRow[] = [
   { kind: 'query', area: 'payments', service: 'workflows', name: 'smartFilePayments', access: 'member', object: 'workflows', action: 'read', needs: [] },
   { kind: 'query', area: 'payments', service: 'workflows', name: 'paymentForecast', access: 'member', object: 'workflows', action: 'read', needs: [] },
   { kind: 'query', area: 'payments', service: 'workflows', name: 'invoiceNumberSettings', access: 'member', object: 'workflows', action: 'read', needs: [] },
+  { kind: 'query', area: 'payments', service: 'workflows', name: 'paymentSettings', access: 'member', object: 'workflows', action: 'read', needs: [] },
   { kind: 'mutation', area: 'payments', service: 'workflows', name: 'markPaid', access: 'member', object: 'workflows', action: 'write', needs: [] },
   { kind: 'mutation', area: 'payments', service: 'workflows', name: 'undoOfflinePayment', access: 'member', object: 'workflows', action: 'write', needs: [] },
   { kind: 'mutation', area: 'payments', service: 'workflows', name: 'refundPayment', access: 'admin', object: 'workflows', action: 'write', needs: [] },

@@ -1098,6 +1098,8 @@ extend type Query {
   paymentForecast(filters: PaymentForecastFilters!): [PaymentForecast!]! @access(role: member, area: "workflows")
   "Returns the number format of invoices and credit notes, and the next number of each."
   invoiceNumberSettings: InvoiceNumberSettings! @access(role: member, area: "workflows")
+  "Returns whether clients can pay online, and through which provider."
+  paymentSettings: PaymentSettings! @access(role: member, area: "workflows")
 }
 
 extend type Mutation {
@@ -1273,6 +1275,14 @@ type PaymentForecastAmount {
   amount: MinorUnits!
   "Number of payments."
   count: Int!
+}
+
+"How clients pay online."
+type PaymentSettings {
+  "\`stripe\`, or \`test\` for the built-in checkout, which moves no money; open to new values."
+  provider: String!
+  "Whether real money is paid. False for the built-in checkout and for a provider in test mode."
+  isLive: Boolean!
 }
 
 "The numbering of invoices and credit notes."

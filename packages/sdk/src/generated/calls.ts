@@ -45,6 +45,7 @@ export {
   issueInvoiceCall,
   markPaidCall,
   paymentForecastCall,
+  paymentSettingsCall,
   refundPaymentCall,
   smartFilePaymentsCall,
   undoOfflinePaymentCall,

@@ -91,6 +91,8 @@ export interface Query {
   paymentForecast: Array<PaymentForecast>;
   /** Returns the number format of invoices and credit notes, and the next number of each. */
   invoiceNumberSettings: InvoiceNumberSettings;
+  /** Returns whether clients can pay online, and through which provider. */
+  paymentSettings: PaymentSettings;
   /** Returns the number of required actions of each kind, which always equals the length of that kind's list. */
   getNumberOfRequiredActions: RequiredActionCounts;
   /**
@@ -2041,6 +2043,15 @@ export interface PaymentForecastAmount {
   count: Scalars['Int']['output'];
 }
 
+/** How clients pay online. */
+export interface PaymentSettings {
+  __typename?: 'PaymentSettings';
+  /** `stripe`, or `test` for the built-in checkout, which moves no money; open to new values. */
+  provider: Scalars['String']['output'];
+  /** Whether real money is paid. False for the built-in checkout and for a provider in test mode. */
+  isLive: Scalars['Boolean']['output'];
+}
+
 /** The numbering of invoices and credit notes. */
 export interface InvoiceNumberSettings {
   __typename?: 'InvoiceNumberSettings';
@@ -3833,6 +3844,7 @@ export type ResolversTypes = {
   PaymentForecast: ResolverTypeWrapper<PaymentForecast>;
   ForecastPart: ResolverTypeWrapper<ForecastPart>;
   PaymentForecastAmount: ResolverTypeWrapper<PaymentForecastAmount>;
+  PaymentSettings: ResolverTypeWrapper<PaymentSettings>;
   InvoiceNumberSettings: ResolverTypeWrapper<InvoiceNumberSettings>;
   InvoiceSeries: InvoiceSeries;
   InvoiceNumberInput: InvoiceNumberInput;
@@ -4046,6 +4058,7 @@ export type ResolversParentTypes = {
   PaymentForecast: PaymentForecast;
   ForecastPart: ForecastPart;
   PaymentForecastAmount: PaymentForecastAmount;
+  PaymentSettings: PaymentSettings;
   InvoiceNumberSettings: InvoiceNumberSettings;
   InvoiceNumberInput: InvoiceNumberInput;
   InvoiceInput: InvoiceInput;
@@ -4231,6 +4244,7 @@ export type QueryResolvers<ContextType = CallContext, ParentType extends Resolve
   smartFilePayments?: Resolver<Array<ResolversTypes['InvoicePayments']>, ParentType, ContextType, RequireFields<QuerySmartFilePaymentsArgs, 'workflowId'>>;
   paymentForecast?: Resolver<Array<ResolversTypes['PaymentForecast']>, ParentType, ContextType, RequireFields<QueryPaymentForecastArgs, 'filters'>>;
   invoiceNumberSettings?: Resolver<ResolversTypes['InvoiceNumberSettings'], ParentType, ContextType>;
+  paymentSettings?: Resolver<ResolversTypes['PaymentSettings'], ParentType, ContextType>;
   getNumberOfRequiredActions?: Resolver<ResolversTypes['RequiredActionCounts'], ParentType, ContextType>;
   listRequiredActions?: Resolver<ResolversTypes['RequiredActionPage'], ParentType, ContextType, Partial<QueryListRequiredActionsArgs>>;
   draftGaps?: Resolver<ResolversTypes['DraftGaps'], ParentType, ContextType, RequireFields<QueryDraftGapsArgs, 'workflowId'>>;
@@ -4803,6 +4817,11 @@ export type PaymentForecastAmountResolvers<ContextType = CallContext, ParentType
   period?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   amount?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PaymentSettingsResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['PaymentSettings'] = ResolversParentTypes['PaymentSettings']> = {
+  provider?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isLive?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type InvoiceNumberSettingsResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['InvoiceNumberSettings'] = ResolversParentTypes['InvoiceNumberSettings']> = {
@@ -5513,6 +5532,7 @@ export type Resolvers<ContextType = CallContext> = {
   PaymentForecast?: PaymentForecastResolvers<ContextType>;
   ForecastPart?: ForecastPartResolvers<ContextType>;
   PaymentForecastAmount?: PaymentForecastAmountResolvers<ContextType>;
+  PaymentSettings?: PaymentSettingsResolvers<ContextType>;
   InvoiceNumberSettings?: InvoiceNumberSettingsResolvers<ContextType>;
   RequiredActionCounts?: RequiredActionCountsResolvers<ContextType>;
   RequiredAction?: RequiredActionResolvers<ContextType>;

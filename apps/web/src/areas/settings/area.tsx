@@ -13,6 +13,7 @@ const ClientPortalScreen = lazyScreen(async () => (await import('./ClientPortalS
 const PlanScreen = lazyScreen(async () => (await import('./PlanScreen')).PlanScreen);
 const AiCreditsScreen = lazyScreen(async () => (await import('./AiCreditsScreen')).AiCreditsScreen);
 const VariablesScreen = lazyScreen(async () => (await import('./VariablesScreen')).VariablesScreen);
+const PaymentsScreen = lazyScreen(async () => (await import('./PaymentsScreen')).PaymentsScreen);
 const InvoicesScreen = lazyScreen(async () => (await import('./InvoicesScreen')).InvoicesScreen);
 
 const TeamScreen = lazyScreen(async () => (await import('./team/TeamScreen')).TeamScreen);
@@ -31,6 +32,7 @@ export const settings = defineArea({
     { path: '/settings/plan', screen: PlanScreen },
     { path: '/settings/ai-credits', screen: AiCreditsScreen },
     { path: '/settings/variables', screen: VariablesScreen, access: settingsAccess.variables },
+    { path: '/settings/payments', screen: PaymentsScreen, access: settingsAccess.payments },
     { path: '/settings/invoices', screen: InvoicesScreen, access: settingsAccess.invoices },
     { path: '/settings/team', screen: TeamScreen, access: settingsAccess.team },
     { path: '/settings/team/:userId', screen: PersonScreen, access: settingsAccess.team },

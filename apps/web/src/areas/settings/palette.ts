@@ -1,5 +1,6 @@
 import {
   IconBraces,
+  IconCash,
   IconCreditCard,
   IconDoor,
   IconPalette,

@@ -12,6 +12,8 @@ import type {
   MarkPaidVariables,
   PaymentForecastData,
   PaymentForecastVariables,
+  PaymentSettingsData,
+  PaymentSettingsVariables,
   RefundPaymentData,
   RefundPaymentVariables,
   SmartFilePaymentsData,
@@ -45,6 +47,14 @@ export const invoiceNumberSettingsCall: GraphQLCall<InvoiceNumberSettingsData, I
   service: 'workflows',
   operationName: 'invoiceNumberSettings',
   query: 'query invoiceNumberSettings{invoiceNumberSettings{...InvoiceNumberFields}}fragment InvoiceNumberFields on InvoiceNumberSettings{invoicePrefix nextInvoice creditNotePrefix nextCreditNote}',
+  kind: 'query',
+};
+
+/** Returns whether clients can pay online, and through which provider. */
+export const paymentSettingsCall: GraphQLCall<PaymentSettingsData, PaymentSettingsVariables> = {
+  service: 'workflows',
+  operationName: 'paymentSettings',
+  query: 'query paymentSettings{paymentSettings{provider isLive}}',
   kind: 'query',
 };
 

@@ -224,6 +224,17 @@ export interface InvoiceNumberSettingsData {
   invoiceNumberSettings: InvoiceNumberFields;
 }
 
+/** What `paymentSettings` takes. */
+export type PaymentSettingsVariables = Record<string, never>;
+
+/** What `paymentSettings` yields. */
+export interface PaymentSettingsData {
+  paymentSettings: {
+    provider: string;
+    isLive: boolean;
+  };
+}
+
 /** What `markPaid` takes. */
 export type MarkPaidVariables = {
   input: MarkPaidInput;

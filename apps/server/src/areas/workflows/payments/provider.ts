@@ -73,6 +73,8 @@ export class ProviderRefusal extends Error {
 export interface PaymentProvider {
   /** The provider's name in events. */
   readonly name: 'test' | 'stripe';
+  /** Whether real money is paid. */
+  readonly isLive: boolean;
   openCheckout(request: CheckoutRequest): Promise<OpenedCheckout>;
   /** Closes a checkout. Returns false if somebody paid or is paying there. */
   closeCheckout(sessionId: string): Promise<boolean>;

@@ -23,6 +23,7 @@ import {
   wordsOfMail,
 } from './mail';
 import { useFirstWords } from './use-first-words';
+import { usePaymentWarning } from './use-payment-warning';
 import { useUnreadGaps } from './use-unread-gaps';
 import { WithVariables } from './WithVariables';
 
@@ -41,6 +42,7 @@ export function SendDialog({
   const { timeZone } = useFormat().settings;
   const share = useShareFile();
   const unread = useUnreadGaps(lead);
+  const warning = usePaymentWarning(lead);
   const words = useFirstWords(lead._id);
   // For nobody in particular: it can only be given to everybody.
   const isEnquiryForm =
@@ -98,6 +100,7 @@ export function SendDialog({
             isEnquiryForm={isEnquiryForm}
             // What was sent is whole, whatever the draft is by now.
             gaps={lead.version === 0 ? gapViewsOf(lead._id, [...unread, ...readiness.gaps]) : []}
+            warning={warning}
             timeZone={timeZone}
             preview={(draft) => <LivePreview lead={lead} draft={draft} />}
             onSubmit={submit}

@@ -13,6 +13,7 @@ import { signNotice } from '../notice';
 import { ProviderRefusal } from '../provider';
 import { receiptsOf } from '../receipts/receipts';
 import { fromStripe, toStripe } from './amounts';
+import { createStripe } from './stripe';
 import { type StripeEvent, startTestStripe, type TestStripe } from './test-stripe';
 
 let server: TestServer;
@@ -296,6 +297,18 @@ describe('a repeated event', () => {
     Object.assign(stranger?.data.object ?? {}, { id: paymentId });
     await deliver(stranger);
     expect(await other.payment()).toMatchObject({ paid: 0, payments: [] });
+  });
+});
+
+describe('the mode of a key', () => {
+  it.each([
+    ['sk_live_1', true],
+    ['rk_live_1', true],
+    ['sk_test_1', false],
+    ['rk_test_1', false],
+  ])('%s', (secretKey, isLive) => {
+    const options = { secretKey, webhookSecret: 'whsec_1', apiUrl: stripe.url };
+    expect(createStripe(options).isLive).toBe(isLive);
   });
 });
 

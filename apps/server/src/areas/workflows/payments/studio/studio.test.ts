@@ -232,6 +232,9 @@ describe('the studio’s payments', () => {
 
   it('moves numbers only upwards, and only for the owner', async () => {
     const { input } = await till();
+    expect(await unwrap(mira.payments.settings())).toEqual(
+      expect.objectContaining({ provider: 'test', isLive: false }),
+    );
     expect(await unwrap(mira.payments.numbering())).toMatchObject({ nextInvoice: 'INV-2026-0001' });
     const { setNumbering } = mira.payments;
     const set = await unwrap(setNumbering({ series: 'invoice', prefix: 'JL', next: 41 }));
