@@ -3,6 +3,7 @@ import { errorMessage } from '@atelier/sdk';
 import { FormDialog, type NewLead, NewLeadForm } from '@atelier/ui';
 import { useState } from 'react';
 import { useSameWish } from '../../../app/use-same-wish';
+import { useToday } from '../../../app/use-today';
 import { ContactPicker } from '../../contacts/ContactPicker';
 import { proposedTemplate } from '../templates/proposed-template';
 import { useTemplateChoices } from '../templates/use-template-choices';
@@ -25,6 +26,7 @@ export function NewLeadDialog({ templateId, contactId, onClose, onMade }: NewLea
   const blank = useCreateBlankLead();
   const [clientId, setClientId] = useState(contactId);
   const once = useSameWish();
+  const today = useToday();
   const submit = ({ templateId: template, title, eventDay }: NewLead, onSent: () => void) => {
     const fields = {
       ...(title && { title }),
@@ -46,6 +48,7 @@ export function NewLeadDialog({ templateId, contactId, onClose, onMade }: NewLea
       <NewLeadForm
         {...choices}
         field="form.lead"
+        today={today}
         initialTemplateId={templateId}
         proposedTemplateId={proposedTemplate(choices.templates ?? [], work ?? [])}
         contact={
