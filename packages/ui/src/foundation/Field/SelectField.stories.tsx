@@ -80,6 +80,7 @@ export const Focused: Story = {
     await expect(field).toHaveAttribute('aria-expanded', 'false');
     await userEvent.keyboard('{ArrowDown}');
     await expect(field).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.keyboard('{Escape}');
   },
 };
 /** Chosen to be left out: dashed and grey, with its sign. */
