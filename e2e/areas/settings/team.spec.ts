@@ -69,6 +69,9 @@ test('an owner invites people, one joins with the invited address, is narrowed w
   expect(await accessibilityViolations(page)).toEqual([]);
   // Her window loses the place without a reload, and says so at a direct address.
   await expect(guest.getByRole('link', { name: 'Contacts' })).toBeHidden();
+  await guest.goto(`${server.origin}/leads?new`);
+  await expect(guest.getByText("You don't have access to Contacts.", { exact: false })).toBeVisible();
+  await expect(guest.getByRole('button', { name: 'New contact' })).toBeHidden();
   await guest.goto(`${server.origin}/contacts`);
   await expect(guest.getByRole('heading', { name: 'You don’t have access to Contacts' })).toBeVisible();
   expect(await accessibilityViolations(guest)).toEqual([]);

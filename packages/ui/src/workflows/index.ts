@@ -54,6 +54,7 @@ export {
   NewLeadForm,
   type NewLeadFormProps,
 } from './NewLead/NewLeadForm';
+export { pastDayNotice } from './NewLead/past-day';
 export type { TemplateChoice, TemplateChoicesProps } from './NewLead/TemplateChoices';
 export {
   type TemplateUse,

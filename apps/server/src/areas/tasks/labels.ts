@@ -65,7 +65,10 @@ export async function updateLabel(
   const label = await lockLabel(tx, checkedId(labelId, 'labelId'));
   const target = group ?? label.group;
   if (label.isDefault && input.isDefault === false)
-    throw conflict('default_label', 'There must be a default status. Make another status the default instead.');
+    throw conflict(
+      'default_label',
+      'There must be a default status. Make another status the default instead.',
+    );
   await tx
     .update(taskLabels)
     .set({ ...labelFields(input), group: target, updatedAt: now })

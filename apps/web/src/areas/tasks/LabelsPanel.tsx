@@ -36,7 +36,9 @@ function Labels({ metadata }: { metadata: TaskMetadata }) {
     }),
   );
   const change = (input: Parameters<typeof update.mutateAsync>[0]) =>
-    void update.mutateAsync(input).catch((error: unknown) => toastError(error, 'Couldn’t change the status.'));
+    void update
+      .mutateAsync(input)
+      .catch((error: unknown) => toastError(error, 'Couldn’t change the status.'));
   const erase = (labelId: string) =>
     void remove
       .mutateAsync({ labelId })

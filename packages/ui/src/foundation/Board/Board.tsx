@@ -51,6 +51,8 @@ export interface BoardProps<Item extends BoardItem>
   columnMenu?: ((columnId: string) => readonly MenuGroup[]) | undefined;
   /** What decides the order inside a column, such as `due date`: then a card can change its column only. */
   sortedBy?: string | undefined;
+  /** Conditions or a search hide cards: an empty column says that nothing matches. */
+  isFiltered?: boolean | undefined;
 }
 
 /**
@@ -72,6 +74,7 @@ export function Board<Item extends BoardItem>({
   onMore,
   columnMenu,
   sortedBy,
+  isFiltered,
   className,
   ...rest
 }: BoardProps<Item>) {
@@ -142,6 +145,7 @@ export function Board<Item extends BoardItem>({
             onNew={onNew && (() => onNew(column.id))}
             onMore={onMore && (() => onMore(column.id))}
             menu={columnMenu?.(column.id)}
+            isFiltered={isFiltered}
             hintId={hint}
           />
         ))}

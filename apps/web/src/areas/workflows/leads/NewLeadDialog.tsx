@@ -4,6 +4,7 @@ import { FormDialog, type NewLead, NewLeadForm } from '@atelier/ui';
 import { useState } from 'react';
 import { useMayRead } from '../../../app/access';
 import { useSameWish } from '../../../app/use-same-wish';
+import { useToday } from '../../../app/use-today';
 import { ContactPicker } from '../../contacts/ContactPicker';
 import { proposedTemplate } from '../templates/proposed-template';
 import { useTemplateChoices } from '../templates/use-template-choices';
@@ -27,6 +28,7 @@ export function NewLeadDialog({ templateId, contactId, onClose, onMade }: NewLea
   const mayReadContacts = useMayRead()('contacts');
   const [clientId, setClientId] = useState(contactId);
   const once = useSameWish();
+  const today = useToday();
   const submit = ({ templateId: template, title, eventDay }: NewLead, onSent: () => void) => {
     const fields = {
       ...(title && { title }),
@@ -48,6 +50,7 @@ export function NewLeadDialog({ templateId, contactId, onClose, onMade }: NewLea
       <NewLeadForm
         {...choices}
         field="form.lead"
+        today={today}
         initialTemplateId={templateId}
         proposedTemplateId={proposedTemplate(choices.templates ?? [], work ?? [])}
         contact={
