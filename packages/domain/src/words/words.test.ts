@@ -77,3 +77,21 @@ describe('W-4 languages', () => {
     [null, false],
   ])('isLanguage(%j) is %s', (value, expected) => expect(isLanguage(value)).toBe(expected));
 });
+
+describe('W-6 mails', () => {
+  it.each(languages)('begin with a capital after the greeting in %s', (language) => {
+    const { turn, copy, paid, amendment, templates } = letterWords[language];
+    const texts = [
+      turn.text({ document: 'The agreement' }),
+      copy.text({ document: 'The agreement' }),
+      paid.text({ amount: '€1,440', file: 'The wedding', studio: 'Juniper & Light' }),
+      amendment.text,
+      ...Object.values(templates).map(({ text }) =>
+        typeof text === 'string'
+          ? text
+          : String(Reflect.apply(text, undefined, [{ file: 'X', amount: 'X' }])),
+      ),
+    ];
+    for (const text of texts) expect(text).not.toMatch(/^\p{Ll}/u);
+  });
+});

@@ -40,7 +40,7 @@ export interface FormState {
 /** Outcome of a payment after returning from the provider. `unknown`: not reported yet, or not made. */
 export interface Arrival {
   readonly stepId: string;
-  readonly state: 'looking' | 'paid' | 'processing' | 'failed' | 'unknown';
+  readonly state: 'looking' | 'paid' | 'processing' | 'failed' | 'canceled' | 'unknown';
 }
 
 /** Where one stands in the pages of a form; a page by the break that begins it, null for the first. */

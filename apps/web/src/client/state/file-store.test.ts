@@ -158,8 +158,16 @@ describe('what the server refuses', () => {
     const { store } = storeWith(({ method }) =>
       method === 'GET' ? chosenFile : refused(409, 'version_replaced'),
     );
+    const seen: boolean[] = [];
+    store.subscribe(() => {
+      const { problem, news } = store.getState();
+      if (problem !== null) seen.push(news !== null);
+    });
     store.act(ids.contract, wish);
     await settled();
+    // The message comes after what it is about, which would move it out of sight.
+    expect(seen).toEqual([true]);
+    expect(store.getState()).toMatchObject({ act: null, problem: { stepId: ids.contract } });
     expect(store.getState().news).toEqual(['Payment']);
     expect(fileOf(store.getState())).toEqual(chosenFile);
   });

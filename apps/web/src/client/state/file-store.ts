@@ -113,13 +113,13 @@ export function createFileStore(parts: StoreParts) {
       stopWaiting = later(() => void run(intent), wait);
       return;
     }
+    // What is there now comes first: the message says what became of it, and must not be moved out of sight.
+    if (outcome.kind === 'replaced') await refresh();
     finish(intent);
-    if (outcome.kind === 'shut') shut(outcome.code, outcome.message);
-    else if (outcome.kind === 'replaced') {
-      set({ problem: { stepId: intent.stepId, message, fields: {} }, announcement: message });
-      await refresh();
-    } else
-      set({ problem: { stepId: intent.stepId, message, fields: outcome.fields }, announcement: message });
+    if (state.page.kind === 'shut') return;
+    if (outcome.kind === 'shut') return shut(outcome.code, outcome.message);
+    const fields = outcome.kind === 'refused' ? outcome.fields : {};
+    set({ problem: { stepId: intent.stepId, message, fields }, announcement: message });
   }
 
   const finish = (_intent: Intent) => {

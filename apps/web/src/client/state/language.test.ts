@@ -1,5 +1,6 @@
 import type { Language } from '@atelier/domain/words';
 import { pageWords } from '@atelier/domain/words/page';
+import type { ClientFile } from '@atelier/sdk';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestNetwork, type Heard } from '../testing/network';
 import { ids, weddingFile } from '../testing/wedding-file';
@@ -7,6 +8,8 @@ import { fileOf } from './file-state';
 import { createFileStore } from './file-store';
 import { createLanguageChoice } from './language';
 import { createTabStorage } from './storage';
+
+type ClientStep = ClientFile['steps'][number];
 
 const now = '2026-10-15T08:12:00.000Z';
 beforeEach(() => sessionStorage.clear());
@@ -51,6 +54,25 @@ describe('choosing a language', () => {
     expect(fileOf(state)?.reader.language).toBe('es');
     // The link remembers it.
     expect(state.page).toMatchObject({ addressLanguage: undefined });
+  });
+
+  it('says what changed in the new language, unless something was done meanwhile', async () => {
+    const change = (words: string) => ({ kind: 'value', path: 'title', place: 'Title', words });
+    const withChange = (words: string, duty: 'askAgain' | 'done') => (step: ClientStep) =>
+      step._id === ids.contract ? { ...step, duty, changes: [change(words)] } : step;
+    const answer = answerIn('pt');
+    const { store, choose } = openPage(() => ({
+      ...answer,
+      steps: answer.steps.map(withChange('Título: outro', 'askAgain')),
+    }));
+    const said = async (duty: 'askAgain' | 'done') => {
+      const file = { ...weddingFile, steps: weddingFile.steps.map(withChange('Title: other', duty)) };
+      store.set({ page: { kind: 'open', language: 'en', file, payments: {}, now, step: null } });
+      await choose('pt');
+      return fileOf(store.getState())?.steps.find(({ _id }) => _id === ids.contract)?.changes;
+    };
+    expect(await said('askAgain')).toEqual([change('Título: outro')]);
+    expect(await said('done')).toEqual([change('Title: other')]);
   });
 
   it('stays in the address where the link is nobody’s own, also after the file is loaded again', async () => {

@@ -17,6 +17,7 @@ const payment = (...payments: ClientFilePayment['payments']): ClientFilePayment 
   open: 480_000,
   invoiceNumber: null,
   canPayOnline: true,
+  isCheckoutOpen: true,
   parts: [],
   payments,
 });
@@ -135,6 +136,22 @@ describe('coming back', () => {
     payments.comeBack();
     await settled();
     expect(store.getState().arrival?.state).toBe(state);
+  });
+
+  it('says of a closed checkout that nothing was charged, as soon as it is closed', async () => {
+    await leave();
+    let known = payment();
+    const { payments, store } = pageWith(() => known);
+    payments.comeBack();
+    await settled();
+    expect(store.getState().arrival?.state).toBe('looking');
+    known = { ...payment(), isCheckoutOpen: false };
+    await runPlanned();
+    expect(store.getState()).toMatchObject({
+      arrival: { stepId: ids.invoice, state: 'canceled' },
+      announcement: 'The payment was canceled. Nothing was charged. You can pay whenever you’re ready.',
+    });
+    expect(planned).toEqual([]);
   });
 
   it('takes what was there before for no news, and stops looking after a while', async () => {

@@ -100,6 +100,10 @@ export function createPayments({ store, calls, storage, now, leave, later = runL
       await store.refresh();
       return told(stepId, state);
     }
+    if (payment?.isCheckoutOpen === false) {
+      storage.write(PAYMENT, undefined);
+      return told(stepId, 'canceled');
+    }
     const wait = LOOKS[round];
     if (wait === undefined) {
       storage.write(PAYMENT, undefined);

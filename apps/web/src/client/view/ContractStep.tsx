@@ -65,6 +65,7 @@ function Panel({ file, step, state, now, money, doing, content }: StepProps & { 
       <SignedPanel
         title={states.contract.declined}
         look="waiting"
+        problem={problem}
         text={states.contract.declinedText({ studio: studio.name })}
       >
         {list}
@@ -81,6 +82,7 @@ function Panel({ file, step, state, now, money, doing, content }: StepProps & { 
       <SignedPanel
         title={states.contract.whoSigns}
         look="waiting"
+        problem={problem}
         text={states.contract.nothingToDo}
         onward={<OnwardLink file={file} step={step} state={state} doing={doing} />}
       >
@@ -92,6 +94,7 @@ function Panel({ file, step, state, now, money, doing, content }: StepProps & { 
       <SignedPanel
         title={states.contract.othersFirst}
         look="waiting"
+        problem={problem}
         text={states.contract.othersFirstText}
         onward={<OnwardLink file={file} step={step} state={state} doing={doing} />}
       >
@@ -100,7 +103,12 @@ function Panel({ file, step, state, now, money, doing, content }: StepProps & { 
     );
   if (first !== null)
     return (
-      <SignedPanel title={states.contract.chooseFirst} look="waiting" text={states.contract.chooseFirstText}>
+      <SignedPanel
+        title={states.contract.chooseFirst}
+        look="waiting"
+        problem={problem}
+        text={states.contract.chooseFirstText}
+      >
         <p>
           <a href={stepHref(file, first._id, state)}>{acts.goTo({ step: first.label })}</a>
         </p>
@@ -203,6 +211,7 @@ function Done({
     <SignedPanel
       title={file.access.kind === 'public' ? contract.signed : contract.youSigned}
       look="done"
+      problem={state.problem?.stepId === step._id ? state.problem.message : null}
       text={text}
       onward={<OnwardLink file={file} step={step} state={state} doing={doing} />}
     >

@@ -125,7 +125,7 @@ function Payments({
       note={noteOf(file, step._id, payment, amount, words)}
       arrival={
         arrival?.stepId === step._id
-          ? { words: states.arrival[arrival.state], look: arrival.state === 'paid' ? 'done' : 'looking' }
+          ? { words: states.arrival[arrival.state], look: arrivalLooks[arrival.state] }
           : null
       }
       receipts={file.portal.paymentHistory ? receipts : []}
@@ -141,6 +141,15 @@ function Payments({
     </PaymentPlan>
   );
 }
+
+const arrivalLooks = {
+  looking: 'looking',
+  processing: 'looking',
+  unknown: 'looking',
+  paid: 'done',
+  failed: 'stopped',
+  canceled: 'stopped',
+} as const;
 
 /** The parts that the studio shows: without the schedule, those that are due now. */
 const shownParts = ({ portal }: StepProps['file'], parts: readonly PlanLine[]): readonly PlanLine[] =>

@@ -23,6 +23,7 @@ const paidRetainer: ClientFilePayment = {
   open: 468_000 - retainer.amount,
   invoiceNumber: 'INV-2026-0001',
   canPayOnline: true,
+  isCheckoutOpen: false,
   parts: parts.map(({ _id, name, amount }) => ({
     _id,
     name,

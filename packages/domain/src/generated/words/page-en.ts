@@ -376,7 +376,8 @@ export const words: PageWords = {
       paid: "Your payment has arrived. Thank you.",
       processing: "Your payment is on its way.",
       failed: "The payment failed. Nothing was charged.",
-      unknown: "No payment has arrived yet. If you made one, it will appear here within minutes. You won’t be charged twice."
+      unknown: "No payment has arrived yet. If you made one, it will appear here within minutes. You won’t be charged twice.",
+      canceled: "The payment was canceled. Nothing was charged. You can pay whenever you’re ready."
     },
     payment: {
       processing: "on its way",

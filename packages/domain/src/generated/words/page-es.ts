@@ -376,7 +376,8 @@ export const words: PageWords = {
       paid: "Su pago ha llegado. Gracias.",
       processing: "Su pago está en camino.",
       failed: "El pago ha fallado. No se ha cobrado nada.",
-      unknown: "Todavía no ha llegado ningún pago. Si lo ha hecho, aparecerá aquí en unos minutos. No se cobrará dos veces."
+      unknown: "Todavía no ha llegado ningún pago. Si lo ha hecho, aparecerá aquí en unos minutos. No se cobrará dos veces.",
+      canceled: "El pago se ha cancelado. No se ha cobrado nada. Puede pagar cuando quiera."
     },
     payment: {
       processing: "en camino",

@@ -376,7 +376,8 @@ export const words: PageWords = {
       paid: "O seu pagamento chegou. Agradecemos.",
       processing: "O seu pagamento está a caminho.",
       failed: "O pagamento falhou. Nada foi cobrado.",
-      unknown: "Ainda não chegou nenhum pagamento. Se o fez, aparecerá aqui dentro de minutos. Não será cobrado duas vezes."
+      unknown: "Ainda não chegou nenhum pagamento. Se o fez, aparecerá aqui dentro de minutos. Não será cobrado duas vezes.",
+      canceled: "O pagamento foi cancelado. Nada foi cobrado. Pode pagar quando quiser."
     },
     payment: {
       processing: "a caminho",

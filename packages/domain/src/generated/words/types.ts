@@ -796,6 +796,8 @@ readonly processing: string;
 readonly failed: string;
 /** No payment has arrived yet. If you made one, it will appear here within minutes. You won’t be charged twice. */
 readonly unknown: string;
+/** The payment was canceled. Nothing was charged. You can pay whenever you’re ready. */
+readonly canceled: string;
 };
 readonly payment: {
 /** on its way */

@@ -261,6 +261,8 @@ export interface ClientPayment {
   /** Null until the invoice is issued, either by the studio or with the first payment. */
   invoiceNumber: string | null;
   canPayOnline: boolean;
+  /** Whether somebody may be paying on the provider's page. No payment comes from a closed one. */
+  isCheckoutOpen: boolean;
   parts: {
     _id: string;
     name: string;

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { studio } from '../../testing/client-cast';
 import { guide } from '../../testing/guide';
@@ -117,5 +118,29 @@ export const PhoneSigns: Story = {
       { keys: '[/MouseLeft]', target: pad },
     ]);
     await waitFor(() => expect(scolds()).toBeNull());
+  },
+};
+
+function Refusing() {
+  const [problem, setProblem] = useState<string | null>(null);
+  return contract(
+    signing({
+      problem,
+      onDecline: () => setProblem('This changed since you opened it. Review the changes, then continue.'),
+    }),
+  );
+}
+/** Why a signature was refused comes into view, and takes the focus. */
+export const PhoneRefused: Story = {
+  render: () => <Refusing />,
+  ...phone,
+  play: async ({ canvas }) => {
+    window.scrollTo({ top: 0 });
+    canvas.getByRole('button', { name: 'Decline to sign' }).click();
+    const alert = await canvas.findByRole('alert');
+    await waitFor(() => expect(alert).toHaveFocus());
+    const { top, bottom } = alert.getBoundingClientRect();
+    await expect(top).toBeGreaterThanOrEqual(0);
+    await expect(bottom).toBeLessThan(window.innerHeight);
   },
 };

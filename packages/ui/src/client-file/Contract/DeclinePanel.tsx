@@ -1,5 +1,6 @@
 import * as limits from '@atelier/domain/limits';
 import { useId, useState } from 'react';
+import { Refusal } from '../Notices/Refusal';
 import { BrandButton } from '../Page/BrandButton';
 import { useWords } from '../words';
 import { CodeField, proofProblem } from './CodeField';
@@ -26,7 +27,6 @@ export function DeclinePanel({ studioName, isBusy, problem, visitor, onDecline, 
   const id = useId();
   const words = useWords();
   const { signing } = words;
-  const told = problem ?? (missing ? signing.reasonMissing : null);
   return (
     <aside className={panel.panel} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{signing.decline}</h2>
@@ -39,15 +39,16 @@ export function DeclinePanel({ studioName, isBusy, problem, visitor, onDecline, 
         rows={5}
         maxLength={limits.declineSmartFile.reason}
         value={reason}
-        aria-describedby={told ? `${id}-problem` : `${id}-help`}
+        aria-describedby={missing ? `${id}-problem` : `${id}-help`}
         onChange={(event) => setReason(event.target.value)}
       />
       <p id={`${id}-help`} className={classes.help}>
         {signing.reasonHelp({ studio: studioName })}
       </p>
-      {told && (
+      {problem && <Refusal className={panel.problem}>{problem}</Refusal>}
+      {missing && (
         <p id={`${id}-problem`} className={panel.problem} role="alert">
-          {told}
+          {signing.reasonMissing}
         </p>
       )}
       {visitor && (

@@ -4,6 +4,7 @@ import type { GivenSignature, TakeSignature } from '../../foundation/Signature/s
 import { DocumentIcon, SignatureIcon } from '../icons';
 import { lazyPart } from '../lazy-part';
 import type { Visitor } from '../model';
+import { Refusal } from '../Notices/Refusal';
 import { BrandButton } from '../Page/BrandButton';
 import { PhoneBar } from '../Page/PhoneBar';
 import { useSections } from '../sections';
@@ -168,11 +169,7 @@ export function SigningPanel(props: SigningPanelProps) {
             {missing.consent}
           </p>
         )}
-        {problem && (
-          <p className={classes.problem} role="alert">
-            {problem}
-          </p>
-        )}
+        {problem && <Refusal className={classes.problem}>{problem}</Refusal>}
         <div className={classes.sign}>{button(() => void sign())}</div>
         {next && <p className={classes.next}>{next}</p>}
         <p className={classes.ways}>

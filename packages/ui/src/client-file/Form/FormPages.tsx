@@ -1,4 +1,5 @@
 import { isQuestion } from '@atelier/domain/forms';
+import { Refusal } from '../Notices/Refusal';
 import { BrandButton } from '../Page/BrandButton';
 import { PhoneBar } from '../Page/PhoneBar';
 import { useWords } from '../words';
@@ -68,14 +69,14 @@ export function FormPages(props: FormPagesProps) {
         ),
       )}
       {problem && (
-        <div className={classes.problem} role="alert">
+        <Refusal className={classes.problem}>
           {problem}
           {pages.elsewhere.map(({ _id, label, at }) => (
             <button key={_id} type="button" className={classes.small} onClick={() => go(at)}>
               {label}: {refused[_id]}
             </button>
           ))}
-        </div>
+        </Refusal>
       )}
       {(index > 0 || button) && (
         <div className={classes.ways}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import panel from '../Contract/SigningPanel.module.css';
-import { CheckIcon, ClockIcon } from '../icons';
+import { AlertIcon, CheckIcon, ClockIcon } from '../icons';
+import { Refusal } from '../Notices/Refusal';
 import { BrandButton } from '../Page/BrandButton';
 import { PhoneBar } from '../Page/PhoneBar';
 import { useSections } from '../sections';
@@ -38,7 +39,7 @@ export interface PaymentPlanProps {
   /** What to know when there is nothing to press: how to pay otherwise, or that all is paid. */
   note?: string | null | undefined;
   /** What became of the payment that somebody came back from. */
-  arrival?: { readonly words: string; readonly look: 'looking' | 'done' } | null | undefined;
+  arrival?: { readonly words: string; readonly look: 'looking' | 'done' | 'stopped' } | null | undefined;
   /** Receipts, as soon as there are some. */
   receipts?: readonly KeptDocument[] | undefined;
   /** What comes next, where nothing is to be paid now. */
@@ -47,10 +48,13 @@ export interface PaymentPlanProps {
   children?: ReactNode;
 }
 
+const icons = { looking: ClockIcon, done: CheckIcon, stopped: AlertIcon } as const;
+
 /** The plan of payments with the state of each part, and the way to pay. */
 export function PaymentPlan(props: PaymentPlanProps) {
   const { plan, payments, pay, isBusy, problem, note, arrival, receipts = [], onward, children } = props;
   const section = useSections();
+  const ArrivalIcon = icons[arrival?.look ?? 'looking'];
   const words = useWords();
   const button = pay && (
     <BrandButton isBusy={isBusy} onClick={pay.onPay}>
@@ -63,7 +67,7 @@ export function PaymentPlan(props: PaymentPlanProps) {
         <h2>{words.plan.title}</h2>
         {arrival && (
           <p className={classes.arrival} data-look={arrival.look}>
-            {arrival.look === 'done' ? <CheckIcon size={18} /> : <ClockIcon size={18} />} {arrival.words}
+            <ArrivalIcon size={18} /> {arrival.words}
           </p>
         )}
         {plan.length > 0 && (
@@ -83,11 +87,7 @@ export function PaymentPlan(props: PaymentPlanProps) {
           </ul>
         )}
         {children}
-        {problem && (
-          <p className={panel.problem} role="alert">
-            {problem}
-          </p>
-        )}
+        {problem && <Refusal className={panel.problem}>{problem}</Refusal>}
         {button && <div className={panel.sign}>{button}</div>}
         {note && <p className={classes.note}>{note}</p>}
         {!pay && onward && <div className={classes.onward}>{onward}</div>}

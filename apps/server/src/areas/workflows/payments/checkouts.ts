@@ -23,6 +23,9 @@ export const checkoutTokenHash = (keys: ServerKeys, id: string): Buffer => hashT
 export const checkoutPage = ({ keys, origin }: Pick<Platform, 'keys' | 'origin'>, id: string): string =>
   `${origin()}/checkout/${checkoutToken(keys, id)}`;
 
+/** Returns that page for somebody who leaves the provider without paying. */
+export const canceledPage = (page: string): string => `${page}?canceled=1`;
+
 const BACK = 'checkout-back';
 
 const backShape = z.object({

@@ -9,6 +9,7 @@ import { leadRow } from '../drafts';
 import type { EventRow } from '../ledger';
 import { type InvoiceMoney, moneyOf } from '../plans';
 import { linkReader, sentFile } from '../record';
+import { openCheckoutOf } from './checkouts';
 import { invoiceOf } from './invoices';
 
 /** Returns the product's id for an object of a provider: always the same one. */
@@ -95,7 +96,11 @@ const returnsOf = (events: readonly EventRow[]): EventRow[] => {
 };
 
 /** Returns the amounts of an invoice and its payments, as its client sees them. */
-function clientPayment(money: InvoiceMoney, invoiceNumber: string | null, language: Language): ClientPayment {
+function clientPayment(
+  money: InvoiceMoney,
+  { invoiceNumber, isCheckoutOpen }: Pick<ClientPayment, 'invoiceNumber' | 'isCheckoutOpen'>,
+  language: Language,
+): ClientPayment {
   const { plan, ledger, problem } = money;
   return {
     currency: plan.currency,
@@ -104,6 +109,7 @@ function clientPayment(money: InvoiceMoney, invoiceNumber: string | null, langua
     open: ledger.invoice.open,
     invoiceNumber,
     canPayOnline: ledger.invoice.open > 0 && problem === null,
+    isCheckoutOpen,
     parts: ledger.parts.map((part) => ({
       _id: part.partId,
       name: part.name,
@@ -130,5 +136,6 @@ export const readClientPayment: RestHandlers['readClientPayment'] = async (input
   const { id: workspaceId } = workspaceOf(context);
   const issued = await invoiceOf(tx, { workspaceId, leadId: lead.id, stepId });
   const { language } = await linkReader(context, lead);
-  return clientPayment(money, issued?.number ?? null, language);
+  const isCheckoutOpen = (await openCheckoutOf(tx, lead.id, stepId)) !== undefined;
+  return clientPayment(money, { invoiceNumber: issued?.number ?? null, isCheckoutOpen }, language);
 };

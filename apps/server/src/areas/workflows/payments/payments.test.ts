@@ -165,9 +165,10 @@ describe('paying', () => {
     expect((await payment()).payments).toMatchObject([{ state: 'failed' }]);
     await press(checkoutUrl, 'confirm');
     expect(await (await server.fetch(checkoutUrl)).text()).toContain('confirm this payment');
+    expect((await payment()).isCheckoutOpen).toBe(true);
     await press(checkoutUrl, 'cancel');
     await server.settle();
-    expect((await payment()).paid).toBe(0);
+    expect(await payment()).toMatchObject({ paid: 0, payments: [], isCheckoutOpen: false });
     const again = await unwrap(start([first?._id ?? '']));
     expect(again.checkoutUrl).not.toBe(checkoutUrl);
     await press(again.checkoutUrl, 'confirm');

@@ -203,6 +203,7 @@ export const refusedAnswers = (
   });
 
 function refusalOf({ problem }: RefusedFile, { answers, problems }: PageWords): string {
-  if (problem.code === 'file_type_differs') return problems.fileTypeDiffers;
+  if (problem.code === 'file_differs' || problem.code === 'file_type_differs')
+    return problems.fileTypeDiffers;
   return problem.code === 'file_too_large' ? problems.fileTooLarge : answers.fileNotStored;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Configuration } from '../../../../configuration/environment';
 import { createOutgoing } from '../../../../platform/outgoing/outgoing';
+import { canceledPage } from '../checkouts';
 import { isSigned, readNotice } from '../notice';
 import { type PaymentProvider, ProviderRefusal, type ProviderState } from '../provider';
 import { toStripe } from './amounts';
@@ -98,7 +99,7 @@ export function createStripe({
         form: {
           mode: 'payment',
           success_url: pageUrl,
-          cancel_url: pageUrl,
+          cancel_url: canceledPage(pageUrl),
           client_reference_id: id,
           'line_items[0][quantity]': '1',
           'line_items[0][price_data][currency]': currency.toLowerCase(),
