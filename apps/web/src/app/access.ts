@@ -1,8 +1,10 @@
 import {
   type AccessAction,
   type AccessControls,
+  type AccessLevel,
   type AccessPerson,
   decide,
+  levelIn,
   refusalIn,
 } from '@atelier/domain/access';
 import { useTenantSettings, useWorkspaceId } from '@atelier/react-hooks';
@@ -16,6 +18,8 @@ const everybodys: ReadonlySet<string> = new Set(['home', 'settings']);
 export interface Access {
   /** Whether they may see an area; null is everybody's. */
   readonly mayRead: (area: string | null) => boolean;
+  /** What they may do in an area at most. */
+  readonly levelIn: (area: string) => AccessLevel;
   /** Why they may not do something in an area, in words; undefined if they may. */
   readonly whyNot: (area: string | null, action: AccessAction) => string | undefined;
 }
@@ -24,10 +28,11 @@ export interface Access {
 export function useAccess(): Access {
   const settings = useTenantSettings(useWorkspaceId()).data;
   return useMemo((): Access => {
-    if (!settings) return { mayRead: () => true, whyNot: () => undefined };
+    if (!settings) return { mayRead: () => true, levelIn: () => 'write', whyNot: () => undefined };
     const person: AccessPerson = { role: settings.role, controls: levelsIn(settings.accessControls) };
     return {
       mayRead: (area) => decide(person, 'read', { area }).isAllowed,
+      levelIn: (area) => levelIn(person, area),
       whyNot: (area, action) => {
         const { isAllowed, level } = decide(person, action, { area });
         return isAllowed || area === null ? undefined : refusalIn(area, level);

@@ -27,7 +27,7 @@ import { useNavigate, useParams } from 'react-router';
 import { useMayManageTeam } from '../../../app/access';
 import { toastError, toasts } from '../../../app/toasts';
 import { QueryError, SettingsScreen } from '../SettingsScreen';
-import { levelOf, roleName } from './words';
+import { callInWords, levelOf, reasonInWords, roleName } from './words';
 
 /** What one person may do, and why. */
 export function PersonScreen() {
@@ -173,11 +173,21 @@ function Access({ access, member, mayChange }: AccessProps) {
         aria-label={`Access of ${member.name}`}
         rows={areasInOrder.map((area) => {
           const changed = changes.find((one) => one.area === area);
+          const why = access.areas.find((one) => one.area === area);
           return {
             area,
             level: levelOf(chosen(area) ?? access.accessControls[area]),
             standard: levelOf(access.defaults[area]),
             highest: levelOfRole(access.role, area),
+            why: why && {
+              byRole: levelOf(why.byRole),
+              byControl: why.byControl === null ? null : levelOf(why.byControl),
+              verdicts: why.verdicts.map(({ action, role, isAllowed, reason }) => ({
+                label: callInWords(action, role),
+                isAllowed,
+                why: reasonInWords(reason),
+              })),
+            },
             setBy:
               changed &&
               `${changed.setBy || 'Somebody who left'} set ${words[levelOf(changed.level)]} on ${format.date(changed.setAt)}`,
