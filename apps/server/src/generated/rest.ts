@@ -393,6 +393,14 @@ export type AccessLevel = 'none' | 'read' | 'write' | (string & {});
 /** `owner`, `admin` or `member`. */
 export type GivenRole = string;
 
+/** A look at the workspace as a member. */
+export interface MemberView {
+  token: string;
+  /** Name of the member. */
+  name: string;
+  expiresAt: Instant;
+}
+
 /** What a member may do, and why. */
 export interface MemberAccess {
   userId: Id;
@@ -1470,6 +1478,15 @@ export interface UpdateAccessControlsInput {
 
 export type UpdateAccessControlsOutput = MemberAccess;
 
+/** Input of `startViewAs`. */
+export interface StartViewAsInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  userId: Id;
+}
+
+export type StartViewAsOutput = MemberView;
+
 /** Input of `transferOwnership`. */
 export interface TransferOwnershipInput {
   /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
@@ -2145,6 +2162,8 @@ export interface RestOperations {
   updateTenantUserRole: { input: UpdateTenantUserRoleInput; output: UpdateTenantUserRoleOutput };
   /** PUT /settings/{ws}/tenant-users/{userId}/access-controls: Sets what a member may do in areas, over their role */
   updateAccessControls: { input: UpdateAccessControlsInput; output: UpdateAccessControlsOutput };
+  /** POST /settings/{ws}/tenant-users/{userId}/view-as: Begins to look at the workspace as a member */
+  startViewAs: { input: StartViewAsInput; output: StartViewAsOutput };
   /** POST /settings/{ws}/tenant-users/{userId}/transfer-ownership: Makes a member the owner and the caller an administrator */
   transferOwnership: { input: TransferOwnershipInput; output: TransferOwnershipOutput };
   /** GET /settings/tenant-user/{ws}/tenant-user-access-control/{userId}: Returns the permissions of a member */

@@ -10,6 +10,7 @@ import {
 import { useTenantSettings, useWorkspaceId } from '@atelier/react-hooks';
 import { useMemo } from 'react';
 import type { AreaRoute, LoadedPart } from './area';
+import { currentView } from './view-as';
 
 /** Areas of the web app without access controls. */
 const everybodys: ReadonlySet<string> = new Set(['home', 'settings']);
@@ -34,6 +35,8 @@ export function useAccess(): Access {
       mayRead: (area) => decide(person, 'read', { area }).isAllowed,
       levelIn: (area) => levelIn(person, area),
       whyNot: (area, action) => {
+        if (currentView && action === 'write')
+          return `You’re viewing as ${currentView.name}. Nothing can be changed.`;
         const { isAllowed, level } = decide(person, action, { area });
         return isAllowed || area === null ? undefined : refusalIn(area, level);
       },

@@ -215,6 +215,7 @@ export {
   readInvitationCall,
   removeTenantUserCall,
   resendInvitationCall,
+  startViewAsCall,
   transferOwnershipCall,
   updateAccessControlsCall,
   updateBusinessNameCall,

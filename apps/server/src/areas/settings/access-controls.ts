@@ -21,6 +21,7 @@ import { type CallContext, identityOf, type RestHandler, workspaceOf } from '../
 import { problem } from '../../platform/errors/problem';
 import { personOf } from '../../platform/identity/access';
 import { recordSecurityEvent } from '../../platform/identity/security-events';
+import { VIEW_MINUTES, viewToken } from '../../platform/identity/view-as';
 import { personName } from '../workspace';
 import { workspacePeople } from '../workspace/schema';
 import {
@@ -105,6 +106,32 @@ export const getAccessControls: RestHandler<'getAccessControls'> = async ({ user
     return problem('forbidden');
   const row = await readMember(context.tx, userId);
   return row ? presentAccess(context, row) : problem('not_found');
+};
+
+/** Begins to look at the workspace as a member, which is recorded. */
+export const startViewAs: RestHandler<'startViewAs'> = async ({ userId }, context) => {
+  const { tx, platform, clientAddress } = context;
+  const { id: workspaceId } = workspaceOf(context);
+  const { id: viewerId } = identityOf(context).account;
+  const row = await readMember(tx, userId);
+  if (!row) return problem('not_found');
+  if (userId === viewerId)
+    return problem({ code: 'own_access', status: 403, title: 'You see what you may see already.' });
+  const refusedRole = refuseRole(personOf(context), row.role);
+  if (refusedRole) return refusedRole;
+  const end = platform.clock.now().getTime() + VIEW_MINUTES * 60_000;
+  await recordSecurityEvent(tx, {
+    kind: 'member.viewed_as',
+    workspaceId,
+    accountId: viewerId,
+    details: { member: userId, until: new Date(end).toISOString() },
+    address: clientAddress,
+  });
+  return {
+    token: viewToken(platform.keys, { workspaceId, viewerId, memberId: userId, end }),
+    name: personName(row),
+    expiresAt: new Date(end).toISOString(),
+  };
 };
 
 /** Sets what a member may do in areas. All of it, or nothing. */

@@ -1,6 +1,6 @@
 import { defineArea } from '../../platform/area';
 import { HOUR } from '../../platform/limits/named-limits';
-import { getAccessControls, updateAccessControls } from './access-controls';
+import { getAccessControls, startViewAs, updateAccessControls } from './access-controls';
 import { inviteTenantUsers, listInvitations, resendInvitation, withdrawInvitation } from './invitations';
 import { acceptInvitation, readInvitation } from './joining';
 import { getMemberPreferences, updateMemberPreferences } from './member-preferences';
@@ -33,6 +33,7 @@ export const settings = defineArea({
     listTenantUsers,
     getTenantUser,
     getAccessControls,
+    startViewAs,
     updateAccessControls,
     listTeam,
     updateTenantUserRole,

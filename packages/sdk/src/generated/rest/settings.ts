@@ -127,6 +127,14 @@ export type AccessLevel = 'none' | 'read' | 'write' | (string & {});
 /** `owner`, `admin` or `member`. */
 export type GivenRole = string;
 
+/** A look at the workspace as a member. */
+export interface MemberView {
+  token: string;
+  /** Name of the member. */
+  name: string;
+  expiresAt: Instant;
+}
+
 /** What a member may do, and why. */
 export interface MemberAccess {
   userId: Id;
@@ -545,6 +553,14 @@ export interface UpdateAccessControlsInput {
 
 /** What `updateAccessControls` yields. */
 export type UpdateAccessControlsOutput = MemberAccess;
+
+/** Input of `startViewAs`. */
+export interface StartViewAsInput {
+  userId: Id;
+}
+
+/** What `startViewAs` yields. */
+export type StartViewAsOutput = MemberView;
 
 /** Input of `transferOwnership`. */
 export interface TransferOwnershipInput {

@@ -8,6 +8,7 @@ import {
   useRemoveMember,
   useTeam,
   useTransferOwnership,
+  useViewAs,
 } from '@atelier/react-hooks';
 import { errorMessage, type MemberAccess, type TeamMember } from '@atelier/sdk';
 import {
@@ -21,11 +22,12 @@ import {
   SettingsSection,
   useFormat,
 } from '@atelier/ui';
-import { IconUserOff } from '@tabler/icons-react';
+import { IconEye, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useMayManageTeam } from '../../../app/access';
 import { toastError, toasts } from '../../../app/toasts';
+import { startView } from '../../../app/view-as';
 import { QueryError, SettingsScreen } from '../SettingsScreen';
 import { callInWords, levelOf, reasonInWords, roleName } from './words';
 
@@ -67,6 +69,7 @@ function Person({ member, members }: PersonProps) {
   return (
     <>
       <RoleSection member={member} myRole={myRole} mayChange={mayChange} />
+      {mayChange && !isMine && <ViewSection member={member} />}
       {(isMine || mayManage) && (
         <AccessSection member={member} mayChange={mayChange && !isMine && member.role !== 'owner'} />
       )}
@@ -117,6 +120,31 @@ function RoleSection({
           }
         />
       )}
+    </SettingsSection>
+  );
+}
+
+function ViewSection({ member }: { member: TeamMember }) {
+  const view = useViewAs();
+  return (
+    <SettingsSection
+      title={`View as ${member.name}`}
+      text="See the areas and the details that they see. What is personal, such as your own tasks, stays yours. It ends after 30 minutes, changes nothing, and is recorded."
+    >
+      <div>
+        <Button
+          icon={IconEye}
+          pending={view.isPending}
+          onClick={() =>
+            view.mutate(member._id, {
+              onSuccess: startView,
+              onError: (error) => toastError(error, 'The view was not opened.'),
+            })
+          }
+        >
+          View as {member.name}
+        </Button>
+      </div>
     </SettingsSection>
   );
 }
