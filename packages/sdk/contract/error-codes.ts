@@ -27,6 +27,8 @@ export const errorCodes = {
   forbidden: 'The role of the caller does not allow the call.',
   no_access: 'The access controls of the caller hide this area.',
   read_only: 'The access controls of the caller let them view this area, but change nothing.',
+  view_ended: 'The caller looked at the workspace as another member; that has ended, or the member is gone.',
+  view_only: 'Who looks at the workspace as another member changes nothing.',
   own_access: 'Nobody can change their own access.',
   owner_access: 'Owners have access to everything; it cannot be narrowed.',
   role_above_own: 'The role is above that of the caller.',

@@ -97,6 +97,7 @@ export const accessRows: readonly AccessRow[] = [
   { kind: 'rest', area: 'settings', service: 'settings', name: 'acceptInvitation', method: 'POST', path: '/invitations/accept', access: 'account', object: null, action: 'write', needs: [] },
   { kind: 'rest', area: 'settings', service: 'settings', name: 'updateTenantUserRole', method: 'PUT', path: '/{ws}/tenant-users/{userId}/role', access: 'admin', object: 'members', action: 'write', needs: [] },
   { kind: 'rest', area: 'settings', service: 'settings', name: 'updateAccessControls', method: 'PUT', path: '/{ws}/tenant-users/{userId}/access-controls', access: 'admin', object: 'members', action: 'write', needs: [] },
+  { kind: 'rest', area: 'settings', service: 'settings', name: 'startViewAs', method: 'POST', path: '/{ws}/tenant-users/{userId}/view-as', access: 'admin', object: 'members', action: 'write', needs: [] },
   { kind: 'rest', area: 'settings', service: 'settings', name: 'transferOwnership', method: 'POST', path: '/{ws}/tenant-users/{userId}/transfer-ownership', access: 'owner', object: 'members', action: 'write', needs: [] },
   { kind: 'rest', area: 'settings', service: 'settings', name: 'getAccessControls', method: 'GET', path: '/tenant-user/{ws}/tenant-user-access-control/{userId}', access: 'member', object: 'workspace', action: 'read', needs: [] },
   { kind: 'rest', area: 'settings', service: 'settings', name: 'leaveWorkspace', method: 'DELETE', path: '/tenant/{ws}/tenant-users/leave-workspace', access: 'member', object: 'account', action: 'write', needs: [] },

@@ -425,6 +425,14 @@ export type AccessLevel = 'none' | 'read' | 'write' | (string & {});
 /** `owner`, `admin` or `member`. */
 export type GivenRole = string;
 
+/** A look at the workspace as a member. */
+export interface MemberView {
+  token: string;
+  /** Name of the member. */
+  name: string;
+  expiresAt: Instant;
+}
+
 /** What a member may do, and why. */
 export interface MemberAccess {
   userId: Id;
@@ -435,7 +443,35 @@ export interface MemberAccess {
   defaults: AccessControls;
   /** The areas in which somebody set something else. */
   changes: AccessChange[];
+  /** Each area with its verdicts and the rule behind them, as the server decides about every call. */
+  areas: AreaAccess[];
 }
+
+/** What a member may do in one area, and why. */
+export interface AreaAccess {
+  area: string;
+  level: AccessLevel;
+  reason: AccessReason;
+  /** What the role gives. */
+  byRole: AccessLevel;
+  /** What an access control gives; null without one. */
+  byControl: AccessLevel | null;
+  /** What calls of the area ask for, and whether the member may make them. */
+  verdicts: AccessVerdict[];
+}
+
+/** A verdict about calls of an area. */
+export interface AccessVerdict {
+  /** `read` or `write`. */
+  action: string;
+  /** The smallest role that the calls ask for. */
+  role: Role;
+  isAllowed: boolean;
+  reason: AccessReason;
+}
+
+/** The rule that decides: `role`, `control`, `share` or `ownership`. Open to new values. */
+export type AccessReason = string;
 
 /** An access control of a member. */
 export interface AccessChange {
@@ -1575,6 +1611,15 @@ export interface UpdateAccessControlsInput {
 
 export type UpdateAccessControlsOutput = MemberAccess;
 
+/** Input of `startViewAs`. */
+export interface StartViewAsInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  userId: Id;
+}
+
+export type StartViewAsOutput = MemberView;
+
 /** Input of `transferOwnership`. */
 export interface TransferOwnershipInput {
   /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
@@ -2351,6 +2396,8 @@ export interface RestOperations {
   updateTenantUserRole: { input: UpdateTenantUserRoleInput; output: UpdateTenantUserRoleOutput };
   /** PUT /settings/{ws}/tenant-users/{userId}/access-controls: Sets what a member may do in areas, over their role */
   updateAccessControls: { input: UpdateAccessControlsInput; output: UpdateAccessControlsOutput };
+  /** POST /settings/{ws}/tenant-users/{userId}/view-as: Begins to look at the workspace as a member */
+  startViewAs: { input: StartViewAsInput; output: StartViewAsOutput };
   /** POST /settings/{ws}/tenant-users/{userId}/transfer-ownership: Makes a member the owner and the caller an administrator */
   transferOwnership: { input: TransferOwnershipInput; output: TransferOwnershipOutput };
   /** GET /settings/tenant-user/{ws}/tenant-user-access-control/{userId}: Returns the permissions of a member */

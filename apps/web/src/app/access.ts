@@ -1,14 +1,17 @@
 import {
   type AccessAction,
   type AccessControls,
+  type AccessLevel,
   type AccessPerson,
   decide,
+  levelIn,
   refusalIn,
 } from '@atelier/domain/access';
 import { useTenantSettings, useWorkspaceId } from '@atelier/react-hooks';
 import type { TenantSettings } from '@atelier/sdk';
 import { useMemo } from 'react';
 import type { AreaRoute, LoadedPart } from './area';
+import { currentView } from './view-as';
 
 /** Areas of the web app without access controls. */
 const everybodys: ReadonlySet<string> = new Set(['home', 'settings']);
@@ -29,6 +32,8 @@ export function mayReadWith(settings: TenantSettings): (area: string | null) => 
 export interface Access {
   /** Whether they may see an area; null is everybody's. */
   readonly mayRead: (area: string | null) => boolean;
+  /** What they may do in an area at most. */
+  readonly levelIn: (area: string) => AccessLevel;
   /** Why they may not do something in an area, in words; undefined if they may. */
   readonly whyNot: (area: string | null, action: AccessAction) => string | undefined;
 }
@@ -37,11 +42,14 @@ export interface Access {
 export function useAccess(): Access {
   const settings = useTenantSettings(useWorkspaceId()).data;
   return useMemo((): Access => {
-    if (!settings) return { mayRead: () => true, whyNot: () => undefined };
+    if (!settings) return { mayRead: () => true, levelIn: () => 'write', whyNot: () => undefined };
     const person = personIn(settings);
     return {
       mayRead: mayReadWith(settings),
+      levelIn: (area) => levelIn(person, area),
       whyNot: (area, action) => {
+        if (currentView && action === 'write')
+          return `You’re viewing as ${currentView.name}. Nothing can be changed.`;
         const { isAllowed, level } = decide(person, action, { area });
         return isAllowed || area === null ? undefined : refusalIn(area, level);
       },

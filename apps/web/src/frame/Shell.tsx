@@ -31,6 +31,7 @@ import { panelOf } from './panel-kinds';
 import { usePanels } from './panels';
 import { fillsWindow, placeOf, withCounts } from './places';
 import { usePaletteKey, useShortcutsKey } from './use-frame-keys';
+import { ViewingLine } from './ViewingLine';
 
 /** Comes when the screen has settled, so that no key is lost at its first opening, and stays. */
 const Palette = lazyScreen<Omit<PaletteProps, 'palette'>>(async () => {
@@ -152,7 +153,12 @@ export function Shell({ isSuspended, onLost, children }: ShellProps) {
               onSettings: () => void navigate('/settings/company'),
               onNewWorkspace: () => void navigate('/onboarding?new'),
             }}
-            banner={<ChangesLine />}
+            banner={
+              <>
+                <ViewingLine />
+                <ChangesLine />
+              </>
+            }
             panels={
               panels.length > 0 && <SidePanelStack panels={panels} onPop={stack.pop} onClose={stack.close} />
             }

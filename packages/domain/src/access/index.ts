@@ -34,6 +34,7 @@ export {
   isAccessLevel,
   isRole,
   levelOfRole,
+  lowerOf,
   type Role,
   rankOfLevel,
   rankOfRole,

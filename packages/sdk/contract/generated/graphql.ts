@@ -1517,7 +1517,9 @@ extend type Mutation {
   ): SmartFileSending! @access(role: member, area: "workflows") @needs(area: "contacts")
   # Ours.
   "Approves a pending email. \`htmlSha256\` identifies the content that was reviewed; if it has changed, the call fails with code \`other_bytes\`."
-  approveSending(id: ID!, htmlSha256: String @length(max: 64)): SmartFileSending! @access(role: member, area: "workflows") @needs(area: "contacts")
+  approveSending(id: ID!, htmlSha256: String @length(max: 64)): SmartFileSending!
+    @access(role: member, area: "workflows")
+    @needs(area: "contacts")
   # Ours.
   "Cancels an email before it is sent; code \`already_left\` if it has been sent."
   cancelSending(id: ID!): SmartFileSending! @access(role: member, area: "workflows")

@@ -219,6 +219,7 @@ export {
   readInvitationCall,
   removeTenantUserCall,
   resendInvitationCall,
+  startViewAsCall,
   transferOwnershipCall,
   updateAccessControlsCall,
   updateAddressCall,

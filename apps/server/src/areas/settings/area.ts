@@ -1,6 +1,6 @@
 import { defineArea } from '../../platform/area';
 import { HOUR } from '../../platform/limits/named-limits';
-import { getAccessControls, updateAccessControls } from './access-controls';
+import { getAccessControls, startViewAs, updateAccessControls } from './access-controls';
 import { listAiCredits } from './ai-credits';
 import { getClientPortalPreferences, updateClientPortalPreferences } from './client-portal';
 import { updateAddress, updateContactDetails, updateSocialMediaProfile, updateWebsiteUrl } from './company';
@@ -45,6 +45,7 @@ export const settings = defineArea({
     listTenantUsers,
     getTenantUser,
     getAccessControls,
+    startViewAs,
     updateAccessControls,
     listTeam,
     updateTenantUserRole,

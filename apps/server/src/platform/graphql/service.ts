@@ -213,6 +213,7 @@ async function run(
     const caller = {
       token: bearerToken(request.headers.authorization),
       workspaceHandle: textHeader(request.headers['x-workspace-id']),
+      viewAs: textHeader(request.headers['x-view-as']),
     };
     const { value, headers } = await runCall<Outcome>(platform, call, caller, input, async (context) => {
       const { outcome, mustRollBack } = shaped(await prepared.execute(context, variables), shape, isWrite);

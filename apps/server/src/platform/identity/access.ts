@@ -28,6 +28,8 @@ export interface Credentials {
   readonly token: string | null;
   /** The workspace that the call names; null if it names none. */
   readonly workspaceHandle: string | null;
+  /** With it the caller looks as another member (view-as.ts). */
+  readonly viewAs?: string | null | undefined;
   /** Whether the call is allowed in a suspended workspace. */
   readonly whileSuspended?: boolean | undefined;
 }

@@ -228,10 +228,14 @@ function serve(
   }
 
   const greet = async (hello: z.infer<typeof helloShape>): Promise<void> => {
-    const claim = await authorise(platform, stream, {
-      token: hello.token,
-      workspaceHandle: hello.ws ?? null,
-    });
+    const claim = await authorise(
+      platform,
+      { ...stream, isWrite: false },
+      {
+        token: hello.token,
+        workspaceHandle: hello.ws ?? null,
+      },
+    );
     if (isProblem(claim)) return close(closeCodeOf(claim), claim.title.slice(0, 120));
     const { identity } = claim;
     if (!identity || gone.signal.aborted) return close(closeCodes.unauthorized, 'Sign in to continue.');

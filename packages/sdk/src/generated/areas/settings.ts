@@ -45,6 +45,8 @@ import type {
   RemoveTenantUserOutput,
   ResendInvitationInput,
   ResendInvitationOutput,
+  StartViewAsInput,
+  StartViewAsOutput,
   TransferOwnershipInput,
   TransferOwnershipOutput,
   UpdateAccessControlsInput,
@@ -101,6 +103,7 @@ import {
   readInvitationCall,
   removeTenantUserCall,
   resendInvitationCall,
+  startViewAsCall,
   transferOwnershipCall,
   updateAccessControlsCall,
   updateAddressCall,
@@ -387,6 +390,19 @@ export interface SettingsCalls {
    */
   readonly changeAccessControls: (input: UpdateAccessControlsInput, options?: CallOptions) => Promise<Result<UpdateAccessControlsOutput>>;
   /**
+   * Begins to look at the workspace as a member: calls with its `token` in the header `X-View-As` are answered with the
+   * rights of both, and change nothing. Requires an administrator, and is recorded.
+   *
+   * @param input - `userId`.
+   * @returns the token, which works for 30 minutes and for the caller alone; an `http` error with code `own_access` for
+   * oneself, or `role_above_own`.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.viewAs({ userId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21' });
+   * ```
+   */
+  readonly viewAs: (input: StartViewAsInput, options?: CallOptions) => Promise<Result<StartViewAsOutput>>;
+  /**
    * Makes a member the owner and the caller an administrator, both or neither. Requires the owner.
    *
    * @param input - `userId`.
@@ -644,6 +660,8 @@ export const settingsCalls = (client: Client): SettingsCalls => ({
     client.call(updateTenantUserRoleCall, input, options),
   changeAccessControls: (input, options) =>
     client.call(updateAccessControlsCall, input, options),
+  viewAs: (input, options) =>
+    client.call(startViewAsCall, input, options),
   transferOwnership: (input, options) =>
     client.call(transferOwnershipCall, input, options),
   accessControls: (input, options) =>

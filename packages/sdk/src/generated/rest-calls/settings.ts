@@ -60,6 +60,8 @@ import type {
   RemoveTenantUserOutput,
   ResendInvitationInput,
   ResendInvitationOutput,
+  StartViewAsInput,
+  StartViewAsOutput,
   TransferOwnershipInput,
   TransferOwnershipOutput,
   UpdateAccessControlsInput,
@@ -213,6 +215,13 @@ export const updateTenantUserRoleCall: RestCall<UpdateTenantUserRoleInput, Updat
  * An unknown area or level, or one that the role does not allow, is a 422 that names it, and nothing changes. Their open connections end within a second.
  */
 export const updateAccessControlsCall: RestCall<UpdateAccessControlsInput, UpdateAccessControlsOutput> = { service: 'settings', method: 'PUT', path: '/{ws}/tenant-users/{userId}/access-controls' };
+
+/**
+ * Begins to look at the workspace as a member
+ *
+ * Ours. Recorded. The token works for 30 minutes, and for the caller alone.
+ */
+export const startViewAsCall: RestCall<StartViewAsInput, StartViewAsOutput> = { service: 'settings', method: 'POST', path: '/{ws}/tenant-users/{userId}/view-as' };
 
 /**
  * Makes a member the owner and the caller an administrator

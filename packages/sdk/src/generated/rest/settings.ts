@@ -159,6 +159,14 @@ export type AccessLevel = 'none' | 'read' | 'write' | (string & {});
 /** `owner`, `admin` or `member`. */
 export type GivenRole = string;
 
+/** A look at the workspace as a member. */
+export interface MemberView {
+  token: string;
+  /** Name of the member. */
+  name: string;
+  expiresAt: Instant;
+}
+
 /** What a member may do, and why. */
 export interface MemberAccess {
   userId: Id;
@@ -169,7 +177,35 @@ export interface MemberAccess {
   defaults: AccessControls;
   /** The areas in which somebody set something else. */
   changes: AccessChange[];
+  /** Each area with its verdicts and the rule behind them, as the server decides about every call. */
+  areas: AreaAccess[];
 }
+
+/** What a member may do in one area, and why. */
+export interface AreaAccess {
+  area: string;
+  level: AccessLevel;
+  reason: AccessReason;
+  /** What the role gives. */
+  byRole: AccessLevel;
+  /** What an access control gives; null without one. */
+  byControl: AccessLevel | null;
+  /** What calls of the area ask for, and whether the member may make them. */
+  verdicts: AccessVerdict[];
+}
+
+/** A verdict about calls of an area. */
+export interface AccessVerdict {
+  /** `read` or `write`. */
+  action: string;
+  /** The smallest role that the calls ask for. */
+  role: Role;
+  isAllowed: boolean;
+  reason: AccessReason;
+}
+
+/** The rule that decides: `role`, `control`, `share` or `ownership`. Open to new values. */
+export type AccessReason = string;
 
 /** An access control of a member. */
 export interface AccessChange {
@@ -641,6 +677,14 @@ export interface UpdateAccessControlsInput {
 
 /** What `updateAccessControls` yields. */
 export type UpdateAccessControlsOutput = MemberAccess;
+
+/** Input of `startViewAs`. */
+export interface StartViewAsInput {
+  userId: Id;
+}
+
+/** What `startViewAs` yields. */
+export type StartViewAsOutput = MemberView;
 
 /** Input of `transferOwnership`. */
 export interface TransferOwnershipInput {
