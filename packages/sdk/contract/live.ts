@@ -11,6 +11,7 @@ export const liveEntities = [
   'workspace',
   'member',
   'invitation',
+  'access-token',
   'contact',
   'contact-tag',
   'contact-view',

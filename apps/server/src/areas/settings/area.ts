@@ -1,6 +1,8 @@
 import { defineArea } from '../../platform/area';
 import { HOUR } from '../../platform/limits/named-limits';
 import { getAccessControls, updateAccessControls } from './access-controls';
+import { createAccessToken, listAccessTokens, revokeAccessToken } from './access-tokens';
+import { checkAuditLog, exportAuditLog, listAuditLog } from './audit';
 import { inviteTenantUsers, listInvitations, resendInvitation, withdrawInvitation } from './invitations';
 import { acceptInvitation, readInvitation } from './joining';
 import { getMemberPreferences, updateMemberPreferences } from './member-preferences';
@@ -56,13 +58,23 @@ export const settings = defineArea({
     createVariable,
     updateVariable,
     deleteVariable,
+    listAccessTokens,
+    createAccessToken,
+    revokeAccessToken,
+    listAuditLog,
+    checkAuditLog,
   },
-  live: { invitation: { readers: 'admin', area: 'members' } },
+  streams: { exportAuditLog },
+  live: { invitation: { readers: 'admin', area: 'members' }, 'access-token': 'member' },
   tables,
   limits: {
     // A call may send 200 mails.
     invite: { rules: [{ by: 'account', points: 60, window: HOUR }] },
     // Tokens cannot be guessed; this keeps programs from trying.
+    'access-token': { rules: [{ by: 'account', points: 30, window: HOUR }] },
+    // Each reads the whole log.
+    'audit-check': { rules: [{ by: 'account', points: 60, window: HOUR }] },
+    'audit-export': { rules: [{ by: 'account', points: 30, window: HOUR }] },
     invitation: { rules: [{ by: 'address', burst: 300, pace: 1 }] },
   },
 });

@@ -17,6 +17,7 @@ import {
   readTenant,
   refuseHandle,
 } from '../workspace';
+import { recordSettings } from './audit';
 
 async function answerTenant(context: CallContext): Promise<Tenant> {
   const { id } = workspaceOf(context);
@@ -60,15 +61,33 @@ export const updateTenant = prepared<'updateTenant', AdoptedPicture | null>(
       const before = await readTenant(tx, id);
       await changeTenant(tx, id, { logoKey: logo?.key ?? null });
       await discardPicture(context, before?.logoKey, logo);
+      await recordSettings(context, [pictureChange(before?.logoKey, logo?.key)]);
     }
+    const before = await readTenant(tx, id);
     await changeTenant(tx, id, {
       ...(input.profession === undefined ? {} : { profession: tidyProfession(input.profession) }),
       ...(input.businessType === undefined ? {} : { businessType: input.businessType }),
       ...(input.brandColour === undefined ? {} : { brandColour: input.brandColour }),
     });
+    const after = await readTenant(tx, id);
+    await recordSettings(context, [
+      { field: 'Colour', before: before?.brandColour ?? null, after: after?.brandColour ?? null },
+      { field: 'Business type', before: before?.businessType ?? null, after: after?.businessType ?? null },
+      {
+        field: 'Profession',
+        before: before?.profession.join(', ') ?? null,
+        after: after?.profession.join(', ') ?? null,
+      },
+    ]);
     return answerTenant(context);
   },
 );
+
+const pictureChange = (before: string | null | undefined, after: string | undefined) => ({
+  field: 'Logo',
+  before: before ? 'A picture' : 'None',
+  after: after === undefined ? 'None' : 'Another picture',
+});
 
 /** Removes blank entries and duplicates in any letter case. */
 function tidyProfession(words: readonly string[]): string[] {
@@ -81,7 +100,10 @@ function tidyProfession(words: readonly string[]): string[] {
 export const updateBusinessName: RestHandler<'updateBusinessName'> = async ({ businessName }, context) => {
   const name = businessName.trim();
   if (name === '') return invalidInput([{ field: 'businessName', message: 'Enter at least one character.' }]);
-  await changeTenant(context.tx, workspaceOf(context).id, { name });
+  const { id } = workspaceOf(context);
+  const before = await readTenant(context.tx, id);
+  await changeTenant(context.tx, id, { name });
+  await recordSettings(context, [{ field: 'Business name', before: before?.name ?? null, after: name }]);
   return answerTenant(context);
 };
 

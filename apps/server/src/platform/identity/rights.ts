@@ -13,7 +13,7 @@ interface Watched {
 }
 
 export interface RightsWatch {
-  /** Calls `end` when the session has ended, or the membership was removed or got another role or other access controls. */
+  /** Calls `end` when the session or access token has ended, or the membership was removed or got another role or other access controls. */
   watch(claim: Authorised, end: () => void): () => void;
   stop(): void;
 }
@@ -42,9 +42,11 @@ export function watchRights({ database }: Pick<Platform, 'database'>): RightsWat
           select open.place
           from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
             as open(place int, session uuid, account uuid, workspace uuid, role text, controls jsonb)
-          where not exists (
+          where (not exists (
               select from sessions s where s.id = open.session and s.revoked_at is null
                 and s.expires_at > atelier_now() and s.idle_expires_at > atelier_now())
+            and not exists (
+              select from access_tokens t where t.id = open.session and t.revoked_at is null and t.expires_at > atelier_now()))
             or (open.workspace is not null and not exists (
               select from memberships m where m.workspace_id = open.workspace and m.account_id = open.account
                 and m.removed_at is null and m.role = open.role
