@@ -85,8 +85,8 @@ describe('a mail that was confirmed', () => {
     async () => {
       const confirmed: string[] = [];
       // More than a page of the outbox.
-      for (let kill = 0; kill < (isLong ? 30 : 2); kill += 1)
-        confirmed.push(...(await liveAndDie((count) => count === 60 + kill)));
+      for (let kill = 0; kill < (isLong ? 30 : 1); kill += 1)
+        confirmed.push(...(await liveAndDie((count) => count === 120 + kill)));
       const found = await readOutbox(await reopen());
       expect(found.length).toBeGreaterThan(100);
       expect(new Set(found).size).toBe(found.length);

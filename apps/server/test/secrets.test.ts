@@ -1,11 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   call,
   codeFor,
@@ -130,49 +124,6 @@ describe('the log at its most talkative', () => {
     expect(tells(lines, secrets.password ?? '')).toBe(true);
     lines = before;
   });
-});
-
-describe('the output of the server', () => {
-  it('has no mails in it where it is no terminal: it is kept as a log', async () => {
-    const directory = mkdtempSync(join(tmpdir(), 'atelier-output-'));
-    const program = fileURLToPath(new URL('../src/index.ts', import.meta.url));
-    const child = spawn(process.execPath, ['--conditions', 'atelier-source', '--import', 'tsx', program], {
-      env: { ...process.env, DATA_DIR: directory, PORT: '0', LOG_LEVEL: 'debug' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let printed = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk));
-    try {
-      await vi.waitFor(() => expect(printed).toMatch(/Atelier is at http/), { timeout: 110_000 });
-      const origin = /Atelier is at (\S+)/.exec(printed)?.[1] ?? '';
-      const email = 'noor@haddad.example';
-      await fetch(`${origin}/api/account/email-verification-code`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email }),
-      });
-      const mail = await vi.waitFor(
-        async () => {
-          const { data } = (await (await fetch(`${origin}/outbox.json`)).json()) as {
-            data: { recipient: string; code: string; textBody: string }[];
-          };
-          const found = data.find(({ recipient }) => recipient === email);
-          if (!found) throw new Error('No mail yet.');
-          return found;
-        },
-        { timeout: 60_000 },
-      );
-      await vi.waitFor(() => expect(printed).toContain('mail.send'), { timeout: 30_000 });
-      expect(printed).not.toContain(email);
-      for (const line of mail.textBody.split('\n').filter((one) => one.length > 20))
-        expect(printed).not.toContain(line);
-    } finally {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
-      rmSync(directory, { recursive: true, force: true });
-    }
-  }, 300_000);
 });
 
 describe('reports of errors', () => {

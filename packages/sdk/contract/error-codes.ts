@@ -33,6 +33,8 @@ export const errorCodes = {
   owner_access: 'Owners have access to everything; it cannot be narrowed.',
   role_above_own: 'The role is above that of the caller.',
   access_above_own: 'The access is more than the caller has.',
+  token_scope: 'The access token is not allowed to do this.',
+  too_many_tokens: 'The person has the maximum number of access tokens.',
   already_owner: 'The person is an owner already.',
   no_seat: 'The plan has no free seat.',
   invitation_unknown: 'No invitation has this link.',

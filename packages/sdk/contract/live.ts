@@ -12,6 +12,7 @@ export const liveEntities = [
   'member',
   'invitation',
   'ai-credit',
+  'access-token',
   'contact',
   'contact-tag',
   'contact-view',

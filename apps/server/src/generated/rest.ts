@@ -509,6 +509,67 @@ export interface Seats {
   total: number | null;
 }
 
+/** What a token may do, by area: those of `accessAreas` in `@atelier/domain/access`. Others are closed to it. */
+export interface TokenScopes {
+  [key: string]: 'read' | 'write';
+}
+
+/** An access token of a script, without the token itself. */
+export interface AccessToken {
+  _id: Id;
+  name: string;
+  userId: Id;
+  /** Name of the person for whom it acts. */
+  person: string;
+  isMine: boolean;
+  scopes: AccessControls;
+  createdAt: Instant;
+  expiresAt: Instant;
+  isExpired: boolean;
+  /** To the minute; null if it was never used. */
+  lastUsedAt: Instant | null;
+}
+
+/** One entry of the audit log. */
+export interface AuditEntry {
+  /** Its number. Later entries have larger ones. */
+  _id: string;
+  /** What happened, such as `member.removed`. Open to new values. */
+  kind: string;
+  /** What happened, as text. */
+  summary: string;
+  changes: AuditChange[];
+  /** Who did it; null for the server itself. */
+  userId: Id | null;
+  /** Name of who did it; empty for the server itself. */
+  person: string;
+  /** Network address. */
+  address: string | null;
+  at: Instant;
+}
+
+/** What something was before and after, as text. */
+export interface AuditChange {
+  field: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** Whether the chain of the audit log is whole. */
+export interface AuditCheck {
+  entries: number;
+  /** Time of the first entry. */
+  since: Instant | null;
+  checkedAt: Instant;
+  brokenAt: AuditBreak | null;
+}
+
+/** The first entry that does not match the one before it. */
+export interface AuditBreak {
+  _id: string;
+  at: Instant;
+}
+
 /** The part of the link after the `#`. */
 export type InvitationToken = string;
 
@@ -1509,6 +1570,107 @@ export interface InviteTenantUsersOutput {
   seats: Seats;
 }
 
+/** Input of `listAccessTokens`. */
+export interface ListAccessTokensInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page: number;
+  /**
+   * Items per page.
+   * @default 10
+   */
+  limit: number;
+}
+
+export interface ListAccessTokensOutput {
+  data: AccessToken[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/** Input of `createAccessToken`. */
+export interface CreateAccessTokenInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  /** What it is for. */
+  name: string;
+  scopes: TokenScopes;
+  expiresInDays: number;
+}
+
+export interface CreateAccessTokenOutput {
+  /** Shown only this once. */
+  token: string;
+  accessToken: AccessToken;
+}
+
+/** Input of `revokeAccessToken`. */
+export interface RevokeAccessTokenInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  tokenId: Id;
+}
+
+/** Input of `listAuditLog`. */
+export interface ListAuditLogInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page: number;
+  /**
+   * Items per page.
+   * @default 10
+   */
+  limit: number;
+  /** Only what this person did. */
+  userId?: Id;
+  /** Only entries of this kind, such as `member.removed`, or of this subject, such as `member`. */
+  kind?: string;
+  /** Not before this instant. */
+  from?: Instant;
+  /** Before this instant. */
+  to?: Instant;
+}
+
+export interface ListAuditLogOutput {
+  data: AuditEntry[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/** Input of `checkAuditLog`. */
+export interface CheckAuditLogInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+}
+
+export type CheckAuditLogOutput = AuditCheck;
+
+/** Input of `exportAuditLog`. */
+export interface ExportAuditLogInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  /** Only what this person did. */
+  userId?: Id;
+  /** Only entries of this kind, such as `member.removed`, or of this subject, such as `member`. */
+  kind?: string;
+  /** Not before this instant. */
+  from?: Instant;
+  /** Before this instant. */
+  to?: Instant;
+  /** IANA time zone of the times. Defaults to the workspace's. */
+  timezone?: string;
+}
+
 /** Input of `listTeam`. */
 export interface ListTeamInput {
   /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
@@ -2380,6 +2542,18 @@ export interface RestOperations {
   removeTenantUser: { input: RemoveTenantUserInput; output: undefined };
   /** POST /settings/{ws}/tenant-users/invite: Invites people to the workspace */
   inviteTenantUsers: { input: InviteTenantUsersInput; output: InviteTenantUsersOutput };
+  /** GET /settings/{ws}/access-tokens: Lists the access tokens of scripts */
+  listAccessTokens: { input: ListAccessTokensInput; output: ListAccessTokensOutput };
+  /** POST /settings/{ws}/access-tokens: Creates an access token for a script */
+  createAccessToken: { input: CreateAccessTokenInput; output: CreateAccessTokenOutput };
+  /** DELETE /settings/{ws}/access-tokens/{tokenId}: Revokes an access token */
+  revokeAccessToken: { input: RevokeAccessTokenInput; output: undefined };
+  /** GET /settings/{ws}/audit-log: Lists what was changed in settings, people and rights */
+  listAuditLog: { input: ListAuditLogInput; output: ListAuditLogOutput };
+  /** GET /settings/{ws}/audit-log/check: Checks that no entry of the audit log was changed or removed */
+  checkAuditLog: { input: CheckAuditLogInput; output: CheckAuditLogOutput };
+  /** GET /settings/{ws}/audit-log/export: Downloads the audit log as a CSV file */
+  exportAuditLog: { input: ExportAuditLogInput; output: string };
   /** GET /settings/{ws}/team: Lists the members of the workspace with their roles and their access */
   listTeam: { input: ListTeamInput; output: ListTeamOutput };
   /** GET /settings/{ws}/invitations: Lists the invitations that are open or have expired, most recent first */

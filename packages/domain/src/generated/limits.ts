@@ -164,6 +164,8 @@ export const clientDuplicates = {"page":100000,"limit":50} as const;
 export const clientTimeline = {"cursor":100,"limit":100} as const;
 /** Limits of the fields of `correctImportRow`. */
 export const correctImportRow = {"rowNumber":10000000} as const;
+/** Limits of the fields of `createAccessToken`. */
+export const createAccessToken = {"name":80,"expiresInDays":366} as const;
 /** Limits of the fields of `createBlankTemplate`. */
 export const createBlankTemplate = {"title":200} as const;
 /** Limits of the fields of `createClient`. */
@@ -184,6 +186,8 @@ export const duplicateEmailTemplate = {"title":200} as const;
 export const duplicateSmartFile = {"title":200} as const;
 /** Limits of the fields of `duplicateWorkflowTemplate`. */
 export const duplicateWorkflowTemplate = {"title":200} as const;
+/** Limits of the fields of `exportAuditLog`. */
+export const exportAuditLog = {"timezone":64} as const;
 /** Limits of the fields of `exportContacts`. */
 export const exportContacts = {"filters":5000,"search":200,"tag":60,"timezone":64} as const;
 /** Limits of the fields of `exportFormResponses`. */

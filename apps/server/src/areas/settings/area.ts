@@ -1,7 +1,9 @@
 import { defineArea } from '../../platform/area';
 import { HOUR } from '../../platform/limits/named-limits';
 import { getAccessControls, startViewAs, updateAccessControls } from './access-controls';
+import { createAccessToken, listAccessTokens, revokeAccessToken } from './access-tokens';
 import { listAiCredits } from './ai-credits';
+import { checkAuditLog, exportAuditLog, listAuditLog } from './audit';
 import { getClientPortalPreferences, updateClientPortalPreferences } from './client-portal';
 import { updateAddress, updateContactDetails, updateSocialMediaProfile, updateWebsiteUrl } from './company';
 import { inviteTenantUsers, listInvitations, resendInvitation, withdrawInvitation } from './invitations';
@@ -69,16 +71,27 @@ export const settings = defineArea({
     createVariable,
     updateVariable,
     deleteVariable,
+    listAccessTokens,
+    createAccessToken,
+    revokeAccessToken,
+    listAuditLog,
+    checkAuditLog,
   },
+  streams: { exportAuditLog },
   live: {
     invitation: { readers: 'admin', area: 'members' },
     'ai-credit': { readers: 'admin', area: 'settings' },
+    'access-token': 'member',
   },
   tables,
   limits: {
     // A call may send 200 mails.
     invite: { rules: [{ by: 'account', points: 60, window: HOUR }] },
     // Tokens cannot be guessed; this keeps programs from trying.
+    'access-token': { rules: [{ by: 'account', points: 30, window: HOUR }] },
+    // Each reads the whole log.
+    'audit-check': { rules: [{ by: 'account', points: 60, window: HOUR }] },
+    'audit-export': { rules: [{ by: 'account', points: 30, window: HOUR }] },
     invitation: { rules: [{ by: 'address', burst: 300, pace: 1 }] },
   },
 });

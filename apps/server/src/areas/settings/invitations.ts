@@ -152,7 +152,7 @@ export const inviteTenantUsers: RestHandler<'inviteTenantUsers'> = async (
     open += 1;
     return { id: earlier?.id ?? uuid(), email, request, isNew: earlier === undefined };
   });
-  const permitFor = await permitsFor(
+  const permits = await permitsFor(
     context,
     lines.flatMap((line) => ('request' in line ? [line.email] : [])),
   );
@@ -165,7 +165,8 @@ export const inviteTenantUsers: RestHandler<'inviteTenantUsers'> = async (
       continue;
     }
     const { id, email, request, isNew } = line;
-    const permit = await permitFor(email);
+    const permit = permits.get(email);
+    if (!permit) throw new Error('An invitation was not counted.');
     if (isProblem(permit)) {
       data.push(limitedLine(request.email, permit));
       continue;
@@ -189,21 +190,26 @@ export const inviteTenantUsers: RestHandler<'inviteTenantUsers'> = async (
   return { data, seats: await seatsOf(context) };
 };
 
-/** Counts the mails of invitations: together while there is room for all of them, otherwise one by one. */
+/** Counts the mails of invitations, as many as there is room for; by address. Few questions answer for many. */
 async function permitsFor(
-  { tx, platform, workspace }: CallContext,
+  context: CallContext,
   emails: readonly string[],
-): Promise<(email: string) => Promise<MailPermit | Problem>> {
-  const { id } = workspaceOf({ workspace });
-  const take = (some: readonly string[]) =>
-    platform.mailAllowance.take(
-      tx,
-      id,
-      invitationMails,
-      some.map((email) => ({ recipients: [email] })),
-    );
-  const all = await take(emails);
-  return isProblem(all) ? (email) => take([email]) : () => Promise.resolve(all);
+): Promise<ReadonlyMap<string, MailPermit | Problem>> {
+  const { tx, platform } = context;
+  const permits = new Map<string, MailPermit | Problem>();
+  const ask = async (some: readonly string[]): Promise<void> => {
+    const mails = some.map((email) => ({ recipients: [email] }));
+    const answer = await platform.mailAllowance.take(tx, workspaceOf(context).id, invitationMails, mails);
+    if (some.length <= 1 || !isProblem(answer)) {
+      for (const email of some) permits.set(email, answer);
+      return;
+    }
+    const half = Math.ceil(some.length / 2);
+    await ask(some.slice(0, half));
+    await ask(some.slice(half));
+  };
+  await ask(emails);
+  return permits;
 }
 
 /** Returns a function that mails an invitation with a new link, and returns it. */
@@ -270,9 +276,18 @@ export const resendInvitation: RestHandler<'resendInvitation'> = async ({ invita
     const [status, title] = reasons.no_seat;
     return problem({ code: 'no_seat', status, title });
   }
-  const permit = await (await permitsFor(context, [row.email]))(row.email);
+  const permit = (await permitsFor(context, [row.email])).get(row.email);
+  if (!permit) throw new Error('An invitation was not counted.');
   if (isProblem(permit)) return permit;
-  await renewInvitation(tx, invitationId, { invitedBy: identityOf(context).account.id });
+  const { account } = identityOf(context);
+  await renewInvitation(tx, invitationId, { invitedBy: account.id });
+  await recordSecurityEvent(tx, {
+    kind: 'invitation.resent',
+    workspaceId: workspaceOf(context).id,
+    accountId: account.id,
+    details: { email: row.email, role: row.role },
+    address: context.clientAddress,
+  });
   return (await sender(context))(invitationId, permit);
 };
 

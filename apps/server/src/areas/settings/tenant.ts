@@ -17,6 +17,7 @@ import {
   readTenant,
   refuseHandle,
 } from '../workspace';
+import { recordSettings } from './audit';
 import { readSignature, refuseSignature } from './email-signature';
 
 export async function answerTenant(context: CallContext): Promise<Tenant> {
@@ -62,7 +63,9 @@ export const updateTenant = prepared<'updateTenant', AdoptedPicture | null>(
       const before = await readTenant(tx, id);
       await changeTenant(tx, id, { logoKey: logo?.key ?? null });
       await discardPicture(context, before?.logoKey, logo);
+      await recordSettings(context, [pictureChange(before?.logoKey, logo?.key)]);
     }
+    const before = await readTenant(tx, id);
     await changeTenant(tx, id, {
       ...(input.profession === undefined ? {} : { profession: tidyProfession(input.profession) }),
       ...(input.businessType === undefined ? {} : { businessType: input.businessType }),
@@ -70,9 +73,25 @@ export const updateTenant = prepared<'updateTenant', AdoptedPicture | null>(
       ...(input.typeface === undefined ? {} : { typeface: input.typeface }),
       ...(input.emailSignature === undefined ? {} : { emailSignature: readSignature(input.emailSignature) }),
     });
+    const after = await readTenant(tx, id);
+    await recordSettings(context, [
+      { field: 'Colour', before: before?.brandColour ?? null, after: after?.brandColour ?? null },
+      { field: 'Business type', before: before?.businessType ?? null, after: after?.businessType ?? null },
+      {
+        field: 'Profession',
+        before: before?.profession.join(', ') ?? null,
+        after: after?.profession.join(', ') ?? null,
+      },
+    ]);
     return answerTenant(context);
   },
 );
+
+const pictureChange = (before: string | null | undefined, after: string | undefined) => ({
+  field: 'Logo',
+  before: before ? 'A picture' : 'None',
+  after: after === undefined ? 'None' : 'Another picture',
+});
 
 /** Removes blank entries and duplicates in any letter case. */
 function tidyProfession(words: readonly string[]): string[] {
@@ -85,7 +104,10 @@ function tidyProfession(words: readonly string[]): string[] {
 export const updateBusinessName: RestHandler<'updateBusinessName'> = async ({ businessName }, context) => {
   const name = businessName.trim();
   if (name === '') return invalidInput([{ field: 'businessName', message: 'Enter at least one character.' }]);
-  await changeTenant(context.tx, workspaceOf(context).id, { name });
+  const { id } = workspaceOf(context);
+  const before = await readTenant(context.tx, id);
+  await changeTenant(context.tx, id, { name });
+  await recordSettings(context, [{ field: 'Business name', before: before?.name ?? null, after: name }]);
   return answerTenant(context);
 };
 

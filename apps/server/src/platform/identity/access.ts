@@ -2,9 +2,12 @@ import {
   type AccessAction,
   type AccessLevel,
   type AccessPerson,
+  areaName,
   decide,
+  isAccessArea,
   type Role,
   refusalIn,
+  type Verdict,
 } from '@atelier/domain/access';
 import { type Problem, problem } from '../errors/problem';
 import type { Authentication, Identity, WorkspaceClaim } from './authenticate';
@@ -61,6 +64,7 @@ export const personOf = ({
   id: identity?.account.id,
   role: workspace?.role ?? '',
   controls: workspace?.controls,
+  scopes: identity?.scopes,
 });
 
 /**
@@ -80,8 +84,11 @@ export function decideAccess(
   }: Partial<Credentials> & { readonly uses?: readonly AreaUse[] } = {},
 ): Authorised | Problem {
   const { identity, workspace } = found;
-  if (access === 'anonymous') return { identity, workspace: null, link: null };
+  // Whatever an account does outside of workspaces is for people who signed in.
+  if (access === 'anonymous')
+    return { identity: identity?.scopes ? null : identity, workspace: null, link: null };
   if (!identity) return problem(found.hasEnded ? 'session_expired' : 'unauthorized', challenge);
+  if (access === 'account' && identity.scopes) return tokenRefused;
   if (access === 'account') return { identity, workspace: null, link: null };
   if (!workspace)
     return workspaceHandle === null
@@ -95,15 +102,31 @@ export function decideAccess(
   // Without an area, the role still counts.
   for (const { area, action } of uses.length === 0 ? noArea : uses) {
     const verdict = decide(person, action, { area, role: access });
-    if (!verdict.isAllowed)
-      return verdict.reason === 'role' && verdict.level === 'none'
-        ? problem('forbidden')
-        : areaRefused(area ?? '', verdict.level);
+    if (!verdict.isAllowed) return refusalOf(verdict, area);
   }
   return claim;
 }
 
 const noArea: readonly AreaUse[] = [{ area: null, action: 'read' }];
+
+const tokenRefused = problem({
+  code: 'token_scope',
+  status: 403,
+  title: 'An access token can’t do this. Sign in to do it.',
+});
+
+/** Returns what a caller is told whom a verdict refuses. */
+function refusalOf({ reason, level }: Verdict, area: string | null): Problem {
+  if (reason === 'token')
+    return area === null || !isAccessArea(area)
+      ? tokenRefused
+      : problem({
+          code: 'token_scope',
+          status: 403,
+          title: `This access token ${level === 'none' ? 'has no access to' : 'may only read'} ${areaName(area)}.`,
+        });
+  return reason === 'role' && level === 'none' ? problem('forbidden') : areaRefused(area ?? '', level);
+}
 
 /** Returns the refusal of somebody whose access to an area is too small; it names the area and who can change that. */
 const areaRefused = (area: string, level: AccessLevel): Problem =>
@@ -126,7 +149,7 @@ export function refuseUse(
   { area, action }: AreaUse,
 ): Problem | null {
   const verdict = decide(personOf(caller), action, { area });
-  return verdict.isAllowed ? null : areaRefused(area ?? '', verdict.level);
+  return verdict.isAllowed ? null : refusalOf(verdict, area);
 }
 
 const shut: Readonly<Record<'expired' | 'revoked' | 'withdrawn', (studio: string) => string>> = {

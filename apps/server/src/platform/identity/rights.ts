@@ -17,7 +17,10 @@ interface Watched {
 }
 
 export interface RightsWatch {
-  /** Calls `end` when the session has ended, or the membership was removed or got another role or other access controls. */
+  /**
+   * Calls `end` when the session or access token has ended, or the membership was removed or got another role or other access
+   * controls.
+   */
   watch(claim: Authorised, end: (why: RightsEnd) => void): () => void;
   stop(): void;
 }
@@ -50,8 +53,11 @@ export function watchRights({ database }: Pick<Platform, 'database'>): RightsWat
             and m.removed_at is null,
           lateral (select case
             when not exists (
-              select from sessions s where s.id = open.session and s.revoked_at is null
-                and s.expires_at > atelier_now() and s.idle_expires_at > atelier_now()) then 'session'
+                select from sessions s where s.id = open.session and s.revoked_at is null
+                  and s.expires_at > atelier_now() and s.idle_expires_at > atelier_now())
+              and not exists (
+                select from access_tokens t where t.id = open.session and t.revoked_at is null
+                  and t.expires_at > atelier_now()) then 'session'
             when open.workspace is null then null
             when m.account_id is null then 'membership'
             when m.role <> open.role or atelier_levels(m.access_controls) <> open.controls then 'rights'

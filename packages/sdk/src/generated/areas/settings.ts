@@ -8,6 +8,9 @@ import type {
   AcceptInvitationOutput,
   AddHandleInput,
   AddHandleOutput,
+  CheckAuditLogOutput,
+  CreateAccessTokenInput,
+  CreateAccessTokenOutput,
   CreateDisplayPictureUploadInput,
   CreateDisplayPictureUploadOutput,
   CreateLogoUploadInput,
@@ -29,8 +32,12 @@ import type {
   InviteTenantUsersOutput,
   LeaveWorkspaceOutput,
   ListAccessibleTenantsOutput,
+  ListAccessTokensInput,
+  ListAccessTokensOutput,
   ListAiCreditsInput,
   ListAiCreditsOutput,
+  ListAuditLogInput,
+  ListAuditLogOutput,
   ListInvitationsInput,
   ListInvitationsOutput,
   ListTeamInput,
@@ -45,6 +52,8 @@ import type {
   RemoveTenantUserOutput,
   ResendInvitationInput,
   ResendInvitationOutput,
+  RevokeAccessTokenInput,
+  RevokeAccessTokenOutput,
   StartViewAsInput,
   StartViewAsOutput,
   TransferOwnershipInput,
@@ -79,6 +88,8 @@ import type {
 import {
   acceptInvitationCall,
   addHandleCall,
+  checkAuditLogCall,
+  createAccessTokenCall,
   createDisplayPictureUploadCall,
   createLogoUploadCall,
   getAccessControlsCall,
@@ -95,7 +106,9 @@ import {
   inviteTenantUsersCall,
   leaveWorkspaceCall,
   listAccessibleTenantsCall,
+  listAccessTokensCall,
   listAiCreditsCall,
+  listAuditLogCall,
   listInvitationsCall,
   listTeamCall,
   listTenantUsersCall,
@@ -103,6 +116,7 @@ import {
   readInvitationCall,
   removeTenantUserCall,
   resendInvitationCall,
+  revokeAccessTokenCall,
   startViewAsCall,
   transferOwnershipCall,
   updateAccessControlsCall,
@@ -285,6 +299,74 @@ export interface SettingsCalls {
    * ```
    */
   readonly invite: (input: InviteTenantUsersInput, options?: CallOptions) => Promise<Result<InviteTenantUsersOutput>>;
+  /**
+   * Returns one page of the access tokens that are not revoked, newest first: the user's own, and everybody's for an
+   * administrator. The tokens themselves are never returned again.
+   *
+   * @param input - `page` from 1; `limit` from 1 to 100 (default 10).
+   * @returns a page of access tokens.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.accessTokens({ limit: 20 });
+   * ```
+   */
+  readonly accessTokens: (input?: ListAccessTokensInput, options?: CallOptions) => Listing<ListAccessTokensOutput>;
+  /**
+   * Creates an access token for a script. It acts for the user in this workspace, in the areas of its `scopes`, and never
+   * does more than the user or than a member may: nothing for administrators, and no change in settings, members and
+   * billing. It ends when it expires, when it is revoked, or when the user leaves the workspace.
+   *
+   * @param input - `name`; `scopes`: `read` or `write` by area; `expiresInDays` from 1 to 366.
+   * @returns the token, which is shown only this once, and its description. An `http` error with code
+   * `access_above_own` if a scope is more than the user has, or `too_many_tokens` after 50.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.createAccessToken({
+   *   name: 'Priya Nair',
+   *   scopes: {},
+   *   expiresInDays: 1,
+   * });
+   * ```
+   */
+  readonly createAccessToken: (input: CreateAccessTokenInput, options?: CallOptions) => Promise<Result<CreateAccessTokenOutput>>;
+  /**
+   * Revokes an access token of the user's own; an administrator can revoke any. It is refused from its next call on, and
+   * its open connections end within a second. Revoking it twice is no error.
+   *
+   * @param input - `tokenId`.
+   * @returns done; the response has no content.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.revokeAccessToken({
+   *   tokenId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
+   */
+  readonly revokeAccessToken: (input: RevokeAccessTokenInput, options?: CallOptions) => Promise<Result<RevokeAccessTokenOutput>>;
+  /**
+   * Returns one page of the audit log, newest first: what was changed in settings, people and rights, by whom, and from
+   * where. Requires an administrator.
+   *
+   * @param input - `userId`; `kind`, or the part before its dot for all of a subject; `from` and `to`, UTC instants;
+   * `page` from 1; `limit` from 1 to 100 (default 10).
+   * @returns a page of entries.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.auditLog({ limit: 20 });
+   * ```
+   */
+  readonly auditLog: (input?: ListAuditLogInput, options?: CallOptions) => Listing<ListAuditLogOutput>;
+  /**
+   * Recomputes the chain of the audit log. Requires an administrator.
+   *
+   * @returns how many entries there are since when, and `brokenAt`: the first entry that does not match the one before
+   * it, or null if none was changed, removed or added later.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.checkAuditLog();
+   * ```
+   */
+  readonly checkAuditLog: (options?: CallOptions) => Promise<Result<CheckAuditLogOutput>>;
   /**
    * Returns one page of the team: members with their role and access, in the order in which they joined, and the seats.
    *
@@ -644,6 +726,16 @@ export const settingsCalls = (client: Client): SettingsCalls => ({
     client.call(removeTenantUserCall, input, options),
   invite: (input, options) =>
     client.call(inviteTenantUsersCall, input, options),
+  accessTokens: (input = {}, options) =>
+    listing(input, (input) => client.call(listAccessTokensCall, input, options)),
+  createAccessToken: (input, options) =>
+    client.call(createAccessTokenCall, input, options),
+  revokeAccessToken: (input, options) =>
+    client.call(revokeAccessTokenCall, input, options),
+  auditLog: (input = {}, options) =>
+    listing(input, (input) => client.call(listAuditLogCall, input, options)),
+  checkAuditLog: (options) =>
+    client.call(checkAuditLogCall, {}, options),
   team: (input = {}, options) =>
     listing(input, (input) => client.call(listTeamCall, input, options)),
   invitations: (input = {}, options) =>

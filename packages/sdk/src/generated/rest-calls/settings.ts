@@ -6,6 +6,10 @@ import type {
   AcceptInvitationOutput,
   AddHandleInput,
   AddHandleOutput,
+  CheckAuditLogInput,
+  CheckAuditLogOutput,
+  CreateAccessTokenInput,
+  CreateAccessTokenOutput,
   CreateDisplayPictureUploadInput,
   CreateDisplayPictureUploadOutput,
   CreateLogoUploadInput,
@@ -14,6 +18,8 @@ import type {
   CreateVariableOutput,
   DeleteVariableInput,
   DeleteVariableOutput,
+  ExportAuditLogInput,
+  ExportAuditLogOutput,
   GetAccessControlsInput,
   GetAccessControlsOutput,
   GetClientPortalPreferencesInput,
@@ -40,10 +46,14 @@ import type {
   InviteTenantUsersOutput,
   LeaveWorkspaceInput,
   LeaveWorkspaceOutput,
+  ListAccessTokensInput,
+  ListAccessTokensOutput,
   ListAccessibleTenantsInput,
   ListAccessibleTenantsOutput,
   ListAiCreditsInput,
   ListAiCreditsOutput,
+  ListAuditLogInput,
+  ListAuditLogOutput,
   ListInvitationsInput,
   ListInvitationsOutput,
   ListTeamInput,
@@ -60,6 +70,8 @@ import type {
   RemoveTenantUserOutput,
   ResendInvitationInput,
   ResendInvitationOutput,
+  RevokeAccessTokenInput,
+  RevokeAccessTokenOutput,
   StartViewAsInput,
   StartViewAsOutput,
   TransferOwnershipInput,
@@ -159,6 +171,48 @@ export const removeTenantUserCall: RestCall<RemoveTenantUserInput, RemoveTenantU
  * Line by line: those that can be invited are, whatever is wrong with the others. Nobody can be given a higher role or more access than the caller has.
  */
 export const inviteTenantUsersCall: RestCall<InviteTenantUsersInput, InviteTenantUsersOutput> = { service: 'settings', method: 'POST', path: '/{ws}/tenant-users/invite' };
+
+/**
+ * Lists the access tokens of scripts
+ *
+ * Ours.
+ */
+export const listAccessTokensCall: RestCall<ListAccessTokensInput, ListAccessTokensOutput> = { service: 'settings', method: 'GET', path: '/{ws}/access-tokens' };
+
+/**
+ * Creates an access token for a script
+ *
+ * Ours. The token is sent like that of a session, as `Authorization: Bearer`.
+ */
+export const createAccessTokenCall: RestCall<CreateAccessTokenInput, CreateAccessTokenOutput> = { service: 'settings', method: 'POST', path: '/{ws}/access-tokens' };
+
+/**
+ * Revokes an access token
+ *
+ * Ours.
+ */
+export const revokeAccessTokenCall: RestCall<RevokeAccessTokenInput, RevokeAccessTokenOutput> = { service: 'settings', method: 'DELETE', path: '/{ws}/access-tokens/{tokenId}', response: 'none' };
+
+/**
+ * Lists what was changed in settings, people and rights
+ *
+ * Ours. Nobody can change or remove an entry; each seals the one before it.
+ */
+export const listAuditLogCall: RestCall<ListAuditLogInput, ListAuditLogOutput> = { service: 'settings', method: 'GET', path: '/{ws}/audit-log' };
+
+/**
+ * Checks that no entry of the audit log was changed or removed
+ *
+ * Ours.
+ */
+export const checkAuditLogCall: RestCall<CheckAuditLogInput, CheckAuditLogOutput> = { service: 'settings', method: 'GET', path: '/{ws}/audit-log/check' };
+
+/**
+ * Downloads the audit log as a CSV file
+ *
+ * UTF-8 with a byte order mark, RFC 4180, with a header row and one row per entry, newest first. A cell that a spreadsheet would read as a formula starts with an apostrophe. The file name is in Content-Disposition.
+ */
+export const exportAuditLogCall: RestCall<ExportAuditLogInput, ExportAuditLogOutput> = { service: 'settings', method: 'GET', path: '/{ws}/audit-log/export', response: 'text' };
 
 /**
  * Lists the members of the workspace with their roles and their access

@@ -243,6 +243,67 @@ export interface Seats {
   total: number | null;
 }
 
+/** What a token may do, by area: those of `accessAreas` in `@atelier/domain/access`. Others are closed to it. */
+export interface TokenScopes {
+  [key: string]: 'read' | 'write';
+}
+
+/** An access token of a script, without the token itself. */
+export interface AccessToken {
+  _id: Id;
+  name: string;
+  userId: Id;
+  /** Name of the person for whom it acts. */
+  person: string;
+  isMine: boolean;
+  scopes: AccessControls;
+  createdAt: Instant;
+  expiresAt: Instant;
+  isExpired: boolean;
+  /** To the minute; null if it was never used. */
+  lastUsedAt: Instant | null;
+}
+
+/** One entry of the audit log. */
+export interface AuditEntry {
+  /** Its number. Later entries have larger ones. */
+  _id: string;
+  /** What happened, such as `member.removed`. Open to new values. */
+  kind: string;
+  /** What happened, as text. */
+  summary: string;
+  changes: AuditChange[];
+  /** Who did it; null for the server itself. */
+  userId: Id | null;
+  /** Name of who did it; empty for the server itself. */
+  person: string;
+  /** Network address. */
+  address: string | null;
+  at: Instant;
+}
+
+/** What something was before and after, as text. */
+export interface AuditChange {
+  field: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** Whether the chain of the audit log is whole. */
+export interface AuditCheck {
+  entries: number;
+  /** Time of the first entry. */
+  since: Instant | null;
+  checkedAt: Instant;
+  brokenAt: AuditBreak | null;
+}
+
+/** The first entry that does not match the one before it. */
+export interface AuditBreak {
+  _id: string;
+  at: Instant;
+}
+
 /** The part of the link after the `#`. */
 export type InvitationToken = string;
 
@@ -577,6 +638,104 @@ export interface InviteTenantUsersOutput {
   data: InvitationLine[];
   seats: Seats;
 }
+
+/** Input of `listAccessTokens`. */
+export interface ListAccessTokensInput {
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page?: number | undefined;
+  /**
+   * Items per page.
+   * @default 10
+   */
+  limit?: number | undefined;
+}
+
+/** What `listAccessTokens` yields. */
+export interface ListAccessTokensOutput {
+  data: AccessToken[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/** Input of `createAccessToken`. */
+export interface CreateAccessTokenInput {
+  /** What it is for. */
+  name: string;
+  scopes: TokenScopes;
+  expiresInDays: number;
+}
+
+/** What `createAccessToken` yields. */
+export interface CreateAccessTokenOutput {
+  /** Shown only this once. */
+  token: string;
+  accessToken: AccessToken;
+}
+
+/** Input of `revokeAccessToken`. */
+export interface RevokeAccessTokenInput {
+  tokenId: Id;
+}
+
+/** What `revokeAccessToken` yields. */
+export type RevokeAccessTokenOutput = undefined;
+
+/** Input of `listAuditLog`. */
+export interface ListAuditLogInput {
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page?: number | undefined;
+  /**
+   * Items per page.
+   * @default 10
+   */
+  limit?: number | undefined;
+  /** Only what this person did. */
+  userId?: Id | undefined;
+  /** Only entries of this kind, such as `member.removed`, or of this subject, such as `member`. */
+  kind?: string | undefined;
+  /** Not before this instant. */
+  from?: Instant | undefined;
+  /** Before this instant. */
+  to?: Instant | undefined;
+}
+
+/** What `listAuditLog` yields. */
+export interface ListAuditLogOutput {
+  data: AuditEntry[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/** Input of `checkAuditLog`. */
+export type CheckAuditLogInput = Record<string, never>;
+
+/** What `checkAuditLog` yields. */
+export type CheckAuditLogOutput = AuditCheck;
+
+/** Input of `exportAuditLog`. */
+export interface ExportAuditLogInput {
+  /** Only what this person did. */
+  userId?: Id | undefined;
+  /** Only entries of this kind, such as `member.removed`, or of this subject, such as `member`. */
+  kind?: string | undefined;
+  /** Not before this instant. */
+  from?: Instant | undefined;
+  /** Before this instant. */
+  to?: Instant | undefined;
+  /** IANA time zone of the times. Defaults to the workspace's. */
+  timezone?: string | undefined;
+}
+
+/** What `exportAuditLog` yields. */
+export type ExportAuditLogOutput = string;
 
 /** Input of `listTeam`. */
 export interface ListTeamInput {

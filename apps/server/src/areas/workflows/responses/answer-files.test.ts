@@ -1,6 +1,5 @@
 import type { Form } from '@atelier/domain/forms';
 import { unwrap } from '@atelier/sdk';
-import { eq } from 'drizzle-orm';
 import { v4 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { files } from '../../../platform/storage/schema';
@@ -50,6 +49,14 @@ const pictures = {
   hidden: [],
 } as unknown as Form;
 
+/** The same with files of 100 MB. */
+const large = {
+  ...pictures,
+  items: pictures.items.map((item) =>
+    'maximumSize' in item ? { ...item, maximumSize: 100 * 1024 * 1024 } : item,
+  ),
+} as Form;
+
 const png = (size = 64) =>
   Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(size, studios)]);
 const file = (name: string, more: object = {}) => ({
@@ -60,8 +67,8 @@ const file = (name: string, more: object = {}) => ({
   ...more,
 });
 
-async function open() {
-  const lead = await formLead(mira, pictures);
+async function open(content = pictures) {
+  const lead = await formLead(mira, content);
   const form = await sendForm(server, mira, lead);
   const browser = await openForm(server, form);
   const visitorId = uuid();
@@ -225,8 +232,7 @@ describe('files that answer a question', () => {
   });
 
   it('of strangers who send nothing are limited by network and by form, and free again when they are sent', async () => {
-    const items = pictures.items.map((item) => ({ ...item, maximumSize: 104_857_600 }));
-    const lead = await formLead(mira, { ...pictures, items } as Form);
+    const lead = await formLead(mira, large);
     const form = await sendForm(server, mira, lead);
     const from = async (address: string) => {
       const browser = await openForm(server, form, address);
@@ -261,12 +267,13 @@ describe('files that answer a question', () => {
   });
 
   it('leave room for others once they are sent', async () => {
-    const { save, send, upload, declare } = await open();
-    const { answer } = await upload(file('a.png'));
-    const answers = { names: 'Ada', place: [answer] };
+    const { save, send, upload, declare } = await open(large);
+    const place = [];
+    for (let at = 0; at < 5; at += 1) place.push((await upload(file(`${at}.png`))).answer);
+    const answers = { names: 'Ada', place };
     await unwrap(save(answers));
     await server.platform.database.withWorkspace(mira.workspaceId, (tx) =>
-      tx.update(files).set({ size: UNSENT_BYTES.perForm }).where(eq(files.key, answer.key)),
+      tx.update(files).set({ size: UNSENT_BYTES.perNetwork / 5 - 1 }),
     );
     expect((await refused(declare({}))).code).toBe('too_many_files');
     await unwrap(send(answers));
