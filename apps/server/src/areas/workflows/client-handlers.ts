@@ -1,6 +1,7 @@
 import { type CallContext, linkOf, type RestHandlers, workspaceOf } from '../../platform/context';
 import { gone } from '../../platform/errors/refusals';
 import {
+  acceptInvoice,
   askForLink,
   choose,
   decline,
@@ -30,6 +31,7 @@ export const clientHandlers: Pick<
   | 'chooseInSmartFile'
   | 'signSmartFile'
   | 'declineSmartFile'
+  | 'acceptSmartFileInvoice'
   | 'sendSigningCode'
   | 'listSmartFileDocuments'
   | 'askForSmartFileLink'
@@ -48,6 +50,7 @@ export const clientHandlers: Pick<
   chooseInSmartFile: choose,
   signSmartFile,
   declineSmartFile: decline,
+  acceptSmartFileInvoice: acceptInvoice,
   sendSigningCode,
   listSmartFileDocuments: async (_input, context) => {
     const { kind, leadId, recipient } = linkOf(context);

@@ -5,6 +5,7 @@ const done: Readonly<Record<Intent['kind'], string>> = {
   choose: 'Your choice is saved.',
   sign: 'You have signed.',
   decline: 'You declined, and the studio has been notified.',
+  accept: 'You agreed to the payments.',
   send: 'Your answers were sent.',
 };
 
@@ -26,6 +27,7 @@ const things: Readonly<Record<Intent['kind'], string>> = {
   choose: 'Your choice',
   sign: 'Your signature',
   decline: 'What you wrote',
+  accept: 'Your agreement',
   send: 'What you answered',
 };
 

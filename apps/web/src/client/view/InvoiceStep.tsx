@@ -19,7 +19,7 @@ import { useEffect, useState } from 'react';
 import type { Arrival } from '../state/file-state';
 import { changesOf, reasonsOf } from './ContractStep';
 import type { StepProps } from './context';
-import { quoteOfFile } from './file-quote';
+import { isDueNow, quoteOfFile } from './file-quote';
 import { OnwardLink } from './OnwardLink';
 import { earlierOpen } from './steps';
 import { useDocuments } from './use-documents';
@@ -75,12 +75,14 @@ function Payments({
 }: StepProps & { payment: ClientFilePayment | undefined }) {
   const words = useWords();
   const [missing, setMissing] = useState<string>();
-  const due = payment?.parts.filter((part) => ['due', 'overdue', 'partlyPaid'].includes(part.state)) ?? [];
+  const due = payment?.parts.filter(isDueNow) ?? [];
   const amount = due.reduce((sum, part) => sum + part.amount - part.paid, 0);
   const isPublic = file.access.kind === 'public';
   const mustChoose = earlierOpen(file, step._id) !== null;
-  const canPay =
-    doing && !mustChoose && payment?.canPayOnline && amount > 0 && file.access.kind !== 'preview';
+  const isTurn = doing && !mustChoose && !mustSign(file, step) && file.access.kind !== 'preview';
+  const canPay = isTurn && payment?.canPayOnline && amount > 0;
+  // Changed payments of which nothing is due are agreed to by themselves; by the public link, nobody can.
+  const canAccept = isTurn && payment && amount === 0 && step.duty === 'askAgain' && !isPublic;
   const pay = () => {
     const problem = isPublic ? visitorProblem(state.visitor) : undefined;
     setMissing(problem);
@@ -99,7 +101,7 @@ function Payments({
         // What was not chosen is not asked for yet: these are the amounts of what is preselected, if that is enough.
         payment && !mustChoose
           ? payment.parts.map((part) => paidLine(part, file, money))
-          : plannedLines(file, now, money, words)
+          : plannedLines(file, state, now, money, words)
       }
       payments={(payment?.payments ?? []).map(({ _id, amount: paid, method, at, state: how }) => ({
         id: _id,
@@ -109,9 +111,21 @@ function Payments({
           .join(', '),
       }))}
       pay={canPay ? { label: `Pay ${money(amount)}`, amount: money(amount), onPay: pay } : null}
-      isBusy={state.paying === step._id}
+      accept={
+        canAccept
+          ? {
+              label: 'Agree to these payments',
+              onAccept: () =>
+                doing.store.act(step._id, {
+                  kind: 'accept',
+                  input: { stepId: step._id, versionId: step.version._id },
+                }),
+            }
+          : null
+      }
+      isBusy={state.paying === step._id || state.act?.intent.stepId === step._id}
       problem={state.problem?.stepId === step._id ? state.problem.message : null}
-      note={noteOf(file, step._id, payment, amount)}
+      note={noteOf(file, step, payment, amount)}
       arrival={state.arrival?.stepId === step._id ? arrivalWords[state.arrival.state] : null}
       receipts={receipts}
       onward={payment && <OnwardLink file={file} step={step} doing={doing} />}
@@ -168,11 +182,12 @@ function paidLine(
 /** The plan of the version, until the server tells what was paid of it. */
 function plannedLines(
   file: StepProps['file'],
+  { payments }: StepProps['state'],
   now: string,
   money: StepProps['money'],
   words: PageWords,
 ): PlanLine[] {
-  const parts = quoteOfFile(file, {}, now).quote?.plan.parts ?? [];
+  const parts = quoteOfFile(file, {}, now, payments).quote?.plan.parts ?? [];
   return parts.map(({ _id, name, amount, due }) => ({
     id: _id,
     name,
@@ -183,20 +198,30 @@ function plannedLines(
   }));
 }
 
+/** Whether a contract before the invoice waits for this reader. */
+const mustSign = ({ steps }: StepProps['file'], { _id }: StepProps['step']): boolean =>
+  steps
+    .slice(
+      0,
+      steps.findIndex((one) => one._id === _id),
+    )
+    .some(({ kind, duty }) => kind === 'contract' && (duty === 'ask' || duty === 'askAgain'));
+
 function noteOf(
   file: StepProps['file'],
-  stepId: string,
+  step: StepProps['step'],
   payment: ClientFilePayment | undefined,
   due: number,
 ): string | null {
-  if (earlierOpen(file, stepId) !== null) return 'It depends on your choice. You pay after choosing.';
+  if (earlierOpen(file, step._id) !== null) return 'It depends on your choice. You pay after choosing.';
   if (payment === undefined) return null;
   if (payment.open <= 0) return 'Everything is paid. Thank you.';
-  if (file.steps.some(({ kind, duty }) => kind === 'contract' && (duty === 'ask' || duty === 'askAgain')))
-    return 'Payment comes after signing.';
+  if (mustSign(file, step)) return 'Payment comes after signing.';
   if (payment.parts.some(({ state }) => state === 'processing'))
     return 'A payment is on its way. It will appear here as soon as it arrives.';
   if (due > 0 && !payment.canPayOnline)
     return `${file.studio.name} accepts payments outside this page, for example by bank transfer, and records them here.`;
+  if (due === 0 && step.duty === 'askAgain' && file.access.kind === 'public')
+    return 'To agree to these payments, open the link that was sent to you by email.';
   return due > 0 ? null : 'Nothing is due now.';
 }

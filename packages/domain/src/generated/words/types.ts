@@ -159,6 +159,8 @@ readonly text: (values: { readonly file: string }) => string;
 };
 };
 readonly paper: {
+/** Test document: no money moved. */
+readonly test: string;
 /** To */
 readonly to: string;
 /** page {page} of {count} */
@@ -191,6 +193,8 @@ readonly dueOn: (values: { readonly day: string }) => string;
 readonly dueAtSigning: string;
 /** Due after signing */
 readonly dueAfterSigning: string;
+/** Replaces invoice {number} of {day} */
+readonly replaces: (values: { readonly day: string; readonly number: string }) => string;
 };
 readonly creditNote: {
 /** Credit note */
@@ -399,6 +403,8 @@ readonly signerReplaced: string;
 readonly amended: string;
 /** Paid */
 readonly paid: string;
+/** Accepted the payments */
+readonly planAccepted: string;
 /** Expired */
 readonly expired: string;
 /** Sealed */

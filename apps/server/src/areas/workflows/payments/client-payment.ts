@@ -10,6 +10,7 @@ import type { EventRow } from '../ledger';
 import { type InvoiceMoney, moneyOf } from '../plans';
 import { clientReader, sentFile } from '../record';
 import { invoiceOf } from './invoices';
+import { TEST_PROVIDER } from './provider';
 
 /** Returns the product's id for an object of a provider: always the same one. */
 export function idOfObject(provider: string, objectId: string): string {
@@ -50,7 +51,7 @@ export function methodOf(
   if (digits !== undefined)
     return card === 'Card' ? methods.cardEnding({ digits }) : methods.testCardEnding({ digits });
   if (kept) return kept;
-  if (provider === 'test') return methods.test;
+  if (provider === TEST_PROVIDER) return methods.test;
   if (provider === 'stripe') return methods.card;
   return provider === 'studio' ? methods.studio : methods.payment;
 }
