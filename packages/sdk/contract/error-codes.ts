@@ -179,6 +179,8 @@ export const errorCodes = {
   not_offline: 'The payment came through a provider.',
   not_payable: 'The invoice cannot be paid at the moment.',
   nothing_open: 'Nothing is open.',
+  nothing_to_accept: 'The invoice did not change, or something has to be signed or paid first.',
+  private_link_needed: 'The call needs the private link of a recipient.',
   number_taken: 'The prefix belongs to other documents.',
   numbers_used_up: 'The series has no numbers left.',
   payment_processing: 'A payment is already being processed.',

@@ -132,6 +132,7 @@ export const accessRows: readonly AccessRow[] = [
   { kind: 'rest', area: 'workflows', service: 'workflows', name: 'signSmartFile', method: 'POST', path: '/smart-file/steps/{stepId}/signatures', access: 'client', object: null, action: 'write', needs: [] },
   { kind: 'rest', area: 'workflows', service: 'workflows', name: 'sendSigningCode', method: 'POST', path: '/smart-file/steps/{stepId}/signing-codes', access: 'client', object: null, action: 'write', needs: [] },
   { kind: 'rest', area: 'workflows', service: 'workflows', name: 'declineSmartFile', method: 'POST', path: '/smart-file/steps/{stepId}/decline', access: 'client', object: null, action: 'write', needs: [] },
+  { kind: 'rest', area: 'workflows', service: 'workflows', name: 'acceptSmartFileInvoice', method: 'PUT', path: '/smart-file/steps/{stepId}/acceptance', access: 'client', object: null, action: 'write', needs: [] },
   { kind: 'rest', area: 'workflows', service: 'workflows', name: 'listSmartFileDocuments', method: 'GET', path: '/smart-file/documents', access: 'client', object: null, action: 'read', needs: [] },
   { kind: 'rest', area: 'workflows', service: 'workflows', name: 'askForSmartFileLink', method: 'POST', path: '/smart-file/link-requests', access: 'anonymous', object: null, action: 'write', needs: [] },
   { kind: 'rest', area: 'workflows', service: 'workflows', name: 'readFormAnswers', method: 'GET', path: '/smart-file/steps/{stepId}/answers', access: 'client', object: null, action: 'read', needs: [] },

@@ -2085,6 +2085,14 @@ export interface DeclineSmartFileInput {
 
 export type DeclineSmartFileOutput = ClientFile;
 
+/** Input of `acceptSmartFileInvoice`. */
+export interface AcceptSmartFileInvoiceInput {
+  stepId: Id;
+  versionId: SeenVersion;
+}
+
+export type AcceptSmartFileInvoiceOutput = ClientFile;
+
 /** Input of `listSmartFileDocuments`. */
 export type ListSmartFileDocumentsInput = Record<string, never>;
 
@@ -2628,6 +2636,8 @@ export interface RestOperations {
   sendSigningCode: { input: SendSigningCodeInput; output: SendSigningCodeOutput };
   /** POST /workflows/smart-file/steps/{stepId}/decline: Declines to sign a contract, with a reason */
   declineSmartFile: { input: DeclineSmartFileInput; output: DeclineSmartFileOutput };
+  /** PUT /workflows/smart-file/steps/{stepId}/acceptance: Accepts a changed invoice of which nothing is due */
+  acceptSmartFileInvoice: { input: AcceptSmartFileInvoiceInput; output: AcceptSmartFileInvoiceOutput };
   /** GET /workflows/smart-file/documents: Lists the documents that the client can download: sealed contracts and receipts */
   listSmartFileDocuments: { input: ListSmartFileDocumentsInput; output: ListSmartFileDocumentsOutput };
   /** POST /workflows/smart-file/link-requests: Asks the studio for a new link to replace a closed one */

@@ -1153,9 +1153,17 @@ type InvoicePayments {
   status: String!
   "Whether the client has agreed to the plan, by signature or payment."
   isConfirmed: Boolean!
+  """
+  Total of the amendment that waits until the client agrees to it; null if none does. Until then, everything else here is what
+  they agreed to before.
+  """
+  amendedTotal: MinorUnits
   "Why the parts no longer add up to the total, as text; null if they do."
   problem: String
+  "The one that counts."
   invoice: IssuedDocument
+  "Invoices that were issued before it and replaced, newest first."
+  replacedInvoices: [IssuedDocument!]!
   "Newest first."
   creditNotes: [IssuedDocument!]!
   parts: [PaymentPart!]!
@@ -1171,6 +1179,8 @@ type IssuedDocument {
   "\`YYYY-MM-DD\`."
   issuedOn: String!
   reason: String
+  "Whether it was issued for a test payment, under a number of its own series."
+  isTest: Boolean!
   "URL of the PDF, valid for 10 minutes; null while it is being created."
   url: String @needs(area: "contacts")
 }
@@ -1203,6 +1213,8 @@ type Payment {
   refundable: MinorUnits!
   "\`processing\`, \`paid\`, \`failed\`, \`refunded\`, \`disputed\`, \`undone\`. Open."
   state: String!
+  "Whether it was made in the built-in test checkout: no money moved."
+  isTest: Boolean!
   "As text: \`Card ending 4242\`, \`Bank transfer\`."
   method: String!
   note: String
@@ -1246,6 +1258,8 @@ type PaymentForecast {
   undated: MinorUnits!
   "Money that came in during the 30 days before \`from\` and that day, less what was given back of it."
   received: MinorUnits!
+  "Test payments of the same days. They are in no other figure."
+  test: MinorUnits!
   periods: [PaymentForecastAmount!]!
   "The open parts behind the figures, by day: overdue ones first, those without a day last. At most 200."
   parts: [ForecastPart!]!
@@ -3145,6 +3159,8 @@ type WorkflowProgress {
   isSigned: Boolean!
   "Whether everyone has signed and the first payment of every invoice was received."
   isBooked: Boolean!
+  "Whether an amendment waits until everybody agrees to it: until then, what was agreed before counts."
+  isAmending: Boolean!
   "The choice made in each proposal; proposals without one are left out."
   choices: [WorkflowChoice!]!
 }

@@ -243,6 +243,7 @@ export {
   withdrawInvitationCall,
 } from './rest-calls/settings.js';
 export {
+  acceptSmartFileInvoiceCall,
   askForSmartFileLinkCall,
   chooseInSmartFileCall,
   chooseSmartFileLanguageCall,

@@ -1913,9 +1913,17 @@ export interface InvoicePayments {
   status: Scalars['String']['output'];
   /** Whether the client has agreed to the plan, by signature or payment. */
   isConfirmed: Scalars['Boolean']['output'];
+  /**
+   * Total of the amendment that waits until the client agrees to it; null if none does. Until then, everything else here is what
+   * they agreed to before.
+   */
+  amendedTotal?: Maybe<Scalars['MinorUnits']['output']>;
   /** Why the parts no longer add up to the total, as text; null if they do. */
   problem?: Maybe<Scalars['String']['output']>;
+  /** The one that counts. */
   invoice?: Maybe<IssuedDocument>;
+  /** Invoices that were issued before it and replaced, newest first. */
+  replacedInvoices: Array<IssuedDocument>;
   /** Newest first. */
   creditNotes: Array<IssuedDocument>;
   parts: Array<PaymentPart>;
@@ -1932,6 +1940,8 @@ export interface IssuedDocument {
   /** `YYYY-MM-DD`. */
   issuedOn: Scalars['String']['output'];
   reason?: Maybe<Scalars['String']['output']>;
+  /** Whether it was issued for a test payment, under a number of its own series. */
+  isTest: Scalars['Boolean']['output'];
   /** URL of the PDF, valid for 10 minutes; null while it is being created. */
   url?: Maybe<Scalars['String']['output']>;
 }
@@ -1966,6 +1976,8 @@ export interface Payment {
   refundable: Scalars['MinorUnits']['output'];
   /** `processing`, `paid`, `failed`, `refunded`, `disputed`, `undone`. Open. */
   state: Scalars['String']['output'];
+  /** Whether it was made in the built-in test checkout: no money moved. */
+  isTest: Scalars['Boolean']['output'];
   /** As text: `Card ending 4242`, `Bank transfer`. */
   method: Scalars['String']['output'];
   note?: Maybe<Scalars['String']['output']>;
@@ -2010,6 +2022,8 @@ export interface PaymentForecast {
   undated: Scalars['MinorUnits']['output'];
   /** Money that came in during the 30 days before `from` and that day, less what was given back of it. */
   received: Scalars['MinorUnits']['output'];
+  /** Test payments of the same days. They are in no other figure. */
+  test: Scalars['MinorUnits']['output'];
   periods: Array<PaymentForecastAmount>;
   /** The open parts behind the figures, by day: overdue ones first, those without a day last. At most 200. */
   parts: Array<ForecastPart>;
@@ -3515,6 +3529,8 @@ export interface WorkflowProgress {
   isSigned: Scalars['Boolean']['output'];
   /** Whether everyone has signed and the first payment of every invoice was received. */
   isBooked: Scalars['Boolean']['output'];
+  /** Whether an amendment waits until everybody agrees to it: until then, what was agreed before counts. */
+  isAmending: Scalars['Boolean']['output'];
   /** The choice made in each proposal; proposals without one are left out. */
   choices: Array<WorkflowChoice>;
 }
@@ -4742,8 +4758,10 @@ export type InvoicePaymentsResolvers<ContextType = CallContext, ParentType exten
   inDispute?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   isConfirmed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  amendedTotal?: Resolver<Maybe<ResolversTypes['MinorUnits']>, ParentType, ContextType>;
   problem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   invoice?: Resolver<Maybe<ResolversTypes['IssuedDocument']>, ParentType, ContextType>;
+  replacedInvoices?: Resolver<Array<ResolversTypes['IssuedDocument']>, ParentType, ContextType>;
   creditNotes?: Resolver<Array<ResolversTypes['IssuedDocument']>, ParentType, ContextType>;
   parts?: Resolver<Array<ResolversTypes['PaymentPart']>, ParentType, ContextType>;
   payments?: Resolver<Array<ResolversTypes['Payment']>, ParentType, ContextType>;
@@ -4755,6 +4773,7 @@ export type IssuedDocumentResolvers<ContextType = CallContext, ParentType extend
   total?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
   issuedOn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isTest?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
@@ -4777,6 +4796,7 @@ export type PaymentResolvers<ContextType = CallContext, ParentType extends Resol
   refunding?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
   refundable?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isTest?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   method?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   failure?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4796,6 +4816,7 @@ export type PaymentForecastResolvers<ContextType = CallContext, ParentType exten
   later?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
   undated?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
   received?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
+  test?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
   periods?: Resolver<Array<ResolversTypes['PaymentForecastAmount']>, ParentType, ContextType>;
   parts?: Resolver<Array<ResolversTypes['ForecastPart']>, ParentType, ContextType>;
 };
@@ -5374,6 +5395,7 @@ export type WorkflowProgressResolvers<ContextType = CallContext, ParentType exte
   steps?: Resolver<Array<ResolversTypes['WorkflowStepProgress']>, ParentType, ContextType>;
   isSigned?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isBooked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isAmending?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   choices?: Resolver<Array<ResolversTypes['WorkflowChoice']>, ParentType, ContextType>;
 };
 

@@ -87,6 +87,7 @@ describe('where the steps of a lead stand', () => {
         progress: states && {
           isSigned: false,
           isBooked: false,
+          isAmending: false,
           choices: [],
           steps: modules.flatMap(({ _id, module: { kind } }) => {
             const state = states[_id];
@@ -116,7 +117,9 @@ describe('where the steps of a lead stand', () => {
     status: 'partlyPaid',
     isConfirmed: true,
     problem: null,
+    amendedTotal: null,
     invoice: null,
+    replacedInvoices: [],
     creditNotes: [],
     parts: [],
     payments: [],

@@ -407,6 +407,7 @@ export interface LeadFields extends LeadSummaryFields {
   progress: {
     isSigned: boolean;
     isBooked: boolean;
+    isAmending: boolean;
     steps: Array<{
       stepId: string;
       kind: ModuleKind;

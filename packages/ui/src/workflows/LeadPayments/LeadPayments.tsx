@@ -26,6 +26,8 @@ export interface LeadPaymentsProps {
   parts: readonly MoneyLine[];
   /** Newest first. */
   payments: readonly MoneyLine[];
+  /** Invoices that were issued for other amounts before, newest first. */
+  replaced?: readonly MoneyLine[] | undefined;
   /** Newest first. */
   creditNotes?: readonly MoneyLine[] | undefined;
   /** Where the invoice is got as a PDF. */
@@ -48,6 +50,7 @@ export function LeadPayments({
   notices = [],
   parts,
   payments,
+  replaced = [],
   creditNotes = [],
   pdf,
   onMarkPaid,
@@ -104,6 +107,7 @@ export function LeadPayments({
       <MoneyNotices notices={notices} />
       <MoneyList label="Parts" lines={parts} />
       {payments.length > 0 && <MoneyList label="Payments" lines={payments} isTitled />}
+      {replaced.length > 0 && <MoneyList label="Replaced invoices" lines={replaced} isTitled />}
       {creditNotes.length > 0 && <MoneyList label="Credit notes" lines={creditNotes} isTitled />}
     </section>
   );

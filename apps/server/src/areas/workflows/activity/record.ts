@@ -25,6 +25,7 @@ export type ActivityAction =
   | `payment${'Received' | 'Failed' | 'Recorded' | 'Undone' | 'Refunded' | 'Disputed'}`
   | 'refundFailed'
   | 'amountWaived'
+  | 'invoiceAccepted'
   | 'invoiceIssued'
   | 'creditNoteIssued'
   | 'viewerAnalyticsChanged';

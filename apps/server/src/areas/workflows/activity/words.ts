@@ -57,6 +57,7 @@ const verbs: Readonly<Record<ActivityAction, string>> = {
   fileSigned: 'signed',
   fileCounterSigned: 'countersigned',
   fileDeclined: 'declined to sign',
+  invoiceAccepted: 'accepted the changed payments of',
   fileSealed: 'sealed',
   fileVoided: 'withdrew',
   linkAskedFor: 'requested a new link to',

@@ -37,7 +37,7 @@ export async function afterSigning(
   const file = await sentFile(context.tx, lead);
   const held = file?.held.find(({ step }) => step._id === stepId);
   if (!file || !held) return;
-  if (signer.role === 'client') await keepAgreedPlans(context.tx, file, agreement);
+  if (signer.role === 'client') await keepAgreedPlans(context.platform, context.tx, file, agreement);
   const states = signerStates(held, file.acts);
   const open = states.filter(({ state }) => state !== 'signed');
   if (open.length === 0) await requestSealing(context, { file, held });

@@ -12,10 +12,11 @@ export async function leadProgress(tx: Transaction, leadId: string): Promise<Wor
   const money = new Map(
     (await invoicesOf(tx, file, 'agreed')).map((one) => [one.held.step._id, moneyFacts(one)]),
   );
-  const { steps, isSigned, isBooked } = progressOf(file, money);
+  const { steps, isSigned, isBooked, isAmending } = progressOf(file, money);
   return {
     isSigned,
     isBooked,
+    isAmending,
     choices: Object.entries(choicesOf(file.acts)).map(([stepId, { packageIds, extras }]) => ({
       stepId,
       packageIds: [...packageIds],

@@ -9,7 +9,7 @@ import { type InvoiceMoney, moneyOf, settlePaid } from '../plans';
 import { type SentFile, sentFile, smartFileLinks } from '../record';
 import { type CheckoutRow, settleCheckout } from './checkouts';
 import { writePaid } from './paid';
-import type { ProviderState } from './provider';
+import { type ProviderState, TEST_PROVIDER } from './provider';
 
 /** When an event happened and was received, and its id. */
 export interface Told {
@@ -97,7 +97,7 @@ export async function applyState(
         { workspaceId, actor: { name: recipient.name } },
         'paymentReceived',
         { kind: 'lead', id: leadId, title: file.lead.title },
-        [{ field: 'amount', before: null, after: moneyInWords(event, file) }],
+        [{ field: 'amount', before: null, after: paidInWords(event, provider, file) }],
       );
     }
   }
@@ -108,6 +108,10 @@ export const moneyInWords = (
   { amount, currency }: { readonly amount: number; readonly currency: string },
   { edition }: SentFile,
 ): string => formatMoney({ amount, currency }, edition.reader.locale);
+
+/** Returns an amount as text that says so if no money moved. */
+const paidInWords = (money: Parameters<typeof moneyInWords>[0], provider: string, file: SentFile): string =>
+  provider === TEST_PROVIDER ? `${moneyInWords(money, file)} (test)` : moneyInWords(money, file);
 
 /** Logs events that nobody of the workspace caused: a failure, a dispute, a refund issued at the provider. */
 async function tellOthers(

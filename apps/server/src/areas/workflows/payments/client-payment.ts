@@ -11,6 +11,7 @@ import { type InvoiceMoney, moneyOf } from '../plans';
 import { linkReader, sentFile } from '../record';
 import { openCheckoutOf } from './checkouts';
 import { invoiceOf } from './invoices';
+import { TEST_PROVIDER } from './provider';
 
 /** Returns the product's id for an object of a provider: always the same one. */
 export function idOfObject(provider: string, objectId: string): string {
@@ -51,7 +52,7 @@ export function methodOf(
   if (digits !== undefined)
     return card === 'Card' ? methods.cardEnding({ digits }) : methods.testCardEnding({ digits });
   if (kept) return kept;
-  if (provider === 'test') return methods.test;
+  if (provider === TEST_PROVIDER) return methods.test;
   if (provider === 'stripe') return methods.card;
   return provider === 'studio' ? methods.studio : methods.payment;
 }

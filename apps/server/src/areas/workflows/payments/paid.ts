@@ -8,6 +8,7 @@ import type { InvoiceOwner } from '../ledger';
 import { type InvoiceMoney, keepPlan, settlePaid } from '../plans';
 import { moveOn, recordEvent, type SentFile, writeAct } from '../record';
 import { type InvoiceRow, issueInvoice } from './invoices';
+import { TEST_PROVIDER } from './provider';
 import { askForReceipt } from './receipts/receipts';
 import type { DocumentRecipient } from './schema';
 
@@ -74,6 +75,7 @@ export async function writePaid(
     file,
     recipient,
     createdBy: 'accountId' in by ? by.accountId : null,
+    isTest: provider === TEST_PROVIDER,
   });
   await settlePaid(tx, file);
   await askForReceipt(platform, tx, { ...owner, provider, objectId, invoice });

@@ -69,6 +69,9 @@ export class ProviderRefusal extends Error {
   override readonly name = 'ProviderRefusal';
 }
 
+/** The name of the built-in test checkout: what is paid there is no money. */
+export const TEST_PROVIDER = 'test';
+
 /** The service that clients pay through. Every method but `readNotice` may throw if the provider cannot be reached. */
 export interface PaymentProvider {
   /** The provider's name in events. */

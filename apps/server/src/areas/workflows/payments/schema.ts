@@ -37,13 +37,15 @@ export const paymentCheckouts = pgTable(
 );
 
 const series = { enum: ['invoice', 'creditNote'] } as const;
+/** What is issued for test payments has numbers of its own. */
+const countedSeries = { enum: [...series.enum, 'testInvoice', 'testCreditNote'] } as const;
 
 /** Tenant table: the last number of each series and prefix. */
 export const invoiceCounters = pgTable(
   'invoice_counters',
   {
     workspaceId: uuid('workspace_id').notNull(),
-    series: text('series', series).notNull(),
+    series: text('series', countedSeries).notNull(),
     prefix: text('prefix').notNull(),
     year: integer('year').notNull(),
     lastSequence: integer('last_sequence').notNull(),
@@ -95,6 +97,10 @@ export const invoices = pgTable(
     stepId: uuid('step_id').notNull(),
     versionId: uuid('version_id').notNull(),
     correctsId: uuid('corrects_id'),
+    /** Of an invoice: the one whose amounts changed. */
+    replacesId: uuid('replaces_id'),
+    /** Whether it was issued for a test payment. */
+    isTest: boolean('is_test').notNull().default(false),
     issuedOn: date('issued_on', { mode: 'string' }).notNull(),
     recipient: checkedJson<DocumentRecipient>('recipient').notNull(),
     currency: text('currency').notNull(),

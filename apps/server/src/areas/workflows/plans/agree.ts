@@ -1,6 +1,14 @@
+import { z } from 'zod';
 import type { Transaction } from '../../../platform/database/transaction';
+import { defineJob } from '../../../platform/outbox/outbox';
+import type { Platform } from '../../../platform/platform';
 import { type NewAct, type SentFile, sentFile, settleVersions, writeAct } from '../record';
 import { dueNow, hasAccepted, type InvoiceMoney, invoicesOf, isAgreed, keepPlan } from './plan';
+
+/** Runs after a client agreed to other amounts: an invoice that was issued for the earlier ones is replaced. */
+export const agreedJob = defineJob('plans.agreed', z.object({ leadId: z.uuid() }));
+
+type Outbox = Pick<Platform, 'outbox'>;
 
 /** Who agreed, and the line of the record that says so. */
 export type Agreement = Pick<NewAct, 'linkId' | 'accountId' | 'actorName' | 'actorEmail' | 'eventIndex'>;
@@ -14,6 +22,7 @@ export const canAccept = (file: SentFile, money: InvoiceMoney): boolean =>
 
 /** Writes that a client accepted the plan of an invoice, and stores it. Needs the lock of the lead's row. */
 export async function acceptPlan(
+  platform: Outbox,
   tx: Transaction,
   file: SentFile,
   money: InvoiceMoney,
@@ -22,7 +31,18 @@ export async function acceptPlan(
   const { step, version } = money.held;
   const owner = { workspaceId: file.edition.workspaceId, leadId: file.lead.id, stepId: step._id };
   await writeAct(tx, { ...owner, ...agreement, versionId: version.id, kind: 'plan', values: { parts: [] } });
-  await keepPlan(tx, owner, money);
+  await keepAgreed(platform, tx, file, money);
+}
+
+async function keepAgreed(
+  { outbox }: Outbox,
+  tx: Transaction,
+  { edition: { workspaceId, leadId } }: SentFile,
+  money: InvoiceMoney,
+): Promise<void> {
+  const { held, stored, basis } = money;
+  await keepPlan(tx, { workspaceId, leadId, stepId: held.step._id }, money);
+  if (stored && stored.versionId !== basis.versionId) await outbox.enqueue(tx, agreedJob, { leadId });
 }
 
 /**
@@ -30,20 +50,15 @@ export async function acceptPlan(
  * an amendment is not asked for its invoice as well. Needs the lock of the lead's row.
  */
 export async function keepAgreedPlans(
+  platform: Outbox,
   tx: Transaction,
   file: SentFile,
   agreement: Agreement | null,
 ): Promise<void> {
   for (const money of await invoicesOf(tx, file, 'shown')) {
-    const { step, isVisible } = money.held;
-    if (!isVisible || !isAgreed(file, money.held)) continue;
-    if (agreement && canAccept(file, money)) await acceptPlan(tx, file, money, agreement);
-    else
-      await keepPlan(
-        tx,
-        { workspaceId: file.edition.workspaceId, leadId: file.lead.id, stepId: step._id },
-        money,
-      );
+    if (!money.held.isVisible || !isAgreed(file, money.held)) continue;
+    if (agreement && canAccept(file, money)) await acceptPlan(platform, tx, file, money, agreement);
+    else await keepAgreed(platform, tx, file, money);
   }
 }
 

@@ -1,9 +1,10 @@
-export { type Agreement, acceptPlan, canAccept, keepAgreedPlans, settlePaid } from './agree';
+export { type Agreement, acceptPlan, agreedJob, canAccept, keepAgreedPlans, settlePaid } from './agree';
 export {
   clientSigners,
   contractsBefore,
   countedInvoices,
   dueNow,
+  hasAccepted,
   type InvoiceMoney,
   invoicesOf,
   keepPlan,

@@ -80,10 +80,10 @@ export async function amendFile(
     throw conflict('nothing_to_amend', 'The draft does not differ from what the client sees.');
   const words = visibleText(note ?? '').trim() || null;
   // What the client agreed to counts until they agree again; an earlier version that comes back holds as it did.
-  await keepAgreedPlans(tx, file, null);
+  await keepAgreedPlans(context.platform, tx, file, null);
   const { number, versions } = await writeEdition(context, lead, plan.draft, words);
   const amended = await sentFile(tx, lead);
-  if (amended) await keepAgreedPlans(tx, amended, null);
+  if (amended) await keepAgreedPlans(context.platform, tx, amended, null);
   await supersedeWaiting(tx, lead.id, 'The file was amended after this mail was written.');
   await recordEvent(
     tx,

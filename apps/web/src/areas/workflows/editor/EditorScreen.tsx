@@ -194,6 +194,7 @@ function Editor({ account, ...props }: EditorScreenProps & { account: string }) 
                 steps={steps}
                 current={isValues ? undefined : stepId}
                 gaps={gaps}
+                states={props.states}
                 onSelect={show}
                 onAdd={steps.length < contentLimits.steps ? actions.add : undefined}
                 onAddTemplate={props.onUseTemplate}

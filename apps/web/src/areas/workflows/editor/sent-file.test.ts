@@ -19,6 +19,7 @@ const modules = [
 const progress = (signed: number, isChosen = true): Lead['progress'] => ({
   isSigned: signed === 2,
   isBooked: false,
+  isAmending: false,
   choices: isChosen ? [{ stepId: 'p', packageIds: ['weekend'], extras: [] }] : [],
   steps: [{ stepId: 'c', kind: 'contract', state: 'open', signer: null, signed, signers: 2 }],
 });

@@ -36,3 +36,16 @@ export function sentInWords(
         : 'Sent';
   return [what === '' ? state : `${state}: ${what}`, 'Edits reach the client as an amendment'];
 }
+
+/** Heading of what is missing and what is in order. */
+export function readinessInWords(
+  { version, progress }: Pick<Lead, 'version' | 'progress'>,
+  /** Whether the draft differs from what the client sees. */
+  hasChanges: boolean,
+): string {
+  if (version === 0) return 'Before you send it';
+  if (hasChanges) return 'Before you send the changes';
+  return progress?.isSigned && progress.steps.some(({ signed }) => signed > 0)
+    ? 'As it was signed'
+    : 'As it was sent';
+}

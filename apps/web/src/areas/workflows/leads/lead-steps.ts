@@ -1,6 +1,7 @@
 import { formatMoney } from '@atelier/domain/money';
 import type { InvoicePayments, Lead } from '@atelier/sdk';
 import type { StepView } from '@atelier/ui';
+import { testPaidOf } from '../payments/payments';
 
 type State = NonNullable<StepView['state']>;
 type Progress = NonNullable<Lead['progress']>['steps'][number];
@@ -59,9 +60,11 @@ function whoIn({ state, signer }: Progress, client: string | undefined): string 
 }
 
 /** What became of the money of an invoice; undefined before there is any. */
-function moneyIn({ currency, total, paid, inDispute }: InvoicePayments, locale: string): string | undefined {
+function moneyIn(invoice: InvoicePayments, locale: string): string | undefined {
+  const { currency, total, paid, inDispute } = invoice;
   const money = (amount: number) => formatMoney({ amount, currency }, locale, { short: true });
   if (inDispute > 0) return `The payer’s bank holds ${money(inDispute)}`;
   if (paid === 0) return undefined;
-  return paid >= total ? `${money(paid)} paid` : `${money(paid)} of ${money(total)} paid`;
+  const test = testPaidOf(invoice) > 0 ? ' (test)' : '';
+  return paid >= total ? `${money(paid)} paid${test}` : `${money(paid)} of ${money(total)} paid${test}`;
 }

@@ -12,6 +12,7 @@ import { clientTitle } from '../../titles';
 import { backUrl } from '../checkouts';
 import { methodOf } from '../client-payment';
 import type { InvoiceRow } from '../invoices';
+import { TEST_PROVIDER } from '../provider';
 import { invoices, paymentCheckouts, paymentReceipts } from '../schema';
 import { mailReceipt, type ReceiptToMail } from './mail';
 import type { ReceiptText } from './pages';
@@ -93,7 +94,7 @@ async function readReceipt(
     method: methodOf(events, row.provider, row.objectId, reader.language),
     paidAt: payment.occurredAt,
     paidOn: payment.fields.day ?? null,
-    isTest: row.provider === 'test',
+    isTest: row.provider === TEST_PROVIDER,
   };
   return {
     row,

@@ -30,6 +30,7 @@ export const issueInvoice = (input: InvoiceInput, context: CallContext): Promise
       file,
       recipient: await recipientOf(context.tx, file.lead),
       createdBy: identityOf(context).account.id,
+      isTest: false,
     });
     if (!isNew) return;
     // An issued invoice is a request for payment.
@@ -54,18 +55,31 @@ export const issueCreditNote = (input: CreditNoteInput, context: CallContext): P
     const [credited] = await tx
       .select({ total: sql<number>`coalesce(sum(${invoices.total}), 0)::double precision` })
       .from(invoices)
-      .where(and(eq(invoices.correctsId, invoice.id), eq(invoices.series, 'creditNote')));
+      .where(
+        and(
+          eq(invoices.leadId, owner.leadId),
+          eq(invoices.stepId, owner.stepId),
+          eq(invoices.series, 'creditNote'),
+          eq(invoices.isTest, invoice.isTest),
+        ),
+      );
     const room = invoice.total - (credited?.total ?? 0);
     if (amount > room)
       throw conflict('beyond_total', 'This is more than the remaining amount of the invoice.', {
         extensions: { room },
       });
     const day = await issueDay(tx, owner.workspaceId);
-    const number = await takeNumber(tx, { workspaceId: owner.workspaceId, series: 'creditNote', day });
+    const number = await takeNumber(tx, {
+      workspaceId: owner.workspaceId,
+      series: 'creditNote',
+      isTest: invoice.isTest,
+      day,
+    });
     await tx.insert(invoices).values({
       ...owner,
       id,
       series: 'creditNote',
+      isTest: invoice.isTest,
       number,
       correctsId: invoice.id,
       issuedOn: day,

@@ -8,11 +8,12 @@ import { type InvoiceMoney, invoicesOf } from '../../plans';
 import { sentFile } from '../../record';
 import { sealedUrl } from '../../sealing';
 import { idOfObject, methodOf, partState } from '../client-payment';
+import { TEST_PROVIDER } from '../provider';
 import { askForMissingFiles, documentTitle, issuedDocuments } from '../receipts/invoice-files';
 import { receiptsOf } from '../receipts/receipts';
 
 const documentAnswer = async (
-  { id, series, number, total, issuedOn, details, fileKey }: IssuedRow,
+  { id, series, number, total, issuedOn, details, isTest, fileKey }: IssuedRow,
   platform: Pick<Platform, 'storage'>,
 ): Promise<IssuedDocument> => ({
   _id: id,
@@ -20,6 +21,7 @@ const documentAnswer = async (
   total,
   issuedOn,
   reason: details.reason ?? null,
+  isTest,
   url: await sealedUrl(platform, { storageKey: fileKey, title: documentTitle({ series, number }, 'en') }),
 });
 
@@ -34,7 +36,9 @@ export async function invoicePayments(
   const { invoice: figures, parts } = money.ledger;
   const documents = await issuedDocuments(tx, leadId, stepId);
   await askForMissingFiles(tx, platform, documents);
-  const issued = documents.find(({ series }) => series === 'invoice');
+  const issued = documents.filter(({ series }) => series === 'invoice');
+  const counts = issued.find(({ isTest }) => !isTest) ?? issued[0];
+  const isReplaced = ({ id }: IssuedRow) => issued.some(({ replacesId }) => replacesId === id);
   const receipts = await receiptsOf(tx, leadId);
   const payments = money.ledger.payments
     .filter(({ state }) => state !== 'started')
@@ -69,7 +73,11 @@ export async function invoicePayments(
     status: figures.status,
     isConfirmed: money.isConfirmed,
     problem: money.problem,
-    invoice: issued ? await documentAnswer(issued, platform) : null,
+    amendedTotal: money.amendedTotal,
+    invoice: counts ? await documentAnswer(counts, platform) : null,
+    replacedInvoices: await Promise.all(
+      issued.filter(isReplaced).map((document) => documentAnswer(document, platform)),
+    ),
     creditNotes: await Promise.all(
       documents
         .filter(({ series }) => series === 'creditNote')
@@ -112,6 +120,7 @@ function paymentAnswer(
     refunding,
     refundable,
     state: inDispute > 0 ? 'disputed' : isBack ? 'refunded' : (states[state] ?? state),
+    isTest: provider === TEST_PROVIDER,
     method: methodOf(events, provider, objectId, 'en'),
     note: told.find(({ fields }) => fields.note)?.fields.note ?? null,
     failure:
