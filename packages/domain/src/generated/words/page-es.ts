@@ -373,7 +373,7 @@ export const words: PageWords = {
       processing: "Hay un pago en camino. Aparecerá aquí en cuanto llegue.",
       outside: (d) => d.studio + " acepta pagos fuera de esta página, por ejemplo por transferencia bancaria, y los registra aquí.",
       nothingDue: "Ahora no hay nada que pagar.",
-      agreeByEmail: "Para aceptar estos pagos, abra el enlace que recibió por correo electrónico."
+      agreeByEmail: "Para aceptar estos pagos, abra el enlace que recibió por correo."
     },
     arrival: {
       looking: "Comprobando si su pago ha llegado.",
