@@ -11,6 +11,7 @@ export const liveEntities = [
   'workspace',
   'member',
   'invitation',
+  'connected-account',
   'contact',
   'contact-tag',
   'contact-view',

@@ -1,6 +1,19 @@
 import { defineArea } from '../../platform/area';
 import { HOUR } from '../../platform/limits/named-limits';
 import { getAccessControls, updateAccessControls } from './access-controls';
+import {
+  connectAccount,
+  connectGmail,
+  connectGoogleCalendar,
+  connectOutlookCalendar,
+  connectOutlookMail,
+  connectSlack,
+  disconnectAccount,
+  finishConnection,
+  listConnectedAccounts,
+  listSlackChannels,
+  registerConnections,
+} from './connections';
 import { inviteTenantUsers, listInvitations, resendInvitation, withdrawInvitation } from './invitations';
 import { acceptInvitation, readInvitation } from './joining';
 import { getMemberPreferences, updateMemberPreferences } from './member-preferences';
@@ -56,12 +69,29 @@ export const settings = defineArea({
     createVariable,
     updateVariable,
     deleteVariable,
+    connectGmail,
+    connectGoogleCalendar,
+    connectSlack,
+    connectOutlookCalendar,
+    connectOutlookMail,
+    connectAccount,
+    listConnectedAccounts,
+    finishConnection,
+    disconnectAccount,
+    listSlackChannels,
   },
-  live: { invitation: { readers: 'admin', area: 'members' } },
+  live: {
+    invitation: { readers: 'admin', area: 'members' },
+    'connected-account': { readers: 'member', area: 'account' },
+  },
+  jobs: registerConnections,
   tables,
   limits: {
     // A call may send 200 mails.
     invite: { rules: [{ by: 'account', points: 60, window: HOUR }] },
+    // Each one is a call to a provider.
+    connect: { rules: [{ by: 'account', points: 60, window: HOUR }] },
+    'slack-channels': { rules: [{ by: 'account', points: 300, window: HOUR }] },
     // Tokens cannot be guessed; this keeps programs from trying.
     invitation: { rules: [{ by: 'address', burst: 300, pace: 1 }] },
   },
