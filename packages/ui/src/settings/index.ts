@@ -1,3 +1,13 @@
+export {
+  ConnectionList,
+  type ConnectionListProps,
+  type ConnectionView,
+} from './Connections/ConnectionList';
+export {
+  type ConnectionOffer,
+  ConnectionOffers,
+  type ConnectionOffersProps,
+} from './Connections/ConnectionOffers';
 export { PictureField, type PictureFieldProps } from './PictureField/PictureField';
 export { SessionList, type SessionListProps, type SessionView } from './SessionList/SessionList';
 export {

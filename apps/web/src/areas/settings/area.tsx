@@ -6,6 +6,12 @@ const ProfileScreen = lazyScreen(async () => (await import('./ProfileScreen')).P
 const SecurityScreen = lazyScreen(async () => (await import('./SecurityScreen')).SecurityScreen);
 const CompanyScreen = lazyScreen(async () => (await import('./CompanyScreen')).CompanyScreen);
 const VariablesScreen = lazyScreen(async () => (await import('./VariablesScreen')).VariablesScreen);
+const ConnectionsScreen = lazyScreen(
+  async () => (await import('./connections/ConnectionsScreen')).ConnectionsScreen,
+);
+const ConnectionReturnScreen = lazyScreen(
+  async () => (await import('./connections/ConnectionReturnScreen')).ConnectionReturnScreen,
+);
 const PaymentsScreen = lazyScreen(async () => (await import('./PaymentsScreen')).PaymentsScreen);
 const InvoicesScreen = lazyScreen(async () => (await import('./InvoicesScreen')).InvoicesScreen);
 
@@ -20,6 +26,8 @@ export const settings = defineArea({
     { path: '/settings/security', screen: SecurityScreen, whileSuspended: true },
     { path: '/settings/company', screen: CompanyScreen },
     { path: '/settings/variables', screen: VariablesScreen, access: settingsAccess.variables },
+    { path: '/settings/connections', screen: ConnectionsScreen },
+    { path: '/settings/connections/return', screen: ConnectionReturnScreen },
     { path: '/settings/payments', screen: PaymentsScreen, access: settingsAccess.payments },
     { path: '/settings/invoices', screen: InvoicesScreen, access: settingsAccess.invoices },
     { path: '/settings/team', screen: TeamScreen, access: settingsAccess.team },

@@ -1,6 +1,7 @@
 import {
   IconBraces,
   IconCreditCard,
+  IconPlugConnected,
   IconSettings,
   IconShieldLock,
   IconUser,
@@ -23,6 +24,13 @@ export const palette: PalettePart = {
       detail: 'Members, invitations, access',
       icon: IconUsers,
       href: '/settings/team',
+    },
+    {
+      id: 'connections',
+      label: 'Connections',
+      detail: 'Mail, calendars, team chat',
+      icon: IconPlugConnected,
+      href: '/settings/connections',
     },
     {
       id: 'payments',

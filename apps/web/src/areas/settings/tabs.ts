@@ -9,6 +9,7 @@ const tabs: readonly (SettingsTab & { readonly area: string | null })[] = [
   { label: 'Company', href: '/settings/company', area: null },
   { label: 'Team', href: '/settings/team', area: settingsAccess.team },
   { label: 'Variables', href: '/settings/variables', area: settingsAccess.variables },
+  { label: 'Connections', href: '/settings/connections', area: null },
   { label: 'Payments', href: '/settings/payments', area: settingsAccess.payments },
   { label: 'Invoices', href: '/settings/invoices', area: settingsAccess.invoices },
 ];

@@ -1,3 +1,4 @@
+export * from './connections.js';
 export * from './membership.js';
 export * from './pictures.js';
 export {

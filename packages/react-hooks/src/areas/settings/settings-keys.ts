@@ -13,6 +13,8 @@ export const settingsKeys = {
   members: ['members'],
   team: ['team'],
   invitations: ['invitations'],
+  connections: ['connections'],
+  slackChannels: ['connections', 'slack-channels'],
   access: (userId: string) => ['access', userId],
   allAccess: ['access'],
   tenantSettings: ['tenant-settings'],
@@ -32,4 +34,5 @@ export const settingsLiveKeys = {
     settingsKeys.tenants,
   ],
   invitation: () => [settingsKeys.invitations, settingsKeys.team],
+  'connected-account': () => [settingsKeys.connections],
 } as const satisfies Partial<LiveKeys>;

@@ -105,7 +105,7 @@ test.each(Object.keys(kinds))(
         mayDisconnect: true,
       },
     ]);
-const asked = kindOf(kind)?.scopes ?? [];
+    const asked = kindOf(kind)?.scopes ?? [];
     expect(data[0]?.scopes).toEqual(expect.arrayContaining([...asked]));
     const stored = JSON.stringify(await rows(id));
     expect(stored).not.toMatch(/(access|refresh)-[0-9a-f]{32}/);

@@ -12,7 +12,7 @@ import { type KindName, kindOf, kinds } from './kinds';
 import type { Grant, NewGrant } from './provider';
 
 /** Minutes between two checks of an account, so that an ended one is noticed soon. */
-export const CHECK_MINUTES = 15;
+const CHECK_MINUTES = 15;
 
 const PURPOSE = 'connected-accounts';
 const tokensShape = z.object({ access: z.string(), refresh: z.string().nullable() });
