@@ -13,6 +13,7 @@ export const liveEntities = [
   'invitation',
   'ai-credit',
   'access-token',
+  'connected-account',
   'contact',
   'contact-tag',
   'contact-view',

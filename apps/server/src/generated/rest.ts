@@ -350,6 +350,68 @@ export interface Tenant {
   updatedAt: Instant;
 }
 
+export interface ConnectAddress {
+  connectUrl: string;
+  url: string;
+}
+
+/** Something that a connection may do. */
+export interface ConnectionScope {
+  /** As the provider names it. */
+  scope: string;
+  /** What it allows. */
+  words: string;
+}
+
+/** A kind of account that can be connected. */
+export interface ConnectionKind {
+  /** `gmail`, `google-calendar`, `outlook-mail`, `outlook-calendar`, `slack`; open to new values. */
+  kind: string;
+  name: string;
+  /** Whether this installation can connect it. */
+  isConfigured: boolean;
+  /** Whether the whole workspace uses it; only administrators connect it. */
+  isShared: boolean;
+  scopes: ConnectionScope[];
+  /** What stops when it is disconnected. */
+  stops: string;
+}
+
+export interface ConnectedAccount {
+  _id: Id;
+  kind: string;
+  /** The address or the name of the account at its provider. */
+  label: string;
+  /** Who connected it. */
+  owner: {
+    _id: Id;
+    name: string;
+  };
+  /** `working`, or `ended` if the provider refuses it and somebody has to connect it again; open to new values. */
+  state: string;
+  /** Why it ended, in words. */
+  reason: string | null;
+  scopes: ConnectionScope[];
+  connectedAt: Instant;
+  checkedAt: Instant;
+  /** When something last came in. */
+  lastItemAt: Instant | null;
+  /** Why the last check did not work while the connection still stands. */
+  lastError: string | null;
+  /** Whether the caller may disconnect it. */
+  mayDisconnect: boolean;
+  /** Whether the caller connected it. */
+  isMine: boolean;
+}
+
+export interface SlackChannel {
+  id: string;
+  name: string;
+  isArchived: boolean;
+  /** Whether Atelier was invited to it. */
+  isMember: boolean;
+}
+
 /** A variable of the workspace's own, an event preset. Its fields are ours. */
 export interface EventPreset {
   _id: Id;
@@ -1860,6 +1922,126 @@ export interface DeleteVariableInput {
   id: Id;
 }
 
+/** Input of `connectGmail`. */
+export interface ConnectGmailInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  /** SHA-256 of a secret that stays in the browser, so that only this browser can complete the connection. */
+  challenge: Sha256;
+}
+
+export type ConnectGmailOutput = ConnectAddress;
+
+/** Input of `connectGoogleCalendar`. */
+export interface ConnectGoogleCalendarInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  /** SHA-256 of a secret that stays in the browser, so that only this browser can complete the connection. */
+  challenge: Sha256;
+}
+
+export type ConnectGoogleCalendarOutput = ConnectAddress;
+
+/** Input of `connectSlack`. */
+export interface ConnectSlackInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  /** SHA-256 of a secret that stays in the browser, so that only this browser can complete the connection. */
+  challenge: Sha256;
+}
+
+export type ConnectSlackOutput = ConnectAddress;
+
+/** Input of `connectOutlookCalendar`. */
+export interface ConnectOutlookCalendarInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  /** SHA-256 of a secret that stays in the browser, so that only this browser can complete the connection. */
+  challenge: Sha256;
+}
+
+export type ConnectOutlookCalendarOutput = ConnectAddress;
+
+/** Input of `connectOutlookMail`. */
+export interface ConnectOutlookMailInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  /** SHA-256 of a secret that stays in the browser, so that only this browser can complete the connection. */
+  challenge: Sha256;
+}
+
+export type ConnectOutlookMailOutput = ConnectAddress;
+
+/** Input of `connectAccount`. */
+export interface ConnectAccountInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  kind: string;
+  /** SHA-256 of a secret that stays in the browser, so that only this browser can complete the connection. */
+  challenge: Sha256;
+}
+
+export type ConnectAccountOutput = ConnectAddress;
+
+/** Input of `listConnectedAccounts`. */
+export interface ListConnectedAccountsInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page: number;
+  /**
+   * Items per page.
+   * @default 10
+   */
+  limit: number;
+}
+
+export interface ListConnectedAccountsOutput {
+  data: ConnectedAccount[];
+  kinds: ConnectionKind[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/** Input of `finishConnection`. */
+export interface FinishConnectionInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  state: string;
+  code?: string;
+  error?: string;
+  /** The secret whose challenge started the connection. */
+  secret: string;
+}
+
+export type FinishConnectionOutput = ConnectedAccount;
+
+/** Input of `disconnectAccount`. */
+export interface DisconnectAccountInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  provider: string;
+  account: Id;
+}
+
+/** Input of `listSlackChannels`. */
+export interface ListSlackChannelsInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  exclude_archived?: boolean;
+  limit?: number;
+}
+
+export interface ListSlackChannelsOutput {
+  data: SlackChannel[];
+  /** Whether Slack has more than were asked for. */
+  hasNextPage: boolean;
+}
+
 /** Input of `getSupportChatIdentity`. */
 export interface GetSupportChatIdentityInput {
   /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
@@ -2594,6 +2776,26 @@ export interface RestOperations {
   updateVariable: { input: UpdateVariableInput; output: UpdateVariableOutput };
   /** DELETE /settings/{ws}/variables/{id}: Deletes a variable of the workspace */
   deleteVariable: { input: DeleteVariableInput; output: undefined };
+  /** GET /settings/auth/gmail/{ws}: Returns the URL at which somebody grants access to Gmail */
+  connectGmail: { input: ConnectGmailInput; output: ConnectGmailOutput };
+  /** GET /settings/google-calendar/{ws}/auth: Returns the URL at which somebody grants access to Google Calendar */
+  connectGoogleCalendar: { input: ConnectGoogleCalendarInput; output: ConnectGoogleCalendarOutput };
+  /** GET /settings/slack/{ws}/auth: Returns the URL at which somebody grants access to Slack */
+  connectSlack: { input: ConnectSlackInput; output: ConnectSlackOutput };
+  /** GET /settings/outlookcalendar/{ws}/auth: Returns the URL at which somebody grants access to Outlook Calendar */
+  connectOutlookCalendar: { input: ConnectOutlookCalendarInput; output: ConnectOutlookCalendarOutput };
+  /** GET /settings/outlookmail/{ws}/auth: Returns the URL at which somebody grants access to Outlook mail */
+  connectOutlookMail: { input: ConnectOutlookMailInput; output: ConnectOutlookMailOutput };
+  /** GET /settings/{kind}/{ws}/auth: Returns the URL at which somebody grants access to an account of any kind */
+  connectAccount: { input: ConnectAccountInput; output: ConnectAccountOutput };
+  /** GET /settings/connected-accounts-v2/{ws}: Lists connected accounts, and the kinds that can be connected */
+  listConnectedAccounts: { input: ListConnectedAccountsInput; output: ListConnectedAccountsOutput };
+  /** POST /settings/{ws}/connected-accounts/finish: Completes a connection */
+  finishConnection: { input: FinishConnectionInput; output: FinishConnectionOutput };
+  /** POST /settings/{provider}/{ws}/disconnect/{account}: Disconnects an account, and withdraws its grant */
+  disconnectAccount: { input: DisconnectAccountInput; output: undefined };
+  /** GET /settings/slack/{ws}/channels: Returns the public channels of the connected Slack workspace */
+  listSlackChannels: { input: ListSlackChannelsInput; output: ListSlackChannelsOutput };
   /** GET /settings/{ws}/intercom: Returns the proof of identity for the support chat */
   getSupportChatIdentity: { input: GetSupportChatIdentityInput; output: GetSupportChatIdentityOutput };
   /** GET /settings/tenant-user/my-profile: Returns the user's own profile */

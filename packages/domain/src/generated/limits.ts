@@ -162,6 +162,8 @@ export const chooseInSmartFile = {"packageIds":20,"packageIdsItem":40,"extras":4
 export const clientDuplicates = {"page":100000,"limit":50} as const;
 /** Limits of the fields of `clientTimeline`. */
 export const clientTimeline = {"cursor":100,"limit":100} as const;
+/** Limits of the fields of `connectAccount`. */
+export const connectAccount = {"kind":40} as const;
 /** Limits of the fields of `correctImportRow`. */
 export const correctImportRow = {"rowNumber":10000000} as const;
 /** Limits of the fields of `createAccessToken`. */
@@ -180,6 +182,8 @@ export const customMail = {"clientEmail":254} as const;
 export const declineSmartFile = {"signerId":40,"reason":2000} as const;
 /** Limits of the fields of `deleteTasks`. */
 export const deleteTasks = {"taskIds":100} as const;
+/** Limits of the fields of `disconnectAccount`. */
+export const disconnectAccount = {"provider":40} as const;
 /** Limits of the fields of `duplicateEmailTemplate`. */
 export const duplicateEmailTemplate = {"title":200} as const;
 /** Limits of the fields of `duplicateSmartFile`. */
@@ -196,6 +200,8 @@ export const exportFormResponses = {"from":10,"to":10,"timezone":64,"versions":4
 export const exportSmartFileVisits = {"timezone":64} as const;
 /** Limits of the fields of `findAccountByEmail`. */
 export const findAccountByEmail = {"email":254} as const;
+/** Limits of the fields of `finishConnection`. */
+export const finishConnection = {"state":2000,"code":4000,"error":200,"secret":200} as const;
 /** Limits of the fields of `finishGoogleSignIn`. */
 export const finishGoogleSignIn = {"code":2000,"state":2000,"secret":200,"device":200} as const;
 /** Limits of the fields of `inviteTenantUsers`. */
@@ -208,6 +214,8 @@ export const keepSmartFileUpload = {"key":300} as const;
 export const listChildTasks = {"page":100000,"limit":100} as const;
 /** Limits of the fields of `listClientMerges`. */
 export const listClientMerges = {"page":100000,"limit":100} as const;
+/** Limits of the fields of `listSlackChannels`. */
+export const listSlackChannels = {"limit":1000} as const;
 /** Limits of the fields of `listTasksWithGroup`. */
 export const listTasksWithGroup = {"groupFilters":50,"groupPage":100000} as const;
 /** Limits of the fields of `mapImport`. */

@@ -1,4 +1,14 @@
 export { BrandPreview, type BrandPreviewProps } from './BrandPreview/BrandPreview';
+export {
+  ConnectionList,
+  type ConnectionListProps,
+  type ConnectionView,
+} from './Connections/ConnectionList';
+export {
+  type ConnectionOffer,
+  ConnectionOffers,
+  type ConnectionOffersProps,
+} from './Connections/ConnectionOffers';
 export { CreditLedger, type CreditLedgerProps, type CreditLineView } from './CreditLedger/CreditLedger';
 export { PictureField, type PictureFieldProps } from './PictureField/PictureField';
 export { SessionList, type SessionListProps, type SessionView } from './SessionList/SessionList';

@@ -40,7 +40,6 @@ export {
   leadStageOf,
   leadStages,
 } from './lead';
-export { type MailDraft, MailEditor, type MailEditorProps } from './MailEditor/MailEditor';
 export { MailFrame, type MailFrameProps } from './MailEditor/MailFrame';
 export { MailPreview, type MailPreviewProps, type PreviewedMail } from './MailEditor/MailPreview';
 export {

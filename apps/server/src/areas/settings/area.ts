@@ -6,6 +6,19 @@ import { listAiCredits } from './ai-credits';
 import { checkAuditLog, exportAuditLog, listAuditLog } from './audit';
 import { getClientPortalPreferences, updateClientPortalPreferences } from './client-portal';
 import { updateAddress, updateContactDetails, updateSocialMediaProfile, updateWebsiteUrl } from './company';
+import {
+  connectAccount,
+  connectGmail,
+  connectGoogleCalendar,
+  connectOutlookCalendar,
+  connectOutlookMail,
+  connectSlack,
+  disconnectAccount,
+  finishConnection,
+  listConnectedAccounts,
+  listSlackChannels,
+  registerConnections,
+} from './connections';
 import { inviteTenantUsers, listInvitations, resendInvitation, withdrawInvitation } from './invitations';
 import { acceptInvitation, readInvitation } from './joining';
 import { getMemberPreferences, updateMemberPreferences } from './member-preferences';
@@ -76,17 +89,32 @@ export const settings = defineArea({
     revokeAccessToken,
     listAuditLog,
     checkAuditLog,
+    connectGmail,
+    connectGoogleCalendar,
+    connectSlack,
+    connectOutlookCalendar,
+    connectOutlookMail,
+    connectAccount,
+    listConnectedAccounts,
+    finishConnection,
+    disconnectAccount,
+    listSlackChannels,
   },
   streams: { exportAuditLog },
   live: {
     invitation: { readers: 'admin', area: 'members' },
     'ai-credit': { readers: 'admin', area: 'settings' },
     'access-token': 'member',
+    'connected-account': { readers: 'member', area: 'account' },
   },
+  jobs: registerConnections,
   tables,
   limits: {
     // A call may send 200 mails.
     invite: { rules: [{ by: 'account', points: 60, window: HOUR }] },
+    // Each one is a call to a provider.
+    connect: { rules: [{ by: 'account', points: 60, window: HOUR }] },
+    'slack-channels': { rules: [{ by: 'account', points: 300, window: HOUR }] },
     // Tokens cannot be guessed; this keeps programs from trying.
     'access-token': { rules: [{ by: 'account', points: 30, window: HOUR }] },
     // Each reads the whole log.

@@ -8,6 +8,7 @@ import { recordSecurityEvent } from '../../platform/identity/security-events';
 import { pageAnswer, pagingOf } from '../../platform/paging';
 import { personName, pictureUrl } from '../workspace';
 import { readStored } from './access-controls';
+import { disconnectAllOf } from './connections';
 import {
   controlsFor,
   lastOwner,
@@ -122,6 +123,7 @@ export const removeTenantUser: RestHandler<'removeTenantUser'> = async ({ userId
   if (refused) return refused;
   if (!(await removeMember(tx, workspaceId, userId)))
     return lastOwner('The workspace needs an owner. Make somebody else an owner first.');
+  await disconnectAllOf(context, userId);
   await recordSecurityEvent(tx, {
     kind: 'member.removed',
     workspaceId,

@@ -13,6 +13,12 @@ const ClientPortalScreen = lazyScreen(async () => (await import('./ClientPortalS
 const PlanScreen = lazyScreen(async () => (await import('./PlanScreen')).PlanScreen);
 const AiCreditsScreen = lazyScreen(async () => (await import('./AiCreditsScreen')).AiCreditsScreen);
 const VariablesScreen = lazyScreen(async () => (await import('./VariablesScreen')).VariablesScreen);
+const ConnectionsScreen = lazyScreen(
+  async () => (await import('./connections/ConnectionsScreen')).ConnectionsScreen,
+);
+const ConnectionReturnScreen = lazyScreen(
+  async () => (await import('./connections/ConnectionReturnScreen')).ConnectionReturnScreen,
+);
 const PaymentsScreen = lazyScreen(async () => (await import('./PaymentsScreen')).PaymentsScreen);
 const InvoicesScreen = lazyScreen(async () => (await import('./InvoicesScreen')).InvoicesScreen);
 
@@ -32,6 +38,8 @@ export const settings = defineArea({
     { path: '/settings/plan', screen: PlanScreen },
     { path: '/settings/ai-credits', screen: AiCreditsScreen },
     { path: '/settings/variables', screen: VariablesScreen, access: settingsAccess.variables },
+    { path: '/settings/connections', screen: ConnectionsScreen },
+    { path: '/settings/connections/return', screen: ConnectionReturnScreen },
     { path: '/settings/payments', screen: PaymentsScreen, access: settingsAccess.payments },
     { path: '/settings/invoices', screen: InvoicesScreen, access: settingsAccess.invoices },
     { path: '/settings/team', screen: TeamScreen, access: settingsAccess.team },

@@ -4,6 +4,7 @@ import {
   IconCreditCard,
   IconDoor,
   IconPalette,
+  IconPlugConnected,
   IconSettings,
   IconShieldLock,
   IconSparkles,
@@ -27,6 +28,20 @@ export const palette: PalettePart = {
       detail: 'Members, invitations, access',
       icon: IconUsers,
       href: '/settings/team',
+    },
+    {
+      id: 'connections',
+      label: 'Connections',
+      detail: 'Mail, calendars, team chat',
+      icon: IconPlugConnected,
+      href: '/settings/connections',
+    },
+    {
+      id: 'payments',
+      label: 'Payments',
+      detail: 'How clients pay online',
+      icon: IconCash,
+      href: '/settings/payments',
     },
     {
       id: 'brand',

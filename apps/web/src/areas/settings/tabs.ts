@@ -22,6 +22,7 @@ const groups: readonly SettingsGroup[] = [
       { label: 'Brand', href: '/settings/brand', area: null },
       { label: 'Client portal', href: '/settings/client-portal', area: null },
       { label: 'Variables', href: '/settings/variables', area: settingsAccess.variables },
+      { label: 'Connections', href: '/settings/connections', area: null },
       { label: 'Payments', href: '/settings/payments', area: settingsAccess.payments },
       { label: 'Invoices', href: '/settings/invoices', area: settingsAccess.invoices },
     ],

@@ -1,4 +1,5 @@
 export * from './company.js';
+export * from './connections.js';
 export * from './membership.js';
 export * from './pictures.js';
 export {

@@ -16,6 +16,8 @@ export const settingsKeys = {
   subscription: ['subscription'],
   clientPortal: ['client-portal'],
   aiCredits: ['ai-credits'],
+  connections: ['connections'],
+  slackChannels: ['connections', 'slack-channels'],
   access: (userId: string) => ['access', userId],
   allAccess: ['access'],
   tenantSettings: ['tenant-settings'],
@@ -43,4 +45,5 @@ export const settingsLiveKeys = {
   ],
   invitation: () => [settingsKeys.invitations, settingsKeys.team, settingsKeys.subscription],
   'ai-credit': () => [settingsKeys.aiCredits],
+  'connected-account': () => [settingsKeys.connections],
 } as const satisfies Partial<LiveKeys>;

@@ -9,12 +9,28 @@ import type {
   AddHandleInput,
   AddHandleOutput,
   CheckAuditLogOutput,
+  ConnectAccountInput,
+  ConnectAccountOutput,
+  ConnectGmailInput,
+  ConnectGmailOutput,
+  ConnectGoogleCalendarInput,
+  ConnectGoogleCalendarOutput,
+  ConnectOutlookCalendarInput,
+  ConnectOutlookCalendarOutput,
+  ConnectOutlookMailInput,
+  ConnectOutlookMailOutput,
+  ConnectSlackInput,
+  ConnectSlackOutput,
   CreateAccessTokenInput,
   CreateAccessTokenOutput,
   CreateDisplayPictureUploadInput,
   CreateDisplayPictureUploadOutput,
   CreateLogoUploadInput,
   CreateLogoUploadOutput,
+  DisconnectAccountInput,
+  DisconnectAccountOutput,
+  FinishConnectionInput,
+  FinishConnectionOutput,
   GetAccessControlsInput,
   GetAccessControlsOutput,
   GetClientPortalPreferencesOutput,
@@ -38,8 +54,12 @@ import type {
   ListAiCreditsOutput,
   ListAuditLogInput,
   ListAuditLogOutput,
+  ListConnectedAccountsInput,
+  ListConnectedAccountsOutput,
   ListInvitationsInput,
   ListInvitationsOutput,
+  ListSlackChannelsInput,
+  ListSlackChannelsOutput,
   ListTeamInput,
   ListTeamOutput,
   ListTenantUsersInput,
@@ -89,9 +109,17 @@ import {
   acceptInvitationCall,
   addHandleCall,
   checkAuditLogCall,
+  connectAccountCall,
+  connectGmailCall,
+  connectGoogleCalendarCall,
+  connectOutlookCalendarCall,
+  connectOutlookMailCall,
+  connectSlackCall,
   createAccessTokenCall,
   createDisplayPictureUploadCall,
   createLogoUploadCall,
+  disconnectAccountCall,
+  finishConnectionCall,
   getAccessControlsCall,
   getClientPortalPreferencesCall,
   getMemberPreferencesCall,
@@ -109,7 +137,9 @@ import {
   listAccessTokensCall,
   listAiCreditsCall,
   listAuditLogCall,
+  listConnectedAccountsCall,
   listInvitationsCall,
+  listSlackChannelsCall,
   listTeamCall,
   listTenantUsersCall,
   moveTenantCall,
@@ -521,6 +551,125 @@ export interface SettingsCalls {
    */
   readonly leaveWorkspace: (options?: CallOptions) => Promise<Result<LeaveWorkspaceOutput>>;
   /**
+   * Returns the URL at which somebody grants access to Gmail; redirect the browser there.
+   *
+   * @param input - `challenge`: hexadecimal SHA-256 of a secret that stays in this browser.
+   * @returns the URL, under both names.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.connectGmail({ challenge: '…' });
+   * ```
+   */
+  readonly connectGmail: (input: ConnectGmailInput, options?: CallOptions) => Promise<Result<ConnectGmailOutput>>;
+  /**
+   * Returns the URL at which somebody grants access to Google Calendar; redirect the browser there.
+   *
+   * @param input - `challenge`: hexadecimal SHA-256 of a secret that stays in this browser.
+   * @returns the URL, under both names.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.connectGoogleCalendar({ challenge: '…' });
+   * ```
+   */
+  readonly connectGoogleCalendar: (input: ConnectGoogleCalendarInput, options?: CallOptions) => Promise<Result<ConnectGoogleCalendarOutput>>;
+  /**
+   * Returns the URL at which somebody grants access to Slack; redirect the browser there.
+   *
+   * @param input - `challenge`: hexadecimal SHA-256 of a secret that stays in this browser.
+   * @returns the URL, under both names.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.connectSlack({ challenge: '…' });
+   * ```
+   */
+  readonly connectSlack: (input: ConnectSlackInput, options?: CallOptions) => Promise<Result<ConnectSlackOutput>>;
+  /**
+   * Returns the URL at which somebody grants access to Outlook Calendar; redirect the browser there.
+   *
+   * @param input - `challenge`: hexadecimal SHA-256 of a secret that stays in this browser.
+   * @returns the URL, under both names.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.connectOutlookCalendar({ challenge: '…' });
+   * ```
+   */
+  readonly connectOutlookCalendar: (input: ConnectOutlookCalendarInput, options?: CallOptions) => Promise<Result<ConnectOutlookCalendarOutput>>;
+  /**
+   * Returns the URL at which somebody grants access to Outlook mail; redirect the browser there.
+   *
+   * @param input - `challenge`: hexadecimal SHA-256 of a secret that stays in this browser.
+   * @returns the URL, under both names.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.connectOutlookMail({ challenge: '…' });
+   * ```
+   */
+  readonly connectOutlookMail: (input: ConnectOutlookMailInput, options?: CallOptions) => Promise<Result<ConnectOutlookMailOutput>>;
+  /**
+   * Returns the URL at which somebody grants access to an account of any kind; redirect the browser there.
+   * `kind` is one of `kinds` of the connected accounts.
+   *
+   * @param input - `challenge`: hexadecimal SHA-256 of a secret that stays in this browser.
+   * @returns the URL, under both names.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.connect({ kind: '…', challenge: '…' });
+   * ```
+   */
+  readonly connect: (input: ConnectAccountInput, options?: CallOptions) => Promise<Result<ConnectAccountOutput>>;
+  /**
+   * Returns the connected accounts that the person may see, in the order in which they were connected, and the kinds
+   * that can be connected.
+   *
+   * @param input - `page` from 1; `limit` from 1 to 100 (default 10).
+   * @returns a page of accounts.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.connectedAccounts({ limit: 20 });
+   * ```
+   */
+  readonly connectedAccounts: (input?: ListConnectedAccountsInput, options?: CallOptions) => Listing<ListConnectedAccountsOutput>;
+  /**
+   * Completes a connection with what the provider's redirect brought back. An account that was connected before is
+   * connected again.
+   *
+   * @param input - `state` and `code`, or `error`, from the callback URL, and the secret.
+   * @returns the account; an error with code `connection_declined` if the person refused, `connection_scopes` if they
+   * granted too little, `connection_expired` for a state that is unknown, used, or of another browser.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.finishConnection({ state: '…', secret: '…' });
+   * ```
+   */
+  readonly finishConnection: (input: FinishConnectionInput, options?: CallOptions) => Promise<Result<FinishConnectionOutput>>;
+  /**
+   * Disconnects an account: its tokens are withdrawn at the provider and deleted here. Requires the person who connected
+   * it, or an administrator.
+   *
+   * @param input - `provider`: the kind of the account; `account`: its ID.
+   * @returns done; the response has no content.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.disconnect({
+   *   provider: '…',
+   *   account: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
+   */
+  readonly disconnect: (input: DisconnectAccountInput, options?: CallOptions) => Promise<Result<DisconnectAccountOutput>>;
+  /**
+   * Returns the public channels of the connected Slack workspace.
+   *
+   * @param input - `exclude_archived` leaves out archived channels; `limit` from 1 to 1,000 (default 1,000).
+   * @returns the channels; an error with code `connection_ended` if Slack has ended the access, `connection_failed` if
+   * it does not answer.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.slackChannels({ limit: 20 });
+   * ```
+   */
+  readonly slackChannels: (input?: ListSlackChannelsInput, options?: CallOptions) => Promise<Result<ListSlackChannelsOutput>>;
+  /**
    * Returns the proof of identity for the support chat, if one is configured.
    *
    * @returns whether a support chat is configured, and the proof.
@@ -760,6 +909,26 @@ export const settingsCalls = (client: Client): SettingsCalls => ({
     client.call(getAccessControlsCall, input, options),
   leaveWorkspace: (options) =>
     client.call(leaveWorkspaceCall, {}, options),
+  connectGmail: (input, options) =>
+    client.call(connectGmailCall, input, options),
+  connectGoogleCalendar: (input, options) =>
+    client.call(connectGoogleCalendarCall, input, options),
+  connectSlack: (input, options) =>
+    client.call(connectSlackCall, input, options),
+  connectOutlookCalendar: (input, options) =>
+    client.call(connectOutlookCalendarCall, input, options),
+  connectOutlookMail: (input, options) =>
+    client.call(connectOutlookMailCall, input, options),
+  connect: (input, options) =>
+    client.call(connectAccountCall, input, options),
+  connectedAccounts: (input = {}, options) =>
+    listing(input, (input) => client.call(listConnectedAccountsCall, input, options)),
+  finishConnection: (input, options) =>
+    client.call(finishConnectionCall, input, options),
+  disconnect: (input, options) =>
+    client.call(disconnectAccountCall, input, options),
+  slackChannels: (input = {}, options) =>
+    client.call(listSlackChannelsCall, input, options),
   supportChatIdentity: (options) =>
     client.call(getSupportChatIdentityCall, {}, options),
   profile: (options) =>

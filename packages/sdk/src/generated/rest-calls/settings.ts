@@ -8,6 +8,18 @@ import type {
   AddHandleOutput,
   CheckAuditLogInput,
   CheckAuditLogOutput,
+  ConnectAccountInput,
+  ConnectAccountOutput,
+  ConnectGmailInput,
+  ConnectGmailOutput,
+  ConnectGoogleCalendarInput,
+  ConnectGoogleCalendarOutput,
+  ConnectOutlookCalendarInput,
+  ConnectOutlookCalendarOutput,
+  ConnectOutlookMailInput,
+  ConnectOutlookMailOutput,
+  ConnectSlackInput,
+  ConnectSlackOutput,
   CreateAccessTokenInput,
   CreateAccessTokenOutput,
   CreateDisplayPictureUploadInput,
@@ -18,8 +30,12 @@ import type {
   CreateVariableOutput,
   DeleteVariableInput,
   DeleteVariableOutput,
+  DisconnectAccountInput,
+  DisconnectAccountOutput,
   ExportAuditLogInput,
   ExportAuditLogOutput,
+  FinishConnectionInput,
+  FinishConnectionOutput,
   GetAccessControlsInput,
   GetAccessControlsOutput,
   GetClientPortalPreferencesInput,
@@ -54,8 +70,12 @@ import type {
   ListAiCreditsOutput,
   ListAuditLogInput,
   ListAuditLogOutput,
+  ListConnectedAccountsInput,
+  ListConnectedAccountsOutput,
   ListInvitationsInput,
   ListInvitationsOutput,
+  ListSlackChannelsInput,
+  ListSlackChannelsOutput,
   ListTeamInput,
   ListTeamOutput,
   ListTenantUsersInput,
@@ -325,6 +345,72 @@ export const updateVariableCall: RestCall<UpdateVariableInput, UpdateVariableOut
  * Refused while a template, lead or email template uses it, or a lead has a value for it: code `variable_in_use`; `errors` lists up to 20 of them.
  */
 export const deleteVariableCall: RestCall<DeleteVariableInput, DeleteVariableOutput> = { service: 'settings', method: 'DELETE', path: '/{ws}/variables/{id}', response: 'none' };
+
+/**
+ * Returns the URL at which somebody grants access to Gmail
+ *
+ * Returns 404 with code `not_configured` if the installation has no client for it, 502 with code `connection_failed` and "Failed to get authorization URL" if the provider does not answer. The state in the URL works once, for ten minutes, for this person and this browser.
+ */
+export const connectGmailCall: RestCall<ConnectGmailInput, ConnectGmailOutput> = { service: 'settings', method: 'GET', path: '/auth/gmail/{ws}' };
+
+/**
+ * Returns the URL at which somebody grants access to Google Calendar
+ *
+ * Returns 404 with code `not_configured` if the installation has no client for it, 502 with code `connection_failed` and "Failed to get authorization URL" if the provider does not answer. The state in the URL works once, for ten minutes, for this person and this browser.
+ */
+export const connectGoogleCalendarCall: RestCall<ConnectGoogleCalendarInput, ConnectGoogleCalendarOutput> = { service: 'settings', method: 'GET', path: '/google-calendar/{ws}/auth' };
+
+/**
+ * Returns the URL at which somebody grants access to Slack
+ *
+ * Returns 404 with code `not_configured` if the installation has no client for it, 502 with code `connection_failed` and "Failed to get authorization URL" if the provider does not answer. The state in the URL works once, for ten minutes, for this person and this browser.
+ */
+export const connectSlackCall: RestCall<ConnectSlackInput, ConnectSlackOutput> = { service: 'settings', method: 'GET', path: '/slack/{ws}/auth' };
+
+/**
+ * Returns the URL at which somebody grants access to Outlook Calendar
+ *
+ * Returns 404 with code `not_configured` if the installation has no client for it, 502 with code `connection_failed` and "Failed to get authorization URL" if the provider does not answer. The state in the URL works once, for ten minutes, for this person and this browser.
+ */
+export const connectOutlookCalendarCall: RestCall<ConnectOutlookCalendarInput, ConnectOutlookCalendarOutput> = { service: 'settings', method: 'GET', path: '/outlookcalendar/{ws}/auth' };
+
+/**
+ * Returns the URL at which somebody grants access to Outlook mail
+ *
+ * Returns 404 with code `not_configured` if the installation has no client for it, 502 with code `connection_failed` and "Failed to get authorization URL" if the provider does not answer. The state in the URL works once, for ten minutes, for this person and this browser.
+ */
+export const connectOutlookMailCall: RestCall<ConnectOutlookMailInput, ConnectOutlookMailOutput> = { service: 'settings', method: 'GET', path: '/outlookmail/{ws}/auth' };
+
+/**
+ * Returns the URL at which somebody grants access to an account of any kind
+ *
+ * Returns 404 with code `not_configured` if the installation has no client for it, 502 with code `connection_failed` and "Failed to get authorization URL" if the provider does not answer. The state in the URL works once, for ten minutes, for this person and this browser.
+ */
+export const connectAccountCall: RestCall<ConnectAccountInput, ConnectAccountOutput> = { service: 'settings', method: 'GET', path: '/{kind}/{ws}/auth' };
+
+/**
+ * Lists connected accounts, and the kinds that can be connected
+ *
+ * Administrators see all accounts of the workspace, others their own and those that the whole workspace uses.
+ */
+export const listConnectedAccountsCall: RestCall<ListConnectedAccountsInput, ListConnectedAccountsOutput> = { service: 'settings', method: 'GET', path: '/connected-accounts-v2/{ws}' };
+
+/**
+ * Completes a connection
+ *
+ * Ours.
+ */
+export const finishConnectionCall: RestCall<FinishConnectionInput, FinishConnectionOutput> = { service: 'settings', method: 'POST', path: '/{ws}/connected-accounts/finish' };
+
+/** Disconnects an account, and withdraws its grant */
+export const disconnectAccountCall: RestCall<DisconnectAccountInput, DisconnectAccountOutput> = { service: 'settings', method: 'POST', path: '/{provider}/{ws}/disconnect/{account}', response: 'none' };
+
+/**
+ * Returns the public channels of the connected Slack workspace
+ *
+ * If Slack does not answer, the message is "Unable to fetch Slack Channels".
+ */
+export const listSlackChannelsCall: RestCall<ListSlackChannelsInput, ListSlackChannelsOutput> = { service: 'settings', method: 'GET', path: '/slack/{ws}/channels' };
 
 /** Returns the proof of identity for the support chat */
 export const getSupportChatIdentityCall: RestCall<GetSupportChatIdentityInput, GetSupportChatIdentityOutput> = { service: 'settings', method: 'GET', path: '/{ws}/intercom' };

@@ -84,6 +84,68 @@ export interface Tenant {
   updatedAt: Instant;
 }
 
+export interface ConnectAddress {
+  connectUrl: string;
+  url: string;
+}
+
+/** Something that a connection may do. */
+export interface ConnectionScope {
+  /** As the provider names it. */
+  scope: string;
+  /** What it allows. */
+  words: string;
+}
+
+/** A kind of account that can be connected. */
+export interface ConnectionKind {
+  /** `gmail`, `google-calendar`, `outlook-mail`, `outlook-calendar`, `slack`; open to new values. */
+  kind: string;
+  name: string;
+  /** Whether this installation can connect it. */
+  isConfigured: boolean;
+  /** Whether the whole workspace uses it; only administrators connect it. */
+  isShared: boolean;
+  scopes: ConnectionScope[];
+  /** What stops when it is disconnected. */
+  stops: string;
+}
+
+export interface ConnectedAccount {
+  _id: Id;
+  kind: string;
+  /** The address or the name of the account at its provider. */
+  label: string;
+  /** Who connected it. */
+  owner: {
+    _id: Id;
+    name: string;
+  };
+  /** `working`, or `ended` if the provider refuses it and somebody has to connect it again; open to new values. */
+  state: string;
+  /** Why it ended, in words. */
+  reason: string | null;
+  scopes: ConnectionScope[];
+  connectedAt: Instant;
+  checkedAt: Instant;
+  /** When something last came in. */
+  lastItemAt: Instant | null;
+  /** Why the last check did not work while the connection still stands. */
+  lastError: string | null;
+  /** Whether the caller may disconnect it. */
+  mayDisconnect: boolean;
+  /** Whether the caller connected it. */
+  isMine: boolean;
+}
+
+export interface SlackChannel {
+  id: string;
+  name: string;
+  isArchived: boolean;
+  /** Whether Atelier was invited to it. */
+  isMember: boolean;
+}
+
 /** A variable of the workspace's own, an event preset. Its fields are ours. */
 export interface EventPreset {
   _id: Id;
@@ -918,6 +980,118 @@ export interface DeleteVariableInput {
 
 /** What `deleteVariable` yields. */
 export type DeleteVariableOutput = undefined;
+
+/** Input of `connectGmail`. */
+export interface ConnectGmailInput {
+  /** SHA-256 of a secret that stays in the browser, so that only this browser can complete the connection. */
+  challenge: Sha256;
+}
+
+/** What `connectGmail` yields. */
+export type ConnectGmailOutput = ConnectAddress;
+
+/** Input of `connectGoogleCalendar`. */
+export interface ConnectGoogleCalendarInput {
+  /** SHA-256 of a secret that stays in the browser, so that only this browser can complete the connection. */
+  challenge: Sha256;
+}
+
+/** What `connectGoogleCalendar` yields. */
+export type ConnectGoogleCalendarOutput = ConnectAddress;
+
+/** Input of `connectSlack`. */
+export interface ConnectSlackInput {
+  /** SHA-256 of a secret that stays in the browser, so that only this browser can complete the connection. */
+  challenge: Sha256;
+}
+
+/** What `connectSlack` yields. */
+export type ConnectSlackOutput = ConnectAddress;
+
+/** Input of `connectOutlookCalendar`. */
+export interface ConnectOutlookCalendarInput {
+  /** SHA-256 of a secret that stays in the browser, so that only this browser can complete the connection. */
+  challenge: Sha256;
+}
+
+/** What `connectOutlookCalendar` yields. */
+export type ConnectOutlookCalendarOutput = ConnectAddress;
+
+/** Input of `connectOutlookMail`. */
+export interface ConnectOutlookMailInput {
+  /** SHA-256 of a secret that stays in the browser, so that only this browser can complete the connection. */
+  challenge: Sha256;
+}
+
+/** What `connectOutlookMail` yields. */
+export type ConnectOutlookMailOutput = ConnectAddress;
+
+/** Input of `connectAccount`. */
+export interface ConnectAccountInput {
+  kind: string;
+  /** SHA-256 of a secret that stays in the browser, so that only this browser can complete the connection. */
+  challenge: Sha256;
+}
+
+/** What `connectAccount` yields. */
+export type ConnectAccountOutput = ConnectAddress;
+
+/** Input of `listConnectedAccounts`. */
+export interface ListConnectedAccountsInput {
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page?: number | undefined;
+  /**
+   * Items per page.
+   * @default 10
+   */
+  limit?: number | undefined;
+}
+
+/** What `listConnectedAccounts` yields. */
+export interface ListConnectedAccountsOutput {
+  data: ConnectedAccount[];
+  kinds: ConnectionKind[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/** Input of `finishConnection`. */
+export interface FinishConnectionInput {
+  state: string;
+  code?: string | undefined;
+  error?: string | undefined;
+  /** The secret whose challenge started the connection. */
+  secret: string;
+}
+
+/** What `finishConnection` yields. */
+export type FinishConnectionOutput = ConnectedAccount;
+
+/** Input of `disconnectAccount`. */
+export interface DisconnectAccountInput {
+  provider: string;
+  account: Id;
+}
+
+/** What `disconnectAccount` yields. */
+export type DisconnectAccountOutput = undefined;
+
+/** Input of `listSlackChannels`. */
+export interface ListSlackChannelsInput {
+  exclude_archived?: boolean | undefined;
+  limit?: number | undefined;
+}
+
+/** What `listSlackChannels` yields. */
+export interface ListSlackChannelsOutput {
+  data: SlackChannel[];
+  /** Whether Slack has more than were asked for. */
+  hasNextPage: boolean;
+}
 
 /** Input of `getSupportChatIdentity`. */
 export type GetSupportChatIdentityInput = Record<string, never>;

@@ -1,7 +1,7 @@
 import { keptDraftsOf, unreadGaps, useProfile, useWorkspaceId } from '@atelier/react-hooks';
 import type { FileReadiness, Lead } from '@atelier/sdk';
 import { formOf, useUnsentDrafts } from '../../../app/device-drafts';
-import { fileForm } from '../editor/open-files';
+import { fileForm } from '../open-files';
 
 /**
  * What somebody typed into the file of a lead on this device and no field could read: the server does not know it, and

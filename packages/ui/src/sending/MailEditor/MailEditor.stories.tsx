@@ -5,7 +5,7 @@ import { expect, screen as page, userEvent, waitFor, within } from 'storybook/te
 import { RichVariablesContext } from '../../editor/RichText/variables';
 import { guide } from '../../testing/guide';
 import { dark, phone } from '../../testing/story';
-import { told } from '../mails.testing';
+import { told } from '../../workflows/mails.testing';
 import { type MailDraft, MailEditor, type MailEditorProps } from './MailEditor';
 
 const meta: Meta = {
