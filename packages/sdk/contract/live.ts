@@ -11,6 +11,8 @@ export const liveEntities = [
   'workspace',
   'member',
   'invitation',
+  'notice',
+  'notification-settings',
   'contact',
   'contact-tag',
   'contact-view',

@@ -27,6 +27,8 @@ export interface RestOperation {
   readonly calls: readonly number[];
   /** The method of the SDK that makes the call. */
   readonly sdk?: NonNullable<Operation['x-sdk']>;
+  /** Whether the header `x-workspace-id` names the workspace, instead of the path. */
+  readonly isWorkspaceInHeader: boolean;
   /** Names of query parameters. */
   readonly query: readonly string[];
   /** All members of the flat input, in the order path, query, body. */
@@ -82,6 +84,9 @@ function describe(
     action: operation['x-action'] ?? (method === 'get' ? 'read' : 'write'),
     calls: operation['x-calls'] ?? [],
     ...(operation['x-sdk'] === undefined ? {} : { sdk: operation['x-sdk'] }),
+    isWorkspaceInHeader: parameters.some(
+      ({ in: where, name }) => where === 'header' && name === 'x-workspace-id',
+    ),
     query: query.map((parameter) => parameter.name),
     members: [
       ...parameters

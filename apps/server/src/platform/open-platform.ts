@@ -17,6 +17,7 @@ import { createLogger, type Logger } from './logging/logger';
 import { createMail, type Mail, type MailPort } from './mail/mail';
 import { createMessageQueue } from './messages/message-queue';
 import { createTextMessages, type TextMessages } from './messages/text-messages';
+import { createNoticeKinds } from './notices/kind';
 import { createOutbox } from './outbox/outbox';
 import type { Platform } from './platform';
 import { createSealing } from './sealing/sealing';
@@ -126,6 +127,7 @@ export async function openPlatform(
     jobs,
     messages: createMessageQueue(outbox, identity.keys),
     mail,
+    noticeKinds: createNoticeKinds(),
     storage,
     sealing: createSealing({ configuration, database, keys: identity.keys, clock, origin: originNow }),
     wakeups,

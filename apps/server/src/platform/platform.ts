@@ -12,6 +12,7 @@ import type { Limits } from './limits/limits';
 import type { Logger } from './logging/logger';
 import type { MailPort } from './mail/mail';
 import type { MessageQueue } from './messages/message-queue';
+import type { NoticeKinds } from './notices/kind';
 import type { Outbox } from './outbox/outbox';
 import type { Sealing } from './sealing/sealing';
 import type { Storage } from './storage/storage';
@@ -36,6 +37,8 @@ export interface Platform {
   readonly messages: MessageQueue;
   /** For workers that have to know whether a mail was accepted. */
   readonly mail: Pick<MailPort, 'send'>;
+  /** What people can be notified about. */
+  readonly noticeKinds: NoticeKinds;
   readonly storage: Storage;
   readonly sealing: Sealing;
   readonly wakeups: Wakeups;

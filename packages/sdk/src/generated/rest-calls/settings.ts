@@ -6,6 +6,8 @@ import type {
   AcceptInvitationOutput,
   AddHandleInput,
   AddHandleOutput,
+  CountUnreadNoticesInput,
+  CountUnreadNoticesOutput,
   CreateDisplayPictureUploadInput,
   CreateDisplayPictureUploadOutput,
   CreateLogoUploadInput,
@@ -14,12 +16,16 @@ import type {
   CreateVariableOutput,
   DeleteVariableInput,
   DeleteVariableOutput,
+  FillNotificationSettingsInput,
+  FillNotificationSettingsOutput,
   GetAccessControlsInput,
   GetAccessControlsOutput,
   GetMemberPreferencesInput,
   GetMemberPreferencesOutput,
   GetMyProfileInput,
   GetMyProfileOutput,
+  GetNotificationSettingsInput,
+  GetNotificationSettingsOutput,
   GetPreferencesInput,
   GetPreferencesOutput,
   GetSupportChatIdentityInput,
@@ -40,6 +46,8 @@ import type {
   ListAccessibleTenantsOutput,
   ListInvitationsInput,
   ListInvitationsOutput,
+  ListNoticesInput,
+  ListNoticesOutput,
   ListTeamInput,
   ListTeamOutput,
   ListTenantUsersInput,
@@ -48,20 +56,32 @@ import type {
   ListVariablesOutput,
   MoveTenantInput,
   MoveTenantOutput,
+  MuteNoticesInput,
+  MuteNoticesOutput,
   ReadInvitationInput,
   ReadInvitationOutput,
+  ReadNoticesInput,
+  ReadNoticesOutput,
   RemoveTenantUserInput,
   RemoveTenantUserOutput,
   ResendInvitationInput,
   ResendInvitationOutput,
   TransferOwnershipInput,
   TransferOwnershipOutput,
+  UnmuteNoticesInput,
+  UnmuteNoticesOutput,
   UpdateAccessControlsInput,
   UpdateAccessControlsOutput,
   UpdateBusinessNameInput,
   UpdateBusinessNameOutput,
   UpdateMemberPreferencesInput,
   UpdateMemberPreferencesOutput,
+  UpdateNotificationActionsInput,
+  UpdateNotificationActionsOutput,
+  UpdateNotificationMethodsInput,
+  UpdateNotificationMethodsOutput,
+  UpdateNotificationPreferencesInput,
+  UpdateNotificationPreferencesOutput,
   UpdatePreferencesInput,
   UpdatePreferencesOutput,
   UpdateTenantInput,
@@ -275,3 +295,37 @@ export const listAccessibleTenantsCall: RestCall<ListAccessibleTenantsInput, Lis
 
 /** Moves one of the user's workspaces to another position in their list */
 export const moveTenantCall: RestCall<MoveTenantInput, MoveTenantOutput> = { service: 'settings', method: 'POST', path: '/update-tenants-order', response: 'none' };
+
+/**
+ * Returns what the caller is notified about, and how
+ *
+ * Ours: no call of the product reads the matrix without writing.
+ */
+export const getNotificationSettingsCall: RestCall<GetNotificationSettingsInput, GetNotificationSettingsOutput> = { service: 'settings', method: 'GET', path: '/{ws}/notification-settings' };
+
+/** Stores the default of every cell that is not set */
+export const fillNotificationSettingsCall: RestCall<FillNotificationSettingsInput, FillNotificationSettingsOutput> = { service: 'settings', method: 'POST', path: '/defaultNotificationSettings', workspace: 'header' };
+
+/** Switches notifications on or off, cell by cell */
+export const updateNotificationActionsCall: RestCall<UpdateNotificationActionsInput, UpdateNotificationActionsOutput> = { service: 'settings', method: 'PUT', path: '/updateMultipleActions', workspace: 'header' };
+
+/** Switches whole apps on or off */
+export const updateNotificationMethodsCall: RestCall<UpdateNotificationMethodsInput, UpdateNotificationMethodsOutput> = { service: 'settings', method: 'PUT', path: '/notificationMethods', workspace: 'header' };
+
+/** Changes when notifications may come */
+export const updateNotificationPreferencesCall: RestCall<UpdateNotificationPreferencesInput, UpdateNotificationPreferencesOutput> = { service: 'settings', method: 'PUT', path: '/notificationPreferences', workspace: 'header' };
+
+/** Mutes notices about one thing */
+export const muteNoticesCall: RestCall<MuteNoticesInput, MuteNoticesOutput> = { service: 'settings', method: 'PUT', path: '/{ws}/notification-mutes/{objectKind}/{objectId}' };
+
+/** Lets notices about a thing come again */
+export const unmuteNoticesCall: RestCall<UnmuteNoticesInput, UnmuteNoticesOutput> = { service: 'settings', method: 'DELETE', path: '/{ws}/notification-mutes/{objectKind}/{objectId}' };
+
+/** Lists the caller's notices */
+export const listNoticesCall: RestCall<ListNoticesInput, ListNoticesOutput> = { service: 'settings', method: 'GET', path: '/{ws}/notices' };
+
+/** Counts the caller's unread notices */
+export const countUnreadNoticesCall: RestCall<CountUnreadNoticesInput, CountUnreadNoticesOutput> = { service: 'settings', method: 'GET', path: '/{ws}/notices/unread' };
+
+/** Marks notices as read */
+export const readNoticesCall: RestCall<ReadNoticesInput, ReadNoticesOutput> = { service: 'settings', method: 'PUT', path: '/{ws}/notices/read' };
