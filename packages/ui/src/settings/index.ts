@@ -1,3 +1,19 @@
+export { NoticeList, type NoticeListProps, type NoticeView } from './Notices/NoticeList';
+export { NoticesHead, type NoticesHeadProps } from './Notices/NoticesHead';
+export { MuteList, type MuteListProps, type MuteView } from './Notifications/MuteList';
+export {
+  type NotificationAppView,
+  type NotificationGroupView,
+  type NotificationRowView,
+  NotificationTable,
+  type NotificationTableProps,
+} from './Notifications/NotificationTable';
+export {
+  type DigestTime,
+  NotificationTimes,
+  type NotificationTimesProps,
+  type QuietTimes,
+} from './Notifications/NotificationTimes';
 export { PictureField, type PictureFieldProps } from './PictureField/PictureField';
 export { SessionList, type SessionListProps, type SessionView } from './SessionList/SessionList';
 export {

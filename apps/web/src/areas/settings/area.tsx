@@ -8,6 +8,10 @@ const CompanyScreen = lazyScreen(async () => (await import('./CompanyScreen')).C
 const VariablesScreen = lazyScreen(async () => (await import('./VariablesScreen')).VariablesScreen);
 const InvoicesScreen = lazyScreen(async () => (await import('./InvoicesScreen')).InvoicesScreen);
 
+const NotificationsScreen = lazyScreen(
+  async () => (await import('./notifications/NotificationsScreen')).NotificationsScreen,
+);
+const NoticesPanel = lazyScreen(async () => (await import('./notifications/NoticesPanel')).NoticesPanel);
 const TeamScreen = lazyScreen(async () => (await import('./team/TeamScreen')).TeamScreen);
 const PersonScreen = lazyScreen(async () => (await import('./team/PersonScreen')).PersonScreen);
 
@@ -17,12 +21,14 @@ export const settings = defineArea({
   routes: [
     { path: '/settings/profile', screen: ProfileScreen, whileSuspended: true },
     { path: '/settings/security', screen: SecurityScreen, whileSuspended: true },
+    { path: '/settings/notifications', screen: NotificationsScreen },
     { path: '/settings/company', screen: CompanyScreen },
     { path: '/settings/variables', screen: VariablesScreen, access: settingsAccess.variables },
     { path: '/settings/invoices', screen: InvoicesScreen, access: settingsAccess.invoices },
     { path: '/settings/team', screen: TeamScreen, access: settingsAccess.team },
     { path: '/settings/team/:userId', screen: PersonScreen, access: settingsAccess.team },
   ],
+  panels: { notices: { title: 'Notices', content: () => <NoticesPanel /> } },
   palette: async () => (await import('./palette')).palette,
   home: async () => (await import('./home')).home,
 });

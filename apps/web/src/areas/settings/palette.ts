@@ -1,4 +1,4 @@
-import { IconBraces, IconSettings, IconShieldLock, IconUser, IconUsers } from '@tabler/icons-react';
+import { IconBell, IconBraces, IconSettings, IconShieldLock, IconUser, IconUsers } from '@tabler/icons-react';
 import type { PalettePart } from '../../app/area';
 
 export const palette: PalettePart = {
@@ -19,6 +19,13 @@ export const palette: PalettePart = {
     },
     { id: 'profile', label: 'Profile', icon: IconUser, href: '/settings/profile' },
     { id: 'security', label: 'Sign-in and security', icon: IconShieldLock, href: '/settings/security' },
+    {
+      id: 'notifications',
+      label: 'Notifications',
+      detail: 'What you hear about, quiet hours',
+      icon: IconBell,
+      href: '/settings/notifications',
+    },
     {
       id: 'company',
       label: 'Studio',

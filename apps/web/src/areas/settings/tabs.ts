@@ -6,6 +6,7 @@ import { settingsAccess } from './settings-access';
 const tabs: readonly (SettingsTab & { readonly area: string | null })[] = [
   { label: 'Profile', href: '/settings/profile', area: null },
   { label: 'Security', href: '/settings/security', area: null },
+  { label: 'Notifications', href: '/settings/notifications', area: null },
   { label: 'Company', href: '/settings/company', area: null },
   { label: 'Team', href: '/settings/team', area: settingsAccess.team },
   { label: 'Variables', href: '/settings/variables', area: settingsAccess.variables },

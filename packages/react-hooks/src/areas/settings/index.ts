@@ -1,4 +1,5 @@
 export * from './membership.js';
+export * from './notices.js';
 export * from './pictures.js';
 export {
   type ChooseTemplate,

@@ -16,6 +16,10 @@ export const settingsKeys = {
   access: (userId: string) => ['access', userId],
   allAccess: ['access'],
   tenantSettings: ['tenant-settings'],
+  allNotices: ['notices'],
+  noticesOf: (unread: boolean) => ['notices', unread ? 'unread' : 'all'],
+  unreadNotices: ['notices', 'number'],
+  notificationSettings: ['notification-settings'],
 } as const;
 
 /** What shows the workspace and its people. */
@@ -32,4 +36,6 @@ export const settingsLiveKeys = {
     settingsKeys.tenants,
   ],
   invitation: () => [settingsKeys.invitations, settingsKeys.team],
+  notice: () => [settingsKeys.allNotices],
+  'notification-settings': () => [settingsKeys.notificationSettings],
 } as const satisfies Partial<LiveKeys>;
