@@ -14,6 +14,8 @@ export const liveEntities = [
   'ai-credit',
   'access-token',
   'connected-account',
+  'notice',
+  'notification-settings',
   'contact',
   'contact-tag',
   'contact-view',

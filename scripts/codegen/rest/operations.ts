@@ -29,6 +29,8 @@ export interface RestOperation {
   readonly calls: readonly number[];
   /** The method of the SDK that makes the call. */
   readonly sdk?: NonNullable<Operation['x-sdk']>;
+  /** Whether the header `x-workspace-id` names the workspace, instead of the path. */
+  readonly isWorkspaceInHeader: boolean;
   /** Names of query parameters. */
   readonly query: readonly string[];
   /** All members of the flat input, in the order path, query, body. */
@@ -85,6 +87,9 @@ function describe(
     needs: operation['x-needs'] ?? [],
     calls: operation['x-calls'] ?? [],
     ...(operation['x-sdk'] === undefined ? {} : { sdk: operation['x-sdk'] }),
+    isWorkspaceInHeader: parameters.some(
+      ({ in: where, name }) => where === 'header' && name === 'x-workspace-id',
+    ),
     query: query.map((parameter) => parameter.name),
     members: [
       ...parameters

@@ -823,6 +823,120 @@ export interface AiCreditEntry {
   person: string | null;
 }
 
+/** How a notification comes: `inApp`, `email` or `push`. */
+export type NotificationApp = 'inApp' | 'email' | 'push';
+
+/** One cell of the matrix: whether a person is notified about an action by an app. */
+export interface NotificationAction {
+  /** The area that it happens in. */
+  module: string;
+  /** What happens, such as `payment_received`. */
+  action: string;
+  app: NotificationApp;
+  isEnabled: boolean;
+}
+
+/** A cell as it stands. */
+export interface NotificationCell {
+  module: string;
+  action: string;
+  app: string;
+  isEnabled: boolean;
+  /** Always on; it cannot be switched off. */
+  isLocked: boolean;
+}
+
+/** Something that people can be notified about. */
+export interface NotificationKind {
+  module: string;
+  action: string;
+  /** The heading that it stands under. */
+  group: string;
+  label: string;
+  /** When it comes; may be empty. */
+  hint: string;
+}
+
+/** A whole app, whatever its cells say. */
+export interface NotificationMethod {
+  app: NotificationApp;
+  isEnabled: boolean;
+}
+
+/** A time by the clock, `HH:mm`. */
+export type TimeOfDay = string;
+
+/** When email and push wait: from a time until another, over midnight if that is earlier. The same time twice is never. */
+export interface QuietHours {
+  isEnabled: boolean;
+  from: TimeOfDay;
+  to: TimeOfDay;
+}
+
+/** Collects a day's emails into one that is sent at a time. */
+export interface NotificationDigest {
+  isEnabled: boolean;
+  at: TimeOfDay;
+}
+
+export type NoticeObjectKind = string;
+
+/** The thing that a notice is about. */
+export interface NoticeObject {
+  kind: NoticeObjectKind;
+  id: Id;
+  name: string;
+}
+
+/** A thing that no notices come about. */
+export interface NoticeMute {
+  kind: string;
+  id: Id;
+  name: string;
+  /** Null until it is unmuted. */
+  until: string | null;
+}
+
+/** What a person is notified about in a workspace, and how. */
+export interface NotificationSettings {
+  data: NotificationCell[];
+  kinds: NotificationKind[];
+  methods: NotificationMethod[];
+  quietHours: QuietHours;
+  digest: NotificationDigest;
+  pausedUntil: string | null;
+  /** The IANA zone that the times count in. */
+  timezone: string;
+  mutes: NoticeMute[];
+}
+
+/** Something that a person was notified about. */
+export interface Notice {
+  _id: Id;
+  module: string;
+  action: string;
+  /** Who did it; stands before the title. Null when it happened by itself. */
+  actor: string | null;
+  /** What happened: `signed Wedding weekend`. */
+  title: string;
+  /** May be empty. */
+  detail: string;
+  object: NoticeObject | null;
+  /** Path of the screen that shows it. */
+  path: string;
+  /** Why it came: `you own this lead`. */
+  reason: string;
+  /** Always on; it cannot be switched off. */
+  isLocked: boolean;
+  createdAt: Instant;
+  readAt: string | null;
+}
+
+/** How many notices are not read. */
+export interface UnreadNotices {
+  unread: number;
+}
+
 /** The kinds of modules, spelled as in the specification. */
 export type ModuleKind = 'proposal' | 'contract' | 'invoice' | 'form' | 'thankyou';
 
@@ -2199,6 +2313,115 @@ export interface ListAiCreditsOutput {
   nextPage: number | null;
 }
 
+/** Input of `getNotificationSettings`. */
+export interface GetNotificationSettingsInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+}
+
+export type GetNotificationSettingsOutput = NotificationSettings;
+
+/** Input of `fillNotificationSettings`. */
+export type FillNotificationSettingsInput = Record<string, never>;
+
+export type FillNotificationSettingsOutput = NotificationSettings;
+
+/** Input of `updateNotificationActions`. */
+export interface UpdateNotificationActionsInput {
+  actions: NotificationAction[];
+}
+
+export type UpdateNotificationActionsOutput = NotificationSettings;
+
+/** Input of `updateNotificationMethods`. */
+export interface UpdateNotificationMethodsInput {
+  methods: NotificationMethod[];
+}
+
+export type UpdateNotificationMethodsOutput = NotificationSettings;
+
+/** Input of `updateNotificationPreferences`. */
+export interface UpdateNotificationPreferencesInput {
+  quietHours?: QuietHours;
+  digest?: NotificationDigest;
+  /** At most a year from now; null ends the pause. */
+  pausedUntil?: string | null;
+  /** An IANA zone. */
+  timezone?: string;
+}
+
+export type UpdateNotificationPreferencesOutput = NotificationSettings;
+
+/** Input of `muteNotices`. */
+export interface MuteNoticesInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  /** What it is, as a notice names it: `lead`, `task`. */
+  objectKind: NoticeObjectKind;
+  /** The thing that notices are about. */
+  objectId: Id;
+  until: string | null;
+}
+
+export type MuteNoticesOutput = NotificationSettings;
+
+/** Input of `unmuteNotices`. */
+export interface UnmuteNoticesInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  /** What it is, as a notice names it: `lead`, `task`. */
+  objectKind: NoticeObjectKind;
+  /** The thing that notices are about. */
+  objectId: Id;
+}
+
+export type UnmuteNoticesOutput = NotificationSettings;
+
+/** Input of `listNotices`. */
+export interface ListNoticesInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  /**
+   * True returns only what is not read.
+   * @default false
+   */
+  unread: boolean;
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page: number;
+  /**
+   * Items per page.
+   * @default 10
+   */
+  limit: number;
+}
+
+export interface ListNoticesOutput {
+  data: Notice[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/** Input of `countUnreadNotices`. */
+export interface CountUnreadNoticesInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+}
+
+export type CountUnreadNoticesOutput = UnreadNotices;
+
+/** Input of `readNotices`. */
+export interface ReadNoticesInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  ids: Id[] | null;
+}
+
+export type ReadNoticesOutput = UnreadNotices;
+
 /** Input of `openSmartFile`. */
 export interface OpenSmartFileInput {
   /** Shows the file in this language, and remembers it like `chooseSmartFileLanguage`. Defaults to the language that the reader chose before, else the contact's, else the workspace's, else English. */
@@ -2826,6 +3049,26 @@ export interface RestOperations {
   updateClientPortalPreferences: { input: UpdateClientPortalPreferencesInput; output: UpdateClientPortalPreferencesOutput };
   /** GET /settings/{ws}/ai-credits: Returns one page of the ledger of AI credits */
   listAiCredits: { input: ListAiCreditsInput; output: ListAiCreditsOutput };
+  /** GET /settings/{ws}/notification-settings: Returns what the caller is notified about, and how */
+  getNotificationSettings: { input: GetNotificationSettingsInput; output: GetNotificationSettingsOutput };
+  /** POST /settings/defaultNotificationSettings: Stores the default of every cell that is not set */
+  fillNotificationSettings: { input: FillNotificationSettingsInput; output: FillNotificationSettingsOutput };
+  /** PUT /settings/updateMultipleActions: Switches notifications on or off, cell by cell */
+  updateNotificationActions: { input: UpdateNotificationActionsInput; output: UpdateNotificationActionsOutput };
+  /** PUT /settings/notificationMethods: Switches whole apps on or off */
+  updateNotificationMethods: { input: UpdateNotificationMethodsInput; output: UpdateNotificationMethodsOutput };
+  /** PUT /settings/notificationPreferences: Changes when notifications may come */
+  updateNotificationPreferences: { input: UpdateNotificationPreferencesInput; output: UpdateNotificationPreferencesOutput };
+  /** PUT /settings/{ws}/notification-mutes/{objectKind}/{objectId}: Mutes notices about one thing */
+  muteNotices: { input: MuteNoticesInput; output: MuteNoticesOutput };
+  /** DELETE /settings/{ws}/notification-mutes/{objectKind}/{objectId}: Lets notices about a thing come again */
+  unmuteNotices: { input: UnmuteNoticesInput; output: UnmuteNoticesOutput };
+  /** GET /settings/{ws}/notices: Lists the caller's notices */
+  listNotices: { input: ListNoticesInput; output: ListNoticesOutput };
+  /** GET /settings/{ws}/notices/unread: Counts the caller's unread notices */
+  countUnreadNotices: { input: CountUnreadNoticesInput; output: CountUnreadNoticesOutput };
+  /** PUT /settings/{ws}/notices/read: Marks notices as read */
+  readNotices: { input: ReadNoticesInput; output: ReadNoticesOutput };
   /** GET /workflows/smart-file: Returns the smart file behind a link, as the client sees it */
   openSmartFile: { input: OpenSmartFileInput; output: OpenSmartFileOutput };
   /** PUT /workflows/smart-file/language: Chooses the language of the person who reads the file */

@@ -18,6 +18,7 @@ import { createMailAllowance } from './mail/allowance';
 import { createMail, type Mail, type MailPort } from './mail/mail';
 import { createMessageQueue } from './messages/message-queue';
 import { createTextMessages, type TextMessages } from './messages/text-messages';
+import { createNoticeKinds } from './notices/kind';
 import { createOutbox } from './outbox/outbox';
 import type { Platform } from './platform';
 import { createSealing } from './sealing/sealing';
@@ -128,6 +129,7 @@ export async function openPlatform(
     messages: createMessageQueue(outbox, identity.keys),
     mailAllowance: createMailAllowance(identity.keys),
     mail,
+    noticeKinds: createNoticeKinds(),
     storage,
     sealing: createSealing({ configuration, database, keys: identity.keys, clock, origin: originNow }),
     wakeups,

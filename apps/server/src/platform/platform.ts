@@ -13,6 +13,7 @@ import type { Logger } from './logging/logger';
 import type { MailAllowance } from './mail/allowance';
 import type { MailPort } from './mail/mail';
 import type { MessageQueue } from './messages/message-queue';
+import type { NoticeKinds } from './notices/kind';
 import type { Outbox } from './outbox/outbox';
 import type { Sealing } from './sealing/sealing';
 import type { Storage } from './storage/storage';
@@ -39,6 +40,8 @@ export interface Platform {
   readonly mailAllowance: MailAllowance;
   /** For workers that have to know whether a mail was accepted. */
   readonly mail: Pick<MailPort, 'send'>;
+  /** What people can be notified about. */
+  readonly noticeKinds: NoticeKinds;
   readonly storage: Storage;
   readonly sealing: Sealing;
   readonly wakeups: Wakeups;

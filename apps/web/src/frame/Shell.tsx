@@ -3,6 +3,7 @@ import {
   useLiveUpdates,
   useMemberPreferences,
   useProfile,
+  useUnreadNotices,
   useUpdateMemberPreferences,
   useUpdateProfile,
   useWorkspaceId,
@@ -100,6 +101,8 @@ export function Shell({ isSuspended, onLost, children }: ShellProps) {
     return () => clearTimeout(timer);
   }, []);
   const sample = useWorkspacePreferences(!isSuspended).data?.sample;
+  const unread = useUnreadNotices(!isSuspended).data?.unread;
+  const isNotices = stack.panels.at(-1)?.kind === 'notices';
   const account = profile.data?._id;
   const name = useLastKnown(tenants.data?.find((one) => one.workspaceId === workspaceId)?.businessName);
   useLiveUpdates({
@@ -165,6 +168,15 @@ export function Shell({ isSuspended, onLost, children }: ShellProps) {
             crumbs={bar.crumbs}
             actions={bar.actions}
             onSearch={openPalette}
+            notices={
+              isSuspended
+                ? undefined
+                : {
+                    unread,
+                    isOpen: isNotices,
+                    onOpen: () => (isNotices ? stack.pop() : stack.push({ kind: 'notices', id: 'all' })),
+                  }
+            }
           >
             {children}
           </AppFrame>

@@ -66,6 +66,8 @@ export const MarkPaidInput = {"method":60,"day":10,"note":500,"partId":40} as co
 export const ModuleContentInput = {"revision":1000000000} as const;
 /** Limits of the fields of `NewWorkspace`. */
 export const NewWorkspace = {"workspaceId":40,"businessName":120,"profession":12,"professionItem":40,"timezone":64,"language":35} as const;
+/** Limits of the fields of `NotificationAction`. */
+export const NotificationAction = {"module":40,"action":60} as const;
 /** Limits of the fields of `PaymentForecastFilters`. */
 export const PaymentForecastFilters = {"from":10,"to":10} as const;
 /** Limits of the fields of `ProfileChange`. */
@@ -222,12 +224,16 @@ export const listTasksWithGroup = {"groupFilters":50,"groupPage":100000} as cons
 export const mapImport = {"columns":200,"columnsItem":{"index":199}} as const;
 /** Limits of the fields of `moveTenant`. */
 export const moveTenant = {"order":99} as const;
+/** Limits of the fields of `muteNotices`. */
+export const muteNotices = {"objectKind":40} as const;
 /** Limits of the fields of `openAnswerUpload`. */
 export const openAnswerUpload = {"questionId":40,"fileName":255,"contentType":127,"size":104857600} as const;
 /** Limits of the fields of `readImport`. */
 export const readImport = {"encoding":40} as const;
 /** Limits of the fields of `readInvitation`. */
 export const readInvitation = {"token":100} as const;
+/** Limits of the fields of `readNotices`. */
+export const readNotices = {"ids":100} as const;
 /** Limits of the fields of `recordMailEvent`. */
 export const recordMailEvent = {"eventId":200,"messageId":300,"reason":500} as const;
 /** Limits of the fields of `replaceWorkflowSigner`. */
@@ -256,8 +262,16 @@ export const startCheckout = {"partIds":24,"partIdsItem":40} as const;
 export const startGoogleSignIn = {"referralCode":40} as const;
 /** Limits of the fields of `tailRun`. */
 export const tailRun = {"after":1000000000} as const;
+/** Limits of the fields of `unmuteNotices`. */
+export const unmuteNotices = {"objectKind":40} as const;
 /** Limits of the fields of `updateBusinessName`. */
 export const updateBusinessName = {"businessName":120} as const;
+/** Limits of the fields of `updateNotificationActions`. */
+export const updateNotificationActions = {"actions":200} as const;
+/** Limits of the fields of `updateNotificationMethods`. */
+export const updateNotificationMethods = {"methods":3} as const;
+/** Limits of the fields of `updateNotificationPreferences`. */
+export const updateNotificationPreferences = {"timezone":64} as const;
 /** Limits of the fields of `updatePassword`. */
 export const updatePassword = {"currentPassword":200,"newPassword":200} as const;
 /** Limits of the fields of `updateSlug`. */

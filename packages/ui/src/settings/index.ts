@@ -10,6 +10,22 @@ export {
   type ConnectionOffersProps,
 } from './Connections/ConnectionOffers';
 export { CreditLedger, type CreditLedgerProps, type CreditLineView } from './CreditLedger/CreditLedger';
+export { NoticeList, type NoticeListProps, type NoticeView } from './Notices/NoticeList';
+export { NoticesHead, type NoticesHeadProps } from './Notices/NoticesHead';
+export { MuteList, type MuteListProps, type MuteView } from './Notifications/MuteList';
+export {
+  type NotificationAppView,
+  type NotificationGroupView,
+  type NotificationRowView,
+  NotificationTable,
+  type NotificationTableProps,
+} from './Notifications/NotificationTable';
+export {
+  type DigestTime,
+  NotificationTimes,
+  type NotificationTimesProps,
+  type QuietTimes,
+} from './Notifications/NotificationTimes';
 export { PictureField, type PictureFieldProps } from './PictureField/PictureField';
 export { SessionList, type SessionListProps, type SessionView } from './SessionList/SessionList';
 export {

@@ -34,6 +34,7 @@ import {
   refuseUnknown,
 } from './grants';
 import { changeMembership, type MemberRow, readMember } from './queries';
+import { tellAccess } from './telling';
 
 const storedShape = z.record(
   z.string(),
@@ -173,5 +174,6 @@ export const updateAccessControls: RestHandler<'updateAccessControls'> = async (
     details: { member: userId, before: readControls(before), after: readControls(after) },
     address: clientAddress,
   });
+  await tellAccess(context, userId, 'changed what you may do in the workspace');
   return presentAccess(context, { ...row, accessControls: after });
 };

@@ -1,5 +1,6 @@
 import { defineArea } from '../../platform/area';
 import { HOUR } from '../../platform/limits/named-limits';
+import * as noticeTables from '../../platform/notices/schema';
 import { getAccessControls, startViewAs, updateAccessControls } from './access-controls';
 import { createAccessToken, listAccessTokens, revokeAccessToken } from './access-tokens';
 import { listAiCredits } from './ai-credits';
@@ -23,11 +24,14 @@ import { inviteTenantUsers, listInvitations, resendInvitation, withdrawInvitatio
 import { acceptInvitation, readInvitation } from './joining';
 import { getMemberPreferences, updateMemberPreferences } from './member-preferences';
 import { getTenantUser, leaveWorkspace, listTenantUsers } from './members';
+import { accessChanged, invitationAccepted } from './notices';
+import { notificationHandlers } from './notifications';
 import { getMyProfile } from './profile';
 import * as tables from './schema';
 import { getSubscriptionDetails } from './subscription';
 import { getSupportChatIdentity } from './support-chat';
 import { listTeam, removeTenantUser, transferOwnership, updateTenantUserRole } from './team';
+import { registerJoined } from './telling';
 import { addHandle, getTenant, getWorkspaceInfo, updateBusinessName, updateTenant } from './tenant';
 import { listAccessibleTenants, moveTenant } from './tenants';
 import { getTwoFactor, updateTwoFactor } from './two-factor';
@@ -99,6 +103,7 @@ export const settings = defineArea({
     finishConnection,
     disconnectAccount,
     listSlackChannels,
+    ...notificationHandlers,
   },
   streams: { exportAuditLog },
   live: {
@@ -106,9 +111,15 @@ export const settings = defineArea({
     'ai-credit': { readers: 'admin', area: 'settings' },
     'access-token': 'member',
     'connected-account': { readers: 'member', area: 'account' },
+    notice: { readers: 'account', area: 'workspace' },
+    'notification-settings': { readers: 'account', area: 'workspace' },
   },
-  jobs: registerConnections,
-  tables,
+  jobs: (platform) => {
+    registerConnections(platform);
+    registerJoined(platform);
+  },
+  notices: [accessChanged, invitationAccepted],
+  tables: { ...tables, ...noticeTables },
   limits: {
     // A call may send 200 mails.
     invite: { rules: [{ by: 'account', points: 60, window: HOUR }] },

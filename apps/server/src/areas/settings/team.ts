@@ -29,6 +29,7 @@ import {
 } from './queries';
 import { workspaceTeam } from './schema';
 import { seatsOf } from './seats';
+import { tellAccess } from './telling';
 
 /** Returns members in the shape of the contract. Sign-in and last use are shown to administrators only. */
 async function presentTeam(context: CallContext, rows: readonly MemberRow[]): Promise<TeamMember[]> {
@@ -109,6 +110,7 @@ export const updateTenantUserRole: RestHandler<'updateTenantUserRole'> = async (
     details: { member: userId, before: row.role, after: role },
     address: clientAddress,
   });
+  await tellAccess(context, userId, `changed your role to ${role}`);
   return presentMember(context, userId);
 };
 
@@ -155,5 +157,6 @@ export const transferOwnership: RestHandler<'transferOwnership'> = async ({ user
     details: { member: userId },
     address: clientAddress,
   });
+  await tellAccess(context, userId, 'made you an owner');
   return presentMember(context, userId);
 };

@@ -25,6 +25,8 @@ export interface ContractOperation {
   readonly rateLimits: readonly RateLimitReference[];
   readonly parameters: JsonSchema;
   readonly query: JsonSchema;
+  /** Whether the header `x-workspace-id` names the workspace, instead of the path. */
+  readonly isWorkspaceInHeader: boolean;
   readonly body: JsonSchema | null;
   readonly bodyRequired: boolean;
   readonly success: {
@@ -199,6 +201,9 @@ function contractOf(document: unknown): Contract {
         whileSuspended: operation['x-while-suspended'] ?? false,
         rateLimits: operation['x-rate-limit'] ?? [],
         parameters: objectSchema(parameters.filter((one) => one.in === 'path' && one.name !== 'ws')),
+        isWorkspaceInHeader: parameters.some(
+          ({ in: where, name }) => where === 'header' && name === 'x-workspace-id',
+        ),
         query: objectSchema(parameters.filter((one) => one.in === 'query')),
         body: body ? jsonSchemaOf(body) : null,
         bodyRequired: body?.required === true,

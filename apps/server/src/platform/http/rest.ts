@@ -187,7 +187,8 @@ function credentialsOf(request: FastifyRequest, operation: ContractOperation): C
   const { ws } = request.params as Record<string, string>;
   return {
     token: bearerToken(request.headers.authorization),
-    workspaceHandle: ws ?? null,
+    workspaceHandle:
+      ws ?? (operation.isWorkspaceInHeader ? textHeader(request.headers['x-workspace-id']) : null),
     viewAs: textHeader(request.headers['x-view-as']),
     whileSuspended: operation.whileSuspended,
   };

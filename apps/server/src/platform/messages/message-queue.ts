@@ -28,6 +28,7 @@ const mailShape = z.object({
   html: z.string(),
   replyTo: z.string().optional(),
   cc: z.array(z.string()).optional(),
+  unsubscribeUrl: z.string().optional(),
 });
 const textShape = z.object({ to: z.string(), text: z.string() });
 
@@ -62,12 +63,13 @@ export function deliverMessages(
   const open = (kind: string, content: string): unknown =>
     JSON.parse(keys.open(PURPOSE, kind, Buffer.from(content, 'base64')).toString());
   jobs.handle(mailJob, async (payload, { id }) => {
-    const { replyTo, cc, ...content } = mailShape.parse(open(mailJob.name, payload.sealed));
+    const { replyTo, cc, unsubscribeUrl, ...content } = mailShape.parse(open(mailJob.name, payload.sealed));
     await mail.send({
       id,
       ...content,
       ...(replyTo === undefined ? {} : { replyTo }),
       ...(cc === undefined ? {} : { cc }),
+      ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
     });
   });
   jobs.handle(textJob, async (payload, { id }) => {

@@ -22,6 +22,10 @@ const ConnectionReturnScreen = lazyScreen(
 const PaymentsScreen = lazyScreen(async () => (await import('./PaymentsScreen')).PaymentsScreen);
 const InvoicesScreen = lazyScreen(async () => (await import('./InvoicesScreen')).InvoicesScreen);
 
+const NotificationsScreen = lazyScreen(
+  async () => (await import('./notifications/NotificationsScreen')).NotificationsScreen,
+);
+const NoticesPanel = lazyScreen(async () => (await import('./notifications/NoticesPanel')).NoticesPanel);
 const TeamScreen = lazyScreen(async () => (await import('./team/TeamScreen')).TeamScreen);
 const PersonScreen = lazyScreen(async () => (await import('./team/PersonScreen')).PersonScreen);
 
@@ -32,6 +36,7 @@ export const settings = defineArea({
     { path: '/settings', screen: FirstSettingsScreen, whileSuspended: true },
     { path: '/settings/profile', screen: ProfileScreen, whileSuspended: true },
     { path: '/settings/security', screen: SecurityScreen, whileSuspended: true },
+    { path: '/settings/notifications', screen: NotificationsScreen },
     { path: '/settings/company', screen: CompanyScreen },
     { path: '/settings/brand', screen: BrandScreen },
     { path: '/settings/client-portal', screen: ClientPortalScreen },
@@ -45,6 +50,7 @@ export const settings = defineArea({
     { path: '/settings/team', screen: TeamScreen, access: settingsAccess.team },
     { path: '/settings/team/:userId', screen: PersonScreen, access: settingsAccess.team },
   ],
+  panels: { notices: { title: 'Notices', content: () => <NoticesPanel /> } },
   palette: async () => (await import('./palette')).palette,
   home: async () => (await import('./home')).home,
 });

@@ -1,4 +1,5 @@
 import {
+  IconBell,
   IconBraces,
   IconCash,
   IconCreditCard,
@@ -61,6 +62,13 @@ export const palette: PalettePart = {
     { id: 'ai-credits', label: 'AI credits', icon: IconSparkles, href: '/settings/ai-credits' },
     { id: 'profile', label: 'Profile', icon: IconUser, href: '/settings/profile' },
     { id: 'security', label: 'Sign-in and security', icon: IconShieldLock, href: '/settings/security' },
+    {
+      id: 'notifications',
+      label: 'Notifications',
+      detail: 'What you hear about, quiet hours',
+      icon: IconBell,
+      href: '/settings/notifications',
+    },
     {
       id: 'company',
       label: 'Studio',

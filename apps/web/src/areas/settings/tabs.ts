@@ -13,6 +13,7 @@ const groups: readonly SettingsGroup[] = [
     tabs: [
       { label: 'Profile', href: '/settings/profile', area: null },
       { label: 'Security', href: '/settings/security', area: null },
+      { label: 'Notifications', href: '/settings/notifications', area: null },
     ],
   },
   {

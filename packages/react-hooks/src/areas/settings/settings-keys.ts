@@ -21,6 +21,10 @@ export const settingsKeys = {
   access: (userId: string) => ['access', userId],
   allAccess: ['access'],
   tenantSettings: ['tenant-settings'],
+  allNotices: ['notices'],
+  noticesOf: (unread: boolean) => ['notices', unread ? 'unread' : 'all'],
+  unreadNotices: ['notices', 'number'],
+  notificationSettings: ['notification-settings'],
 } as const;
 
 /** What shows the workspace and its people. */
@@ -46,4 +50,6 @@ export const settingsLiveKeys = {
   invitation: () => [settingsKeys.invitations, settingsKeys.team, settingsKeys.subscription],
   'ai-credit': () => [settingsKeys.aiCredits],
   'connected-account': () => [settingsKeys.connections],
+  notice: () => [settingsKeys.allNotices],
+  'notification-settings': () => [settingsKeys.notificationSettings],
 } as const satisfies Partial<LiveKeys>;

@@ -21,6 +21,7 @@ import type {
   ConnectOutlookMailOutput,
   ConnectSlackInput,
   ConnectSlackOutput,
+  CountUnreadNoticesOutput,
   CreateAccessTokenInput,
   CreateAccessTokenOutput,
   CreateDisplayPictureUploadInput,
@@ -29,6 +30,7 @@ import type {
   CreateLogoUploadOutput,
   DisconnectAccountInput,
   DisconnectAccountOutput,
+  FillNotificationSettingsOutput,
   FinishConnectionInput,
   FinishConnectionOutput,
   GetAccessControlsInput,
@@ -36,6 +38,7 @@ import type {
   GetClientPortalPreferencesOutput,
   GetMemberPreferencesOutput,
   GetMyProfileOutput,
+  GetNotificationSettingsOutput,
   GetPreferencesOutput,
   GetSubscriptionDetailsOutput,
   GetSupportChatIdentityOutput,
@@ -58,6 +61,8 @@ import type {
   ListConnectedAccountsOutput,
   ListInvitationsInput,
   ListInvitationsOutput,
+  ListNoticesInput,
+  ListNoticesOutput,
   ListSlackChannelsInput,
   ListSlackChannelsOutput,
   ListTeamInput,
@@ -66,8 +71,12 @@ import type {
   ListTenantUsersOutput,
   MoveTenantInput,
   MoveTenantOutput,
+  MuteNoticesInput,
+  MuteNoticesOutput,
   ReadInvitationInput,
   ReadInvitationOutput,
+  ReadNoticesInput,
+  ReadNoticesOutput,
   RemoveTenantUserInput,
   RemoveTenantUserOutput,
   ResendInvitationInput,
@@ -78,6 +87,8 @@ import type {
   StartViewAsOutput,
   TransferOwnershipInput,
   TransferOwnershipOutput,
+  UnmuteNoticesInput,
+  UnmuteNoticesOutput,
   UpdateAccessControlsInput,
   UpdateAccessControlsOutput,
   UpdateAddressInput,
@@ -90,6 +101,12 @@ import type {
   UpdateContactDetailsOutput,
   UpdateMemberPreferencesInput,
   UpdateMemberPreferencesOutput,
+  UpdateNotificationActionsInput,
+  UpdateNotificationActionsOutput,
+  UpdateNotificationMethodsInput,
+  UpdateNotificationMethodsOutput,
+  UpdateNotificationPreferencesInput,
+  UpdateNotificationPreferencesOutput,
   UpdatePreferencesInput,
   UpdatePreferencesOutput,
   UpdateSocialMediaProfileInput,
@@ -115,15 +132,18 @@ import {
   connectOutlookCalendarCall,
   connectOutlookMailCall,
   connectSlackCall,
+  countUnreadNoticesCall,
   createAccessTokenCall,
   createDisplayPictureUploadCall,
   createLogoUploadCall,
   disconnectAccountCall,
+  fillNotificationSettingsCall,
   finishConnectionCall,
   getAccessControlsCall,
   getClientPortalPreferencesCall,
   getMemberPreferencesCall,
   getMyProfileCall,
+  getNotificationSettingsCall,
   getPreferencesCall,
   getSubscriptionDetailsCall,
   getSupportChatIdentityCall,
@@ -139,22 +159,29 @@ import {
   listAuditLogCall,
   listConnectedAccountsCall,
   listInvitationsCall,
+  listNoticesCall,
   listSlackChannelsCall,
   listTeamCall,
   listTenantUsersCall,
   moveTenantCall,
+  muteNoticesCall,
   readInvitationCall,
+  readNoticesCall,
   removeTenantUserCall,
   resendInvitationCall,
   revokeAccessTokenCall,
   startViewAsCall,
   transferOwnershipCall,
+  unmuteNoticesCall,
   updateAccessControlsCall,
   updateAddressCall,
   updateBusinessNameCall,
   updateClientPortalPreferencesCall,
   updateContactDetailsCall,
   updateMemberPreferencesCall,
+  updateNotificationActionsCall,
+  updateNotificationMethodsCall,
+  updateNotificationPreferencesCall,
   updatePreferencesCall,
   updateSocialMediaProfileCall,
   updateTenantCall,
@@ -843,6 +870,128 @@ export interface SettingsCalls {
    * ```
    */
   readonly aiCredits: (input?: ListAiCreditsInput, options?: CallOptions) => Listing<ListAiCreditsOutput>;
+  /**
+   * Returns what you are notified about in the workspace, and how.
+   *
+   * @returns the settings.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.notificationSettings();
+   * ```
+   */
+  readonly notificationSettings: (options?: CallOptions) => Promise<Result<GetNotificationSettingsOutput>>;
+  /**
+   * Stores the default of every cell that you have not set, so that later defaults do not change it. Changes no cell.
+   *
+   * @returns the settings.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.fillNotificationSettings();
+   * ```
+   */
+  readonly fillNotificationSettings: (options?: CallOptions) => Promise<Result<FillNotificationSettingsOutput>>;
+  /**
+   * Switches cells on or off: what to be notified about, and by which app. All of them, or none.
+   *
+   * @param input - `actions`: up to 200 cells of `module`, `action`, `app` and `isEnabled`.
+   * @returns the settings; an `http` error with status 422 for a cell that does not exist, or that is always on.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.updateNotificationActions({
+   *   actions: [{ module: '…', action: '…', app: 'inApp', isEnabled: true }],
+   * });
+   * ```
+   */
+  readonly updateNotificationActions: (input: UpdateNotificationActionsInput, options?: CallOptions) => Promise<Result<UpdateNotificationActionsOutput>>;
+  /**
+   * Switches whole apps on or off, whatever their cells say. Notifications that are always on still arrive.
+   *
+   * @param input - `methods`: an `app` and `isEnabled` each.
+   * @returns the settings.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.updateNotificationMethods({
+   *   methods: [{ app: 'inApp', isEnabled: true }],
+   * });
+   * ```
+   */
+  readonly updateNotificationMethods: (input: UpdateNotificationMethodsInput, options?: CallOptions) => Promise<Result<UpdateNotificationMethodsOutput>>;
+  /**
+   * Changes when notifications may come: quiet hours, the email digest, a pause, and the time zone that they count in.
+   *
+   * @param input - any of `quietHours`, `digest`, `pausedUntil` (null ends a pause) and `timezone` (IANA). Times are `HH:mm`.
+   * @returns the settings.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.updateNotificationPreferences({
+   *   quietHours: { isEnabled: true, from: '2026-11-03', to: '2026-11-03' },
+   * });
+   * ```
+   */
+  readonly updateNotificationPreferences: (input: UpdateNotificationPreferencesInput, options?: CallOptions) => Promise<Result<UpdateNotificationPreferencesOutput>>;
+  /**
+   * Mutes one thing: notices about it no longer come, except those that are always on.
+   *
+   * @param input - `objectKind` and `objectId` as in a notice, and `until`: an instant, or null for as long as you like.
+   * @returns the settings; an `http` error with status 404 if no notice was about it.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.muteNotices({
+   *   objectKind: '…',
+   *   objectId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   until: '2026-11-03T10:00:00.000Z',
+   * });
+   * ```
+   */
+  readonly muteNotices: (input: MuteNoticesInput, options?: CallOptions) => Promise<Result<MuteNoticesOutput>>;
+  /**
+   * Lets notices about a thing come again.
+   *
+   * @param input - `objectKind` and `objectId`.
+   * @returns the settings.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.unmuteNotices({
+   *   objectKind: '…',
+   *   objectId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
+   */
+  readonly unmuteNotices: (input: UnmuteNoticesInput, options?: CallOptions) => Promise<Result<UnmuteNoticesOutput>>;
+  /**
+   * Returns one page of your notices in the workspace, newest first. They stay for 90 days.
+   *
+   * @param input - `unread`: true for those only that are not read; `page` from 1; `limit` from 1 to 100 (default 10).
+   * @returns a page of notices.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.notices({ limit: 20 });
+   * ```
+   */
+  readonly notices: (input?: ListNoticesInput, options?: CallOptions) => Listing<ListNoticesOutput>;
+  /**
+   * Returns how many of your notices in the workspace are not read.
+   *
+   * @returns the number.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.unreadNotices();
+   * ```
+   */
+  readonly unreadNotices: (options?: CallOptions) => Promise<Result<CountUnreadNoticesOutput>>;
+  /**
+   * Marks notices as read, on all of your devices. What is read before its email or push is sent is not sent.
+   *
+   * @param input - `ids` of up to 100 notices; null for all that came up to now.
+   * @returns how many are left unread.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.readNotices({
+   *   ids: ['0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21'],
+   * });
+   * ```
+   */
+  readonly readNotices: (input: ReadNoticesInput, options?: CallOptions) => Promise<Result<ReadNoticesOutput>>;
 }
 
 /** Makes the calls of `settings` with a client. */
@@ -959,4 +1108,24 @@ export const settingsCalls = (client: Client): SettingsCalls => ({
     client.call(updateClientPortalPreferencesCall, input, options),
   aiCredits: (input = {}, options) =>
     listing(input, (input) => client.call(listAiCreditsCall, input, options)),
+  notificationSettings: (options) =>
+    client.call(getNotificationSettingsCall, {}, options),
+  fillNotificationSettings: (options) =>
+    client.call(fillNotificationSettingsCall, {}, options),
+  updateNotificationActions: (input, options) =>
+    client.call(updateNotificationActionsCall, input, options),
+  updateNotificationMethods: (input, options) =>
+    client.call(updateNotificationMethodsCall, input, options),
+  updateNotificationPreferences: (input, options) =>
+    client.call(updateNotificationPreferencesCall, input, options),
+  muteNotices: (input, options) =>
+    client.call(muteNoticesCall, input, options),
+  unmuteNotices: (input, options) =>
+    client.call(unmuteNoticesCall, input, options),
+  notices: (input = {}, options) =>
+    listing(input, (input) => client.call(listNoticesCall, input, options)),
+  unreadNotices: (options) =>
+    client.call(countUnreadNoticesCall, {}, options),
+  readNotices: (input, options) =>
+    client.call(readNoticesCall, input, options),
 });

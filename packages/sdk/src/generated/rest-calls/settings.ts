@@ -20,6 +20,8 @@ import type {
   ConnectOutlookMailOutput,
   ConnectSlackInput,
   ConnectSlackOutput,
+  CountUnreadNoticesInput,
+  CountUnreadNoticesOutput,
   CreateAccessTokenInput,
   CreateAccessTokenOutput,
   CreateDisplayPictureUploadInput,
@@ -34,6 +36,8 @@ import type {
   DisconnectAccountOutput,
   ExportAuditLogInput,
   ExportAuditLogOutput,
+  FillNotificationSettingsInput,
+  FillNotificationSettingsOutput,
   FinishConnectionInput,
   FinishConnectionOutput,
   GetAccessControlsInput,
@@ -44,6 +48,8 @@ import type {
   GetMemberPreferencesOutput,
   GetMyProfileInput,
   GetMyProfileOutput,
+  GetNotificationSettingsInput,
+  GetNotificationSettingsOutput,
   GetPreferencesInput,
   GetPreferencesOutput,
   GetSubscriptionDetailsInput,
@@ -74,6 +80,8 @@ import type {
   ListConnectedAccountsOutput,
   ListInvitationsInput,
   ListInvitationsOutput,
+  ListNoticesInput,
+  ListNoticesOutput,
   ListSlackChannelsInput,
   ListSlackChannelsOutput,
   ListTeamInput,
@@ -84,8 +92,12 @@ import type {
   ListVariablesOutput,
   MoveTenantInput,
   MoveTenantOutput,
+  MuteNoticesInput,
+  MuteNoticesOutput,
   ReadInvitationInput,
   ReadInvitationOutput,
+  ReadNoticesInput,
+  ReadNoticesOutput,
   RemoveTenantUserInput,
   RemoveTenantUserOutput,
   ResendInvitationInput,
@@ -96,6 +108,8 @@ import type {
   StartViewAsOutput,
   TransferOwnershipInput,
   TransferOwnershipOutput,
+  UnmuteNoticesInput,
+  UnmuteNoticesOutput,
   UpdateAccessControlsInput,
   UpdateAccessControlsOutput,
   UpdateAddressInput,
@@ -108,6 +122,12 @@ import type {
   UpdateContactDetailsOutput,
   UpdateMemberPreferencesInput,
   UpdateMemberPreferencesOutput,
+  UpdateNotificationActionsInput,
+  UpdateNotificationActionsOutput,
+  UpdateNotificationMethodsInput,
+  UpdateNotificationMethodsOutput,
+  UpdateNotificationPreferencesInput,
+  UpdateNotificationPreferencesOutput,
   UpdatePreferencesInput,
   UpdatePreferencesOutput,
   UpdateSocialMediaProfileInput,
@@ -480,3 +500,37 @@ export const updateClientPortalPreferencesCall: RestCall<UpdateClientPortalPrefe
  * `currentPage` is ours; the specification has `data`, `hasNextPage` and `nextPage`.
  */
 export const listAiCreditsCall: RestCall<ListAiCreditsInput, ListAiCreditsOutput> = { service: 'settings', method: 'GET', path: '/{ws}/ai-credits' };
+
+/**
+ * Returns what the caller is notified about, and how
+ *
+ * Ours: no call of the product reads the matrix without writing.
+ */
+export const getNotificationSettingsCall: RestCall<GetNotificationSettingsInput, GetNotificationSettingsOutput> = { service: 'settings', method: 'GET', path: '/{ws}/notification-settings' };
+
+/** Stores the default of every cell that is not set */
+export const fillNotificationSettingsCall: RestCall<FillNotificationSettingsInput, FillNotificationSettingsOutput> = { service: 'settings', method: 'POST', path: '/defaultNotificationSettings', workspace: 'header' };
+
+/** Switches notifications on or off, cell by cell */
+export const updateNotificationActionsCall: RestCall<UpdateNotificationActionsInput, UpdateNotificationActionsOutput> = { service: 'settings', method: 'PUT', path: '/updateMultipleActions', workspace: 'header' };
+
+/** Switches whole apps on or off */
+export const updateNotificationMethodsCall: RestCall<UpdateNotificationMethodsInput, UpdateNotificationMethodsOutput> = { service: 'settings', method: 'PUT', path: '/notificationMethods', workspace: 'header' };
+
+/** Changes when notifications may come */
+export const updateNotificationPreferencesCall: RestCall<UpdateNotificationPreferencesInput, UpdateNotificationPreferencesOutput> = { service: 'settings', method: 'PUT', path: '/notificationPreferences', workspace: 'header' };
+
+/** Mutes notices about one thing */
+export const muteNoticesCall: RestCall<MuteNoticesInput, MuteNoticesOutput> = { service: 'settings', method: 'PUT', path: '/{ws}/notification-mutes/{objectKind}/{objectId}' };
+
+/** Lets notices about a thing come again */
+export const unmuteNoticesCall: RestCall<UnmuteNoticesInput, UnmuteNoticesOutput> = { service: 'settings', method: 'DELETE', path: '/{ws}/notification-mutes/{objectKind}/{objectId}' };
+
+/** Lists the caller's notices */
+export const listNoticesCall: RestCall<ListNoticesInput, ListNoticesOutput> = { service: 'settings', method: 'GET', path: '/{ws}/notices' };
+
+/** Counts the caller's unread notices */
+export const countUnreadNoticesCall: RestCall<CountUnreadNoticesInput, CountUnreadNoticesOutput> = { service: 'settings', method: 'GET', path: '/{ws}/notices/unread' };
+
+/** Marks notices as read */
+export const readNoticesCall: RestCall<ReadNoticesInput, ReadNoticesOutput> = { service: 'settings', method: 'PUT', path: '/{ws}/notices/read' };

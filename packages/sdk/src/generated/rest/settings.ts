@@ -557,6 +557,120 @@ export interface AiCreditEntry {
   person: string | null;
 }
 
+/** How a notification comes: `inApp`, `email` or `push`. */
+export type NotificationApp = 'inApp' | 'email' | 'push';
+
+/** One cell of the matrix: whether a person is notified about an action by an app. */
+export interface NotificationAction {
+  /** The area that it happens in. */
+  module: string;
+  /** What happens, such as `payment_received`. */
+  action: string;
+  app: NotificationApp;
+  isEnabled: boolean;
+}
+
+/** A cell as it stands. */
+export interface NotificationCell {
+  module: string;
+  action: string;
+  app: string;
+  isEnabled: boolean;
+  /** Always on; it cannot be switched off. */
+  isLocked: boolean;
+}
+
+/** Something that people can be notified about. */
+export interface NotificationKind {
+  module: string;
+  action: string;
+  /** The heading that it stands under. */
+  group: string;
+  label: string;
+  /** When it comes; may be empty. */
+  hint: string;
+}
+
+/** A whole app, whatever its cells say. */
+export interface NotificationMethod {
+  app: NotificationApp;
+  isEnabled: boolean;
+}
+
+/** A time by the clock, `HH:mm`. */
+export type TimeOfDay = string;
+
+/** When email and push wait: from a time until another, over midnight if that is earlier. The same time twice is never. */
+export interface QuietHours {
+  isEnabled: boolean;
+  from: TimeOfDay;
+  to: TimeOfDay;
+}
+
+/** Collects a day's emails into one that is sent at a time. */
+export interface NotificationDigest {
+  isEnabled: boolean;
+  at: TimeOfDay;
+}
+
+export type NoticeObjectKind = string;
+
+/** The thing that a notice is about. */
+export interface NoticeObject {
+  kind: NoticeObjectKind;
+  id: Id;
+  name: string;
+}
+
+/** A thing that no notices come about. */
+export interface NoticeMute {
+  kind: string;
+  id: Id;
+  name: string;
+  /** Null until it is unmuted. */
+  until: string | null;
+}
+
+/** What a person is notified about in a workspace, and how. */
+export interface NotificationSettings {
+  data: NotificationCell[];
+  kinds: NotificationKind[];
+  methods: NotificationMethod[];
+  quietHours: QuietHours;
+  digest: NotificationDigest;
+  pausedUntil: string | null;
+  /** The IANA zone that the times count in. */
+  timezone: string;
+  mutes: NoticeMute[];
+}
+
+/** Something that a person was notified about. */
+export interface Notice {
+  _id: Id;
+  module: string;
+  action: string;
+  /** Who did it; stands before the title. Null when it happened by itself. */
+  actor: string | null;
+  /** What happened: `signed Wedding weekend`. */
+  title: string;
+  /** May be empty. */
+  detail: string;
+  object: NoticeObject | null;
+  /** Path of the screen that shows it. */
+  path: string;
+  /** Why it came: `you own this lead`. */
+  reason: string;
+  /** Always on; it cannot be switched off. */
+  isLocked: boolean;
+  createdAt: Instant;
+  readAt: string | null;
+}
+
+/** How many notices are not read. */
+export interface UnreadNotices {
+  unread: number;
+}
+
 /** Input of `getWorkspaceInfo`. */
 export type GetWorkspaceInfoInput = Record<string, never>;
 
@@ -1245,3 +1359,108 @@ export interface ListAiCreditsOutput {
   /** Null on the last page. */
   nextPage: number | null;
 }
+
+/** Input of `getNotificationSettings`. */
+export type GetNotificationSettingsInput = Record<string, never>;
+
+/** What `getNotificationSettings` yields. */
+export type GetNotificationSettingsOutput = NotificationSettings;
+
+/** Input of `fillNotificationSettings`. */
+export type FillNotificationSettingsInput = Record<string, never>;
+
+/** What `fillNotificationSettings` yields. */
+export type FillNotificationSettingsOutput = NotificationSettings;
+
+/** Input of `updateNotificationActions`. */
+export interface UpdateNotificationActionsInput {
+  actions: NotificationAction[];
+}
+
+/** What `updateNotificationActions` yields. */
+export type UpdateNotificationActionsOutput = NotificationSettings;
+
+/** Input of `updateNotificationMethods`. */
+export interface UpdateNotificationMethodsInput {
+  methods: NotificationMethod[];
+}
+
+/** What `updateNotificationMethods` yields. */
+export type UpdateNotificationMethodsOutput = NotificationSettings;
+
+/** Input of `updateNotificationPreferences`. */
+export interface UpdateNotificationPreferencesInput {
+  quietHours?: QuietHours | undefined;
+  digest?: NotificationDigest | undefined;
+  /** At most a year from now; null ends the pause. */
+  pausedUntil?: string | null | undefined;
+  /** An IANA zone. */
+  timezone?: string | undefined;
+}
+
+/** What `updateNotificationPreferences` yields. */
+export type UpdateNotificationPreferencesOutput = NotificationSettings;
+
+/** Input of `muteNotices`. */
+export interface MuteNoticesInput {
+  /** What it is, as a notice names it: `lead`, `task`. */
+  objectKind: NoticeObjectKind;
+  /** The thing that notices are about. */
+  objectId: Id;
+  until: string | null;
+}
+
+/** What `muteNotices` yields. */
+export type MuteNoticesOutput = NotificationSettings;
+
+/** Input of `unmuteNotices`. */
+export interface UnmuteNoticesInput {
+  /** What it is, as a notice names it: `lead`, `task`. */
+  objectKind: NoticeObjectKind;
+  /** The thing that notices are about. */
+  objectId: Id;
+}
+
+/** What `unmuteNotices` yields. */
+export type UnmuteNoticesOutput = NotificationSettings;
+
+/** Input of `listNotices`. */
+export interface ListNoticesInput {
+  /**
+   * True returns only what is not read.
+   * @default false
+   */
+  unread?: boolean | undefined;
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page?: number | undefined;
+  /**
+   * Items per page.
+   * @default 10
+   */
+  limit?: number | undefined;
+}
+
+/** What `listNotices` yields. */
+export interface ListNoticesOutput {
+  data: Notice[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/** Input of `countUnreadNotices`. */
+export type CountUnreadNoticesInput = Record<string, never>;
+
+/** What `countUnreadNotices` yields. */
+export type CountUnreadNoticesOutput = UnreadNotices;
+
+/** Input of `readNotices`. */
+export interface ReadNoticesInput {
+  ids: Id[] | null;
+}
+
+/** What `readNotices` yields. */
+export type ReadNoticesOutput = UnreadNotices;

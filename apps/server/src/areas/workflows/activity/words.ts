@@ -177,6 +177,17 @@ export function summaryOf({ action, actor, subjectTitle, changes: kept }: Line, 
   return `${what}: ${only.field} ${changeInWords(only)}`.trimEnd();
 }
 
+/** The reader of a notice: its lines have no days, the one thing that is written differently for each. */
+const anyReader: Reader = { locale: 'en', timeZone: 'UTC' };
+
+/** Returns a log line without who did it: `signed Wedding weekend`. */
+export function happeningOf(line: Line): string {
+  const who = line.actor ?? 'Somebody';
+  return summaryOf({ ...line, actor: who }, anyReader)
+    .slice(who.length)
+    .trimStart();
+}
+
 function changeInWords({ before, after }: ActivityChange): string {
   if (before === null) return after === null ? '' : `is ${after}`;
   return after === null ? `was ${before}` : `${before} → ${after}`;
