@@ -27,6 +27,12 @@ export type Role = 'owner' | 'admin' | 'member' | (string & {});
 /** Theme preference. */
 export type Theme = 'light' | 'dark' | 'systemDefault';
 
+/** How often the thing was changed. */
+export type Revision = number;
+
+/** The revision that was read. If the thing has changed since, the call fails with code `stale_revision`. */
+export type SeenRevision = number;
+
 /** A colour as # and six lowercase hexadecimal digits. */
 export type Colour = string;
 
@@ -91,6 +97,10 @@ export interface Problem {
   detail?: string;
   /** With `handle_taken` and `handle_reserved`, available handles. */
   suggestions?: WorkspaceHandle[];
+  /** With `stale_revision`, the thing as it is now. */
+  current?: {
+    [key: string]: unknown;
+  };
   /** With `version_replaced` for a form, the answers saved for its current version. */
   draft?: {
     versionId: Id;
@@ -337,6 +347,7 @@ export interface CompanyDetails {
 /** A workspace as its members see it. */
 export interface Tenant {
   _id: Id;
+  revision: Revision;
   workspaceId: WorkspaceHandle;
   /** All handles of the workspace, the current one last. */
   workspaceIds: WorkspaceHandle[];
@@ -580,6 +591,7 @@ export interface MemberPreferencesChange {
 export interface ContactDetailsChange {
   email?: string | null;
   phoneNumber?: string | null;
+  revision?: SeenRevision;
 }
 
 /** The parts of the address to change. */
@@ -591,17 +603,20 @@ export interface CompanyAddressChange {
   /** State, province or county. */
   region?: string | null;
   country?: string | null;
+  revision?: SeenRevision;
 }
 
 /** The website. */
 export interface WebsiteChange {
   websiteUrl: string | null;
+  revision?: SeenRevision;
 }
 
 /** A profile at a social network. */
 export interface SocialProfileChange {
   network: string;
   url: string | null;
+  revision?: SeenRevision;
 }
 
 /** The plan of a workspace. */
@@ -1341,6 +1356,7 @@ export interface UpdateTenantInput {
   brandColour?: Colour;
   logoKey?: FileKey | null;
   typeface?: Typeface;
+  revision?: SeenRevision;
   /** HTML that stands under emails to clients: paragraphs, bold, italic and links. Everything else is dropped; null or blank removes it. */
   emailSignature?: string | null;
 }
@@ -1352,6 +1368,7 @@ export interface UpdateBusinessNameInput {
   /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
   ws: WorkspaceHandle;
   businessName: string;
+  revision?: SeenRevision;
 }
 
 export type UpdateBusinessNameOutput = Tenant;
@@ -1713,6 +1730,7 @@ export interface UpdateContactDetailsInput {
   ws: WorkspaceHandle;
   email?: string | null;
   phoneNumber?: string | null;
+  revision?: SeenRevision;
 }
 
 export type UpdateContactDetailsOutput = Tenant;
@@ -1728,6 +1746,7 @@ export interface UpdateAddressInput {
   /** State, province or county. */
   region?: string | null;
   country?: string | null;
+  revision?: SeenRevision;
 }
 
 export type UpdateAddressOutput = Tenant;
@@ -1737,6 +1756,7 @@ export interface UpdateWebsiteUrlInput {
   /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
   ws: WorkspaceHandle;
   websiteUrl: string | null;
+  revision?: SeenRevision;
 }
 
 export type UpdateWebsiteUrlOutput = Tenant;
@@ -1747,6 +1767,7 @@ export interface UpdateSocialMediaProfileInput {
   ws: WorkspaceHandle;
   network: string;
   url: string | null;
+  revision?: SeenRevision;
 }
 
 export type UpdateSocialMediaProfileOutput = Tenant;

@@ -1,6 +1,6 @@
 import type { Tenant } from '../../generated/rest';
 import { type CallContext, prepared, type RestHandler, workspaceOf } from '../../platform/context';
-import { invalidInput, problem } from '../../platform/errors/problem';
+import { invalidInput, type Problem, problem } from '../../platform/errors/problem';
 import { recordSecurityEvent } from '../../platform/identity/security-events';
 import {
   type AdoptedPicture,
@@ -9,6 +9,7 @@ import {
   claimHandle,
   discardPicture,
   handleProblem,
+  lockTenant,
   mostHandles,
   pictureUrl,
   presentRegion,
@@ -28,6 +29,21 @@ export async function answerTenant(context: CallContext): Promise<Tenant> {
     await readHandles(context.tx, id),
     await pictureUrl(context.platform, row.logoKey),
   );
+}
+
+/** Refuses a change that was made of an older revision than the workspace has; locks the workspace. */
+export async function refuseStale(
+  context: CallContext,
+  revision: number | undefined,
+): Promise<Problem | null> {
+  if (revision === undefined || (await lockTenant(context.tx, workspaceOf(context).id)) === revision)
+    return null;
+  return problem({
+    code: 'stale_revision',
+    status: 409,
+    title: 'Somebody changed the workspace in the meantime.',
+    extensions: { current: await answerTenant(context) },
+  });
 }
 
 export const getTenant: RestHandler<'getTenant'> = (_input, context) => answerTenant(context);
@@ -58,18 +74,18 @@ export const updateTenant = prepared<'updateTenant', AdoptedPicture | null>(
   async (input, context, logo) => {
     const { tx } = context;
     const { id } = workspaceOf(context);
-    if (input.logoKey !== undefined) {
-      const before = await readTenant(tx, id);
-      await changeTenant(tx, id, { logoKey: logo?.key ?? null });
-      await discardPicture(context, before?.logoKey, logo);
-    }
+    const stale = await refuseStale(context, input.revision);
+    if (stale) return stale;
+    const before = input.logoKey === undefined ? null : await readTenant(tx, id);
     await changeTenant(tx, id, {
+      ...(input.logoKey === undefined ? {} : { logoKey: logo?.key ?? null }),
       ...(input.profession === undefined ? {} : { profession: tidyProfession(input.profession) }),
       ...(input.businessType === undefined ? {} : { businessType: input.businessType }),
       ...(input.brandColour === undefined ? {} : { brandColour: input.brandColour }),
       ...(input.typeface === undefined ? {} : { typeface: input.typeface }),
       ...(input.emailSignature === undefined ? {} : { emailSignature: readSignature(input.emailSignature) }),
     });
+    if (input.logoKey !== undefined) await discardPicture(context, before?.logoKey, logo);
     return answerTenant(context);
   },
 );
@@ -82,9 +98,14 @@ function tidyProfession(words: readonly string[]): string[] {
   return [...tidy.values()];
 }
 
-export const updateBusinessName: RestHandler<'updateBusinessName'> = async ({ businessName }, context) => {
+export const updateBusinessName: RestHandler<'updateBusinessName'> = async (
+  { businessName, revision },
+  context,
+) => {
   const name = businessName.trim();
   if (name === '') return invalidInput([{ field: 'businessName', message: 'Enter at least one character.' }]);
+  const stale = await refuseStale(context, revision);
+  if (stale) return stale;
   await changeTenant(context.tx, workspaceOf(context).id, { name });
   return answerTenant(context);
 };
