@@ -27,6 +27,12 @@ export type Role = 'owner' | 'admin' | 'member' | (string & {});
 /** Theme preference. */
 export type Theme = 'light' | 'dark' | 'systemDefault';
 
+/** How often the thing was changed. */
+export type Revision = number;
+
+/** The revision that was read. If the thing has changed since, the call fails with code `stale_revision`. */
+export type SeenRevision = number;
+
 /** A colour as # and six lowercase hexadecimal digits. */
 export type Colour = string;
 
@@ -91,6 +97,10 @@ export interface Problem {
   detail?: string;
   /** With `handle_taken` and `handle_reserved`, available handles. */
   suggestions?: WorkspaceHandle[];
+  /** With `stale_revision`, the thing as it is now. */
+  current?: {
+    [key: string]: unknown;
+  };
   /** With `version_replaced` for a form, the answers saved for its current version. */
   draft?: {
     versionId: Id;
@@ -337,6 +347,7 @@ export interface CompanyDetails {
 /** A workspace as its members see it. */
 export interface Tenant {
   _id: Id;
+  revision: Revision;
   workspaceId: WorkspaceHandle;
   /** All handles of the workspace, the current one last. */
   workspaceIds: WorkspaceHandle[];
@@ -739,6 +750,7 @@ export interface MemberPreferencesChange {
 export interface ContactDetailsChange {
   email?: string | null;
   phoneNumber?: string | null;
+  revision?: SeenRevision;
 }
 
 /** The parts of the address to change. */
@@ -750,17 +762,20 @@ export interface CompanyAddressChange {
   /** State, province or county. */
   region?: string | null;
   country?: string | null;
+  revision?: SeenRevision;
 }
 
 /** The website. */
 export interface WebsiteChange {
   websiteUrl: string | null;
+  revision?: SeenRevision;
 }
 
 /** A profile at a social network. */
 export interface SocialProfileChange {
   network: string;
   url: string | null;
+  revision?: SeenRevision;
 }
 
 /** The plan of a workspace. */
@@ -1616,6 +1631,7 @@ export interface UpdateTenantInput {
   brandColour?: Colour;
   logoKey?: FileKey | null;
   typeface?: Typeface;
+  revision?: SeenRevision;
   /** HTML that stands under emails to clients: paragraphs, bold, italic and links. Everything else is dropped; null or blank removes it. */
   emailSignature?: string | null;
 }
@@ -1627,6 +1643,7 @@ export interface UpdateBusinessNameInput {
   /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
   ws: WorkspaceHandle;
   businessName: string;
+  revision?: SeenRevision;
 }
 
 export type UpdateBusinessNameOutput = Tenant;
@@ -2218,6 +2235,7 @@ export interface UpdateContactDetailsInput {
   ws: WorkspaceHandle;
   email?: string | null;
   phoneNumber?: string | null;
+  revision?: SeenRevision;
 }
 
 export type UpdateContactDetailsOutput = Tenant;
@@ -2233,6 +2251,7 @@ export interface UpdateAddressInput {
   /** State, province or county. */
   region?: string | null;
   country?: string | null;
+  revision?: SeenRevision;
 }
 
 export type UpdateAddressOutput = Tenant;
@@ -2242,6 +2261,7 @@ export interface UpdateWebsiteUrlInput {
   /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
   ws: WorkspaceHandle;
   websiteUrl: string | null;
+  revision?: SeenRevision;
 }
 
 export type UpdateWebsiteUrlOutput = Tenant;
@@ -2252,6 +2272,7 @@ export interface UpdateSocialMediaProfileInput {
   ws: WorkspaceHandle;
   network: string;
   url: string | null;
+  revision?: SeenRevision;
 }
 
 export type UpdateSocialMediaProfileOutput = Tenant;

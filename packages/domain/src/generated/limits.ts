@@ -17,9 +17,9 @@ export const ClientViewInput = {"revision":1000000000,"label":80,"viewType":20,"
 /** Limits of the fields of `CodeRequest`. */
 export const CodeRequest = {"email":254,"device":200} as const;
 /** Limits of the fields of `CompanyAddressChange`. */
-export const CompanyAddressChange = {"street":300,"postalCode":32,"city":120,"region":120,"country":120} as const;
+export const CompanyAddressChange = {"street":300,"postalCode":32,"city":120,"region":120,"country":120,"revision":1000000000} as const;
 /** Limits of the fields of `ContactDetailsChange`. */
-export const ContactDetailsChange = {"email":254,"phoneNumber":40} as const;
+export const ContactDetailsChange = {"email":254,"phoneNumber":40,"revision":1000000000} as const;
 /** Limits of the fields of `ContactForm`. */
 export const ContactForm = {"email":254,"firstName":80,"lastName":80,"companyName":120,"jobTitle":120,"platformUsers":40,"headquarters":120,"message":5000,"type":40,"phone":40} as const;
 /** Limits of the fields of `CounterSignInput`. */
@@ -93,7 +93,7 @@ export const SimilarClientsInput = {"name":200,"email":254,"phoneNumber":40,"com
 /** Limits of the fields of `SmartFileViewerFilters`. */
 export const SmartFileViewerFilters = {"page":100000,"limit":100} as const;
 /** Limits of the fields of `SocialProfileChange`. */
-export const SocialProfileChange = {"network":40,"url":500} as const;
+export const SocialProfileChange = {"network":40,"url":500,"revision":1000000000} as const;
 /** Limits of the fields of `StepInput`. */
 export const StepInput = {"label":100,"order":20,"actions":20} as const;
 /** Limits of the fields of `TaskFilterInput`. */
@@ -137,7 +137,7 @@ export const VisitorSignUp = {"email":254,"device":200} as const;
 /** Limits of the fields of `WaivePaymentInput`. */
 export const WaivePaymentInput = {"note":500,"partId":40} as const;
 /** Limits of the fields of `WebsiteChange`. */
-export const WebsiteChange = {"websiteUrl":500} as const;
+export const WebsiteChange = {"websiteUrl":500,"revision":1000000000} as const;
 /** Limits of the fields of `WorkflowFilters`. */
 export const WorkflowFilters = {"status":20,"clientIds":50,"kind":2,"search":200,"eventFrom":10,"filters":50,"timezone":64,"page":100000,"limit":100} as const;
 /** Limits of the fields of `WorkflowStatusInput`. */
@@ -265,7 +265,7 @@ export const tailRun = {"after":1000000000} as const;
 /** Limits of the fields of `unmuteNotices`. */
 export const unmuteNotices = {"objectKind":40} as const;
 /** Limits of the fields of `updateBusinessName`. */
-export const updateBusinessName = {"businessName":120} as const;
+export const updateBusinessName = {"businessName":120,"revision":1000000000} as const;
 /** Limits of the fields of `updateNotificationActions`. */
 export const updateNotificationActions = {"actions":200} as const;
 /** Limits of the fields of `updateNotificationMethods`. */
@@ -283,7 +283,7 @@ export const updateTaskMetadata = {"prefix":10} as const;
 /** Limits of the fields of `updateTasks`. */
 export const updateTasks = {"tasks":100} as const;
 /** Limits of the fields of `updateTenant`. */
-export const updateTenant = {"profession":12,"professionItem":40,"logoKey":300,"emailSignature":5000} as const;
+export const updateTenant = {"profession":12,"professionItem":40,"logoKey":300,"revision":1000000000,"emailSignature":5000} as const;
 /** Limits of the fields of `updateTenantUserRole`. */
 export const updateTenantUserRole = {"role":40} as const;
 /** Limits of the fields of `updateTwoFactor`. */

@@ -34,6 +34,7 @@ export {
   claimHandle,
   countWorkspacesOf,
   listWorkspacesOf,
+  lockTenant,
   mostHandles,
   mostWorkspaces,
   readHandles,

@@ -16,6 +16,7 @@ export function presentRegion(stored: string): Region {
 export function presentTenant(row: TenantRow, handles: string[], logoUrl: string | null): Tenant {
   return {
     _id: row.id,
+    revision: row.revision,
     workspaceId: row.handle,
     workspaceIds: handles,
     businessName: row.name,

@@ -19,6 +19,7 @@ import { businessKinds, professions, regionOptions } from '../account/choices';
 import { overtakenNote } from './overtaken-note';
 import type { Permissions } from './permissions';
 import { formProblems } from './problems';
+import { seen } from './use-typed-saving';
 
 /** An installation with one host for everybody stores everything there, whatever region a workspace is marked with. */
 const hasRegions = new Set(regionOptions.map(({ value }) => client.hosts.base('contacts', value))).size > 1;
@@ -63,7 +64,11 @@ function StudioForm({ tenant }: { tenant: Tenant }) {
     const businessName = values.businessName.trim();
     setMissing(businessName ? undefined : 'Enter the name your clients know');
     if (!businessName) return;
-    const change: TenantChange = changes.businessName === undefined ? changes : { ...changes, businessName };
+    const change: TenantChange = {
+      ...changes,
+      ...(changes.businessName === undefined ? {} : { businessName }),
+      ...seen(tenant),
+    };
     const forget = draft.sending();
     void saving.save(change, (tenant) => {
       forget();

@@ -10,5 +10,6 @@ export {
   useRemoveSample,
   useRestoreSample,
 } from './sample.js';
+export type { SeenTenant } from './seen-tenant.js';
 export * from './settings.js';
 export * from './team.js';

@@ -217,8 +217,9 @@ export interface SettingsCalls {
    * Updates the workspace's profession, business type, brand colour, typeface, email signature or logo. Requires an
    * administrator.
    *
-   * @param input - optional: `profession`, `businessType`, `brandColour`, `logoKey`, `typeface`, `emailSignature`.
-   * @returns the updated workspace.
+   * @param input - optional: `profession`, `businessType`, `brandColour`, `logoKey`, `typeface`, `revision`,
+   * `emailSignature`.
+   * @returns the workspace; an `http` error with code `stale_revision` if it has changed since `revision`.
    * @example
    * ```ts
    * const result = await atelier.settings.updateTenant({ profession: ['…'] });
@@ -228,8 +229,8 @@ export interface SettingsCalls {
   /**
    * Changes the business name. Requires an administrator.
    *
-   * @param input - `businessName`.
-   * @returns the updated workspace.
+   * @param input - `businessName`; optional: `revision`.
+   * @returns the workspace; an `http` error with code `stale_revision` if it has changed since `revision`.
    * @example
    * ```ts
    * const result = await atelier.settings.updateBusinessName({ businessName: 'Juniper & Light' });
@@ -782,7 +783,7 @@ export interface SettingsCalls {
    * Changes the email address and phone number that clients see. Fields that you leave out keep their values; null clears one.
    * Requires an administrator.
    *
-   * @param input - optional: `email`, `phoneNumber`.
+   * @param input - optional: `email`, `phoneNumber`, `revision`.
    * @returns the workspace; an `http` error with status 422 that names a field that is wrong.
    * @example
    * ```ts
@@ -794,7 +795,7 @@ export interface SettingsCalls {
    * Changes the postal address of the business. Fields that you leave out keep their values; null clears one. Requires an
    * administrator.
    *
-   * @param input - optional: `street`, `postalCode`, `city`, `region`, `country`.
+   * @param input - optional: `street`, `postalCode`, `city`, `region`, `country`, `revision`.
    * @returns the updated workspace.
    * @example
    * ```ts
@@ -805,7 +806,7 @@ export interface SettingsCalls {
   /**
    * Changes the website of the business; null clears it. Requires an administrator.
    *
-   * @param input - `websiteUrl`.
+   * @param input - `websiteUrl`; optional: `revision`.
    * @returns the workspace; an `http` error with status 422 for an address that is not http or https.
    * @example
    * ```ts

@@ -464,7 +464,7 @@ export const moveTenantCall: RestCall<MoveTenantInput, MoveTenantOutput> = { ser
 /**
  * Changes the email address and phone number that clients see
  *
- * Until they are set, clients see those of the owner.
+ * Until an email address is set, clients see the owner's; nobody's own phone number is ever shown.
  */
 export const updateContactDetailsCall: RestCall<UpdateContactDetailsInput, UpdateContactDetailsOutput> = { service: 'settings', method: 'PUT', path: '/{ws}/contact-details' };
 

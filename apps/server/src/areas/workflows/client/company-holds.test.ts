@@ -130,7 +130,7 @@ describe('the owner’s own phone number', () => {
   /** Everything of a paid file that its client gets to read. */
   async function everythingSent() {
     const lead = await invoicedLead(mira, { items: [item('Day', 50_000)] });
-    const { priya, token, payment, start, press } = await payableLead(server, mira, lead);
+    const { priya, payment, start, press } = await payableLead(server, mira, lead);
     const [part] = (await payment()).parts;
     const { checkoutUrl } = await unwrap(start([part?._id ?? '']));
     await press(checkoutUrl, 'pay');
