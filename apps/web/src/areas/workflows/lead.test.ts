@@ -1,7 +1,7 @@
 import type { InvoicePayments, Lead, LeadSummary } from '@atelier/sdk';
 import { describe, expect, it } from 'vitest';
 import { sumInWords, valueInWords, waitInWords } from './lead';
-import { stepViewsOf } from './leads/lead-steps';
+import { stepViewsOf } from './lead-steps';
 
 const clientDetails = { _id: 'c', name: 'Priya Nair', email: 'priya@nair.example' };
 const sent = { status: 'proposal', version: 1 };

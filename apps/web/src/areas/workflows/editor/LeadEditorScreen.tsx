@@ -13,7 +13,7 @@ import { toastError } from '../../../app/toasts';
 import { useToday } from '../../../app/use-today';
 import layout from '../../../frame/layout.module.css';
 import { ContactDialog } from '../ContactDialog';
-import { stepViewsOf } from '../leads/lead-steps';
+import { stepViewsOf } from '../lead-steps';
 import { UseTemplateDialog } from '../templates/UseTemplateDialog';
 import { useOwnVariables } from '../use-own-variables';
 import { EditorScreen } from './EditorScreen';

@@ -1,7 +1,7 @@
 import { formatMoney } from '@atelier/domain/money';
 import type { InvoicePayments, Lead } from '@atelier/sdk';
 import type { StepView } from '@atelier/ui';
-import { testPaidOf } from '../payments/payments';
+import { testPaidOf } from './payments/payments';
 
 type State = NonNullable<StepView['state']>;
 type Progress = NonNullable<Lead['progress']>['steps'][number];
