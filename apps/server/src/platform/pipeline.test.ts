@@ -34,7 +34,7 @@ const call = {
 async function run(handler: Parameters<typeof runCall<unknown>>[4], platform = server.platform) {
   const claim = await authorise(
     server.platform,
-    { access: 'member', uses: [] },
+    { access: 'member', uses: [], isWrite: false },
     {
       token: person.token,
       workspaceHandle: 'juniper-light',

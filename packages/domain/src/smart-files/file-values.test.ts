@@ -9,7 +9,12 @@ const sources: ValueSources = {
     phoneNumber: '+351912345678',
     company: '',
   },
-  studio: { name: 'Juniper & Light', owner: 'Mira Anand', email: 'mira@juniperandlight.example' },
+  studio: {
+    name: 'Juniper & Light',
+    owner: 'Mira Anand',
+    email: 'mira@juniperandlight.example',
+    address: 'Rua das Flores 12, Lisbon',
+  },
   file: { title: 'Wedding weekend', eventDate: '2027-02-27', expiresAt: null },
   today: '2026-10-15',
   given: { 'event.place': 'Sintra', 'event.guests': '120', 'workspace.owner': 'Mira', 'event.time': ' ' },
@@ -30,6 +35,7 @@ describe('the values of a file', () => {
       'workspace.name': { type: 'text', value: 'Juniper & Light' },
       'workspace.owner': { type: 'text', value: 'Mira' },
       'workspace.email': { type: 'text', value: 'mira@juniperandlight.example' },
+      'workspace.address': { type: 'text', value: 'Rua das Flores 12, Lisbon' },
       'file.title': { type: 'text', value: 'Wedding weekend' },
       today: { type: 'day', value: '2026-10-15' },
     });

@@ -22,6 +22,8 @@ export interface ValueSources {
     readonly owner?: string | null | undefined;
     readonly email?: string | null | undefined;
     readonly phoneNumber?: string | null | undefined;
+    /** On one line. */
+    readonly address?: string | null | undefined;
   };
   readonly file: {
     readonly title: string;
@@ -75,6 +77,7 @@ function knownValues({ client, studio, file, today }: ValueSources): Readonly<Re
     'workspace.owner': studio.owner,
     'workspace.email': studio.email,
     'workspace.phone': studio.phoneNumber,
+    'workspace.address': studio.address,
     'file.title': file.title,
     'file.expires': file.expiresAt,
     today,

@@ -2,7 +2,7 @@
 import { words as englishRedlines } from '../generated/words/redlines-en.js';
 import type { RedlineWords } from '../generated/words/types.js';
 import { plainText } from './rich-text';
-import { type Item, isItem, isItems, isRecord, isRuns } from './walk';
+import { type Item, isItem, isItems, isRecord, isRuns, valueAt } from './walk';
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const small = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
@@ -87,6 +87,20 @@ export function placeName(content: unknown, path: string, words: RedlineWords = 
     field: fieldName(field, words),
     owner: field === 'heading' && clause !== undefined ? clause : owner,
   });
+}
+
+/**
+ * What stands at a place in a content, to compare it with what stood there before.
+ *
+ * @param path - as for `placeName`.
+ * @returns JSON of the value, `null` for an empty field; undefined when what holds the place is gone.
+ */
+export function atPlace(content: unknown, path: string): string | undefined {
+  const steps = path === '' ? [] : path.split('.');
+  const holder = valueAt(content, steps.slice(0, -1));
+  const value = valueAt(content, steps);
+  const isGone = holder === undefined || (Array.isArray(holder) && value === undefined);
+  return isGone ? undefined : JSON.stringify(value ?? null);
 }
 
 /** The start of a sentence about a place, in the middle of one. */

@@ -16,6 +16,12 @@ describe('W-2 messages', () => {
     expect(pageWords[language].due.afterSigning({ days })).toBe(text);
     expect(letterWords[language].due.afterSigning({ days })).toBe(text);
   });
+
+  it.each(languages)('begin with a capital letter after the greeting of an email: %s', (language) => {
+    const { turn, copy, amendment } = letterWords[language];
+    for (const sentence of [turn.text({ document: 'A' }), copy.text({ document: 'A' }), amendment.text])
+      expect(sentence).toMatch(/^\p{Lu}/u);
+  });
 });
 
 describe('W-3 localeFor', () => {

@@ -14,10 +14,15 @@ export const subjectOf = (write: Write, input: unknown): SeenRevision | undefine
 export const isSame = (one: unknown, other: unknown) =>
   replaceEqualDeep(one ?? null, other ?? null) === (one ?? null);
 
-/** Returns the given fields of a thing. */
-export const fieldsOf = (thing: unknown, fields: FieldValues): FieldValues => {
-  const values = typeof thing === 'object' && thing !== null ? Object.entries(thing) : [];
-  return Object.fromEntries(values.filter(([field]) => fields[field] !== undefined));
+/** Returns the fields of a thing that a change writes. */
+export const fieldsOf = (
+  thing: unknown,
+  { values, fields = (all) => all }: Pick<SeenRevision, 'values' | 'fields'>,
+): FieldValues => {
+  if (typeof thing !== 'object' || thing === null) return {};
+  return Object.fromEntries(
+    Object.entries(fields({ ...thing })).filter(([field]) => values[field] !== undefined),
+  );
 };
 
 /** Revisions of a thing that are remembered, and things. */
@@ -121,8 +126,8 @@ export function goesOn(
   const { made, revision } = saved;
   if (subject?.id !== saved.subject.id || later.madeAt <= made.madeAt) return undefined;
   if (!isBetween(subject.seen, startOf(saved.subject.seen, revision), revision)) return undefined;
-  const hasSeen = Object.entries(fieldsOf(saved.subject.values, subject.values)).every(([field, value]) =>
-    isSame(later.before?.[field], value),
+  const hasSeen = Object.entries(fieldsOf(saved.subject.values, { values: subject.values })).every(
+    ([field, value]) => isSame(later.before?.[field], value),
   );
   return later.page === made.page || hasSeen ? subject.renew(revision) : undefined;
 }
@@ -131,7 +136,7 @@ export function goesOn(
 export function conflictOf(subject: SeenRevision | undefined, error: CallError): Conflict | undefined {
   const current = subject && conflictingState(error);
   const revision = revisionOf(current);
-  return current && revision >= 0 ? { revision, theirs: fieldsOf(current, subject.values) } : undefined;
+  return current && revision >= 0 ? { revision, theirs: fieldsOf(current, subject) } : undefined;
 }
 
 /**

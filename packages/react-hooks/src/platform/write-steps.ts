@@ -30,6 +30,10 @@ export interface SeenRevision {
   readonly seen: number | null | undefined;
   /** The fields that the change writes. */
   readonly values: Readonly<Record<string, unknown>>;
+  /** Reads the fields of the thing, where they are not its own members under the same names. */
+  readonly fields?:
+    | ((thing: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>)
+    | undefined;
   /** Where the cache holds the thing. */
   readonly key: QueryKey;
   /** Those of them that hold words: where somebody else was faster, both texts are merged. */
@@ -74,7 +78,7 @@ export interface Write<Data = never, Input = never, Params = never> {
     | ((input: Input, data: Data | undefined, cache: CacheReader) => readonly QueryKey[])
     | undefined;
   /** For changes of something with a revision: they go one after the other, each made of what the one before led to. */
-  readonly revision?: ((input: Input) => SeenRevision) | undefined;
+  readonly revision?: ((input: Input) => SeenRevision | undefined) | undefined;
 }
 
 /** What is under way between the beginning and the end of a write. */

@@ -129,7 +129,7 @@ function useWrite<Data, Input, Params>(
         subject && revisionOf(known) !== subject.seen
           ? writes.shownAt(subject.id, subject.seen ?? -1)
           : known;
-      const before = subject && seen !== undefined ? fieldsOf(seen, subject.values) : undefined;
+      const before = subject && seen !== undefined ? fieldsOf(seen, subject) : undefined;
       begun.set(input, { madeAt: writes.stamp(), before });
       return startWrite(queries, workspaceId, write, input, params).then((underWay) => {
         underWays.set(input, underWay);

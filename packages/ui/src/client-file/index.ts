@@ -1,7 +1,7 @@
 /** The pages that a studio's client sees: light, without Mantine, in the studio's colours. Styles: `@atelier/ui/client-file.css`. */
 
 export { type GivenSignature, type SigningMethod, signatureLimits } from '../foundation/Signature/signature';
-export { brandColours } from './brand';
+export { brandColours } from '../theme/brand-colours';
 export { ChangedParts, type ChangedPartsProps } from './Changes/ChangedParts';
 export type { VisitorProof } from './Contract/CodeField';
 export { ContractView, type ContractViewProps } from './Contract/ContractView';

@@ -9,7 +9,10 @@ export interface Token {
   group: string;
 }
 
-const BLOCK = { light: /^:root \{\n([\s\S]*?)^\}/m, dark: /^\[data-theme="dark"\] \{\n([\s\S]*?)^\}/m };
+const BLOCK = {
+  light: /^:root(?:,\n\[data-typeface\])? \{\n([\s\S]*?)^\}/gm,
+  dark: /^\[data-theme="dark"\] \{\n([\s\S]*?)^\}/gm,
+};
 /** A heading, or a property with its value and the comment behind it. */
 const PART = /\/\* ([^*]*?) \*\/|(--[\w-]+):\s*([^;]+);(?:[ \t]*\/\* (.*?) \*\/)?/g;
 
@@ -21,11 +24,11 @@ const PART = /\/\* ([^*]*?) \*\/|(--[\w-]+):\s*([^;]+);(?:[ \t]*\/\* (.*?) \*\/)
  * @throws Error when the style sheet has no block for the theme.
  */
 export function readTokens(css: string, theme: 'light' | 'dark' = 'light'): Token[] {
-  const block = BLOCK[theme].exec(css)?.[1];
-  if (block === undefined) throw new Error(`tokens.css has no block for the ${theme} theme.`);
+  const blocks = [...css.matchAll(BLOCK[theme])].map(([, block = '']) => block);
+  if (blocks.length === 0) throw new Error(`tokens.css has no block for the ${theme} theme.`);
   let group = '';
   const tokens: Token[] = [];
-  for (const [, heading, name, value = '', note = ''] of block.matchAll(PART)) {
+  for (const [, heading, name, value = '', note = ''] of blocks.join('').matchAll(PART)) {
     if (heading !== undefined) group = heading;
     else if (name !== undefined) tokens.push({ name, value: value.replaceAll(/\s+/g, ' '), note, group });
   }

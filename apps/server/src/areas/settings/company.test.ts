@@ -114,6 +114,41 @@ describe('company details', () => {
   });
 });
 
+describe('a change of an older revision', () => {
+  const current = async (team: typeof studio) => (await team.get('')).body as { revision: number };
+  test.each([
+    ['/contact-details', { email: 'hello@juniperandlight.example' }],
+    ['/address', { city: 'Lisbon' }],
+    ['/website-url', { websiteUrl: 'https://juniperandlight.example' }],
+    ['/social-media-profile', { network: 'instagram', url: 'https://instagram.example/juniper' }],
+    ['/business-name', { businessName: 'Juniper & Light' }],
+    ['/update-tenant', { brandColour: '#112233' }],
+  ])('%s is refused with what holds now; of the newest, or without one, it is made', async (path, change) => {
+    const { revision } = await current(studio);
+    await studio.put('/address', { city: `Porto ${path}` });
+    const refused = await studio.put(path, { ...change, revision });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        code: 'stale_revision',
+        current: { revision: revision + 1, company: { address: { city: `Porto ${path}` } } },
+      },
+    });
+    expect(await current(studio)).toEqual(refused.body.current);
+    const made = await studio.put(path, { ...change, revision: revision + 1 });
+    expect(made).toMatchObject({ status: 200, body: { revision: revision + 2 } });
+    expect((await studio.put(path, change)).status).toBe(200);
+  });
+
+  test('of two at once from the same revision, one is made', async () => {
+    const { revision } = await current(studio);
+    const answers = await Promise.all(
+      ['One', 'Two', 'Three'].map((city) => studio.put('/address', { city, revision })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+});
+
 describe('the email signature', () => {
   test('keeps what people write and nothing that runs', async () => {
     const html =

@@ -2,7 +2,7 @@ import { cleanLine, cleanText, isEmail, readWebAddress } from '@atelier/domain';
 import { type RestHandler, workspaceOf } from '../../platform/context';
 import { problem } from '../../platform/errors/problem';
 import { changeCompany } from '../workspace';
-import { answerTenant } from './tenant';
+import { answerTenant, refuseStale } from './tenant';
 
 const MAX_PROFILES = 20;
 
@@ -22,18 +22,25 @@ const tidied = <Change extends object>(change: Change): Change =>
   ) as Change;
 
 export const updateContactDetails: RestHandler<'updateContactDetails'> = async (
-  { ws: _ws, ...input },
+  { ws: _ws, revision, ...input },
   context,
 ) => {
   const change = tidied(input);
   if (typeof change.email === 'string' && !isEmail(change.email))
     return wrong('email', 'Enter an email address, such as hello@juniperandlight.example.');
+  const stale = await refuseStale(context, revision);
+  if (stale) return stale;
   await changeCompany(context.tx, workspaceOf(context).id, (company) => ({ ...company, ...change }));
   return answerTenant(context);
 };
 
-export const updateAddress: RestHandler<'updateAddress'> = async ({ ws: _ws, ...input }, context) => {
+export const updateAddress: RestHandler<'updateAddress'> = async (
+  { ws: _ws, revision, ...input },
+  context,
+) => {
   const change = tidied(input);
+  const stale = await refuseStale(context, revision);
+  if (stale) return stale;
   await changeCompany(context.tx, workspaceOf(context).id, (company) => ({
     ...company,
     address: { ...company.address, ...change },
@@ -46,6 +53,8 @@ export const updateWebsiteUrl: RestHandler<'updateWebsiteUrl'> = async (input, c
   const websiteUrl = typed === null ? null : readWebAddress(typed);
   if (typed !== null && websiteUrl === null)
     return wrong('websiteUrl', 'Enter the address of a website, starting with https:// or http://.');
+  const stale = await refuseStale(context, input.revision);
+  if (stale) return stale;
   await changeCompany(context.tx, workspaceOf(context).id, (company) => ({ ...company, websiteUrl }));
   return answerTenant(context);
 };
@@ -61,6 +70,8 @@ export const updateSocialMediaProfile: RestHandler<'updateSocialMediaProfile'> =
   const url = typed === null ? null : readWebAddress(typed);
   if (typed !== null && !/^https:/i.test(url ?? ''))
     return wrong('url', 'Enter the address of the profile, starting with https://.');
+  const stale = await refuseStale(context, input.revision);
+  if (stale) return stale;
   let isFull = false;
   await changeCompany(tx, id, (company) => {
     const { socialProfiles } = company;

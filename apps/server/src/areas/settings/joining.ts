@@ -7,10 +7,18 @@ import { type Problem, problem } from '../../platform/errors/problem';
 import { accounts } from '../../platform/identity/schema';
 import { recordSecurityEvent } from '../../platform/identity/security-events';
 import { hashToken } from '../../platform/identity/tokens';
-import { countWorkspacesOf, mostWorkspaces, personName, pictureUrl, readTenant } from '../workspace';
+import {
+  countWorkspacesOf,
+  defaultBrandColour,
+  mostWorkspaces,
+  personName,
+  pictureUrl,
+  readTenant,
+} from '../workspace';
 import { memberships } from '../workspace/schema';
 import { lockTeam } from './queries';
 import { invitationLinks, invitations } from './schema';
+import { joinedJob } from './telling';
 
 /** Reads the invitation of a link, with whoever sent it. Runs under the system role. */
 async function readByToken(tx: Transaction, token: string) {
@@ -20,6 +28,7 @@ async function readByToken(tx: Transaction, token: string) {
       workspaceId: invitations.workspaceId,
       email: invitations.email,
       role: invitations.role,
+      invitedBy: invitations.invitedBy,
       accessControls: invitations.accessControls,
       expiresAt: invitations.expiresAt,
       acceptedAt: invitations.acceptedAt,
@@ -77,6 +86,7 @@ export const readInvitation: RestHandler<'readInvitation'> = async ({ token }, {
     refuseShut(row, tenant.name) ?? {
       businessName: tenant.name,
       logoUrl: await pictureUrl(platform, tenant.logoKey),
+      brandColour: tenant.brandColour ?? defaultBrandColour,
       invitedBy: personName(row.inviter),
       email: row.email,
       role: row.role,
@@ -87,7 +97,7 @@ export const readInvitation: RestHandler<'readInvitation'> = async ({ token }, {
 
 /** Makes the caller a member. Of several at once, one accepts; somebody with another address changes nothing. */
 export const acceptInvitation: RestHandler<'acceptInvitation'> = async ({ token }, context) => {
-  const { tx, clientAddress } = context;
+  const { tx, clientAddress, platform } = context;
   const { account } = identityOf(context);
   const found = await readByToken(tx, token);
   if (!found) return unknownLink();
@@ -143,6 +153,12 @@ export const acceptInvitation: RestHandler<'acceptInvitation'> = async ({ token 
     details: { role: row.role, invitation: row.id },
     address: clientAddress,
   });
+  await platform.outbox.enqueue(
+    tx,
+    joinedJob,
+    { invitationId: row.id, accountId: account.id, invitedBy: row.invitedBy },
+    { workspaceId: row.workspaceId },
+  );
   return {
     workspaceId: tenant.handle,
     tenantId: tenant.id,

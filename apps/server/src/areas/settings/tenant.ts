@@ -1,6 +1,6 @@
 import type { Tenant } from '../../generated/rest';
 import { type CallContext, prepared, type RestHandler, workspaceOf } from '../../platform/context';
-import { invalidInput, problem } from '../../platform/errors/problem';
+import { invalidInput, type Problem, problem } from '../../platform/errors/problem';
 import { recordSecurityEvent } from '../../platform/identity/security-events';
 import {
   type AdoptedPicture,
@@ -9,6 +9,7 @@ import {
   claimHandle,
   discardPicture,
   handleProblem,
+  lockTenant,
   mostHandles,
   pictureUrl,
   presentRegion,
@@ -17,6 +18,7 @@ import {
   readTenant,
   refuseHandle,
 } from '../workspace';
+import { recordSettings } from './audit';
 import { readSignature, refuseSignature } from './email-signature';
 
 export async function answerTenant(context: CallContext): Promise<Tenant> {
@@ -28,6 +30,21 @@ export async function answerTenant(context: CallContext): Promise<Tenant> {
     await readHandles(context.tx, id),
     await pictureUrl(context.platform, row.logoKey),
   );
+}
+
+/** Refuses a change that was made of an older revision than the workspace has; locks the workspace. */
+export async function refuseStale(
+  context: CallContext,
+  revision: number | undefined,
+): Promise<Problem | null> {
+  if (revision === undefined || (await lockTenant(context.tx, workspaceOf(context).id)) === revision)
+    return null;
+  return problem({
+    code: 'stale_revision',
+    status: 409,
+    title: 'Somebody changed the workspace in the meantime.',
+    extensions: { current: await answerTenant(context) },
+  });
 }
 
 export const getTenant: RestHandler<'getTenant'> = (_input, context) => answerTenant(context);
@@ -58,21 +75,38 @@ export const updateTenant = prepared<'updateTenant', AdoptedPicture | null>(
   async (input, context, logo) => {
     const { tx } = context;
     const { id } = workspaceOf(context);
-    if (input.logoKey !== undefined) {
-      const before = await readTenant(tx, id);
-      await changeTenant(tx, id, { logoKey: logo?.key ?? null });
-      await discardPicture(context, before?.logoKey, logo);
-    }
+    const stale = await refuseStale(context, input.revision);
+    if (stale) return stale;
+    const before = await readTenant(tx, id);
     await changeTenant(tx, id, {
+      ...(input.logoKey === undefined ? {} : { logoKey: logo?.key ?? null }),
       ...(input.profession === undefined ? {} : { profession: tidyProfession(input.profession) }),
       ...(input.businessType === undefined ? {} : { businessType: input.businessType }),
       ...(input.brandColour === undefined ? {} : { brandColour: input.brandColour }),
       ...(input.typeface === undefined ? {} : { typeface: input.typeface }),
       ...(input.emailSignature === undefined ? {} : { emailSignature: readSignature(input.emailSignature) }),
     });
+    const after = await readTenant(tx, id);
+    if (input.logoKey !== undefined) await discardPicture(context, before?.logoKey, logo);
+    await recordSettings(context, [
+      ...(input.logoKey === undefined ? [] : [pictureChange(before?.logoKey, logo?.key)]),
+      { field: 'Color', before: before?.brandColour ?? null, after: after?.brandColour ?? null },
+      { field: 'Business type', before: before?.businessType ?? null, after: after?.businessType ?? null },
+      {
+        field: 'Profession',
+        before: before?.profession.join(', ') ?? null,
+        after: after?.profession.join(', ') ?? null,
+      },
+    ]);
     return answerTenant(context);
   },
 );
+
+const pictureChange = (before: string | null | undefined, after: string | undefined) => ({
+  field: 'Logo',
+  before: before ? 'A picture' : 'None',
+  after: after === undefined ? 'None' : 'Another picture',
+});
 
 /** Removes blank entries and duplicates in any letter case. */
 function tidyProfession(words: readonly string[]): string[] {
@@ -82,10 +116,18 @@ function tidyProfession(words: readonly string[]): string[] {
   return [...tidy.values()];
 }
 
-export const updateBusinessName: RestHandler<'updateBusinessName'> = async ({ businessName }, context) => {
+export const updateBusinessName: RestHandler<'updateBusinessName'> = async (
+  { businessName, revision },
+  context,
+) => {
   const name = businessName.trim();
   if (name === '') return invalidInput([{ field: 'businessName', message: 'Enter at least one character.' }]);
-  await changeTenant(context.tx, workspaceOf(context).id, { name });
+  const stale = await refuseStale(context, revision);
+  if (stale) return stale;
+  const { id } = workspaceOf(context);
+  const before = await readTenant(context.tx, id);
+  await changeTenant(context.tx, id, { name });
+  await recordSettings(context, [{ field: 'Business name', before: before?.name ?? null, after: name }]);
   return answerTenant(context);
 };
 

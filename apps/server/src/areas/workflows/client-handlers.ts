@@ -2,6 +2,7 @@ import { type CallContext, linkOf, type RestHandlers, workspaceOf } from '../../
 import { gone } from '../../platform/errors/refusals';
 import { readClientPortal } from '../workspace';
 import {
+  acceptInvoice,
   askForLink,
   choose,
   decline,
@@ -31,6 +32,7 @@ export const clientHandlers: Pick<
   | 'chooseInSmartFile'
   | 'signSmartFile'
   | 'declineSmartFile'
+  | 'acceptSmartFileInvoice'
   | 'sendSigningCode'
   | 'listSmartFileDocuments'
   | 'askForSmartFileLink'
@@ -49,6 +51,7 @@ export const clientHandlers: Pick<
   chooseInSmartFile: choose,
   signSmartFile,
   declineSmartFile: decline,
+  acceptSmartFileInvoice: acceptInvoice,
   sendSigningCode,
   listSmartFileDocuments: async (_input, context) => {
     const { kind, leadId } = linkOf(context);

@@ -23,6 +23,7 @@ export {
   type WorkspacePreferences,
 } from './preferences';
 export {
+  defaultBrandColour,
   presentAccessibleTenant,
   presentAccessibleWorkspace,
   presentRegion,
@@ -33,6 +34,7 @@ export {
   claimHandle,
   countWorkspacesOf,
   listWorkspacesOf,
+  lockTenant,
   mostHandles,
   mostWorkspaces,
   readHandles,

@@ -5,7 +5,7 @@ import { companyOf } from './company';
 import type { MembershipRow, TenantRow } from './tenants';
 
 /** The default brand colour: Juniper, the first of the colours to choose from. */
-const defaultBrandColour = '#4a5a41';
+export const defaultBrandColour = '#4a5a41';
 
 /** Returns a region in the shape of the contract. */
 export function presentRegion(stored: string): Region {
@@ -16,6 +16,7 @@ export function presentRegion(stored: string): Region {
 export function presentTenant(row: TenantRow, handles: string[], logoUrl: string | null): Tenant {
   return {
     _id: row.id,
+    revision: row.revision,
     workspaceId: row.handle,
     workspaceIds: handles,
     businessName: row.name,

@@ -13,6 +13,7 @@ export const mostHandles = 100;
 /** A stored workspace, with its current handle. */
 export interface TenantRow {
   readonly id: string;
+  readonly revision: number;
   readonly handle: string;
   readonly name: string;
   readonly businessType: string;
@@ -37,6 +38,7 @@ export interface MembershipRow extends TenantRow {
 
 const tenantColumns = {
   id: workspaces.id,
+  revision: workspaces.revision,
   handle: workspaceHandles.handle,
   name: workspaces.name,
   businessType: workspaces.businessType,
@@ -128,6 +130,16 @@ export async function claimHandle(tx: Transaction, workspaceId: string, handle: 
     .where(and(eq(workspaceHandles.workspaceId, workspaceId), isNull(workspaceHandles.retiredAt)));
   await tx.update(workspaceHandles).set({ retiredAt: null }).where(eq(workspaceHandles.handle, handle));
   return true;
+}
+
+/** Locks a workspace, and returns its revision. */
+export async function lockTenant(tx: Transaction, workspaceId: string): Promise<number> {
+  const [row] = await tx
+    .select({ revision: workspaces.revision })
+    .from(workspaces)
+    .where(eq(workspaces.id, workspaceId))
+    .for('update');
+  return row?.revision ?? 0;
 }
 
 /** Changes columns of a workspace, including its revision and time of change. */

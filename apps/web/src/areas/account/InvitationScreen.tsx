@@ -62,7 +62,7 @@ function Offer({ offer, token }: { offer: InvitationOffer; token: string }) {
   const signOut = useSignOutHere();
   const open = useSwitchWorkspace();
   const error = callErrorOf(accept.error);
-  const workspace = { name: offer.businessName, logo: offer.logoUrl };
+  const workspace = { name: offer.businessName, logo: offer.logoUrl, colour: offer.brandColour };
   const title = `${offer.invitedBy} invited you to ${offer.businessName}`;
   const text = (
     <>

@@ -85,6 +85,7 @@ function ProfileForm({ profile, onBack }: { profile: Profile; onBack: () => void
         kept.keep(next);
       }}
       studio={tenant.data?.businessName ?? ''}
+      colour={tenant.data?.settings.brandColour}
       logo={logo}
       errors={defined({
         firstName: nameProblem ?? fields.firstName,

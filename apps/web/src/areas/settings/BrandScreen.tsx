@@ -22,7 +22,7 @@ import { logoKinds } from './picture-kinds';
 import { SettingsScreen } from './SettingsScreen';
 import { adminsOnly } from './StudioSection';
 import { useLogoUpload } from './use-logo-upload';
-import { useTypedSaving } from './use-typed-saving';
+import { seen, useTypedSaving } from './use-typed-saving';
 
 /** How the studio looks to its clients: logo, colour, type, email signature. */
 export function BrandScreen() {
@@ -50,13 +50,24 @@ function BrandFields({ tenant }: { tenant: Tenant }) {
   const logo = useLogoUpload();
   const update = useUpdateTenant();
   const save = (change: Parameters<typeof update.mutate>[0]) =>
-    update.mutate(change, { onError: (error) => toastError(error, 'Couldn’t save your brand.') });
+    update.mutate(
+      { ...change, ...seen(tenant) },
+      { onError: (error) => toastError(error, 'Couldn’t save your brand.') },
+    );
   return (
     <>
       <SettingsSection title="Logo" text="Shown at the top of everything a client opens, and on documents.">
         <PictureField
           noun="logo"
-          preview={<WorkspaceAvatar name={tenant.businessName} logo={logo.address} size={64} decorative />}
+          preview={
+            <WorkspaceAvatar
+              name={tenant.businessName}
+              logo={logo.address}
+              colour={brandColour}
+              size={64}
+              decorative
+            />
+          }
           upload={logo}
           hint={logoKinds.hint}
           accept={logoKinds.types.join(',')}
@@ -80,14 +91,14 @@ function BrandFields({ tenant }: { tenant: Tenant }) {
         />
       </SettingsSection>
       <SettingsSection title="Email signature" text="Stands under every email to a client.">
-        <SignatureField html={tenant.settings.emailSignature ?? ''} />
+        <SignatureField tenant={tenant} />
       </SettingsSection>
     </>
   );
 }
 
-function SignatureField({ html }: { html: string }) {
-  const { commit, fields, whole } = useTypedSaving(useUpdateTenant(), ['emailSignature']);
+function SignatureField({ tenant }: { tenant: Tenant }) {
+  const { commit, fields, whole } = useTypedSaving(tenant, useUpdateTenant(), ['emailSignature']);
   return (
     <TypedField
       isLong
@@ -95,7 +106,8 @@ function SignatureField({ html }: { html: string }) {
       field="brand.signature"
       maxLength={limits.updateTenant.emailSignature}
       hint="**bold**, __italic__, [words](https://…); a blank line begins a paragraph"
-      value={toWriting(readMailHtml(html).text)}
+      value={toWriting(readMailHtml(tenant.settings.emailSignature ?? '').text)}
+      revision={tenant.revision}
       onCommit={commit((text) => ({ emailSignature: text === '' ? null : mailHtml(fromWriting(text)) }))}
       error={fields.emailSignature ?? whole}
     />

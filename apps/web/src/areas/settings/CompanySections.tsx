@@ -11,33 +11,33 @@ import { FixedValue, FormError, SettingsPair, SettingsSection, TypedField } from
 import type { StudioSectionProps } from './StudioSection';
 import { useTypedSaving } from './use-typed-saving';
 
-type Company = Tenant['company'];
+type TenantProps = Pick<StudioSectionProps, 'tenant'>;
 
 /** How to reach the business: on the pages of clients, in emails and on documents. */
-export function CompanySections({ tenant: { company }, permissions }: StudioSectionProps) {
+export function CompanySections({ tenant, permissions }: StudioSectionProps) {
   const mayChange = permissions.mayChangeStudio;
   return (
     <>
       <SettingsSection
         title="Contact details"
-        text="Shown to clients on their pages, in emails, and on documents. Until you enter an email address and phone number, clients see the owner’s."
+        text="Shown to clients on their pages, in emails, and on documents. Until you enter an email address, clients see the owner’s; without a phone number here, they see none."
       >
         {mayChange ? (
           <>
-            <ContactFields company={company} />
-            <WebsiteField company={company} />
+            <ContactFields tenant={tenant} />
+            <WebsiteField tenant={tenant} />
           </>
         ) : (
-          <CompanyFacts company={company} />
+          <CompanyFacts {...tenant} />
         )}
       </SettingsSection>
       {mayChange && (
         <>
           <SettingsSection title="Address" text="Printed on invoices, receipts, and contracts.">
-            <AddressFields company={company} />
+            <AddressFields tenant={tenant} />
           </SettingsSection>
           <SettingsSection title="Social profiles" text="Linked at the foot of your clients’ pages.">
-            <SocialFields company={company} />
+            <SocialFields tenant={tenant} />
           </SettingsSection>
         </>
       )}
@@ -47,8 +47,13 @@ export function CompanySections({ tenant: { company }, permissions }: StudioSect
 
 const blankOr = (isRight: (text: string) => boolean) => (text: string) => text === '' || isRight(text);
 
-function ContactFields({ company: { email, phoneNumber } }: { company: Company }) {
-  const { commit, fields, whole } = useTypedSaving(useUpdateContactDetails(), ['email', 'phoneNumber']);
+function ContactFields({ tenant }: TenantProps) {
+  const { revision, company } = tenant;
+  const { email, phoneNumber } = company;
+  const { commit, fields, whole } = useTypedSaving(tenant, useUpdateContactDetails(), [
+    'email',
+    'phoneNumber',
+  ]);
   return (
     <>
       <TypedField
@@ -58,6 +63,7 @@ function ContactFields({ company: { email, phoneNumber } }: { company: Company }
         inputMode="email"
         maxLength={limits.ContactDetailsChange.email}
         value={email ?? ''}
+        revision={revision}
         isWhole={blankOr(isEmail)}
         onCommit={commit((text) => ({ email: text || null }))}
         error={fields.email}
@@ -69,6 +75,7 @@ function ContactFields({ company: { email, phoneNumber } }: { company: Company }
         inputMode="tel"
         maxLength={limits.ContactDetailsChange.phoneNumber}
         value={phoneNumber ?? ''}
+        revision={revision}
         onCommit={commit((text) => ({ phoneNumber: text || null }))}
         error={fields.phoneNumber}
       />
@@ -77,8 +84,8 @@ function ContactFields({ company: { email, phoneNumber } }: { company: Company }
   );
 }
 
-function WebsiteField({ company: { websiteUrl } }: { company: Company }) {
-  const { commit, fields, whole } = useTypedSaving(useUpdateWebsiteUrl(), ['websiteUrl']);
+function WebsiteField({ tenant }: TenantProps) {
+  const { commit, fields, whole } = useTypedSaving(tenant, useUpdateWebsiteUrl(), ['websiteUrl']);
   return (
     <TypedField
       label="Website"
@@ -86,7 +93,8 @@ function WebsiteField({ company: { websiteUrl } }: { company: Company }) {
       autoComplete="url"
       inputMode="url"
       maxLength={limits.WebsiteChange.websiteUrl}
-      value={websiteUrl ?? ''}
+      value={tenant.company.websiteUrl ?? ''}
+      revision={tenant.revision}
       // An address in the middle of typing is one already; it is saved when it is left.
       isWhole={(text) => text === ''}
       onCommit={commit((text) => ({ websiteUrl: text || null }))}
@@ -103,8 +111,10 @@ const addressFields = [
   { name: 'country', label: 'Country', autoComplete: 'country-name' },
 ] as const;
 
-function AddressFields({ company: { address } }: { company: Company }) {
+function AddressFields({ tenant }: TenantProps) {
+  const { address } = tenant.company;
   const { commit, fields, whole } = useTypedSaving(
+    tenant,
     useUpdateAddress(),
     addressFields.map(({ name }) => name),
   );
@@ -117,6 +127,7 @@ function AddressFields({ company: { address } }: { company: Company }) {
       isLong={name === 'street'}
       maxLength={limits.CompanyAddressChange[name]}
       value={address[name] ?? ''}
+      revision={tenant.revision}
       onCommit={commit((text) => ({ [name]: text || null }))}
       error={fields[name]}
     />
@@ -142,19 +153,21 @@ const networks: Readonly<Record<string, string>> = {
   linkedin: 'LinkedIn',
 };
 
-function SocialFields({ company: { socialProfiles } }: { company: Company }) {
+function SocialFields({ tenant }: TenantProps) {
+  const { socialProfiles } = tenant.company;
   const names = new Set([...Object.keys(networks), ...socialProfiles.map(({ network }) => network)]);
   return [...names].map((network) => (
     <SocialField
       key={network}
+      tenant={tenant}
       network={network}
       url={socialProfiles.find((profile) => profile.network === network)?.url ?? ''}
     />
   ));
 }
 
-function SocialField({ network, url }: { network: string; url: string }) {
-  const { commit, fields, whole } = useTypedSaving(useUpdateSocialMediaProfile(), ['url']);
+function SocialField({ tenant, network, url }: TenantProps & { network: string; url: string }) {
+  const { commit, fields, whole } = useTypedSaving(tenant, useUpdateSocialMediaProfile(), ['url']);
   return (
     <TypedField
       label={networks[network] ?? network}
@@ -163,6 +176,7 @@ function SocialField({ network, url }: { network: string; url: string }) {
       placeholder="https://"
       maxLength={limits.SocialProfileChange.url}
       value={url}
+      revision={tenant.revision}
       isWhole={(text) => text === ''}
       onCommit={commit((text) => ({ network, url: text || null }))}
       error={fields.url ?? whole}
@@ -170,7 +184,7 @@ function SocialField({ network, url }: { network: string; url: string }) {
   );
 }
 
-function CompanyFacts({ company }: { company: Company }) {
+function CompanyFacts({ company }: Pick<Tenant, 'company'>) {
   const { email, phoneNumber, websiteUrl, address, socialProfiles } = company;
   const lines = [
     ['Email', email],

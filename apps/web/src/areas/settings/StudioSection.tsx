@@ -19,6 +19,7 @@ import { businessKinds, professions, regionOptions } from '../account/choices';
 import { overtakenNote } from './overtaken-note';
 import type { Permissions } from './permissions';
 import { formProblems } from './problems';
+import { seen } from './use-typed-saving';
 
 /** An installation with one host for everybody stores everything there, whatever region a workspace is marked with. */
 const hasRegions = new Set(regionOptions.map(({ value }) => client.hosts.base('contacts', value))).size > 1;
@@ -63,47 +64,50 @@ function StudioForm({ tenant }: { tenant: Tenant }) {
     const businessName = values.businessName.trim();
     setMissing(businessName ? undefined : 'Enter the name your clients know');
     if (!businessName) return;
-    const change: TenantChange = changes.businessName === undefined ? changes : { ...changes, businessName };
+    const change: TenantChange = {
+      ...changes,
+      ...(changes.businessName === undefined ? {} : { businessName }),
+      ...seen(tenant),
+    };
+    const forget = draft.sending();
     void saving.save(change, (tenant) => {
-      draft.reset();
+      forget();
       if (tenant) toasts.show('Studio saved');
     });
   };
 
   return (
-    <>
-      <SettingsForm
-        isChanged={draft.isChanged}
-        pending={saving.isPending}
-        error={whole}
-        notice={overtakenNote(draft, saved)}
-        onSubmit={save}
-        onReset={draft.reset}
-      >
-        <TextField
-          label="Business name"
-          name="businessName"
-          autoComplete="organization"
-          maxLength={limits.updateBusinessName.businessName}
-          value={values.businessName}
-          onChange={(businessName) => draft.change({ businessName })}
-          error={missing ?? fields.businessName}
-        />
-        <SelectField
-          label="Kind of business"
-          options={withCurrent(businessKinds, values.businessType)}
-          value={values.businessType}
-          onChange={(businessType) => draft.change({ businessType })}
-          error={fields.businessType}
-        />
-        <ChipGroup
-          label="What you do"
-          options={withCurrentAll(professions, tenant.settings.profession)}
-          value={values.profession}
-          onChange={(profession) => draft.change({ profession })}
-        />
-      </SettingsForm>
-    </>
+    <SettingsForm
+      isChanged={draft.isChanged}
+      pending={saving.isPending}
+      error={whole}
+      notice={overtakenNote(draft, saved)}
+      onSubmit={save}
+      onReset={draft.reset}
+    >
+      <TextField
+        label="Business name"
+        name="businessName"
+        autoComplete="organization"
+        maxLength={limits.updateBusinessName.businessName}
+        value={values.businessName}
+        onChange={(businessName) => draft.change({ businessName })}
+        error={missing ?? fields.businessName}
+      />
+      <SelectField
+        label="Kind of business"
+        options={withCurrent(businessKinds, values.businessType)}
+        value={values.businessType}
+        onChange={(businessType) => draft.change({ businessType })}
+        error={fields.businessType}
+      />
+      <ChipGroup
+        label="What you do"
+        options={withCurrentAll(professions, tenant.settings.profession)}
+        value={values.profession}
+        onChange={(profession) => draft.change({ profession })}
+      />
+    </SettingsForm>
   );
 }
 

@@ -19,6 +19,7 @@ export function WorkspacesSection() {
           id: tenant.tenantId,
           name: tenant.businessName,
           logo: tenant.logoUrl,
+          colour: tenant.brandColour,
           detail: `${roles[tenant.role] ?? tenant.role}${tenant.workspaceId === workspaceId ? ', open now' : ''}`,
         }))}
         onMove={(tenantId, order) =>

@@ -182,13 +182,17 @@ function Panel({ file, step, state, now, money, doing, content }: StepProps & { 
   );
 }
 
-/** What is asked for once this is signed, without what was paid before an amendment. */
+/** What is asked for once this is signed, without what is paid of it. */
 function dueAtSigning({ file, state, now }: Pick<StepProps, 'file' | 'state' | 'now'>): number {
-  const part = quoteOfFile(file, {}, now).quote?.plan.parts[0];
-  if (part?.due.when !== 'signing') return 0;
-  const payment = state.payments[invoiceOf(file)?.step._id ?? ''];
-  const known = payment?.parts.find(({ _id }) => _id === part._id);
-  return known?.state === 'processing' ? 0 : part.amount - (known?.paid ?? 0);
+  const { quote } = quoteOfFile(file, {}, now, state.payments);
+  const known = state.payments[invoiceOf(file)?.step._id ?? '']?.parts ?? [];
+  const today = dayOfInstant(now, file.reader);
+  return (quote?.plan.parts ?? [])
+    .filter(({ due }) => due.when === 'signing' || (due.when === 'day' && due.on <= today))
+    .reduce((sum, { _id, amount }) => {
+      const part = known.find((one) => one._id === _id);
+      return sum + (part?.state === 'processing' ? 0 : amount - (part?.paid ?? 0));
+    }, 0);
 }
 
 function Done({

@@ -16,7 +16,7 @@ import {
 import { useEffect, useState } from 'react';
 import { changesOf, reasonsOf } from './ContractStep';
 import type { StepProps } from './context';
-import { quoteOfFile } from './file-quote';
+import { isDueNow, quoteOfFile } from './file-quote';
 import { OnwardLink } from './OnwardLink';
 import { earlierOpen } from './steps';
 import { useDocuments } from './use-documents';
@@ -75,12 +75,14 @@ function Payments({
   const { words, arrival } = state;
   const { states } = words;
   const [missing, setMissing] = useState<string>();
-  const due = payment?.parts.filter((part) => ['due', 'overdue', 'partlyPaid'].includes(part.state)) ?? [];
+  const due = payment?.parts.filter(isDueNow) ?? [];
   const amount = due.reduce((sum, part) => sum + part.amount - part.paid, 0);
   const isPublic = file.access.kind === 'public';
   const mustChoose = earlierOpen(file, step._id) !== null;
-  const canPay =
-    doing && !mustChoose && payment?.canPayOnline && amount > 0 && file.access.kind !== 'preview';
+  const isTurn = doing && !mustChoose && !mustSign(file, step) && file.access.kind !== 'preview';
+  const canPay = isTurn && payment?.canPayOnline && amount > 0;
+  // Changed payments of which nothing is due are agreed to by themselves; by the public link, nobody can.
+  const canAccept = isTurn && payment && amount === 0 && step.duty === 'askAgain' && !isPublic;
   const pay = () => {
     const problem = isPublic ? visitorProblem(state.visitor, words) : undefined;
     setMissing(problem);
@@ -100,7 +102,7 @@ function Payments({
         // What was not chosen is not asked for yet: these are the amounts of what is preselected, if that is enough.
         payment && !mustChoose
           ? payment.parts.map((part) => paidLine(part, file, money, words))
-          : plannedLines(file, now, money, words),
+          : plannedLines(file, state, now, money, words),
       )}
       payments={(file.portal.paymentHistory ? (payment?.payments ?? []) : []).map(
         ({ _id, amount: paid, method, at, state: how }) => ({
@@ -120,9 +122,21 @@ function Payments({
           ? { label: words.acts.pay({ amount: money(amount) }), amount: money(amount), onPay: pay }
           : null
       }
-      isBusy={state.paying === step._id}
+      accept={
+        canAccept
+          ? {
+              label: words.acts.accept,
+              onAccept: () =>
+                doing.store.act(step._id, {
+                  kind: 'accept',
+                  input: { stepId: step._id, versionId: step.version._id },
+                }),
+            }
+          : null
+      }
+      isBusy={state.paying === step._id || state.act?.intent.stepId === step._id}
       problem={state.problem?.stepId === step._id ? state.problem.message : null}
-      note={noteOf(file, step._id, payment, amount, words)}
+      note={noteOf(file, step, payment, amount, words)}
       arrival={
         arrival?.stepId === step._id
           ? { words: states.arrival[arrival.state], look: arrivalLooks[arrival.state] }
@@ -176,11 +190,12 @@ function paidLine(
 /** The plan of the version, until the server tells what was paid of it. */
 function plannedLines(
   file: StepProps['file'],
+  { payments }: StepProps['state'],
   now: string,
   money: StepProps['money'],
   words: PageWords,
 ): PlanLine[] {
-  const parts = quoteOfFile(file, {}, now).quote?.plan.parts ?? [];
+  const parts = quoteOfFile(file, {}, now, payments).quote?.plan.parts ?? [];
   return parts.map(({ _id, name, amount, due }) => ({
     id: _id,
     name,
@@ -191,19 +206,28 @@ function plannedLines(
   }));
 }
 
+/** Whether a contract before the invoice waits for this reader. */
+const mustSign = ({ steps }: StepProps['file'], { _id }: StepProps['step']): boolean =>
+  steps
+    .slice(
+      0,
+      steps.findIndex((one) => one._id === _id),
+    )
+    .some(({ kind, duty }) => kind === 'contract' && (duty === 'ask' || duty === 'askAgain'));
+
 function noteOf(
   file: StepProps['file'],
-  stepId: string,
+  step: StepProps['step'],
   payment: ClientFilePayment | undefined,
   due: number,
   { states: { invoice } }: PageWords,
 ): string | null {
-  if (earlierOpen(file, stepId) !== null) return invoice.chooseFirst;
+  if (earlierOpen(file, step._id) !== null) return invoice.chooseFirst;
   if (payment === undefined) return null;
   if (payment.open <= 0) return invoice.allPaid;
-  if (file.steps.some(({ kind, duty }) => kind === 'contract' && (duty === 'ask' || duty === 'askAgain')))
-    return invoice.signFirst;
+  if (mustSign(file, step)) return invoice.signFirst;
   if (payment.parts.some(({ state }) => state === 'processing')) return invoice.processing;
   if (due > 0 && !payment.canPayOnline) return invoice.outside({ studio: file.studio.name });
+  if (due === 0 && step.duty === 'askAgain' && file.access.kind === 'public') return invoice.agreeByEmail;
   return due > 0 ? null : invoice.nothingDue;
 }

@@ -22,7 +22,7 @@ export function ProposalStep({
   const isChosen =
     JSON.stringify(choice) === JSON.stringify(kept && { packageIds: kept.packageIds, extras: kept.extras });
   const items = itemsOfChoice(content, choice);
-  const { quote, problem } = quoteOfFile(file, { [step._id]: choice }, now);
+  const { quote, problem } = quoteOfFile(file, { [step._id]: choice }, now, state.payments);
   const isFinal = kept?.isFinal ?? false;
   // What was signed leads to what is asked now, not through all steps again.
   const next = isFinal ? onwardOf(file, step._id, state) : nextOf(file, step._id, state);

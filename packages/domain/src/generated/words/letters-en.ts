@@ -155,6 +155,7 @@ export const words: LetterWords = {
     }
   },
   paper: {
+    test: "Test document: no money moved.",
     to: "To",
     pageOf: (d) => "page " + d.page + " of " + d.count,
     logo: (d) => "Logo of " + d.studio,
@@ -171,7 +172,8 @@ export const words: LetterWords = {
     schedule: "Payment schedule",
     dueOn: (d) => "Due " + d.day,
     dueAtSigning: "Due on signing",
-    dueAfterSigning: "Due after signing"
+    dueAfterSigning: "Due after signing",
+    replaces: (d) => "Replaces invoice " + d.number + " of " + d.day
   },
   creditNote: {
     title: "Credit note",
@@ -286,6 +288,7 @@ export const words: LetterWords = {
     signerReplaced: "Signer replaced",
     amended: "Amended",
     paid: "Paid",
+    planAccepted: "Accepted the payments",
     expired: "Expired",
     sealed: "Sealed"
   },

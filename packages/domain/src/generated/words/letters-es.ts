@@ -155,6 +155,7 @@ export const words: LetterWords = {
     }
   },
   paper: {
+    test: "Documento de prueba: no se ha movido dinero.",
     to: "Para",
     pageOf: (d) => "página " + d.page + " de " + d.count,
     logo: (d) => "Logotipo de " + d.studio,
@@ -171,7 +172,8 @@ export const words: LetterWords = {
     schedule: "Plan de pagos",
     dueOn: (d) => "Vence el " + d.day,
     dueAtSigning: "Vence al firmar",
-    dueAfterSigning: "Vence después de firmar"
+    dueAfterSigning: "Vence después de firmar",
+    replaces: (d) => "Sustituye a la factura " + d.number + " del " + d.day
   },
   creditNote: {
     title: "Nota de crédito",
@@ -286,6 +288,7 @@ export const words: LetterWords = {
     signerReplaced: "Firmante sustituido",
     amended: "Modificado",
     paid: "Pagado",
+    planAccepted: "Pagos aceptados",
     expired: "Caducado",
     sealed: "Sellado"
   },

@@ -155,6 +155,7 @@ export const words: LetterWords = {
     }
   },
   paper: {
+    test: "Documento de teste: não houve movimento de dinheiro.",
     to: "Para",
     pageOf: (d) => "página " + d.page + " de " + d.count,
     logo: (d) => "Logótipo de " + d.studio,
@@ -171,7 +172,8 @@ export const words: LetterWords = {
     schedule: "Plano de pagamentos",
     dueOn: (d) => "Vence a " + d.day,
     dueAtSigning: "Vence na assinatura",
-    dueAfterSigning: "Vence após a assinatura"
+    dueAfterSigning: "Vence após a assinatura",
+    replaces: (d) => "Substitui a fatura " + d.number + " de " + d.day
   },
   creditNote: {
     title: "Nota de crédito",
@@ -286,6 +288,7 @@ export const words: LetterWords = {
     signerReplaced: "Signatário substituído",
     amended: "Alterado",
     paid: "Pago",
+    planAccepted: "Pagamentos aceites",
     expired: "Expirado",
     sealed: "Selado"
   },

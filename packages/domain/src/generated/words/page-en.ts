@@ -279,7 +279,8 @@ export const words: PageWords = {
       choose: "Your choice is saved.",
       sign: "You have signed.",
       decline: "You declined, and the studio has been notified.",
-      send: "Your answers were sent."
+      send: "Your answers were sent.",
+      accept: "You agreed to the payments."
     },
     next: {
       proposal: "Next: choose.",
@@ -292,7 +293,8 @@ export const words: PageWords = {
       choose: (d) => "" + select(d.why, { offline: "There is no connection.", other: "The server does not answer." }) + " Your choice is safe in this tab and will be sent automatically when that works again. Keep the tab open.",
       sign: (d) => "" + select(d.why, { offline: "There is no connection.", other: "The server does not answer." }) + " Your signature is safe in this tab and will be sent automatically when that works again. It won’t count twice. Keep the tab open.",
       decline: (d) => "" + select(d.why, { offline: "There is no connection.", other: "The server does not answer." }) + " What you wrote is safe in this tab and will be sent automatically when that works again. Keep the tab open.",
-      send: (d) => "" + select(d.why, { offline: "There is no connection.", other: "The server does not answer." }) + " What you answered is safe in this tab and will be sent automatically when that works again. Keep the tab open."
+      send: (d) => "" + select(d.why, { offline: "There is no connection.", other: "The server does not answer." }) + " What you answered is safe in this tab and will be sent automatically when that works again. Keep the tab open.",
+      accept: (d) => "" + select(d.why, { offline: "There is no connection.", other: "The server does not answer." }) + " Your agreement is safe in this tab and will be sent automatically when that works again. Keep the tab open."
     },
     short: {
       proposal: "Choose",
@@ -320,7 +322,8 @@ export const words: PageWords = {
     pay: (d) => "Pay " + d.amount,
     nextPay: (d) => "Next, pay " + d.amount,
     goTo: (d) => "Go to " + d.step,
-    paperCopy: (d) => "Paper copy: " + d.file
+    paperCopy: (d) => "Paper copy: " + d.file,
+    accept: "Agree to these payments"
   },
   states: {
     page: {
@@ -369,7 +372,8 @@ export const words: PageWords = {
       signFirst: "Payment comes after signing.",
       processing: "A payment is on its way. It will appear here as soon as it arrives.",
       outside: (d) => d.studio + " accepts payments outside this page, for example by bank transfer, and records them here.",
-      nothingDue: "Nothing is due now."
+      nothingDue: "Nothing is due now.",
+      agreeByEmail: "To agree to these payments, open the link that was sent to you by email."
     },
     arrival: {
       looking: "Checking whether your payment has arrived.",

@@ -279,7 +279,8 @@ export const words: PageWords = {
       choose: "Su elección se ha guardado.",
       sign: "Ha firmado.",
       decline: "Ha rechazado la firma y el estudio ha recibido un aviso.",
-      send: "Sus respuestas se han enviado."
+      send: "Sus respuestas se han enviado.",
+      accept: "Ha aceptado los pagos."
     },
     next: {
       proposal: "A continuación: elegir.",
@@ -292,7 +293,8 @@ export const words: PageWords = {
       choose: (d) => "" + select(d.why, { offline: "No hay conexión.", other: "El servidor no responde." }) + " Su elección está a salvo en esta pestaña y se enviará automáticamente en cuanto sea posible. Mantenga la pestaña abierta.",
       sign: (d) => "" + select(d.why, { offline: "No hay conexión.", other: "El servidor no responde." }) + " Su firma está a salvo en esta pestaña y se enviará automáticamente en cuanto sea posible. No contará dos veces. Mantenga la pestaña abierta.",
       decline: (d) => "" + select(d.why, { offline: "No hay conexión.", other: "El servidor no responde." }) + " Lo que ha escrito está a salvo en esta pestaña y se enviará automáticamente en cuanto sea posible. Mantenga la pestaña abierta.",
-      send: (d) => "" + select(d.why, { offline: "No hay conexión.", other: "El servidor no responde." }) + " Lo que ha respondido está a salvo en esta pestaña y se enviará automáticamente en cuanto sea posible. Mantenga la pestaña abierta."
+      send: (d) => "" + select(d.why, { offline: "No hay conexión.", other: "El servidor no responde." }) + " Lo que ha respondido está a salvo en esta pestaña y se enviará automáticamente en cuanto sea posible. Mantenga la pestaña abierta.",
+      accept: (d) => "" + select(d.why, { offline: "No hay conexión.", other: "El servidor no responde." }) + " Su aceptación está a salvo en esta pestaña y se enviará automáticamente en cuanto sea posible. Mantenga la pestaña abierta."
     },
     short: {
       proposal: "Elegir",
@@ -320,7 +322,8 @@ export const words: PageWords = {
     pay: (d) => "Pagar " + d.amount,
     nextPay: (d) => "A continuación, pagar " + d.amount,
     goTo: (d) => "Ir a " + d.step,
-    paperCopy: (d) => "Copia en papel: " + d.file
+    paperCopy: (d) => "Copia en papel: " + d.file,
+    accept: "Aceptar estos pagos"
   },
   states: {
     page: {
@@ -369,7 +372,8 @@ export const words: PageWords = {
       signFirst: "El pago viene después de la firma.",
       processing: "Hay un pago en camino. Aparecerá aquí en cuanto llegue.",
       outside: (d) => d.studio + " acepta pagos fuera de esta página, por ejemplo por transferencia bancaria, y los registra aquí.",
-      nothingDue: "Ahora no hay nada que pagar."
+      nothingDue: "Ahora no hay nada que pagar.",
+      agreeByEmail: "Para aceptar estos pagos, abra el enlace que recibió por correo."
     },
     arrival: {
       looking: "Comprobando si su pago ha llegado.",

@@ -279,7 +279,8 @@ export const words: PageWords = {
       choose: "A sua escolha foi guardada.",
       sign: "Já assinou.",
       decline: "Recusou, e o estúdio foi avisado.",
-      send: "As suas respostas foram enviadas."
+      send: "As suas respostas foram enviadas.",
+      accept: "Aceitou os pagamentos."
     },
     next: {
       proposal: "A seguir: escolher.",
@@ -292,7 +293,8 @@ export const words: PageWords = {
       choose: (d) => "" + select(d.why, { offline: "Não há ligação.", other: "O servidor não responde." }) + " A sua escolha está segura neste separador e será enviada automaticamente assim que for possível. Mantenha o separador aberto.",
       sign: (d) => "" + select(d.why, { offline: "Não há ligação.", other: "O servidor não responde." }) + " A sua assinatura está segura neste separador e será enviada automaticamente assim que for possível. Não contará duas vezes. Mantenha o separador aberto.",
       decline: (d) => "" + select(d.why, { offline: "Não há ligação.", other: "O servidor não responde." }) + " O que escreveu está seguro neste separador e será enviado automaticamente assim que for possível. Mantenha o separador aberto.",
-      send: (d) => "" + select(d.why, { offline: "Não há ligação.", other: "O servidor não responde." }) + " O que respondeu está seguro neste separador e será enviado automaticamente assim que for possível. Mantenha o separador aberto."
+      send: (d) => "" + select(d.why, { offline: "Não há ligação.", other: "O servidor não responde." }) + " O que respondeu está seguro neste separador e será enviado automaticamente assim que for possível. Mantenha o separador aberto.",
+      accept: (d) => "" + select(d.why, { offline: "Não há ligação.", other: "O servidor não responde." }) + " A sua aceitação está segura neste separador e será enviada automaticamente assim que for possível. Mantenha o separador aberto."
     },
     short: {
       proposal: "Escolher",
@@ -320,7 +322,8 @@ export const words: PageWords = {
     pay: (d) => "Pagar " + d.amount,
     nextPay: (d) => "A seguir, pagar " + d.amount,
     goTo: (d) => "Ir para " + d.step,
-    paperCopy: (d) => "Cópia em papel: " + d.file
+    paperCopy: (d) => "Cópia em papel: " + d.file,
+    accept: "Aceitar estes pagamentos"
   },
   states: {
     page: {
@@ -369,7 +372,8 @@ export const words: PageWords = {
       signFirst: "O pagamento vem depois da assinatura.",
       processing: "Há um pagamento a caminho. Aparecerá aqui assim que chegar.",
       outside: (d) => d.studio + " aceita pagamentos fora desta página, por exemplo por transferência bancária, e regista-os aqui.",
-      nothingDue: "Não há nada a pagar agora."
+      nothingDue: "Não há nada a pagar agora.",
+      agreeByEmail: "Para aceitar estes pagamentos, abra a ligação que recebeu por e-mail."
     },
     arrival: {
       looking: "A verificar se o seu pagamento chegou.",

@@ -626,6 +626,8 @@ readonly sign: string;
 readonly decline: string;
 /** Your answers were sent. */
 readonly send: string;
+/** You agreed to the payments. */
+readonly accept: string;
 };
 readonly next: {
 /** Next: choose. */
@@ -648,6 +650,8 @@ readonly sign: (values: { readonly why: string }) => string;
 readonly decline: (values: { readonly why: string }) => string;
 /** {why, select, offline {There is no connection.} other {The server does not answer.}} What you answered is safe in this tab and will be sent automatically when that works again. Keep the tab open. */
 readonly send: (values: { readonly why: string }) => string;
+/** {why, select, offline {There is no connection.} other {The server does not answer.}} Your agreement is safe in this tab and will be sent automatically when that works again. Keep the tab open. */
+readonly accept: (values: { readonly why: string }) => string;
 };
 readonly short: {
 /** Choose */
@@ -697,6 +701,8 @@ readonly nextPay: (values: { readonly amount: string }) => string;
 readonly goTo: (values: { readonly step: string }) => string;
 /** Paper copy: {file} */
 readonly paperCopy: (values: { readonly file: string }) => string;
+/** Agree to these payments */
+readonly accept: string;
 };
 readonly states: {
 readonly page: {
@@ -784,6 +790,8 @@ readonly processing: string;
 readonly outside: (values: { readonly studio: string }) => string;
 /** Nothing is due now. */
 readonly nothingDue: string;
+/** To agree to these payments, open the link that was sent to you by email. */
+readonly agreeByEmail: string;
 };
 readonly arrival: {
 /** Checking whether your payment has arrived. */
@@ -1239,6 +1247,8 @@ readonly text: (values: { readonly file: string }) => string;
 };
 };
 readonly paper: {
+/** Test document: no money moved. */
+readonly test: string;
 /** To */
 readonly to: string;
 /** page {page} of {count} */
@@ -1271,6 +1281,8 @@ readonly dueOn: (values: { readonly day: string }) => string;
 readonly dueAtSigning: string;
 /** Due after signing */
 readonly dueAfterSigning: string;
+/** Replaces invoice {number} of {day} */
+readonly replaces: (values: { readonly day: string; readonly number: string }) => string;
 };
 readonly creditNote: {
 /** Credit note */
@@ -1481,6 +1493,8 @@ readonly signerReplaced: string;
 readonly amended: string;
 /** Paid */
 readonly paid: string;
+/** Accepted the payments */
+readonly planAccepted: string;
 /** Expired */
 readonly expired: string;
 /** Sealed */

@@ -1,7 +1,15 @@
-import { type ClientPortalPreferences, settings, type Tenant } from '@atelier/sdk';
+import {
+  type CallOptions,
+  type Client,
+  type ClientPortalPreferences,
+  type Result,
+  settings,
+  type Tenant,
+} from '@atelier/sdk';
 import { changed, put } from '../../platform/changes.js';
 import { useRead, useReadPages } from '../../platform/read.js';
 import { defineWrite, to } from '../../platform/write.js';
+import { type SeenTenant, seenProfile, seenTenant } from './seen-tenant.js';
 import { settingsKeys } from './settings-keys.js';
 
 /** Shows a change of the company's details at once. */
@@ -14,32 +22,56 @@ const shown = (change: (company: Tenant['company']) => Partial<Tenant['company']
 
 const answer = (tenant: Tenant) => [put(settingsKeys.tenant, tenant)];
 
+/** Makes the call of a change of the company, without what only this side needs to know. */
+const change =
+  <Name extends CompanyCall>(name: Name) =>
+  (
+    client: Client,
+    { tenantId: _tenantId, ...input }: Parameters<Settings[Name]>[0] & SeenTenant,
+    options: CallOptions,
+  ): Promise<Result<Tenant>> =>
+    // The type above has read the method's own input.
+    settings(client)[name](input as never, options);
+
+type Settings = ReturnType<typeof settings>;
+type CompanyCall = 'updateContactDetails' | 'updateAddress' | 'updateWebsiteUrl' | 'updateSocialMediaProfile';
+
+/** Returns what a change writes. */
+const written = <Input extends SeenTenant>({ tenantId: _tenantId, revision: _revision, ...input }: Input) =>
+  defined(input);
+
 /** Changes the email address and phone number that clients see. For admins. */
 export const useUpdateContactDetails = defineWrite(
   'settings.updateContactDetails',
-  to(settings, 'updateContactDetails'),
-  { label: 'Edit contact details', optimistic: (change) => shown(() => defined(change)), answer },
+  change('updateContactDetails'),
+  {
+    label: 'Edit contact details',
+    revision: seenTenant,
+    optimistic: (input) => shown(() => written(input)),
+    answer,
+  },
 );
 
 /** Changes the postal address of the business. For admins. */
-export const useUpdateAddress = defineWrite('settings.updateAddress', to(settings, 'updateAddress'), {
+export const useUpdateAddress = defineWrite('settings.updateAddress', change('updateAddress'), {
   label: 'Edit address',
-  optimistic: (change) => shown(({ address }) => ({ address: { ...address, ...defined(change) } })),
+  revision: seenTenant,
+  optimistic: (input) => shown(({ address }) => ({ address: { ...address, ...written(input) } })),
   answer,
 });
 
 /** Changes the website of the business. For admins. */
-export const useUpdateWebsiteUrl = defineWrite(
-  'settings.updateWebsiteUrl',
-  to(settings, 'updateWebsiteUrl'),
-  { label: 'Edit website', answer },
-);
+export const useUpdateWebsiteUrl = defineWrite('settings.updateWebsiteUrl', change('updateWebsiteUrl'), {
+  label: 'Edit website',
+  revision: seenTenant,
+  answer,
+});
 
 /** Sets the address of the business at one social network; null removes it. For admins. */
 export const useUpdateSocialMediaProfile = defineWrite(
   'settings.updateSocialMediaProfile',
-  to(settings, 'updateSocialMediaProfile'),
-  { label: 'Edit social profile', answer },
+  change('updateSocialMediaProfile'),
+  { label: 'Edit social profile', revision: seenProfile, answer },
 );
 
 /** Reads the workspace's plan and its limits. */

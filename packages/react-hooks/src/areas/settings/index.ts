@@ -1,5 +1,7 @@
 export * from './company.js';
+export * from './connections.js';
 export * from './membership.js';
+export * from './notices.js';
 export * from './pictures.js';
 export {
   type ChooseTemplate,
@@ -8,5 +10,6 @@ export {
   useRemoveSample,
   useRestoreSample,
 } from './sample.js';
+export type { SeenTenant } from './seen-tenant.js';
 export * from './settings.js';
 export * from './team.js';

@@ -13,6 +13,7 @@ import {
 import { changed, put } from '../../platform/changes.js';
 import { type ReadQuery, readOptions, useRead } from '../../platform/read.js';
 import { defineWrite, to } from '../../platform/write.js';
+import { type SeenTenant, seenTenant } from './seen-tenant.js';
 import { settingsKeys } from './settings-keys.js';
 
 const readProfile = (client: Client, options: { readonly signal: AbortSignal }) =>
@@ -70,25 +71,28 @@ export const useTenant = () =>
   useRead(settingsKeys.tenant, (client, options) => settings(client).tenant(options));
 
 /** What can be changed about a workspace at once. */
-export interface TenantChange extends UpdateTenantInput {
+export interface TenantChange extends UpdateTenantInput, Pick<SeenTenant, 'tenantId'> {
   readonly businessName?: string;
 }
 
 /** Changes the workspace that is open. */
 export const useUpdateTenant = defineWrite(
   'settings.updateTenant',
-  async (client, { businessName, ...look }: TenantChange, options) => {
-    if (businessName === undefined) return settings(client).updateTenant(look, options);
-    const renamed = await settings(client).updateBusinessName({ businessName }, options);
+  async (client, { tenantId: _tenantId, businessName, revision, ...look }: TenantChange, options) => {
+    const seen = (at: number | undefined) => (at === undefined ? {} : { revision: at });
+    if (businessName === undefined)
+      return settings(client).updateTenant({ ...look, ...seen(revision) }, options);
+    const renamed = await settings(client).updateBusinessName({ businessName, ...seen(revision) }, options);
     if (!renamed.ok || Object.keys(look).length === 0) return renamed;
     // Another call, so another key: one that follows from the first.
-    return settings(client).updateTenant(look, {
-      ...options,
-      idempotencyKey: `${options.idempotencyKey}-look`,
-    });
+    return settings(client).updateTenant(
+      { ...look, ...seen(revision && renamed.data.revision) },
+      { ...options, idempotencyKey: `${options.idempotencyKey}-look` },
+    );
   },
   {
     label: 'Edit workspace',
+    revision: seenTenant,
     optimistic: ({ businessName, businessType, profession, brandColour, typeface }) => [
       changed<Tenant>(settingsKeys.tenant, (now) => ({
         ...now,

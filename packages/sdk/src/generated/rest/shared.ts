@@ -27,6 +27,12 @@ export type Role = 'owner' | 'admin' | 'member' | (string & {});
 /** Theme preference. */
 export type Theme = 'light' | 'dark' | 'systemDefault';
 
+/** How often the thing was changed. */
+export type Revision = number;
+
+/** The revision that was read. If the thing has changed since, the call fails with code `stale_revision`. */
+export type SeenRevision = number;
+
 /** A colour as # and six lowercase hexadecimal digits. */
 export type Colour = string;
 
@@ -91,6 +97,10 @@ export interface Problem {
   detail?: string;
   /** With `handle_taken` and `handle_reserved`, available handles. */
   suggestions?: WorkspaceHandle[];
+  /** With `stale_revision`, the thing as it is now. */
+  current?: {
+    [key: string]: unknown;
+  };
   /** With `version_replaced` for a form, the answers saved for its current version. */
   draft?: {
     versionId: Id;

@@ -387,6 +387,15 @@ export interface DeclineSmartFileInput {
 /** What `declineSmartFile` yields. */
 export type DeclineSmartFileOutput = ClientFile;
 
+/** Input of `acceptSmartFileInvoice`. */
+export interface AcceptSmartFileInvoiceInput {
+  stepId: Id;
+  versionId: SeenVersion;
+}
+
+/** What `acceptSmartFileInvoice` yields. */
+export type AcceptSmartFileInvoiceOutput = ClientFile;
+
 /** Input of `listSmartFileDocuments`. */
 export type ListSmartFileDocumentsInput = Record<string, never>;
 

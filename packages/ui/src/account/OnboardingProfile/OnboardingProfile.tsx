@@ -31,6 +31,8 @@ export interface OnboardingProfileProps
   onChange: (change: Partial<ProfileDraft>) => void;
   /** The studio's name, for its avatar. */
   studio: string;
+  /** The studio's own colour. */
+  colour?: string | undefined;
   logo?: LogoUpload | undefined;
   errors?: Partial<Record<keyof ProfileDraft, string>> | undefined;
   error?: ReactNode;
@@ -46,6 +48,7 @@ export function OnboardingProfile({
   draft,
   onChange,
   studio,
+  colour,
   logo,
   errors,
   error,
@@ -97,7 +100,7 @@ export function OnboardingProfile({
           onChange={(phoneNumber) => onChange({ phoneNumber })}
           error={errors?.phoneNumber}
         />
-        {logo && <LogoPicker studio={studio} logo={logo} />}
+        {logo && <LogoPicker studio={studio} colour={colour} logo={logo} />}
         {error && <FormError>{error}</FormError>}
         <div className={classes.actions}>
           {onBack && (
@@ -114,13 +117,17 @@ export function OnboardingProfile({
   );
 }
 
-function LogoPicker({ studio, logo }: { studio: string; logo: LogoUpload }) {
+function LogoPicker({
+  studio,
+  colour,
+  logo,
+}: Pick<OnboardingProfileProps, 'studio' | 'colour'> & { logo: LogoUpload }) {
   const input = useRef<HTMLInputElement | null>(null);
   const { progress } = logo;
   const percent = progress ? Math.round((100 * progress.done) / Math.max(1, progress.total)) : 0;
   return (
     <div className={classes.logoRow}>
-      <WorkspaceAvatar name={studio} logo={logo.address} size={56} decorative />
+      <WorkspaceAvatar name={studio} logo={logo.address} colour={colour} size={56} decorative />
       <div>
         <input
           ref={input}

@@ -7,9 +7,9 @@ import type { AnswerFieldProps, UploadAnswer } from './answer-field';
 import { ChoiceFields, RankingField } from './ChoiceFields';
 import { FileField } from './FileField';
 import classes from './Form.module.css';
-import { MoneyField } from './MoneyField';
 import { textOf } from './raw';
 import { ScaleField } from './ScaleField';
+import { TypedNumberField } from './TypedNumberField';
 
 export interface QuestionFieldProps {
   question: FormQuestion;
@@ -114,14 +114,6 @@ function AnswerField({
       return <input {...text} type="tel" autoComplete="tel" placeholder={placeholder} />;
     case 'website':
       return <input {...text} type="url" inputMode="url" placeholder={placeholder} />;
-    case 'number':
-      return (
-        <input
-          {...text}
-          inputMode={question.decimals > 0 ? 'decimal' : 'numeric'}
-          placeholder={placeholder}
-        />
-      );
     case 'date':
       return <input {...text} type="date" min={question.earliest} max={question.latest} />;
     case 'time':
@@ -139,8 +131,9 @@ function AnswerField({
             ))}
         </select>
       );
+    case 'number':
     case 'money':
-      return <MoneyField {...rest} question={question} reader={reader} />;
+      return <TypedNumberField {...rest} question={question} reader={reader} />;
     case 'dateRange':
     case 'address':
       return <AddressField {...rest} question={question} reader={reader} />;

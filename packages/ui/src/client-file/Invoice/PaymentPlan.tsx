@@ -34,6 +34,8 @@ export interface PaymentPlanProps {
   payments: readonly PaymentLine[];
   /** What is to be paid now; null when nothing is. */
   pay?: { readonly label: string; readonly amount: string; readonly onPay: () => void } | null | undefined;
+  /** Agrees to changed payments of which nothing is due; null when that is not asked. */
+  accept?: { readonly label: string; readonly onAccept: () => void } | null | undefined;
   isBusy?: boolean | undefined;
   problem?: string | null | undefined;
   /** What to know when there is nothing to press: how to pay otherwise, or that all is paid. */
@@ -52,14 +54,32 @@ const icons = { looking: ClockIcon, done: CheckIcon, stopped: AlertIcon } as con
 
 /** The plan of payments with the state of each part, and the way to pay. */
 export function PaymentPlan(props: PaymentPlanProps) {
-  const { plan, payments, pay, isBusy, problem, note, arrival, receipts = [], onward, children } = props;
+  const {
+    plan,
+    payments,
+    pay,
+    accept,
+    isBusy,
+    problem,
+    note,
+    arrival,
+    receipts = [],
+    onward,
+    children,
+  } = props;
   const section = useSections();
   const ArrivalIcon = icons[arrival?.look ?? 'looking'];
   const words = useWords();
-  const button = pay && (
+  const button = pay ? (
     <BrandButton isBusy={isBusy} onClick={pay.onPay}>
       {isBusy ? words.plan.opening : pay.label}
     </BrandButton>
+  ) : (
+    accept && (
+      <BrandButton isBusy={isBusy} onClick={accept.onAccept}>
+        {accept.label}
+      </BrandButton>
+    )
   );
   return (
     <>
@@ -90,7 +110,7 @@ export function PaymentPlan(props: PaymentPlanProps) {
         {problem && <Refusal className={panel.problem}>{problem}</Refusal>}
         {button && <div className={panel.sign}>{button}</div>}
         {note && <p className={classes.note}>{note}</p>}
-        {!pay && onward && <div className={classes.onward}>{onward}</div>}
+        {!button && onward && <div className={classes.onward}>{onward}</div>}
         {payments.length > 0 && (
           <>
             <h3 className={classes.title}>{words.plan.paid}</h3>
@@ -119,7 +139,7 @@ export function PaymentPlan(props: PaymentPlanProps) {
         )}
       </aside>
       {button && (
-        <PhoneBar amount={pay.amount} problem={problem}>
+        <PhoneBar amount={pay?.amount} problem={problem}>
           {button}
         </PhoneBar>
       )}

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode, Ref } from 'react';
 import { StudioWord } from '../../foundation/Logo/Logo';
-import { brandColours } from '../brand';
+import { brandColours } from '../../theme/brand-colours';
 import { LockIcon } from '../icons';
 import type { ClientStudio } from '../model';
 import { ShownStep } from '../sections';

@@ -27,6 +27,9 @@ export const Default: Story = {
         <Avatar key={contact.id} name={contact.name} colourKey={contact.id} size={36} />
       ))}
       <WorkspaceAvatar name="Juniper & Light" size={36} />
+      {['#ad5431', '#1f1d1a', '#f2c9d4'].map((colour) => (
+        <WorkspaceAvatar key={colour} name="Juniper & Light" colour={colour} size={36} />
+      ))}
     </div>
   ),
 };

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, CSSProperties } from 'react';
+import { brandColours } from '../../theme/brand-colours';
 import classes from './Avatar.module.css';
 import { groundOf, initialsOf } from './people';
 
@@ -47,6 +48,8 @@ export interface WorkspaceAvatarProps extends Omit<ComponentProps<'span'>, 'chil
   name: string;
   /** Address of the studio's logo; initials until there is one. */
   logo?: string | null | undefined;
+  /** The studio's own colour; darkened where its initials could not be read on it. Default Juniper. */
+  colour?: string | null | undefined;
   /** Edge in pixels. Default 28. */
   size?: number | undefined;
   decorative?: boolean | undefined;
@@ -56,13 +59,18 @@ export interface WorkspaceAvatarProps extends Omit<ComponentProps<'span'>, 'chil
 export function WorkspaceAvatar({
   name,
   logo,
+  colour = null,
   size = 28,
   decorative,
   className,
   style,
   ...rest
 }: WorkspaceAvatarProps) {
-  const properties: CSSProperties & Record<'--size', string> = { ...style, '--size': `${size}px` };
+  const properties: CSSProperties & Record<'--size', string> = {
+    ...brandColours(colour),
+    ...style,
+    '--size': `${size}px`,
+  };
   const named = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name };
   return (
     <span

@@ -24,7 +24,7 @@ const colours = [
   { value: 'var(--brand)', label: 'Juniper' },
   { value: 'var(--clay-fill)', label: 'Clay' },
   { value: 'var(--sky-mark)', label: 'Sky' },
-  { value: 'var(--ink)', label: 'Ink' },
+  { value: '#1f1d1a', label: 'Ink' },
   { value: 'var(--plum-mark)', label: 'Plum' },
 ];
 

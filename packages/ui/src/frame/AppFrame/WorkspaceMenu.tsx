@@ -23,6 +23,8 @@ export interface WorkspaceChoice {
   id: string;
   name: string;
   logo?: string | null | undefined;
+  /** The studio's own colour, for as long as it has no logo. */
+  colour?: string | undefined;
 }
 
 /** What can be done from the workspace menu. */
@@ -72,7 +74,15 @@ export function workspaceMenuGroups(data: WorkspaceMenuData & WorkspaceMenuActio
         ...(data.workspaces ?? []).map((workspace) => ({
           id: `workspace-${workspace.id}`,
           label: workspace.name,
-          picture: <WorkspaceAvatar name={workspace.name} logo={workspace.logo} size={20} decorative />,
+          picture: (
+            <WorkspaceAvatar
+              name={workspace.name}
+              logo={workspace.logo}
+              colour={workspace.colour}
+              size={20}
+              decorative
+            />
+          ),
           checked: workspace.id === data.current,
           onSelect: () => data.onSwitch(workspace.id),
         })),
@@ -139,7 +149,7 @@ export function WorkspaceMenu({
       groups={groups}
       target={
         <button type="button" {...rest} className={clsx(classes.row, className)}>
-          <WorkspaceAvatar name={name} logo={active?.logo} decorative />
+          <WorkspaceAvatar name={name} logo={active?.logo} colour={active?.colour} decorative />
           <span className={classes.words}>
             <span className={classes.hidden}>Workspace: </span>
             <b>{name}</b>

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { type ComponentProps, useId } from 'react';
-import { brandColours } from '../../client-file/brand';
 import type { ClientStudio } from '../../client-file/model';
 import { StudioWord } from '../../foundation/Logo/Logo';
+import { brandColours } from '../../theme/brand-colours';
 import classes from './BrandPreview.module.css';
 
 export interface BrandPreviewProps extends Omit<ComponentProps<'div'>, 'children'> {

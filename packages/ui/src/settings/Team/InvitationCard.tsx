@@ -7,7 +7,7 @@ export interface InvitationCardProps {
   title: string;
   text: ReactNode;
   /** The workspace; absent when the link leads nowhere. */
-  workspace?: { name: string; logo: string | null } | undefined;
+  workspace?: { name: string; logo: string | null; colour?: string } | undefined;
   error?: string | undefined;
   /** What the person can do. */
   actions: ReactNode;
@@ -17,7 +17,7 @@ export interface InvitationCardProps {
 export function InvitationCard({ title, text, workspace, error, actions }: InvitationCardProps) {
   return (
     <section className={classes.card}>
-      {workspace && <WorkspaceAvatar name={workspace.name} logo={workspace.logo} size={48} decorative />}
+      {workspace && <WorkspaceAvatar {...workspace} size={48} decorative />}
       <h1 className={classes.title}>{title}</h1>
       <p>{text}</p>
       {error && <FormError>{error}</FormError>}

@@ -10,6 +10,8 @@ export interface OrderedWorkspace {
   id: string;
   name: string;
   logo?: string | null | undefined;
+  /** The studio's own colour, for as long as it has no logo. */
+  colour?: string | undefined;
   /** The person's role, and that it is the open one: `Owner, open now`. */
   detail: string;
 }
@@ -44,9 +46,9 @@ export function WorkspaceOrder({ workspaces, onMove, className, ...rest }: Works
   };
   return (
     <ol {...rest} ref={list} className={clsx(classes.list, className)}>
-      {workspaces.map(({ id, name, logo, detail }, place) => (
+      {workspaces.map(({ id, name, logo, colour, detail }, place) => (
         <li key={id} className={classes.row} data-workspace={id}>
-          <WorkspaceAvatar name={name} logo={logo} size={28} decorative />
+          <WorkspaceAvatar name={name} logo={logo} colour={colour} size={28} decorative />
           <div className={classes.words}>
             <p className={classes.name}>{name}</p>
             <p className={classes.detail}>{detail}</p>

@@ -1,13 +1,17 @@
 import { unwrap } from '@atelier/sdk';
+import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sharedTestServer, type TestServer } from '../../../testing';
 import { openTaskStudio, type TaskPerson } from '../../tasks/testing/studio';
 import { brandOf } from '../../workspace';
 import { letterheadNow } from '../payments/receipts/letterhead';
+import { invoices } from '../payments/schema';
+import { valuesOfStudio } from '../record';
 import { settingOfWorkspace } from '../sending/mail-data';
 import { invoicedLead, item } from '../testing/invoiced-lead';
+import { mailsTo } from '../testing/mails';
 import { payableLead } from '../testing/payable-lead';
-import { clientWith, sendForTest, weddingLead } from '../testing/sent-lead';
+import { asMember, clientWith, sendForTest, weddingLead } from '../testing/sent-lead';
 
 let server: TestServer;
 let mira: TaskPerson;
@@ -114,5 +118,52 @@ describe('the sections of the client’s page', () => {
     await unwrap(mira.settings.updateClientPortal({ contactDetails: true, documents: true }));
     expect((await unwrap(priya.clientFile.open())).studio).toMatchObject({ email, websiteUrl });
     expect((await unwrap(priya.clientFile.documents())).data.length).toBeGreaterThan(0);
+  });
+});
+
+describe('the owner’s own phone number', () => {
+  const own = '+351912345678';
+  beforeEach(async () => {
+    await unwrap(mira.account.updateProfile({ phoneNumber: own }));
+  });
+
+  /** Everything of a paid file that its client gets to read. */
+  async function everythingSent() {
+    const lead = await invoicedLead(mira, { items: [item('Day', 50_000)] });
+    const { priya, payment, start, press } = await payableLead(server, mira, lead);
+    const [part] = (await payment()).parts;
+    const { checkoutUrl } = await unwrap(start([part?._id ?? '']));
+    await press(checkoutUrl, 'pay');
+    const email = `${mira.handle}@nair.example`;
+    const { links } = await unwrap(mira.sending.share({ workflowId: lead._id, clientEmail: email }));
+    const mails = [...(await mailsTo(server, email)), ...(await mailsTo(server, 'priya@nair.example'))];
+    const stored = await asMember(server, mira, ({ tx }) =>
+      tx.select({ details: invoices.details }).from(invoices).where(eq(invoices.leadId, lead._id)),
+    );
+    expect([mails.length > 0, stored.length > 0]).toEqual([true, true]);
+    return {
+      page: await unwrap(priya.clientFile.open()),
+      shared: await unwrap((await clientWith(server, links[0]?.url.split('/f/')[1] ?? '')).clientFile.open()),
+      mails: mails.map(({ htmlBody, textBody }) => [htmlBody, textBody]),
+      documents: [stored, await brandOf(server.platform, mira.workspaceId)],
+      texts: await asMember(server, mira, ({ tx }) => valuesOfStudio(tx, mira.workspaceId)),
+    };
+  }
+
+  it('is on no page, in no email, on no document, and in no text', async () => {
+    const sent = await everythingSent();
+    expect(sent.page.studio.phoneNumber).toBeNull();
+    expect(sent.texts).not.toHaveProperty('workspace.phone');
+    for (const part of Object.values(sent)) expect(JSON.stringify(part)).not.toContain(own.slice(4));
+  });
+
+  it('stays hidden where the company has a phone number, which is shown everywhere', async () => {
+    await tellCompany();
+    const sent = await everythingSent();
+    for (const part of Object.values(sent)) {
+      expect(JSON.stringify(part)).toContain(phoneNumber);
+      expect(JSON.stringify(part)).not.toContain(own.slice(4));
+    }
+    expect(sent.texts).toMatchObject({ 'workspace.address': { value: 'Rua das Flores 12, Lisbon' } });
   });
 });

@@ -6,11 +6,12 @@ import type { ClientPayment } from '../../../generated/rest';
 import { linkOf, type RestHandlers, workspaceOf } from '../../../platform/context';
 import { checkedId, gone } from '../../../platform/errors/refusals';
 import { leadRow } from '../drafts';
+import type { EventRow } from '../ledger';
+import { type InvoiceMoney, moneyOf } from '../plans';
 import { linkReader, sentFile } from '../record';
 import { openCheckoutOf } from './checkouts';
-import type { EventRow } from './events';
 import { invoiceOf } from './invoices';
-import { type InvoiceMoney, moneyOf } from './plan';
+import { TEST_PROVIDER } from './provider';
 
 /** Returns the product's id for an object of a provider: always the same one. */
 export function idOfObject(provider: string, objectId: string): string {
@@ -51,7 +52,7 @@ export function methodOf(
   if (digits !== undefined)
     return card === 'Card' ? methods.cardEnding({ digits }) : methods.testCardEnding({ digits });
   if (kept) return kept;
-  if (provider === 'test') return methods.test;
+  if (provider === TEST_PROVIDER) return methods.test;
   if (provider === 'stripe') return methods.card;
   return provider === 'studio' ? methods.studio : methods.payment;
 }
@@ -131,7 +132,7 @@ export const readClientPayment: RestHandlers['readClientPayment'] = async (input
   const file = lead && (await sentFile(tx, lead));
   const held = file?.held.find(({ step, isVisible }) => isVisible && step._id === stepId);
   if (!file || held?.step.module !== 'invoice') throw gone('invoice');
-  const money = await moneyOf(tx, file, held);
+  const money = await moneyOf(tx, file, held, 'shown');
   if (!money) throw gone('invoice');
   const { id: workspaceId } = workspaceOf(context);
   const issued = await invoiceOf(tx, { workspaceId, leadId: lead.id, stepId });

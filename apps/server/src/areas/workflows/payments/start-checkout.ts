@@ -9,6 +9,7 @@ import { checkedId, conflict, gone, wrongField } from '../../../platform/errors/
 import { OutgoingError } from '../../../platform/outgoing/outgoing';
 import { refuseClosedLink, refuseVoided } from '../client';
 import { lockLead } from '../drafts';
+import { clientSigners, contractsBefore, type InvoiceMoney, keepPlan, moneyOf } from '../plans';
 import { type HeldStep, instantOf, linkReader, type SentFile, sentFile } from '../record';
 import { clientTitle } from '../titles';
 import { firstAsk } from './ask-again';
@@ -22,7 +23,6 @@ import {
   sealBack,
   settleCheckout,
 } from './checkouts';
-import { clientSigners, contractsBefore, type InvoiceMoney, keepPlan, moneyOf } from './plan';
 import { type OpenedCheckout, ProviderRefusal } from './provider';
 import { providerOf } from './providers';
 import { paymentCheckouts } from './schema';
@@ -47,7 +47,7 @@ function payerOf(context: Context, { visitor }: StartCheckoutInput): Payer {
 
 /**
  * Refuses a payment until the earlier steps are done, in the order of the file: everything that the invoice depends on is
- * chosen, and all the client's signers have signed every contract before it. Counter-signatures of the studio and other
+ * chosen, and all the client's signers have signed every contract before it. Countersignatures of the studio and other
  * signers are not required.
  */
 function checkTurn(file: SentFile, invoice: HeldStep): void {
@@ -120,7 +120,7 @@ async function nextStep(context: Context, input: StartCheckoutInput): Promise<St
     throw conflict('version_replaced', 'This invoice changed in the meantime. Review it before you pay.');
   const payer = payerOf(context, input);
   checkTurn(file, held);
-  const money = await moneyOf(tx, file, held);
+  const money = await moneyOf(tx, file, held, 'shown');
   if (!money || money.problem !== null)
     throw conflict(
       'not_payable',
@@ -142,7 +142,8 @@ async function nextStep(context: Context, input: StartCheckoutInput): Promise<St
       open.expiresAt.getTime() > now.getTime() + 60_000;
     return { kind: isSame ? 'open' : 'shut', checkout: open };
   }
-  await keepPlan(tx, { workspaceId, leadId: lead.id, stepId }, money);
+  // An amendment replaces what was agreed once it is paid, and not before.
+  if (money.amendedTotal === null) await keepPlan(tx, { workspaceId, leadId: lead.id, stepId }, money);
   const id = uuid();
   const { language, locale } = await linkReader(context, lead);
   const [checkout] = await tx

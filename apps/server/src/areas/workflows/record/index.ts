@@ -1,4 +1,4 @@
-export { actsOf, answersOf, asRules, choicesOf, writeAct } from './acts';
+export { actsOf, answersOf, asRules, choicesOf, type NewAct, writeAct } from './acts';
 export { moveOn } from './booking';
 export { type Draft, draftOf, writeEdition } from './editions';
 export { enquiryFormsOf, isOfKind, standsOpen } from './enquiry-forms';
@@ -8,7 +8,7 @@ export { type LinkRequest, openLink, openLinkFor, revokeLink } from './links';
 export { isActedOn, lastWordOf } from './open-steps';
 export { placeOf } from './place';
 export { progressOf } from './progress';
-export { type FileQuote, type QuotedFile, quoteOfFile } from './quote';
+export { type FileQuote, type HistoryOf, type QuotedFile, quoteOfFile } from './quote';
 export {
   signaturePictures,
   smartFileActs,
@@ -42,6 +42,6 @@ export {
   signsAs,
 } from './signers';
 export { studioActor, studioPerson } from './studio-actor';
-export { studioOf, valuesAfterChoice } from './values';
+export { studioOf, valuesAfterChoice, valuesOfStudio } from './values';
 export { contentOfVersion, settleVersions } from './versions';
 export { isFileVoided } from './voided';

@@ -1,8 +1,10 @@
+import { addressLines } from '@atelier/domain';
 import {
   countedChoices,
   type FileStep,
   inOrder,
   type Reader,
+  type ValueSources,
   type VariableValues,
   valuesOfChoice,
   valuesOfFile,
@@ -37,22 +39,40 @@ export async function valuesOfLead(
   const [client] = lead.contactId
     ? await tx.select().from(contacts).where(eq(contacts.id, lead.contactId))
     : [];
-  const { name, owner, reach } = await studioOf(tx, workspaceId);
-  const { currency } = await readerOf(tx, workspaceId);
   return valuesOfFile({
+    ...(await studioSources(tx, workspaceId)),
     client: client ?? null,
-    studio: { name, owner: owner?.name, email: reach.email, phoneNumber: reach.phoneNumber },
     file: { title: clientTitle(lead.title), eventDate: lead.eventDay, expiresAt },
     given: lead.variables,
     own: await ownVariables(tx),
-    currency,
   });
+}
+
+/** Returns the current values of the variables about the studio alone, for texts about no file. */
+export const valuesOfStudio = async (tx: Transaction, workspaceId: string): Promise<VariableValues> =>
+  valuesOfFile({
+    ...(await studioSources(tx, workspaceId)),
+    client: null,
+    file: { title: '' },
+    given: {},
+    own: [],
+  });
+
+async function studioSources(
+  tx: Transaction,
+  workspaceId: string,
+): Promise<Pick<ValueSources, 'studio' | 'currency'>> {
+  const { name, owner, reach } = await studioOf(tx, workspaceId);
+  const { currency } = await readerOf(tx, workspaceId);
+  const { email, phoneNumber } = reach;
+  const address = addressLines(reach.address).join(', ');
+  return { studio: { name, owner: owner?.name, email, phoneNumber, address }, currency };
 }
 
 interface Studio {
   readonly name: string;
-  readonly owner: { readonly name: string; readonly email: string; readonly phone: string | null } | null;
-  /** How clients reach it: as its settings say, else by the addresses of the owner. */
+  readonly owner: { readonly name: string; readonly email: string } | null;
+  /** How clients reach it, as its settings say. Without an email address, by the owner's; nobody's own phone number is ever shown. */
   readonly reach: CompanyDetails;
 }
 
@@ -63,12 +83,8 @@ export async function studioOf(tx: Transaction, workspaceId: string): Promise<St
   const [owner] = await tx.select().from(workspacePeople).where(eq(workspacePeople.role, 'owner')).limit(1);
   return {
     name: tenant?.name ?? '',
-    owner: owner ? { name: personName(owner), email: owner.email, phone: owner.phoneNumber } : null,
-    reach: {
-      ...company,
-      email: company.email ?? owner?.email ?? null,
-      phoneNumber: company.phoneNumber ?? owner?.phoneNumber ?? null,
-    },
+    owner: owner ? { name: personName(owner), email: owner.email } : null,
+    reach: { ...company, email: company.email ?? owner?.email ?? null },
   };
 }
 

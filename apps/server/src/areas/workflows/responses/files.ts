@@ -18,6 +18,7 @@ import type { AnswersGiven, SentForm } from './open-form';
 import type { Respondent } from './respondents';
 import { formFiles } from './schema';
 import { type RespondentSpeech, speechFor } from './speech';
+import { networkOf, refuseUnsentBytes } from './unsent-files';
 
 /** A file as its sender declares it. */
 export interface DeclaredFile {
@@ -62,6 +63,7 @@ export async function openAnswerFile(
       'too_many_files',
       `At most ${question.maximumFiles + TRIES} files can be uploaded here in a day. Try again tomorrow.`,
     );
+  await refuseUnsentBytes(context, sent.stepId, size);
   const workspaceId = workspaceOf(context).id;
   const upload = await platform.storage.createUpload(tx, {
     kind: 'form-answer',
@@ -79,6 +81,7 @@ export async function openAnswerFile(
     key: upload.key,
     questionId,
     respondent: person.key,
+    network: networkOf(context),
     leadId: sent.leadId,
     stepId: sent.stepId,
   });

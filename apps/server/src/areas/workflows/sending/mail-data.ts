@@ -20,8 +20,8 @@ import {
   type SentFile,
   sentFile,
   smartFileOf,
-  studioOf,
   valuesAfterChoice,
+  valuesOfStudio,
 } from '../record';
 import { clientTitle } from '../titles';
 
@@ -71,20 +71,8 @@ export async function settingOfWorkspace(
   workspaceId: string,
   reader: MailReader,
 ): Promise<MailSetting> {
-  const { name, owner, reach } = await studioOf(tx, workspaceId);
-  const texts = {
-    'workspace.name': name,
-    'workspace.owner': owner?.name,
-    'workspace.email': reach.email,
-    'workspace.phone': reach.phoneNumber,
-  };
-  const values = Object.fromEntries(
-    Object.entries(texts).flatMap(([key, value]) =>
-      value ? [[key, { type: 'text', value } as const] as const] : [],
-    ),
-  );
   return {
-    values,
+    values: await valuesOfStudio(tx, workspaceId),
     title: null,
     ...(await senderOf(tx, workspaceId, reader)),
     reader: await mailReader(tx, { workspaceId, lead: null, reader }),
@@ -95,12 +83,13 @@ export async function settingOfWorkspace(
 export async function settingOfFile(
   tx: Transaction,
   workspaceId: string,
-  { lead, edition, acts }: SentFile,
+  { lead, edition, acts, historyOf }: SentFile,
   to: MailReader,
 ): Promise<MailSetting> {
   const { timeZone } = edition.reader;
   const reader = await mailReader(tx, { workspaceId, lead, timeZone, reader: to });
-  const { values } = smartFileOf({ ...edition, reader }, acts, dayIn(await instantOf(tx), timeZone));
+  const today = dayIn(await instantOf(tx), timeZone);
+  const { values } = smartFileOf({ ...edition, reader }, acts, today, historyOf);
   return { ...(await senderOf(tx, workspaceId, to)), values, reader, title: clientTitle(lead.title) };
 }
 
@@ -146,9 +135,9 @@ export async function quoteOfLead(context: CallContext, lead: LeadRow): Promise<
   });
   const now = await instantOf(tx);
   if (sent) {
-    const { steps, acts, edition } = sent;
+    const { steps, acts, edition, historyOf } = sent;
     const [choices, answers] = [choicesOf(acts), answersOf(acts)];
-    return quoteOfFile({ steps, choices, answers, days: days(edition.reader.timeZone, now) });
+    return quoteOfFile({ steps, choices, answers, historyOf, days: days(edition.reader.timeZone, now) });
   }
   const { steps, reader } = await draftOf(context, lead, null);
   return quoteOfFile({ steps, choices: {}, answers: {}, days: days(reader.timeZone, now) });

@@ -110,10 +110,15 @@ export const sendForTest = (
   });
 
 /** Returns a client with the token of a link, using the real SDK. */
-export async function clientWith(server: TestServer, token: string) {
+export async function clientWith(server: TestServer, token: string, address?: string) {
   const atelier = createAtelier({
     hosts: createHosts({ origin: server.origin }),
-    fetch: (input, init) => server.fetch(input, init),
+    fetch: (input, init) => {
+      const request = new Request(input, init);
+      // As a proxy names it.
+      if (address !== undefined) request.headers.set('x-forwarded-for', address);
+      return server.fetch(request);
+    },
     retry: { tries: 1 },
   });
   await atelier.client.session.set('token', token);

@@ -48,7 +48,7 @@ const thanks = (...variables: string[]): FileStep => ({
 });
 
 describe('the studio', () => {
-  const mira = { _id: 'mira', email: 'mira@juniperandlight.example', phoneNumber: null };
+  const mira = { _id: 'mira', email: 'mira@juniperandlight.example', phoneNumber: '+351912345678' };
   const members = [
     { _id: 'tom', name: 'Tom Okafor', role: 'member' as const },
     { _id: 'mira', name: 'Mira Anand', role: 'owner' as const },
@@ -60,10 +60,26 @@ describe('the studio', () => {
       owner: 'Mira Anand',
       email: mira.email,
       phoneNumber: null,
+      address: null,
     });
     const seenByTom = studioSource(name, members, { ...mira, _id: 'tom', email: 'tom@okafor.example' });
     expect(seenByTom).toMatchObject({ owner: 'Mira Anand', email: 'the studio’s email address' });
     expect(studioSource(name, undefined, mira)).toEqual({ name });
+  });
+  it('is reached as its company says', () => {
+    const address = {
+      street: 'Rua das Flores 12',
+      postalCode: null,
+      city: 'Lisbon',
+      region: null,
+      country: null,
+    };
+    const company = { email: 'hello@juniperandlight.example', phoneNumber: '+351 21 555 0110', address };
+    expect(studioSource('Juniper & Light', members, mira, company)).toMatchObject({
+      email: company.email,
+      phoneNumber: company.phoneNumber,
+      address: 'Rua das Flores 12, Lisbon',
+    });
   });
 });
 

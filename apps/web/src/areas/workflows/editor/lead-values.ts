@@ -1,3 +1,4 @@
+import { addressLines } from '@atelier/domain';
 import {
   builtInVariables,
   type FileStep,
@@ -7,15 +8,17 @@ import {
   type VariableType,
   type VariableValues,
   variablesOf,
+  writeVariableText,
 } from '@atelier/domain/smart-files';
 import type { Lead, Member, Profile, Tenant } from '@atelier/sdk';
 import type { ValueView } from '@atelier/ui';
 
-const typeOf = (key: string, own: readonly Variable[]): VariableType =>
+/** What kind of value a variable has; a text where it is not known any more. */
+export const typeOf = (key: string, own: readonly Variable[]): VariableType =>
   [...builtInVariables, ...own].find((variable) => variable.key === key)?.type ?? 'text';
 
-/** What stands for the owner's addresses where another member edits, who does not see them. The sending fills them in. */
-const ofTheOwner = { email: 'the studio’s email address', phoneNumber: 'the studio’s phone' };
+/** What stands for the owner's address where another member edits, who does not see it. The sending fills it in. */
+const ofTheOwner = 'the studio’s email address';
 
 /**
  * The studio as its clients read it: texts speak for the owner, whoever writes them.
@@ -23,22 +26,22 @@ const ofTheOwner = { email: 'the studio’s email address', phoneNumber: 'the st
  * @param name - of the studio.
  * @param members - undefined while they are on their way.
  * @param profile - of who looks.
- * @param company - what clients see instead of the owner's addresses.
+ * @param company - what clients see: nobody's own phone number, and the owner's address only while the company has none.
  */
 export function studioSource(
   name: string,
   members: readonly Pick<Member, '_id' | 'name' | 'role'>[] | undefined,
-  profile: Pick<Profile, '_id' | 'email' | 'phoneNumber'> | undefined,
-  company?: Pick<Tenant['company'], 'email' | 'phoneNumber'>,
+  profile: Pick<Profile, '_id' | 'email'> | undefined,
+  company?: Pick<Tenant['company'], 'email' | 'phoneNumber' | 'address'>,
 ): ValueSources['studio'] {
   const owner = members?.find(({ role }) => role === 'owner');
   if (owner === undefined || profile === undefined) return { name };
-  const { email, phoneNumber } = owner._id === profile._id ? profile : ofTheOwner;
   return {
     name,
     owner: owner.name,
-    email: company?.email ?? email,
-    phoneNumber: company?.phoneNumber ?? phoneNumber ?? null,
+    email: company?.email ?? (owner._id === profile._id ? profile.email : ofTheOwner),
+    phoneNumber: company?.phoneNumber ?? null,
+    address: company ? addressLines(company.address).join(', ') : null,
   };
 }
 
@@ -71,7 +74,7 @@ export function valueViews(
       return {
         key,
         type: typeOf(key, own),
-        text: value && 'value' in value ? String(value.value) : '',
+        text: value ? writeVariableText(value) : '',
         origin: isKnown ? origins[key.split('.')[0] ?? ''] : undefined,
         // The title is changed where it stands, at the top.
         isFixed: key === 'file.title',

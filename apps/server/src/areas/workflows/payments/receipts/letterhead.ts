@@ -48,12 +48,12 @@ export async function letterheadThen(tx: Transaction, row: InvoiceRow): Promise<
   const now = await letterheadNow(tx, row);
   if (!edition) return now;
   const { variables, reader } = edition;
-  const [email, phone] = [textOf(variables, 'workspace.email'), textOf(variables, 'workspace.phone')];
   return {
     ...reader,
     language: 'en',
     studio: textOf(variables, 'workspace.name') ?? now.studio,
-    reach: [email, phone].flatMap((one) => one ?? []),
+    // The number that such a file names may be the owner's own.
+    reach: [textOf(variables, 'workspace.email')].flatMap((email) => email ?? []),
     about: textOf(variables, 'file.title') ?? now.about,
   };
 }

@@ -92,6 +92,7 @@ export function createStripe({
 
   return {
     name: 'stripe',
+    isLive: !/^[a-z]+_test_/.test(secretKey),
     async openCheckout({ id, amount, currency, description, payerEmail, locale, pageUrl, expiresAt }) {
       const opened = await call('checkout/sessions', sessionShape, {
         key: `checkout-${id}`,
