@@ -209,7 +209,8 @@ export const words: LetterWords = {
     signatureOf: (d) => "Signature of " + d.name,
     foot: (d) => "Sealed " + d.time + " · key " + d.key + "…",
     lost: "Characters that could not be drawn",
-    lostNote: (d) => "Where " + d.mark + " stands, the text has a character that the fonts of this file do not draw. Nothing of it is lost: the exact text, which the signatures are for, is in the attached " + d.file + "."
+    lostNote: (d) => "Where " + d.mark + " stands, the text has a character that the fonts of this file do not draw. Nothing of it is lost: the exact text, which the signatures are for, is in the attached " + d.file + ".",
+    earlier: (d) => d.title + " (earlier version)"
   },
   evidence: {
     title: "Evidence certificate",

@@ -209,7 +209,8 @@ export const words: LetterWords = {
     signatureOf: (d) => "Firma de " + d.name,
     foot: (d) => "Sellado " + d.time + " · clave " + d.key + "…",
     lost: "Caracteres que no se han podido dibujar",
-    lostNote: (d) => "Donde aparece " + d.mark + ", el texto tiene un carácter que las fuentes de este archivo no dibujan. No se pierde nada: el texto exacto, al que se refieren las firmas, está en el archivo adjunto " + d.file + "."
+    lostNote: (d) => "Donde aparece " + d.mark + ", el texto tiene un carácter que las fuentes de este archivo no dibujan. No se pierde nada: el texto exacto, al que se refieren las firmas, está en el archivo adjunto " + d.file + ".",
+    earlier: (d) => d.title + " (versión anterior)"
   },
   evidence: {
     title: "Certificado de evidencias",

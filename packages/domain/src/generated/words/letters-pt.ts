@@ -209,7 +209,8 @@ export const words: LetterWords = {
     signatureOf: (d) => "Assinatura de " + d.name,
     foot: (d) => "Selado em " + d.time + " · chave " + d.key + "…",
     lost: "Caracteres que não puderam ser desenhados",
-    lostNote: (d) => "Onde está " + d.mark + ", o texto tem um carácter que os tipos de letra deste ficheiro não desenham. Nada se perde: o texto exato, a que as assinaturas dizem respeito, está no ficheiro anexo " + d.file + "."
+    lostNote: (d) => "Onde está " + d.mark + ", o texto tem um carácter que os tipos de letra deste ficheiro não desenham. Nada se perde: o texto exato, a que as assinaturas dizem respeito, está no ficheiro anexo " + d.file + ".",
+    earlier: (d) => d.title + " (versão anterior)"
   },
   evidence: {
     title: "Certificado de prova",

@@ -1347,6 +1347,8 @@ readonly foot: (values: { readonly key: string; readonly time: string }) => stri
 readonly lost: string;
 /** Where {mark} stands, the text has a character that the fonts of this file do not draw. Nothing of it is lost: the exact text, which the signatures are for, is in the attached {file}. */
 readonly lostNote: (values: { readonly file: string; readonly mark: string }) => string;
+/** {title} (earlier version) */
+readonly earlier: (values: { readonly title: string }) => string;
 };
 readonly evidence: {
 /** Evidence certificate */

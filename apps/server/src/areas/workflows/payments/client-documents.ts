@@ -3,7 +3,7 @@ import { letterWords } from '@atelier/domain/words/letters';
 import type { ClientDocument } from '../../../generated/rest';
 import type { Transaction } from '../../../platform/database/transaction';
 import type { Platform } from '../../../platform/platform';
-import { sealedUrl, sealingsOf } from '../sealing';
+import { differentDocuments, sealedUrl, sealingsOf } from '../sealing';
 import { askForMissingFiles, documentTitle, issuedDocuments } from './receipts/invoice-files';
 import { receiptsOf } from './receipts/receipts';
 
@@ -27,10 +27,10 @@ export async function clientDocuments(
     };
   });
   const sealed = await Promise.all(
-    (await sealingsOf(tx, leadId)).map(async (row) => ({
+    differentDocuments(await sealingsOf(tx, leadId)).map(async (row) => ({
       _id: row.id,
       kind: 'contract',
-      title: row.title,
+      title: row.isEarlier ? letterWords[language].sealed.earlier({ title: row.title }) : row.title,
       state: row.sealedAt === null ? ('preparing' as const) : ('ready' as const),
       url: await sealedUrl(platform, row),
       fingerprint: row.fingerprint,

@@ -1,3 +1,3 @@
-export { sealedUrl, sealingsOf } from './documents';
+export { differentDocuments, sealedUrl, sealingsOf } from './documents';
 export { registerSealing } from './register';
 export { requestSealing } from './request';

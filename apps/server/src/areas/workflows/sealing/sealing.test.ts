@@ -206,6 +206,9 @@ describe('a contract that everybody signed', () => {
     await server.settle();
     const rows = await sealingsOf(lead._id);
     expect(rows).toHaveLength(2);
+    // Words that the PDF leaves out make no other document: the client keeps the newest.
+    const kept = async () => (await unwrap(client.clientFile.documents())).data;
+    expect(await kept()).toMatchObject([{ kind: 'contract', state: 'ready' }]);
     const fingerprint = await server.platform.sealing.fingerprint();
     const newest = rows.toSorted((left, right) => (left.eventIndex ?? 0) - (right.eventIndex ?? 0)).at(-1);
     const verdict = await verifySealedPdf(await read(newest?.storageKey), { knownKeys: [fingerprint] });
@@ -214,6 +217,15 @@ describe('a contract that everybody signed', () => {
     const contracts = verdict.evidence.documents.filter(({ kind }) => kind === 'contract');
     expect(contracts.at(-1)?.replaces).toBe(contracts.at(-2)?.sha256);
     expect(verdict.evidence.events.filter(({ kind }) => kind === 'sealed')).toHaveLength(2);
+    await unwrap(mira.leads.update(lead._id, { eventDate: '2027-03-06' }));
+    await sendForTest(server, mira, lead._id);
+    const moved = await unwrap(client.clientFile.open());
+    await unwrap(client.clientFile.sign(await signing(moved, 'client', '#333333')));
+    await server.settle();
+    const [current, earlier, ...more] = await kept();
+    expect(more).toEqual([]);
+    expect(earlier?.title).toBe(`${current?.title} (earlier version)`);
+    expect(earlier?.url).not.toBe(current?.url);
   });
 });
 
