@@ -140,10 +140,11 @@ const bundles = [
     gzip: true,
   },
   {
+    // With what forms say of answers in English, for exports and the studio; the page of a client has it with its language.
     name: 'Domain: all of forms',
     path: 'packages/domain/dist/modules/forms/index.js',
-    limit: '33.7 kB',
-    limitOfEsbuild: '35 kB',
+    limit: '34.8 kB',
+    limitOfEsbuild: '36.1 kB',
     gzip: true,
   },
   {

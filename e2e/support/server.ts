@@ -19,7 +19,7 @@ import { Client } from 'pg';
 /** Another build can be set, such as a release; its web app is next to it, as in this repository. */
 const serverFolder =
   process.env.ATELIER_BUILT_SERVER ?? fileURLToPath(new URL('../../apps/server/', import.meta.url));
-const START_TIMEOUT = 60_000;
+const START_TIMEOUT = 180_000;
 const STOP_TIMEOUT = 15_000;
 /** PostgreSQL's name of its socket. */
 const SOCKET = '.s.PGSQL.5432';

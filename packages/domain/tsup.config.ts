@@ -10,10 +10,10 @@ const shared: Options = {
 };
 
 /** Subjects with an entry of their own. */
-const subjects = ['access', 'entities', 'forms', 'mail', 'money', 'proof', 'smart-files', 'words'];
+const subjects = ['access', 'entities', 'forms', 'mail', 'money', 'notices', 'proof', 'smart-files', 'words'];
 
 /** Words by what a reader takes of them. */
-const parts = ['english', 'letters', 'load-page', 'page'];
+const parts = ['english', 'letters', 'load-page', 'page', 'redlines'];
 
 export default defineConfig([
   {

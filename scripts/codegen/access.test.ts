@@ -65,10 +65,10 @@ describe('the matrix', () => {
   it('holds the same rows as data', () => {
     expect(data.match(/^ {2}\{ kind: /gm)).toHaveLength(7);
     expect(data).toContain(
-      "{ kind: 'rest', area: 'contacts', service: 'contacts', name: 'deleteImport', method: 'DELETE', path: '/{ws}/imports/{id}', access: 'admin', object: 'contacts', action: 'write' }",
+      "{ kind: 'rest', area: 'contacts', service: 'contacts', name: 'deleteImport', method: 'DELETE', path: '/{ws}/imports/{id}', access: 'admin', object: 'contacts', action: 'write', needs: [] }",
     );
     expect(data).toContain(
-      "{ kind: 'mutation', area: 'contacts', service: 'workflows', name: 'createClient', access: 'member', object: 'workflows', action: 'write' }",
+      "{ kind: 'mutation', area: 'contacts', service: 'workflows', name: 'createClient', access: 'member', object: 'workflows', action: 'write', needs: [] }",
     );
   });
 });
@@ -80,27 +80,29 @@ describe('the area of a call', () => {
     emitAccess(await loadContract(plantContract(changes))).find(({ path }) => path.endsWith('access.ts'))
       ?.text;
 
-  it('is that of the file, unless the call names another; so is what it does', async () => {
+  it('is that of the file, unless the call names another; so is what it does, and it may need more', async () => {
     const text = await dataOf([
       {
         file: rest,
         from: 'x-access: admin',
-        to: 'x-access: admin\n      x-area: members\n      x-action: read',
+        to: 'x-access: admin\n      x-area: members\n      x-action: read\n      x-needs: [settings]',
       },
       {
         file: graphql,
         from: '@access(role: member)',
-        to: '@access(role: member, area: "contacts", action: write)',
+        to: '@access(role: member, area: "contacts", action: write) @needs(area: "settings")',
       },
     ]);
-    expect(text).toContain("access: 'admin', object: 'members', action: 'read' }");
-    expect(text).toContain("name: 'clients', access: 'member', object: 'contacts', action: 'write' }");
-    expect(text).toContain("name: 'createClient', access: 'member', object: 'workflows', action: 'write' }");
+    expect(text).toContain("access: 'admin', object: 'members', action: 'read', needs: ['settings'] }");
+    expect(text).toContain("name: 'clients', access: 'member', object: 'contacts', action: 'write', needs: ['settings'] }");
+    expect(text).toContain("name: 'createClient', access: 'member', object: 'workflows', action: 'write', needs: [] }");
   });
 
   it.each([
     [rest, 'x-access: admin', 'x-access: admin\n      x-area: garden'],
     [rest, 'x-access: admin', 'x-access: admin\n      x-action: look'],
+    [rest, 'x-access: admin', 'x-access: admin\n      x-needs: [garden]'],
+    [graphql, '@access(role: member)', '@access(role: member) @needs(area: "garden")'],
     [graphql, '@access(role: member)', '@access(role: member, area: "garden")'],
   ])('%s: %s is refused as %j', async (file, from, to) => {
     await expect(loadContract(plantContract([{ file, from, to }]))).rejects.toThrow(ContractError);

@@ -36,6 +36,8 @@ interface AccessRow {
   /** The area whose access controls count; null without a membership. */
   readonly object: string | null;
   readonly action: 'read' | 'write';
+  /** Further areas that the caller must be allowed to read. */
+  readonly needs: readonly string[];
 }
 
 /** What the access rule gives to somebody. An outcome of `allowed` still depends on the input. */
@@ -64,6 +66,7 @@ function rowsOf(contract: Contract): AccessRow[] {
       access: operation.access,
       object: isOfMembers(operation.access) ? operation.objectArea : null,
       action: operation.action,
+      needs: operation.needs,
     }),
   );
   const graphql = contract.graphql.flatMap(({ service, ast, documents }) =>
@@ -78,6 +81,7 @@ function rowsOf(contract: Contract): AccessRow[] {
         access: field.access,
         object: field.area,
         action: field.action,
+        needs: field.needs,
       };
     }),
   );
@@ -107,7 +111,10 @@ function page(rows: readonly AccessRow[]): string {
     const own = rows.filter((row) => row.area === area);
     const lines = own.map((row) => {
       const call = row.kind === 'rest' ? `\`${row.where}\`` : `${row.kind} \`${row.service}:${row.name}\``;
-      const object = row.object === null ? '' : `${row.object}, ${row.action}`;
+      const object =
+        row.object === null
+          ? ''
+          : [`${row.object}, ${row.action}`, ...row.needs.map((area) => `${area}, read`)].join('; ');
       return `| ${call} | ${row.access} | ${object} | ${keys.map((key) => marks[outcome(row.access, key)]).join(' | ')} |`;
     });
     const head = `| Call | Access | Area | ${keys.map((key) => identities[key]).join(' | ')} |\n|---|---|---|${keys.map(() => ':-:|').join('')}`;
@@ -136,7 +143,7 @@ function data(rows: readonly AccessRow[]): string {
     const base = `area: '${row.area}', service: '${row.service}', name: '${row.name}'`;
     const [method, path] = row.where.split(' ');
     const object = row.object === null ? 'null' : `'${row.object}'`;
-    const rule = `access: '${row.access}', object: ${object}, action: '${row.action}'`;
+    const rule = `access: '${row.access}', object: ${object}, action: '${row.action}', needs: [${row.needs.map((area) => `'${area}'`).join(', ')}]`;
     return row.kind === 'rest'
       ? `  { kind: 'rest', ${base}, method: '${method}', path: '${path}', ${rule} },`
       : `  { kind: '${row.kind}', ${base}, ${rule} },`;
@@ -162,6 +169,8 @@ export type AccessRow = {
   /** The area whose access controls count; null without a membership. */
   readonly object: string | null;
   readonly action: 'read' | 'write';
+  /** Further areas that the caller must be allowed to read. */
+  readonly needs: readonly string[];
 } & (
   | { readonly kind: 'rest'; readonly method: string; readonly path: string }
   | { readonly kind: 'query' | 'mutation' }

@@ -306,6 +306,28 @@ const defects: readonly Defect[] = [
     at: 'createClient(',
   },
   {
+    title: 'a field that cannot be empty and needs an area',
+    change: {
+      file: sdl,
+      from: 'name: String!\n  createdAt',
+      to: 'name: String! @needs(area: "contacts")\n  createdAt',
+    },
+    rule: 'needs',
+    message: /`Client\.name` has @needs, so it must be nullable or a list/,
+    at: 'name: String! @needs',
+  },
+  {
+    title: 'an input that needs an area that is none',
+    change: {
+      file: sdl,
+      from: 'tags: [String!] @length(max: 50)',
+      to: 'tags: [String!] @length(max: 50) @needs(area: "garden")',
+    },
+    rule: 'needs',
+    message: /`ClientInput\.tags` needs @needs\(area:\): one of/,
+    at: 'tags: [String!]',
+  },
+  {
     title: 'a text without bound in an input of GraphQL',
     change: { file: sdl, from: 'name: String! @length(min: 1, max: 200)', to: 'name: String!' },
     rule: 'bounded-input',

@@ -13,11 +13,13 @@ const en = {
   shared: { due: { atSigning: 'When you sign' } },
   page: { pay: { amount: 'Pay {amount}', parts: '{count, plural, one {# part} other {# parts}}' } },
   letters: {},
+  redlines: {},
 };
 const pt = {
   shared: { due: { atSigning: 'Ao assinar' } },
   page: { pay: { amount: 'Pagar {amount}', parts: '{count, plural, one {# parte} other {# partes}}' } },
   letters: {},
+  redlines: {},
 };
 
 /** The folder of the catalogs, where Portuguese is as given; Spanish repeats the correct Portuguese. */
@@ -33,11 +35,12 @@ const page = (pay: Messages): Messages => ({ ...pt, page: { pay: { ...pt.page.pa
 describe('W-1 catalogs', () => {
   it('accepts one that has the messages of English', () => {
     const outputs = emitWords(catalogs(pt));
-    expect(outputs.map(({ path }) => path.split('/').at(-1))).toEqual(
-      ['types', 'page-en', 'page-es', 'page-pt', 'letters-en', 'letters-es', 'letters-pt'].map(
-        (name) => `${name}.ts`,
+    expect(outputs.map(({ path }) => path.split('/').at(-1))).toEqual([
+      'types.ts',
+      ...['shared', 'page', 'letters', 'redlines'].flatMap((edition) =>
+        ['en', 'es', 'pt'].map((language) => `${edition}-${language}.ts`),
       ),
-    );
+    ]);
   });
 
   it.each<[string, Messages, string]>([

@@ -102,14 +102,14 @@ export async function sign(calls: ClientCalls, file: ClientFile): Promise<Client
 async function counterSign(client: Client, leadId: string): Promise<void> {
   const [contract] = (await unwrap(signatures(client).of(leadId)))?.contracts ?? [];
   const signer = contract?.signers.find(({ canCounterSign }) => canCounterSign);
-  if (!contract || !signer) throw new Error('Nothing waits for a counter-signature.');
+  if (!contract || !signer) throw new Error('Nothing waits for a countersignature.');
   await unwrap(
     signatures(client).counterSign(leadId, {
       stepId: contract.stepId,
       versionId: contract.versionId,
       signerId: signer._id,
       method: 'drawn',
-      picture: signatureOf(signer.name),
+      picture: signatureOf(signer.name ?? ''),
       consent: contract.consent,
     }),
   );

@@ -2,6 +2,7 @@
 import { v7 as uuid } from 'uuid';
 import { contactRequests } from '../src/areas/account/schema';
 import { readConfiguration } from '../src/configuration/environment';
+import { uncounted } from '../src/platform/mail/allowance';
 import { createServer } from '../src/server';
 
 const WRITERS = 8;
@@ -27,12 +28,11 @@ await Promise.all(
           marketingConsent: false,
           type: 'sales',
         });
-        await messages.mail(tx, {
-          to: `${id}@atelier.example`,
-          subject: 'Hello',
-          text: 'Hello',
-          html: '<p>Hello</p>',
-        });
+        await messages.mail(
+          tx,
+          { to: `${id}@atelier.example`, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' },
+          uncounted('To nobody.'),
+        );
       });
       // Printed only after the commit: from here on the row is confirmed.
       process.stdout.write(`${id}\n`);

@@ -1,7 +1,7 @@
 import { ConfigurationError, readConfiguration } from './configuration/environment';
 import { DataFolderInUseError } from './platform/database/lock';
 import { createLogger } from './platform/logging/logger';
-import type { Mail } from './platform/mail/mail';
+import { announcerOf } from './platform/mail/announce';
 import { createServer } from './server';
 
 /** As in sysexits(3): a supervisor may retry after 75, but should not after 78. */
@@ -10,15 +10,11 @@ const exitCodes = { configuration: 78, folderInUse: 75, failure: 1 } as const;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
 
-/** Prints a mail of the local outbox, shortened for a terminal. */
-function announce({ to, subject, text }: Mail): void {
-  print(`\n  Mail to ${to}\n  ${subject}\n\n${text.trim().replace(/^/gm, '    ')}\n`);
-}
-
 async function main(): Promise<void> {
   const configuration = readConfiguration(process.env);
   const logger = createLogger(configuration);
-  const server = createServer(configuration, { logger, announceMail: announce });
+  const announceMail = announcerOf(process.stdout);
+  const server = createServer(configuration, { logger, ...(announceMail && { announceMail }) });
 
   let isStopping = false;
   const stop = (signal: string) => {

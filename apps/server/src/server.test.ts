@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uncounted } from './platform/mail/allowance';
 import { createTestServer, type TestServer } from './testing';
 
 describe('createServer', () => {
@@ -18,12 +19,11 @@ describe('createServer', () => {
   it('delivers a mail to the local outbox, once', async () => {
     const { database, messages } = server.platform;
     await database.withSystem((tx) =>
-      messages.mail(tx, {
-        to: 'mira@juniper.example',
-        subject: 'Hello',
-        text: 'Hello',
-        html: '<p>Hello</p>',
-      }),
+      messages.mail(
+        tx,
+        { to: 'mira@juniper.example', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' },
+        uncounted('The address of a test.'),
+      ),
     );
     await server.settle();
     const page = await (await server.fetch('/outbox')).text();

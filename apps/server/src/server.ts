@@ -1,4 +1,4 @@
-import { limits, registerJobs } from './areas';
+import { limits, noticeKinds, registerJobs } from './areas';
 import type { Configuration } from './configuration/environment';
 import { composeHttp } from './http';
 import type { Database } from './platform/database/database';
@@ -8,6 +8,7 @@ import { checkServerKey, ServerKeyError } from './platform/lifecycle/server-key'
 import { planSweeps } from './platform/lifecycle/sweeps';
 import { createLogger, type Logger } from './platform/logging/logger';
 import { deliverMessages } from './platform/messages/message-queue';
+import { registerNotices } from './platform/notices';
 import { openPlatform, type Parts } from './platform/open-platform';
 import type { HttpServer, Platform } from './platform/platform';
 import type { Storage } from './platform/storage/storage';
@@ -64,6 +65,8 @@ export function createServer(configuration: Configuration, parts: Partial<Parts>
     deliverMessages(jobs, { keys, mail, textMessages });
     planSweeps(jobs, { database, storage });
     platform.limits.declare(limits);
+    platform.noticeKinds.declare(noticeKinds);
+    registerNotices(platform);
     registerJobs(platform);
 
     closers.push(() => jobs.stop());

@@ -111,6 +111,32 @@ describe('the page of a client', () => {
     expect(languageOf()).toBe('pt');
   });
 
+  it('follows the browser until somebody chooses, and the address of a public link each time', async () => {
+    const own = await weddingLead(mira);
+    const { token } = await sendForTest(server, mira, own._id);
+    const open = async (url: string, accepted = 'de-DE,es;q=0.8,en;q=0.5') => {
+      await pages.app.inject({ url, headers: { ...html, 'accept-language': accepted } });
+      const { language, locale } = JSON.parse(asked.at(-1)?.body ?? '').reader;
+      return [language, locale];
+    };
+    const english = await open(`/f/${token}`, 'de-DE');
+    expect(english[0]).toBe('en');
+    expect(await open(`/f/${token}`)).toEqual(['es', 'es-US']);
+    // A private link remembers, a public one does not.
+    expect(await open(`/f/${token}?language=pt`)).toEqual(['pt', 'pt-PT']);
+    expect(await open(`/f/${token}`)).toEqual(['pt', 'pt-PT']);
+    const { url } = await unwrap(mira.sending.createLink({ workflowId: own._id, kind: 'public' }));
+    const path = new URL(url).pathname;
+    expect(await open(path)).toEqual(['es', 'es-US']);
+    expect(await open(`${path}?language=pt`)).toEqual(['pt', 'pt-PT']);
+    expect(await open(path)).toEqual(['es', 'es-US']);
+    // What the studio chose for its client comes before the browser.
+    const { data } = await unwrap(mira.contacts.list({ search: 'priya@nair.example' }));
+    await unwrap(mira.contacts.update({ id: data[0]?._id ?? '', input: { language: 'pt' } }));
+    expect(await open(path)).toEqual(['pt', 'pt-PT']);
+    await unwrap(mira.contacts.update({ id: data[0]?._id ?? '', input: { language: null } }));
+  });
+
   it('is kept by nobody, told to nobody, and runs nothing that stands in it', async () => {
     const { token } = await sent();
     const { headers } = await page(`/f/${token}`);
@@ -160,6 +186,7 @@ describe('the page of a client', () => {
       payments: {},
       step: null,
       language: null,
+      browserLanguage: null,
       now: '2026-10-15T08:12:00Z',
     };
     expect((await loadClientPage(folder))?.(request)).toBe('<p>410</p>');

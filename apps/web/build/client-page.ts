@@ -80,7 +80,8 @@ export const clientPageWhileDeveloping = (server: string): Plugin => ({
       const url = new URL(request.url ?? '/', 'http://localhost');
       const [, token] = /^\/f\/([^/]+)$/.exec(url.pathname) ?? [];
       if (token === undefined || request.method !== 'GET') return next();
-      drawPage(vite, { server, token, url }).then((html) => {
+      const accepted = request.headers['accept-language'] ?? '';
+      drawPage(vite, { server, token, url, accepted }).then((html) => {
         response.setHeader('content-type', 'text/html; charset=utf-8');
         response.setHeader('cache-control', 'no-store');
         response.end(html);
@@ -91,17 +92,24 @@ export const clientPageWhileDeveloping = (server: string): Plugin => ({
 
 async function drawPage(
   vite: ViteDevServer,
-  { server, token, url }: { readonly server: string; readonly token: string; readonly url: URL },
+  {
+    server,
+    token,
+    url,
+    accepted,
+  }: { readonly server: string; readonly token: string; readonly url: URL; readonly accepted: string },
 ): Promise<string> {
-  const answer = await fetch(`${server}/api/workflows/smart-file`, {
-    headers: { authorization: `Bearer ${decodeURIComponent(token)}` },
+  const language = url.searchParams.get('language');
+  const query = language === null ? '' : `?${new URLSearchParams({ language })}`;
+  const answer = await fetch(`${server}/api/workflows/smart-file${query}`, {
+    headers: { authorization: `Bearer ${decodeURIComponent(token)}`, 'accept-language': accepted },
   });
   const { renderClientPage } = await vite.ssrLoadModule(SERVER_ENTRY);
   const html: string = renderClientPage({
     status: answer.status,
     body: await answer.text(),
     step: url.searchParams.get('step'),
-    language: url.searchParams.get('language'),
+    language,
     now: new Date().toISOString(),
   });
   return vite.transformIndexHtml(url.pathname, html);

@@ -39,6 +39,19 @@ export const settingsScreens: readonly Screen[] = [
     path: '/settings/invoices',
     text: 'Next invoice number',
   },
+  {
+    name: 'settings-connections',
+    viewer: 'newcomer',
+    path: '/settings/connections',
+    text: 'Add a connection',
+  },
+  {
+    name: 'settings-connection-return',
+    viewer: 'newcomer',
+    path: '/settings/connections/return',
+    text: 'Couldn’t connect the account',
+  },
+  { name: 'settings-payments', viewer: 'newcomer', path: '/settings/payments', text: 'Online payments' },
   { name: 'settings-team', viewer: 'newcomer', path: '/settings/team', text: 'Invite people' },
   {
     name: 'settings-team-invite',

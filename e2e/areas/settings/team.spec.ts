@@ -69,15 +69,34 @@ test('an owner invites people, one joins with the invited address, is narrowed w
   expect(await accessibilityViolations(page)).toEqual([]);
   // Her window loses the place without a reload, and says so at a direct address.
   await expect(guest.getByRole('link', { name: 'Contacts' })).toBeHidden();
+  await guest.goto(`${server.origin}/leads?new`);
+  await expect(guest.getByText("You don't have access to Contacts.", { exact: false })).toBeVisible();
+  await expect(guest.getByRole('button', { name: 'New contact' })).toBeHidden();
   await guest.goto(`${server.origin}/contacts`);
   await expect(guest.getByRole('heading', { name: 'You don’t have access to Contacts' })).toBeVisible();
   expect(await accessibilityViolations(guest)).toEqual([]);
   await page.getByRole('button', { name: 'Reset to Edit: Contacts' }).click();
   await expect(guest.getByRole('heading', { name: 'The people you work for' })).toBeVisible();
 
-  // Removed, her window ends at the next call.
+  // Removed, her open window loses what it shows, and leads to where she still belongs.
+  const members = await unwrap(settings(person.client).members({ limit: 100 }));
+  const { _id: account } = members.data.find(({ role }) => role === 'member') ?? { _id: '' };
+  await guest.evaluate(
+    ([key = '', draft = '']) => localStorage.setItem(key, draft),
+    [
+      `atelier:unsent:${account}:field:${person.workspaceId}.contact.1:another-page`,
+      JSON.stringify({ label: 'Note', text: 'Call Ada', href: '/contacts', at: 1, content: '{}' }),
+    ],
+  );
   await page.getByRole('button', { name: 'Remove from the workspace' }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(guest.getByRole('heading', { name: 'You’re no longer in Juniper & Light' })).toBeVisible();
+  await expect(guest.getByRole('link', { name: 'Create a workspace' })).toBeVisible();
+  await expect(guest.getByText('The people you work for')).toBeHidden();
+  expect(await guest.evaluate(() => Object.keys(localStorage).join())).not.toMatch(
+    /atelier:(unsent|recent):/,
+  );
+  expect(await accessibilityViolations(guest)).toEqual([]);
   await expect(page).toHaveURL(/\/settings\/team$/);
   await expect(page.getByRole('list', { name: 'Members' })).not.toContainText(ines);
   const { client } = await signIn(server.origin, ines, person.address);

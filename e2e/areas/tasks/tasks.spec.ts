@@ -171,11 +171,11 @@ test('a deleted view is restored to its place', async ({ page, person }) => {
   expect(before.indexOf('This autumn')).toBeLessThan(before.length - 1);
 });
 
-test('a label is added and made the default of new tasks', async ({ page, person }) => {
+test('a status is added and made the default of new tasks', async ({ page, person }) => {
   await page.goto('/tasks?panel=task-labels.all');
-  const labels = page.getByRole('complementary', { name: 'Labels' });
-  await labels.getByRole('textbox', { name: 'New label in To do' }).fill('Ideas');
-  await labels.getByRole('textbox', { name: 'New label in To do' }).press('Enter');
+  const labels = page.getByRole('complementary', { name: 'Statuses' });
+  await labels.getByRole('textbox', { name: 'New status in To do' }).fill('Ideas');
+  await labels.getByRole('textbox', { name: 'New status in To do' }).press('Enter');
   await labels.getByRole('button', { name: 'Options for Ideas' }).click();
   await page.getByRole('menuitem', { name: 'Set as default' }).click();
   const row = labels.getByRole('listitem').filter({ hasText: 'Ideas' });

@@ -5,7 +5,7 @@ import { expect, test } from '../../support/fixtures';
 import { takePicture } from '../../support/looks';
 import { addCast } from '../../support/people';
 
-test('a client chooses, signs and pays; the studio counter-signs, and both can download the agreement', async ({
+test('a client chooses, signs and pays; the studio countersigns, and both can download the agreement', async ({
   page,
   person,
 }) => {

@@ -52,6 +52,22 @@ test('a client chooses, draws a signature, pays and answers, despite reloads, wr
   // Later mails to her, which the server prints, contain the address of her page.
   expect(server.output()).not.toContain(token);
 
+  // Another language, by keyboard: the page changes in place, and her link remembers it. Back in English, it goes on.
+  await expect(page.getByRole('img', { name: 'Draw your signature here' })).toBeVisible();
+  const languages = page.getByRole('navigation', { name: /^(Language|Língua)$/ });
+  await languages.getByRole('link', { name: 'Português' }).press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-PT');
+  await expect(page.getByRole('link', { name: 'Assinar' })).toBeVisible();
+  await expect(languages.getByRole('link', { name: 'Português' })).toBeFocused();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await expectToFit(page);
+  await takePicture(page, 'client-portuguese', { fullPage: true });
+  await page.goto(`${path}?step=contract`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-PT');
+  await languages.getByRole('link', { name: 'English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', /^en/);
+  expect(new URL(page.url()).search).toBe('?step=contract');
+
   // Signing too early leads to what is missing; then the response to the signature is lost.
   await goOn(page, /Sign the agreement/).click();
   const pad = page.getByRole('img', { name: 'Draw your signature here' });
@@ -201,7 +217,22 @@ test('an amendment is shown as a redline and signed separately; a visitor with t
   await expect(read.locator('noscript p')).toContainText('turn on JavaScript for this page');
   await read.getByRole('link', { name: 'Sign' }).first().click();
   await expect(read.getByText('Your date is yours once both of us have signed')).toBeVisible();
+  // Its languages are links; the chosen one stays in the address.
+  await read.getByRole('link', { name: 'Español' }).click();
+  await expect(read.locator('html')).toHaveAttribute('lang', /^es/);
+  await read.getByRole('link', { name: 'Elegir' }).first().click();
+  await expect(read).toHaveURL(/language=es/);
+  await expect(read.locator('html')).toHaveAttribute('lang', /^es/);
   await plain.close();
+  const spanish = await browser.newContext({ locale: 'es-ES', baseURL: server.origin });
+  const hers = await spanish.newPage();
+  await hers.goto(publicPath);
+  await expect(hers.locator('html')).toHaveAttribute('lang', /^es/);
+  await hers.getByRole('link', { name: 'Português' }).click();
+  await expect(hers).toHaveURL(/language=pt/);
+  await hers.reload();
+  await expect(hers.locator('html')).toHaveAttribute('lang', /^pt/);
+  await spanish.close();
 
   await page.goto(publicPath);
   await goOn(page, /read and sign/i).click();

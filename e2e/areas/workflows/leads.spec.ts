@@ -96,6 +96,8 @@ test('a lead is created for somebody new, and from a contact', { tag: '@phone' }
   const search = dialog.getByRole('searchbox', { name: 'Search contacts' });
   await expect(search).toBeFocused();
   await search.fill('Mira Anand');
+  // The button stands below what is found, and moves with it.
+  await expect(dialog.getByText(/^No contact matches “Mira Anand”/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Create “Mira Anand”' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Mira Anand');
   await expect(dialog.getByRole('textbox', { name: 'Email' })).toBeFocused();
@@ -110,6 +112,7 @@ test('a lead is created for somebody new, and from a contact', { tag: '@phone' }
   await page.goto(`/contacts/${await clientId(person, 'Priya Nair')}`);
   await page.getByRole('link', { name: 'New lead' }).click();
   await expect(dialog.getByText('priya@nair.example')).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: /Wedding photography/ })).toBeVisible();
   await dialog.getByRole('button', { name: 'Create lead' }).click();
   await expect(panel(page).getByRole('heading', { name: 'Priya Nair' })).toBeVisible();
   const { data } = await unwrap(leads(person.client).list());

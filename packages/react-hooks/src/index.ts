@@ -1,3 +1,4 @@
+export type { AccessListener } from './access-watch.js';
 export * from './areas/index.js';
 export {
   useClient,
@@ -23,4 +24,4 @@ export { isKeptConflict } from './platform/revisions.js';
 export { type KeptChangesResult, useKeptChanges } from './platform/use-kept-changes.js';
 export type { WriteHook, WriteResult } from './platform/write.js';
 export { AtelierClientProvider, type AtelierClientProviderProps } from './provider.js';
-export { useLiveUpdates } from './use-live-updates.js';
+export { type LiveUpdatesOptions, useLiveUpdates } from './use-live-updates.js';

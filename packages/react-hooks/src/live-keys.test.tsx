@@ -20,7 +20,7 @@ it('follows names of other areas: of a contact on its leads and tasks, of leads 
   const { _id: taskId } = await unwrap(tasks(client).create({ title: 'Call Ada', clients: [id] }));
   const lead = await unwrap(leads(client).createBlank({ title: 'Wedding', clientId: id }));
   const tab = renderWith(client, () => {
-    useLiveUpdates(true, ports);
+    useLiveUpdates({ ports });
     return {
       leads: useContact(id).data?.workflows?.map(({ title }) => title),
       onTask: useTask(taskId).data?.clients.map(({ name }) => name),

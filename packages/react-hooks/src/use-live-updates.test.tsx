@@ -1,4 +1,5 @@
-import { tasks, unwrap } from '@atelier/sdk';
+import { account, tasks, unwrap } from '@atelier/sdk';
+import type { LiveChange } from '@atelier/sdk/streams';
 import { focusManager, QueryClient } from '@tanstack/react-query';
 import { act, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest';
@@ -14,8 +15,26 @@ declare global {
   }
 }
 const { href } = window.location;
-beforeAll(() => window.happyDOM.setURL(inject('atelier').origin));
+/** A workspace in which no other file changes anything: its windows would hear of that. */
+const workspaceId = 'linden-frames';
+beforeAll(async () => {
+  window.happyDOM.setURL(inject('atelier').origin);
+  const owner = await signedInClient();
+  await unwrap(
+    account(owner).createWorkspace({
+      workspaceId,
+      businessName: 'Linden Frames',
+      businessType: 'photographer',
+    }),
+  );
+});
 afterAll(() => window.happyDOM.setURL(href));
+
+async function enter() {
+  const client = await signedInClient();
+  await client.session.set('workspaceId', workspaceId);
+  return client;
+}
 
 /** A browser: its tabs share locks and channels, and count their sockets. */
 function openBrowser() {
@@ -23,7 +42,7 @@ function openBrowser() {
   let isHeld = false;
   const channels = new Set<Channel>();
   const sockets: WebSocket[] = [];
-  const frames: string[] = [];
+  const frames: { readonly type: string; readonly changes?: readonly LiveChange[] }[] = [];
   const next = () => {
     isHeld = false;
     waiting.shift()?.();
@@ -60,7 +79,7 @@ function openBrowser() {
     constructor(url: string) {
       super(url);
       sockets.push(this);
-      this.addEventListener('message', ({ data }) => frames.push(String(data)));
+      this.addEventListener('message', ({ data }) => frames.push(JSON.parse(String(data))));
     }
   }
   const ports: LivePorts = {
@@ -69,12 +88,25 @@ function openBrowser() {
     webSocket: CountedSocket,
     reconnect: { delay: 20 },
   };
-  return { ports, sockets, isLive: () => waitFor(() => expect(frames).toContain('{"type":"ok"}')) };
+  /** Waits until the socket has reported a task, in a revision or among all of them. */
+  const hasHeard = (id?: string, revision?: number) =>
+    waitFor(() => {
+      const reported = frames
+        .flatMap(({ changes }) => changes ?? [])
+        .filter(({ entity }) => entity === 'task');
+      expect(reported.some((change) => change.id === id && change.revision === revision)).toBe(true);
+    });
+  return {
+    ports,
+    sockets,
+    hasHeard,
+    isLive: () => waitFor(() => expect(frames).toContainEqual({ type: 'ok' })),
+  };
 }
 
 /** Opens a tab that shows a task. */
 async function openTab(taskId: string, ports: LivePorts) {
-  const client = await signedInClient();
+  const client = await enter();
   const queries = new QueryClient();
   const requests: string[] = [];
   queries.getQueryCache().subscribe(({ type, query }) => {
@@ -83,12 +115,13 @@ async function openTab(taskId: string, ports: LivePorts) {
   const tab = renderWith(
     client,
     () => {
-      useLiveUpdates(true, ports);
+      useLiveUpdates({ ports });
       const task = useTask(taskId);
       // Read while drawing: TanStack Query draws again only for what was read.
       return { isLoaded: task.isSuccess, title: task.data?.title, update: useUpdateTask() };
     },
     queries,
+    workspaceId,
   );
   onTestFinished(tab.unmount);
   await waitFor(() => expect(tab.result.current.isLoaded).toBe(true));
@@ -98,7 +131,7 @@ async function openTab(taskId: string, ports: LivePorts) {
 const titleIn = ({ result }: Awaited<ReturnType<typeof openTab>>) => result.current.title;
 
 async function newTask(title: string) {
-  const client = await signedInClient();
+  const client = await enter();
   return { client, task: await unwrap(tasks(client).create({ title })) };
 }
 
@@ -209,14 +242,18 @@ it('requests nothing for its own write, and many changes at once a few times onl
   const tab = await openTab(task._id, browser.ports);
   await browser.isLive();
   const own = () => tab.requests.filter((hash) => hash.includes(task._id)).length;
-  // The task was created so recently that the socket reports it.
-  await new Promise((resolve) => setTimeout(resolve, 800));
+  /** What follows from a change that was heard has happened. */
+  const hasSettled = () => new Promise((resolve) => setTimeout(resolve, 800));
+  // The server of the tests has just started, so the socket reports that anything may have changed.
+  await browser.hasHeard();
+  await hasSettled();
   const before = own();
-  await act(() =>
+  const written = await act(() =>
     tab.result.current.update.mutateAsync({ taskId: task._id, updateInput: { title: 'Print 80 menus' } }),
   );
   const afterWrite = own();
-  await new Promise((resolve) => setTimeout(resolve, 800));
+  await browser.hasHeard(task._id, written.revision);
+  await hasSettled();
   expect(own()).toBe(afterWrite);
   expect(afterWrite - before).toBeLessThanOrEqual(1);
 

@@ -19,12 +19,17 @@ export async function signedInClient(): Promise<Client> {
   return client;
 }
 
-/** Renders a hook below the providers that an app has. */
-export function renderWith<Value>(client: Client, hook: () => Value, queries = new QueryClient()) {
+/** Renders a hook below the providers that an app has, in `juniper-light` or another workspace. */
+export function renderWith<Value>(
+  client: Client,
+  hook: () => Value,
+  queries = new QueryClient(),
+  workspaceId = 'juniper-light',
+) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queries}>
       <AtelierClientProvider client={client}>
-        <WorkspaceIdProvider workspaceId="juniper-light">{children}</WorkspaceIdProvider>
+        <WorkspaceIdProvider workspaceId={workspaceId}>{children}</WorkspaceIdProvider>
       </AtelierClientProvider>
     </QueryClientProvider>
   );

@@ -12,6 +12,10 @@ export const liveEntities = [
   'member',
   'invitation',
   'ai-credit',
+  'access-token',
+  'connected-account',
+  'notice',
+  'notification-settings',
   'contact',
   'contact-tag',
   'contact-view',
@@ -78,6 +82,12 @@ export const liveLimits = {
   /** More changes of one entity in one message are reported as one change without an id. */
   maxIds: 50,
 } as const;
+
+/**
+ * Returns whether a close code says that the caller's rights are not what they were: the session or the membership has ended,
+ * or the role or the access controls have changed.
+ */
+export const isRightsClose = (code: number): boolean => code === 4401 || code === 4403 || code === 4404;
 
 /** Returns whether a close code of a socket makes reconnecting pointless: no valid token, no such workspace for the caller. */
 export const isFinalClose = (code: number): boolean => code === 4400 || code === 4401 || code === 4404;

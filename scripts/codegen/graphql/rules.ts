@@ -22,6 +22,8 @@ export interface RootField {
   /** The area whose access controls count; null if no rule names it. */
   readonly area: string | null;
   readonly action: 'read' | 'write';
+  /** Further areas that the caller must be allowed to read. */
+  readonly needs: readonly string[];
   readonly description?: string;
 }
 
@@ -45,9 +47,17 @@ export function schemaProblems(document: DocumentNode, file: string): ContractPr
       report('list-limit', value, `The list parameter \`${name}\` needs @range(max:).`);
     }
   };
+  const needs = (where: string, node: FieldDefinitionNode | InputValueDefinitionNode): void => {
+    const wrong = needsOf(node).find((area) => !objectAreas.includes(area));
+    if (wrong !== undefined)
+      report('needs', node, `\`${where}\` needs @needs(area:): one of ${objectAreas.join(', ')}.`);
+  };
   for (const definition of document.definitions) {
     if (definition.kind === Kind.INPUT_OBJECT_TYPE_DEFINITION) {
-      for (const field of definition.fields ?? []) bounds(definition.name.value, field);
+      for (const field of definition.fields ?? []) {
+        bounds(definition.name.value, field);
+        needs(`${definition.name.value}.${field.name.value}`, field);
+      }
     }
     for (const field of fieldsOf(definition)) {
       const where = `${isObject(definition) ? definition.name.value : ''}.${field.name.value}`;
@@ -59,7 +69,14 @@ export function schemaProblems(document: DocumentNode, file: string): ContractPr
         if (!objectAreas.some((known) => known === area))
           report('access', field, `\`${where}\` needs @access(area:): one of ${objectAreas.join(', ')}.`);
       }
-      for (const argument of field.arguments ?? []) bounds(where, argument);
+      needs(where, field);
+      // Whoever may not read the area gets null, or an empty list.
+      if (rootKind(definition) === null && needsOf(field).length > 0 && !canBeEmpty(field.type))
+        report('needs', field, `\`${where}\` has @needs, so it must be nullable or a list.`);
+      for (const argument of field.arguments ?? []) {
+        bounds(where, argument);
+        needs(`${where}.${argument.name.value}`, argument);
+      }
     }
   }
   return problems;
@@ -82,6 +99,7 @@ export function rootFields(document: DocumentNode): RootField[] {
               access,
               area: argumentOf(field, 'area'),
               action: actionOf(field) ?? (kind === 'query' ? 'read' : 'write'),
+              needs: needsOf(field),
               ...(description === undefined ? {} : { description }),
             },
           ];
@@ -149,6 +167,16 @@ export function withAreas(text: string, document: DocumentNode, area: string): s
 function has(directives: readonly ConstDirectiveNode[] | undefined, name: string): boolean {
   return directives?.some((directive) => directive.name.value === name) ?? false;
 }
+
+/** Returns the areas that `@needs` names. */
+function needsOf({ directives }: FieldDefinitionNode | InputValueDefinitionNode): string[] {
+  return (directives ?? []).flatMap((one) => {
+    const value = one.name.value === 'needs' ? one.arguments?.[0]?.value : undefined;
+    return value?.kind === Kind.STRING ? [value.value] : [];
+  });
+}
+
+const canBeEmpty = (type: TypeNode): boolean => type.kind !== Kind.NON_NULL_TYPE || isList(type);
 
 function isList(type: TypeNode): boolean {
   return type.kind === Kind.NON_NULL_TYPE ? isList(type.type) : type.kind === Kind.LIST_TYPE;

@@ -60,6 +60,8 @@ export interface Operation {
   'x-action'?: 'read' | 'write';
   /** The area whose access controls count, if it is not that of the file. */
   'x-area'?: string;
+  /** Further areas that the caller must be allowed to read. */
+  'x-needs'?: string[];
   'x-service'?: string;
   'x-calls'?: number[];
   /** The method of the SDK, `area.method`, and its docstring, which defaults to summary and description. */

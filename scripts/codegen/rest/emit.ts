@@ -158,6 +158,7 @@ function descriptor(operation: RestOperation): string {
       ? [`query: [${operation.query.map((name) => `'${name}'`).join(', ')}]`]
       : []),
     ...(operation.access === 'anonymous' ? [`access: 'anonymous'`] : []),
+    ...(operation.isWorkspaceInHeader ? [`workspace: 'header'`] : []),
     ...(operation.answer.kind === 'json' ? [] : [`response: '${operation.answer.kind}'`]),
   ];
   const doc = [

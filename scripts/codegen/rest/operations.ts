@@ -23,10 +23,14 @@ export interface RestOperation {
   /** The area whose access controls count. */
   readonly objectArea: string;
   readonly action: 'read' | 'write';
+  /** Further areas that the caller must be allowed to read. */
+  readonly needs: readonly string[];
   /** Rows of calls.tsv that the operation implements. */
   readonly calls: readonly number[];
   /** The method of the SDK that makes the call. */
   readonly sdk?: NonNullable<Operation['x-sdk']>;
+  /** Whether the header `x-workspace-id` names the workspace, instead of the path. */
+  readonly isWorkspaceInHeader: boolean;
   /** Names of query parameters. */
   readonly query: readonly string[];
   /** All members of the flat input, in the order path, query, body. */
@@ -80,8 +84,12 @@ function describe(
     access: operation['x-access'] as AccessRole,
     objectArea: operation['x-area'] ?? area,
     action: operation['x-action'] ?? (method === 'get' ? 'read' : 'write'),
+    needs: operation['x-needs'] ?? [],
     calls: operation['x-calls'] ?? [],
     ...(operation['x-sdk'] === undefined ? {} : { sdk: operation['x-sdk'] }),
+    isWorkspaceInHeader: parameters.some(
+      ({ in: where, name }) => where === 'header' && name === 'x-workspace-id',
+    ),
     query: query.map((parameter) => parameter.name),
     members: [
       ...parameters

@@ -128,6 +128,10 @@ const operationExtensions: Readonly<
     form: `the area whose access controls count, if it is not that of the file: ${objectAreas.join(', ')}`,
     fits: (value) => objectAreas.some((area) => area === value),
   },
+  'x-needs': {
+    form: `a list of further areas that the caller must be allowed to read: ${objectAreas.join(', ')}`,
+    fits: (value) => Array.isArray(value) && value.every((one) => objectAreas.includes(one)),
+  },
   'x-calls': {
     form: 'a list of row numbers of calls.tsv',
     fits: (value) => Array.isArray(value) && value.every((row) => Number.isInteger(row)),

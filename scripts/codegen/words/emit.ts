@@ -9,8 +9,10 @@ const compileModule = 'default' in module ? (module.default as typeof module) : 
 
 /** The parts of a catalog that a reader takes together: what only letters say must not be loaded with a page. */
 const editions = {
+  shared: ['shared'],
   page: ['shared', 'page'],
   letters: ['shared', 'letters'],
+  redlines: ['redlines'],
 } as const;
 type Edition = keyof typeof editions;
 
@@ -46,7 +48,12 @@ export function emitWords(folder: string): Output[] {
 }
 
 const editionNames = Object.keys(editions) as Edition[];
-const typeOf = (edition: Edition): string => (edition === 'page' ? 'PageWords' : 'LetterWords');
+const typeNames: Readonly<Record<Edition, string>> = {
+  shared: 'SharedWords',
+  page: 'PageWords',
+  letters: 'LetterWords',
+  redlines: 'RedlineWords',
+};
 
 /** The groups of an edition: those of its parts, side by side. */
 const groupsOf = ({ messages }: Catalog, edition: Edition): Messages =>
@@ -77,17 +84,21 @@ function types(source: Catalog): string {
       const messages = source.messages[part];
       return typeof messages === 'object' ? members(messages, part) : [];
     });
-    return `export interface ${typeOf(name)} {\n${lines.join('\n')}\n}\n`;
+    return `export interface ${typeNames[name]} {\n${lines.join('\n')}\n}\n`;
   };
   return `${header(`${SOURCES}/en.json`)}
+/** What pages and mails both say, in one language. */
+${edition('shared')}
 /** What the page of a client says, in one language. */
 ${edition('page')}
 /** What the mails and documents for a client say, in one language. */
-${edition('letters')}`;
+${edition('letters')}
+/** How places in a content and changes between two are said, in one language. */
+${edition('redlines')}`;
 }
 
 function compiled(catalog: Catalog, edition: Edition): string {
-  const type = typeOf(edition);
+  const type = typeNames[edition];
   const format = new MessageFormat(catalog.language, { strict: true });
   const source = compileModule(format, { ...groupsOf(catalog, edition) } as never)
     // What takes no value is a text.

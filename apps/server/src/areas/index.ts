@@ -12,5 +12,15 @@ import { workspace } from './workspace/area';
 const areas = [account, assistant, contacts, settings, tasks, workflows, workspace];
 
 /** Everything that the areas declare. */
-export const { handlers, resolvers, streams, sockets, live, routes, tables, limits, registerJobs } =
-  joinAreas(areas, serviceInfo);
+export const {
+  handlers,
+  resolvers,
+  streams,
+  sockets,
+  live,
+  routes,
+  tables,
+  limits,
+  noticeKinds,
+  registerJobs,
+} = joinAreas(areas, serviceInfo);

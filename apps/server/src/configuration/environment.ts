@@ -30,6 +30,14 @@ export interface Configuration {
   readonly google:
     | { readonly clientId: string; readonly clientSecret: string; readonly issuer: string }
     | undefined;
+  /** Connecting Outlook is off while undefined. */
+  readonly microsoft:
+    | { readonly clientId: string; readonly clientSecret: string; readonly issuer: string }
+    | undefined;
+  /** Connecting Slack is off while undefined. */
+  readonly slack:
+    | { readonly clientId: string; readonly clientSecret: string; readonly url: string }
+    | undefined;
   /** Undefined means the built-in test checkout. */
   readonly stripe:
     | { readonly secretKey: string; readonly webhookSecret: string; readonly apiUrl: string }
@@ -71,6 +79,10 @@ const together = z.object(schemas).superRefine((values, context) => {
   };
   need('GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID');
   need('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET');
+  need('MICROSOFT_CLIENT_SECRET', 'MICROSOFT_CLIENT_ID');
+  need('MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET');
+  need('SLACK_CLIENT_SECRET', 'SLACK_CLIENT_ID');
+  need('SLACK_CLIENT_ID', 'SLACK_CLIENT_SECRET');
   need('SUPPORT_CHAT_SECRET', 'SUPPORT_CHAT_APP_ID');
   need('SUPPORT_CHAT_APP_ID', 'SUPPORT_CHAT_SECRET');
   need('STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY');
@@ -114,6 +126,7 @@ function arrange(values: z.output<typeof together>, directory: string): Configur
   const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } =
     values;
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = values;
+  const { MICROSOFT_CLIENT_ID, MICROSOFT_CLIENT_SECRET, SLACK_CLIENT_ID, SLACK_CLIENT_SECRET } = values;
   return {
     environment: values.NODE_ENV,
     host: values.HOST,
@@ -147,6 +160,18 @@ function arrange(values: z.output<typeof together>, directory: string): Configur
     google:
       GOOGLE_CLIENT_ID && GOOGLE_CLIENT_SECRET
         ? { clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET, issuer: values.GOOGLE_ISSUER }
+        : undefined,
+    microsoft:
+      MICROSOFT_CLIENT_ID && MICROSOFT_CLIENT_SECRET
+        ? {
+            clientId: MICROSOFT_CLIENT_ID,
+            clientSecret: MICROSOFT_CLIENT_SECRET,
+            issuer: values.MICROSOFT_ISSUER,
+          }
+        : undefined,
+    slack:
+      SLACK_CLIENT_ID && SLACK_CLIENT_SECRET
+        ? { clientId: SLACK_CLIENT_ID, clientSecret: SLACK_CLIENT_SECRET, url: values.SLACK_URL }
         : undefined,
     stripe:
       STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRET

@@ -168,13 +168,35 @@ export const variables = {
   GOOGLE_CLIENT_ID: variable(
     z.string().min(1).optional(),
     'off',
-    'OpenID Connect client for signing in with Google.',
+    'OAuth client for signing in with Google, and for connecting Gmail and Google Calendar. Its redirect addresses are `/user/verify-oauth-user` and `/settings/connections/return` of this server.',
   ),
   GOOGLE_CLIENT_SECRET: variable(z.string().min(1).optional(), 'none', 'Secret of that client.', 'secret'),
   GOOGLE_ISSUER: variable(
     address('http:', 'https:').default('https://accounts.google.com'),
     'https://accounts.google.com',
     'Issuer of the identity tokens; differs only in tests.',
+  ),
+  MICROSOFT_CLIENT_ID: variable(
+    z.string().min(1).optional(),
+    'off',
+    'OAuth client for connecting Outlook mail and calendars. Its redirect address is `/settings/connections/return` of this server.',
+  ),
+  MICROSOFT_CLIENT_SECRET: variable(z.string().min(1).optional(), 'none', 'Secret of that client.', 'secret'),
+  MICROSOFT_ISSUER: variable(
+    address('http:', 'https:').default('https://login.microsoftonline.com/common/v2.0'),
+    'https://login.microsoftonline.com/common/v2.0',
+    'Issuer of the identity tokens, for accounts of one organisation only.',
+  ),
+  SLACK_CLIENT_ID: variable(
+    z.string().min(1).optional(),
+    'off',
+    'OAuth client for connecting Slack. Its redirect address is `/settings/connections/return` of this server.',
+  ),
+  SLACK_CLIENT_SECRET: variable(z.string().min(1).optional(), 'none', 'Secret of that client.', 'secret'),
+  SLACK_URL: variable(
+    origin.default('https://slack.com'),
+    'https://slack.com',
+    'Origin of Slack; differs only in tests.',
   ),
   STRIPE_SECRET_KEY: variable(
     z

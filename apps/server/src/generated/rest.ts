@@ -361,6 +361,68 @@ export interface Tenant {
   updatedAt: Instant;
 }
 
+export interface ConnectAddress {
+  connectUrl: string;
+  url: string;
+}
+
+/** Something that a connection may do. */
+export interface ConnectionScope {
+  /** As the provider names it. */
+  scope: string;
+  /** What it allows. */
+  words: string;
+}
+
+/** A kind of account that can be connected. */
+export interface ConnectionKind {
+  /** `gmail`, `google-calendar`, `outlook-mail`, `outlook-calendar`, `slack`; open to new values. */
+  kind: string;
+  name: string;
+  /** Whether this installation can connect it. */
+  isConfigured: boolean;
+  /** Whether the whole workspace uses it; only administrators connect it. */
+  isShared: boolean;
+  scopes: ConnectionScope[];
+  /** What stops when it is disconnected. */
+  stops: string;
+}
+
+export interface ConnectedAccount {
+  _id: Id;
+  kind: string;
+  /** The address or the name of the account at its provider. */
+  label: string;
+  /** Who connected it. */
+  owner: {
+    _id: Id;
+    name: string;
+  };
+  /** `working`, or `ended` if the provider refuses it and somebody has to connect it again; open to new values. */
+  state: string;
+  /** Why it ended, in words. */
+  reason: string | null;
+  scopes: ConnectionScope[];
+  connectedAt: Instant;
+  checkedAt: Instant;
+  /** When something last came in. */
+  lastItemAt: Instant | null;
+  /** Why the last check did not work while the connection still stands. */
+  lastError: string | null;
+  /** Whether the caller may disconnect it. */
+  mayDisconnect: boolean;
+  /** Whether the caller connected it. */
+  isMine: boolean;
+}
+
+export interface SlackChannel {
+  id: string;
+  name: string;
+  isArchived: boolean;
+  /** Whether Atelier was invited to it. */
+  isMember: boolean;
+}
+
 /** A variable of the workspace's own, an event preset. Its fields are ours. */
 export interface EventPreset {
   _id: Id;
@@ -436,6 +498,14 @@ export type AccessLevel = 'none' | 'read' | 'write' | (string & {});
 /** `owner`, `admin` or `member`. */
 export type GivenRole = string;
 
+/** A look at the workspace as a member. */
+export interface MemberView {
+  token: string;
+  /** Name of the member. */
+  name: string;
+  expiresAt: Instant;
+}
+
 /** What a member may do, and why. */
 export interface MemberAccess {
   userId: Id;
@@ -446,7 +516,35 @@ export interface MemberAccess {
   defaults: AccessControls;
   /** The areas in which somebody set something else. */
   changes: AccessChange[];
+  /** Each area with its verdicts and the rule behind them, as the server decides about every call. */
+  areas: AreaAccess[];
 }
+
+/** What a member may do in one area, and why. */
+export interface AreaAccess {
+  area: string;
+  level: AccessLevel;
+  reason: AccessReason;
+  /** What the role gives. */
+  byRole: AccessLevel;
+  /** What an access control gives; null without one. */
+  byControl: AccessLevel | null;
+  /** What calls of the area ask for, and whether the member may make them. */
+  verdicts: AccessVerdict[];
+}
+
+/** A verdict about calls of an area. */
+export interface AccessVerdict {
+  /** `read` or `write`. */
+  action: string;
+  /** The smallest role that the calls ask for. */
+  role: Role;
+  isAllowed: boolean;
+  reason: AccessReason;
+}
+
+/** The rule that decides: `role`, `control`, `share` or `ownership`. Open to new values. */
+export type AccessReason = string;
 
 /** An access control of a member. */
 export interface AccessChange {
@@ -484,6 +582,67 @@ export interface Seats {
   total: number | null;
 }
 
+/** What a token may do, by area: those of `accessAreas` in `@atelier/domain/access`. Others are closed to it. */
+export interface TokenScopes {
+  [key: string]: 'read' | 'write';
+}
+
+/** An access token of a script, without the token itself. */
+export interface AccessToken {
+  _id: Id;
+  name: string;
+  userId: Id;
+  /** Name of the person for whom it acts. */
+  person: string;
+  isMine: boolean;
+  scopes: AccessControls;
+  createdAt: Instant;
+  expiresAt: Instant;
+  isExpired: boolean;
+  /** To the minute; null if it was never used. */
+  lastUsedAt: Instant | null;
+}
+
+/** One entry of the audit log. */
+export interface AuditEntry {
+  /** Its number. Later entries have larger ones. */
+  _id: string;
+  /** What happened, such as `member.removed`. Open to new values. */
+  kind: string;
+  /** What happened, as text. */
+  summary: string;
+  changes: AuditChange[];
+  /** Who did it; null for the server itself. */
+  userId: Id | null;
+  /** Name of who did it; empty for the server itself. */
+  person: string;
+  /** Network address. */
+  address: string | null;
+  at: Instant;
+}
+
+/** What something was before and after, as text. */
+export interface AuditChange {
+  field: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** Whether the chain of the audit log is whole. */
+export interface AuditCheck {
+  entries: number;
+  /** Time of the first entry. */
+  since: Instant | null;
+  checkedAt: Instant;
+  brokenAt: AuditBreak | null;
+}
+
+/** The first entry that does not match the one before it. */
+export interface AuditBreak {
+  _id: string;
+  at: Instant;
+}
+
 /** The part of the link after the `#`. */
 export type InvitationToken = string;
 
@@ -498,7 +657,7 @@ export interface InvitationRequest {
 export interface InvitationLine {
   /** As it was given. */
   email: string;
-  /** 201: invited; 409 or 422: not. */
+  /** 201: invited; 409, 422 or 429: not. */
   status: number;
   code: string | null;
   message: string | null;
@@ -677,6 +836,120 @@ export interface AiCreditEntry {
   action: string;
   /** Name of the person for whom it was spent; null for what runs by itself. */
   person: string | null;
+}
+
+/** How a notification comes: `inApp`, `email` or `push`. */
+export type NotificationApp = 'inApp' | 'email' | 'push';
+
+/** One cell of the matrix: whether a person is notified about an action by an app. */
+export interface NotificationAction {
+  /** The area that it happens in. */
+  module: string;
+  /** What happens, such as `payment_received`. */
+  action: string;
+  app: NotificationApp;
+  isEnabled: boolean;
+}
+
+/** A cell as it stands. */
+export interface NotificationCell {
+  module: string;
+  action: string;
+  app: string;
+  isEnabled: boolean;
+  /** Always on; it cannot be switched off. */
+  isLocked: boolean;
+}
+
+/** Something that people can be notified about. */
+export interface NotificationKind {
+  module: string;
+  action: string;
+  /** The heading that it stands under. */
+  group: string;
+  label: string;
+  /** When it comes; may be empty. */
+  hint: string;
+}
+
+/** A whole app, whatever its cells say. */
+export interface NotificationMethod {
+  app: NotificationApp;
+  isEnabled: boolean;
+}
+
+/** A time by the clock, `HH:mm`. */
+export type TimeOfDay = string;
+
+/** When email and push wait: from a time until another, over midnight if that is earlier. The same time twice is never. */
+export interface QuietHours {
+  isEnabled: boolean;
+  from: TimeOfDay;
+  to: TimeOfDay;
+}
+
+/** Collects a day's emails into one that is sent at a time. */
+export interface NotificationDigest {
+  isEnabled: boolean;
+  at: TimeOfDay;
+}
+
+export type NoticeObjectKind = string;
+
+/** The thing that a notice is about. */
+export interface NoticeObject {
+  kind: NoticeObjectKind;
+  id: Id;
+  name: string;
+}
+
+/** A thing that no notices come about. */
+export interface NoticeMute {
+  kind: string;
+  id: Id;
+  name: string;
+  /** Null until it is unmuted. */
+  until: string | null;
+}
+
+/** What a person is notified about in a workspace, and how. */
+export interface NotificationSettings {
+  data: NotificationCell[];
+  kinds: NotificationKind[];
+  methods: NotificationMethod[];
+  quietHours: QuietHours;
+  digest: NotificationDigest;
+  pausedUntil: string | null;
+  /** The IANA zone that the times count in. */
+  timezone: string;
+  mutes: NoticeMute[];
+}
+
+/** Something that a person was notified about. */
+export interface Notice {
+  _id: Id;
+  module: string;
+  action: string;
+  /** Who did it; stands before the title. Null when it happened by itself. */
+  actor: string | null;
+  /** What happened: `signed Wedding weekend`. */
+  title: string;
+  /** May be empty. */
+  detail: string;
+  object: NoticeObject | null;
+  /** Path of the screen that shows it. */
+  path: string;
+  /** Why it came: `you own this lead`. */
+  reason: string;
+  /** Always on; it cannot be switched off. */
+  isLocked: boolean;
+  createdAt: Instant;
+  readAt: string | null;
+}
+
+/** How many notices are not read. */
+export interface UnreadNotices {
+  unread: number;
 }
 
 /** The kinds of modules, spelled as in the specification. */
@@ -937,6 +1210,8 @@ export interface ClientPayment {
   /** Null until the invoice is issued, either by the studio or with the first payment. */
   invoiceNumber: string | null;
   canPayOnline: boolean;
+  /** Whether somebody may be paying on the provider's page. No payment comes from a closed one. */
+  isCheckoutOpen: boolean;
   parts: {
     _id: string;
     name: string;
@@ -1488,6 +1763,107 @@ export interface InviteTenantUsersOutput {
   seats: Seats;
 }
 
+/** Input of `listAccessTokens`. */
+export interface ListAccessTokensInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page: number;
+  /**
+   * Items per page.
+   * @default 10
+   */
+  limit: number;
+}
+
+export interface ListAccessTokensOutput {
+  data: AccessToken[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/** Input of `createAccessToken`. */
+export interface CreateAccessTokenInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  /** What it is for. */
+  name: string;
+  scopes: TokenScopes;
+  expiresInDays: number;
+}
+
+export interface CreateAccessTokenOutput {
+  /** Shown only this once. */
+  token: string;
+  accessToken: AccessToken;
+}
+
+/** Input of `revokeAccessToken`. */
+export interface RevokeAccessTokenInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  tokenId: Id;
+}
+
+/** Input of `listAuditLog`. */
+export interface ListAuditLogInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page: number;
+  /**
+   * Items per page.
+   * @default 10
+   */
+  limit: number;
+  /** Only what this person did. */
+  userId?: Id;
+  /** Only entries of this kind, such as `member.removed`, or of this subject, such as `member`. */
+  kind?: string;
+  /** Not before this instant. */
+  from?: Instant;
+  /** Before this instant. */
+  to?: Instant;
+}
+
+export interface ListAuditLogOutput {
+  data: AuditEntry[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/** Input of `checkAuditLog`. */
+export interface CheckAuditLogInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+}
+
+export type CheckAuditLogOutput = AuditCheck;
+
+/** Input of `exportAuditLog`. */
+export interface ExportAuditLogInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  /** Only what this person did. */
+  userId?: Id;
+  /** Only entries of this kind, such as `member.removed`, or of this subject, such as `member`. */
+  kind?: string;
+  /** Not before this instant. */
+  from?: Instant;
+  /** Before this instant. */
+  to?: Instant;
+  /** IANA time zone of the times. Defaults to the workspace's. */
+  timezone?: string;
+}
+
 /** Input of `listTeam`. */
 export interface ListTeamInput {
   /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
@@ -1590,6 +1966,15 @@ export interface UpdateAccessControlsInput {
 
 export type UpdateAccessControlsOutput = MemberAccess;
 
+/** Input of `startViewAs`. */
+export interface StartViewAsInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  userId: Id;
+}
+
+export type StartViewAsOutput = MemberView;
+
 /** Input of `transferOwnership`. */
 export interface TransferOwnershipInput {
   /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
@@ -1666,6 +2051,126 @@ export interface DeleteVariableInput {
   /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
   ws: WorkspaceHandle;
   id: Id;
+}
+
+/** Input of `connectGmail`. */
+export interface ConnectGmailInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  /** SHA-256 of a secret that stays in the browser, so that only this browser can complete the connection. */
+  challenge: Sha256;
+}
+
+export type ConnectGmailOutput = ConnectAddress;
+
+/** Input of `connectGoogleCalendar`. */
+export interface ConnectGoogleCalendarInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  /** SHA-256 of a secret that stays in the browser, so that only this browser can complete the connection. */
+  challenge: Sha256;
+}
+
+export type ConnectGoogleCalendarOutput = ConnectAddress;
+
+/** Input of `connectSlack`. */
+export interface ConnectSlackInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  /** SHA-256 of a secret that stays in the browser, so that only this browser can complete the connection. */
+  challenge: Sha256;
+}
+
+export type ConnectSlackOutput = ConnectAddress;
+
+/** Input of `connectOutlookCalendar`. */
+export interface ConnectOutlookCalendarInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  /** SHA-256 of a secret that stays in the browser, so that only this browser can complete the connection. */
+  challenge: Sha256;
+}
+
+export type ConnectOutlookCalendarOutput = ConnectAddress;
+
+/** Input of `connectOutlookMail`. */
+export interface ConnectOutlookMailInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  /** SHA-256 of a secret that stays in the browser, so that only this browser can complete the connection. */
+  challenge: Sha256;
+}
+
+export type ConnectOutlookMailOutput = ConnectAddress;
+
+/** Input of `connectAccount`. */
+export interface ConnectAccountInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  kind: string;
+  /** SHA-256 of a secret that stays in the browser, so that only this browser can complete the connection. */
+  challenge: Sha256;
+}
+
+export type ConnectAccountOutput = ConnectAddress;
+
+/** Input of `listConnectedAccounts`. */
+export interface ListConnectedAccountsInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page: number;
+  /**
+   * Items per page.
+   * @default 10
+   */
+  limit: number;
+}
+
+export interface ListConnectedAccountsOutput {
+  data: ConnectedAccount[];
+  kinds: ConnectionKind[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/** Input of `finishConnection`. */
+export interface FinishConnectionInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  state: string;
+  code?: string;
+  error?: string;
+  /** The secret whose challenge started the connection. */
+  secret: string;
+}
+
+export type FinishConnectionOutput = ConnectedAccount;
+
+/** Input of `disconnectAccount`. */
+export interface DisconnectAccountInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  provider: string;
+  account: Id;
+}
+
+/** Input of `listSlackChannels`. */
+export interface ListSlackChannelsInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  exclude_archived?: boolean;
+  limit?: number;
+}
+
+export interface ListSlackChannelsOutput {
+  data: SlackChannel[];
+  /** Whether Slack has more than were asked for. */
+  hasNextPage: boolean;
 }
 
 /** Input of `getSupportChatIdentity`. */
@@ -1829,6 +2334,115 @@ export interface ListAiCreditsOutput {
   nextPage: number | null;
 }
 
+/** Input of `getNotificationSettings`. */
+export interface GetNotificationSettingsInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+}
+
+export type GetNotificationSettingsOutput = NotificationSettings;
+
+/** Input of `fillNotificationSettings`. */
+export type FillNotificationSettingsInput = Record<string, never>;
+
+export type FillNotificationSettingsOutput = NotificationSettings;
+
+/** Input of `updateNotificationActions`. */
+export interface UpdateNotificationActionsInput {
+  actions: NotificationAction[];
+}
+
+export type UpdateNotificationActionsOutput = NotificationSettings;
+
+/** Input of `updateNotificationMethods`. */
+export interface UpdateNotificationMethodsInput {
+  methods: NotificationMethod[];
+}
+
+export type UpdateNotificationMethodsOutput = NotificationSettings;
+
+/** Input of `updateNotificationPreferences`. */
+export interface UpdateNotificationPreferencesInput {
+  quietHours?: QuietHours;
+  digest?: NotificationDigest;
+  /** At most a year from now; null ends the pause. */
+  pausedUntil?: string | null;
+  /** An IANA zone. */
+  timezone?: string;
+}
+
+export type UpdateNotificationPreferencesOutput = NotificationSettings;
+
+/** Input of `muteNotices`. */
+export interface MuteNoticesInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  /** What it is, as a notice names it: `lead`, `task`. */
+  objectKind: NoticeObjectKind;
+  /** The thing that notices are about. */
+  objectId: Id;
+  until: string | null;
+}
+
+export type MuteNoticesOutput = NotificationSettings;
+
+/** Input of `unmuteNotices`. */
+export interface UnmuteNoticesInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  /** What it is, as a notice names it: `lead`, `task`. */
+  objectKind: NoticeObjectKind;
+  /** The thing that notices are about. */
+  objectId: Id;
+}
+
+export type UnmuteNoticesOutput = NotificationSettings;
+
+/** Input of `listNotices`. */
+export interface ListNoticesInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  /**
+   * True returns only what is not read.
+   * @default false
+   */
+  unread: boolean;
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page: number;
+  /**
+   * Items per page.
+   * @default 10
+   */
+  limit: number;
+}
+
+export interface ListNoticesOutput {
+  data: Notice[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/** Input of `countUnreadNotices`. */
+export interface CountUnreadNoticesInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+}
+
+export type CountUnreadNoticesOutput = UnreadNotices;
+
+/** Input of `readNotices`. */
+export interface ReadNoticesInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  ids: Id[] | null;
+}
+
+export type ReadNoticesOutput = UnreadNotices;
+
 /** Input of `openSmartFile`. */
 export interface OpenSmartFileInput {
   /** Shows the file in this language, and remembers it like `chooseSmartFileLanguage`. Defaults to the language that the reader chose before, else the contact's, else the workspace's, else English. */
@@ -1896,6 +2510,14 @@ export interface DeclineSmartFileInput {
 }
 
 export type DeclineSmartFileOutput = ClientFile;
+
+/** Input of `acceptSmartFileInvoice`. */
+export interface AcceptSmartFileInvoiceInput {
+  stepId: Id;
+  versionId: SeenVersion;
+}
+
+export type AcceptSmartFileInvoiceOutput = ClientFile;
 
 /** Input of `listSmartFileDocuments`. */
 export type ListSmartFileDocumentsInput = Record<string, never>;
@@ -2354,6 +2976,18 @@ export interface RestOperations {
   removeTenantUser: { input: RemoveTenantUserInput; output: undefined };
   /** POST /settings/{ws}/tenant-users/invite: Invites people to the workspace */
   inviteTenantUsers: { input: InviteTenantUsersInput; output: InviteTenantUsersOutput };
+  /** GET /settings/{ws}/access-tokens: Lists the access tokens of scripts */
+  listAccessTokens: { input: ListAccessTokensInput; output: ListAccessTokensOutput };
+  /** POST /settings/{ws}/access-tokens: Creates an access token for a script */
+  createAccessToken: { input: CreateAccessTokenInput; output: CreateAccessTokenOutput };
+  /** DELETE /settings/{ws}/access-tokens/{tokenId}: Revokes an access token */
+  revokeAccessToken: { input: RevokeAccessTokenInput; output: undefined };
+  /** GET /settings/{ws}/audit-log: Lists what was changed in settings, people and rights */
+  listAuditLog: { input: ListAuditLogInput; output: ListAuditLogOutput };
+  /** GET /settings/{ws}/audit-log/check: Checks that no entry of the audit log was changed or removed */
+  checkAuditLog: { input: CheckAuditLogInput; output: CheckAuditLogOutput };
+  /** GET /settings/{ws}/audit-log/export: Downloads the audit log as a CSV file */
+  exportAuditLog: { input: ExportAuditLogInput; output: string };
   /** GET /settings/{ws}/team: Lists the members of the workspace with their roles and their access */
   listTeam: { input: ListTeamInput; output: ListTeamOutput };
   /** GET /settings/{ws}/invitations: Lists the invitations that are open or have expired, most recent first */
@@ -2370,6 +3004,8 @@ export interface RestOperations {
   updateTenantUserRole: { input: UpdateTenantUserRoleInput; output: UpdateTenantUserRoleOutput };
   /** PUT /settings/{ws}/tenant-users/{userId}/access-controls: Sets what a member may do in areas, over their role */
   updateAccessControls: { input: UpdateAccessControlsInput; output: UpdateAccessControlsOutput };
+  /** POST /settings/{ws}/tenant-users/{userId}/view-as: Begins to look at the workspace as a member */
+  startViewAs: { input: StartViewAsInput; output: StartViewAsOutput };
   /** POST /settings/{ws}/tenant-users/{userId}/transfer-ownership: Makes a member the owner and the caller an administrator */
   transferOwnership: { input: TransferOwnershipInput; output: TransferOwnershipOutput };
   /** GET /settings/tenant-user/{ws}/tenant-user-access-control/{userId}: Returns the permissions of a member */
@@ -2384,6 +3020,26 @@ export interface RestOperations {
   updateVariable: { input: UpdateVariableInput; output: UpdateVariableOutput };
   /** DELETE /settings/{ws}/variables/{id}: Deletes a variable of the workspace */
   deleteVariable: { input: DeleteVariableInput; output: undefined };
+  /** GET /settings/auth/gmail/{ws}: Returns the URL at which somebody grants access to Gmail */
+  connectGmail: { input: ConnectGmailInput; output: ConnectGmailOutput };
+  /** GET /settings/google-calendar/{ws}/auth: Returns the URL at which somebody grants access to Google Calendar */
+  connectGoogleCalendar: { input: ConnectGoogleCalendarInput; output: ConnectGoogleCalendarOutput };
+  /** GET /settings/slack/{ws}/auth: Returns the URL at which somebody grants access to Slack */
+  connectSlack: { input: ConnectSlackInput; output: ConnectSlackOutput };
+  /** GET /settings/outlookcalendar/{ws}/auth: Returns the URL at which somebody grants access to Outlook Calendar */
+  connectOutlookCalendar: { input: ConnectOutlookCalendarInput; output: ConnectOutlookCalendarOutput };
+  /** GET /settings/outlookmail/{ws}/auth: Returns the URL at which somebody grants access to Outlook mail */
+  connectOutlookMail: { input: ConnectOutlookMailInput; output: ConnectOutlookMailOutput };
+  /** GET /settings/{kind}/{ws}/auth: Returns the URL at which somebody grants access to an account of any kind */
+  connectAccount: { input: ConnectAccountInput; output: ConnectAccountOutput };
+  /** GET /settings/connected-accounts-v2/{ws}: Lists connected accounts, and the kinds that can be connected */
+  listConnectedAccounts: { input: ListConnectedAccountsInput; output: ListConnectedAccountsOutput };
+  /** POST /settings/{ws}/connected-accounts/finish: Completes a connection */
+  finishConnection: { input: FinishConnectionInput; output: FinishConnectionOutput };
+  /** POST /settings/{provider}/{ws}/disconnect/{account}: Disconnects an account, and withdraws its grant */
+  disconnectAccount: { input: DisconnectAccountInput; output: undefined };
+  /** GET /settings/slack/{ws}/channels: Returns the public channels of the connected Slack workspace */
+  listSlackChannels: { input: ListSlackChannelsInput; output: ListSlackChannelsOutput };
   /** GET /settings/{ws}/intercom: Returns the proof of identity for the support chat */
   getSupportChatIdentity: { input: GetSupportChatIdentityInput; output: GetSupportChatIdentityOutput };
   /** GET /settings/tenant-user/my-profile: Returns the user's own profile */
@@ -2414,6 +3070,26 @@ export interface RestOperations {
   updateClientPortalPreferences: { input: UpdateClientPortalPreferencesInput; output: UpdateClientPortalPreferencesOutput };
   /** GET /settings/{ws}/ai-credits: Returns one page of the ledger of AI credits */
   listAiCredits: { input: ListAiCreditsInput; output: ListAiCreditsOutput };
+  /** GET /settings/{ws}/notification-settings: Returns what the caller is notified about, and how */
+  getNotificationSettings: { input: GetNotificationSettingsInput; output: GetNotificationSettingsOutput };
+  /** POST /settings/defaultNotificationSettings: Stores the default of every cell that is not set */
+  fillNotificationSettings: { input: FillNotificationSettingsInput; output: FillNotificationSettingsOutput };
+  /** PUT /settings/updateMultipleActions: Switches notifications on or off, cell by cell */
+  updateNotificationActions: { input: UpdateNotificationActionsInput; output: UpdateNotificationActionsOutput };
+  /** PUT /settings/notificationMethods: Switches whole apps on or off */
+  updateNotificationMethods: { input: UpdateNotificationMethodsInput; output: UpdateNotificationMethodsOutput };
+  /** PUT /settings/notificationPreferences: Changes when notifications may come */
+  updateNotificationPreferences: { input: UpdateNotificationPreferencesInput; output: UpdateNotificationPreferencesOutput };
+  /** PUT /settings/{ws}/notification-mutes/{objectKind}/{objectId}: Mutes notices about one thing */
+  muteNotices: { input: MuteNoticesInput; output: MuteNoticesOutput };
+  /** DELETE /settings/{ws}/notification-mutes/{objectKind}/{objectId}: Lets notices about a thing come again */
+  unmuteNotices: { input: UnmuteNoticesInput; output: UnmuteNoticesOutput };
+  /** GET /settings/{ws}/notices: Lists the caller's notices */
+  listNotices: { input: ListNoticesInput; output: ListNoticesOutput };
+  /** GET /settings/{ws}/notices/unread: Counts the caller's unread notices */
+  countUnreadNotices: { input: CountUnreadNoticesInput; output: CountUnreadNoticesOutput };
+  /** PUT /settings/{ws}/notices/read: Marks notices as read */
+  readNotices: { input: ReadNoticesInput; output: ReadNoticesOutput };
   /** GET /workflows/smart-file: Returns the smart file behind a link, as the client sees it */
   openSmartFile: { input: OpenSmartFileInput; output: OpenSmartFileOutput };
   /** PUT /workflows/smart-file/language: Chooses the language of the person who reads the file */
@@ -2426,6 +3102,8 @@ export interface RestOperations {
   sendSigningCode: { input: SendSigningCodeInput; output: SendSigningCodeOutput };
   /** POST /workflows/smart-file/steps/{stepId}/decline: Declines to sign a contract, with a reason */
   declineSmartFile: { input: DeclineSmartFileInput; output: DeclineSmartFileOutput };
+  /** PUT /workflows/smart-file/steps/{stepId}/acceptance: Accepts a changed invoice of which nothing is due */
+  acceptSmartFileInvoice: { input: AcceptSmartFileInvoiceInput; output: AcceptSmartFileInvoiceOutput };
   /** GET /workflows/smart-file/documents: Lists the documents that the client can download: sealed contracts and receipts */
   listSmartFileDocuments: { input: ListSmartFileDocumentsInput; output: ListSmartFileDocumentsOutput };
   /** POST /workflows/smart-file/link-requests: Asks the studio for a new link to replace a closed one */

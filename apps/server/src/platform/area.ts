@@ -5,6 +5,7 @@ import type { RouteMounter } from './http/app';
 import type { StreamHandler } from './http/rest';
 import type { NamedLimit } from './limits/named-limits';
 import type { JoinedLive, LiveDeclaration } from './live/live-stream';
+import type { NoticeKind } from './notices/kind';
 import type { Platform } from './platform';
 import type { SocketStreams } from './sockets/door';
 
@@ -20,6 +21,8 @@ export interface Area {
   readonly sockets?: SocketStreams;
   /** Entities that open windows follow, and who may be notified. `atelier_live` in a migration names their tables. */
   readonly live?: LiveDeclaration;
+  /** What people can be notified about, as `defineNotice` makes it. The area calls `notify` where it happens. */
+  readonly notices?: readonly NoticeKind[];
   /** Mounters of routes outside the contract: pages, and webhooks with their own body formats. */
   readonly routes?: readonly RouteMounter[];
   /** Registers the area's jobs: `platform.jobs.handle(kind, run)`, `platform.jobs.every(...)`. */
@@ -43,6 +46,7 @@ export interface JoinedAreas {
   readonly routes: readonly RouteMounter[];
   readonly tables: Readonly<Record<string, unknown>>;
   readonly limits: Readonly<Record<string, NamedLimit>>;
+  readonly noticeKinds: readonly NoticeKind[];
   registerJobs(platform: Platform): void;
 }
 
@@ -73,6 +77,7 @@ export function joinAreas(
     routes: areas.flatMap(({ routes = [] }) => routes),
     tables: joinNamed(areas, ({ tables }) => tables),
     limits: joinNamed(areas, ({ limits }) => limits),
+    noticeKinds: joinNotices(areas),
     registerJobs(platform) {
       for (const { jobs } of areas) jobs?.(platform);
     },
@@ -89,6 +94,17 @@ function liveOf(name: string, live: LiveDeclaration = {}): JoinedLive {
         : { ...declared, area: areaWithControls(declared.area) },
     ]),
   );
+}
+
+/** Returns the kinds of notices of all areas, each declared once and by its own area. */
+function joinNotices(areas: readonly Area[]): readonly NoticeKind[] {
+  for (const { name, notices = [] } of areas)
+    for (const { module } of notices)
+      if (module !== name) throw new Error(`The area ${name} declares a notice of ${module}.`);
+  joinNamed(areas, ({ notices = [] }) =>
+    Object.fromEntries(notices.map((kind) => [`${kind.module}.${kind.action}`, kind])),
+  );
+  return areas.flatMap(({ notices = [] }) => notices);
 }
 
 function joinNamed<Entries extends object>(

@@ -19,6 +19,8 @@ export interface CallContext {
   readonly requestId: string;
   readonly clientAddress: string;
   readonly userAgent: string | null;
+  /** The languages that the caller asks for, as they were sent (`Accept-Language`); null for none. */
+  readonly acceptLanguage: string | null;
   readonly platform: Platform;
 }
 

@@ -14,9 +14,11 @@ import { createJobs } from './jobs/jobs';
 import { readServerKey } from './lifecycle/server-key';
 import { publishChanges } from './live/changes';
 import { createLogger, type Logger } from './logging/logger';
+import { createMailAllowance } from './mail/allowance';
 import { createMail, type Mail, type MailPort } from './mail/mail';
 import { createMessageQueue } from './messages/message-queue';
 import { createTextMessages, type TextMessages } from './messages/text-messages';
+import { createNoticeKinds } from './notices/kind';
 import { createOutbox } from './outbox/outbox';
 import type { Platform } from './platform';
 import { createSealing } from './sealing/sealing';
@@ -125,7 +127,9 @@ export async function openPlatform(
     outbox,
     jobs,
     messages: createMessageQueue(outbox, identity.keys),
+    mailAllowance: createMailAllowance(identity.keys),
     mail,
+    noticeKinds: createNoticeKinds(),
     storage,
     sealing: createSealing({ configuration, database, keys: identity.keys, clock, origin: originNow }),
     wakeups,

@@ -29,11 +29,12 @@ const call = {
   requestId: 'request',
   clientAddress: '198.51.100.7',
   userAgent: null,
+  acceptLanguage: null,
 };
 async function run(handler: Parameters<typeof runCall<unknown>>[4], platform = server.platform) {
   const claim = await authorise(
     server.platform,
-    { access: 'member', uses: [] },
+    { access: 'member', uses: [], isWrite: false },
     {
       token: person.token,
       workspaceHandle: 'juniper-light',

@@ -10,8 +10,9 @@ import {
   decideLink,
   needsWorkspace,
 } from './identity/access';
-import { entranceOf, nobody, touchSession } from './identity/authenticate';
+import { type Authentication, entranceOf, nobody, touchSession } from './identity/authenticate';
 import { authenticateLink } from './identity/links';
+import { viewedAs } from './identity/view-as';
 import type { Platform } from './platform';
 
 /** Milliseconds that a call may take, including GraphQL operations. */
@@ -30,6 +31,7 @@ export interface Call {
   readonly requestId: string;
   readonly clientAddress: string;
   readonly userAgent: string | null;
+  readonly acceptLanguage: string | null;
 }
 
 /** The step of a call before its transaction is opened; a problem ends the call. */
@@ -66,17 +68,40 @@ function entranceFor(access: Access, { token, workspaceHandle }: Credentials) {
 
 /** Identifies the caller and decides about access, before anything of the request's body is read. */
 export async function authorise(
-  { database }: Pick<Platform, 'database'>,
-  { access, uses }: Pick<Call, 'access' | 'uses'>,
+  platform: Pick<Platform, 'database' | 'keys' | 'clock'>,
+  call: Pick<Call, 'access' | 'uses' | 'isWrite'>,
   credentials: Credentials,
 ): Promise<Authorised | Problem> {
   const { token } = credentials;
+  const { database } = platform;
+  const { access } = call;
   if (access === 'client') return decideLink(await database.withSystem((tx) => authenticateLink(tx, token)));
   const entrance = entranceFor(access, credentials);
-  const found = entrance ? await database.enter(entrance, async (_tx, entered) => entered) : nobody;
-  const { staleSession } = found;
+  if (!entrance) return decideAccess(access, nobody, { ...credentials, uses: call.uses });
+  const { staleSession, claim } = await database.enter(entrance, async (tx, entered) => ({
+    staleSession: entered.staleSession,
+    claim: await claimOf(platform, call, tx, entered, credentials),
+  }));
   if (staleSession !== null) await database.withSystem((tx) => touchSession(tx, staleSession));
-  return decideAccess(access, found, { ...credentials, uses });
+  return claim;
+}
+
+/** Decides about access in the transaction of the entrance; for somebody who looks as a member, once more as that member. */
+async function claimOf(
+  { keys, clock }: Pick<Platform, 'keys' | 'clock'>,
+  { access, uses, isWrite }: Pick<Call, 'access' | 'uses' | 'isWrite'>,
+  tx: CallContext['tx'],
+  found: Authentication,
+  credentials: Credentials,
+): Promise<Authorised | Problem> {
+  if (access === 'client') throw new Error('A client enters by a link.');
+  const claim = decideAccess(access, found, { ...credentials, uses });
+  const { viewAs } = credentials;
+  if (isProblem(claim) || typeof viewAs !== 'string' || !needsWorkspace(access)) return claim;
+  if (isWrite) return problem('view_only');
+  const viewed = await viewedAs({ keys, now: clock.now().getTime() }, tx, claim, viewAs);
+  if (isProblem(viewed)) return viewed;
+  return decideAccess(access, { ...found, workspace: viewed.workspace }, { ...credentials, uses });
 }
 
 /** Statuses after which the same request may succeed: storing them would refuse every retry for a day. */
@@ -138,7 +163,7 @@ export async function runCall<Value>(
         async (tx, found) => {
           // A session is recorded as used before its call, in a separate transaction: the call may fail, or take long.
           if (found.staleSession !== null) return stale;
-          const claim = decideAccess(access, found, { ...caller, uses: call.uses });
+          const claim = await claimOf(platform, call, tx, found, caller);
           if (isProblem(claim)) return claim;
           if (isProblem(input)) return input;
           const keyed = keyedRequest(call, claim, input);
@@ -169,24 +194,24 @@ async function runAuthorised<Value>(
   handler: Handler<Value>,
   prepare?: CallPreparation,
 ): Promise<CallResult<Value>> {
-  const counted = await countCall(platform, call, claim.identity, input);
-  const headers: Record<string, string> = { ...counted.headers };
-  if (counted.refused) return { value: counted.refused, headers };
   const keyed = keyedRequest(call, claim, input);
-  if (keyed && isProblem(keyed)) return { value: keyed, headers };
-
+  if (keyed && isProblem(keyed)) return { value: keyed, headers: {} };
   const outer = outerContext(platform, call, claim);
   const { database } = platform;
   const open = <Result>(work: (tx: CallContext['tx']) => Promise<Result>) =>
     claim.workspace
       ? database.withWorkspace(claim.workspace.id, work, callOptions)
       : database.withSystem(work, callOptions);
-  if (prepare && keyed) {
-    // A preparation may work only once (a code of a sign-in provider), so a repeated request must not get there.
+  if (keyed && (prepare || call.limits.length > 0)) {
+    // A preparation may work only once (a code of a sign-in provider), so a repeated request must not get there. And it is
+    // not counted again: whoever lost an answer must not be refused it.
     const earlier = await open((tx) => platform.idempotency.find<Value>(tx, keyed));
-    if (earlier?.kind === 'refused') return { value: earlier.problem, headers };
-    if (earlier) return { value: earlier.value, headers: { ...headers, 'idempotent-replayed': 'true' } };
+    if (earlier?.kind === 'refused') return { value: earlier.problem, headers: {} };
+    if (earlier) return { value: earlier.value, headers: { 'idempotent-replayed': 'true' } };
   }
+  const counted = await countCall(platform, call, claim.identity, input);
+  const headers: Record<string, string> = { ...counted.headers };
+  if (counted.refused) return { value: counted.refused, headers };
   const unready = prepare ? await withinTime(prepare(outer, input)) : null;
   if (unready) return { value: unready, headers };
   const value = await unlessRolledBack(
@@ -200,6 +225,7 @@ const outerContext = (platform: Platform, call: Call, claim: Authorised): Prepar
   requestId: call.requestId,
   clientAddress: call.clientAddress,
   userAgent: call.userAgent,
+  acceptLanguage: call.acceptLanguage,
   platform,
 });
 

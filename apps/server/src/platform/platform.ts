@@ -10,8 +10,10 @@ import type { TwoFactor } from './identity/two-factor';
 import type { Jobs } from './jobs/jobs';
 import type { Limits } from './limits/limits';
 import type { Logger } from './logging/logger';
+import type { MailAllowance } from './mail/allowance';
 import type { MailPort } from './mail/mail';
 import type { MessageQueue } from './messages/message-queue';
+import type { NoticeKinds } from './notices/kind';
 import type { Outbox } from './outbox/outbox';
 import type { Sealing } from './sealing/sealing';
 import type { Storage } from './storage/storage';
@@ -34,8 +36,12 @@ export interface Platform {
   readonly jobs: Jobs;
   /** Sends mails and text messages through the outbox. */
   readonly messages: MessageQueue;
+  /** Counts the mails that members cause to people outside their workspace. */
+  readonly mailAllowance: MailAllowance;
   /** For workers that have to know whether a mail was accepted. */
   readonly mail: Pick<MailPort, 'send'>;
+  /** What people can be notified about. */
+  readonly noticeKinds: NoticeKinds;
   readonly storage: Storage;
   readonly sealing: Sealing;
   readonly wakeups: Wakeups;

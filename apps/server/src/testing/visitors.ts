@@ -6,6 +6,7 @@ import {
   createHosts,
   type Fetch,
   finishSignIn,
+  settings,
   unwrap,
 } from '@atelier/sdk';
 import { Secret, TOTP } from 'otpauth';
@@ -58,18 +59,22 @@ export async function readCode(origin: string, recipient: string): Promise<strin
 
 const mails = z.object({ data: z.array(z.object({ recipient: z.string(), textBody: z.string() })) });
 
-/** Returns the token of the newest sign-in link that was mailed to somebody in place of a code. */
-export async function readLink(origin: string, recipient: string): Promise<string> {
+/** Returns what the newest mail to somebody holds, as the first group of an expression finds it. */
+async function readInMail(origin: string, recipient: string, wanted: RegExp): Promise<string> {
   for (let tries = 0; tries < 200; tries += 1) {
     const { data } = mails.parse(await (await platformFetch(`${origin}/outbox.json`)).json());
     for (const { recipient: to, textBody } of data) {
-      const link = to === recipient && /\/sign-in\/link#([\w-]+)/.exec(textBody)?.[1];
-      if (link) return link;
+      const found = to === recipient && wanted.exec(textBody)?.[1];
+      if (found) return found;
     }
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
-  throw new Error(`No link was sent to ${recipient}.`);
+  throw new Error(`No such mail was sent to ${recipient}.`);
 }
+
+/** Returns the token of the newest sign-in link that was mailed to somebody in place of a code. */
+export const readLink = (origin: string, recipient: string): Promise<string> =>
+  readInMail(origin, recipient, /\/sign-in\/link#([\w-]+)/);
 
 /** Returns the code that an authenticator app shows for a secret. */
 export function authenticatorCode(secret: string, instant: Date | string): string {
@@ -102,4 +107,25 @@ export async function createVisitor(
   const token = await client.session.get('token');
   if (token === undefined) throw new Error('The sign-in gave no token.');
   return { client, email, token, workspaceId };
+}
+
+/** Brings a new person into the workspace of another, who invites them. */
+export async function createColleague(
+  origin: string,
+  { client: inviter, workspaceId }: Pick<Visitor, 'workspaceId'> & { readonly client: Client },
+  { name = 'Ines Duarte', role = 'member' } = {},
+): Promise<Visitor & { readonly client: Client; readonly accountId: string }> {
+  const [firstName = '', lastName = ''] = name.split(' ');
+  const email = `${firstName.toLowerCase()}-${crypto.randomUUID().slice(-12)}@juniper.example`;
+  await unwrap(settings(inviter).invite({ invitations: [{ email, role }] }));
+  const client = await signInVisitor(origin, email);
+  await unwrap(
+    settings(client).acceptInvitation({ token: await readInMail(origin, email, /\/invitation#([\w-]+)/) }),
+  );
+  await unwrap(account(client).updateProfile({ firstName, lastName, activeWorkspaceId: workspaceId }));
+  await client.session.set('workspaceId', workspaceId);
+  const token = await client.session.get('token');
+  if (token === undefined) throw new Error('The sign-in gave no token.');
+  const { _id: accountId } = await unwrap(settings(client).profile());
+  return { client, email, token, workspaceId, accountId };
 }

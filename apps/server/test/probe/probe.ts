@@ -41,18 +41,21 @@ function codeOf(text: string): string | null {
 /** Makes one call as somebody whose access controls were changed, and returns the response. */
 export async function ask(world: World, surface: Surface, call: ProbeCall, token: string): Promise<Answer> {
   const { handle, things } = world.ours;
-  return send(world, surface, requestFor(call, surface.contract, naming(things), handle), { token, handle });
+  return send(world.server, surface, requestFor(call, surface.contract, naming(things), handle), {
+    token,
+    handle,
+  });
 }
 
 /** Sends a request. Each comes from a different address, so that no limit per address hides another response. */
-async function send(
-  world: World,
+export async function send(
+  { origin }: Pick<World['server'], 'origin'>,
   { fetch: ask }: Pick<Surface, 'fetch'>,
   { method, path, body }: ProbeRequest,
   { token, handle }: { readonly token: string | null; readonly handle: string },
 ): Promise<Answer> {
   const number = nextNumber();
-  const response = await ask(`${world.server.origin}${path}`, {
+  const response = await ask(`${origin}${path}`, {
     method,
     redirect: 'manual',
     headers: {
@@ -145,7 +148,7 @@ export async function probe(
       const token = known === undefined ? await world.enter(identity) : known;
       tokens.set(identity, token);
       const request = requestFor(call, surface.contract, naming(things), world.ours.handle);
-      const answer = await send(world, surface, request, { token, handle: world.ours.handle });
+      const answer = await send(world.server, surface, request, { token, handle: world.ours.handle });
       if (outcomeOf(answer) === 'allowed') tokens.clear();
       if (isSettling) await world.server.settle();
       probes.push({ call, identity, expected, answer });
@@ -207,7 +210,7 @@ export async function probeForeignThings(
       const request = requestFor(call, surface.contract, named, asker.tenant.handle);
       if (used.size === 0) return null;
       const token = await asker.token();
-      return send(world, surface, request, { token, handle: asker.tenant.handle });
+      return send(world.server, surface, request, { token, handle: asker.tenant.handle });
     };
     const answer = await ask(foreign.things);
     const unknown = await ask(unknownThings());

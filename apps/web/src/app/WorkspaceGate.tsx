@@ -14,6 +14,7 @@ import { loadScreensAt } from './lazy-screen';
 import { isFramed, type RouteSetKey, routeSetOf } from './route-sets';
 import { StateScreen } from './StateScreen';
 import { useSession } from './use-session';
+import { WorkspaceNotFoundScreen } from './WorkspaceNotFoundScreen';
 
 /**
  * Stands before every path that belongs to a workspace: asks for the tenant settings and loads the route set of the
@@ -22,6 +23,7 @@ import { useSession } from './use-session';
 export function WorkspaceGate() {
   const { isSignedIn, workspaceId } = useSession();
   const [wasSignedIn] = useState(isSignedIn);
+  const [left, setLeft] = useState<LeftWorkspace>();
   const location = useLocation();
   const settings = useTenantSettings(isSignedIn ? workspaceId : undefined);
   const mode = settings.data?.workspaceMode;
@@ -53,7 +55,11 @@ export function WorkspaceGate() {
   }
   return (
     <WorkspaceIdProvider key={workspaceId} workspaceId={workspaceId}>
-      <WorkspaceRoutes routeSet={routeSetKey(mode, error)} />
+      <WorkspaceRoutes
+        routeSet={routeSetKey(mode, error)}
+        left={left?.workspaceId === workspaceId ? left : undefined}
+        onLost={(name) => setLeft({ workspaceId, name })}
+      />
     </WorkspaceIdProvider>
   );
 }
@@ -76,11 +82,24 @@ function routeSetKey(mode: WorkspaceMode | null | undefined, error: CallError | 
   return error && isNotFound(error) ? 'notFound' : null;
 }
 
-function WorkspaceRoutes({ routeSet }: { routeSet: RouteSetKey }) {
+/** A workspace that the person was in until a moment ago. */
+interface LeftWorkspace {
+  readonly workspaceId: string;
+  readonly name: string;
+}
+
+interface WorkspaceRoutesProps {
+  routeSet: RouteSetKey;
+  left: LeftWorkspace | undefined;
+  onLost: (name: string) => void;
+}
+
+function WorkspaceRoutes({ routeSet, left, onLost }: WorkspaceRoutesProps) {
   const screen = useRoutes(routeSetOf(routeSet));
+  if (routeSet === 'notFound' && left) return <WorkspaceNotFoundScreen left={left} />;
   if (!isFramed(routeSet)) return screen;
   return (
-    <Shell isSuspended={routeSet === 'suspended'}>
+    <Shell isSuspended={routeSet === 'suspended'} onLost={onLost}>
       <Suspense fallback={<FullScreenSpinner />}>{screen}</Suspense>
     </Shell>
   );

@@ -1,27 +1,70 @@
-import { type AccessControls, type AccessPerson, decide } from '@atelier/domain/access';
+import {
+  type AccessAction,
+  type AccessControls,
+  type AccessLevel,
+  type AccessPerson,
+  decide,
+  levelIn,
+  refusalIn,
+} from '@atelier/domain/access';
 import { useTenantSettings, useWorkspaceId } from '@atelier/react-hooks';
+import type { TenantSettings } from '@atelier/sdk';
 import { useMemo } from 'react';
 import type { AreaRoute, LoadedPart } from './area';
+import { currentView } from './view-as';
 
 /** Areas of the web app without access controls. */
 const everybodys: ReadonlySet<string> = new Set(['home', 'settings']);
 
-/** Returns whether the person may see an area: what the server would say. While that is not known, nothing is hidden. */
-export function useMayRead(): (area: string | null) => boolean {
+/** Returns a person as the settings of their workspace describe them. */
+const personIn = ({ role, accessControls }: TenantSettings): AccessPerson => ({
+  role,
+  controls: levelsIn(accessControls),
+});
+
+/** Returns whether somebody may see an area: what the server would say. */
+export function mayReadWith(settings: TenantSettings): (area: string | null) => boolean {
+  const person = personIn(settings);
+  return (area) => decide(person, 'read', { area }).isAllowed;
+}
+
+/** What the person may do in the workspace that is open: what the server would say. */
+export interface Access {
+  /** Whether they may see an area; null is everybody's. */
+  readonly mayRead: (area: string | null) => boolean;
+  /** What they may do in an area at most. */
+  readonly levelIn: (area: string) => AccessLevel;
+  /** Why they may not do something in an area, in words; undefined if they may. */
+  readonly whyNot: (area: string | null, action: AccessAction) => string | undefined;
+}
+
+/** Returns what the person may do. While that is not known, nothing is hidden. */
+export function useAccess(): Access {
   const settings = useTenantSettings(useWorkspaceId()).data;
-  return useMemo(() => {
-    if (!settings) return () => true;
-    const person: AccessPerson = { role: settings.role, controls: levelsIn(settings.accessControls) };
-    return (area: string | null) => decide(person, 'read', { area }).isAllowed;
+  return useMemo((): Access => {
+    if (!settings) return { mayRead: () => true, levelIn: () => 'write', whyNot: () => undefined };
+    const person = personIn(settings);
+    return {
+      mayRead: mayReadWith(settings),
+      levelIn: (area) => levelIn(person, area),
+      whyNot: (area, action) => {
+        if (currentView && action === 'write')
+          return `You’re viewing as ${currentView.name}. Nothing can be changed.`;
+        const { isAllowed, level } = decide(person, action, { area });
+        return isAllowed || area === null ? undefined : refusalIn(area, level);
+      },
+    };
   }, [settings]);
 }
+
+/** Returns whether the person may see an area: what the server would say. While that is not known, nothing is hidden. */
+export const useMayRead = (): Access['mayRead'] => useAccess().mayRead;
 
 /** Returns whether the person may manage the team: invite, and change what others may do. */
 export function useMayManageTeam(): boolean {
   const settings = useTenantSettings(useWorkspaceId()).data;
   if (!settings) return false;
-  const person: AccessPerson = { role: settings.role, controls: levelsIn(settings.accessControls) };
-  return decide(person, 'write', { area: 'members', role: 'admin' }).isAllowed;
+  return decide(personIn(settings), 'write', { area: 'members', role: 'admin' }).isAllowed;
 }
 
 /** Reads the levels of the wire; one that is not known here gives nothing. */
@@ -34,22 +77,28 @@ const levelsIn = (levels: Readonly<Record<string, string>>): AccessControls =>
   );
 
 /** Returns the area whose access controls count for what an area of the web app shows. */
-const controlledArea = (area: string): string | null => (everybodys.has(area) ? null : area);
+export const controlledArea = (area: string): string | null => (everybodys.has(area) ? null : area);
 
 /**
  * Joins the parts of the areas that the person may see. The parts hold hooks, so whoever calls the joined ones takes `key` as
  * the key of the component: other areas are other hooks.
+ *
+ * @param join - gets the parts with the areas that they belong to.
  */
 export function useReadableParts<Part, Joined>(
   loaded: readonly LoadedPart<Part>[],
-  join: (parts: readonly Part[]) => Joined,
+  join: (parts: readonly Part[], areas: readonly string[]) => Joined,
 ): { readonly key: string; readonly joined: Joined } {
   const mayRead = useMayRead();
   return useMemo(() => {
     const readable = loaded.filter(({ area }) => mayRead(controlledArea(area)));
+    const areas = readable.map(({ area }) => area);
     return {
-      key: readable.map(({ area }) => area).join(' '),
-      joined: join(readable.map(({ part }) => part)),
+      key: areas.join(' '),
+      joined: join(
+        readable.map(({ part }) => part),
+        areas,
+      ),
     };
   }, [loaded, join, mayRead]);
 }

@@ -9,6 +9,8 @@ export interface AreaRoute {
   readonly screen: ComponentType;
   /** The area whose access controls count. Defaults to the area that declares the screen; null for what is everybody's. */
   readonly access?: string | null;
+  /** The screen is of no use to those who may only look. */
+  readonly action?: 'write';
   /** A suspended workspace shows the screen as well. */
   readonly whileSuspended?: true;
   /** The screen takes all the room there is: the rail is folded at first. */
@@ -35,6 +37,8 @@ export interface PanelKind {
 export interface PaletteEntry extends Omit<PaletteItem, 'onSelect' | 'onPanel'> {
   readonly href?: string;
   readonly panel?: PanelAddress;
+  /** The area in which it changes something: absent for those who may not. */
+  readonly edits?: string;
 }
 
 /** Rows found by what was typed. */

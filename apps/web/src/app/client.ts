@@ -1,5 +1,6 @@
 import { createBrowserSession, createClient } from '@atelier/sdk';
 import { QueryClient } from '@tanstack/react-query';
+import { currentView } from './view-as';
 
 /** Who is signed in, in this browser. The page's origin is Atelier's own, so logging out clears all of it. */
 export const session = createBrowserSession({ clears: 'everything' });
@@ -24,6 +25,8 @@ export function onSessionExpired(action: () => void): void {
 /** The one client of the web app. */
 export const client = createClient({
   session,
+  // Whoever looks as a member is answered as one.
+  ...(currentView && { headers: { 'x-view-as': currentView.token } }),
   onUnauthorized() {
     session.clear();
     queries.clear();

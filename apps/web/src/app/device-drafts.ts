@@ -132,9 +132,13 @@ export function forgetOnDevice(key: string): void {
   changed();
 }
 
-/** Forgets everything of an account. */
-export function forgetAllOnDevice(account: string): void {
-  for (const { key } of readAll()) if (key.startsWith(`${prefix}${account}:`)) forgetOnDevice(key);
+/** Forgets what an account typed on this device: everything, or what is meant. */
+export function forgetAllOnDevice(
+  account: string,
+  isMeant: (draft: DeviceDraft) => boolean = () => true,
+): void {
+  for (const draft of readAll())
+    if (draft.key.startsWith(`${prefix}${account}:`) && isMeant(draft)) forgetOnDevice(draft.key);
 }
 
 /** What an account has typed on this device and not sent. */

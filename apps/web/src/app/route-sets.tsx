@@ -1,6 +1,7 @@
 import type { WorkspaceMode } from '@atelier/sdk';
-import type { RouteObject } from 'react-router';
+import { matchPath, type RouteObject } from 'react-router';
 import { areas } from '../areas';
+import { readPanels } from '../frame/panels';
 import { routeArea } from './access';
 import type { AreaRoute } from './area';
 import { FallbackScreen } from './FallbackScreen';
@@ -13,10 +14,26 @@ const routes = areas.flatMap(({ name, routes = [] }) =>
   routes.map((route) => ({ ...route, access: routeArea(name, route) })),
 );
 
-const toRoute = ({ path, screen: Screen, access }: AreaRoute & { access: string | null }): RouteObject => ({
+/** Returns the areas whose access controls count at an address: that of its screen and those of its side panels. */
+export function areasAt(href: string): (string | null)[] {
+  const { pathname, searchParams } = new URL(href, window.location.origin);
+  return [
+    ...routes.filter(({ path }) => matchPath(path, pathname) !== null).map(({ access }) => access),
+    ...readPanels(searchParams).flatMap(({ kind }) =>
+      areas.filter(({ panels = {} }) => Object.hasOwn(panels, kind)).map(({ name }) => routeArea(name, {})),
+    ),
+  ];
+}
+
+const toRoute = ({
+  path,
+  screen: Screen,
+  access,
+  action,
+}: AreaRoute & { access: string | null }): RouteObject => ({
   path,
   element: (
-    <AreaGate area={access}>
+    <AreaGate area={access} action={action}>
       <Screen />
     </AreaGate>
   ),

@@ -30,6 +30,13 @@ export function useKeptDraft<Draft extends object>(form: string, empty: Draft): 
   };
 }
 
+/** Forgets what this tab keeps of the forms of a workspace. */
+export function forgetDraftsOf(workspaceId: string): void {
+  for (const key of inStorage((storage) => Object.keys(storage)) ?? [])
+    if (key.startsWith(prefix) && key.endsWith(`:${workspaceId}`))
+      inStorage((storage) => storage.removeItem(key));
+}
+
 function readDraft<Draft extends object>(key: string, empty: Draft): Partial<Draft> {
   const kept = parse(inStorage((storage) => storage.getItem(key)) ?? '');
   const draft: Partial<Draft> = {};

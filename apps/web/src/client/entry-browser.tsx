@@ -3,12 +3,13 @@ import { loadPageWords } from '@atelier/domain/words/load-page';
 import { useIsReady } from '@atelier/ui/client-file';
 import { useSyncExternalStore } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { readPageData } from './page-data';
+import { type PageData, readPageData } from './page-data';
 import { createCalls } from './state/calls';
-import { type FormPlace, fileOf, startState, stepNamed, stepSlugs } from './state/file-state';
+import { type FormPlace, fileOf, queryOf, startState, stepNamed, stepSlugs } from './state/file-state';
 import { createFileStore } from './state/file-store';
 import { createFormAnswers } from './state/form-answers';
 import { keepFresh } from './state/freshness';
+import { createLanguageChoice } from './state/language';
 import { createPayments } from './state/payments';
 import { createSigningCodes } from './state/signing-code';
 import { createTabStorage } from './state/storage';
@@ -40,9 +41,20 @@ function placeOf(state: unknown): FormPlace | null {
   return { stepId, pageId };
 }
 
+/** Makes the document one of the page's language: for whoever has it read out, and for a reload. */
+function speak(page: PageData): void {
+  if (page.kind !== 'open') return;
+  document.documentElement.lang = page.file.reader.locale;
+  const query = new URLSearchParams(window.location.search);
+  query.delete('language');
+  if (page.addressLanguage) query.set('language', page.addressLanguage);
+  const address = query.size === 0 ? window.location.pathname : `?${query}`;
+  window.history.replaceState(window.history.state, '', address);
+}
+
 if (root && data) {
   const words = await loadPageWords(data.language);
-  const { client, calls } = createCalls(decodeURIComponent(token));
+  const { client, calls } = createCalls(decodeURIComponent(token), () => store.getState().page.language);
   const fileId = data.kind === 'open' ? data.file._id : '';
   const storage = createTabStorage(tabStore(), `atelier.file.${fileId}.`);
   const kept = browserStore();
@@ -50,6 +62,7 @@ if (root && data) {
   const started = data.kind === 'open' ? Date.parse(data.now) - Date.now() : 0;
   const store = createFileStore({
     page: data,
+    words,
     calls,
     storage,
     now: () => Date.now() + started,
@@ -72,7 +85,7 @@ if (root && data) {
     // Kept in the browser, so that a form can be gone on with after its tab was closed.
     visitorId: () => (isPublic ? visitorIdOf(kept, fileId) : undefined),
     send: async (stepId, questionId, file) =>
-      (await import('./state/upload')).uploadAnswer(client, calls, { stepId, questionId, file }),
+      (await import('./state/upload')).uploadAnswer(client, { calls, store }, { stepId, questionId, file }),
   });
   const slugOf = (stepId: string) => {
     const file = fileOf(store.getState());
@@ -84,39 +97,42 @@ if (root && data) {
     payments,
     codes,
     go: (stepId) => store.show(stepId),
+    chooseLanguage: createLanguageChoice({
+      store,
+      calls,
+      load: loadPageWords,
+      now: () => Date.now() + started,
+    }),
     turn(stepId, pageId) {
       window.history.pushState(pageOf(stepId, pageId), '', window.location.href);
       store.set({ place: { stepId, pageId } });
     },
   };
-  const start = startState(data);
+  const start = startState(data, words);
 
   const App = () => {
     const state = useSyncExternalStore(store.subscribe, store.getState, () => start);
     // The first drawing is the server's; what can be done comes right after.
     const isReady = useIsReady();
     const ask = () => void store.askForLink(decodeURIComponent(token));
-    return (
-      <ClientApp
-        words={words}
-        state={state}
-        doing={isReady ? doing : undefined}
-        onAsk={isReady ? ask : undefined}
-      />
-    );
+    return <ClientApp state={state} doing={isReady ? doing : undefined} onAsk={isReady ? ask : undefined} />;
   };
   hydrateRoot(root, <App />);
 
   // Each step is an address, so that Back leads to the step before.
   let shown = store.getState().current;
+  let { language } = data;
   store.subscribe(() => {
-    const { current } = store.getState();
+    const { current, page } = store.getState();
+    if (page.language !== language) {
+      language = page.language;
+      speak(page);
+    }
     if (current === shown) return;
     shown = current;
-    const slug = current && slugOf(current);
-    const address = slug ? `?step=${slug}` : window.location.pathname;
+    const slug = (current && slugOf(current)) || undefined;
     if (new URLSearchParams(window.location.search).get('step') !== slug)
-      window.history.pushState(null, '', address);
+      window.history.pushState(null, '', window.location.pathname + queryOf(page, slug));
   });
   window.addEventListener('popstate', (event) => {
     const file = fileOf(store.getState());

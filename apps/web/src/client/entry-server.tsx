@@ -1,4 +1,5 @@
 import { pageAssets } from 'virtual:client-assets';
+import type { Language } from '@atelier/domain/words';
 import { pageWords } from '@atelier/domain/words/page';
 import { renderToString } from 'react-dom/server';
 import { type FileAnswer, type PageData, pageDataOf } from './page-data';
@@ -11,6 +12,8 @@ export interface PageRequest extends FileAnswer {
   readonly step: string | null;
   /** The language that the address asks for. */
   readonly language?: string | null;
+  /** The language that the browser asks for. */
+  readonly browserLanguage?: Language | null;
   /** Now, as an ISO instant. */
   readonly now: string;
 }
@@ -33,8 +36,14 @@ const rightToLeft = /^(ar|arc|dv|fa|he|ku|ps|sd|ug|ur|yi)(-|$)/i;
  * @param request - the answer of `openSmartFile`, and which step is asked for.
  * @returns the document.
  */
-export function renderClientPage({ step, language: wanted = null, now, ...answer }: PageRequest): string {
-  const data = pageDataOf(answer, now, step, wanted);
+export function renderClientPage({
+  step,
+  language: wanted = null,
+  browserLanguage = null,
+  now,
+  ...answer
+}: PageRequest): string {
+  const data = pageDataOf(answer, now, step, wanted, browserLanguage);
   const { language } = data;
   const locale = data.kind === 'open' ? data.file.reader.locale : language;
   const title = data.kind === 'open' ? `${data.file.title}, ${data.file.studio.name}` : 'Atelier';
@@ -57,7 +66,7 @@ export function renderClientPage({ step, language: wanted = null, now, ...answer
     ),
     '</head>',
     '<body>',
-    `<div id="client-root">${renderToString(<ClientApp words={pageWords[language]} state={startState(data)} />)}</div>`,
+    `<div id="client-root">${renderToString(<ClientApp state={startState(data, pageWords[language])} />)}</div>`,
     `<script type="application/json" id="client-data">${jsonForPage(data)}</script>`,
     `<script type="module" src="${escaped(script)}"></script>`,
     '</body>',

@@ -13,6 +13,8 @@ export interface OpenPage {
   readonly now: string;
   /** The step that the address asks for. */
   readonly step: string | null;
+  /** The language that stays in the address, because the link is nobody's own and remembers none. */
+  readonly addressLanguage?: Language | undefined;
 }
 
 /** A link that opens nothing, and why. */
@@ -20,8 +22,8 @@ export interface ShutPage {
   readonly kind: 'shut';
   readonly language: Language;
   readonly reason: ShutReason;
-  /** What the server said of it. */
-  readonly message: string;
+  /** What the server said of it, in English; null if it said nothing. */
+  readonly message: string | null;
 }
 
 /** What the page is drawn from: the server writes it into the page, and the browser goes on with it. */
@@ -59,15 +61,18 @@ export const inLanguage = (file: ClientFile, language: Language): ClientFile =>
 /**
  * What a page shows of the answer to opening a file.
  *
- * @param wanted - the language that the address asks for, where there is no file that says in which it is read.
+ * @param wanted - the language that the address asks for.
+ * @param browser - the language that the browser asks for, where neither the address nor a file says one.
  */
 export function pageDataOf(
   { status, body, payments = {} }: FileAnswer,
   now: string,
   step: string | null,
   wanted: string | null = null,
+  browser: Language | null = null,
 ): PageData {
   const answer: unknown = JSON.parse(body);
+  const asked = isLanguage(wanted) ? wanted : undefined;
   if (status === 200 && isFile(answer))
     return {
       kind: 'open',
@@ -76,10 +81,10 @@ export function pageDataOf(
       payments: paymentsOf(payments),
       now,
       step,
+      addressLanguage: answer.access.kind === 'private' ? undefined : asked,
     };
   const { code, title } = problemOf(answer);
-  const language = isLanguage(wanted) ? wanted : 'en';
-  return { kind: 'shut', language, reason: shutReason(code), message: title };
+  return { kind: 'shut', language: asked ?? browser ?? 'en', reason: shutReason(code), message: title };
 }
 
 const paymentsOf = (payments: Readonly<Record<string, string>>): OpenPage['payments'] =>
@@ -101,7 +106,11 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 /** The server answers files by its contract; a page from an older release than the server asks for the parts it draws. */
 const isFile = (value: unknown): value is ClientFile =>
-  isRecord(value) && Array.isArray(value.steps) && isRecord(value.studio) && isRecord(value.reader);
+  isRecord(value) &&
+  Array.isArray(value.steps) &&
+  isRecord(value.studio) &&
+  isRecord(value.reader) &&
+  isRecord(value.access);
 
 const isPayment = (value: unknown): value is ClientFilePayment =>
   isRecord(value) && Array.isArray(value.parts) && Array.isArray(value.payments);
@@ -111,8 +120,7 @@ const isPageData = (value: unknown): value is PageData =>
   isLanguage(value.language) &&
   (value.kind === 'shut' || (value.kind === 'open' && isFile(value.file) && isRecord(value.payments)));
 
-const problemOf = (value: unknown): { readonly code: string | undefined; readonly title: string } => ({
+const problemOf = (value: unknown): { readonly code: string | undefined; readonly title: string | null } => ({
   code: isRecord(value) && typeof value.code === 'string' ? value.code : undefined,
-  title:
-    isRecord(value) && typeof value.title === 'string' ? value.title : 'Something went wrong on our side.',
+  title: isRecord(value) && typeof value.title === 'string' ? value.title : null,
 });

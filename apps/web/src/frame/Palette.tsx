@@ -3,7 +3,7 @@ import { CommandPalette, type PaletteGroup, type PaletteItem, WorkspaceAvatar } 
 import { IconDeviceDesktop, IconKeyboard, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useMayRead } from '../app/access';
+import { useAccess } from '../app/access';
 import type { FoundEntries, PaletteEntry, PalettePart } from '../app/area';
 import { joinHooks } from '../app/join-hooks';
 import { useChosenTheme } from '../app/Root';
@@ -54,8 +54,10 @@ export function Palette({ palette, opened, onClose }: PaletteProps) {
   const recent = useRecentEntries(palette.opened, opened);
   const itemOf = useItemOf();
   const ownActions = useOwnActions();
-  const mayRead = useMayRead();
-  const isOpen = ({ href }: PaletteEntry) => href === undefined || mayRead(areaOfAddress(href));
+  const { mayRead, whyNot } = useAccess();
+  const isOpen = ({ href, edits }: PaletteEntry) =>
+    (href === undefined || mayRead(areaOfAddress(href))) &&
+    (edits === undefined || whyNot(edits, 'write') === undefined);
   const matching = (items: readonly PaletteItem[]) => items.filter((item) => matches(item, text));
   const shown = isSearching && text.length > 0 ? found : [];
   const groups: PaletteGroup[] = [
@@ -64,7 +66,7 @@ export function Palette({ palette, opened, onClose }: PaletteProps) {
     { label: 'Actions', items: matching([...palette.actions.filter(isOpen).map(itemOf), ...ownActions]) },
     ...shown.flatMap(({ head, entries, best }) => [
       ...(head === undefined ? [] : [{ label: head, items: entries.map(itemOf) }]),
-      ...(best ? [{ label: best.name, items: best.actions.map(itemOf) }] : []),
+      ...(best ? [{ label: best.name, items: best.actions.filter(isOpen).map(itemOf) }] : []),
     ]),
     {
       label: 'Go to',
@@ -94,7 +96,7 @@ const matches = ({ label, detail = '' }: PaletteItem, text: string) =>
 function useItemOf(): (entry: PaletteEntry) => PaletteItem {
   const navigate = useNavigate();
   const panels = usePanels();
-  return ({ href, panel, ...entry }) => {
+  return ({ href, panel, edits: _edits, ...entry }) => {
     const onPanel = panel && (() => panels.push(panel));
     return {
       ...entry,

@@ -3,6 +3,7 @@ import {
   useLiveUpdates,
   useMemberPreferences,
   useProfile,
+  useUnreadNotices,
   useUpdateMemberPreferences,
   useUpdateProfile,
   useWorkspaceId,
@@ -11,8 +12,9 @@ import {
 import { AppFrame, SampleContext, SidePanelStack, TypedTextsContext } from '@atelier/ui';
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useMayRead, useReadableParts } from '../app/access';
+import { mayReadWith, useMayRead, useReadableParts } from '../app/access';
 import { loadParts, type MeanwhilePart } from '../app/area';
+import { forgetUnreadable, forgetWorkspace } from '../app/forget-workspace';
 import { joinHooks } from '../app/join-hooks';
 import { lazyScreen } from '../app/lazy-screen';
 import { useChosenTheme } from '../app/Root';
@@ -30,6 +32,7 @@ import { panelOf } from './panel-kinds';
 import { usePanels } from './panels';
 import { fillsWindow, placeOf, withCounts } from './places';
 import { usePaletteKey, useShortcutsKey } from './use-frame-keys';
+import { ViewingLine } from './ViewingLine';
 
 /** Comes when the screen has settled, so that no key is lost at its first opening, and stays. */
 const Palette = lazyScreen<Omit<PaletteProps, 'palette'>>(async () => {
@@ -61,11 +64,13 @@ const paletteDelay = 1_000;
 interface ShellProps {
   /** A suspended workspace answers nothing about itself, so that nothing is asked. */
   isSuspended: boolean;
+  /** Called when the person is no longer in the workspace, with the name that it had. */
+  onLost: (name: string) => void;
   children: ReactNode;
 }
 
 /** The frame around the screens of a workspace: rail, top bar, palette, panels, and what goes on meanwhile. */
-export function Shell({ isSuspended, children }: ShellProps) {
+export function Shell({ isSuspended, onLost, children }: ShellProps) {
   const workspaceId = useWorkspaceId();
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -96,7 +101,20 @@ export function Shell({ isSuspended, children }: ShellProps) {
     return () => clearTimeout(timer);
   }, []);
   const sample = useWorkspacePreferences(!isSuspended).data?.sample;
-  useLiveUpdates(!isSuspended);
+  const unread = useUnreadNotices(!isSuspended).data?.unread;
+  const isNotices = stack.panels.at(-1)?.kind === 'notices';
+  const account = profile.data?._id;
+  const name = useLastKnown(tenants.data?.find((one) => one.workspaceId === workspaceId)?.businessName);
+  useLiveUpdates({
+    enabled: !isSuspended,
+    onLost: () => {
+      if (account !== undefined) forgetWorkspace(account, workspaceId);
+      onLost(name ?? workspaceId);
+    },
+    onNarrowed: (settings) => {
+      if (account !== undefined) forgetUnreadable(account, workspaceId, mayReadWith(settings));
+    },
+  });
 
   const panels = stack.panels.map((address) => panelOf(address, stack));
   const sampleIds = useMemo(() => Object.values(sample ?? {}), [sample]);
@@ -138,13 +156,27 @@ export function Shell({ isSuspended, children }: ShellProps) {
               onSettings: () => void navigate('/settings/company'),
               onNewWorkspace: () => void navigate('/onboarding?new'),
             }}
-            banner={<ChangesLine />}
+            banner={
+              <>
+                <ViewingLine />
+                <ChangesLine />
+              </>
+            }
             panels={
               panels.length > 0 && <SidePanelStack panels={panels} onPop={stack.pop} onClose={stack.close} />
             }
             crumbs={bar.crumbs}
             actions={bar.actions}
             onSearch={openPalette}
+            notices={
+              isSuspended
+                ? undefined
+                : {
+                    unread,
+                    isOpen: isNotices,
+                    onOpen: () => (isNotices ? stack.pop() : stack.push({ kind: 'notices', id: 'all' })),
+                  }
+            }
           >
             {children}
           </AppFrame>
@@ -162,6 +194,13 @@ export function Shell({ isSuspended, children }: ShellProps) {
       </TypedTextsContext>
     </SampleContext>
   );
+}
+
+/** Returns the last value that was known: whoever is removed hears from the server last that there is none any more. */
+function useLastKnown<Value>(value: Value | undefined): Value | undefined {
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
+  return value ?? last;
 }
 
 function personName(profile: { firstName: string; lastName: string; email: string } | undefined): string {

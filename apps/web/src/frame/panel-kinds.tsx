@@ -1,15 +1,21 @@
 import type { SidePanel } from '@atelier/ui';
 import { Suspense } from 'react';
+import { controlledArea } from '../app/access';
 import type { PanelKind } from '../app/area';
 import { lazyScreen } from '../app/lazy-screen';
+import { AreaGate } from '../app/NoAccessScreen';
 import { areas } from '../areas';
 import type { PanelAddress, PanelStack } from './panels';
 
 const ShortcutsPanel = lazyScreen(async () => (await import('./ShortcutsPanel')).ShortcutsPanel);
 
-const kinds: Readonly<Record<string, PanelKind>> = Object.assign(
-  { shortcuts: { title: 'Keyboard shortcuts', content: () => <ShortcutsPanel /> } },
-  ...areas.map(({ panels }) => panels),
+const kinds: Readonly<Record<string, PanelKind & { readonly area: string | null }>> = Object.assign(
+  { shortcuts: { title: 'Keyboard shortcuts', content: () => <ShortcutsPanel />, area: null } },
+  ...areas.map(({ name, panels = {} }) =>
+    Object.fromEntries(
+      Object.entries(panels).map(([kind, panel]) => [kind, { ...panel, area: controlledArea(name) }]),
+    ),
+  ),
 );
 
 /**
@@ -30,7 +36,11 @@ export function panelOf(address: PanelAddress, stack: PanelStack): SidePanel {
   return {
     id,
     title: kind.title,
-    content: <Suspense>{kind.content(address.id, stack)}</Suspense>,
+    content: (
+      <AreaGate area={kind.area}>
+        <Suspense>{kind.content(address.id, stack)}</Suspense>
+      </AreaGate>
+    ),
     ...(page !== undefined && {
       onOpenAsPage: () => window.location.assign(page),
       onCopyLink: () => void navigator.clipboard.writeText(`${window.location.origin}${page}`),

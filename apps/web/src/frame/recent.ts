@@ -71,10 +71,14 @@ export function forgetRecent(key: string, thing: PanelAddress): void {
   if (after.length < before.length) store(key, after);
 }
 
-/** Forgets everything that an account has opened. */
-export function forgetAllRecent(account: string): void {
+/** Forgets everything that an account has opened, in all workspaces or in one. */
+export function forgetAllRecent(account: string, workspaceId?: string): void {
+  const isMeant = (key: string) =>
+    workspaceId === undefined
+      ? key.startsWith(recentKey(account, ''))
+      : key === recentKey(account, workspaceId);
   for (const key of inStorage((storage) => Object.keys(storage)) ?? [])
-    if (key.startsWith(recentKey(account, ''))) inStorage((storage) => storage.removeItem(key));
+    if (isMeant(key)) inStorage((storage) => storage.removeItem(key));
   for (const listener of listeners) listener();
 }
 

@@ -182,6 +182,44 @@ describe('decide', () => {
     );
   });
 
+  it.each<[string, AccessPerson, string | null, AccessLevel]>([
+    ['does what its person may', { role: 'member', scopes: { contacts: 'write' } }, 'contacts', 'write'],
+    [
+      'only reads what it was given to read',
+      { role: 'owner', scopes: { contacts: 'read' } },
+      'contacts',
+      'read',
+    ],
+    ['has nothing in other areas', { role: 'owner', scopes: { contacts: 'write' } }, 'tasks', 'none'],
+    ['reads what has no access controls', { role: 'owner', scopes: {} }, null, 'read'],
+    ['changes no settings', { role: 'owner', scopes: { settings: 'write' } }, 'settings', 'read'],
+    [
+      'is narrowed with its person',
+      { role: 'member', controls: { contacts: 'none' }, scopes: { contacts: 'write' } },
+      'contacts',
+      'none',
+    ],
+  ])('A-14 a token %s', (_rule, person, area, level) => {
+    expect(explain(person, { area }).level).toBe(level);
+  });
+
+  it('A-14 a token never does more than its person, a member, or its scope, and nothing that asks for a larger role', () => {
+    fc.assert(
+      fc.property(anyPerson, anyControls, anyAction, anyObject, (person, scopes, action, object) => {
+        const token = { ...person, scopes };
+        if (!decide(token, action, object).isAllowed) return;
+        expect(decide(person, action, object).isAllowed).toBe(true);
+        expect(object.role ?? 'member').toBe('member');
+        expect(action === 'read' || object.area !== null).toBe(true);
+        if (object.area === null) return;
+        expect(Object.hasOwn(scopes, object.area)).toBe(true);
+        expect(rankOfLevel(scopes[object.area] ?? 'none')).toBeGreaterThanOrEqual(rankOfLevel(action));
+        expect(levelIn({ role: 'member' }, object.area) === 'write' || action === 'read').toBe(true);
+      }),
+      { numRuns: runs(2_000, 100_000) },
+    );
+  });
+
   it('levelIn and levelsOf say what decide does about an area', () => {
     fc.assert(
       fc.property(anyPerson, fc.constantFrom(...accessAreas), (person, area) => {

@@ -1,4 +1,5 @@
 import { accessAreas } from '../generated/access-areas.js';
+import type { AccessLevel } from './levels.js';
 
 export { accessAreas };
 
@@ -11,6 +12,15 @@ const names: Readonly<Record<string, string>> = { workflows: 'Leads and files', 
 /** Returns the name of an area, as people read it. */
 export const areaName = (area: string): string =>
   (Object.hasOwn(names, area) ? names[area] : undefined) ?? area.charAt(0).toUpperCase() + area.slice(1);
+
+/** Returns what stands where something of an area is hidden from whoever may not read it. */
+export const hiddenIn = (area: string): string => `Hidden: you don’t have access to ${areaName(area)}`;
+
+/** Returns what somebody is told whose level in an area is too small for what they want to do there. */
+export const refusalIn = (area: string, level: AccessLevel): string =>
+  level === 'none'
+    ? `You don't have access to ${areaName(area)}. An admin of the workspace can give it to you.`
+    : `You can view ${areaName(area)}, but not change anything there. An admin of the workspace can allow it.`;
 
 /** The order in which people read areas: the work first, then what surrounds it. An area that is not here comes last. */
 const order: readonly string[] = [

@@ -14,6 +14,8 @@ export interface AccessPerson {
   readonly id?: string | undefined;
   readonly role: string;
   readonly controls?: AccessControls | undefined;
+  /** What an access token of theirs is limited to, by area; absent for the person themselves. */
+  readonly scopes?: AccessControls | undefined;
 }
 
 /** What somebody wants to do: see something, or change it. */
@@ -32,7 +34,7 @@ export interface AccessObject {
 }
 
 /** The rule that decided. */
-export type AccessReason = 'role' | 'control' | 'share' | 'ownership';
+export type AccessReason = 'role' | 'control' | 'share' | 'ownership' | 'token';
 
 /** What each rule says about a person and an object; null for a rule that says nothing. */
 export interface AccessExplanation {
@@ -40,6 +42,8 @@ export interface AccessExplanation {
   readonly control: AccessLevel | null;
   readonly share: AccessLevel | null;
   readonly ownership: AccessLevel | null;
+  /** The most that the access token allows. */
+  readonly token: AccessLevel | null;
   /** What follows from all of them. */
   readonly level: AccessLevel;
   readonly reason: AccessReason;
@@ -58,10 +62,15 @@ export interface Verdict {
  * sockets and screens ask here (SPEC.md).
  */
 export function decide(person: AccessPerson, action: AccessAction, object: AccessObject): Verdict {
-  if (rankOfRole(person.role) < rankOfRole(object.role ?? 'member')) return tooSmall;
+  const asked = rankOfRole(object.role ?? 'member');
+  if (rankOfRole(person.role) < asked) return tooSmall;
+  if (person.scopes !== undefined && asked > rankOfRole(OF_TOKENS)) return { ...tooSmall, reason: 'token' };
   const { level, reason } = explain(person, object);
   return { isAllowed: rankOfLevel(level) >= rankOfLevel(action), level, reason };
 }
+
+/** The role that access tokens never exceed. */
+const OF_TOKENS = 'member';
 
 const tooSmall: Verdict = { isAllowed: false, level: 'none', reason: 'role' };
 
@@ -81,12 +90,26 @@ export function explain(person: AccessPerson, object: AccessObject): AccessExpla
     level = 'write';
     reason = 'ownership';
   }
-  return { role, control, share, ownership: isOwned ? 'write' : null, level, reason };
+  const token = scopeOf(person, object.area);
+  if (token !== null && rankOfLevel(token) < rankOfLevel(level)) {
+    level = token;
+    reason = 'token';
+  }
+  return { role, control, share, ownership: isOwned ? 'write' : null, token, level, reason };
 }
 
 /** Returns what a person may do in an area as a whole. */
 export function levelIn(person: AccessPerson, area: string): AccessLevel {
-  return controlOf(person, area) ?? levelOfRole(person.role, area);
+  return explain(person, { area }).level;
+}
+
+/** Returns the most that a token allows; null without one. */
+function scopeOf({ scopes }: AccessPerson, area: string | null): AccessLevel | null {
+  if (scopes === undefined) return null;
+  // What has no access controls is needed by everybody, or is the person's own.
+  if (area === null) return 'read';
+  const scope = Object.hasOwn(scopes, area) ? scopes[area] : undefined;
+  return lowerOf(scope ?? 'none', levelOfRole(OF_TOKENS, area));
 }
 
 const levelInCommon = (role: string): AccessLevel => (rankOfRole(role) > 0 ? 'write' : 'none');

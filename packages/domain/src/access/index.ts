@@ -1,4 +1,12 @@
-export { type AccessArea, accessAreas, areaName, areasInOrder, isAccessArea } from './areas.js';
+export {
+  type AccessArea,
+  accessAreas,
+  areaName,
+  areasInOrder,
+  hiddenIn,
+  isAccessArea,
+  refusalIn,
+} from './areas.js';
 export {
   type AccessAction,
   type AccessExplanation,
@@ -26,6 +34,7 @@ export {
   isAccessLevel,
   isRole,
   levelOfRole,
+  lowerOf,
   type Role,
   rankOfLevel,
   rankOfRole,

@@ -40,6 +40,7 @@ export { defaultAnswers, readHiddenFields } from './answers/hidden.js';
 export { type MappedValues, mappedValues } from './answers/mapped.js';
 export { answersIn, mergePartials, type PartialAnswers, type StampedAnswer } from './answers/merge.js';
 export { type ResumePlace, resumeAt } from './answers/resume.js';
+export { englishSpeech, type FormSpeech } from './answers/speech.js';
 export type {
   AddressAnswer,
   Answers,

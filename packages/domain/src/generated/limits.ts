@@ -66,6 +66,8 @@ export const MarkPaidInput = {"method":60,"day":10,"note":500,"partId":40} as co
 export const ModuleContentInput = {"revision":1000000000} as const;
 /** Limits of the fields of `NewWorkspace`. */
 export const NewWorkspace = {"workspaceId":40,"businessName":120,"profession":12,"professionItem":40,"timezone":64,"language":35} as const;
+/** Limits of the fields of `NotificationAction`. */
+export const NotificationAction = {"module":40,"action":60} as const;
 /** Limits of the fields of `PaymentForecastFilters`. */
 export const PaymentForecastFilters = {"from":10,"to":10} as const;
 /** Limits of the fields of `ProfileChange`. */
@@ -162,8 +164,12 @@ export const chooseInSmartFile = {"packageIds":20,"packageIdsItem":40,"extras":4
 export const clientDuplicates = {"page":100000,"limit":50} as const;
 /** Limits of the fields of `clientTimeline`. */
 export const clientTimeline = {"cursor":100,"limit":100} as const;
+/** Limits of the fields of `connectAccount`. */
+export const connectAccount = {"kind":40} as const;
 /** Limits of the fields of `correctImportRow`. */
 export const correctImportRow = {"rowNumber":10000000} as const;
+/** Limits of the fields of `createAccessToken`. */
+export const createAccessToken = {"name":80,"expiresInDays":366} as const;
 /** Limits of the fields of `createBlankTemplate`. */
 export const createBlankTemplate = {"title":200} as const;
 /** Limits of the fields of `createClient`. */
@@ -178,12 +184,16 @@ export const customMail = {"clientEmail":254} as const;
 export const declineSmartFile = {"signerId":40,"reason":2000} as const;
 /** Limits of the fields of `deleteTasks`. */
 export const deleteTasks = {"taskIds":100} as const;
+/** Limits of the fields of `disconnectAccount`. */
+export const disconnectAccount = {"provider":40} as const;
 /** Limits of the fields of `duplicateEmailTemplate`. */
 export const duplicateEmailTemplate = {"title":200} as const;
 /** Limits of the fields of `duplicateSmartFile`. */
 export const duplicateSmartFile = {"title":200} as const;
 /** Limits of the fields of `duplicateWorkflowTemplate`. */
 export const duplicateWorkflowTemplate = {"title":200} as const;
+/** Limits of the fields of `exportAuditLog`. */
+export const exportAuditLog = {"timezone":64} as const;
 /** Limits of the fields of `exportContacts`. */
 export const exportContacts = {"filters":5000,"search":200,"tag":60,"timezone":64} as const;
 /** Limits of the fields of `exportFormResponses`. */
@@ -192,6 +202,8 @@ export const exportFormResponses = {"from":10,"to":10,"timezone":64,"versions":4
 export const exportSmartFileVisits = {"timezone":64} as const;
 /** Limits of the fields of `findAccountByEmail`. */
 export const findAccountByEmail = {"email":254} as const;
+/** Limits of the fields of `finishConnection`. */
+export const finishConnection = {"state":2000,"code":4000,"error":200,"secret":200} as const;
 /** Limits of the fields of `finishGoogleSignIn`. */
 export const finishGoogleSignIn = {"code":2000,"state":2000,"secret":200,"device":200} as const;
 /** Limits of the fields of `inviteTenantUsers`. */
@@ -204,18 +216,24 @@ export const keepSmartFileUpload = {"key":300} as const;
 export const listChildTasks = {"page":100000,"limit":100} as const;
 /** Limits of the fields of `listClientMerges`. */
 export const listClientMerges = {"page":100000,"limit":100} as const;
+/** Limits of the fields of `listSlackChannels`. */
+export const listSlackChannels = {"limit":1000} as const;
 /** Limits of the fields of `listTasksWithGroup`. */
 export const listTasksWithGroup = {"groupFilters":50,"groupPage":100000} as const;
 /** Limits of the fields of `mapImport`. */
 export const mapImport = {"columns":200,"columnsItem":{"index":199}} as const;
 /** Limits of the fields of `moveTenant`. */
 export const moveTenant = {"order":99} as const;
+/** Limits of the fields of `muteNotices`. */
+export const muteNotices = {"objectKind":40} as const;
 /** Limits of the fields of `openAnswerUpload`. */
 export const openAnswerUpload = {"questionId":40,"fileName":255,"contentType":127,"size":104857600} as const;
 /** Limits of the fields of `readImport`. */
 export const readImport = {"encoding":40} as const;
 /** Limits of the fields of `readInvitation`. */
 export const readInvitation = {"token":100} as const;
+/** Limits of the fields of `readNotices`. */
+export const readNotices = {"ids":100} as const;
 /** Limits of the fields of `recordMailEvent`. */
 export const recordMailEvent = {"eventId":200,"messageId":300,"reason":500} as const;
 /** Limits of the fields of `replaceWorkflowSigner`. */
@@ -244,8 +262,16 @@ export const startCheckout = {"partIds":24,"partIdsItem":40} as const;
 export const startGoogleSignIn = {"referralCode":40} as const;
 /** Limits of the fields of `tailRun`. */
 export const tailRun = {"after":1000000000} as const;
+/** Limits of the fields of `unmuteNotices`. */
+export const unmuteNotices = {"objectKind":40} as const;
 /** Limits of the fields of `updateBusinessName`. */
 export const updateBusinessName = {"businessName":120,"revision":1000000000} as const;
+/** Limits of the fields of `updateNotificationActions`. */
+export const updateNotificationActions = {"actions":200} as const;
+/** Limits of the fields of `updateNotificationMethods`. */
+export const updateNotificationMethods = {"methods":3} as const;
+/** Limits of the fields of `updateNotificationPreferences`. */
+export const updateNotificationPreferences = {"timezone":64} as const;
 /** Limits of the fields of `updatePassword`. */
 export const updatePassword = {"currentPassword":200,"newPassword":200} as const;
 /** Limits of the fields of `updateSlug`. */

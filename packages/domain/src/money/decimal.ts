@@ -35,7 +35,8 @@ export type DecimalDefect = 'notAnAmount' | 'tooManyDecimals' | 'beyondLimit';
 
 /**
  * Reads a number as somebody types it (SPEC.md, M-8): the locale's decimal sign, groups that are whole, its own digits
- * or ASCII ones. It never guesses: what the locale cannot read is refused, even if another one could.
+ * or ASCII ones. What can be read in one way only is read in every locale; where two readings are possible, the locale
+ * decides. It never guesses: anything else is refused.
  *
  * @param text - a number without a unit, already `plain`.
  * @param format - `scale`: how many decimals count; more are refused, zeros as well. `currency`: for money.
@@ -51,17 +52,31 @@ export function readDecimal(
     .map((character) => (digits.includes(character) ? digits.indexOf(character) : character))
     .join('');
   const [, minus = '', number = ''] = /^([-−–]?)\s*(.*)$/s.exec(ascii) ?? [];
+  const sign = plainDecimalSign(number);
   // Where the decimal sign is on no Latin keyboard, a point is one as well.
-  const pointed = ['.', ','].includes(decimal) ? number : number.replaceAll('.', decimal);
-  const [whole = '', fraction = '', ...more] = decimal === '' ? [pointed] : pointed.split(decimal);
+  const pointed = sign || ['.', ','].includes(decimal) ? number : number.replaceAll('.', decimal);
+  const point = sign ?? decimal;
+  const [whole = '', fraction = '', ...more] = point === '' ? [pointed] : pointed.split(point);
   if (more.length > 0 || !/^\d*$/.test(fraction) || (whole === '' && fraction === '')) return 'notAnAmount';
-  const ungrouped = withoutGroups(whole, [group, decimal === ',' ? '.' : ',', ' ', "'", '’']);
+  const groups = [group, point === ',' ? '.' : ',', ' ', "'", '’'].filter((one) => one !== point);
+  const ungrouped = withoutGroups(whole, groups);
   if (ungrouped === undefined) return 'notAnAmount';
   if (fraction.length > scale) return 'tooManyDecimals';
   const read = Number(`${ungrouped}${fraction.padEnd(scale, '0')}`);
   if (read > moneyLimits.amount) return 'beyondLimit';
   // Minus zero is zero.
   return minus === '' || read === 0 ? read : -read;
+}
+
+/**
+ * The decimal sign of a number that can be read in one way only, whatever the locale: in `1.234,56`, `1 234,56` and
+ * `1,234.56` the first sign parts groups, so that the last one is the decimal sign.
+ */
+function plainDecimalSign(number: string): string | undefined {
+  const signs = [...number.replaceAll(/\d/g, '')];
+  const last = signs.pop();
+  const isOnly = last === '.' || last === ',' ? signs.length > 0 && !signs.includes(last) : false;
+  return isOnly && new Set(signs).size === 1 ? last : undefined;
 }
 
 /** Groups of three, or of two before the last three as in 1,20,000, parted by one of the signs. */

@@ -43,6 +43,7 @@ export {
   planPayments,
 } from './plan.js';
 export { type Quote, type QuotedInvoice, type QuoteRequest, quoteOf } from './quote.js';
+export { type EarlierPlan, type ReplanRequest, replan } from './replan.js';
 export {
   checkSchedule,
   type PartAmount,
@@ -51,4 +52,4 @@ export {
   type SchedulePart,
 } from './schedule.js';
 export { type InvoiceLine, type InvoiceTotals, type TaxTotal, totalsOf } from './totals.js';
-export { parseMoney, parseQuantity, parseRate, type TypedMoneyOptions } from './typed.js';
+export { parseMoney, parseNumber, parseQuantity, parseRate, type TypedMoneyOptions } from './typed.js';

@@ -11,6 +11,7 @@ import {
   moneyLimits,
   moneyOf,
   parseMoney,
+  parseNumber,
   parseQuantity,
   parseRate,
   partMoney,
@@ -215,6 +216,11 @@ describe('a typed amount', () => {
     ['1.50', 'CHF', 'fr-CH', 150],
     ['1,440', 'CHF', 'fr-CH', 144_000],
     ['￥１４４０', 'JPY', 'ja-JP', 1_440],
+    ['1.234,56', 'EUR', 'en-GB', 123_456],
+    ['1,234.56', 'EUR', 'de-DE', 123_456],
+    ['1 234,56 €', 'EUR', 'en-GB', 123_456],
+    ['1.234.567,8', 'EUR', 'en-US', 123_456_780],
+    ['1,234.56', 'KWD', 'ar-EG', 1_234_560],
     ['$100', 'CAD', 'en-US', 10_000],
     ['CA$100', 'CAD', 'en-US', 10_000],
     ['90071992547409.91', 'EUR', 'en-GB', MAX_AMOUNT],
@@ -244,6 +250,9 @@ describe('a typed amount', () => {
     ['1,440,50', 'EUR', 'de-DE', 'notAnAmount'],
     ['1.44', 'EUR', 'de-DE', 'notAnAmount'],
     ['1.440', 'EUR', 'en-GB', 'tooManyDecimals'],
+    ['1,440.500', 'EUR', 'de-DE', 'tooManyDecimals'],
+    ['1.440.50', 'EUR', 'de-DE', 'notAnAmount'],
+    ['1,440.50,0', 'EUR', 'en-GB', 'notAnAmount'],
     ['1.000', 'EUR', 'en-GB', 'tooManyDecimals'],
     ['100.0', 'JPY', 'ja-JP', 'tooManyDecimals'],
     ['1.4405', 'KWD', 'en-GB', 'tooManyDecimals'],
@@ -286,6 +295,36 @@ describe('a typed amount', () => {
     expect(
       [formatRate(750, 'de-DE'), formatQuantity(1_500, 'de-DE')].join(' ').replaceAll('\u00a0', ' '),
     ).toBe('7,5 % 1,5');
+  });
+});
+
+describe('a typed number', () => {
+  it.each([
+    ['1.5', 'en-GB', 1.5],
+    ['1,5', 'de-DE', 1.5],
+    ['1,234.5', 'de-DE', 1_234.5],
+    ['-0.125', 'en-GB', -0.125],
+    ['0,000001', 'pt-PT', 0.000001],
+    ['1,5', 'en-GB', ['number: notAnAmount']],
+    ['1.0000001', 'en-GB', ['number: tooManyDecimals']],
+    ['abc', 'en-GB', ['number: notAnAmount']],
+  ])('M-8: %s in %s', (text, locale, expected) => {
+    expect(codes(parseNumber(text, { locale, decimals: 6 }))).toStrictEqual(expected);
+  });
+
+  it('M-8: whatever can be written is read back', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -(10 ** 14), max: 10 ** 14 }),
+        fc.constantFrom('en-GB', 'de-DE', 'pt-BR', 'fr-CH', 'hi-IN', 'ar-EG'),
+        (millionths, locale) => {
+          const value = millionths / 10 ** 6;
+          const text = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(value);
+          expect(codes(parseNumber(text, { locale, decimals: 6 }))).toBe(value || 0);
+        },
+      ),
+      { numRuns: runs(500, 20_000) },
+    );
   });
 });
 
@@ -335,6 +374,25 @@ describe('a written amount', () => {
         },
       ),
       { numRuns: runs(1_000, 100_000) },
+    );
+  });
+
+  it('M-8: an amount with groups and decimals is the same in every locale', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 100_000, max: 1e12 }),
+        fc.constantFrom(',.', '.,', ' ,', "'."),
+        fc.constantFrom('en-GB', 'en-US', 'de-DE', 'fr-FR', 'pt-PT', 'ar-EG'),
+        (amount, [group = '', decimal = ''], locale) => {
+          const [whole = '', cents = ''] = (amount / 100).toFixed(2).split('.');
+          const text = `${whole.replaceAll(/\B(?=(\d{3})+$)/g, group)}${decimal}${cents}`;
+          expect({ text, read: codes(parseMoney(text, { currency: 'EUR', locale })) }).toStrictEqual({
+            text,
+            read: { amount, currency: 'EUR' },
+          });
+        },
+      ),
+      { numRuns: runs(500, 20_000) },
     );
   });
 

@@ -16,7 +16,7 @@ export interface TypedMoneyOptions {
 
 /**
  * Reads an amount as people type it (SPEC.md, M-8): `1,440`, `€1,440.50`, `1.440,50 €`, `1 440,50`, `₹1,20,000`.
- * It never guesses. In `en-GB`, `1,44` and `1.440` are refused for EUR, because either could be a thousand times less.
+ * What can mean one amount only is read in every locale: `1.440,50` in `en-GB`. It never guesses. In `en-GB`, `1,44` and `1.440` are refused for EUR, because either could be a thousand times less.
  *
  * @param text - what was typed, with or without the currency's sign or code before or behind it; at most 64 characters.
  * @returns the money; `notAnAmount`, `tooManyDecimals`, `otherCurrency`, `unknownCurrency` or `beyondLimit` otherwise,
@@ -60,6 +60,21 @@ export function parseQuantity(text: string, locale: string): MoneyAnswer<number>
   const example = `Write the quantity as ${formatQuantity(1_500, locale)}.`;
   const typed = read(plain(text), { locale, scale: 3, field: 'quantity', example });
   return limited(typed, 'quantity');
+}
+
+/**
+ * Reads a plain number as people type it: `1,440.5`, `1.440,5`, `-3` (SPEC.md, M-8).
+ *
+ * @param options - `locale`: BCP 47 tag; `decimals`: how many digits behind the decimal sign it may have.
+ * @returns the number; a problem on the field `number` otherwise.
+ */
+export function parseNumber(
+  text: string,
+  { locale, decimals }: { readonly locale: string; readonly decimals: number },
+): MoneyAnswer<number> {
+  const example = `Enter a number, such as ${numberFormat(locale, { maximumFractionDigits: decimals }).format(1_440.5)}.`;
+  const typed = read(plain(text), { locale, scale: decimals, field: 'number', example });
+  return typed.ok ? answer(typed.value / 10 ** decimals) : typed;
 }
 
 const words: Record<DecimalDefect, string> = {

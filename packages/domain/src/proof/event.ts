@@ -5,7 +5,7 @@ import type { Json } from './canonical-json.js';
 export const proofEventKinds = [
   ...['created', 'sent', 'delivered', 'bounced', 'opened', 'viewed', 'consented', 'chosen', 'answered'],
   ...['signed', 'counterSigned', 'declined', 'voided', 'signerReplaced', 'amended', 'paid', 'expired'],
-  'sealed',
+  ...['planAccepted', 'sealed'],
 ] as const;
 
 /** Who did it, and how sure we are that it was them. */

@@ -16,7 +16,7 @@ export interface ContractClause {
 /** Somebody who signs. */
 export interface ContractSigner {
   readonly _id: string;
-  /** The signature of the studio is the counter-signature. */
+  /** The signature of the studio is the countersignature. */
   readonly role: 'client' | 'studio' | 'other';
   /** Empty for the client and the studio: their own name. */
   readonly name: string;

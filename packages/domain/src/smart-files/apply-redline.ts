@@ -1,7 +1,7 @@
 import type { RedlineChange } from './redline';
 import type { RedlinePart } from './redline-text';
 import { canonicalRuns, plainText, type Run } from './rich-text';
-import { type Item, isItems, isRecord, mapValues } from './walk';
+import { type Item, isItems, isRecord, mapValues, valueAt } from './walk';
 
 /**
  * Repeats changes that `redline` found.
@@ -30,14 +30,6 @@ function replaceAt<Content>(content: Content, change: RedlineChange): Content {
   }
   // What a redline names is what its contents hold, so that the kind of the content stays.
   return mapValues(content, () => changed);
-}
-
-function valueAt(content: unknown, steps: readonly string[]): unknown {
-  return steps.reduce<unknown>(
-    (value, step) =>
-      isItems(value) ? value.find(({ _id }) => _id === step) : isRecord(value) ? value[step] : undefined,
-    content,
-  );
 }
 
 function applied(value: unknown, change: RedlineChange): unknown {

@@ -66,7 +66,7 @@ export {
   type NamedFile,
   namedFiles,
 } from './named-files';
-export { placeName } from './places';
+export { atPlace, placeName } from './places';
 export {
   type ActFact,
   type FileProgress,
@@ -107,6 +107,7 @@ export {
   visibleSteps,
 } from './steps';
 export type { ThankYouContent } from './thank-you';
+export { readTypedVariable, type TypedVariableOptions, writeTypedVariable } from './typed-variable';
 export type { WordingOptions } from './value-words';
 export { readVariableText, writeVariableText } from './variable-text';
 export {
@@ -119,6 +120,7 @@ export {
   type VariableValue,
   type VariableValues,
   variableLabel,
+  variableName,
   variablesOf,
 } from './variables';
 export type { Item } from './walk';

@@ -138,6 +138,18 @@ describe('F-100 to F-108 where a file stands', () => {
   });
 });
 
+test('F-109 an amendment waits while something is asked again', () => {
+  const amending = (contract: Partial<StepFacts>, invoice: Partial<StepFacts>) =>
+    fileProgress(file([done, contract, invoice, {}])).isAmending;
+  const signed = { signers: signers('signature', 'signature') };
+  expect(amending({ signers: signers(null) }, {})).toBe(false);
+  expect(amending({ act: 'earlier', signers: signers(null) }, { act: 'earlier' })).toBe(true);
+  expect(amending({ act: 'earlier', signers: signers('signature', null) }, done)).toBe(true);
+  expect(amending({ act: 'earlier', ...signed }, done)).toBe(false);
+  expect(amending(signed, { act: 'earlier' })).toBe(true);
+  expect(amending({ ...signed, isVisible: false, act: 'earlier' }, done)).toBe(false);
+});
+
 const anyStep = fc
   .record({
     kind: fc.constantFrom('proposal', 'contract', 'invoice', 'form', 'thankyou'),

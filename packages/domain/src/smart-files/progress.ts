@@ -30,7 +30,7 @@ export interface StepFacts {
   readonly kind: ModuleKind;
   /** Whether the client goes through it. */
   readonly isVisible: boolean;
-  /** Of a contract: whether anybody signed it. Nothing is done with a thank-you page. */
+  /** Of a contract, `earlier` if somebody has to sign again; its signatures tell the rest. Nothing is done with a thank-you page. */
   readonly act: ActFact;
   /** Empty unless it is a contract. */
   readonly signers: readonly SignerFacts[];
@@ -99,6 +99,8 @@ export interface FileProgress {
   readonly isSigned: boolean;
   /** Whether it is signed, and the first payment of every invoice is made. */
   readonly isBooked: boolean;
+  /** Whether an amendment waits: something was done with an earlier version, and is asked again. */
+  readonly isAmending: boolean;
 }
 
 /**
@@ -136,6 +138,7 @@ export function fileProgress(facts: readonly StepFacts[]): FileProgress {
     hasSigned: signers.some(({ act }) => act === 'signature'),
     isSigned,
     isBooked: isSigned && invoices.every(isDone),
+    isAmending: visible.some((step) => step.act === 'earlier' && !isDone(step)),
   };
 }
 

@@ -29,6 +29,8 @@ export interface Gap {
     | 'signerAddress'
     | 'sameSigner'
     | 'missingFile'
+    /** A field has a text that cannot be read, so that it is not in the content. */
+    | 'unreadable'
     | `condition:${ConditionProblem['kind']}`;
   /** Where in the content, by fields and ids; empty for the whole. */
   readonly path: string;
@@ -44,7 +46,7 @@ export interface FileDraft {
   readonly variables?: readonly Variable[];
   /** Address of the client; signers without one of their own are asked there. */
   readonly clientEmail?: string | null;
-  /** Address of the studio, where the counter-signature is asked. */
+  /** Address of the studio, where the countersignature is asked. */
   readonly studioEmail?: string | null;
 }
 

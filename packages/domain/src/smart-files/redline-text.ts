@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff';
+import type { RedlineWords } from '../generated/words/types.js';
 import { wordsOf } from '../merge-text';
 import { canonicalRuns, plainText, type Run } from './rich-text';
 import { isSame } from './walk';
@@ -64,20 +65,21 @@ function joinAcrossBlanks(parts: readonly RedlinePart[]): RedlinePart[] {
 const isBlanks = (runs: readonly Run[]) => runs.every((run) => 'text' in run && /^\s+$/u.test(run.text));
 
 /** The changes of a text in one line: `“ninety days” → “sixty days”, added “in writing”`. */
-export function redlineWords(parts: readonly RedlinePart[]): string {
+export function redlineWords(parts: readonly RedlinePart[], { lines, places }: RedlineWords): string {
   const said: string[] = [];
   let struck: string | undefined;
   const quote = (part: RedlinePart) => {
     const text = plainText(part.runs).trim();
-    return `“${text.length > 120 ? `${text.slice(0, 119)}…` : text}”`;
+    return places.quoted({ text: text.length > 120 ? `${text.slice(0, 119)}…` : text });
   };
   const strike = () => {
-    if (struck !== undefined) said.push(`struck ${struck}`);
+    if (struck !== undefined) said.push(lines.struckWords({ text: struck }));
     struck = undefined;
   };
   for (const part of parts) {
     if (part.kind === 'added') {
-      said.push(struck === undefined ? `added ${quote(part)}` : `${struck} → ${quote(part)}`);
+      const text = quote(part);
+      said.push(struck === undefined ? lines.addedWords({ text }) : `${struck} → ${text}`);
       struck = undefined;
     } else {
       strike();
@@ -85,5 +87,7 @@ export function redlineWords(parts: readonly RedlinePart[]): string {
     }
   }
   strike();
-  return said.length > 4 ? `${said.slice(0, 3).join(', ')} and ${said.length - 3} more` : said.join(', ');
+  return said.length > 4
+    ? lines.more({ changes: said.slice(0, 3).join(', '), count: String(said.length - 3) })
+    : said.join(', ');
 }

@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { languages } from '../words/index.js';
+import { redlineWords } from '../words/redlines.js';
 import { applyRedline } from './apply-redline';
 import { anyKind, contentOf, dice, edited } from './arbitraries.testing';
 import { blankContent, type ModuleContents } from './contents';
+import type { FormItem } from './form-content';
 import { redline } from './redline';
 import { redlineRuns } from './redline-text';
-import { canonicalRuns, plainText, type Run } from './rich-text';
+import { type Block, canonicalRuns, plainText, type Run } from './rich-text';
+import { builtInVariables, variableName } from './variables';
 import { isSame } from './walk';
 
 const wording = { locale: 'en-GB', currency: 'EUR' };
@@ -45,6 +49,30 @@ describe('a redline', () => {
             expect(words).toMatch(/^(.+: .+|(Added|Struck) .+)$/s);
             expect(words).not.toMatch(/undefined|NaN|\[object/);
           }
+        }),
+        { numRuns: 300 },
+      );
+    },
+    TIME,
+  );
+
+  it(
+    'F-33: says every change in the language of its reader, and does the same',
+    () => {
+      fc.assert(
+        fc.property(pairs, fc.constantFrom(...languages), ({ before, after }, language) => {
+          const { fields, ...others } = redlineWords[language];
+          const asked = new Set<PropertyKey>();
+          const watched = new Proxy(fields, {
+            getOwnPropertyDescriptor(group, name) {
+              asked.add(name);
+              return Reflect.getOwnPropertyDescriptor(group, name);
+            },
+          });
+          const said = redline(before, after, { ...wording, words: { ...others, fields: watched } });
+          const bare = (changes: typeof said) => changes.map(({ place: _, words: __, ...change }) => change);
+          expect(bare(said)).toEqual(bare(redline(before, after, wording)));
+          expect(Object.keys(fields)).toEqual(expect.arrayContaining([...asked]));
         }),
         { numRuns: 300 },
       );
@@ -236,6 +264,97 @@ describe('a redline', () => {
       'Amount of Retainer: 30% → what is left',
       'Due date of Retainer: on signing → 28 days before the event',
     ]);
+  });
+
+  it.each(languages)('F-33: has words in %s for every kind of thing, and for every variable', (language) => {
+    const words = redlineWords[language];
+    const kinds: Readonly<
+      Record<
+        | FormItem['type']
+        | ModuleContents['contract']['signers'][number]['role']
+        | ModuleContents['invoice']['discounts'][number]['kind']
+        | Block['kind'],
+        string
+      >
+    > = words.kinds;
+    for (const word of Object.values(kinds)) expect(word).not.toBe('');
+    const keys = builtInVariables.map(({ key }) => key);
+    const names = keys.map((key) => variableName(key, words));
+    expect(names.filter((name) => keys.includes(name))).toEqual([]);
+    expect(new Set(names).size).toBe(keys.length);
+    const own = { key: 'preset.room', label: 'Sala', type: 'text' as const };
+    expect(variableName(own.key, words, [own])).toBe('Sala');
+  });
+
+  it.each([
+    [
+      'pt',
+      [
+        'Eliminado: pacote The Weekend, preço 4300 €',
+        'Acrescentado: pacote The Story, preço 6200 €',
+        'Preço (The Day): 3100 € → 3200 €',
+        'Escolha sugerida (The Day): não → sim',
+        'Impostos (The Day): sem valor → vat',
+        'Número de pacotes a escolher: 1 → 1 a 2',
+      ],
+    ],
+    [
+      'es',
+      [
+        'Eliminado: paquete The Weekend, precio 4300 €',
+        'Añadido: paquete The Story, precio 6200 €',
+        'Precio (The Day): 3100 € → 3200 €',
+        'Opción sugerida (The Day): no → sí',
+        'Impuestos (The Day): sin valor → vat',
+        'Número de paquetes que elegir: 1 → 1 a 2',
+      ],
+    ],
+  ] as const)('F-33: says a proposal’s changes in %s', (language, lines) => {
+    const options = {
+      ...wording,
+      locale: { pt: 'pt-PT', es: 'es-ES' }[language],
+      words: redlineWords[language],
+    };
+    const changed = {
+      ...proposal,
+      choice: { minimum: 1, maximum: 2 },
+      packages: [
+        { ...day, price: 320_000, suggested: true, taxIds: ['vat'] },
+        { ...day, _id: 'story', name: 'The Story', price: 620_000 },
+      ],
+    };
+    const said = redline(proposal, changed, options).map((change) =>
+      change.words.replaceAll(/[\u00a0\u202f]/g, ' '),
+    );
+    expect(new Set(said)).toEqual(new Set(lines));
+  });
+
+  it.each([
+    ['en', 'Due date of Retainer: on signing → 1 day before the event', 'Heading of clause 1'],
+    ['pt', 'Data de pagamento (Retainer): na assinatura → 1 dia antes do evento', 'Título (cláusula 1)'],
+    ['es', 'Fecha de pago (Retainer): al firmar → 1 día antes del evento', 'Título (cláusula 1)'],
+  ] as const)('F-33: names places and times in %s', (language, line, place) => {
+    const words = redlineWords[language];
+    const payment = { _id: 'first', name: 'Retainer', amount: { kind: 'rest' as const } };
+    const invoice = (due: ModuleContents['invoice']['schedule'][number]['due']) => ({
+      ...blankContent('invoice'),
+      schedule: [{ ...payment, due }],
+    });
+    expect(
+      redline(invoice({ kind: 'onSigning' }), invoice({ kind: 'daysBeforeEvent', days: 1 }), {
+        ...wording,
+        words,
+      }).map((change) => change.words),
+    ).toEqual([line]);
+    const contract = (heading: string): ModuleContents['contract'] => ({
+      ...blankContent('contract'),
+      clauses: [{ _id: 'c', heading: [{ text: heading }], plainWords: null, text: { blocks: [] } }],
+    });
+    expect(
+      redline(contract('If it rains'), contract('If plans change'), { ...wording, words }).map(
+        (change) => change.place,
+      ),
+    ).toEqual([place]);
   });
 
   it('F-31: writes amounts in their currency: none, two and three digits', () => {

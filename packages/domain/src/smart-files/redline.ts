@@ -1,4 +1,5 @@
-import { entryKind, entryName, fieldName, inSentence, placeName } from './places';
+import type { RedlineWords } from '../generated/words/types.js';
+import { englishRedlines, entryKind, entryName, fieldName, inSentence, placeName } from './places';
 import { type RedlinePart, redlineRuns, redlineWords } from './redline-text';
 import { plainText } from './rich-text';
 import { valueWords, type WordingOptions } from './value-words';
@@ -34,12 +35,12 @@ const PROSE = ['plainWords', 'text', 'intro', 'help'];
  *
  * @param before - a content that passed `checkContent`, with its variables or with their values.
  * @param after - another of the same kind.
- * @param options - language, currency and taxes in which values are written.
+ * @param options - words, formats, currency and taxes in which changes are written.
  * @returns the changes in reading order.
  */
 export function redline<Content>(before: Content, after: Content, options: WordingOptions): RedlineChange[] {
   const changes: RedlineChange[] = [];
-  compare(before, after, '', { before, after, options, changes });
+  compare(before, after, '', { before, after, options, changes, words: options.words ?? englishRedlines });
   return changes;
 }
 
@@ -47,6 +48,7 @@ interface Comparison {
   readonly before: unknown;
   readonly after: unknown;
   readonly options: WordingOptions;
+  readonly words: RedlineWords;
   readonly changes: RedlineChange[];
 }
 
@@ -70,14 +72,18 @@ function addValue(before: unknown, after: unknown, path: string, run: Comparison
     valueWords(field, before, owners.before, run.options),
     valueWords(field, after, owners.after, run.options),
   ];
-  const place = placeName(run.after, path);
+  const { lines } = run.words;
+  const place = placeName(run.after, path, run.words);
   run.changes.push({
     kind: 'value',
     path,
     place,
     ...(before !== undefined && { before }),
     ...(after !== undefined && { after }),
-    words: old === undefined || young === undefined ? `${place}: changed` : `${place}: ${old} → ${young}`,
+    words:
+      old === undefined || young === undefined
+        ? lines.changed({ place })
+        : lines.value({ place, before: old, after: young }),
   });
 }
 
@@ -86,13 +92,16 @@ function addText(
   after: Parameters<typeof redlineRuns>[0],
   isPlain: boolean,
   path: string,
-  { after: whole, changes }: Comparison,
+  { after: whole, changes, words: said }: Comparison,
 ): void {
   const parts = redlineRuns(before, after);
-  const place = placeName(whole, path);
+  const place = placeName(whole, path, said);
   // Words in another look are struck and added alike.
   const isLook = plainText(before) === plainText(after);
-  const words = `${place}: ${isLook ? 'set in another way' : redlineWords(parts)}`;
+  const words = said.lines.text({
+    place,
+    changes: isLook ? said.lines.otherLook : redlineWords(parts, said),
+  });
   changes.push({ kind: 'text', path, place, words, isPlain, parts });
 }
 
@@ -102,18 +111,19 @@ function compareEntries(
   path: string,
   run: Comparison,
 ): void {
-  const { changes } = run;
+  const { changes, words } = run;
+  const { lines, places } = words;
   const list = path.slice(path.lastIndexOf('.') + 1);
   const [oldIds, newIds] = [before, after].map((entries) => new Set(entries.map(({ _id }) => _id)));
   before.forEach((entry, index) => {
     if (newIds?.has(entry._id) === true) return;
     const at = below(path, entry._id);
-    const place = placeName(run.before, at);
+    const place = placeName(run.before, at, words);
     changes.push({
       kind: 'removed',
       path: at,
       place,
-      words: words('Struck', list, entry, index, place),
+      words: said('struck', entry, index, place),
       entry,
     });
   });
@@ -125,11 +135,10 @@ function compareEntries(
       before.map(({ _id }) => _id).filter((id) => newIds?.has(id) === true),
     )
   ) {
-    const place = placeName(run.after, path);
-    const names = stayed.map((entry) => entryName(list, entry, after.indexOf(entry) + 1));
-    const said =
-      list === 'blocks' ? 'its paragraphs are in another order' : `in another order: ${names.join(', ')}`;
-    changes.push({ kind: 'moved', path, place, words: `${place}: ${said}`, order });
+    const place = placeName(run.after, path, words);
+    const names = stayed.map((entry) => entryName(list, entry, after.indexOf(entry) + 1, words)).join(', ');
+    const line = list === 'blocks' ? lines.paragraphOrder({ place }) : lines.order({ place, names });
+    changes.push({ kind: 'moved', path, place, words: line, order });
   }
   after.forEach((entry, index) => {
     const at = below(path, entry._id);
@@ -138,22 +147,35 @@ function compareEntries(
       compare(old, entry, at, run);
       return;
     }
-    const place = placeName(run.after, at);
-    const said = words('Added', list, entry, index, place);
+    const place = placeName(run.after, at, words);
     const follows = after[index - 1]?._id ?? null;
-    changes.push({ kind: 'added', path: at, place, words: said, entry, follows });
+    changes.push({
+      kind: 'added',
+      path: at,
+      place,
+      words: said('added', entry, index, place),
+      entry,
+      follows,
+    });
   });
 
-  function words(what: 'Added' | 'Struck', name: string, entry: Item, index: number, place: string): string {
-    const text = [...linesOf(entry)].map(({ runs }) => plainText(runs)).join(' ');
-    if (name === 'blocks') return `${place}: ${what.toLowerCase()} “${text}”`;
-    const own = entryName(name, entry, index + 1);
-    const kind = entryKind(name, entry);
-    const priced = ['price', 'unitPrice', 'rate', 'value', 'amount'].find((field) => field in entry);
-    const value = priced === undefined ? undefined : valueWords(priced, entry[priced], entry, run.options);
-    return [
-      `${what} ${own.startsWith(kind) ? own : `${kind} ${own}`}`,
-      ...(value === undefined ? [] : [`${inSentence(fieldName(priced ?? ''))} ${value}`]),
-    ].join(', ');
+  function said(what: 'added' | 'struck', entry: Item, index: number, place: string): string {
+    if (list === 'blocks') {
+      const text = places.quoted({
+        text: [...linesOf(entry)].map(({ runs }) => plainText(runs)).join(' '),
+      });
+      const change = what === 'added' ? lines.addedWords({ text }) : lines.struckWords({ text });
+      return lines.text({ place, changes: change });
+    }
+    const name = entryName(list, entry, index + 1, words);
+    const kind = entryKind(list, entry, words);
+    const named = name.startsWith(kind) ? name : places.ofKind({ entry: kind, name });
+    const field = ['price', 'unitPrice', 'rate', 'value', 'amount'].find((one) => one in entry);
+    const value = field === undefined ? undefined : valueWords(field, entry[field], entry, run.options);
+    const whole =
+      field === undefined || value === undefined
+        ? named
+        : lines.priced({ entry: named, field: inSentence(fieldName(field, words)), value });
+    return what === 'added' ? lines.added({ entry: whole }) : lines.struck({ entry: whole });
   }
 }

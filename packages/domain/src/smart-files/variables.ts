@@ -1,4 +1,5 @@
-import { placeName } from './places';
+import type { RedlineWords } from '../generated/words/types.js';
+import { placeName, wordOf } from './places';
 import type { FileStep } from './steps';
 import { linesOf } from './walk';
 
@@ -57,6 +58,22 @@ export const builtInVariables: readonly Variable[] = [
 /** What a key stands for; a key that nobody knows is called as it is spelt. */
 export function variableLabel(key: string, own: readonly Variable[] = []): string {
   return [...builtInVariables, ...own].find((variable) => variable.key === key)?.label ?? key;
+}
+
+/**
+ * What a variable is called to a client, in their language. The workspace's own are called as the studio named them.
+ *
+ * @param key - of the variable: `event.date`.
+ * @param words - of the reader.
+ * @param own - the workspace's own variables.
+ */
+export function variableName(
+  key: string,
+  { variables }: RedlineWords,
+  own: readonly Variable[] = [],
+): string {
+  const name = key.replaceAll(/\.(\w)/g, (_dot, letter: string) => letter.toUpperCase());
+  return wordOf(variables, name) ?? variableLabel(key, own);
 }
 
 /** The keys of all variables that a content names, each once, in reading order. */

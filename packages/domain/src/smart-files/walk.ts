@@ -55,6 +55,15 @@ export function isSame(one: unknown, other: unknown): boolean {
 export const below = (path: string, step: string | number): string =>
   path === '' ? `${step}` : `${path}.${step}`;
 
+/** The value at the end of a path by ids (by places where there are none); undefined where the path leads nowhere. */
+export function valueAt(content: unknown, steps: readonly string[]): unknown {
+  return steps.reduce<unknown>((value, step) => {
+    if (Array.isArray(value))
+      return isItems(value) ? value.find(({ _id }) => _id === step) : value[Number(step)];
+    return isRecord(value) ? value[step] : undefined;
+  }, content);
+}
+
 /** Every line of runs in a value, with its path by ids (by places where there are none), in reading order. */
 export function* linesOf(value: unknown, path = ''): Generator<{ path: string; runs: readonly Run[] }> {
   if (Array.isArray(value)) {

@@ -7,24 +7,26 @@ export interface LanguageChoices {
   readonly chosen?: Language | null | undefined;
   /** By the studio, for the contact. */
   readonly contact?: Language | null | undefined;
+  /** By the browser that the client reads in, for a page that nobody chose a language for. */
+  readonly browser?: Language | null | undefined;
   /** The workspace's locale (BCP 47), for everybody else. */
   readonly workspace?: string | null | undefined;
 }
 
 /**
- * Returns the language that a client gets, wherever they read: the client's own choice, else the contact's, else the
- * workspace's, else English (SPEC.md, L-1).
+ * Returns the language that a client gets, wherever they read: the client's own choice, else the contact's, else what their
+ * browser asks for, else the workspace's, else English (SPEC.md, L-1).
  */
-export function clientLanguage({ chosen, contact, workspace }: LanguageChoices): Language {
-  return chosen ?? contact ?? languageOf(workspace) ?? 'en';
+export function clientLanguage({ chosen, contact, browser, workspace }: LanguageChoices): Language {
+  return chosen ?? contact ?? browser ?? languageOf(workspace) ?? 'en';
 }
 
 /**
  * Returns the locale (BCP 47) in which a client reads dates, numbers and money: that of the language that somebody chose for
  * them, else the workspace's, which may be of a language that the product has no words in (SPEC.md, L-2).
  */
-export function clientLocale({ chosen, contact, workspace }: LanguageChoices): string {
-  const language = chosen ?? contact;
+export function clientLocale({ chosen, contact, browser, workspace }: LanguageChoices): string {
+  const language = chosen ?? contact ?? browser;
   if (language) return localeFor(language, { locale: workspace ?? 'en' });
   return workspace ?? localeFor('en', { locale: 'en' });
 }
@@ -33,6 +35,22 @@ export function clientLocale({ chosen, contact, workspace }: LanguageChoices): s
 export function languageOf(locale: string | null | undefined): Language | null {
   const language = /^[a-z]{2}(?![a-z])/i.exec(locale ?? '')?.[0].toLowerCase();
   return isLanguage(language) ? language : null;
+}
+
+/**
+ * Reads the language that a browser asks for first among those that clients can read (SPEC.md, L-4).
+ *
+ * @param header - its `Accept-Language` (RFC 9110): `pt-BR,pt;q=0.9,en;q=0.8`.
+ * @returns null if it asks for none of them.
+ */
+export function acceptedLanguage(header: string | null | undefined): Language | null {
+  const asked = (header ?? '').split(',').flatMap((range) => {
+    const [tag = '', ...parameters] = range.split(';').map((part) => part.trim());
+    const language = languageOf(tag);
+    const weight = Number(parameters.find((one) => one.startsWith('q='))?.slice(2) ?? 1);
+    return language !== null && weight > 0 ? [{ language, weight }] : [];
+  });
+  return asked.sort((one, other) => other.weight - one.weight)[0]?.language ?? null;
 }
 
 /** How files and people write the languages, without accents. */

@@ -16,6 +16,12 @@ describe('W-2 messages', () => {
     expect(pageWords[language].due.afterSigning({ days })).toBe(text);
     expect(letterWords[language].due.afterSigning({ days })).toBe(text);
   });
+
+  it.each(languages)('begin with a capital letter after the greeting of an email: %s', (language) => {
+    const { turn, copy, amendment } = letterWords[language];
+    for (const sentence of [turn.text({ document: 'A' }), copy.text({ document: 'A' }), amendment.text])
+      expect(sentence).toMatch(/^\p{Lu}/u);
+  });
 });
 
 describe('W-3 localeFor', () => {
@@ -70,4 +76,22 @@ describe('W-4 languages', () => {
     ['toString', false],
     [null, false],
   ])('isLanguage(%j) is %s', (value, expected) => expect(isLanguage(value)).toBe(expected));
+});
+
+describe('W-6 mails', () => {
+  it.each(languages)('begin with a capital after the greeting in %s', (language) => {
+    const { turn, copy, paid, amendment, templates } = letterWords[language];
+    const texts = [
+      turn.text({ document: 'The agreement' }),
+      copy.text({ document: 'The agreement' }),
+      paid.text({ amount: '€1,440', file: 'The wedding', studio: 'Juniper & Light' }),
+      amendment.text,
+      ...Object.values(templates).map(({ text }) =>
+        typeof text === 'string'
+          ? text
+          : String(Reflect.apply(text, undefined, [{ file: 'X', amount: 'X' }])),
+      ),
+    ];
+    for (const text of texts) expect(text).not.toMatch(/^\p{Ll}/u);
+  });
 });

@@ -420,9 +420,10 @@ export function createKeptWrites(ports: KeptWritesPorts) {
       await publish();
     },
 
-    /** Discards everything of the person who is signed in. */
-    async discardAll(): Promise<void> {
-      for (const { id } of await mine()) await stopped(id);
+    /** Discards everything of the person who is signed in; with a workspace, only what belongs to that. */
+    async discardAll(workspaceId?: string): Promise<void> {
+      for (const one of await mine())
+        if (workspaceId === undefined || one.workspaceId === workspaceId) await stopped(one.id);
       await publish();
     },
 

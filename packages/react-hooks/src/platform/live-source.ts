@@ -6,6 +6,8 @@ export interface LiveListener {
   readonly onChanges: (changes: readonly LiveChange[]) => void;
   /** The socket is open again after changes may have been missed. */
   readonly onReopen: () => void;
+  /** The server says that the session, the membership or the rights are not what they were. */
+  readonly onRights: () => void;
   /** Returns when the oldest data that the tab shows was requested; milliseconds since 1970. */
   readonly loadedAt: () => number;
 }
@@ -38,7 +40,8 @@ export type LiveMessage =
   | { readonly type: 'status'; readonly isOpen: boolean }
   /** A new tab asks for the status, and for what has changed since its data was requested; milliseconds since 1970. */
   | { readonly type: 'ask'; readonly since: number }
-  | { readonly type: 'wake' };
+  | { readonly type: 'wake' }
+  | { readonly type: 'rights' };
 
 /** Milliseconds that a tab remembers what its socket said. */
 const MEMORY = 60_000;
@@ -98,6 +101,10 @@ export function followLive(
         channel?.postMessage({ type: 'changes', changes });
         listener.onChanges(changes);
       },
+      onRights: () => {
+        channel?.postMessage({ type: 'rights' });
+        listener.onRights();
+      },
       onStatus: (status) => {
         if (status !== 'connecting' && !stopped.signal.aborted) tell(status === 'open');
       },
@@ -128,6 +135,7 @@ export function followLive(
         if (data.type === 'ask') answer(data.since);
         if (data.type === 'wake') socket.wake();
       } else if (data.type === 'changes') listener.onChanges(data.changes);
+      else if (data.type === 'rights') listener.onRights();
       else if (data.type === 'status') become(data.isOpen);
     };
     channel.postMessage({ type: 'ask', since: listener.loadedAt() });

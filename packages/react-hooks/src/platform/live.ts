@@ -30,6 +30,8 @@ export interface LiveOptions {
   readonly keys: LiveKeys;
   /** Those of other areas. */
   readonly elsewhere: readonly LiveKeysElsewhere[];
+  /** Called when what the person may see has to be asked again. */
+  readonly onRights: () => void;
   readonly ports?: LivePorts | undefined;
 }
 
@@ -45,6 +47,7 @@ export function keepUpToDate({
   workspaceId,
   keys,
   elsewhere,
+  onRights,
   ports,
 }: LiveOptions): () => void {
   /** Changes received and not processed yet, by entity and id. */
@@ -110,6 +113,7 @@ export function keepUpToDate({
         schedule();
       },
       onReopen: refetchShown,
+      onRights,
       loadedAt,
     },
     ports,

@@ -44,6 +44,8 @@ type ServiceInfo {
 The workflows service: what its areas share. Contacts, tasks and smart files each have a file of their own.
 """
 directive @access(role: AccessRole!, area: String, action: AccessAction) on FIELD_DEFINITION
+"What comes from another area. A field is null or empty for whoever may not read that area; a call or an input is refused."
+directive @needs(area: String!) on FIELD_DEFINITION | ARGUMENT_DEFINITION | INPUT_FIELD_DEFINITION
 "Length in characters, or number of items."
 directive @length(min: Int = 0, max: Int!) on ARGUMENT_DEFINITION | INPUT_FIELD_DEFINITION
 "Bounds of a number."
@@ -161,7 +163,7 @@ extend type Query {
     page: Int = 1 @range(min: 1, max: 100000)
     limit: Int = 10 @range(min: 1, max: 100)
   ): ClientMergePage! @access(role: member, area: "contacts")
-  "Returns the events around a contact and the contacts merged into it, newest first."
+  "Returns the events around a contact and the contacts merged into it, newest first, without those of areas that the caller may not read."
   clientTimeline(
     clientId: ID!
     "\`nextCursor\` of the previous page. Defaults to the newest events."
@@ -301,9 +303,9 @@ type Client {
   note: String
   tenantId: ID!
   "The contact's leads, newest first, at most 20."
-  workflows: [ClientWorkflow!]!
+  workflows: [ClientWorkflow!]! @needs(area: "workflows")
   "Existing templates of the workspace from which these leads were created."
-  templateDetails: [ClientTemplate!]!
+  templateDetails: [ClientTemplate!]! @needs(area: "workflows")
   "Increases with each change. Pass it to updateClient to detect changes by others."
   revision: Int!
   createdBy: ID
@@ -531,8 +533,9 @@ type ClientMergePreview {
 
 "The number of items that move with a merged contact."
 type ClientMergeMoves {
-  tasks: Int!
-  leads: Int!
+  "Null for those who may not read tasks; likewise leads."
+  tasks: Int @needs(area: "tasks")
+  leads: Int @needs(area: "workflows")
   imports: Int!
   events: Int!
 }
@@ -624,7 +627,7 @@ extend type Query {
   previewEmailTemplate(
     id: ID!
     "The lead whose data fills the variables."
-    workflowId: ID
+    workflowId: ID @needs(area: "contacts")
     "Unsaved changes to preview."
     updateTemplateInput: EmailTextInput
   ): EmailPreview! @access(role: member, area: "workflows")
@@ -836,7 +839,7 @@ input FormResponseFilters {
   "Only the responses behind a figure of \`formId\`, for the given days and versions."
   figure: FormFigureInput
   "Text in the name, the email address or an answer; ignores case and accents."
-  search: String @length(max: 200)
+  search: String @length(max: 200) @needs(area: "contacts")
   "True: deleted responses that can still be restored."
   isDeleted: Boolean
   sortType: SortType = desc
@@ -894,8 +897,8 @@ type FormResponseSummary {
   "Version of the lead's form, from 1."
   version: Int!
   "Null until the person gives it."
-  respondentName: String
-  respondentEmail: String
+  respondentName: String @needs(area: "contacts")
+  respondentEmail: String @needs(area: "contacts")
   "Number of answered questions on the path, and of all questions on it."
   answered: Int!
   asked: Int!
@@ -1095,6 +1098,8 @@ extend type Query {
   paymentForecast(filters: PaymentForecastFilters!): [PaymentForecast!]! @access(role: member, area: "workflows")
   "Returns the number format of invoices and credit notes, and the next number of each."
   invoiceNumberSettings: InvoiceNumberSettings! @access(role: member, area: "workflows")
+  "Returns whether clients can pay online, and through which provider."
+  paymentSettings: PaymentSettings! @access(role: member, area: "workflows")
 }
 
 extend type Mutation {
@@ -1138,6 +1143,8 @@ type InvoicePayments {
   "Pending payments."
   processing: MinorUnits!
   refunded: MinorUnits!
+  "Refunds that the provider has not carried out yet."
+  refunding: MinorUnits!
   credited: MinorUnits!
   writtenOff: MinorUnits!
   overpaid: MinorUnits!
@@ -1146,9 +1153,17 @@ type InvoicePayments {
   status: String!
   "Whether the client has agreed to the plan, by signature or payment."
   isConfirmed: Boolean!
+  """
+  Total of the amendment that waits until the client agrees to it; null if none does. Until then, everything else here is what
+  they agreed to before.
+  """
+  amendedTotal: MinorUnits
   "Why the parts no longer add up to the total, as text; null if they do."
   problem: String
+  "The one that counts."
   invoice: IssuedDocument
+  "Invoices that were issued before it and replaced, newest first."
+  replacedInvoices: [IssuedDocument!]!
   "Newest first."
   creditNotes: [IssuedDocument!]!
   parts: [PaymentPart!]!
@@ -1164,8 +1179,10 @@ type IssuedDocument {
   "\`YYYY-MM-DD\`."
   issuedOn: String!
   reason: String
+  "Whether it was issued for a test payment, under a number of its own series."
+  isTest: Boolean!
   "URL of the PDF, valid for 10 minutes; null while it is being created."
-  url: String
+  url: String @needs(area: "contacts")
 }
 
 "One part of the plan."
@@ -1190,10 +1207,14 @@ type Payment {
   provider: String!
   amount: MinorUnits!
   refunded: MinorUnits!
+  "Refunds that the provider has not carried out yet. Then they are \`refunded\`, or \`refundable\` again."
+  refunding: MinorUnits!
   "The amount that can still be refunded."
   refundable: MinorUnits!
   "\`processing\`, \`paid\`, \`failed\`, \`refunded\`, \`disputed\`, \`undone\`. Open."
   state: String!
+  "Whether it was made in the built-in test checkout: no money moved."
+  isTest: Boolean!
   "As text: \`Card ending 4242\`, \`Bank transfer\`."
   method: String!
   note: String
@@ -1208,7 +1229,7 @@ type Payment {
 type PaymentReceipt {
   title: String!
   "URL of the PDF, valid for 10 minutes; null while it is being created."
-  url: String
+  url: String @needs(area: "contacts")
 }
 
 "The range of a forecast."
@@ -1237,6 +1258,8 @@ type PaymentForecast {
   undated: MinorUnits!
   "Money that came in during the 30 days before \`from\` and that day, less what was given back of it."
   received: MinorUnits!
+  "Test payments of the same days. They are in no other figure."
+  test: MinorUnits!
   periods: [PaymentForecastAmount!]!
   "The open parts behind the figures, by day: overdue ones first, those without a day last. At most 200."
   parts: [ForecastPart!]!
@@ -1250,7 +1273,7 @@ type ForecastPart {
   stepId: ID!
   title: String!
   "Null if unknown."
-  clientName: String
+  clientName: String @needs(area: "contacts")
   name: String!
   open: MinorUnits!
   "As \`PaymentPart.state\`."
@@ -1266,6 +1289,14 @@ type PaymentForecastAmount {
   amount: MinorUnits!
   "Number of payments."
   count: Int!
+}
+
+"How clients pay online."
+type PaymentSettings {
+  "\`stripe\`, or \`test\` for the built-in checkout, which moves no money; open to new values."
+  provider: String!
+  "Whether real money is paid. False for the built-in checkout and for a provider in test mode."
+  isLive: Boolean!
 }
 
 "The numbering of invoices and credit notes."
@@ -1408,12 +1439,12 @@ type RequiredActionCounts {
 "An item that needs an action of the studio."
 type RequiredAction {
   _id: ID!
-  "Title of the lead, or subject of the email."
+  "Title of the lead, or subject of the email; for those who may not read contacts, the email's lead."
   title: String!
   "\`enquiry\`, \`counterSign\`, \`emailApproval\`, \`expiresInThreeDays\`; open to new values."
   action: String!
   "The client; for a link, or an email without a lead, its recipient. Null if unknown."
-  clientName: String
+  clientName: String @needs(area: "contacts")
   "When it became necessary."
   createdAt: DateTime!
   "When it expires; null if it doesn't."
@@ -1427,6 +1458,8 @@ type RequiredAction {
   # Ours.
   "ID of the lead; null for an email without a lead."
   workflowId: ID
+  "For \`enquiry\`: ID of the response that the lead was created from; null if a member added the lead."
+  enquiryResponseId: ID
 }
 
 "A page of required actions."
@@ -1446,7 +1479,7 @@ extend type Query {
   draftGaps(workflowId: ID!): DraftGaps! @access(role: member, area: "workflows")
   # Ours.
   "Returns what an amendment of a sent file would ask again, and of whom, without changing anything."
-  previewAmendment(workflowId: ID!): Amendment! @access(role: member, area: "workflows")
+  previewAmendment(workflowId: ID!): Amendment! @access(role: member, area: "workflows") @needs(area: "contacts")
   # Ours.
   "Returns the sent and pending emails of a lead, newest first."
   smartFileSendings(workflowId: ID!, filters: SendingFilters): SmartFileSendingPage! @access(role: member, area: "workflows")
@@ -1455,11 +1488,12 @@ extend type Query {
   smartFileLinks(workflowId: ID!, filters: SendingFilters): SmartFileLinkPage! @access(role: member, area: "workflows")
   # Ours.
   "Returns the exact content of a pending or sent email."
-  previewOfSending(id: ID!): MailPreview! @access(role: member, area: "workflows")
+  previewOfSending(id: ID!): MailPreview! @access(role: member, area: "workflows") @needs(area: "contacts")
   # Ours.
   "Renders an email as it would be sent now, with a placeholder link."
   previewMail(workflowId: ID!, mailContent: MailContentInput!, recipient: RecipientInput): MailPreview!
     @access(role: member, area: "workflows")
+    @needs(area: "contacts")
 }
 
 extend type Mutation {
@@ -1481,7 +1515,7 @@ extend type Mutation {
     # Ours.
     "Several recipients, each with their own link, which can be revoked separately."
     recipients: [RecipientInput!] @length(max: 20)
-  ): SharedFile! @access(role: member, area: "workflows")
+  ): SharedFile! @access(role: member, area: "workflows") @needs(area: "contacts")
   "Returns whether and how a file was sent. It changes nothing, but the specification lists it as a mutation."
   fileSentStatus(id: ID!): FileSentStatus! @access(role: member, area: "workflows")
   """
@@ -1494,10 +1528,12 @@ extend type Mutation {
     # Ours.
     "The lead whose variables the email can use."
     workflowId: ID
-  ): SmartFileSending! @access(role: member, area: "workflows")
+  ): SmartFileSending! @access(role: member, area: "workflows") @needs(area: "contacts")
   # Ours.
   "Approves a pending email. \`htmlSha256\` identifies the content that was reviewed; if it has changed, the call fails with code \`other_bytes\`."
-  approveSending(id: ID!, htmlSha256: String @length(max: 64)): SmartFileSending! @access(role: member, area: "workflows")
+  approveSending(id: ID!, htmlSha256: String @length(max: 64)): SmartFileSending!
+    @access(role: member, area: "workflows")
+    @needs(area: "contacts")
   # Ours.
   "Cancels an email before it is sent; code \`already_left\` if it has been sent."
   cancelSending(id: ID!): SmartFileSending! @access(role: member, area: "workflows")
@@ -1512,7 +1548,7 @@ extend type Mutation {
     "The recipient of a private link."
     recipient: RecipientInput
     expiresAt: DateTime
-  ): OpenedLink! @access(role: member, area: "workflows")
+  ): OpenedLink! @access(role: member, area: "workflows") @needs(area: "contacts")
   # Ours.
   "Revokes one link. Pending emails that contain it are not sent."
   revokeSmartFileLink(id: ID!): SmartFileLink! @access(role: member, area: "workflows")
@@ -1527,7 +1563,7 @@ extend type Mutation {
     note: String @length(max: 2000)
     "Notifies the recipients of open private links by email, each with a new link."
     mailContent: MailContentInput
-  ): Amendment! @access(role: member, area: "workflows")
+  ): Amendment! @access(role: member, area: "workflows") @needs(area: "contacts")
 }
 
 "A recipient with their own email and link."
@@ -1599,8 +1635,8 @@ type DraftGaps {
 type SmartFileLink {
   _id: ID!
   kind: SmartFileLinkKind!
-  recipientName: String
-  recipientEmail: String
+  recipientName: String @needs(area: "contacts")
+  recipientEmail: String @needs(area: "contacts")
   "\`open\`, \`expired\` or \`revoked\`; open to new values."
   state: String!
   expiresAt: DateTime
@@ -1635,16 +1671,17 @@ type SmartFileSending {
   purpose: String!
   "Edition of the file when the email was written; null for an email without a file."
   version: Int
-  recipientName: String
-  recipientEmail: String!
-  cc: [String!]!
-  subject: String!
+  recipientName: String @needs(area: "contacts")
+  "Null for those who may not read contacts; so is the subject."
+  recipientEmail: String @needs(area: "contacts")
+  cc: [String!]! @needs(area: "contacts")
+  subject: String @needs(area: "contacts")
   "SHA-256 of the HTML that is sent."
   htmlSha256: String!
   "\`awaitingApproval\`, \`scheduled\`, \`queued\`, \`sent\`, \`delivered\`, \`bounced\`, \`failed\`, \`superseded\`, \`cancelled\`; open to new values."
   state: String!
   "Why it bounced, failed or was not sent, as text."
-  reason: String
+  reason: String @needs(area: "contacts")
   approvalRequired: Boolean!
   approvedAt: DateTime
   approvedBy: ID
@@ -1709,11 +1746,12 @@ type FileSentStatus {
 
 "The status of one recipient: their newest email and link."
 type SentRecipient {
-  name: String
-  email: String!
+  name: String @needs(area: "contacts")
+  "Null for those who may not read contacts."
+  email: String @needs(area: "contacts")
   "As \`SmartFileSending.state\`; \`shared\` if no email was sent."
   state: String!
-  reason: String
+  reason: String @needs(area: "contacts")
   sentAt: DateTime
   deliveredAt: DateTime
   bouncedAt: DateTime
@@ -1779,11 +1817,11 @@ extend type Query {
 
 extend type Mutation {
   """
-  Opens the upload of a signature image: PUT the file to \`signedUrl\` with \`headers\`, then counter-sign with its \`fileId\`. Only
+  Opens the upload of a signature image: PUT the file to \`signedUrl\` with \`headers\`, then countersign with its \`fileId\`. Only
   PNG of at most 300,000 bytes.
   """
   uploadContractSignedUrl(
-    "The lead whose contract is counter-signed."
+    "The lead whose contract is countersigned."
     id: ID!
     # Ours.
     "The file to upload. The URL works only for this file."
@@ -1812,7 +1850,7 @@ extend type Mutation {
     stepId: ID!
     signerId: String! @length(min: 1, max: 40)
     email: String! @length(min: 3, max: 254)
-  ): WorkflowSignatures! @access(role: member, area: "workflows")
+  ): WorkflowSignatures! @access(role: member, area: "workflows") @needs(area: "contacts")
 }
 
 "A file to upload."
@@ -1834,7 +1872,7 @@ type SignatureUpload {
   expiresAt: DateTime!
 }
 
-"A counter-signature: \`picture\` or \`fileId\`."
+"A countersignature: \`picture\` or \`fileId\`."
 input CounterSignInput {
   stepId: ID!
   "The version that the person saw."
@@ -1896,9 +1934,9 @@ type SigningConsentText {
 "A signer of a contract."
 type ContractSignerState {
   _id: ID!
-  "Empty if the contract does not name one."
-  name: String!
-  email: String
+  "Empty if the contract does not name one; null for those who may not read contacts."
+  name: String @needs(area: "contacts")
+  email: String @needs(area: "contacts")
   "\`client\`, \`studio\`, \`other\`."
   role: String!
   order: Int!
@@ -1906,9 +1944,9 @@ type ContractSignerState {
   state: String!
   signedAt: DateTime
   "The signer's reason for declining; null unless they declined."
-  declineReason: String
+  declineReason: String @needs(area: "contacts")
   "Who signed according to the record, and how they were known; null until they sign."
-  signedBy: SignatureOrigin
+  signedBy: SignatureOrigin @needs(area: "contacts")
   "Whether the studio can sign as this signer now."
   canCounterSign: Boolean!
 }
@@ -1932,7 +1970,7 @@ type SealedDocument {
   "\`preparing\`, \`ready\`."
   state: String!
   "Valid for 10 minutes; null while the document is prepared."
-  url: String
+  url: String @needs(area: "contacts")
   "Fingerprint of the sealing key, to compare on the verification page."
   fingerprint: String
   createdAt: DateTime!
@@ -2090,7 +2128,7 @@ input TaskFilterInput {
   "IDs of members; \`me\` is the signed-in user."
   assignedTo: [ID!] @length(max: 50)
   "IDs of contacts."
-  clients: [ID!] @length(max: 50)
+  clients: [ID!] @length(max: 50) @needs(area: "contacts")
   dueDate: TaskDueDateInput
   isCompleted: Boolean
   "Only direct subtasks of this task."
@@ -2145,7 +2183,7 @@ input CreateTaskInput {
   "IDs of members of the workspace."
   assignedTo: [ID!] @length(max: 50)
   "IDs of contacts of the workspace."
-  clients: [ID!] @length(max: 50)
+  clients: [ID!] @length(max: 50) @needs(area: "contacts")
   "The parent task. At most five levels, and 500 direct subtasks per task."
   parentTask: ID
   "Whether an assistant suggested the task."
@@ -2165,7 +2203,7 @@ input UpdateTaskInput {
   "A day (\`2026-10-15\`), or an instant with its zone (\`2026-10-15T09:30:00+01:00\`)."
   dueDate: String @length(max: 35)
   assignedTo: [ID!] @length(max: 50)
-  clients: [ID!] @length(max: 50)
+  clients: [ID!] @length(max: 50) @needs(area: "contacts")
   "Null makes it a top-level task."
   parentTask: ID
   # Ours.
@@ -2222,7 +2260,7 @@ input UpdateTasksInput {
   "A day (\`2026-10-15\`), or an instant with its zone (\`2026-10-15T09:30:00+01:00\`)."
   dueDate: String @length(max: 35)
   assignedTo: [ID!] @length(max: 50)
-  clients: [ID!] @length(max: 50)
+  clients: [ID!] @length(max: 50) @needs(area: "contacts")
   "Null makes them top-level tasks."
   parentTask: ID
 }
@@ -2285,7 +2323,7 @@ type Task {
   assignedAt: DateTime
   "When the task got a label of the completed group."
   completedAt: DateTime
-  clients: [TaskClient!]!
+  clients: [TaskClient!]! @needs(area: "contacts")
   createdByAI: Boolean!
   statusUpdatedAt: DateTime!
   statusUpdatedBy: ID!
@@ -2712,12 +2750,12 @@ input WorkflowFilters {
   "Statuses: \`enquiry\`, \`proposal\`, \`contract\`, \`booked\`, \`completed\`, \`archived\`."
   status: [String!] @length(max: 20)
   "Only leads of these contacts."
-  clientIds: [ID!] @length(max: 50)
+  clientIds: [ID!] @length(max: 50) @needs(area: "contacts")
   templateId: ID
   # Ours.
   "Defaults to leads only; enquiry forms have no stage."
   kind: [WorkflowKind!] = [lead] @length(max: 2)
-  "Text in the title or in the contact's name or email; ignores case and accents."
+  "Text in the title or, for those who may read contacts, in the contact's name or email; ignores case and accents."
   search: String @length(max: 200)
   # Ours.
   "Only leads whose event is on this day or later, \`YYYY-MM-DD\`."
@@ -2801,7 +2839,7 @@ input CreateWorkflowInput {
   "Defaults to the template's title."
   title: String @length(min: 1, max: 200)
   "The contact of the lead."
-  clientId: ID
+  clientId: ID @needs(area: "contacts")
   "The day of the event, such as \`2027-02-27\`."
   eventDate: String @length(max: 10)
 }
@@ -2820,7 +2858,7 @@ input CreateBlankWorkflowInput {
   _id: ID
   "Defaults to \`New lead\`."
   title: String @length(min: 1, max: 200)
-  clientId: ID
+  clientId: ID @needs(area: "contacts")
   eventDate: String @length(max: 10)
 }
 
@@ -2828,7 +2866,7 @@ input CreateBlankWorkflowInput {
 input CreateSmartFileInput {
   _id: ID
   title: String @length(min: 1, max: 200)
-  clientId: ID
+  clientId: ID @needs(area: "contacts")
   eventDate: String @length(max: 10)
   modules: [ModuleKind!]! @length(min: 1, max: 20)
 }
@@ -2836,7 +2874,7 @@ input CreateSmartFileInput {
 "The fields of a lead to update; null clears one."
 input UpdateWorkflowInput {
   title: String @length(min: 1, max: 200)
-  clientId: ID
+  clientId: ID @needs(area: "contacts")
   eventDate: String @length(max: 10)
   "IANA time zone of the event; null for the workspace's."
   eventZone: String @length(max: 64)
@@ -3022,7 +3060,7 @@ type Workflow {
   "\`enquiry\`, \`proposal\`, \`contract\`, \`booked\`, \`completed\`, \`archived\`; open to new values."
   status: String!
   "The contact of the lead."
-  clientDetails: WorkflowClient
+  clientDetails: WorkflowClient @needs(area: "contacts")
   slug: String
   "The steps in their order, each with its module."
   modules: [SmartFileStep!]!
@@ -3109,7 +3147,7 @@ type WorkflowWait {
   "The step; null if the whole file was voided."
   stepId: ID
   "The person who has to sign, or has declined; null if the contract does not name one, and for other kinds."
-  who: String
+  who: String @needs(area: "contacts")
 }
 
 # Ours.
@@ -3121,6 +3159,8 @@ type WorkflowProgress {
   isSigned: Boolean!
   "Whether everyone has signed and the first payment of every invoice was received."
   isBooked: Boolean!
+  "Whether an amendment waits until everybody agrees to it: until then, what was agreed before counts."
+  isAmending: Boolean!
   "The choice made in each proposal; proposals without one are left out."
   choices: [WorkflowChoice!]!
 }
@@ -3161,7 +3201,7 @@ type WorkflowStepProgress {
 "The next signer of a contract."
 type WorkflowStepSigner {
   "Null if the contract does not name one."
-  name: String
+  name: String @needs(area: "contacts")
   role: String!
 }
 
@@ -3289,6 +3329,8 @@ type ActivityLogPage {
 The activity service: how sent smart files are viewed.
 """
 directive @access(role: AccessRole!, area: String, action: AccessAction) on FIELD_DEFINITION
+"What comes from another area. A field is null or empty for whoever may not read that area; a call or an input is refused."
+directive @needs(area: String!) on FIELD_DEFINITION | ARGUMENT_DEFINITION | INPUT_FIELD_DEFINITION
 "Length in characters, or number of items."
 directive @length(min: Int = 0, max: Int!) on ARGUMENT_DEFINITION | INPUT_FIELD_DEFINITION
 "Bounds of a number."
@@ -3483,8 +3525,8 @@ type SmartFileViewerPage {
 type SmartFileViewer {
   _id: ID!
   "Null for an anonymous viewer."
-  name: String
-  email: String
+  name: String @needs(area: "contacts")
+  email: String @needs(area: "contacts")
   "Total duration of their visits in milliseconds."
   duration: Float!
   sessionCount: Int!

@@ -143,6 +143,7 @@ export {
   type InvoicePart,
   type InvoicePayment,
   type InvoicePayments,
+  type PaymentSettings,
   payments,
 } from './workflows/payments.js';
 export {

@@ -47,6 +47,8 @@ export interface RestCall<Input = unknown, Output = unknown> extends Typed<Input
   readonly query?: readonly string[];
   /** `anonymous`: the call needs no account, so no bearer token is sent. */
   readonly access?: 'anonymous';
+  /** `header`: the workspace is sent as `x-workspace-id`, because the path does not name it. */
+  readonly workspace?: 'header';
   readonly response?: RestResponse;
 }
 

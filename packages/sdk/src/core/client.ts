@@ -216,16 +216,16 @@ export function createClient(options: ClientOptions = {}): Client {
     read: Reader<T>,
     accept = 'application/json, application/problem+json',
   ): Promise<Result<T>> {
-    const { target, body } = splitInput(
-      call,
-      input,
-      callOptions.workspaceId ?? (await session.get('workspaceId')),
-    );
+    const workspaceId = callOptions.workspaceId ?? (await session.get('workspaceId'));
+    const { target, body } = splitInput(call, input, workspaceId);
     const request = {
       operation: `${call.service} ${call.method} ${call.path}`,
       url: (await base(call.service)) + target,
       method: call.method,
-      headers: { accept },
+      headers: {
+        accept,
+        ...(call.workspace === 'header' && workspaceId ? { 'x-workspace-id': workspaceId } : {}),
+      },
       ...(body === undefined ? {} : { body }),
     };
     return exchangeOf(request, call.method !== 'GET', call.access === 'anonymous', read, callOptions);

@@ -48,6 +48,11 @@ const samples: { readonly [Kind in CallErrorKind]: Extract<CallError, { kind: Ki
   server: { kind: 'server', message, body: {} },
 };
 
+const invalid = (field: string): CallError => ({
+  ...samples.http,
+  problem: { title: message, code: 'invalid', errors: [{ field, message: 'is not allowed' }] },
+});
+
 describe('errors', () => {
   it.each([
     ['network', isNetworkError],
@@ -94,9 +99,11 @@ describe('errors', () => {
 
   it.each([
     [samples.network, 'Something.'],
-    [samples.http, 'Something. email: is not an email address'],
-    [{ ...samples.http, message: 'Not saved' }, 'Not saved. email: is not an email address'],
-    [samples.graphql, 'Something. email: is not an email address'],
+    [samples.http, 'Something. Email: is not an email address'],
+    [{ ...samples.http, message: 'Not saved' }, 'Not saved. Email: is not an email address'],
+    [samples.graphql, 'Something. Email: is not an email address'],
+    [invalid('input.phoneNumber'), 'Something. Phone number: is not allowed'],
+    [invalid('filters.clients.0'), 'Something. Clients: is not allowed'],
   ])('%j reads %j', (error, text) => {
     expect(errorMessage(error)).toBe(text);
   });

@@ -219,13 +219,26 @@ export function conflictingState(error: CallError): Readonly<Record<string, unkn
 }
 
 /**
- * Returns a user-facing message: what went wrong, and each invalid field with the reason.
+ * Returns a user-facing message: what went wrong, and each invalid field, its name as words, with the reason.
  *
- * @example `The contact was not saved. email: is not an email address`
+ * @example `The contact was not saved. Phone number: is not a phone number`
  */
 export function errorMessage(error: CallError): string {
-  const fields = fieldErrors(error).map(({ field, message }) => `${field}: ${message}`);
+  const fields = fieldErrors(error).map(({ field, message }) => `${inWords(field)}: ${message}`);
   if (!fields.length) return error.message;
   const stop = /[.!?]$/.test(error.message) ? '' : '.';
   return `${error.message}${stop} ${fields.join('; ')}`;
+}
+
+/** Returns the name of a field as words, without where it is: `input.phoneNumbers.0` is `Phone numbers`. */
+function inWords(field: string): string {
+  const name = field
+    .split('.')
+    .filter((part) => !/^\d*$/.test(part))
+    .at(-1);
+  const words = (name ?? field).replace(
+    /([a-z\d])([A-Z])/g,
+    (_, end, start) => `${end} ${start.toLowerCase()}`,
+  );
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

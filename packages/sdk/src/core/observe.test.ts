@@ -158,6 +158,6 @@ describe('CallFailed', () => {
   it('names invalid fields in its message', () => {
     const body = { title: 'Some fields need attention.', errors: [{ field: 'email', message: 'Wrong.' }] };
     const failed = new CallFailed({ kind: 'http', status: 400, message: body.title, body, problem: body });
-    expect(failed.message).toBe('Some fields need attention. email: Wrong.');
+    expect(failed.message).toBe('Some fields need attention. Email: Wrong.');
   });
 });

@@ -185,7 +185,7 @@ describe('what went wrong', () => {
     expect(result.error).toMatchObject({ status: 422, body: problem, requestId: 'r-1', retryAfter: 7000 });
     expect(result.error.problem).toEqual({ ...problem, errors: [problem.errors[0]] });
     expect(fieldErrors(result.error)).toEqual([problem.errors[0]]);
-    expect(errorMessage(result.error)).toBe('The contact was not saved. email: is not an email address');
+    expect(errorMessage(result.error)).toBe('The contact was not saved. Email: is not an email address');
   });
 
   it('keeps a body that is no JSON as text', async () => {

@@ -1,4 +1,10 @@
-import { isFinalClose, type LiveChange, liveFrameSchema, liveLimits } from '../../contract/live.js';
+import {
+  isFinalClose,
+  isRightsClose,
+  type LiveChange,
+  liveFrameSchema,
+  liveLimits,
+} from '../../contract/live.js';
 import type { Client } from '../core/client.js';
 import { type Clock, systemClock } from '../core/clock.js';
 import { defaultReconnectPolicy, type ReconnectPolicy, reconnectDelay } from './reconnect-policy.js';
@@ -20,6 +26,11 @@ export interface LiveSocketOptions {
   readonly age?: (() => number) | undefined;
   /** Changes made while a socket that was open reconnects are not reported: request again what is shown when it opens. */
   readonly onStatus?: ((status: LiveStatus) => void) | undefined;
+  /**
+   * Called when the server closes the socket because the session or the membership has ended, or because the person may do
+   * other things than before: ask what may still be shown, such as by `workspace.tenantSettings`.
+   */
+  readonly onRights?: (() => void) | undefined;
   /** The WebSocket class. Defaults to the platform's. */
   readonly webSocket?: WebSocketClass | undefined;
   readonly clock?: Clock | undefined;
@@ -96,6 +107,7 @@ export function createLiveSocket(client: Client, options: LiveSocketOptions): Li
   function leave(code: number | undefined): void {
     connection = undefined;
     if (code !== undefined && isFinalClose(code)) become('closed');
+    if (code !== undefined && isRightsClose(code)) options.onRights?.();
     if (status === 'closed') return;
     become('waiting');
     failures += 1;

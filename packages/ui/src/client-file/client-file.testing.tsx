@@ -21,6 +21,7 @@ import {
   SignerList,
   SigningPanel,
   signerLines,
+  useWords,
 } from './index';
 
 export const money = moneyWriter('EUR', reader);
@@ -70,7 +71,7 @@ export function Offered({
       quote={quoteOfOffer(choice)}
       problem={problem}
       next={{ label: 'Read and sign', href: '?step=contract' }}
-      held={heldInWords('2026-10-22', reader)}
+      held={heldInWords('2026-10-22', reader, useWords())}
       isFinal={isFinal}
       onChoice={setChoice}
       onNext={told.next}
@@ -78,7 +79,12 @@ export function Offered({
   );
 }
 
-export const names = { client: 'Priya Nair', studio: studio.name };
+const names = { client: 'Priya Nair', studio: studio.name };
+
+/** Who signs, in the language of the page. */
+export const Signers = ({ states }: { states: readonly ('waiting' | 'asked' | 'signed')[] }) => (
+  <SignerList signers={signerLines(signers(...states), names, reader, useWords())} />
+);
 
 export const contract = (panel: ReactNode, changes?: ReactNode, again?: number) =>
   page(
@@ -107,6 +113,6 @@ export const signing = (more: Partial<Parameters<typeof SigningPanel>[0]> = {}) 
     onDecline={fn()}
     {...more}
   >
-    <SignerList signers={signerLines(signers('asked'), names, reader)} />
+    <Signers states={['asked']} />
   </SigningPanel>
 );

@@ -16,6 +16,7 @@ export { FormView, type FormViewProps } from './Form/LazyForm';
 export { fileInWords } from './file-words';
 export { InvoiceView, type InvoiceViewProps } from './Invoice/InvoiceView';
 export { type PaymentLine, PaymentPlan, type PaymentPlanProps, type PlanLine } from './Invoice/PaymentPlan';
+export { LanguageChooser, type LanguageChooserProps } from './LanguageChooser/LanguageChooser';
 export {
   type ClientPortal,
   type ClientSigner,

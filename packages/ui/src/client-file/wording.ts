@@ -50,7 +50,8 @@ export function dueInWords(due: PlannedDue, reader: Reader, words: Pick<PageWord
 }
 
 /** Until when a date is held: the end of its day, and where that day is lived. */
-export function heldInWords(day: string, reader: Reader): string {
+export function heldInWords(day: string, reader: Reader, { proposal }: PageWords): string {
   const place = reader.timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? '';
-  return `Held for you until ${dayInWords(day, reader)}, 23:59${place === 'UTC' ? ' UTC' : ` in ${place}`}.`;
+  const held = { day: dayInWords(day, reader), place };
+  return place === 'UTC' ? proposal.heldUtc(held) : proposal.held(held);
 }

@@ -172,6 +172,27 @@ export const AddsAPackage: Story = {
   },
 };
 
+/** A price that nobody can read stays as it was typed, also after another step was open. */
+export const KeepsWhatItCannotRead: Story = {
+  ...Proposal,
+  play: async ({ canvas }) => {
+    const price = () => canvas.getByRole('textbox', { name: 'Price' });
+    await userEvent.click(canvas.getByRole('button', { name: /^The Weekend/ }));
+    await userEvent.clear(price());
+    await userEvent.type(price(), '-5');
+    await userEvent.tab();
+    await userEvent.click(canvas.getByRole('button', { name: /^Invoice/ }));
+    await userEvent.click(canvas.getByRole('button', { name: /^Proposal/ }));
+    await userEvent.click(canvas.getByRole('button', { name: /^The Weekend/ }));
+    await expect(price()).toHaveValue('-5');
+    await expect(price()).toHaveAccessibleDescription(/Enter an amount between/);
+    await userEvent.clear(price());
+    await userEvent.type(price(), '1.900,50');
+    await userEvent.tab();
+    await expect(price()).toHaveValue('€1,900.50');
+  },
+};
+
 /** Steps and entries are carried by the keys. */
 export const MovesByKeys: Story = {
   ...Proposal,

@@ -1,7 +1,7 @@
 import type { RichText } from '@atelier/domain/smart-files';
 import { fn } from 'storybook/test';
 
-export const told = { retry: fn(), decide: fn(), resolve: fn(), change: fn() };
+export const told = { retry: fn(), decide: fn(), show: fn(), resolve: fn(), change: fn() };
 
 export const letter: RichText = {
   blocks: [

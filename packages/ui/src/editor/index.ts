@@ -6,6 +6,7 @@ export { type OtherEditor, OthersHere } from './EditorShell/OthersHere';
 export { SavingMark, type SavingMarkProps, type SavingView } from './EditorShell/SavingMark';
 export { FieldsPane, type FieldsPaneProps } from './FieldsPane/FieldsPane';
 export type { FieldFocus } from './fields/focus';
+export { type UnreadFields, UnreadFieldsContext } from './fields/unread';
 export { type EditorFiles, EditorFilesContext, type FileUpload } from './files/context';
 export { PreviewPane, type PreviewPaneProps } from './preview/PreviewPane';
 export { moneyOf as moneyOfFile, quoteOfStep } from './quote';

@@ -76,6 +76,7 @@ export {
   ProgressRing,
   type ProgressRingProps,
 } from './Progress/Progress';
+export { Edits, ReadOnly, ReadOnlyNote, type ReadOnlyProps, useEdit, useReadOnly } from './ReadOnly/ReadOnly';
 export {
   type Segment,
   SegmentBar,

@@ -26,3 +26,4 @@ export {
   SidePanelStack,
   type SidePanelStackProps,
 } from './SidePanelStack/SidePanelStack';
+export { ViewingAs, type ViewingAsProps } from './ViewingAs/ViewingAs';

@@ -47,6 +47,8 @@ export interface AmendFormProps {
   /** Only the steps that change. */
   steps: readonly AmendedStepView[];
   gaps: readonly FileGapView[];
+  /** Something to know before it goes out, which does not stop it. */
+  warning?: ReactNode;
   initial: AmendDraft;
   /** The second argument forgets what was typed: for when it was sent. */
   onSubmit: (draft: AmendDraft, onSent: () => void) => void;
@@ -60,6 +62,7 @@ export function AmendForm({
   field,
   steps,
   gaps,
+  warning,
   initial,
   onSubmit,
   onCancel,
@@ -79,6 +82,7 @@ export function AmendForm({
   return (
     <form className={classes.form} onSubmit={submit}>
       <FileGaps gaps={gaps} />
+      {warning && <p className={classes.warning}>{warning}</p>}
       <ul className={classes.changes} aria-label="What changes">
         {steps.map(({ id, label, state, asks, texts }) => (
           <li key={id}>

@@ -3,6 +3,7 @@ import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { guide } from '../testing/guide';
 import { dark, phone, rightToLeft } from '../testing/story';
 import { FileGaps } from './FileGaps';
+import { whyNoMoneyMoves } from './payment-words';
 import { SendForm } from './SendForm';
 import { SendingPreview } from './SendingPreview';
 import { box, draft, told } from './sending.testing';
@@ -88,6 +89,14 @@ export const WithGaps: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Send now' })).toBeDisabled();
     await expect(canvas.getByRole('link', { name: /ceremony time/ })).toBeVisible();
+  },
+};
+/** Nobody can pay yet, which does not stop the file. */
+export const WithoutAProvider: Story = {
+  render: () => form({ warning: whyNoMoneyMoves('test') }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/Clients can’t pay online yet/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Send now' })).toBeEnabled();
   },
 };
 export const WithGapsDark: Story = { ...WithGaps, ...dark };

@@ -35,6 +35,8 @@ export interface SendFormProps {
   isEnquiryForm?: boolean | undefined;
   /** What has to be done first; while there is something the file cannot go out. */
   gaps: readonly FileGapView[];
+  /** Something to know before it goes out, which does not stop it. */
+  warning?: ReactNode;
   /** Zone in which times are meant, such as `Europe/Lisbon`. */
   timeZone: string;
   /** The mail of a draft as it will look; next to the form, or below it on a phone. */
@@ -68,6 +70,7 @@ export function SendForm(props: SendFormProps) {
   return (
     <form className={classes.form} onSubmit={submit}>
       <FileGaps gaps={gaps} />
+      {props.warning && <p className={classes.warning}>{props.warning}</p>}
       <div className={classes.columns} data-single={!isMailed || undefined}>
         <div className={classes.fields}>
           <TextField

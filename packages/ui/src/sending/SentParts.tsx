@@ -1,9 +1,11 @@
+import { hiddenIn } from '@atelier/domain/access';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { fieldValue } from '../contacts/field-label';
 import { Button } from '../foundation/Button/Button';
 import { Switch } from '../foundation/Field/Switch';
 import { Pill } from '../foundation/Pill/Pill';
+import { Edits } from '../foundation/ReadOnly/ReadOnly';
 import { useFormat } from '../theme/format';
 import classes from './Sending.module.css';
 import { sendingState } from './sending-states';
@@ -11,8 +13,9 @@ import { sendingState } from './sending-states';
 /** A mail that waits or left. */
 export interface SendingView {
   id: string;
-  subject: string;
-  recipient: string;
+  /** Null where contacts are hidden from whoever looks; so is the recipient. */
+  subject: string | null;
+  recipient: string | null;
   /** `sent`, `bounced` and so on. */
   state: string;
   /** Why it bounced or did not leave. */
@@ -72,7 +75,7 @@ export function SentParts(props: SentPartsProps) {
       <div className={classes.head}>
         <Title className={classes.title}>Links</Title>
         {!isShut && (
-          <Button size="sm" icon={IconPlus} onClick={onNewLink}>
+          <Button edits size="sm" icon={IconPlus} onClick={onNewLink}>
             New link
           </Button>
         )}
@@ -109,10 +112,17 @@ function Mail({
     <li className={classes.row}>
       <span className={classes.what}>
         <b>
-          <bdi>{subject}</bdi>
+          <bdi>{subject ?? 'Email'}</bdi>
         </b>
         <small>
-          To <bdi>{recipient}</bdi>, <time dateTime={at}>{when(at)}</time>
+          {recipient === null ? (
+            `${hiddenIn('contacts')}, `
+          ) : (
+            <>
+              To <bdi>{recipient}</bdi>,{' '}
+            </>
+          )}
+          <time dateTime={at}>{when(at)}</time>
           {openedAt && `, opened ${when(openedAt)}`}
         </small>
         {reason && <small className={classes.reason}>{reason}</small>}
@@ -120,12 +130,14 @@ function Mail({
       </span>
       <State state={state} />
       <span className={classes.acts}>
-        <Button size="sm" variant="subtle" onClick={onPreview}>
-          {state === 'awaitingApproval' ? 'Review and approve' : 'View'}
-          <span className={classes.hidden}> at {subject}</span>
-        </Button>
+        {subject !== null && (
+          <Button size="sm" variant="subtle" onClick={onPreview}>
+            {state === 'awaitingApproval' ? 'Review and approve' : 'View'}
+            <span className={classes.hidden}> at {subject}</span>
+          </Button>
+        )}
         {STOPPABLE.includes(state) && (
-          <Button size="sm" variant="subtle" onClick={onCancel}>
+          <Button edits size="sm" variant="subtle" onClick={onCancel}>
             Stop
           </Button>
         )}
@@ -155,10 +167,12 @@ function Links({ links, onRevoke, onRenew, onPublic, isPending, isShut }: LinksP
   return (
     <>
       {!isShut && (
-        <div className={classes.public}>
-          <Switch label="Public link" checked={isPublic} onChange={onPublic} disabled={isPending} />
-          <small>Anyone with the link can open the file. Signing and paying require a name.</small>
-        </div>
+        <Edits>
+          <div className={classes.public}>
+            <Switch label="Public link" checked={isPublic} onChange={onPublic} disabled={isPending} />
+            <small>Anyone with the link can open the file. Signing and paying require a name.</small>
+          </div>
+        </Edits>
       )}
       <ul className={classes.rows} aria-label="Links">
         {open.map(draw)}
@@ -192,7 +206,7 @@ function LinkRow({
     <li className={classes.row}>
       <span className={classes.what}>
         <b>
-          <bdi>{recipient ?? 'Public link'}</bdi>
+          <bdi>{recipient ?? (kind === 'public' ? 'Public link' : 'Private link')}</bdi>
         </b>
         <small>
           {createdAt && `Created ${when(createdAt)}, `}
@@ -206,12 +220,12 @@ function LinkRow({
       <State state={state} />
       <span className={classes.acts}>
         {kind === 'private' && onRenew && (
-          <Button size="sm" variant="subtle" onClick={onRenew}>
+          <Button edits size="sm" variant="subtle" onClick={onRenew}>
             New link<span className={classes.hidden}> for {who}</span>
           </Button>
         )}
         {state === 'open' && (
-          <Button size="sm" variant="subtle" onClick={onRevoke}>
+          <Button edits size="sm" variant="subtle" onClick={onRevoke}>
             Close<span className={classes.hidden}> the link of {who}</span>
           </Button>
         )}

@@ -9,6 +9,8 @@ export {
 export { FileGaps, type FileGapView } from './FileGaps';
 export { LinkAddress, type LinkAddressProps } from './LinkAddress';
 export { type LinkDraft, LinkForm, type LinkFormProps } from './LinkForm';
+export { type MailDraft, MailEditor, type MailEditorProps } from './MailEditor/MailEditor';
+export { whyNoMoneyMoves } from './payment-words';
 export { ReadsIn, type ReadsInProps } from './ReadsIn';
 export { type SendDraft, SendForm, type SendFormProps } from './SendForm';
 export {

@@ -1,5 +1,31 @@
 export { BrandPreview, type BrandPreviewProps } from './BrandPreview/BrandPreview';
+export {
+  ConnectionList,
+  type ConnectionListProps,
+  type ConnectionView,
+} from './Connections/ConnectionList';
+export {
+  type ConnectionOffer,
+  ConnectionOffers,
+  type ConnectionOffersProps,
+} from './Connections/ConnectionOffers';
 export { CreditLedger, type CreditLedgerProps, type CreditLineView } from './CreditLedger/CreditLedger';
+export { NoticeList, type NoticeListProps, type NoticeView } from './Notices/NoticeList';
+export { NoticesHead, type NoticesHeadProps } from './Notices/NoticesHead';
+export { MuteList, type MuteListProps, type MuteView } from './Notifications/MuteList';
+export {
+  type NotificationAppView,
+  type NotificationGroupView,
+  type NotificationRowView,
+  NotificationTable,
+  type NotificationTableProps,
+} from './Notifications/NotificationTable';
+export {
+  type DigestTime,
+  NotificationTimes,
+  type NotificationTimesProps,
+  type QuietTimes,
+} from './Notifications/NotificationTimes';
 export { PictureField, type PictureFieldProps } from './PictureField/PictureField';
 export { SessionList, type SessionListProps, type SessionView } from './SessionList/SessionList';
 export {

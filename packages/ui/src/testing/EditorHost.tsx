@@ -4,6 +4,7 @@ import { type EditorPlace, EditorShell } from '../editor/EditorShell/EditorShell
 import { moved } from '../editor/EntryList/move';
 import { FieldsPane } from '../editor/FieldsPane/FieldsPane';
 import type { FieldFocus } from '../editor/fields/focus';
+import { UnreadFieldsContext, type UnreadText } from '../editor/fields/unread';
 import { EditorFilesContext } from '../editor/files/context';
 import { PreviewPane } from '../editor/preview/PreviewPane';
 import { Readiness } from '../editor/Readiness/Readiness';
@@ -33,6 +34,7 @@ export function EditorHost({
   const [place, setPlace] = useState<EditorPlace>(start);
   const [edited, setEdited] = useState<string | null>(null);
   const [focus, setFocus] = useState<FieldFocus | null>(null);
+  const [unread, setUnread] = useState<Readonly<Record<string, UnreadText>>>({});
   const step = steps.find(({ _id }) => _id === current);
   const gaps = gapsOf({ steps, values });
   const missing = new Set(
@@ -74,17 +76,27 @@ export function EditorHost({
           }
           fields={
             step && (
-              <FieldsPane
-                step={step}
-                steps={steps}
-                days={days}
-                focus={focus}
-                onChange={(content) => change({ content } as Partial<FileStep>)}
-                onRename={(label) => change({ label })}
-                onCondition={(condition) => change({ condition })}
-                onEdited={setEdited}
-                onRemove={() => setSteps(steps.filter(({ _id }) => _id !== current))}
-              />
+              <UnreadFieldsContext
+                value={{
+                  texts: unread,
+                  onUnread: (path, text) => {
+                    const { [path]: _, ...others } = unread;
+                    setUnread(text ? { ...others, [path]: text } : others);
+                  },
+                }}
+              >
+                <FieldsPane
+                  step={step}
+                  steps={steps}
+                  days={days}
+                  focus={focus}
+                  onChange={(content) => change({ content } as Partial<FileStep>)}
+                  onRename={(label) => change({ label })}
+                  onCondition={(condition) => change({ condition })}
+                  onEdited={setEdited}
+                  onRemove={() => setSteps(steps.filter(({ _id }) => _id !== current))}
+                />
+              </UnreadFieldsContext>
             )
           }
           preview={

@@ -23,7 +23,7 @@ const lead = (
   more: Partial<LeadView> = {},
 ): LeadView => ({ id: title, title, stage: leadStageOf(status), client, owner: mira, updatedAt, ...more });
 
-/** Priya's wedding, which waits for the counter-signature. */
+/** Priya's wedding, which waits for the countersignature. */
 export const wedding: LeadView = lead('contract', priya, 'Wedding weekend, Alentejo', {
   eventDay: '2027-02-27',
   holdUntil: '2026-10-22',

@@ -40,7 +40,6 @@ export {
   leadStageOf,
   leadStages,
 } from './lead';
-export { type MailDraft, MailEditor, type MailEditorProps } from './MailEditor/MailEditor';
 export { MailFrame, type MailFrameProps } from './MailEditor/MailFrame';
 export { MailPreview, type MailPreviewProps, type PreviewedMail } from './MailEditor/MailPreview';
 export {
@@ -54,6 +53,7 @@ export {
   NewLeadForm,
   type NewLeadFormProps,
 } from './NewLead/NewLeadForm';
+export { pastDayNotice } from './NewLead/past-day';
 export type { TemplateChoice, TemplateChoicesProps } from './NewLead/TemplateChoices';
 export {
   type TemplateUse,

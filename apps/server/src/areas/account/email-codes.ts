@@ -2,6 +2,7 @@ import type { CodeSent } from '../../generated/rest';
 import type { CallContext } from '../../platform/context';
 import { type Problem, problem } from '../../platform/errors/problem';
 import { CODE_MINUTES, type CodeSubject } from '../../platform/identity/codes';
+import { uncounted } from '../../platform/mail/allowance';
 import { LINK_PAUSE, nextSending } from './code-budget';
 import { countedFor, flowOf } from './devices';
 import { type CodeMailReason, codeMail, noAccountMail } from './mails/code-mails';
@@ -27,6 +28,8 @@ export function codeSent(
     resendAt: new Date(platform.clock.now().getTime() + resendIn * 1000).toISOString(),
   };
 }
+
+const paced = uncounted('How often an address is mailed is decided in code-budget.ts.');
 
 /** The page of the web app that a mailed link opens. Its token stands behind the #, so that it reaches no log. */
 const linkPath = '/sign-in/link';
@@ -78,11 +81,12 @@ export async function sendEmailCode(
     reason === 'no-account' ? noAccountMail() : codeMail({ reason, minutes: CODE_MINUTES, ...secret });
   if (next.kind === 'link') {
     const { token, expiresAt } = await codes.issueLink(tx, subject);
-    await messages.mail(tx, { to: email, ...mailOf({ url: `${platform.origin()}${linkPath}#${token}` }) });
+    const url = `${platform.origin()}${linkPath}#${token}`;
+    await messages.mail(tx, { to: email, ...mailOf({ url }) }, paced);
     return codeSent(context, expiresAt, { delivery: 'link', resendIn: LINK_PAUSE.window });
   }
   const { code, expiresAt } = await codes.issue(tx, { ...subject, flow: flowOf(context, device) });
-  await messages.mail(tx, { to: email, ...mailOf({ code }) });
+  await messages.mail(tx, { to: email, ...mailOf({ code }) }, paced);
   return codeSent(context, expiresAt);
 }
 

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { RestHandler } from '../../platform/context';
+import { uncounted } from '../../platform/mail/allowance';
 import { storedEmail } from './addresses';
 import { contactFormMail } from './mails/code-mails';
 import { contactRequests, newsletterSubscriptions } from './schema';
@@ -31,21 +32,25 @@ export const sendContactForm: RestHandler<'sendContactForm'> = async (input, { t
   });
   const { supportEmail } = platform.configuration;
   if (supportEmail !== undefined)
-    await platform.messages.mail(tx, {
-      to: supportEmail,
-      ...contactFormMail([
-        ['Name', `${input.firstName} ${input.lastName}`],
-        ['Email', input.email],
-        ['Phone', input.phone ?? ''],
-        ['Company', input.companyName],
-        ['Job title', input.jobTitle],
-        ['Platform users', input.platformUsers],
-        ['Headquarters', input.headquarters],
-        ['About', input.type],
-        ['Marketing mail', input.marketingConsent ? 'yes' : 'no'],
-        ['Message', input.message],
-      ]),
-      replyTo: input.email,
-    });
+    await platform.messages.mail(
+      tx,
+      {
+        to: supportEmail,
+        ...contactFormMail([
+          ['Name', `${input.firstName} ${input.lastName}`],
+          ['Email', input.email],
+          ['Phone', input.phone ?? ''],
+          ['Company', input.companyName],
+          ['Job title', input.jobTitle],
+          ['Platform users', input.platformUsers],
+          ['Headquarters', input.headquarters],
+          ['About', input.type],
+          ['Marketing mail', input.marketingConsent ? 'yes' : 'no'],
+          ['Message', input.message],
+        ]),
+        replyTo: input.email,
+      },
+      uncounted('To the operator of the server.'),
+    );
   return undefined;
 };

@@ -1,6 +1,7 @@
 import type { CallContext } from '../../platform/context';
 import { spend } from '../../platform/limits/budget';
 import { DAY } from '../../platform/limits/named-limits';
+import { uncounted } from '../../platform/mail/allowance';
 import { wrongTriesMail } from './mails/code-mails';
 
 /** Wrong codes and passwords in a day after which the owner gets one mail. */
@@ -14,5 +15,9 @@ export async function recordWrongTry(
   if (!account) return;
   const { isAllowed, remaining } = await spend(tx, `wrong-tries:${account.id}`, NOTICED);
   if (isAllowed && remaining === 0)
-    await platform.messages.mail(tx, { to: account.email, ...wrongTriesMail(NOTICED.points) });
+    await platform.messages.mail(
+      tx,
+      { to: account.email, ...wrongTriesMail(NOTICED.points) },
+      uncounted('To the owner of the account, once a day.'),
+    );
 }

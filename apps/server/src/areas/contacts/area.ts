@@ -14,6 +14,7 @@ import {
   stopImport,
   undoImport,
 } from './import';
+import { importFinished } from './notices';
 import { contactsResolvers } from './resolvers';
 import * as tables from './schema';
 import { sweepContacts } from './sweep';
@@ -42,6 +43,7 @@ export const contacts = defineArea({
     'contact-view-choice': 'account',
     import: 'member',
   },
+  notices: [importFinished],
   jobs(platform) {
     handleImports(platform);
     platform.jobs.every('contacts.sweep', 3_600, () => sweepContacts(platform));

@@ -22,8 +22,8 @@ export const contactsResolvers: Resolvers<CallContext> = {
     clientDuplicates: (_parent, args, context) => findDuplicates(args, context),
     previewClientMerge: (_parent, { input }, context) => previewMerge(input, context),
     listClientMerges: (_parent, args, { tx }) => findMerges(tx, args),
-    clientTimeline: (_parent, { clientId, cursor, limit }, { tx }) =>
-      findTimeline(tx, checkedId(clientId, 'clientId'), { cursor: cursor ?? null, limit: limit ?? 20 }),
+    clientTimeline: (_parent, { clientId, cursor, limit }, context) =>
+      findTimeline(context, checkedId(clientId, 'clientId'), { cursor: cursor ?? null, limit: limit ?? 20 }),
   },
   Mutation: {
     createClient: async (_parent, args, context) => contactAnswer(await createContact(args, context)),

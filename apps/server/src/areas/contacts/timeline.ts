@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ClientEvent, ClientTimelinePage } from '../../generated/graphql/workflows';
-import type { Transaction } from '../../platform/database/transaction';
+import type { CallContext } from '../../platform/context';
 import { invalidInput, ProblemError, problem } from '../../platform/errors/problem';
+import { mayRead } from '../../platform/identity/access';
 import { personName } from '../workspace';
 import { survivorOf } from './queries';
 
@@ -40,17 +41,27 @@ function readCursor(cursor: string): z.infer<typeof cursorShape> {
   }
 }
 
-/** Returns a page of the timeline of a contact and the contacts merged into it, newest first. */
+/** The area of the subjects of events, where it is not that of contacts. */
+const subjectAreas: Readonly<Record<string, string>> = { lead: 'workflows', task: 'tasks' };
+
+/**
+ * Returns a page of the timeline of a contact and the contacts merged into it, newest first, without events about things of
+ * areas that the caller may not read.
+ */
 export async function findTimeline(
-  tx: Transaction,
+  context: CallContext,
   clientId: string,
   { cursor, limit }: { readonly cursor: string | null; readonly limit: number },
 ): Promise<ClientTimelinePage> {
+  const { tx } = context;
   const contact = await survivorOf(tx, clientId);
   if (!contact) throw new ProblemError(problem('not_found', { title: 'This contact no longer exists.' }));
   const [at, sequence] = cursor ? readCursor(cursor) : [];
   const before =
     at === undefined ? sql`true` : sql`(e.at, e.sequence) < (${at}::timestamptz, ${sequence}::bigint)`;
+  const hidden = Object.keys(subjectAreas).filter((kind) => !mayRead(context, subjectAreas[kind] ?? ''));
+  const isShown =
+    hidden.length === 0 ? sql`true` : sql`e.subject_kind is distinct from all(${sql.param(hidden)}::text[])`;
   const { rows } = await tx.execute<EventRow>(sql`
     with recursive part(id) as (
       select ${contact.id}::uuid union select c.id from contacts c join part p on c.merged_into = p.id
@@ -59,7 +70,7 @@ export async function findTimeline(
       to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
       w.first_name, w.last_name, w.email
     from (
-      select * from contact_events e where e.contact_id = any(array(select id from part)) and ${before}
+      select * from contact_events e where e.contact_id = any(array(select id from part)) and ${before} and ${isShown}
       order by e.at desc, e.sequence desc limit ${limit + 1}
     ) as e left join workspace_people w on w.account_id = e.actor_id
     order by e.at desc, e.sequence desc`);

@@ -1,19 +1,27 @@
 import {
+  type AccessAction,
   areasInOrder,
   decide,
+  explain,
   isAccessArea,
+  isRole,
   levelOfRole,
   levelsOf,
+  type Role,
+  rankOfLevel,
+  rankOfRole,
   readControls,
   type StoredControl,
 } from '@atelier/domain/access';
 import { inArray } from 'drizzle-orm';
 import { z } from 'zod';
+import { accessRows } from '../../generated/access';
 import type { MemberAccess } from '../../generated/rest';
 import { type CallContext, identityOf, type RestHandler, workspaceOf } from '../../platform/context';
 import { problem } from '../../platform/errors/problem';
 import { personOf } from '../../platform/identity/access';
 import { recordSecurityEvent } from '../../platform/identity/security-events';
+import { VIEW_MINUTES, viewToken } from '../../platform/identity/view-as';
 import { personName } from '../workspace';
 import { workspacePeople } from '../workspace/schema';
 import {
@@ -26,6 +34,7 @@ import {
   refuseUnknown,
 } from './grants';
 import { changeMembership, type MemberRow, readMember } from './queries';
+import { tellAccess } from './telling';
 
 const storedShape = z.record(
   z.string(),
@@ -36,6 +45,17 @@ const storedShape = z.record(
 export function readStored(stored: unknown): Record<string, StoredControl> {
   const parsed = storedShape.safeParse(stored);
   return parsed.success ? parsed.data : {};
+}
+
+/** What calls of an area ask for, each once: an action, and the smallest role. */
+function asked(area: string) {
+  const found = new Map<string, { readonly action: AccessAction; readonly role: Role }>();
+  for (const { object, action, access } of accessRows)
+    if (object === area && isRole(access)) found.set(`${access} ${action}`, { action, role: access });
+  return [...found.values()].sort(
+    (one, other) =>
+      rankOfRole(one.role) - rankOfRole(other.role) || rankOfLevel(one.action) - rankOfLevel(other.action),
+  );
 }
 
 async function presentAccess({ tx }: CallContext, row: MemberRow): Promise<MemberAccess> {
@@ -53,12 +73,27 @@ async function presentAccess({ tx }: CallContext, row: MemberRow): Promise<Membe
           })
           .from(workspacePeople)
           .where(inArray(workspacePeople.accountId, setters));
+  const person = personOfRow(row);
   const names = new Map(people.map((person) => [person.id, personName(person)]));
   return {
     userId: row.id,
     role: row.role,
-    accessControls: levelsOf(personOfRow(row)),
+    accessControls: levelsOf(person),
     defaults: Object.fromEntries(areasInOrder.map((area) => [area, levelOfRole(row.role, area)])),
+    areas: areasInOrder.map((area) => {
+      const { level, reason, role, control } = explain(person, { area });
+      return {
+        area,
+        level,
+        reason,
+        byRole: role,
+        byControl: control,
+        verdicts: asked(area).map((call) => {
+          const verdict = decide(person, call.action, { area, role: call.role });
+          return { ...call, isAllowed: verdict.isAllowed, reason: verdict.reason };
+        }),
+      };
+    }),
     changes: Object.entries(stored).flatMap(([area, { level, by, at }]) =>
       isAccessArea(area) ? [{ area, level, setBy: names.get(by) ?? '', setAt: at }] : [],
     ),
@@ -72,6 +107,32 @@ export const getAccessControls: RestHandler<'getAccessControls'> = async ({ user
     return problem('forbidden');
   const row = await readMember(context.tx, userId);
   return row ? presentAccess(context, row) : problem('not_found');
+};
+
+/** Begins to look at the workspace as a member, which is recorded. */
+export const startViewAs: RestHandler<'startViewAs'> = async ({ userId }, context) => {
+  const { tx, platform, clientAddress } = context;
+  const { id: workspaceId } = workspaceOf(context);
+  const { id: viewerId } = identityOf(context).account;
+  const row = await readMember(tx, userId);
+  if (!row) return problem('not_found');
+  if (userId === viewerId)
+    return problem({ code: 'own_access', status: 403, title: 'You see what you may see already.' });
+  const refusedRole = refuseRole(personOf(context), row.role);
+  if (refusedRole) return refusedRole;
+  const end = platform.clock.now().getTime() + VIEW_MINUTES * 60_000;
+  await recordSecurityEvent(tx, {
+    kind: 'member.viewed_as',
+    workspaceId,
+    accountId: viewerId,
+    details: { member: userId, until: new Date(end).toISOString() },
+    address: clientAddress,
+  });
+  return {
+    token: viewToken(platform.keys, { workspaceId, viewerId, memberId: userId, end }),
+    name: personName(row),
+    expiresAt: new Date(end).toISOString(),
+  };
 };
 
 /** Sets what a member may do in areas. All of it, or nothing. */
@@ -113,5 +174,6 @@ export const updateAccessControls: RestHandler<'updateAccessControls'> = async (
     details: { member: userId, before: readControls(before), after: readControls(after) },
     address: clientAddress,
   });
+  await tellAccess(context, userId, 'changed what you may do in the workspace');
   return presentAccess(context, { ...row, accessControls: after });
 };

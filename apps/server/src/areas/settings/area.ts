@@ -1,18 +1,37 @@
 import { defineArea } from '../../platform/area';
 import { HOUR } from '../../platform/limits/named-limits';
-import { getAccessControls, updateAccessControls } from './access-controls';
+import * as noticeTables from '../../platform/notices/schema';
+import { getAccessControls, startViewAs, updateAccessControls } from './access-controls';
+import { createAccessToken, listAccessTokens, revokeAccessToken } from './access-tokens';
 import { listAiCredits } from './ai-credits';
+import { checkAuditLog, exportAuditLog, listAuditLog } from './audit';
 import { getClientPortalPreferences, updateClientPortalPreferences } from './client-portal';
 import { updateAddress, updateContactDetails, updateSocialMediaProfile, updateWebsiteUrl } from './company';
+import {
+  connectAccount,
+  connectGmail,
+  connectGoogleCalendar,
+  connectOutlookCalendar,
+  connectOutlookMail,
+  connectSlack,
+  disconnectAccount,
+  finishConnection,
+  listConnectedAccounts,
+  listSlackChannels,
+  registerConnections,
+} from './connections';
 import { inviteTenantUsers, listInvitations, resendInvitation, withdrawInvitation } from './invitations';
 import { acceptInvitation, readInvitation } from './joining';
 import { getMemberPreferences, updateMemberPreferences } from './member-preferences';
 import { getTenantUser, leaveWorkspace, listTenantUsers } from './members';
+import { accessChanged, invitationAccepted } from './notices';
+import { notificationHandlers } from './notifications';
 import { getMyProfile } from './profile';
 import * as tables from './schema';
 import { getSubscriptionDetails } from './subscription';
 import { getSupportChatIdentity } from './support-chat';
 import { listTeam, removeTenantUser, transferOwnership, updateTenantUserRole } from './team';
+import { registerJoined } from './telling';
 import { addHandle, getTenant, getWorkspaceInfo, updateBusinessName, updateTenant } from './tenant';
 import { listAccessibleTenants, moveTenant } from './tenants';
 import { getTwoFactor, updateTwoFactor } from './two-factor';
@@ -45,6 +64,7 @@ export const settings = defineArea({
     listTenantUsers,
     getTenantUser,
     getAccessControls,
+    startViewAs,
     updateAccessControls,
     listTeam,
     updateTenantUserRole,
@@ -68,16 +88,49 @@ export const settings = defineArea({
     createVariable,
     updateVariable,
     deleteVariable,
+    listAccessTokens,
+    createAccessToken,
+    revokeAccessToken,
+    listAuditLog,
+    checkAuditLog,
+    connectGmail,
+    connectGoogleCalendar,
+    connectSlack,
+    connectOutlookCalendar,
+    connectOutlookMail,
+    connectAccount,
+    listConnectedAccounts,
+    finishConnection,
+    disconnectAccount,
+    listSlackChannels,
+    ...notificationHandlers,
   },
+  streams: { exportAuditLog },
   live: {
     invitation: { readers: 'admin', area: 'members' },
     'ai-credit': { readers: 'admin', area: 'settings' },
+    'access-token': 'member',
+    'connected-account': { readers: 'member', area: 'account' },
+    notice: { readers: 'account', area: 'workspace' },
+    'notification-settings': { readers: 'account', area: 'workspace' },
   },
-  tables,
+  jobs: (platform) => {
+    registerConnections(platform);
+    registerJoined(platform);
+  },
+  notices: [accessChanged, invitationAccepted],
+  tables: { ...tables, ...noticeTables },
   limits: {
     // A call may send 200 mails.
     invite: { rules: [{ by: 'account', points: 60, window: HOUR }] },
+    // Each one is a call to a provider.
+    connect: { rules: [{ by: 'account', points: 60, window: HOUR }] },
+    'slack-channels': { rules: [{ by: 'account', points: 300, window: HOUR }] },
     // Tokens cannot be guessed; this keeps programs from trying.
+    'access-token': { rules: [{ by: 'account', points: 30, window: HOUR }] },
+    // Each reads the whole log.
+    'audit-check': { rules: [{ by: 'account', points: 60, window: HOUR }] },
+    'audit-export': { rules: [{ by: 'account', points: 30, window: HOUR }] },
     invitation: { rules: [{ by: 'address', burst: 300, pace: 1 }] },
   },
 });

@@ -76,6 +76,8 @@ describe('inviting', () => {
   });
 
   test('sends 200 in one go, and names the rest', async () => {
+    // A new workspace may send fewer mails a day.
+    server.clock.advance(8 * DAY);
     const many = await lines(Array.from({ length: 203 }, (_, at) => member(`p${at}@${team.ws}.example`)));
     expect(many.filter(({ status }) => status === 201)).toHaveLength(200);
     expect(many.slice(200).map(({ code }) => code)).toEqual(['too_many', 'too_many', 'too_many']);
@@ -97,6 +99,69 @@ describe('inviting', () => {
     await team.remove(`/invitations/${idOf(last[0])}`);
     expect((await lines([member(ines)]))[0]?.status).toBe(201);
   }, 60_000);
+
+  test('is limited in the first week, line by line, with the time of the next one', async () => {
+    const many = await lines(Array.from({ length: 104 }, (_, at) => member(`n${at}@${team.ws}.example`)));
+    expect(many.map(({ code }) => code)).toEqual([
+      ...Array<null>(100).fill(null),
+      ...Array<string>(4).fill('too_many_mails'),
+    ]);
+    expect(many[103]).toMatchObject({ status: 429, message: expect.stringContaining('the next one in') });
+  });
+
+  test('stops at 250 open invitations', async () => {
+    const other = await createTestServer();
+    try {
+      const large = await openTeam(other);
+      const send = async (number: number, name: string) =>
+        (
+          await large.post('/tenant-users/invite', {
+            invitations: Array.from({ length: number }, (_, at) => member(`${name}${at}@studio.example`)),
+          })
+        ).body.data as Line[];
+      other.clock.advance(8 * DAY);
+      await send(200, 'a');
+      expect((await send(60, 'b')).filter(({ code }) => code === 'too_many_open')).toHaveLength(10);
+    } finally {
+      await other.close();
+    }
+  });
+
+  test('reaches one address five times a day, however it is repeated', async () => {
+    const [line] = await lines([member(ines)]);
+    const resend = () => team.post(`/invitations/${idOf(line)}/resend`, {});
+    for (let at = 0; at < 2; at += 1) expect((await resend()).status).toBe(200);
+    await team.remove(`/invitations/${idOf(line)}`);
+    const again = await lines([member(ines)]);
+    await team.remove(`/invitations/${idOf(again[0])}`);
+    const last = await lines([member(ines)]);
+    const refused = await team.post(`/invitations/${idOf(last[0])}/resend`, {});
+    expect(refused).toMatchObject({
+      status: 429,
+      body: {
+        code: 'too_many_mails',
+        title: expect.stringContaining(`5 emails of this kind a day to ${ines}`),
+      },
+    });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    await team.remove(`/invitations/${idOf(last[0])}`);
+    expect((await lines([member(ines)]))[0]).toMatchObject({ status: 429, code: 'too_many_mails' });
+    expect(await messagesTo(server, ines)).toHaveLength(5);
+    server.clock.advance(DAY);
+    expect((await lines([member(ines)]))[0]?.status).toBe(201);
+  });
+
+  test('puts no link of its sender into the mail', async () => {
+    await call(server, 'PUT', '/account/tenant-user', {
+      token: team.owner.token,
+      body: { firstName: 'Prize https://evil.example/now', lastName: 'www.evil.example' },
+    });
+    await team.put('/business-name', { businessName: 'Claim at evil.example/win' });
+    await lines([member(ines)]);
+    const [mail] = await messagesTo(server, ines);
+    expect(`${mail?.subject} ${mail?.text}`).toContain('Prize https evil. example now');
+    expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/evil\.example/);
+  });
 
   test('gives nobody more than the inviter has, and then invites nobody', async () => {
     expect((await invite([member(ines)], team.member)).status).toBe(403);

@@ -5,8 +5,10 @@ import { v7 as uuid } from 'uuid';
 import type { Invitation, InvitationLine, InvitationRequest } from '../../generated/rest';
 import { type CallContext, identityOf, type RestHandler, workspaceOf } from '../../platform/context';
 import { now } from '../../platform/database/columns';
-import { type Problem, problem } from '../../platform/errors/problem';
+import { isProblem, type Problem, problem } from '../../platform/errors/problem';
 import { recordSecurityEvent } from '../../platform/identity/security-events';
+import { defineMails, type MailPermit } from '../../platform/mail/allowance';
+import { plainName } from '../../platform/mail/plain-name';
 import { pageAnswer, pagingOf } from '../../platform/paging';
 import { storedEmail } from '../account';
 import { personName, readTenant } from '../workspace';
@@ -40,6 +42,10 @@ import { freeSeats, seatsOf } from './seats';
 const PAGE = '/invitation';
 /** Invitations that are sent in one go. */
 const BATCH_SIZE = 200;
+/** Invitations that wait at the same time. */
+const MOST_OPEN = 250;
+/** To one address, also if it is withdrawn and invited again. */
+const invitationMails = defineMails({ name: 'invitation', perRecipient: 5 });
 
 type LineCode = keyof typeof reasons;
 const reasons = {
@@ -49,8 +55,29 @@ const reasons = {
   yourself: [422, 'This is your own address.'],
   address_invalid: [422, 'This is not an email address, such as mira@juniperandlight.example.'],
   repeated: [422, 'This address is in the list more than once.'],
+  too_many_open: [
+    409,
+    `At most ${MOST_OPEN} invitations can be open at once. Withdraw one, or wait until one is accepted.`,
+  ],
   too_many: [422, `You can invite ${BATCH_SIZE} people at once. Send this one afterwards.`],
 } as const satisfies Readonly<Record<string, readonly [number, string]>>;
+
+/** An invitation that nothing but the number of mails can stop. */
+interface InvitationToSend {
+  readonly id: string;
+  readonly email: string;
+  readonly request: InvitationRequest;
+  readonly isNew: boolean;
+}
+
+/** A line that is refused because of how many mails were sent. */
+const limitedLine = (email: string, { status, title }: Problem): InvitationLine => ({
+  email,
+  status,
+  code: 'too_many_mails',
+  message: title,
+  invitation: null,
+});
 
 const lineOf = (email: string, code: LineCode, invitation: Invitation | null = null): InvitationLine => {
   const [status, message] = reasons[code];
@@ -100,40 +127,57 @@ export const inviteTenantUsers: RestHandler<'inviteTenantUsers'> = async (
     .where(and(inArray(workspacePeople.email, emails), isNull(workspacePeople.removedAt)));
   const present = new Set(members.map(({ email }) => email));
   const pending = new Map((await pendingInvitationsOf(tx, emails)).map((row) => [row.email, row]));
-  let free = freeSeats(await seatsOf(context));
+  const seats = await seatsOf(context);
+  let free = freeSeats(seats);
+  let open = seats.invitations;
   const seen = new Set<string>();
   const send = await sender(context);
 
-  const data: InvitationLine[] = [];
-  const sent: { email: string; role: string }[] = [];
-  for (const [at, request] of requests.entries()) {
+  const lines = requests.map((request, at): InvitationLine | InvitationToSend => {
     const email = storedEmail(request.email);
     const earlier = pending.get(email);
     const refuse = (code: LineCode, invitation?: InvitationRow) =>
-      data.push(lineOf(request.email, code, invitation && presentInvitation(invitation)));
-    if (at >= BATCH_SIZE) refuse('too_many');
-    else if (!isEmail(email) || email.length > 254) refuse('address_invalid');
-    else if (seen.has(email)) refuse('repeated');
-    else if (email === account.email) refuse('yourself');
-    else if (present.has(email)) refuse('member_already');
-    else if (earlier && !earlier.isExpired) refuse('already_invited', earlier);
-    else if (free <= 0) refuse('no_seat');
-    else {
-      free -= 1;
-      const id = earlier?.id ?? uuid();
-      const content = {
-        email,
-        role: request.role,
-        accessControls: controlsOf(request),
-        invitedBy: account.id,
-      };
-      if (earlier) await renewInvitation(tx, id, content);
-      else await insertInvitation(tx, workspaceId, id, content);
-      const invitation = await send(id);
-      data.push({ email: request.email, status: 201, code: null, message: null, invitation });
-      sent.push({ email, role: request.role });
-    }
+      lineOf(request.email, code, invitation && presentInvitation(invitation));
+    const isRepeated = seen.has(email);
     seen.add(email);
+    if (at >= BATCH_SIZE) return refuse('too_many');
+    if (!isEmail(email) || email.length > 254) return refuse('address_invalid');
+    if (isRepeated) return refuse('repeated');
+    if (email === account.email) return refuse('yourself');
+    if (present.has(email)) return refuse('member_already');
+    if (earlier && !earlier.isExpired) return refuse('already_invited', earlier);
+    if (free <= 0) return refuse('no_seat');
+    if (open >= MOST_OPEN) return refuse('too_many_open');
+    free -= 1;
+    open += 1;
+    return { id: earlier?.id ?? uuid(), email, request, isNew: earlier === undefined };
+  });
+  const permits = await permitsFor(
+    context,
+    lines.flatMap((line) => ('request' in line ? [line.email] : [])),
+  );
+
+  const data: InvitationLine[] = [];
+  const sent: { email: string; role: string }[] = [];
+  for (const line of lines) {
+    if (!('request' in line)) {
+      data.push(line);
+      continue;
+    }
+    const { id, email, request, isNew } = line;
+    const permit = permits.get(email);
+    if (!permit) throw new Error('An invitation was not counted.');
+    if (isProblem(permit)) {
+      data.push(limitedLine(request.email, permit));
+      continue;
+    }
+    const { role } = request;
+    const content = { email, role, accessControls: controlsOf(request), invitedBy: account.id };
+    if (isNew) await insertInvitation(tx, workspaceId, id, content);
+    else await renewInvitation(tx, id, content);
+    const invitation = await send(id, permit);
+    data.push({ email: request.email, status: 201, code: null, message: null, invitation });
+    sent.push({ email, role });
   }
   if (sent.length > 0)
     await recordSecurityEvent(tx, {
@@ -146,27 +190,51 @@ export const inviteTenantUsers: RestHandler<'inviteTenantUsers'> = async (
   return { data, seats: await seatsOf(context) };
 };
 
+/** Counts the mails of invitations, as many as there is room for; by address. Few questions answer for many. */
+async function permitsFor(
+  context: CallContext,
+  emails: readonly string[],
+): Promise<ReadonlyMap<string, MailPermit | Problem>> {
+  const { tx, platform } = context;
+  const permits = new Map<string, MailPermit | Problem>();
+  const ask = async (some: readonly string[]): Promise<void> => {
+    const mails = some.map((email) => ({ recipients: [email] }));
+    const answer = await platform.mailAllowance.take(tx, workspaceOf(context).id, invitationMails, mails);
+    if (some.length <= 1 || !isProblem(answer)) {
+      for (const email of some) permits.set(email, answer);
+      return;
+    }
+    const half = Math.ceil(some.length / 2);
+    await ask(some.slice(0, half));
+    await ask(some.slice(half));
+  };
+  await ask(emails);
+  return permits;
+}
+
 /** Returns a function that mails an invitation with a new link, and returns it. */
-async function sender(context: CallContext): Promise<(id: string) => Promise<Invitation>> {
+async function sender(
+  context: CallContext,
+): Promise<(id: string, permit: MailPermit) => Promise<Invitation>> {
   const { tx, platform } = context;
   const { id: workspaceId } = workspaceOf(context);
   const tenant = await readTenant(tx, workspaceId);
   const inviter = await readMember(tx, identityOf(context).account.id);
   if (!tenant || !inviter) throw new Error('The workspace of the call or its caller is gone.');
-  return async (id) => {
+  const { firstName, lastName, email } = inviter;
+  const inviterName = personName({ firstName: plainName(firstName), lastName: plainName(lastName), email });
+  return async (id, permit) => {
     const token = await addLink(tx, workspaceId, id);
     const row = await readInvitationRow(tx, id);
     if (!row) throw new Error('The invitation was not stored.');
-    await platform.messages.mail(tx, {
-      to: row.email,
-      ...invitationMail({
-        inviter: personName(inviter),
-        workspace: tenant.name,
-        email: row.email,
-        days: INVITATION_DAYS,
-        url: `${platform.origin()}${PAGE}#${token}`,
-      }),
+    const mail = invitationMail({
+      inviter: inviterName,
+      workspace: plainName(tenant.name),
+      email: row.email,
+      days: INVITATION_DAYS,
+      url: `${platform.origin()}${PAGE}#${token}`,
     });
+    await platform.messages.mail(tx, { to: row.email, ...mail }, permit);
     return presentInvitation(row);
   };
 }
@@ -208,8 +276,19 @@ export const resendInvitation: RestHandler<'resendInvitation'> = async ({ invita
     const [status, title] = reasons.no_seat;
     return problem({ code: 'no_seat', status, title });
   }
-  await renewInvitation(tx, invitationId, { invitedBy: identityOf(context).account.id });
-  return (await sender(context))(invitationId);
+  const permit = (await permitsFor(context, [row.email])).get(row.email);
+  if (!permit) throw new Error('An invitation was not counted.');
+  if (isProblem(permit)) return permit;
+  const { account } = identityOf(context);
+  await renewInvitation(tx, invitationId, { invitedBy: account.id });
+  await recordSecurityEvent(tx, {
+    kind: 'invitation.resent',
+    workspaceId: workspaceOf(context).id,
+    accountId: account.id,
+    details: { email: row.email, role: row.role },
+    address: context.clientAddress,
+  });
+  return (await sender(context))(invitationId, permit);
 };
 
 /** Withdraws an invitation. Withdrawing it twice is no error. */

@@ -18,6 +18,7 @@ import {
 import { memberships } from '../workspace/schema';
 import { lockTeam } from './queries';
 import { invitationLinks, invitations } from './schema';
+import { joinedJob } from './telling';
 
 /** Reads the invitation of a link, with whoever sent it. Runs under the system role. */
 async function readByToken(tx: Transaction, token: string) {
@@ -27,6 +28,7 @@ async function readByToken(tx: Transaction, token: string) {
       workspaceId: invitations.workspaceId,
       email: invitations.email,
       role: invitations.role,
+      invitedBy: invitations.invitedBy,
       accessControls: invitations.accessControls,
       expiresAt: invitations.expiresAt,
       acceptedAt: invitations.acceptedAt,
@@ -95,7 +97,7 @@ export const readInvitation: RestHandler<'readInvitation'> = async ({ token }, {
 
 /** Makes the caller a member. Of several at once, one accepts; somebody with another address changes nothing. */
 export const acceptInvitation: RestHandler<'acceptInvitation'> = async ({ token }, context) => {
-  const { tx, clientAddress } = context;
+  const { tx, clientAddress, platform } = context;
   const { account } = identityOf(context);
   const found = await readByToken(tx, token);
   if (!found) return unknownLink();
@@ -151,6 +153,12 @@ export const acceptInvitation: RestHandler<'acceptInvitation'> = async ({ token 
     details: { role: row.role, invitation: row.id },
     address: clientAddress,
   });
+  await platform.outbox.enqueue(
+    tx,
+    joinedJob,
+    { invitationId: row.id, accountId: account.id, invitedBy: row.invitedBy },
+    { workspaceId: row.workspaceId },
+  );
   return {
     workspaceId: tenant.handle,
     tenantId: tenant.id,

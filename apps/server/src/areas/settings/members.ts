@@ -3,6 +3,7 @@ import { problem } from '../../platform/errors/problem';
 import { recordSecurityEvent } from '../../platform/identity/security-events';
 import { pageAnswer, pagingOf } from '../../platform/paging';
 import { personName, pictureUrl } from '../workspace';
+import { disconnectAllOf } from './connections';
 import { pageOfMembers, readMember, removeMember } from './queries';
 
 /** Lists members with only what is needed to choose one; addresses and numbers are read one at a time. */
@@ -43,6 +44,7 @@ export const leaveWorkspace: RestHandler<'leaveWorkspace'> = async (_input, cont
       status: 409,
       title: 'You are the only owner. Make somebody else an owner before you leave.',
     });
+  await disconnectAllOf(context, account.id);
   await recordSecurityEvent(context.tx, {
     kind: 'member.left',
     workspaceId: id,

@@ -4,14 +4,15 @@ import { nextNumber } from '../../../test/probe/values';
 import type { TestServer } from '../../testing';
 
 export const probe = defineProbe({
-  kinds: ['variable', 'invitation'],
+  kinds: ['variable', 'invitation', 'accessToken'],
   create: async (server, studio) => ({
     things: {
       variable: await createVariable(server, studio),
       invitation: await createInvitation(server, studio),
+      accessToken: await createAccessToken(server, studio),
     },
   }),
-  fields: { invitationId: 'invitation' },
+  fields: { invitationId: 'invitation', tokenId: 'accessToken' },
   ids: { updateVariable: 'variable', deleteVariable: 'variable' },
   values: {
     key: (call) => (call === 'createVariable' ? `preset.probe${nextNumber()}` : undefined),
@@ -23,6 +24,7 @@ export const probe = defineProbe({
     websiteUrl: () => 'https://probe.example',
     network: () => 'probe',
     url: (call) => (call === 'updateSocialMediaProfile' ? 'https://probe.example/profile' : undefined),
+    scopes: (call) => (call === 'createAccessToken' ? { contacts: 'read' } : undefined),
     label: (call) => (call.endsWith('Variable') ? `Probe ${nextNumber()}` : undefined),
   },
   refusals: {
@@ -55,4 +57,17 @@ async function createInvitation(
     body: JSON.stringify({ invitations: [{ email: `guest@${canary}.example`, role: 'member' }] }),
   });
   return invitedShape.parse(await invited.json()).data[0].invitation._id;
+}
+
+/** Creates an access token whose name contains `canary`. */
+async function createAccessToken(
+  server: TestServer,
+  { handle, token, canary }: CanaryStudio,
+): Promise<string> {
+  const created = await server.fetch(`${server.origin}/api/settings/${handle}/access-tokens`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: canary, scopes: { contacts: 'read' }, expiresInDays: 30 }),
+  });
+  return z.object({ accessToken: idOf }).parse(await created.json()).accessToken._id;
 }

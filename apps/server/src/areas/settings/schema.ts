@@ -54,3 +54,29 @@ export const workspaceTeam = pgView('workspace_team', {
   hasTwoFactor: boolean('has_two_factor').notNull(),
   lastSeenAt: instant('last_seen_at'),
 }).existing();
+
+/** Shared table. Tokens are sealed for their row; null once they were withdrawn. */
+export const connectedAccounts = pgTable(
+  'connected_accounts',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    id: uuid('id').notNull(),
+    kind: text('kind').notNull(),
+    accountId: uuid('account_id').notNull(),
+    subject: text('subject').notNull(),
+    label: text('label').notNull(),
+    scopes: text('scopes').array().notNull(),
+    tokens: bytea('tokens'),
+    accessExpiresAt: instant('access_expires_at'),
+    renewingUntil: instant('renewing_until'),
+    connectedAt: instantNow('connected_at'),
+    checkedAt: instantNow('checked_at'),
+    checkAt: instant('check_at'),
+    lastItemAt: instant('last_item_at'),
+    lastError: text('last_error'),
+    endedAt: instant('ended_at'),
+    reason: text('reason'),
+    disconnectedAt: instant('disconnected_at'),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
+);

@@ -8,6 +8,7 @@ import { recordSecurityEvent } from '../../platform/identity/security-events';
 import { pageAnswer, pagingOf } from '../../platform/paging';
 import { personName, pictureUrl } from '../workspace';
 import { readStored } from './access-controls';
+import { disconnectAllOf } from './connections';
 import {
   controlsFor,
   lastOwner,
@@ -28,6 +29,7 @@ import {
 } from './queries';
 import { workspaceTeam } from './schema';
 import { seatsOf } from './seats';
+import { tellAccess } from './telling';
 
 /** Returns members in the shape of the contract. Sign-in and last use are shown to administrators only. */
 async function presentTeam(context: CallContext, rows: readonly MemberRow[]): Promise<TeamMember[]> {
@@ -108,6 +110,7 @@ export const updateTenantUserRole: RestHandler<'updateTenantUserRole'> = async (
     details: { member: userId, before: row.role, after: role },
     address: clientAddress,
   });
+  await tellAccess(context, userId, `changed your role to ${role}`);
   return presentMember(context, userId);
 };
 
@@ -122,6 +125,7 @@ export const removeTenantUser: RestHandler<'removeTenantUser'> = async ({ userId
   if (refused) return refused;
   if (!(await removeMember(tx, workspaceId, userId)))
     return lastOwner('The workspace needs an owner. Make somebody else an owner first.');
+  await disconnectAllOf(context, userId);
   await recordSecurityEvent(tx, {
     kind: 'member.removed',
     workspaceId,
@@ -153,5 +157,6 @@ export const transferOwnership: RestHandler<'transferOwnership'> = async ({ user
     details: { member: userId },
     address: clientAddress,
   });
+  await tellAccess(context, userId, 'made you an owner');
   return presentMember(context, userId);
 };

@@ -18,6 +18,7 @@ import { createNextTasks, mayRepeat } from './repeating';
 import { taskLabels, taskMetadata, tasks } from './schema';
 import { oneTask } from './task-answers';
 import { changedFields, emptyTask, fieldColumns, type TaskFields, type TaskRow } from './task-row';
+import { tellAssigned } from './telling';
 import { checkParent } from './tree';
 
 /** Returns the label that a caller gives to a task, locked until the transaction ends. */
@@ -84,7 +85,9 @@ export async function createTask(input: CreateTaskInput, context: CallContext): 
     createdBy: by,
     updatedBy: by,
   });
-  await storeAssignees(tx, { workspaceId, taskId: id }, assignees);
+  const owner = { workspaceId, taskId: id };
+  await storeAssignees(tx, owner, assignees);
+  await tellAssigned(tx, { ...owner, title: columns.title }, { before: [], after: assignees, by });
   await storeClients(tx, { workspaceId, taskId: id }, clients);
   const told = { actorId: by, task: { id, title: columns.title } };
   await tellLinks(tx, [], clients, told);
@@ -145,7 +148,7 @@ export async function changeTask(
               : await checkParent(tx, input.parentTask, id, 'updateInput.parentTask'),
         }),
     ...(isMove(input) ? { rank: await newRank(tx, id, input) } : {}),
-    ...(await assigneesChange(tx, owner, input, by)),
+    ...(await assigneesChange(tx, { ...owner, title: columns.title }, input, by)),
   };
   if (input.clients !== undefined) {
     const before = await clientsOf(tx, id);
@@ -224,7 +227,7 @@ const assignment = (ids: readonly string[], by: string) =>
 
 async function assigneesChange(
   tx: Transaction,
-  owner: { readonly workspaceId: string; readonly taskId: string },
+  owner: { readonly workspaceId: string; readonly taskId: string; readonly title: string },
   { assignedTo }: UpdateTaskInput,
   by: string,
 ) {
@@ -232,6 +235,8 @@ async function assigneesChange(
   const before = await assigneesOf(tx, owner.taskId);
   const after = await checkAssignees(tx, assignedTo ?? [], before, 'updateInput.assignedTo');
   if (before.length === after.length && before.every((id, at) => id === after[at])) return {};
-  await storeAssignees(tx, owner, after);
+  const { title, ...stored } = owner;
+  await storeAssignees(tx, stored, after);
+  await tellAssigned(tx, { ...stored, title }, { before, after, by });
   return assignment(after, by);
 }

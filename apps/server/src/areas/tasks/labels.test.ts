@@ -110,7 +110,7 @@ describe('labels', () => {
     expect((await Promise.all([create(), create()])).filter(({ ok }) => ok)).toHaveLength(1);
     expect(await refusal(create())).toMatchObject({
       code: 'too_many_labels',
-      message: 'A workspace has at most 100 labels.',
+      message: 'A workspace has at most 100 statuses.',
     });
   });
 
@@ -125,7 +125,7 @@ describe('labels', () => {
     expect(picture(added)).toBe('[To do] [In progress, Now*] [Done]');
     expect(await refusal(change('Now', { input: { isDefault: false } }))).toMatchObject({
       code: 'default_label',
-      message: 'There must be a default label. Make another label the default instead.',
+      message: 'There must be a default status. Make another status the default instead.',
     });
     await Promise.all(
       ['To do', 'In progress', 'Done', 'Now'].map((label) => change(label, { input: { isDefault: true } })),
@@ -183,7 +183,7 @@ describe('labels', () => {
     expect(picture(await now())).toBe('[To do*] [In progress] []');
     expect(await refusal(mira.tasks.deleteLabel({ labelId: await idOf('To do') }))).toMatchObject({
       code: 'default_label',
-      message: 'The default label cannot be deleted. Make another label the default first.',
+      message: 'The default status cannot be deleted. Make another status the default first.',
     });
   });
 

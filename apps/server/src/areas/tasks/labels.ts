@@ -46,7 +46,7 @@ export async function createLabel(
   if (label === undefined) throw wrongField('input.label', 'This may not be empty.');
   const labels = await listLabels(tx);
   if (labels.length >= LIMITS.labels)
-    throw conflict('too_many_labels', `A workspace has at most ${LIMITS.labels} labels.`);
+    throw conflict('too_many_labels', `A workspace has at most ${LIMITS.labels} statuses.`);
   const createdBy = identityOf(context).account.id;
   const id = uuid();
   await tx.insert(taskLabels).values({ workspaceId, id, label, color, group, position: 0, createdBy });
@@ -65,7 +65,10 @@ export async function updateLabel(
   const label = await lockLabel(tx, checkedId(labelId, 'labelId'));
   const target = group ?? label.group;
   if (label.isDefault && input.isDefault === false)
-    throw conflict('default_label', 'There must be a default label. Make another label the default instead.');
+    throw conflict(
+      'default_label',
+      'There must be a default status. Make another status the default instead.',
+    );
   await tx
     .update(taskLabels)
     .set({ ...labelFields(input), group: target, updatedAt: now })
@@ -87,7 +90,7 @@ export async function deleteLabel(
   if (label.isDefault)
     throw conflict(
       'default_label',
-      'The default label cannot be deleted. Make another label the default first.',
+      'The default status cannot be deleted. Make another status the default first.',
     );
   const labels = await listLabels(tx);
   const group = labels.filter((one) => one.group === label.group);

@@ -34,6 +34,7 @@ export const taskList = defineList<TaskFilterInput>({
     await readMetadata(context);
     return fieldsOfTasks(await listLabels(context.tx));
   },
+  needs: { clients: 'contacts' },
   sorts: ['manual', ...sortable(task)],
   defaultSort: 'manual',
   conditions: async (selection, conditions) => [

@@ -2,6 +2,7 @@ import { type CallContext, linkOf, type RestHandlers, workspaceOf } from '../../
 import { gone } from '../../platform/errors/refusals';
 import { readClientPortal } from '../workspace';
 import {
+  acceptInvoice,
   askForLink,
   choose,
   decline,
@@ -13,7 +14,7 @@ import {
 import { clientFile } from './client';
 import { leadRow } from './drafts';
 import { clientDocuments } from './payments';
-import { clientReader, type SentFile, sentFile } from './record';
+import { linkReader, type SentFile, sentFile } from './record';
 
 /** Returns the file behind the link of a call. */
 async function fileOfLink(context: CallContext): Promise<SentFile> {
@@ -31,6 +32,7 @@ export const clientHandlers: Pick<
   | 'chooseInSmartFile'
   | 'signSmartFile'
   | 'declineSmartFile'
+  | 'acceptSmartFileInvoice'
   | 'sendSigningCode'
   | 'listSmartFileDocuments'
   | 'askForSmartFileLink'
@@ -49,17 +51,13 @@ export const clientHandlers: Pick<
   chooseInSmartFile: choose,
   signSmartFile,
   declineSmartFile: decline,
+  acceptSmartFileInvoice: acceptInvoice,
   sendSigningCode,
   listSmartFileDocuments: async (_input, context) => {
-    const { kind, leadId, recipient } = linkOf(context);
-    const { id: workspaceId } = workspaceOf(context);
-    const { documents } = await readClientPortal(context.tx, workspaceId);
+    const { kind, leadId } = linkOf(context);
+    const { documents } = await readClientPortal(context.tx, workspaceOf(context).id);
     const lead = (await leadRow(context.tx, leadId)) ?? null;
-    const { language } = await clientReader(context.tx, {
-      workspaceId,
-      lead,
-      email: recipient?.email ?? null,
-    });
+    const { language } = await linkReader(context, lead);
     // A sealed document contains people's addresses and signatures: only invited people get it, not every holder of a link.
     const data =
       kind === 'private' && documents

@@ -7,8 +7,6 @@ export const LIMITS = {
   /** Variables of a lead, and characters of a value. */
   variables: 100,
   variableText: 2_000,
-  /** Mails in 24 hours: files, amendments and the workspace's own. */
-  mailsPerDay: 500,
   /** Days ahead for which a mail can be scheduled: eighteen months. */
   sendAheadDays: 550,
   /** Enquiries of strangers that become leads in 24 hours; further ones are stored as responses only. */

@@ -17,7 +17,7 @@ import { asMember, clientWith } from './testing/sent-lead';
 const SIGNING_CALLS = ['signSmartFile', 'declineSmartFile', 'counterSignWorkflow'];
 const PAYMENT_CALLS = [
   ...['markPaid', 'undoOfflinePayment', 'refundPayment', 'issueInvoice', 'issueCreditNote', 'waivePayment'],
-  ...['readClientPayment', 'startCheckout'],
+  ...['readClientPayment', 'startCheckout', 'acceptSmartFileInvoice'],
 ];
 const STEP_CALLS = ['addStep', 'updateStep', 'removeStep'];
 const FORM_CALLS = ['readFormAnswers', 'saveFormAnswers', 'sendFormAnswers', 'openAnswerUpload'];
@@ -162,6 +162,7 @@ export const probe = defineProbe({
     replaceWorkflowSigner: 'already_signed',
     // A file without contents asks for no payment, and nobody paid.
     startCheckout: 'choose_first',
+    acceptSmartFileInvoice: 'nothing_to_accept',
     markPaid: 'beyond_open',
     waivePayment: 'nothing_open',
     issueCreditNote: 'beyond_total',
@@ -182,7 +183,7 @@ function versionOf(call: string): string | null {
   if (call === 'updateThankyou') return 'version';
   if (call === 'chooseInSmartFile') return 'proposalVersion';
   if (FORM_CALLS.includes(call)) return 'formVersion';
-  if (call === 'startCheckout') return 'invoiceVersion';
+  if (call === 'startCheckout' || call === 'acceptSmartFileInvoice') return 'invoiceVersion';
   return SIGNING_CALLS.includes(call) ? 'contractVersion' : null;
 }
 

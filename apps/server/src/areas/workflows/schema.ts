@@ -6,6 +6,7 @@ export * from './drafts/schema';
 export * from './email-templates/schema';
 export * from './files/schema';
 export * from './leads/schema';
+export * from './ledger/schema';
 export * from './payments/schema';
 export * from './record/schema';
 export * from './responses/schema';

@@ -436,6 +436,12 @@ export type AccessDirectiveArgs = {
 
 export type AccessDirectiveResolver<Result, Parent, ContextType = CallContext, Args = AccessDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
+export type NeedsDirectiveArgs = {
+  area: Scalars['String']['input'];
+};
+
+export type NeedsDirectiveResolver<Result, Parent, ContextType = CallContext, Args = NeedsDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
 export type LengthDirectiveArgs = {
   min?: Maybe<Scalars['Int']['input']>;
   max: Scalars['Int']['input'];
@@ -627,6 +633,7 @@ export type Resolvers<ContextType = CallContext> = {
 
 export type DirectiveResolvers<ContextType = CallContext> = {
   access?: AccessDirectiveResolver<any, any, ContextType>;
+  needs?: NeedsDirectiveResolver<any, any, ContextType>;
   length?: LengthDirectiveResolver<any, any, ContextType>;
   range?: RangeDirectiveResolver<any, any, ContextType>;
 };

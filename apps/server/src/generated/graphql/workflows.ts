@@ -57,7 +57,7 @@ export interface Query {
   previewClientMerge: ClientMergePreview;
   /** Returns the merges of contacts, newest first. */
   listClientMerges: ClientMergePage;
-  /** Returns the events around a contact and the contacts merged into it, newest first. */
+  /** Returns the events around a contact and the contacts merged into it, newest first, without those of areas that the caller may not read. */
   clientTimeline: ClientTimelinePage;
   /** Returns a page of email templates: built-in ones first, in the order in which a lead needs them, then the workspace's own. */
   emailTemplatesList: EmailTemplatePage;
@@ -91,6 +91,8 @@ export interface Query {
   paymentForecast: Array<PaymentForecast>;
   /** Returns the number format of invoices and credit notes, and the next number of each. */
   invoiceNumberSettings: InvoiceNumberSettings;
+  /** Returns whether clients can pay online, and through which provider. */
+  paymentSettings: PaymentSettings;
   /** Returns the number of required actions of each kind, which always equals the length of that kind's list. */
   getNumberOfRequiredActions: RequiredActionCounts;
   /**
@@ -469,7 +471,7 @@ export interface Mutation {
    */
   amendWorkflow: Amendment;
   /**
-   * Opens the upload of a signature image: PUT the file to `signedUrl` with `headers`, then counter-sign with its `fileId`. Only
+   * Opens the upload of a signature image: PUT the file to `signedUrl` with `headers`, then countersign with its `fileId`. Only
    * PNG of at most 300,000 bytes.
    */
   uploadContractSignedUrl: SignatureUpload;
@@ -1405,8 +1407,9 @@ export interface ClientMergePreview {
 /** The number of items that move with a merged contact. */
 export interface ClientMergeMoves {
   __typename?: 'ClientMergeMoves';
-  tasks: Scalars['Int']['output'];
-  leads: Scalars['Int']['output'];
+  /** Null for those who may not read tasks; likewise leads. */
+  tasks?: Maybe<Scalars['Int']['output']>;
+  leads?: Maybe<Scalars['Int']['output']>;
   imports: Scalars['Int']['output'];
   events: Scalars['Int']['output'];
 }
@@ -1900,6 +1903,8 @@ export interface InvoicePayments {
   /** Pending payments. */
   processing: Scalars['MinorUnits']['output'];
   refunded: Scalars['MinorUnits']['output'];
+  /** Refunds that the provider has not carried out yet. */
+  refunding: Scalars['MinorUnits']['output'];
   credited: Scalars['MinorUnits']['output'];
   writtenOff: Scalars['MinorUnits']['output'];
   overpaid: Scalars['MinorUnits']['output'];
@@ -1908,9 +1913,17 @@ export interface InvoicePayments {
   status: Scalars['String']['output'];
   /** Whether the client has agreed to the plan, by signature or payment. */
   isConfirmed: Scalars['Boolean']['output'];
+  /**
+   * Total of the amendment that waits until the client agrees to it; null if none does. Until then, everything else here is what
+   * they agreed to before.
+   */
+  amendedTotal?: Maybe<Scalars['MinorUnits']['output']>;
   /** Why the parts no longer add up to the total, as text; null if they do. */
   problem?: Maybe<Scalars['String']['output']>;
+  /** The one that counts. */
   invoice?: Maybe<IssuedDocument>;
+  /** Invoices that were issued before it and replaced, newest first. */
+  replacedInvoices: Array<IssuedDocument>;
   /** Newest first. */
   creditNotes: Array<IssuedDocument>;
   parts: Array<PaymentPart>;
@@ -1927,6 +1940,8 @@ export interface IssuedDocument {
   /** `YYYY-MM-DD`. */
   issuedOn: Scalars['String']['output'];
   reason?: Maybe<Scalars['String']['output']>;
+  /** Whether it was issued for a test payment, under a number of its own series. */
+  isTest: Scalars['Boolean']['output'];
   /** URL of the PDF, valid for 10 minutes; null while it is being created. */
   url?: Maybe<Scalars['String']['output']>;
 }
@@ -1955,10 +1970,14 @@ export interface Payment {
   provider: Scalars['String']['output'];
   amount: Scalars['MinorUnits']['output'];
   refunded: Scalars['MinorUnits']['output'];
+  /** Refunds that the provider has not carried out yet. Then they are `refunded`, or `refundable` again. */
+  refunding: Scalars['MinorUnits']['output'];
   /** The amount that can still be refunded. */
   refundable: Scalars['MinorUnits']['output'];
   /** `processing`, `paid`, `failed`, `refunded`, `disputed`, `undone`. Open. */
   state: Scalars['String']['output'];
+  /** Whether it was made in the built-in test checkout: no money moved. */
+  isTest: Scalars['Boolean']['output'];
   /** As text: `Card ending 4242`, `Bank transfer`. */
   method: Scalars['String']['output'];
   note?: Maybe<Scalars['String']['output']>;
@@ -2003,6 +2022,8 @@ export interface PaymentForecast {
   undated: Scalars['MinorUnits']['output'];
   /** Money that came in during the 30 days before `from` and that day, less what was given back of it. */
   received: Scalars['MinorUnits']['output'];
+  /** Test payments of the same days. They are in no other figure. */
+  test: Scalars['MinorUnits']['output'];
   periods: Array<PaymentForecastAmount>;
   /** The open parts behind the figures, by day: overdue ones first, those without a day last. At most 200. */
   parts: Array<ForecastPart>;
@@ -2034,6 +2055,15 @@ export interface PaymentForecastAmount {
   amount: Scalars['MinorUnits']['output'];
   /** Number of payments. */
   count: Scalars['Int']['output'];
+}
+
+/** How clients pay online. */
+export interface PaymentSettings {
+  __typename?: 'PaymentSettings';
+  /** `stripe`, or `test` for the built-in checkout, which moves no money; open to new values. */
+  provider: Scalars['String']['output'];
+  /** Whether real money is paid. False for the built-in checkout and for a provider in test mode. */
+  isLive: Scalars['Boolean']['output'];
 }
 
 /** The numbering of invoices and credit notes. */
@@ -2165,7 +2195,7 @@ export interface RequiredActionCounts {
 export interface RequiredAction {
   __typename?: 'RequiredAction';
   _id: Scalars['ID']['output'];
-  /** Title of the lead, or subject of the email. */
+  /** Title of the lead, or subject of the email; for those who may not read contacts, the email's lead. */
   title: Scalars['String']['output'];
   /** `enquiry`, `counterSign`, `emailApproval`, `expiresInThreeDays`; open to new values. */
   action: Scalars['String']['output'];
@@ -2183,6 +2213,8 @@ export interface RequiredAction {
   templateId?: Maybe<Scalars['ID']['output']>;
   /** ID of the lead; null for an email without a lead. */
   workflowId?: Maybe<Scalars['ID']['output']>;
+  /** For `enquiry`: ID of the response that the lead was created from; null if a member added the lead. */
+  enquiryResponseId?: Maybe<Scalars['ID']['output']>;
 }
 
 /** A page of required actions. */
@@ -2302,9 +2334,10 @@ export interface SmartFileSending {
   /** Edition of the file when the email was written; null for an email without a file. */
   version?: Maybe<Scalars['Int']['output']>;
   recipientName?: Maybe<Scalars['String']['output']>;
-  recipientEmail: Scalars['String']['output'];
+  /** Null for those who may not read contacts; so is the subject. */
+  recipientEmail?: Maybe<Scalars['String']['output']>;
   cc: Array<Scalars['String']['output']>;
-  subject: Scalars['String']['output'];
+  subject?: Maybe<Scalars['String']['output']>;
   /** SHA-256 of the HTML that is sent. */
   htmlSha256: Scalars['String']['output'];
   /** `awaitingApproval`, `scheduled`, `queued`, `sent`, `delivered`, `bounced`, `failed`, `superseded`, `cancelled`; open to new values. */
@@ -2381,7 +2414,8 @@ export interface FileSentStatus {
 export interface SentRecipient {
   __typename?: 'SentRecipient';
   name?: Maybe<Scalars['String']['output']>;
-  email: Scalars['String']['output'];
+  /** Null for those who may not read contacts. */
+  email?: Maybe<Scalars['String']['output']>;
   /** As `SmartFileSending.state`; `shared` if no email was sent. */
   state: Scalars['String']['output'];
   reason?: Maybe<Scalars['String']['output']>;
@@ -2463,7 +2497,7 @@ export interface SignatureUpload {
   expiresAt: Scalars['DateTime']['output'];
 }
 
-/** A counter-signature: `picture` or `fileId`. */
+/** A countersignature: `picture` or `fileId`. */
 export interface CounterSignInput {
   stepId: Scalars['ID']['input'];
   /** The version that the person saw. */
@@ -2528,8 +2562,8 @@ export interface SigningConsentText {
 export interface ContractSignerState {
   __typename?: 'ContractSignerState';
   _id: Scalars['ID']['output'];
-  /** Empty if the contract does not name one. */
-  name: Scalars['String']['output'];
+  /** Empty if the contract does not name one; null for those who may not read contacts. */
+  name?: Maybe<Scalars['String']['output']>;
   email?: Maybe<Scalars['String']['output']>;
   /** `client`, `studio`, `other`. */
   role: Scalars['String']['output'];
@@ -3094,7 +3128,7 @@ export interface WorkflowFilters {
   templateId?: InputMaybe<Scalars['ID']['input']>;
   /** Defaults to leads only; enquiry forms have no stage. */
   kind?: InputMaybe<Array<WorkflowKind>>;
-  /** Text in the title or in the contact's name or email; ignores case and accents. */
+  /** Text in the title or, for those who may read contacts, in the contact's name or email; ignores case and accents. */
   search?: InputMaybe<Scalars['String']['input']>;
   /** Only leads whose event is on this day or later, `YYYY-MM-DD`. */
   eventFrom?: InputMaybe<Scalars['String']['input']>;
@@ -3495,6 +3529,8 @@ export interface WorkflowProgress {
   isSigned: Scalars['Boolean']['output'];
   /** Whether everyone has signed and the first payment of every invoice was received. */
   isBooked: Scalars['Boolean']['output'];
+  /** Whether an amendment waits until everybody agrees to it: until then, what was agreed before counts. */
+  isAmending: Scalars['Boolean']['output'];
   /** The choice made in each proposal; proposals without one are left out. */
   choices: Array<WorkflowChoice>;
 }
@@ -3824,6 +3860,7 @@ export type ResolversTypes = {
   PaymentForecast: ResolverTypeWrapper<PaymentForecast>;
   ForecastPart: ResolverTypeWrapper<ForecastPart>;
   PaymentForecastAmount: ResolverTypeWrapper<PaymentForecastAmount>;
+  PaymentSettings: ResolverTypeWrapper<PaymentSettings>;
   InvoiceNumberSettings: ResolverTypeWrapper<InvoiceNumberSettings>;
   InvoiceSeries: InvoiceSeries;
   InvoiceNumberInput: InvoiceNumberInput;
@@ -4037,6 +4074,7 @@ export type ResolversParentTypes = {
   PaymentForecast: PaymentForecast;
   ForecastPart: ForecastPart;
   PaymentForecastAmount: PaymentForecastAmount;
+  PaymentSettings: PaymentSettings;
   InvoiceNumberSettings: InvoiceNumberSettings;
   InvoiceNumberInput: InvoiceNumberInput;
   InvoiceInput: InvoiceInput;
@@ -4163,6 +4201,12 @@ export type AccessDirectiveArgs = {
 
 export type AccessDirectiveResolver<Result, Parent, ContextType = CallContext, Args = AccessDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
+export type NeedsDirectiveArgs = {
+  area: Scalars['String']['input'];
+};
+
+export type NeedsDirectiveResolver<Result, Parent, ContextType = CallContext, Args = NeedsDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
 export type LengthDirectiveArgs = {
   min?: Maybe<Scalars['Int']['input']>;
   max: Scalars['Int']['input'];
@@ -4216,6 +4260,7 @@ export type QueryResolvers<ContextType = CallContext, ParentType extends Resolve
   smartFilePayments?: Resolver<Array<ResolversTypes['InvoicePayments']>, ParentType, ContextType, RequireFields<QuerySmartFilePaymentsArgs, 'workflowId'>>;
   paymentForecast?: Resolver<Array<ResolversTypes['PaymentForecast']>, ParentType, ContextType, RequireFields<QueryPaymentForecastArgs, 'filters'>>;
   invoiceNumberSettings?: Resolver<ResolversTypes['InvoiceNumberSettings'], ParentType, ContextType>;
+  paymentSettings?: Resolver<ResolversTypes['PaymentSettings'], ParentType, ContextType>;
   getNumberOfRequiredActions?: Resolver<ResolversTypes['RequiredActionCounts'], ParentType, ContextType>;
   listRequiredActions?: Resolver<ResolversTypes['RequiredActionPage'], ParentType, ContextType, Partial<QueryListRequiredActionsArgs>>;
   draftGaps?: Resolver<ResolversTypes['DraftGaps'], ParentType, ContextType, RequireFields<QueryDraftGapsArgs, 'workflowId'>>;
@@ -4458,8 +4503,8 @@ export type ClientMergePreviewResolvers<ContextType = CallContext, ParentType ex
 };
 
 export type ClientMergeMovesResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ClientMergeMoves'] = ResolversParentTypes['ClientMergeMoves']> = {
-  tasks?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  leads?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  tasks?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  leads?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   imports?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   events?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
@@ -4706,14 +4751,17 @@ export type InvoicePaymentsResolvers<ContextType = CallContext, ParentType exten
   open?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
   processing?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
   refunded?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
+  refunding?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
   credited?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
   writtenOff?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
   overpaid?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
   inDispute?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   isConfirmed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  amendedTotal?: Resolver<Maybe<ResolversTypes['MinorUnits']>, ParentType, ContextType>;
   problem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   invoice?: Resolver<Maybe<ResolversTypes['IssuedDocument']>, ParentType, ContextType>;
+  replacedInvoices?: Resolver<Array<ResolversTypes['IssuedDocument']>, ParentType, ContextType>;
   creditNotes?: Resolver<Array<ResolversTypes['IssuedDocument']>, ParentType, ContextType>;
   parts?: Resolver<Array<ResolversTypes['PaymentPart']>, ParentType, ContextType>;
   payments?: Resolver<Array<ResolversTypes['Payment']>, ParentType, ContextType>;
@@ -4725,6 +4773,7 @@ export type IssuedDocumentResolvers<ContextType = CallContext, ParentType extend
   total?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
   issuedOn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isTest?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
@@ -4744,8 +4793,10 @@ export type PaymentResolvers<ContextType = CallContext, ParentType extends Resol
   provider?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   amount?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
   refunded?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
+  refunding?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
   refundable?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isTest?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   method?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   failure?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4765,6 +4816,7 @@ export type PaymentForecastResolvers<ContextType = CallContext, ParentType exten
   later?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
   undated?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
   received?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
+  test?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
   periods?: Resolver<Array<ResolversTypes['PaymentForecastAmount']>, ParentType, ContextType>;
   parts?: Resolver<Array<ResolversTypes['ForecastPart']>, ParentType, ContextType>;
 };
@@ -4786,6 +4838,11 @@ export type PaymentForecastAmountResolvers<ContextType = CallContext, ParentType
   period?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   amount?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PaymentSettingsResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['PaymentSettings'] = ResolversParentTypes['PaymentSettings']> = {
+  provider?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isLive?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type InvoiceNumberSettingsResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['InvoiceNumberSettings'] = ResolversParentTypes['InvoiceNumberSettings']> = {
@@ -4814,6 +4871,7 @@ export type RequiredActionResolvers<ContextType = CallContext, ParentType extend
   status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   templateId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   workflowId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  enquiryResponseId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
 export type RequiredActionPageResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['RequiredActionPage'] = ResolversParentTypes['RequiredActionPage']> = {
@@ -4870,9 +4928,9 @@ export type SmartFileSendingResolvers<ContextType = CallContext, ParentType exte
   purpose?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   version?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   recipientName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  recipientEmail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  recipientEmail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   cc?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  subject?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   htmlSha256?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4925,7 +4983,7 @@ export type FileSentStatusResolvers<ContextType = CallContext, ParentType extend
 
 export type SentRecipientResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['SentRecipient'] = ResolversParentTypes['SentRecipient']> = {
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   sentAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -4997,7 +5055,7 @@ export type SigningConsentTextResolvers<ContextType = CallContext, ParentType ex
 
 export type ContractSignerStateResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ContractSignerState'] = ResolversParentTypes['ContractSignerState']> = {
   _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   role?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   order?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -5337,6 +5395,7 @@ export type WorkflowProgressResolvers<ContextType = CallContext, ParentType exte
   steps?: Resolver<Array<ResolversTypes['WorkflowStepProgress']>, ParentType, ContextType>;
   isSigned?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isBooked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isAmending?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   choices?: Resolver<Array<ResolversTypes['WorkflowChoice']>, ParentType, ContextType>;
 };
 
@@ -5495,6 +5554,7 @@ export type Resolvers<ContextType = CallContext> = {
   PaymentForecast?: PaymentForecastResolvers<ContextType>;
   ForecastPart?: ForecastPartResolvers<ContextType>;
   PaymentForecastAmount?: PaymentForecastAmountResolvers<ContextType>;
+  PaymentSettings?: PaymentSettingsResolvers<ContextType>;
   InvoiceNumberSettings?: InvoiceNumberSettingsResolvers<ContextType>;
   RequiredActionCounts?: RequiredActionCountsResolvers<ContextType>;
   RequiredAction?: RequiredActionResolvers<ContextType>;
@@ -5574,6 +5634,7 @@ export type Resolvers<ContextType = CallContext> = {
 
 export type DirectiveResolvers<ContextType = CallContext> = {
   access?: AccessDirectiveResolver<any, any, ContextType>;
+  needs?: NeedsDirectiveResolver<any, any, ContextType>;
   length?: LengthDirectiveResolver<any, any, ContextType>;
   range?: RangeDirectiveResolver<any, any, ContextType>;
   limit?: LimitDirectiveResolver<any, any, ContextType>;

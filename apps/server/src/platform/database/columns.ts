@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { customType, integer, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, customType, integer, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Raw bytes: hashes and encrypted values. */
 export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
@@ -12,6 +12,9 @@ export const now = sql<Date>`atelier_now()`;
 
 /** `created_at`, `updated_at`: set by the database unless a value is given. */
 export const instantNow = (name: string) => instant(name).notNull().default(now);
+
+/** Minor units of a currency; a database check enforces the limit of JavaScript's integers. */
+export const minorUnits = (name: string) => bigint(name, { mode: 'number' });
 
 /** Who made a row, who changed it last and when, and how often: `changedBy` writes it. */
 export const authorship = {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPostgres, type TestPostgres } from '../../../test/postgres';
 import { readConfiguration } from '../../configuration/environment';
 import { createServer, type Server } from '../../server';
+import { uncounted } from '../mail/allowance';
 import { migrate } from './migrate';
 
 /** DATABASE_URL, with the PostgreSQL behind it away at the start, there, away, and there again. */
@@ -27,7 +28,11 @@ describe('a PostgreSQL server that comes and goes', () => {
   };
   const mailTo = (to: string) =>
     server.platform.database.withSystem((tx) =>
-      server.platform.messages.mail(tx, { to, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }),
+      server.platform.messages.mail(
+        tx,
+        { to, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' },
+        uncounted('The address of a test.'),
+      ),
     );
 
   beforeAll(async () => {
@@ -50,8 +55,8 @@ describe('a PostgreSQL server that comes and goes', () => {
     rmSync(directory, { recursive: true, force: true });
   });
 
-  it('is waited for: alive, not ready, and no call is lost in an error without a name', async () => {
-    expect(await status('/healthz')).toBe(200);
+  it('is waited for: not alive yet, not ready, and no call is lost in an error without a name', async () => {
+    expect(await status('/healthz')).toBe(503);
     expect(await status('/readyz')).toBe(503);
     await expect(mailTo('early@atelier.example')).rejects.toMatchObject({ code: 'database_unavailable' });
   });

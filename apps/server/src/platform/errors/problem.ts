@@ -15,6 +15,7 @@ const catalogue = {
   session_expired: [401, 'Your session has ended. Sign in again.'],
   second_factor_required: [401, 'Enter the code from your authenticator app.'],
   forbidden: [403, 'Your role in this workspace does not allow this.'],
+  view_only: [403, 'You are looking at this workspace as another member. Nothing can be changed.'],
   workspace_suspended: [403, 'This workspace is suspended.'],
   origin_not_allowed: [403, 'Connections from this site are not allowed.'],
   not_found: [404, 'There is nothing at this address.'],

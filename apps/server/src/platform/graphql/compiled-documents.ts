@@ -1,3 +1,4 @@
+import { areaWithControls } from '@atelier/sdk/contract';
 import {
   type DocumentNode,
   type ExecutionResult,
@@ -23,6 +24,7 @@ import { accessOf, type FieldRule } from './access-directive';
 import { compilesExactly } from './exact-compilation';
 import { checkLiterals } from './hostile-values';
 import { checkShape, fragmentsOf, queryLimits } from './limits';
+import { neededArea } from './needs';
 import { wrongVariables } from './variables';
 
 type Variables = Record<string, unknown>;
@@ -160,7 +162,13 @@ function rulesOfSelections(
         Field() {
           const field = typeInfo.getFieldDef();
           const rule = field ? accessOf(field, typeInfo.getParentType() === mutation) : null;
-          if (rule) found.set(`${rule.access} ${rule.area} ${rule.action}`, rule);
+          if (!rule || !field) return;
+          const area = neededArea(field);
+          const all: FieldRule[] =
+            area === null
+              ? [rule]
+              : [rule, { access: rule.access, area: areaWithControls(area), action: 'read' }];
+          for (const one of all) found.set(`${one.access} ${one.area} ${one.action}`, one);
         },
         FragmentSpread({ name }) {
           const fragment = fragments.get(name.value);

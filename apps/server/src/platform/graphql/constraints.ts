@@ -6,7 +6,12 @@ import {
   getNamedType,
   isInputObjectType,
   isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  TypeInfo,
   valueFromASTUntyped,
+  visit,
+  visitWithTypeInfo,
 } from 'graphql';
 import { type FieldError, invalidInput, ProblemError } from '../errors/problem';
 
@@ -106,9 +111,38 @@ function checkOf(position: Constrained, types: Map<string, Map<string, Check>>):
       fields.get(name)?.(innerValue, `${path}.${name}`, errors);
   };
   return (value, path, errors) => {
+    const before = errors.length;
     for (const check of own) check(value, path, errors);
+    // The items of a list that is too long are not looked at.
+    if (Array.isArray(value) && errors.length > before) return;
     descend(value, path, errors);
   };
+}
+
+/**
+ * Returns the limits that variables of an operation exceed, by the name of the variable. Their types need not be right:
+ * it is for variables that were not yet coerced.
+ */
+export function exceededLimits(
+  schema: GraphQLSchema,
+  operation: OperationDefinitionNode,
+  variables: Readonly<Record<string, unknown>>,
+): FieldError[] {
+  const types = new Map<string, Map<string, Check>>();
+  const errors: FieldError[] = [];
+  const info = new TypeInfo(schema);
+  visit(
+    operation,
+    visitWithTypeInfo(info, {
+      Argument({ value }) {
+        const argument = info.getArgument();
+        if (!argument || value.kind !== Kind.VARIABLE) return;
+        const name = value.name.value;
+        checkOf(argument, types)?.(variables[name], name, errors);
+      },
+    }),
+  );
+  return errors;
 }
 
 /**

@@ -18,6 +18,7 @@ import { enforceConstraints } from './constraints';
 import { AnsweredGraphQLError, answeredProblem, type ErrorShape, shapeError, thrownBy } from './errors';
 import { checkVariables } from './hostile-values';
 import { countNodes, queryLimits, tooLarge } from './limits';
+import { enforceNeeds } from './needs';
 import { rootFields } from './root-fields';
 import { platformScalars } from './scalars';
 
@@ -52,6 +53,7 @@ function buildServiceSchema(service: string, sdl: string, resolvers: ResolverMap
   const schema = makeExecutableSchema({ typeDefs: sdl, resolvers: [resolvers, scalars].flat() });
   requireAccessRules(service, schema);
   enforceConstraints(schema);
+  enforceNeeds(schema);
   return schema;
 }
 
@@ -211,6 +213,7 @@ async function run(
     const caller = {
       token: bearerToken(request.headers.authorization),
       workspaceHandle: textHeader(request.headers['x-workspace-id']),
+      viewAs: textHeader(request.headers['x-view-as']),
     };
     const { value, headers } = await runCall<Outcome>(platform, call, caller, input, async (context) => {
       const { outcome, mustRollBack } = shaped(await prepared.execute(context, variables), shape, isWrite);

@@ -8,6 +8,7 @@ import {
   typeFromAST,
 } from 'graphql';
 import type { FieldError } from '../errors/problem';
+import { exceededLimits } from './constraints';
 
 /** As many as for REST. */
 const MAX_ERRORS = 50;
@@ -27,7 +28,8 @@ function fieldError(path: readonly (string | number)[], { message }: GraphQLErro
 
 /**
  * Returns every variable that is missing, of a wrong type, or not declared by the operation. `graphql` itself ignores
- * variables that are not declared: a misspelled name would be lost without a word.
+ * variables that are not declared: a misspelled name would be lost without a word. If any of them is wrong, exceeded
+ * limits are named as well, and first: of a list with too many items, it alone is named and none of its items.
  */
 export function wrongVariables(
   schema: GraphQLSchema,
@@ -35,6 +37,8 @@ export function wrongVariables(
   variables: Readonly<Record<string, unknown>>,
 ): FieldError[] {
   const errors: FieldError[] = [];
+  let exceeded: FieldError[] | undefined;
+  const limits = () => (exceeded ??= exceededLimits(schema, operation, variables).slice(0, MAX_ERRORS));
   const declared = new Set<string>();
   for (const { variable, type: typeNode, defaultValue } of operation.variableDefinitions ?? []) {
     const name = variable.name.value;
@@ -48,10 +52,14 @@ export function wrongVariables(
       continue;
     }
     coerceInputValue(value, type, (path, _value, error) => {
-      if (errors.length < MAX_ERRORS) errors.push(fieldError([name, ...path], error));
+      if (errors.length === MAX_ERRORS) return;
+      const wrong = fieldError([name, ...path], error);
+      if (!limits().some(({ field }) => wrong.field === field || wrong.field.startsWith(`${field}.`)))
+        errors.push(wrong);
     });
   }
   for (const name of Object.keys(variables))
     if (!declared.has(name) && errors.length < MAX_ERRORS) errors.push({ field: name, message: unknown });
-  return errors;
+  if (errors.length > 0) limits();
+  return [...(exceeded ?? []), ...errors].slice(0, MAX_ERRORS);
 }

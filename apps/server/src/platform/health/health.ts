@@ -7,8 +7,11 @@ export interface Readiness {
 }
 
 export interface Health {
-  /** Whether the process responds: always true while it runs. */
-  liveness(): { readonly alive: true };
+  /**
+   * Whether the server has started: its database answered once, and its jobs ran. From then on it is alive while its
+   * process responds, also while the database is away, which is no reason to restart it.
+   */
+  liveness(): { readonly alive: boolean };
   /**
    * Whether requests can be served now. Not ready while the database is away, the disk is full or the server is
    * stopping.
@@ -25,8 +28,12 @@ export interface HealthParts {
 }
 
 export function createHealth({ isDatabaseReady, areJobsRunning, isStopping, space }: HealthParts): Health {
+  let hasStarted = false;
   return {
-    liveness: () => ({ alive: true }),
+    liveness() {
+      hasStarted ||= areJobsRunning();
+      return { alive: hasStarted };
+    },
     async readiness() {
       const [isThere, isFull] = await Promise.all([isDatabaseReady(), space.isLow()]);
       const parts = {

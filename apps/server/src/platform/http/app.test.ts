@@ -4,9 +4,11 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DatabaseUnavailableError, DiskFullError, OverloadedError } from '../database/errors';
+import { createHealth } from '../health/health';
 import { localOutboxMessages } from '../messages/schema';
 import type { Platform } from '../platform';
 import { testContract, testHandlers } from '../testing/contract';
@@ -215,6 +217,28 @@ describe('health', () => {
     expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([503, true]);
     await http.close();
   });
+
+  it('is not alive before it has started once, and stays so while its database is away', async () => {
+    let isUp = false;
+    const health = createHealth({
+      isDatabaseReady: async () => isUp,
+      areJobsRunning: () => isUp,
+      isStopping: () => false,
+      space: { isLow: async () => false },
+    });
+    const options = { openapi: testContract, handlers: testHandlers, schemas: {}, resolvers: {} };
+    const http = await createHttp({ platform: { ...server.platform, health }, health, ...options });
+    const look = async () => {
+      const answer = await createInProcessFetch(http.app, 'http://localhost')('http://localhost/healthz');
+      return [answer.status, await answer.json()];
+    };
+    expect(await look()).toEqual([503, { alive: false }]);
+    isUp = true;
+    expect(await look()).toEqual([200, { alive: true }]);
+    isUp = false;
+    expect(await look()).toEqual([200, { alive: true }]);
+    await http.close();
+  });
 });
 
 describe('the local outbox', () => {
@@ -251,6 +275,31 @@ describe('the local outbox', () => {
       data: { code: string; recipient: string }[];
     };
     expect(data[0]).toMatchObject({ code: '482913', recipient: 'mira@juniper.example' });
+  });
+
+  it('shows all messages, a hundred at a time', async () => {
+    await server.database.withSystem((tx) =>
+      tx.execute(sql`insert into local_outbox_messages (id, kind, sender, recipient, text_body, created_at)
+        select gen_random_uuid(), 'mail', 'Atelier', 'old-' || n || '@nair.example', 'Hello', '2020-01-01'::timestamptz
+        from generate_series(1, 150) n`),
+    );
+    const read = async (page: string) =>
+      (await (await get(`/outbox.json?page=${page}`)).json()) as {
+        data: { recipient: string }[];
+        totalDocs: number;
+        hasNextPage: boolean;
+      };
+    const [first, second] = [await read('1'), await read('2')];
+    expect([first.data.length, first.hasNextPage, second.hasNextPage]).toEqual([100, true, false]);
+    const all = new Set([...first.data, ...second.data].map(({ recipient }) => recipient));
+    expect([...all].filter((one) => one.startsWith('old-'))).toHaveLength(150);
+    expect((await read('nonsense')).data).toEqual(first.data);
+    const text = await (await get('/outbox?page=2')).text();
+    expect(text).toMatch(/101 to \d+ of \d+, newest first/);
+    expect(text).toContain('/outbox?page=1');
+    await server.database.withSystem((tx) =>
+      tx.execute(sql`delete from local_outbox_messages where created_at = '2020-01-01'::timestamptz`),
+    );
   });
 
   it.each([

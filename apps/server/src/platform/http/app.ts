@@ -121,9 +121,12 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     );
   });
 
-  app.get(alivePath, async (_request, reply) =>
-    reply.header('access-control-allow-origin', '*').send(health.liveness()),
-  );
+  app.get(alivePath, async (_request, reply) => {
+    const liveness = health.liveness();
+    reply.header('access-control-allow-origin', '*');
+    if (!liveness.alive) reply.code(503).header('retry-after', 1);
+    return reply.send(liveness);
+  });
   app.get('/readyz', async (_request, reply) => {
     const readiness = await health.readiness();
     reply.header('cache-control', 'no-store');

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { isLanguage } from '@atelier/domain/words';
+import { acceptedLanguage, isLanguage, type Language } from '@atelier/domain/words';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Clock } from '../clock/clock';
@@ -16,6 +16,8 @@ export interface ClientPageRequest {
   readonly step: string | null;
   /** The language that the address asks for. */
   readonly language: string | null;
+  /** The language that the browser asks for, for a page without a file that says in which it is read. */
+  readonly browserLanguage: Language | null;
   /** Now, as an ISO instant. */
   readonly now: string;
 }
@@ -73,6 +75,11 @@ const policy = (files: readonly string[]): string =>
     "trusted-types 'none'",
   ].join('; ');
 
+interface PageAddress {
+  Params: { token: string };
+  Querystring: { step?: unknown; language?: unknown; mail?: unknown };
+}
+
 interface ClientPages {
   readonly render: RenderClientPage | null;
   /** Where the call that opens a file is mounted; the page uses it like any other client. */
@@ -104,10 +111,7 @@ export function mountClientPages(
     'x-robots-tag': 'noindex, nofollow, noarchive',
     'cache-control': 'no-store',
   };
-  app.route<{
-    Params: { token: string };
-    Querystring: { step?: unknown; language?: unknown; mail?: unknown };
-  }>({
+  app.route<PageAddress>({
     method: ['GET', 'HEAD'],
     url: '/f/:token',
     handler: async (request, reply) => {
@@ -127,13 +131,14 @@ export function mountClientPages(
         now: clock.now().toISOString(),
         step: typeof step === 'string' ? step : null,
         language: chosen,
+        browserLanguage: acceptedLanguage(request.headers['accept-language']),
       });
       return sendPage(reply, answer, html);
     },
   });
 }
 
-type PageRequest = FastifyRequest<{ Params: { token: string } }>;
+type PageRequest = FastifyRequest<PageAddress>;
 
 /**
  * Returns the response of a call on behalf of the page's visitor. A language that there is no page in, such as one of a
@@ -152,8 +157,13 @@ const askAsVisitor = (
     headers: {
       authorization: `Bearer ${request.params.token}`,
       'user-agent': request.headers['user-agent'] ?? '',
+      'accept-language': acceptedBy(request),
     },
   });
+
+/** The languages that a visitor asks for: the address goes before the browser, as a public link remembers no choice. */
+const acceptedBy = ({ query, headers }: PageRequest): string =>
+  [isLanguage(query.language) ? query.language : [], headers['accept-language'] ?? []].flat().join(',');
 
 const isId = (value: unknown): value is string => z.uuid().safeParse(value).success;
 

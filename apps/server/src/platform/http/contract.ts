@@ -25,6 +25,8 @@ export interface ContractOperation {
   readonly rateLimits: readonly RateLimitReference[];
   readonly parameters: JsonSchema;
   readonly query: JsonSchema;
+  /** Whether the header `x-workspace-id` names the workspace, instead of the path. */
+  readonly isWorkspaceInHeader: boolean;
   readonly body: JsonSchema | null;
   readonly bodyRequired: boolean;
   readonly success: {
@@ -88,6 +90,7 @@ const operationShape = z.object({
   'x-access': z.enum([...accessRules, 'client']),
   'x-area': z.string().optional(),
   'x-action': z.enum(['read', 'write']).optional(),
+  'x-needs': z.array(z.string()).optional(),
   'x-while-suspended': z.boolean().optional(),
   'x-rate-limit': z.union([rateLimitShape.transform((one) => [one]), z.array(rateLimitShape)]).optional(),
   parameters: z.array(looseObject).optional(),
@@ -193,10 +196,14 @@ function contractOf(document: unknown): Contract {
             area: areaWithControls(operation['x-area'] ?? operation['x-service']),
             action: operation['x-action'] ?? (method === 'get' ? 'read' : 'write'),
           },
+          ...(operation['x-needs'] ?? []).map((area) => ({ area, action: 'read' as const })),
         ],
         whileSuspended: operation['x-while-suspended'] ?? false,
         rateLimits: operation['x-rate-limit'] ?? [],
         parameters: objectSchema(parameters.filter((one) => one.in === 'path' && one.name !== 'ws')),
+        isWorkspaceInHeader: parameters.some(
+          ({ in: where, name }) => where === 'header' && name === 'x-workspace-id',
+        ),
         query: objectSchema(parameters.filter((one) => one.in === 'query')),
         body: body ? jsonSchemaOf(body) : null,
         bodyRequired: body?.required === true,

@@ -16,5 +16,6 @@ export function callOf(
     requestId: request.id,
     clientAddress: request.ip,
     userAgent: textHeader(request.headers['user-agent']),
+    acceptLanguage: textHeader(request.headers['accept-language']),
   };
 }

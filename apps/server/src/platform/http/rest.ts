@@ -134,7 +134,9 @@ function mountOperation(
       ? {
           // Before the body is read: a stranger's body costs nothing.
           onRequest: async (request, reply) => {
-            const found = await authorise(platform, operation, credentialsOf(request, operation));
+            // Nobody takes data along as somebody else.
+            const asked = { ...description, isWrite: description.isWrite || stream !== undefined };
+            const found = await authorise(platform, asked, credentialsOf(request, operation));
             if (isProblem(found)) return sendProblem(request, reply, found);
             authorised.set(request, found);
           },
@@ -185,7 +187,9 @@ function credentialsOf(request: FastifyRequest, operation: ContractOperation): C
   const { ws } = request.params as Record<string, string>;
   return {
     token: bearerToken(request.headers.authorization),
-    workspaceHandle: ws ?? null,
+    workspaceHandle:
+      ws ?? (operation.isWorkspaceInHeader ? textHeader(request.headers['x-workspace-id']) : null),
+    viewAs: textHeader(request.headers['x-view-as']),
     whileSuspended: operation.whileSuspended,
   };
 }

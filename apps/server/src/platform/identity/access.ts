@@ -1,4 +1,14 @@
-import { type AccessAction, type AccessPerson, areaName, decide, type Role } from '@atelier/domain/access';
+import {
+  type AccessAction,
+  type AccessLevel,
+  type AccessPerson,
+  areaName,
+  decide,
+  isAccessArea,
+  type Role,
+  refusalIn,
+  type Verdict,
+} from '@atelier/domain/access';
 import { type Problem, problem } from '../errors/problem';
 import type { Authentication, Identity, WorkspaceClaim } from './authenticate';
 import type { LinkAuthentication, LinkClaim } from './links';
@@ -21,6 +31,8 @@ export interface Credentials {
   readonly token: string | null;
   /** The workspace that the call names; null if it names none. */
   readonly workspaceHandle: string | null;
+  /** With it the caller looks as another member (view-as.ts). */
+  readonly viewAs?: string | null | undefined;
   /** Whether the call is allowed in a suspended workspace. */
   readonly whileSuspended?: boolean | undefined;
 }
@@ -52,6 +64,7 @@ export const personOf = ({
   id: identity?.account.id,
   role: workspace?.role ?? '',
   controls: workspace?.controls,
+  scopes: identity?.scopes,
 });
 
 /**
@@ -71,8 +84,11 @@ export function decideAccess(
   }: Partial<Credentials> & { readonly uses?: readonly AreaUse[] } = {},
 ): Authorised | Problem {
   const { identity, workspace } = found;
-  if (access === 'anonymous') return { identity, workspace: null, link: null };
+  // Whatever an account does outside of workspaces is for people who signed in.
+  if (access === 'anonymous')
+    return { identity: identity?.scopes ? null : identity, workspace: null, link: null };
   if (!identity) return problem(found.hasEnded ? 'session_expired' : 'unauthorized', challenge);
+  if (access === 'account' && identity.scopes) return tokenRefused;
   if (access === 'account') return { identity, workspace: null, link: null };
   if (!workspace)
     return workspaceHandle === null
@@ -86,31 +102,43 @@ export function decideAccess(
   // Without an area, the role still counts.
   for (const { area, action } of uses.length === 0 ? noArea : uses) {
     const verdict = decide(person, action, { area, role: access });
-    if (!verdict.isAllowed)
-      return verdict.reason === 'role' && verdict.level === 'none'
-        ? problem('forbidden')
-        : areaRefused(area ?? '', verdict.level);
+    if (!verdict.isAllowed) return refusalOf(verdict, area);
   }
   return claim;
 }
 
 const noArea: readonly AreaUse[] = [{ area: null, action: 'read' }];
 
-/** Returns the refusal of somebody whose access to an area is too small; it names the area and who can change that. */
-function areaRefused(area: string, level: string): Problem {
-  const name = areaName(area);
-  return level === 'none'
-    ? problem({
-        code: 'no_access',
-        status: 403,
-        title: `You don't have access to ${name}. An admin of the workspace can give it to you.`,
-      })
-    : problem({
-        code: 'read_only',
-        status: 403,
-        title: `You can view ${name}, but not change anything there. An admin of the workspace can allow it.`,
-      });
+const tokenRefused = problem({
+  code: 'token_scope',
+  status: 403,
+  title: 'An access token can’t do this. Sign in to do it.',
+});
+
+/** Returns what a caller is told whom a verdict refuses. */
+function refusalOf({ reason, level }: Verdict, area: string | null): Problem {
+  if (reason === 'token')
+    return area === null || !isAccessArea(area)
+      ? tokenRefused
+      : problem({
+          code: 'token_scope',
+          status: 403,
+          title: `This access token ${level === 'none' ? 'has no access to' : 'may only read'} ${areaName(area)}.`,
+        });
+  return reason === 'role' && level === 'none' ? problem('forbidden') : areaRefused(area ?? '', level);
 }
+
+/** Returns the refusal of somebody whose access to an area is too small; it names the area and who can change that. */
+const areaRefused = (area: string, level: AccessLevel): Problem =>
+  problem({
+    code: level === 'none' ? 'no_access' : 'read_only',
+    status: 403,
+    title: refusalIn(area, level),
+  });
+
+/** Returns whether the caller may read an area; what comes from there is hidden from whoever may not. */
+export const mayRead = (caller: Pick<Authorised, 'identity' | 'workspace'>, area: string): boolean =>
+  decide(personOf(caller), 'read', { area }).isAllowed;
 
 /**
  * Checks in a handler whether the caller may use an area, where the contract cannot know: a call that writes only with some
@@ -121,7 +149,7 @@ export function refuseUse(
   { area, action }: AreaUse,
 ): Problem | null {
   const verdict = decide(personOf(caller), action, { area });
-  return verdict.isAllowed ? null : areaRefused(area ?? '', verdict.level);
+  return verdict.isAllowed ? null : refusalOf(verdict, area);
 }
 
 const shut: Readonly<Record<'expired' | 'revoked' | 'withdrawn', (studio: string) => string>> = {

@@ -1,14 +1,18 @@
-import { type AccessControls, readControls } from '@atelier/domain/access';
+import { type AccessControls, type AccessLevel, accessLevels, readControls } from '@atelier/domain/access';
 import { sql } from 'drizzle-orm';
 import { escapeLiteral } from 'pg';
+import { z } from 'zod';
 import type { Entrance, Transaction } from '../database/transaction';
 import { SEEN_SECONDS, SESSION_IDLE_DAYS } from './sessions';
 import { hashToken } from './tokens';
 
-/** The caller: an account, authenticated by one of its sessions. */
+/** The caller: an account, authenticated by one of its sessions or access tokens. */
 export interface Identity {
   readonly account: { readonly id: string; readonly kind: 'member' | 'visitor'; readonly email: string };
+  /** The session or the access token. */
   readonly session: { readonly id: string };
+  /** What an access token is limited to; absent for somebody who signed in. */
+  readonly scopes?: AccessControls;
 }
 
 /** The workspace of a call, after the membership was read. */
@@ -55,6 +59,8 @@ interface Row {
   readonly account_id: string;
   readonly kind: 'member' | 'visitor';
   readonly email: string;
+  /** Of an access token; null for a session. */
+  readonly scopes: unknown;
   readonly workspace_id: string | null;
   readonly handle: string | null;
   readonly role: string | null;
@@ -86,6 +92,7 @@ function authenticationOf(row: Row | undefined): Authentication {
     identity: {
       account: { id: row.account_id, kind: row.kind, email: row.email },
       session: { id: row.session_id },
+      ...(row.scopes === null ? {} : { scopes: readScopes(row.scopes) }),
     },
     hasEnded: false,
     staleSession: row.is_stale ? row.session_id : null,
@@ -103,10 +110,17 @@ function authenticationOf(row: Row | undefined): Authentication {
   };
 }
 
-/** Records that a session is in use, which extends it. Runs under the system role. */
+const scopesShape = z.record(z.string(), z.enum(accessLevels)).catch({});
+
+/** Reads the scopes of an access token. What cannot be read gives nothing. */
+export const readScopes = (stored: unknown): Record<string, AccessLevel> => scopesShape.parse(stored);
+
+/** Records that a session or an access token is in use; a session is extended by it. Runs under the system role. */
 export async function touchSession(tx: Transaction, sessionId: string): Promise<void> {
   await tx.execute(sql`
-    update sessions set last_seen_at = atelier_now(),
-      idle_expires_at = least(expires_at, atelier_now() + make_interval(days => ${SESSION_IDLE_DAYS}))
-    where id = ${sessionId}`);
+    with session as (
+      update sessions set last_seen_at = atelier_now(),
+        idle_expires_at = least(expires_at, atelier_now() + make_interval(days => ${SESSION_IDLE_DAYS}))
+      where id = ${sessionId})
+    update access_tokens set last_used_at = atelier_now() where id = ${sessionId}`);
 }

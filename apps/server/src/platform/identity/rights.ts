@@ -3,18 +3,25 @@ import type { Platform } from '../platform';
 import type { Authorised } from './access';
 
 /**
- * Milliseconds between two checks of the rights of open sockets and streams: they end within a second of a revocation.
+ * Milliseconds between two checks of the rights of open sockets and streams: what was open has ended, and the windows have
+ * asked what they may still show, within a second of a revocation.
  */
-const INTERVAL = 900;
+const INTERVAL = 500;
+
+/** Why a right ended: the session is over, the membership is gone, or its role or access controls are other ones. */
+export type RightsEnd = 'session' | 'membership' | 'rights';
 
 interface Watched {
   readonly claim: Authorised;
-  readonly end: () => void;
+  readonly end: (why: RightsEnd) => void;
 }
 
 export interface RightsWatch {
-  /** Calls `end` when the session has ended, or the membership was removed or got another role or other access controls. */
-  watch(claim: Authorised, end: () => void): () => void;
+  /**
+   * Calls `end` when the session or access token has ended, or the membership was removed or got another role or other access
+   * controls.
+   */
+  watch(claim: Authorised, end: (why: RightsEnd) => void): () => void;
   stop(): void;
 }
 
@@ -38,19 +45,26 @@ export function watchRights({ database }: Pick<Platform, 'database'>): RightsWat
         controls: workspace?.controls ?? {},
       }));
       const { rows } = await database.withSystem((tx) =>
-        tx.execute<{ place: number }>(sql`
-          select open.place
+        tx.execute<{ place: number; why: RightsEnd }>(sql`
+          select place, why
           from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
             as open(place int, session uuid, account uuid, workspace uuid, role text, controls jsonb)
-          where not exists (
-              select from sessions s where s.id = open.session and s.revoked_at is null
-                and s.expires_at > atelier_now() and s.idle_expires_at > atelier_now())
-            or (open.workspace is not null and not exists (
-              select from memberships m where m.workspace_id = open.workspace and m.account_id = open.account
-                and m.removed_at is null and m.role = open.role
-                and atelier_levels(m.access_controls) = open.controls))`),
+          left join memberships m on m.workspace_id = open.workspace and m.account_id = open.account
+            and m.removed_at is null,
+          lateral (select case
+            when not exists (
+                select from sessions s where s.id = open.session and s.revoked_at is null
+                  and s.expires_at > atelier_now() and s.idle_expires_at > atelier_now())
+              and not exists (
+                select from access_tokens t where t.id = open.session and t.revoked_at is null
+                  and t.expires_at > atelier_now()) then 'session'
+            when open.workspace is null then null
+            when m.account_id is null then 'membership'
+            when m.role <> open.role or atelier_levels(m.access_controls) <> open.controls then 'rights'
+          end) ended(why)
+          where why is not null`),
       );
-      for (const { place } of rows) all[place]?.end();
+      for (const { place, why } of rows) all[place]?.end(why);
     } catch {
       // The database is away: rights cannot have changed there, and the next check is soon.
     } finally {

@@ -1,3 +1,4 @@
+import type { AccessControls } from '@atelier/domain/access';
 import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, checkedJson, instant, instantNow } from '../database/columns';
 
@@ -64,6 +65,28 @@ export const sessions = pgTable('sessions', {
   expiresAt: instant('expires_at').notNull(),
   revokedAt: instant('revoked_at'),
 });
+
+/** Shared table: tokens of scripts. The token itself is never stored, only its SHA-256. */
+export const accessTokens = pgTable(
+  'access_tokens',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    id: uuid('id').notNull().unique(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    tokenHash: bytea('token_hash').notNull().unique(),
+    /** Levels by area. */
+    scopes: checkedJson<AccessControls>('scopes').notNull(),
+    createdAt: instantNow('created_at'),
+    expiresAt: instant('expires_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+    revokedAt: instant('revoked_at'),
+    revokedBy: uuid('revoked_by'),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
+);
 
 /** System table: codes sent by mail or text message, as an HMAC with the server key. */
 export const oneTimeCodes = pgTable('one_time_codes', {

@@ -1,11 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
-const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+/** Marks access tokens, so that a scanner for secrets finds one that was published. */
+const ACCESS_TOKEN_PREFIX = 'atl_';
+const TOKEN = /^(?:atl_)?[A-Za-z0-9_-]{43}$/;
 
 /** Creates an opaque token of 256 bits. The holder gets `token`; only `hash` reaches the database. */
 export function createToken(): { token: string; hash: Buffer } {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  return { token, hash: hashToken(token) };
+}
+
+/** Creates the token of a script. */
+export function createAccessToken(): { token: string; hash: Buffer } {
+  const token = `${ACCESS_TOKEN_PREFIX}${createToken().token}`;
   return { token, hash: hashToken(token) };
 }
 

@@ -103,6 +103,32 @@ async function resetOf(tx: Transaction, key: string): Promise<number> {
   return rows[0]?.resets_in ?? 1;
 }
 
+/** Points to take from one budget of several. */
+export interface Spending {
+  readonly key: string;
+  readonly amount: number;
+  readonly most: number;
+  /** When the budget ends, in milliseconds since 1970. */
+  readonly ends: number;
+}
+
+/**
+ * Takes points from several budgets, or nothing from any of them. Runs under any role.
+ *
+ * @returns the first budget without room, or null
+ */
+export async function spendAll<Budget extends Spending>(
+  tx: Transaction,
+  budgets: readonly Budget[],
+): Promise<Budget | null> {
+  const list = (name: keyof Spending) => sql.param(budgets.map((budget) => budget[name]));
+  const { rows } = await tx.execute<{ refused: number }>(sql`
+    select atelier_spend_all(${list('key')}::text[], ${list('amount')}::int[], ${list('most')}::int[],
+      ${list('ends')}::bigint[]) as refused`);
+  const place = rows[0]?.refused ?? 0;
+  return place === 0 ? null : (budgets[place - 1] ?? null);
+}
+
 /** Refunds a point, after an attempt that turned out to be right. */
 export async function refund(tx: Transaction, key: string): Promise<void> {
   await tx.execute(sql`update rate_limits set points = greatest(0, points - 1) where key = ${key}`);

@@ -2,6 +2,7 @@ import type { EvaluationContext, Field, Plan } from '@atelier/filters';
 import { type SQL, sql } from 'drizzle-orm';
 import { type CallContext, workspaceOf } from '../context';
 import type { Transaction } from '../database/transaction';
+import { ProblemError } from '../errors/problem';
 import { wrongField } from '../errors/refusals';
 import { groupCountsSql } from '../filters/counts';
 import { resolveFilters } from '../filters/filter-input';
@@ -9,6 +10,7 @@ import { idsInOrder, type ListQuery, type SortedTable } from '../filters/known-o
 import { orderSql } from '../filters/order';
 import type { Place, RowPlaces } from '../filters/places';
 import { compileSql } from '../filters/where';
+import { refuseUse } from '../identity/access';
 import type { Paging } from '../paging';
 import { searchForm } from '../text/text';
 
@@ -70,6 +72,8 @@ export interface ListDefinition<Selection extends ListSelection> {
     selection: Pick<ListSelection, 'filters' | 'sortBy'>,
     context: ListContext,
   ) => Promise<readonly Field[]> | readonly Field[];
+  /** The area of each field that comes from another one: who may not read it cannot filter by the field. */
+  readonly needs?: Readonly<Record<string, string>>;
   /** What saved views can be sorted by. */
   readonly sorts?: readonly string[];
   /** The sort if the caller names none. */
@@ -92,6 +96,23 @@ export interface ListDefinition<Selection extends ListSelection> {
 /** A list: its filters, sorts, pages and counts. */
 export type List<Selection extends ListSelection> = ReturnType<typeof defineList<Selection>>;
 
+/** Refuses filters that name a field of an area that the caller may not read. */
+function refuseNeeded(
+  definitions: readonly unknown[],
+  needs: Readonly<Record<string, string>>,
+  context: ListContext,
+): void {
+  for (const definition of definitions) {
+    if (typeof definition !== 'object' || definition === null) continue;
+    if ('filters' in definition && Array.isArray(definition.filters))
+      refuseNeeded(definition.filters, needs, context);
+    const fieldId = 'fieldId' in definition ? String(definition.fieldId) : '';
+    const area = Object.hasOwn(needs, fieldId) ? needs[fieldId] : undefined;
+    const refused = area === undefined ? null : refuseUse(context, { area, action: 'read' });
+    if (refused) throw new ProblemError(refused);
+  }
+}
+
 /**
  * Defines a list.
  *
@@ -103,6 +124,7 @@ export function defineList<Selection extends ListSelection>({
   where,
   places: cells = {},
   fields: fieldsOf = () => [],
+  needs = {},
   sorts = [],
   defaultSort,
   orders = {},
@@ -136,6 +158,7 @@ export function defineList<Selection extends ListSelection>({
           `${title} are not sorted by ${sort.sortBy}. Name one of ${sorts.join(', ')}.`,
         );
       if (!filters?.length) return;
+      refuseNeeded(filters, needs, context);
       const fields = await fieldsOf({ filters }, context);
       resolveFilters(title, filters, 'input', fields, await evaluate(undefined, 'timezone', context));
     },
@@ -151,6 +174,7 @@ export function defineList<Selection extends ListSelection>({
      */
     async query(selection: Selection, argument: string, context: ListContext): Promise<ListQuery> {
       const { filters, sortBy, sortType, timezone } = selection;
+      refuseNeeded(filters ?? [], needs, context);
       const evaluation = await evaluate(
         timezone,
         argument === '' ? 'timezone' : `${argument}.timezone`,

@@ -13,6 +13,8 @@ export interface Mail {
   readonly html: string;
   readonly replyTo?: string;
   readonly cc?: readonly string[];
+  /** Where the reader can stop mails like this one; mail programs show it as `List-Unsubscribe`. */
+  readonly unsubscribeUrl?: string;
 }
 
 /**
@@ -33,10 +35,14 @@ export interface MailPort {
 }
 
 /** A line break in an address or a subject would let untrusted text inject headers. */
-function refuseLineBreaks({ to, subject, replyTo = '', cc = [] }: Mail): void {
-  for (const value of [to, subject, replyTo, ...cc])
+function refuseLineBreaks({ to, subject, replyTo = '', cc = [], unsubscribeUrl = '' }: Mail): void {
+  for (const value of [to, subject, replyTo, ...cc, unsubscribeUrl])
     if (/[\r\n\0]/.test(value)) throw new TypeError('A header of a mail must not contain a line break.');
 }
+
+/** Returns the header of RFC 2369 that says where mails like this one can be stopped. */
+const unsubscribing = ({ unsubscribeUrl }: Mail): Readonly<Record<string, string>> =>
+  unsubscribeUrl === undefined ? {} : { 'List-Unsubscribe': `<${unsubscribeUrl}>` };
 
 export interface LocalMailOptions {
   readonly from: string;
@@ -66,6 +72,7 @@ export function createLocalMail({ from, database, announce }: LocalMailOptions):
             headers: {
               ...(mail.replyTo === undefined ? {} : { 'reply-to': mail.replyTo }),
               ...(mail.cc === undefined ? {} : { cc: mail.cc.join(', ') }),
+              ...unsubscribing(mail),
             },
           })
           .onConflictDoNothing()
@@ -108,7 +115,7 @@ export function createSmtpMail({
         messageId: `<${mail.id ?? uuid()}@${domain}>`,
         ...(mail.replyTo === undefined ? {} : { replyTo: mail.replyTo }),
         ...(mail.cc === undefined ? {} : { cc: [...mail.cc] }),
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribing(mail) },
         disableFileAccess: true,
         disableUrlAccess: true,
       };

@@ -2,13 +2,15 @@ import { z } from 'zod';
 import type { Transaction } from '../database/transaction';
 import type { ServerKeys } from '../identity/keys';
 import type { Jobs } from '../jobs/jobs';
+import type { MailPermit } from '../mail/allowance';
 import type { Mail, MailPort } from '../mail/mail';
 import { defineJob, type Outbox } from '../outbox/outbox';
 import type { TextMessage, TextMessages } from './text-messages';
 
 /** Sends mails and text messages through the outbox: after the commit, never when the transaction is rolled back. */
 export interface MessageQueue {
-  mail(tx: Transaction, mail: Omit<Mail, 'id'>): Promise<void>;
+  /** @param permit says that the mail was counted, or why it need not be */
+  mail(tx: Transaction, mail: Omit<Mail, 'id'>, permit: MailPermit): Promise<void>;
   text(tx: Transaction, message: Omit<TextMessage, 'id'>): Promise<void>;
 }
 
@@ -26,6 +28,7 @@ const mailShape = z.object({
   html: z.string(),
   replyTo: z.string().optional(),
   cc: z.array(z.string()).optional(),
+  unsubscribeUrl: z.string().optional(),
 });
 const textShape = z.object({ to: z.string(), text: z.string() });
 
@@ -34,8 +37,13 @@ export function createMessageQueue(outbox: Outbox, keys: ServerKeys): MessageQue
     sealed: keys.seal(PURPOSE, kind, Buffer.from(JSON.stringify(content))).toString('base64'),
   });
   return {
-    async mail(tx, mail) {
-      await outbox.enqueue(tx, mailJob, seal(mailJob.name, mailShape.parse(mail)));
+    async mail(tx, mail, { leavesAt }) {
+      await outbox.enqueue(
+        tx,
+        mailJob,
+        seal(mailJob.name, mailShape.parse(mail)),
+        leavesAt === null ? {} : { runAt: leavesAt },
+      );
     },
     async text(tx, message) {
       await outbox.enqueue(tx, textJob, seal(textJob.name, textShape.parse(message)));
@@ -55,12 +63,13 @@ export function deliverMessages(
   const open = (kind: string, content: string): unknown =>
     JSON.parse(keys.open(PURPOSE, kind, Buffer.from(content, 'base64')).toString());
   jobs.handle(mailJob, async (payload, { id }) => {
-    const { replyTo, cc, ...content } = mailShape.parse(open(mailJob.name, payload.sealed));
+    const { replyTo, cc, unsubscribeUrl, ...content } = mailShape.parse(open(mailJob.name, payload.sealed));
     await mail.send({
       id,
       ...content,
       ...(replyTo === undefined ? {} : { replyTo }),
       ...(cc === undefined ? {} : { cc }),
+      ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
     });
   });
   jobs.handle(textJob, async (payload, { id }) => {

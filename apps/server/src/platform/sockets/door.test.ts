@@ -293,11 +293,16 @@ describe('limits', () => {
     for (const talk of [...talks, again]) talk.socket.close();
   });
 
-  it('ends within a second or so when the session is revoked, the member removed, or the role changed', async () => {
-    const changes: [string, (person: TestPerson) => Promise<unknown>][] = [
-      ['session', (person) => server.database.withSystem((tx) => endSessions(tx, person.accountId))],
+  it('ends within a second or so when the session is revoked, the member removed, or the role or a control changed, and says which', async () => {
+    const changes: [string, number, (person: TestPerson) => Promise<unknown>][] = [
+      [
+        'session',
+        closeCodes.unauthorized,
+        (person) => server.database.withSystem((tx) => endSessions(tx, person.accountId)),
+      ],
       [
         'removal',
+        closeCodes.notFound,
         (person) =>
           server.database.withSystem((tx) =>
             tx
@@ -308,13 +313,25 @@ describe('limits', () => {
       ],
       [
         'role',
+        closeCodes.forbidden,
         (person) =>
           server.database.withSystem((tx) =>
             tx.update(memberships).set({ role: 'admin' }).where(eq(memberships.accountId, person.accountId)),
           ),
       ],
+      [
+        'control',
+        closeCodes.forbidden,
+        (person) =>
+          server.database.withSystem((tx) =>
+            tx
+              .update(memberships)
+              .set({ accessControls: { contacts: { level: 'none', by: person.accountId, at: '' } } })
+              .where(eq(memberships.accountId, person.accountId)),
+          ),
+      ],
     ];
-    for (const [name, change] of changes) {
+    for (const [name, code, change] of changes) {
       const person = await server.createPerson(`Clara ${name}`);
       await server.createWorkspace(`clara-${name}`, [[person, 'member']]);
       const talk = await connect();
@@ -322,8 +339,8 @@ describe('limits', () => {
       await talk.next();
       const started = Date.now();
       await change(person);
-      expect((await talk.closed).code).toBe(closeCodes.forbidden);
-      expect(Date.now() - started).toBeLessThan(5_000); // rights are checked every 0.9 s
+      expect((await talk.closed).code).toBe(code);
+      expect(Date.now() - started).toBeLessThan(5_000); // rights are checked every 0.5 s
     }
   });
 });

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { isProblem, type Problem, problem } from '../errors/problem';
 import { sendProblem } from '../http/problems';
 import type { Access, AreaUse, Authorised } from '../identity/access';
-import type { RightsWatch } from '../identity/rights';
+import type { RightsEnd, RightsWatch } from '../identity/rights';
 import { addressBlock } from '../limits/address-block';
 import { authorise } from '../pipeline';
 import type { Platform } from '../platform';
@@ -40,6 +40,13 @@ export const closeCodes = {
   goingAway: 1001,
   unsupported: 1003,
 } as const;
+
+/** How a socket closes when the right to it ends: with the code that the next attempt would get, if that fails. */
+const closings: Readonly<Record<RightsEnd, readonly [code: number, reason: string]>> = {
+  session: [closeCodes.unauthorized, 'Your session has ended.'],
+  membership: [closeCodes.notFound, 'You are no longer a member of this workspace.'],
+  rights: [closeCodes.forbidden, 'What you may do in this workspace has changed.'],
+};
 
 /** An open, authorised socket, as passed to a stream's handler. */
 export interface SocketSession extends Authorised {
@@ -221,10 +228,14 @@ function serve(
   }
 
   const greet = async (hello: z.infer<typeof helloShape>): Promise<void> => {
-    const claim = await authorise(platform, stream, {
-      token: hello.token,
-      workspaceHandle: hello.ws ?? null,
-    });
+    const claim = await authorise(
+      platform,
+      { ...stream, isWrite: false },
+      {
+        token: hello.token,
+        workspaceHandle: hello.ws ?? null,
+      },
+    );
     if (isProblem(claim)) return close(closeCodeOf(claim), claim.title.slice(0, 120));
     const { identity } = claim;
     if (!identity || gone.signal.aborted) return close(closeCodes.unauthorized, 'Sign in to continue.');
@@ -232,9 +243,7 @@ function serve(
     if (!leaveAccount) return close(closeCodes.tooMany, 'Too many connections of this account.');
     leaveBlock();
     clearTimeout(helloTimer);
-    unwatch = rights.watch(claim, () =>
-      close(closeCodes.forbidden, 'The right to this connection has ended.'),
-    );
+    unwatch = rights.watch(claim, (why) => close(...closings[why]));
     session = {
       ...claim,
       requestId: request.id,

@@ -1,10 +1,8 @@
 import { account } from '@atelier/sdk';
+import { createBrowserSecret } from '../../app/browser-secret';
 import { client } from '../../app/client';
 
 const storageKey = 'atelier:google-secret';
-
-const hexadecimal = (bytes: Uint8Array) =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
  * Sends the browser to Google. A secret stays behind in this tab, so that the answer can only be used here.
@@ -12,10 +10,7 @@ const hexadecimal = (bytes: Uint8Array) =>
  * @param referralCode - of the link that brought the person here.
  */
 export async function beginGoogle(referralCode: string | undefined): Promise<void> {
-  const secret = hexadecimal(crypto.getRandomValues(new Uint8Array(32)));
-  const challenge = hexadecimal(
-    new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))),
-  );
+  const { secret, challenge } = await createBrowserSecret();
   window.sessionStorage.setItem(storageKey, secret);
   const address = await account(client).googleAddress({
     challenge,

@@ -1,4 +1,5 @@
-import { useContacts, useContactsOf } from '@atelier/react-hooks';
+import { callErrorOf, useContacts, useContactsOf } from '@atelier/react-hooks';
+import { errorMessage, hasCode } from '@atelier/sdk';
 import { Button, ChoiceList, type ChooserProps } from '@atelier/ui';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -15,6 +16,8 @@ export function ContactChooser({ label, value, onChange, isFirst, onCreate }: Co
   const search = useDelayed(text.trim(), 150);
   const contacts = useContacts({ limit: 20, ...(search && { search }) });
   const found = contacts.data?.data ?? [];
+  const error = callErrorOf(contacts.error);
+  const noAccess = error && hasCode(error, 'no_access') ? errorMessage(error) : undefined;
   // Those who are chosen stay in sight, whatever is searched for; who is found stays where they are when they are chosen.
   const others = useContactsOf(value).filter((one) => found.every(({ _id }) => _id !== one._id));
   return (
@@ -34,16 +37,18 @@ export function ContactChooser({ label, value, onChange, isFirst, onCreate }: Co
       search={{ label: 'Search contacts', text, onText: setText }}
       isBusy={contacts.isFetching}
       nothing={
-        contacts.isError
+        noAccess ??
+        (contacts.isError
           ? // Said by the specification (3 §8).
             'Failed to get clients, try again.'
           : search
             ? `No contact matches “${search}”. Names, email addresses, and companies were searched.`
-            : 'No contacts yet.'
+            : 'No contacts yet.')
       }
       isFirst={isFirst}
       after={
-        onCreate && (
+        onCreate &&
+        noAccess === undefined && (
           <Button size="sm" variant="subtle" icon={IconUserPlus} onClick={() => onCreate(text.trim())}>
             {text.trim() === '' ? 'New contact' : `Create “${text.trim()}”`}
           </Button>

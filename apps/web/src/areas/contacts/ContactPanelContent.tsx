@@ -7,11 +7,13 @@ import {
   ContactPanelLoading,
   EmptyState,
   useFormat,
+  useReadOnly,
   useTypedForm,
 } from '@atelier/ui';
 import { IconPlus, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LoadFailed } from '../../app/failed/LoadFailed';
+import { AreaPart } from '../../app/NoAccessScreen';
 import { ContactTimeline } from './ContactTimeline';
 import { contactFacts } from './contact-facts';
 import { useContactDeletion } from './use-contact-deletion';
@@ -40,7 +42,8 @@ export function ContactPanelContent({
   });
   const [isOpen, setOpen] = useState(false);
   // A reload goes on where the person was.
-  const isEditing = isOpen || form.isChanged;
+  const isReadOnly = useReadOnly() !== undefined;
+  const isEditing = (isOpen || form.isChanged) && !isReadOnly;
   const leave = () => {
     form.reset();
     setOpen(false);
@@ -85,9 +88,11 @@ export function ContactPanelContent({
       facts={contactFacts(contact, metadata.data, format)}
       nextStep={hint}
       action={
-        <Button variant="primary" icon={IconPlus} href={`/leads?new&contact=${contact._id}`}>
-          New lead
-        </Button>
+        <AreaPart area="workflows">
+          <Button edits variant="primary" icon={IconPlus} href={`/leads?new&contact=${contact._id}`}>
+            New lead
+          </Button>
+        </AreaPart>
       }
       onEdit={() => setOpen(true)}
       onDelete={() => {

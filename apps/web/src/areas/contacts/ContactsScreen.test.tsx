@@ -49,12 +49,17 @@ describe('the contacts', () => {
     const form = await dialog();
     fireEvent.click(form.getByRole('button', { name: 'Add' }));
     expect(form.getByText('A contact needs a name')).toBeTruthy();
+    expect(document.activeElement).toBe(form.getByRole('textbox', { name: 'Name' }));
     write(form.getByRole('textbox', { name: 'Name' }), 'Ada again');
     write(form.getByRole('textbox', { name: 'Email' }), 'ADA@ferreira.example');
     fireEvent.click(form.getByRole('button', { name: 'Add' }));
     const email = form.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
     await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'));
     expect(form.getByText('Another contact has this email address.')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(email));
+    // Who that is, and the way to them.
+    expect(await form.findByText('This email address is already used')).toBeTruthy();
+    expect(form.getByRole('button', { name: 'Open Ada Ferreira' })).toBeTruthy();
     expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Ada again');
 
     write(email, 'clara@mendes.example');

@@ -19,10 +19,10 @@ export const contacts = defineArea({
   routes: [
     { path: '/contacts', screen: ContactsScreen },
     { path: '/contacts/imports', screen: ImportsScreen },
-    { path: '/contacts/import', screen: ImportScreen },
+    { path: '/contacts/import', screen: ImportScreen, action: 'write' },
     { path: '/contacts/import/:importId', screen: ImportScreen },
     { path: '/contacts/duplicates', screen: DuplicatesScreen },
-    { path: '/contacts/merge/:keepId/:mergeId', screen: MergeScreen },
+    { path: '/contacts/merge/:keepId/:mergeId', screen: MergeScreen, action: 'write' },
     { path: '/contacts/merges', screen: MergesScreen },
     { path: '/contacts/:contactId', screen: ContactScreen },
   ],

@@ -83,10 +83,10 @@ describe('the texts of an import', () => {
     expect(cameOf({ ...done, status: 'undone' }, String)).toMatch(/^2 removed, 1 restored/);
   });
 
-  it('says how many rows were left out, and of an import that wrote nothing that it did not', () => {
-    const counts = { ...base.counts, broken: 2 };
-    const done = { ...base, status: 'applied', applied: { created: 3, updated: 1, joined: 0 }, counts };
-    expect(cameOf(done, String)).toBe('3 new, 1 updated, 2 left out');
+  it('says what came of every row, and of an import that wrote nothing that it did not', () => {
+    const counts = { ...base.counts, unchanged: 5, broken: 2 };
+    const done = { ...base, status: 'applied', applied: { created: 3, updated: 1, joined: 4 }, counts };
+    expect(cameOf(done, String)).toBe('3 new, 1 updated, 4 joined with another row, 5 unchanged, 2 left out');
     expect(cameOf({ ...base, status: 'checked', counts }, String)).toBe('248 rows, none imported');
     expect(cameOf({ ...base, status: 'failed', file: null }, String)).toBe('Nothing imported');
   });

@@ -120,7 +120,7 @@ export function undoneText({ undone }: Import, number: (value: number) => string
 
 const writes: readonly string[] = ['applying', 'applied', 'stopped', 'undoing'];
 
-/** What came of an import, in a few words: what it made, changed and left out, or what undoing took away. */
+/** What came of the rows of an import, in a few words, or what undoing took away. */
 export function cameOf(state: Import, number: (value: number) => string): string {
   const { applied, counts, file, status } = state;
   if (status === 'undone') return undoneText(state, number).replace(/\.$/, '');
@@ -129,8 +129,16 @@ export function cameOf(state: Import, number: (value: number) => string): string
       ? `${number(file.rows)} ${file.rows === 1 ? 'row' : 'rows'}, none imported`
       : 'Nothing imported';
   }
-  const leftOut = counts.broken > 0 ? `, ${number(counts.broken)} left out` : '';
-  return `${number(applied.created)} new, ${number(applied.updated)} updated${leftOut}`;
+  const others: readonly (readonly [number, string])[] = [
+    [applied.joined, 'joined with another row'],
+    [counts.unchanged, 'unchanged'],
+    [counts.broken, 'left out'],
+  ];
+  return [
+    `${number(applied.created)} new`,
+    `${number(applied.updated)} updated`,
+    ...others.flatMap(([rows, what]) => (rows > 0 ? [`${number(rows)} ${what}`] : [])),
+  ].join(', ');
 }
 
 /**

@@ -28,11 +28,18 @@ const foundRow = (contact: Contact, search: string) => {
 const actionsFor = ({ _id, name, email }: Contact): PaletteEntry[] => [
   {
     id: 'best-lead',
+    edits: 'workflows',
     label: `New lead for ${name}`,
     icon: IconLayoutKanban,
     href: `/leads?new&contact=${_id}`,
   },
-  { id: 'best-task', label: `New task for ${name}`, icon: IconCheckbox, href: `/tasks?new&contact=${_id}` },
+  {
+    id: 'best-task',
+    label: `New task for ${name}`,
+    icon: IconCheckbox,
+    edits: 'tasks',
+    href: `/tasks?new&contact=${_id}`,
+  },
   ...(email
     ? [
         {
@@ -51,9 +58,10 @@ const limit = 6;
 
 export const palette: PalettePart = {
   actions: [
-    { id: 'new-contact', label: 'New contact', icon: IconUserPlus, href: '/contacts?new' },
+    { id: 'new-contact', label: 'New contact', icon: IconUserPlus, edits: 'contacts', href: '/contacts?new' },
     {
       id: 'import',
+      edits: 'contacts',
       label: 'Import contacts',
       detail: 'From a file',
       icon: IconFileImport,

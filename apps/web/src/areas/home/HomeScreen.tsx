@@ -15,9 +15,11 @@ import {
   type StartingStep,
 } from '@atelier/ui';
 import { type ComponentType, createElement, Fragment, type ReactNode } from 'react';
+import { controlledArea } from '../../app/access';
 import type { HomePart, WaitingRows } from '../../app/area';
 import { client } from '../../app/client';
 import { joinHooks } from '../../app/join-hooks';
+import { AreaPart } from '../../app/NoAccessScreen';
 import { toastError } from '../../app/toasts';
 import { useBar } from '../../frame/Bar';
 import classes from './home.module.css';
@@ -33,13 +35,34 @@ export interface JoinedHome {
 }
 
 /** Joins what the areas add to Home, in the order of the areas. */
-export const joinHome = (parts: readonly HomePart[]): JoinedHome => ({
+export const joinHome = (parts: readonly HomePart[], areas: readonly string[]): JoinedHome => ({
   useWaiting: joinHooks(parts.map(({ useWaiting }) => useWaiting)),
   useSummaries: joinHooks(parts.map(({ useSummary }) => useSummary)),
   useStartingSteps: joinHooks(parts.map(({ useStartingSteps }) => useStartingSteps)),
-  mainCards: parts.flatMap(({ MainCard }) => MainCard ?? []),
-  asideCards: parts.flatMap(({ AsideCard }) => AsideCard ?? []),
+  mainCards: cardsOf(
+    parts.map(({ MainCard }) => MainCard),
+    areas,
+  ),
+  asideCards: cardsOf(
+    parts.map(({ AsideCard }) => AsideCard),
+    areas,
+  ),
 });
+
+/** The cards that there are, each without what its area does not let the person change. */
+const cardsOf = (
+  cards: readonly (ComponentType | undefined)[],
+  areas: readonly string[],
+): readonly ComponentType[] =>
+  cards.flatMap((Card, index) =>
+    Card === undefined
+      ? []
+      : () => (
+          <AreaPart area={controlledArea(areas[index] ?? '')}>
+            <Card />
+          </AreaPart>
+        ),
+  );
 
 /** What needs the person today. It shows what exists so far, and nothing else. */
 export function HomeScreen({ home }: { home: JoinedHome }) {

@@ -72,6 +72,7 @@ function SeriesForm({
   const isNumber = /^[1-9]\d{0,7}$/.test(draft.sequence);
   const save = () => {
     if (!isNumber) return;
+    const forget = form.sending();
     set.mutate(
       {
         series: kind,
@@ -80,7 +81,7 @@ function SeriesForm({
       },
       {
         onSuccess: (numbering) => {
-          form.reset();
+          forget();
           toasts.show(`The next number is ${nextOf(numbering, kind)}`);
         },
       },

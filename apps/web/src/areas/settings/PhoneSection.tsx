@@ -35,8 +35,9 @@ export function PhoneSection({ profile }: { profile: Profile }) {
   const { fields, whole } = formProblems(update.error, ['phoneNumber']);
   const save = () => {
     const phoneNumber = draft.values.phoneNumber.replace(/[\s().-]/g, '');
+    const forget = draft.sending();
     void saving.save({ phoneNumber: phoneNumber || null }, (profile) => {
-      draft.reset();
+      forget();
       if (profile) toasts.show(phoneNumber ? 'Number saved' : 'Number removed');
     });
   };

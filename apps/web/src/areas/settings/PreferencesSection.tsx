@@ -56,12 +56,13 @@ function PreferencesForm({ saved: all }: { saved: WorkspacePreferences }) {
       pending={saving.isPending}
       error={whole}
       notice={overtakenNote(draft, saved)}
-      onSubmit={() =>
+      onSubmit={() => {
+        const forget = draft.sending();
         void saving.save(draft.changes, (preferences) => {
-          draft.reset();
+          forget();
           if (preferences) toasts.show('Preferences saved');
-        })
-      }
+        });
+      }}
       onReset={draft.reset}
     >
       <SelectField

@@ -55,8 +55,9 @@ function NameSection({ profile }: { profile: Profile }) {
     setMissing(isMissing ? 'Enter the name your clients should see' : undefined);
     if (isMissing) return;
     const changes = Object.entries(draft.changes).map(([field, text]) => [field, text.trim()]);
+    const forget = draft.sending();
     void saving.save(Object.fromEntries(changes), (profile) => {
-      draft.reset();
+      forget();
       if (profile) toasts.show('Name saved');
     });
   };

@@ -69,8 +69,9 @@ function StudioForm({ tenant }: { tenant: Tenant }) {
       ...(changes.businessName === undefined ? {} : { businessName }),
       ...seen(tenant),
     };
+    const forget = draft.sending();
     void saving.save(change, (tenant) => {
-      draft.reset();
+      forget();
       if (tenant) toasts.show('Studio saved');
     });
   };

@@ -1,3 +1,4 @@
+import { readTypedVariable, writeTypedVariable } from '@atelier/domain/smart-files';
 import { useCreateVariable, useUpdateVariable } from '@atelier/react-hooks';
 import type { EventPreset } from '@atelier/sdk';
 import { FormDialog, type VariableDraft, VariableForm } from '@atelier/ui';
@@ -5,7 +6,7 @@ import { useState } from 'react';
 import { toasts } from '../../app/toasts';
 import { useFormSaving } from '../../app/use-form-saving';
 import { formProblems } from './problems';
-import { kindOf, standardOf, typedStandard, type ValueReader, variableKinds } from './variable-kinds';
+import { kindOf, type ValueReader, variableKinds } from './variable-kinds';
 
 export interface VariableDialogProps {
   /** The one to change; a new one without it. */
@@ -23,7 +24,7 @@ export function VariableDialog({ variable, reader, onClose }: VariableDialogProp
   const saving = useFormSaving(update);
   const submit = ({ label, kind, standard }: VariableDraft, onSent: () => void) => {
     const type = kindOf(kind);
-    const read = standardOf(type, standard, reader);
+    const read = readTypedVariable(type, standard, reader);
     if ('problem' in read) {
       setTyped(read.problem);
       return;
@@ -45,7 +46,7 @@ export function VariableDialog({ variable, reader, onClose }: VariableDialogProp
         initial={{
           label: variable?.label ?? '',
           kind: variable ? kindOf(variable.type) : 'text',
-          standard: variable ? typedStandard(variable, reader) : '',
+          standard: variable ? writeTypedVariable(kindOf(variable.type), variable.defaultValue, reader) : '',
         }}
         kinds={variableKinds
           .filter(({ value }) => value !== 'instant' || variable?.type === 'instant')

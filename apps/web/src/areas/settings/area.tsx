@@ -13,8 +13,19 @@ const ClientPortalScreen = lazyScreen(async () => (await import('./ClientPortalS
 const PlanScreen = lazyScreen(async () => (await import('./PlanScreen')).PlanScreen);
 const AiCreditsScreen = lazyScreen(async () => (await import('./AiCreditsScreen')).AiCreditsScreen);
 const VariablesScreen = lazyScreen(async () => (await import('./VariablesScreen')).VariablesScreen);
+const ConnectionsScreen = lazyScreen(
+  async () => (await import('./connections/ConnectionsScreen')).ConnectionsScreen,
+);
+const ConnectionReturnScreen = lazyScreen(
+  async () => (await import('./connections/ConnectionReturnScreen')).ConnectionReturnScreen,
+);
+const PaymentsScreen = lazyScreen(async () => (await import('./PaymentsScreen')).PaymentsScreen);
 const InvoicesScreen = lazyScreen(async () => (await import('./InvoicesScreen')).InvoicesScreen);
 
+const NotificationsScreen = lazyScreen(
+  async () => (await import('./notifications/NotificationsScreen')).NotificationsScreen,
+);
+const NoticesPanel = lazyScreen(async () => (await import('./notifications/NoticesPanel')).NoticesPanel);
 const TeamScreen = lazyScreen(async () => (await import('./team/TeamScreen')).TeamScreen);
 const PersonScreen = lazyScreen(async () => (await import('./team/PersonScreen')).PersonScreen);
 
@@ -25,16 +36,21 @@ export const settings = defineArea({
     { path: '/settings', screen: FirstSettingsScreen, whileSuspended: true },
     { path: '/settings/profile', screen: ProfileScreen, whileSuspended: true },
     { path: '/settings/security', screen: SecurityScreen, whileSuspended: true },
+    { path: '/settings/notifications', screen: NotificationsScreen },
     { path: '/settings/company', screen: CompanyScreen },
     { path: '/settings/brand', screen: BrandScreen },
     { path: '/settings/client-portal', screen: ClientPortalScreen },
     { path: '/settings/plan', screen: PlanScreen },
     { path: '/settings/ai-credits', screen: AiCreditsScreen },
     { path: '/settings/variables', screen: VariablesScreen, access: settingsAccess.variables },
+    { path: '/settings/connections', screen: ConnectionsScreen },
+    { path: '/settings/connections/return', screen: ConnectionReturnScreen },
+    { path: '/settings/payments', screen: PaymentsScreen, access: settingsAccess.payments },
     { path: '/settings/invoices', screen: InvoicesScreen, access: settingsAccess.invoices },
     { path: '/settings/team', screen: TeamScreen, access: settingsAccess.team },
     { path: '/settings/team/:userId', screen: PersonScreen, access: settingsAccess.team },
   ],
+  panels: { notices: { title: 'Notices', content: () => <NoticesPanel /> } },
   palette: async () => (await import('./palette')).palette,
   home: async () => (await import('./home')).home,
 });

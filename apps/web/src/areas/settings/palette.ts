@@ -1,8 +1,11 @@
 import {
+  IconBell,
   IconBraces,
+  IconCash,
   IconCreditCard,
   IconDoor,
   IconPalette,
+  IconPlugConnected,
   IconSettings,
   IconShieldLock,
   IconSparkles,
@@ -28,6 +31,20 @@ export const palette: PalettePart = {
       href: '/settings/team',
     },
     {
+      id: 'connections',
+      label: 'Connections',
+      detail: 'Mail, calendars, team chat',
+      icon: IconPlugConnected,
+      href: '/settings/connections',
+    },
+    {
+      id: 'payments',
+      label: 'Payments',
+      detail: 'How clients pay online',
+      icon: IconCash,
+      href: '/settings/payments',
+    },
+    {
       id: 'brand',
       label: 'Brand',
       detail: 'Logo, color, type, email signature',
@@ -45,6 +62,13 @@ export const palette: PalettePart = {
     { id: 'ai-credits', label: 'AI credits', icon: IconSparkles, href: '/settings/ai-credits' },
     { id: 'profile', label: 'Profile', icon: IconUser, href: '/settings/profile' },
     { id: 'security', label: 'Sign-in and security', icon: IconShieldLock, href: '/settings/security' },
+    {
+      id: 'notifications',
+      label: 'Notifications',
+      detail: 'What you hear about, quiet hours',
+      icon: IconBell,
+      href: '/settings/notifications',
+    },
     {
       id: 'company',
       label: 'Studio',

@@ -13,6 +13,7 @@ const groups: readonly SettingsGroup[] = [
     tabs: [
       { label: 'Profile', href: '/settings/profile', area: null },
       { label: 'Security', href: '/settings/security', area: null },
+      { label: 'Notifications', href: '/settings/notifications', area: null },
     ],
   },
   {
@@ -22,6 +23,8 @@ const groups: readonly SettingsGroup[] = [
       { label: 'Brand', href: '/settings/brand', area: null },
       { label: 'Client portal', href: '/settings/client-portal', area: null },
       { label: 'Variables', href: '/settings/variables', area: settingsAccess.variables },
+      { label: 'Connections', href: '/settings/connections', area: null },
+      { label: 'Payments', href: '/settings/payments', area: settingsAccess.payments },
       { label: 'Invoices', href: '/settings/invoices', area: settingsAccess.invoices },
     ],
   },

@@ -1,4 +1,3 @@
-import { currencyDigits, formatMoney, parseMoney } from '@atelier/domain/money';
 import { formatVariable, readVariableText } from '@atelier/domain/smart-files';
 import type { EventPreset, EventPresetType } from '@atelier/sdk';
 
@@ -34,36 +33,4 @@ export function standardInWords(
 ): string | undefined {
   const value = defaultValue === null ? null : readVariableText(kindOf(type), defaultValue);
   return value === null ? undefined : formatVariable(value, reader);
-}
-
-/** A default value as it stands in the field that changes it. */
-export function typedStandard({ type, defaultValue }: EventPreset, { locale }: ValueReader): string {
-  if (defaultValue === null || kindOf(type) !== 'money') return defaultValue ?? '';
-  const value = readVariableText('money', defaultValue);
-  return value?.type === 'money' ? formatMoney(value, locale) : defaultValue;
-}
-
-/**
- * What was typed as the contract takes it; null for nothing.
- *
- * @returns a problem in words when an amount cannot be read; everything else is the server's to judge.
- */
-export function standardOf(
-  kind: EventPresetType,
-  typed: string,
-  { locale, currency }: ValueReader,
-): { readonly value: string | null } | { readonly problem: string } {
-  const text = typed.trim();
-  if (text === '') return { value: null };
-  if (kind === 'number') return { value: text.replace(',', '.') };
-  if (kind !== 'money') return { value: text };
-  // One that was made in another currency keeps it.
-  const named = /\b[A-Z]{3}\b/.exec(text)?.[0] ?? '';
-  const read = parseMoney(text, {
-    locale,
-    currency: currencyDigits(named) === undefined ? currency : named,
-  });
-  return read.ok
-    ? { value: `${read.value.amount} ${read.value.currency}` }
-    : { problem: read.problems[0]?.message ?? 'Enter an amount.' };
 }

@@ -19,7 +19,7 @@ export function LabelsPanel() {
   const metadata = useTaskMetadata();
   if (metadata.data) return <Labels metadata={metadata.data} />;
   if (metadata.isPending) return <TaskPanelLoading />;
-  return <LoadFailed title="Couldn’t load labels" query={metadata} />;
+  return <LoadFailed title="Couldn’t load the statuses" query={metadata} />;
 }
 
 function Labels({ metadata }: { metadata: TaskMetadata }) {
@@ -36,16 +36,18 @@ function Labels({ metadata }: { metadata: TaskMetadata }) {
     }),
   );
   const change = (input: Parameters<typeof update.mutateAsync>[0]) =>
-    void update.mutateAsync(input).catch((error: unknown) => toastError(error, 'Couldn’t change the label.'));
+    void update
+      .mutateAsync(input)
+      .catch((error: unknown) => toastError(error, 'Couldn’t change the status.'));
   const erase = (labelId: string) =>
     void remove
       .mutateAsync({ labelId })
-      .catch((error: unknown) => toastError(error, 'Couldn’t delete the label.'));
+      .catch((error: unknown) => toastError(error, 'Couldn’t delete the status.'));
   const tasks = deleted?.tasks ?? 0;
   return (
     <div className={classes.labels}>
-      <h2>Labels</h2>
-      <p>The statuses a task goes through. New tasks get the default.</p>
+      <h2>Statuses</h2>
+      <p>What a task goes through. New tasks get the default.</p>
       <LabelManager
         labels={labels}
         actions={{
@@ -68,12 +70,12 @@ function Labels({ metadata }: { metadata: TaskMetadata }) {
       />
       <ConfirmDialog
         opened={deleted !== undefined}
-        title={`Delete label ${deleted?.label ?? ''}?`}
+        title={`Delete status ${deleted?.label ?? ''}?`}
         text={`${tasks === 1 ? '1 task gets' : `${tasks} tasks get`} ${
-          successor(labels, deleted)?.label ?? 'the default label'
-        } instead. You won’t be able to tell which tasks had this label.`}
+          successor(labels, deleted)?.label ?? 'the default status'
+        } instead. You won’t be able to tell which tasks had this status.`}
         safeLabel="Keep it"
-        confirmLabel="Delete label"
+        confirmLabel="Delete status"
         onConfirm={() => {
           if (deleted) erase(deleted.id);
           setDeleted(undefined);

@@ -3,6 +3,7 @@ import { useContact, useContacts, useCreateTaskLabel } from '@atelier/react-hook
 import type { TaskLabel } from '@atelier/sdk';
 import { QuickAdd, type TaskPerson, useFormat } from '@atelier/ui';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useMayRead } from '../../app/access';
 import { client } from '../../app/client';
 import { toastError } from '../../app/toasts';
 import { newTaskField } from './new-task-field';
@@ -39,9 +40,11 @@ export function NewTaskLine({
 }: NewTaskLineProps) {
   const format = useFormat();
   const createLabel = useCreateTaskLabel();
+  const mayReadContacts = useMayRead()('contacts');
   const contacts =
-    useContacts({ limit: NAMED_CONTACTS, sortBy: 'updatedAt', sortType: 'desc' }).data?.data ?? [];
-  const about = useContact(contactId);
+    useContacts({ limit: NAMED_CONTACTS, sortBy: 'updatedAt', sortType: 'desc' }, mayReadContacts).data
+      ?.data ?? [];
+  const about = useContact(mayReadContacts ? contactId : undefined);
   const add = async ({ input: task, title, newLabel }: QuickTaskReading): Promise<boolean> => {
     if (newLabel === undefined) return adding.add({ ...task, title });
     try {
@@ -52,7 +55,7 @@ export function NewTaskLine({
       const status = metadata.todoGroupLabels.find(({ label }) => label === newLabel)?._id;
       return await adding.add({ ...task, title, ...(status && { status }) });
     } catch (error) {
-      toastError(error, `Couldn’t create the label “${newLabel}”. The task wasn’t added.`);
+      toastError(error, `Couldn’t create the status “${newLabel}”. The task wasn’t added.`);
       return false;
     }
   };
@@ -82,9 +85,9 @@ export function NewTaskLine({
             format,
           })
         }
-        placeholder="Send sneak peek to Priya every friday at 3pm #wedding !high"
+        placeholder="Send sneak peek to Priya every friday at 3pm !high"
         // A task that is added before would be for nobody.
-        isAdding={adding.isAdding || (contactId !== undefined && about.isPending)}
+        isAdding={adding.isAdding || (mayReadContacts && contactId !== undefined && about.isPending)}
         onAdd={add}
       />
     </div>

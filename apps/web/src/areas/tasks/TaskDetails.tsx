@@ -3,6 +3,7 @@ import { useTask } from '@atelier/react-hooks';
 import type { Task, TaskMetadata } from '@atelier/sdk';
 import { TaskPanel, useFormat } from '@atelier/ui';
 import { useState } from 'react';
+import { useMayRead } from '../../app/access';
 import { useLocalDay } from '../../app/use-local-day';
 import { ClientsDialog } from './ClientsDialog';
 import { DueDialog } from './DueDialog';
@@ -35,6 +36,7 @@ export function TaskDetails({ task, metadata, onOpen, onGone, titleLevel = 2 }: 
   const change = useTaskChanging(task);
   const remove = useTaskDeletion();
   const parent = useTask(task.parentTask?._id).data;
+  const mayReadContacts = useMayRead()('contacts');
   const [dialog, setDialog] = useState<'none' | 'due' | 'clients' | 'repeat'>('none');
   const settings = { prefix: metadata.prefix, ...format.settings, now: new Date(day.now) };
   const summary = summaryOf(task, settings);
@@ -64,7 +66,7 @@ export function TaskDetails({ task, metadata, onOpen, onGone, titleLevel = 2 }: 
           day,
           change: change.fields,
           onDay: () => setDialog('due'),
-          onClients: () => setDialog('clients'),
+          onClients: mayReadContacts ? () => setDialog('clients') : undefined,
           onRepeat: () => setDialog('repeat'),
         })}
         revision={task.revision}

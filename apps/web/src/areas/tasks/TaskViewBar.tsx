@@ -13,6 +13,7 @@ import {
 import type { TaskMetadata } from '@atelier/sdk';
 import type { TaskPerson } from '@atelier/ui';
 import { IconCheckbox } from '@tabler/icons-react';
+import { useMayRead } from '../../app/access';
 import { ListViewBar } from '../../app/lists/ListViewBar';
 import { conditionsOf, filterOfView } from '../../app/lists/stored-filter';
 import type { ShownView } from '../../app/lists/use-shown-view';
@@ -46,6 +47,7 @@ export function TaskViewBar({ metadata, shown, context, me, labels, people, isCo
     ),
     isCounting,
   );
+  const mayReadContacts = useMayRead()('contacts');
   const clients = useClientsOf(filterOfView(shown.state.filters));
   return (
     <ListViewBar
@@ -60,7 +62,9 @@ export function TaskViewBar({ metadata, shown, context, me, labels, people, isCo
       }}
       standing={{ label: 'All tasks', icon: IconCheckbox }}
       counts={counts.map((count) => count?.allPending)}
-      fields={filterFieldsOf({ labels, people, me, clients })}
+      fields={filterFieldsOf({ labels, people, me, clients }).filter(
+        ({ id }) => id !== 'clients' || mayReadContacts,
+      )}
       sortFields={sortFields}
       unsorted="Manual"
       groupFields={groupFields}
@@ -74,5 +78,5 @@ function useClientsOf(filter: ReturnType<typeof filterOfView>): readonly { id: s
   const ids = conditionsOf(filter)
     .filter(({ fieldId }) => fieldId === 'clients')
     .flatMap(({ value }) => readIds(value));
-  return useContactsOf(ids).map(({ _id, name }) => ({ id: _id, name }));
+  return useContactsOf(useMayRead()('contacts') ? ids : []).map(({ _id, name }) => ({ id: _id, name }));
 }

@@ -155,6 +155,7 @@ function Tasks({ metadata, place }: { metadata: TaskMetadata; place: ListPlace }
         <TaskBoard
           {...rows}
           columns={groups}
+          isFiltered={isFiltered}
           onMove={grouped.onMove}
           onAdd={(id, title) => adding.addTo(grouped.groupBy, groupOf(id), title)}
           columnMenu={columnMenu}

@@ -30,7 +30,7 @@ export const tasks = defineArea({
       ),
       page: (id) => `/tasks/${id}`,
     },
-    'task-labels': { title: 'Labels', content: () => <LabelsPanel /> },
+    'task-labels': { title: 'Statuses', content: () => <LabelsPanel /> },
   },
   shortcuts: [
     {

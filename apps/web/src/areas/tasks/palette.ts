@@ -19,10 +19,10 @@ const rowOf = ({ _id, title, taskSlNo, status }: Task, prefix: string | undefine
 
 export const palette: PalettePart = {
   actions: [
-    { id: 'new-task', label: 'New task', icon: IconSquarePlus, href: '/tasks?new' },
+    { id: 'new-task', label: 'New task', icon: IconSquarePlus, edits: 'tasks', href: '/tasks?new' },
     {
       id: 'task-labels',
-      label: 'Task labels',
+      label: 'Task statuses',
       detail: 'Add, rename, reorder, or set the default',
       icon: IconTags,
       panel: { kind: 'task-labels', id: 'all' },

@@ -1,3 +1,4 @@
+import { hiddenIn } from '@atelier/domain/access';
 import { type TaskFieldId, task as table } from '@atelier/domain/entities';
 import type { EvaluationContext } from '@atelier/filters';
 import { dayIn } from '@atelier/filters';
@@ -32,7 +33,8 @@ interface Details {
   readonly change: (input: UpdateTaskInput) => void;
   /** Opens the choice of another day or time. */
   readonly onDay: () => void;
-  readonly onClients: () => void;
+  /** Absent where contacts are hidden from whoever looks. */
+  readonly onClients: (() => void) | undefined;
   /** Opens the choice of any rule by which it repeats. */
   readonly onRepeat: () => void;
 }
@@ -89,7 +91,7 @@ export function taskDetailFields(details: Details): TaskField[] {
     },
     {
       ...look('clients'),
-      value: task.clients.map(({ name }) => name).join(', '),
+      value: onClients ? task.clients.map(({ name }) => name).join(', ') : hiddenIn('contacts'),
       onEdit: onClients,
     },
   ];

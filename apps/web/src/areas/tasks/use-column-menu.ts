@@ -18,7 +18,7 @@ export function useColumnMenu(
       items: [
         {
           id: 'labels',
-          label: 'Manage labels',
+          label: 'Manage statuses',
           icon: IconTags,
           onSelect: () => panels.push({ kind: 'task-labels', id: 'all' }),
         },

@@ -26,7 +26,7 @@ export function HomeMoney() {
 }
 
 function Currency({ one, today, locale }: { one: IncomeForecast[number]; today: string; locale: string }) {
-  const { currency, total, overdue, later, undated, received, parts } = one;
+  const { currency, total, overdue, later, undated, received, test, parts } = one;
   const money = (amount: number) => formatMoney({ amount, currency }, locale);
   const soon = parts
     .filter(({ dueOn }) => dueOn && dueOn >= today && dueOn <= inDays(today, SOON_DAYS))
@@ -37,6 +37,7 @@ function Currency({ one, today, locale }: { one: IncomeForecast[number]; today: 
     { label: 'Due later', amount: total - soon + later },
     { label: 'On signing', amount: undated },
     { label: `Received in the last ${SOON_DAYS} days`, amount: received },
+    { label: 'Test payments, not counted', amount: test },
   ].filter(({ amount }) => amount > 0);
   return (
     <>

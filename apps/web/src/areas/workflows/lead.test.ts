@@ -1,7 +1,7 @@
 import type { InvoicePayments, Lead, LeadSummary } from '@atelier/sdk';
 import { describe, expect, it } from 'vitest';
 import { sumInWords, valueInWords, waitInWords } from './lead';
-import { stepViewsOf } from './leads/lead-steps';
+import { stepViewsOf } from './lead-steps';
 
 const clientDetails = { _id: 'c', name: 'Priya Nair', email: 'priya@nair.example' };
 const sent = { status: 'proposal', version: 1 };
@@ -87,6 +87,7 @@ describe('where the steps of a lead stand', () => {
         progress: states && {
           isSigned: false,
           isBooked: false,
+          isAmending: false,
           choices: [],
           steps: modules.flatMap(({ _id, module: { kind } }) => {
             const state = states[_id];
@@ -108,6 +109,7 @@ describe('where the steps of a lead stand', () => {
     open: 336_000,
     processing: 0,
     refunded: 0,
+    refunding: 0,
     credited: 0,
     writtenOff: 0,
     overpaid: 0,
@@ -115,7 +117,9 @@ describe('where the steps of a lead stand', () => {
     status: 'partlyPaid',
     isConfirmed: true,
     problem: null,
+    amendedTotal: null,
     invoice: null,
+    replacedInvoices: [],
     creditNotes: [],
     parts: [],
     payments: [],
@@ -126,7 +130,7 @@ describe('where the steps of a lead stand', () => {
     expect(labels(null)).toEqual([undefined, undefined, undefined, undefined]);
   });
 
-  it('is what the server says, and an answered form stays answered before the counter-signature', () => {
+  it('is what the server says, and an answered form stays answered before the countersignature', () => {
     const studio = { ...contract, signer: { name: null, role: 'studio' } };
     const given = views({ p: 'chosen', c: 'counterSign', i: 'partlyPaid', f: 'answered' }, studio);
     expect(given.map(({ state, detail }) => [state?.label, detail])).toEqual([

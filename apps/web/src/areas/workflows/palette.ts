@@ -29,7 +29,9 @@ const rowOf = ({
   );
 
 export const palette: PalettePart = {
-  actions: [{ id: 'new-lead', label: 'New lead', icon: IconLayoutKanban, href: '/leads?new' }],
+  actions: [
+    { id: 'new-lead', label: 'New lead', icon: IconLayoutKanban, edits: 'workflows', href: '/leads?new' },
+  ],
   places: [
     {
       id: 'templates',

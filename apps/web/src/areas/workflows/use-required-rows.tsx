@@ -60,9 +60,17 @@ export function useRequiredRows(): WaitingRows {
   };
 }
 
-const kinds: Readonly<
-  Record<string, Pick<NeedsYouRow, 'icon' | 'tone'> & { begin: string; button: string; detail: string }>
-> = {
+type Kind = Pick<NeedsYouRow, 'icon' | 'tone'> & { begin: string; button: string; detail: string };
+
+const enquiry: Kind = {
+  icon: IconUserQuestion,
+  tone: 'sky',
+  begin: 'New enquiry from',
+  button: 'Open',
+  detail: 'Nothing has been sent yet.',
+};
+
+const kinds: Readonly<Record<string, Kind>> = {
   counterSign: {
     icon: IconSignature,
     tone: 'clay',
@@ -84,14 +92,14 @@ const kinds: Readonly<
     button: 'Review',
     detail: 'It won’t be sent until you approve it.',
   },
-  enquiry: {
-    icon: IconUserQuestion,
-    tone: 'sky',
-    begin: 'New enquiry from',
-    button: 'Open',
-    detail: 'Nothing has been sent yet.',
-  },
+  enquiry,
 };
+
+/** A lead that a member added: nobody has enquired. */
+const addedLead: Kind = { ...enquiry, begin: 'New lead for' };
+
+const kindOf = ({ action, enquiryResponseId }: RequiredActionItem) =>
+  action === 'enquiry' && !enquiryResponseId ? addedLead : kinds[action];
 
 function requiredRow(
   item: RequiredActionItem,
@@ -100,7 +108,7 @@ function requiredRow(
   onCounterSign: (leadId: string) => void,
 ): NeedsYouRow {
   const { _id, title, action, clientName, createdAt, expiresAt, workflowId } = item;
-  const kind = kinds[action];
+  const kind = kindOf(item);
   return {
     id: _id,
     icon: kind?.icon ?? IconUserQuestion,

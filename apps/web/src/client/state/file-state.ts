@@ -1,5 +1,5 @@
 import type { ProposalChoice } from '@atelier/domain/money';
-import type { Language } from '@atelier/domain/words';
+import type { Language, PageWords } from '@atelier/domain/words';
 import type { ClientFile, ClientFilePayment } from '@atelier/sdk';
 import type { ShutReason, Visitor } from '@atelier/ui/client-file';
 import { inLanguage, type OpenPage, type PageData } from '../page-data';
@@ -40,7 +40,7 @@ export interface FormState {
 /** Outcome of a payment after returning from the provider. `unknown`: not reported yet, or not made. */
 export interface Arrival {
   readonly stepId: string;
-  readonly state: 'looking' | 'paid' | 'processing' | 'failed' | 'unknown';
+  readonly state: 'looking' | 'paid' | 'processing' | 'failed' | 'canceled' | 'unknown';
 }
 
 /** Where one stands in the pages of a form; a page by the break that begins it, null for the first. */
@@ -65,6 +65,8 @@ export interface SigningCode {
 /** Everything that the page draws. */
 export interface FileState {
   readonly page: PageData;
+  /** What the page says, in its language. */
+  readonly words: PageWords;
   /** Id of the step that is shown; null where there is none. */
   readonly current: string | null;
   readonly act: RunningAct | null;
@@ -87,11 +89,14 @@ export interface FileState {
   /** The page of a form that the address stands for; null for where one goes on by oneself. */
   readonly place: FormPlace | null;
   readonly linkRequest: 'no' | 'sending' | 'sent' | 'failed';
+  /** Why the page is not in the language that was chosen last; null when it is. */
+  readonly languageProblem: string | null;
 }
 
-/** The state of a page as the server wrote it. */
-export const startState = (page: PageData): FileState => ({
+/** The state of a page as the server wrote it, with the words of its language. */
+export const startState = (page: PageData, words: PageWords): FileState => ({
   page,
+  words,
   current: page.kind === 'open' ? firstStep(page.file, page.step) : null,
   act: null,
   problem: null,
@@ -107,6 +112,7 @@ export const startState = (page: PageData): FileState => ({
   arrival: null,
   place: null,
   linkRequest: 'no',
+  languageProblem: null,
 });
 
 /** The file of a page that is open. */
@@ -124,6 +130,21 @@ function firstStep(file: ClientFile, named: string | null): string | null {
 /** How addresses name the steps: as the studio says, else by their kind; with a number from the second of a kind on. */
 export function stepSlugs({ steps }: Pick<ClientFile, 'steps'>): ReadonlyMap<string, string> {
   return new Map(numbered(steps).map(({ _id, kind, slugs, tail }) => [_id, `${slugs?.[0] ?? kind}${tail}`]));
+}
+
+/** The query of the page at a step: what the address has to keep so that it opens the same page again. Empty for none. */
+export function queryOf(page: PageData, slug: string | undefined): string {
+  const query = new URLSearchParams(slug === undefined ? {} : { step: slug });
+  if (page.kind === 'open' && page.addressLanguage) query.set('language', page.addressLanguage);
+  return query.size === 0 ? '' : `?${query}`;
+}
+
+/** The query of the page that is shown, in another language: it works without script too. */
+export function queryIn({ page, current }: FileState, language: Language): string {
+  const query = new URLSearchParams({ language });
+  const slug = page.kind === 'open' && current !== null && stepSlugs(page.file).get(current);
+  if (slug) query.set('step', slug);
+  return `?${query}`;
 }
 
 /** The step that an address names: as it is named now, as it was before, or by its kind; null where it names none. */
@@ -155,6 +176,7 @@ export function withFile(state: FileState, file: ClientFile, now: string): FileS
     payments,
     now,
     step: null,
+    addressLanguage: state.page.kind === 'open' ? state.page.addressLanguage : undefined,
   };
   const isThere = file.steps.some(({ _id }) => _id === state.current);
   return { ...state, page, current: isThere ? state.current : firstStep(file, null) };

@@ -1,3 +1,4 @@
+import { englishWords } from '@atelier/domain/words/english';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestNetwork, type Heard } from '../testing/network';
 import { chosenFile, ids, weddingFile, withStep } from '../testing/wedding-file';
@@ -32,6 +33,7 @@ const storeWith = (answer: (heard: Heard) => object | undefined, more: Partial<S
   const network = createTestNetwork(answer);
   const store = createFileStore({
     page: open,
+    words: englishWords,
     calls: network.calls,
     storage: createTabStorage(sessionStorage, 'test.'),
     now: () => Date.parse(now),
@@ -156,8 +158,16 @@ describe('what the server refuses', () => {
     const { store } = storeWith(({ method }) =>
       method === 'GET' ? chosenFile : refused(409, 'version_replaced'),
     );
+    const seen: boolean[] = [];
+    store.subscribe(() => {
+      const { problem, news } = store.getState();
+      if (problem !== null) seen.push(news !== null);
+    });
     store.act(ids.contract, wish);
     await settled();
+    // The message comes after what it is about, which would move it out of sight.
+    expect(seen).toEqual([true]);
+    expect(store.getState()).toMatchObject({ act: null, problem: { stepId: ids.contract } });
     expect(store.getState().news).toEqual(['Payment']);
     expect(fileOf(store.getState())).toEqual(chosenFile);
   });

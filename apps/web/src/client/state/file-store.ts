@@ -1,4 +1,5 @@
 import type { ProposalChoice } from '@atelier/domain/money';
+import type { PageWords } from '@atelier/domain/words';
 import type { Visitor } from '@atelier/ui/client-file';
 import { type PageData, shutReason } from '../page-data';
 import { type ClientCalls, createId } from './calls';
@@ -6,11 +7,13 @@ import { changedSteps, type FileState, fileOf, shutPage, startState, withFile } 
 import { type Intent, isIntent, perform, type Wish } from './intent';
 import { type Outcome, outcomeOf } from './outcome';
 import type { TabStorage } from './storage';
-import { doneWords, waitingWords } from './words';
+import { doneWords, problemWords, waitingWords } from './words';
 
 /** What the store stands on; tests hand in their own. */
 export interface StoreParts {
   readonly page: PageData;
+  /** What the page says, in its language. */
+  readonly words: PageWords;
   readonly calls: ClientCalls;
   readonly storage: TabStorage;
   /** Now on the server's clock, in milliseconds since 1970. */
@@ -41,7 +44,7 @@ const runLater = (run: () => void, milliseconds: number): (() => void) => {
  */
 export function createFileStore(parts: StoreParts) {
   const { calls, storage, now, later = runLater } = parts;
-  let state = startState(parts.page);
+  let state = startState(parts.page, parts.words);
   const listeners = new Set<() => void>();
   const doneListeners = new Set<(intent: Intent) => void>();
   let stopWaiting: () => void = () => undefined;
@@ -91,12 +94,12 @@ export function createFileStore(parts: StoreParts) {
         choices,
         current: intent.kind === 'decline' ? intent.stepId : next,
         news: null,
-        announcement: doneWords(intent, file),
+        announcement: doneWords(intent, file, state.words),
       });
       parts.tell?.();
       return;
     }
-    await settle(intent, outcomeOf(result.error), result.error.message);
+    await settle(intent, outcomeOf(result.error), problemWords(result.error, state));
   }
 
   async function settle(intent: Intent, outcome: Outcome, message: string): Promise<void> {
@@ -105,18 +108,18 @@ export function createFileStore(parts: StoreParts) {
       const wait = outcome.after ?? Math.min(MAX_WAIT, FIRST_WAIT * 2 ** (tries - 1));
       set({
         act: { intent, phase: 'waiting', isOffline: outcome.isOffline },
-        announcement: waitingWords(intent.kind, outcome.isOffline),
+        announcement: waitingWords(intent.kind, outcome.isOffline, state.words),
       });
       stopWaiting = later(() => void run(intent), wait);
       return;
     }
+    // What is there now comes first: the message says what became of it, and must not be moved out of sight.
+    if (outcome.kind === 'replaced') await refresh();
     finish(intent);
-    if (outcome.kind === 'shut') shut(outcome.code, outcome.message);
-    else if (outcome.kind === 'replaced') {
-      set({ problem: { stepId: intent.stepId, message, fields: {} }, announcement: message });
-      await refresh();
-    } else
-      set({ problem: { stepId: intent.stepId, message, fields: outcome.fields }, announcement: message });
+    if (state.page.kind === 'shut') return;
+    if (outcome.kind === 'shut') return shut(outcome.code, outcome.message);
+    const fields = outcome.kind === 'refused' ? outcome.fields : {};
+    set({ problem: { stepId: intent.stepId, message, fields }, announcement: message });
   }
 
   const finish = (_intent: Intent) => {

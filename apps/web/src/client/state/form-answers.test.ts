@@ -1,3 +1,4 @@
+import { englishWords } from '@atelier/domain/words/english';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestNetwork, type Heard } from '../testing/network';
 import { ids, weddingFile, withStep } from '../testing/wedding-file';
@@ -33,6 +34,7 @@ const pageWith = (answer: (heard: Heard) => object | undefined, search = '') => 
   };
   const store = createFileStore({
     page: { kind: 'open', language: 'en', file: weddingFile, payments: {}, now, step: null },
+    words: englishWords,
     calls: network.calls,
     storage,
     now: () => Date.parse(now),

@@ -84,6 +84,7 @@ export function createFormAnswers(parts: AnswerParts) {
   // Going from step to step changes the address; what it was opened with outlives that, and a reload.
   const given = new URLSearchParams(parts.search);
   given.delete('step');
+  given.delete('language');
   if (String(given) !== '') storage.write(SEARCH, `?${given}`.slice(0, 4_000));
   const search = (): string | undefined => {
     const kept = storage.read(SEARCH);

@@ -1,7 +1,9 @@
 import type { ClientFile, Result } from '@atelier/sdk';
 import type { ClientCalls } from './calls';
 
-type InputOf<Call extends 'choose' | 'sign' | 'decline' | 'sendAnswers'> = Parameters<ClientCalls[Call]>[0];
+type InputOf<Call extends 'choose' | 'sign' | 'decline' | 'acceptInvoice' | 'sendAnswers'> = Parameters<
+  ClientCalls[Call]
+>[0];
 
 /**
  * Something that a person wants to have done once: its key says to the server that a repetition is the same one. It is
@@ -11,6 +13,7 @@ export type Intent = { readonly key: string; readonly stepId: string } & (
   | { readonly kind: 'choose'; readonly input: InputOf<'choose'> }
   | { readonly kind: 'sign'; readonly input: InputOf<'sign'> }
   | { readonly kind: 'decline'; readonly input: InputOf<'decline'> }
+  | { readonly kind: 'accept'; readonly input: InputOf<'acceptInvoice'> }
   | { readonly kind: 'send'; readonly input: InputOf<'sendAnswers'> }
 );
 
@@ -21,7 +24,7 @@ export type Wish = Intent extends infer One
     : never
   : never;
 
-const kinds: readonly unknown[] = ['choose', 'sign', 'decline', 'send'];
+const kinds: readonly unknown[] = ['choose', 'sign', 'decline', 'accept', 'send'];
 
 /** Whether a value that was kept is an intent: it was written by this page, maybe by an older release of it. */
 export const isIntent = (value: unknown): value is Intent =>
@@ -47,6 +50,8 @@ export function perform(calls: ClientCalls, intent: Intent): Promise<Result<Clie
       return calls.sign(intent.input, options);
     case 'decline':
       return calls.decline(intent.input, options);
+    case 'accept':
+      return calls.acceptInvoice(intent.input, options);
     case 'send':
       return calls.sendAnswers(intent.input, options);
   }

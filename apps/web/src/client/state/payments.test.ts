@@ -1,3 +1,4 @@
+import { englishWords } from '@atelier/domain/words/english';
 import type { ClientFilePayment } from '@atelier/sdk';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestNetwork, type Heard } from '../testing/network';
@@ -16,6 +17,7 @@ const payment = (...payments: ClientFilePayment['payments']): ClientFilePayment 
   open: 480_000,
   invoiceNumber: null,
   canPayOnline: true,
+  isCheckoutOpen: true,
   parts: [],
   payments,
 });
@@ -36,6 +38,7 @@ const pageWith = (answer: (heard: Heard) => object | undefined) => {
   const clock = () => Date.parse(now);
   const store = createFileStore({
     page: { kind: 'open', language: 'en', file: chosenFile, payments: {}, now, step: null },
+    words: englishWords,
     calls: network.calls,
     storage,
     now: clock,
@@ -133,6 +136,22 @@ describe('coming back', () => {
     payments.comeBack();
     await settled();
     expect(store.getState().arrival?.state).toBe(state);
+  });
+
+  it('says of a closed checkout that nothing was charged, as soon as it is closed', async () => {
+    await leave();
+    let known = payment();
+    const { payments, store } = pageWith(() => known);
+    payments.comeBack();
+    await settled();
+    expect(store.getState().arrival?.state).toBe('looking');
+    known = { ...payment(), isCheckoutOpen: false };
+    await runPlanned();
+    expect(store.getState()).toMatchObject({
+      arrival: { stepId: ids.invoice, state: 'canceled' },
+      announcement: 'The payment was canceled. Nothing was charged. You can pay whenever you’re ready.',
+    });
+    expect(planned).toEqual([]);
   });
 
   it('takes what was there before for no news, and stops looking after a while', async () => {

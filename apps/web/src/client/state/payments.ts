@@ -5,6 +5,7 @@ import type { Arrival } from './file-state';
 import type { FileStore } from './file-store';
 import { outcomeOf } from './outcome';
 import type { TabStorage } from './storage';
+import { problemWords } from './words';
 
 /** What paying stands on. */
 export interface PaymentParts {
@@ -66,14 +67,6 @@ const arrivals: Readonly<Record<string, Arrival['state']>> = {
   failed: 'failed',
 };
 
-const arrivalWords = {
-  looking: 'Checking whether your payment has arrived.',
-  paid: 'Your payment has arrived. Thank you.',
-  processing: 'Your payment is on its way.',
-  failed: 'The payment failed. Nothing was charged.',
-  unknown: '',
-} as const satisfies Readonly<Record<Arrival['state'], string>>;
-
 /**
  * Handles a payment on the provider's page and the return from it. Until the server answers, a repeated press reuses its
  * key, even after a reload. On return, the state is polled, because the provider reports it a moment later.
@@ -91,8 +84,12 @@ export function createPayments({ store, calls, storage, now, leave, later = runL
     store.set({ payments: { ...store.getState().payments, [stepId]: result.data } });
     return result.data;
   };
+  const words = () => store.getState().words;
   const told = (stepId: string, state: Arrival['state']) =>
-    store.set({ arrival: { stepId, state }, announcement: arrivalWords[state] });
+    store.set({
+      arrival: { stepId, state },
+      announcement: state === 'unknown' ? '' : words().states.arrival[state],
+    });
 
   async function look(stepId: string, known: readonly string[], round: number): Promise<void> {
     const payment = await read(stepId);
@@ -102,6 +99,10 @@ export function createPayments({ store, calls, storage, now, leave, later = runL
       storage.write(PAYMENT, undefined);
       await store.refresh();
       return told(stepId, state);
+    }
+    if (payment?.isCheckoutOpen === false) {
+      storage.write(PAYMENT, undefined);
+      return told(stepId, 'canceled');
     }
     const wait = LOOKS[round];
     if (wait === undefined) {
@@ -133,19 +134,15 @@ export function createPayments({ store, calls, storage, now, leave, later = runL
       if (result.ok) {
         const known = knownOf(store.getState().payments[stepId]);
         storage.write(PAYMENT, { stepId, asked, key, known } satisfies Begun);
-        if (!/^https?:\/\//.test(result.data.checkoutUrl)) return told('The payment page can’t be opened.');
+        if (!/^https?:\/\//.test(result.data.checkoutUrl)) return told(words().problems.payNoPage);
         store.set({ paying: null });
         return leave(result.data.checkoutUrl);
       }
       const outcome = outcomeOf(result.error);
       if (outcome.kind === 'again')
-        return told(
-          outcome.isOffline
-            ? 'You’re offline. Nothing was charged. Try again when you’re connected.'
-            : 'The payment page isn’t responding. Nothing was charged. Try again in a moment.',
-        );
+        return told(outcome.isOffline ? words().problems.payOffline : words().problems.payNoAnswer);
       storage.write(PAYMENT, undefined);
-      told(result.error.message);
+      told(problemWords(result.error, store.getState()));
       if (isHttpError(result.error, 409)) {
         await store.refresh();
         await read(stepId);

@@ -1,3 +1,4 @@
+import { englishWords } from '@atelier/domain/words/english';
 import { beforeEach, expect, it } from 'vitest';
 import { createTestNetwork } from '../testing/network';
 import { ids, weddingFile } from '../testing/wedding-file';
@@ -14,7 +15,7 @@ const openPage = (answer: object | null = { flow, expiresAt: now, resendAt: now 
   const { calls, heard } = createTestNetwork(() => answer ?? undefined);
   const storage = createTabStorage(sessionStorage, 'test.');
   const page = { kind: 'open', language: 'en', file: weddingFile, payments: {}, now, step: null } as const;
-  const store = createFileStore({ page, calls, storage, now: () => Date.parse(now) });
+  const store = createFileStore({ page, words: englishWords, calls, storage, now: () => Date.parse(now) });
   const codes = createSigningCodes({ store, calls, storage });
   store.resume();
   codes.resume();

@@ -2,6 +2,7 @@ import type { ClientCalls } from './calls';
 import type { FileState, SigningCode } from './file-state';
 import type { FileStore } from './file-store';
 import type { TabStorage } from './storage';
+import { problemWords } from './words';
 
 export interface SigningCodeParts {
   readonly store: FileStore;
@@ -68,7 +69,8 @@ export function createSigningCodes({ store, calls, storage }: SigningCodeParts) 
       unanswered =
         !result.ok && result.error.mayHaveHappened ? { asked, key: result.error.idempotencyKey } : null;
       if (!result.ok) {
-        set({ ...request, phase: flow === null ? 'failed' : 'sent', problem: result.error.message });
+        const problem = problemWords(result.error, store.getState());
+        set({ ...request, phase: flow === null ? 'failed' : 'sent', problem });
         return;
       }
       storage.write(CODE, { stepId, email, flow: result.data.flow });

@@ -1,38 +1,57 @@
-import type { ClientFile } from '@atelier/sdk';
+import type { Language, PageWords } from '@atelier/domain/words';
+import type { CallError, ClientFile } from '@atelier/sdk';
+import type { ShutPage } from '../page-data';
+import type { FileState } from './file-state';
 import type { Intent } from './intent';
 
-const done: Readonly<Record<Intent['kind'], string>> = {
-  choose: 'Your choice is saved.',
-  sign: 'You have signed.',
-  decline: 'You declined, and the studio has been notified.',
-  send: 'Your answers were sent.',
-};
-
-const nexts: Readonly<Record<ClientFile['steps'][number]['kind'], string>> = {
-  proposal: 'Next: choose.',
-  contract: 'Next: read and sign the agreement.',
-  invoice: 'Next: pay.',
-  form: 'Next: answer a few questions.',
-  thankyou: 'You’re all done.',
-};
-
 /** What was done and what comes next, for screen readers. */
-export function doneWords({ kind }: Pick<Intent, 'kind'>, { steps, nextStepId }: ClientFile): string {
+export function doneWords(
+  { kind }: Pick<Intent, 'kind'>,
+  { steps, nextStepId }: ClientFile,
+  { acts }: PageWords,
+): string {
   const next = steps.find(({ _id }) => _id === nextStepId);
-  return next === undefined || kind === 'decline' ? done[kind] : `${done[kind]} ${nexts[next.kind]}`;
+  return next === undefined || kind === 'decline'
+    ? acts.done[kind]
+    : `${acts.done[kind]} ${acts.next[next.kind]}`;
 }
-
-const things: Readonly<Record<Intent['kind'], string>> = {
-  choose: 'Your choice',
-  sign: 'Your signature',
-  decline: 'What you wrote',
-  send: 'What you answered',
-};
 
 /** What is safe while something could not be sent. */
-export function waitingWords(kind: Intent['kind'], isOffline: boolean): string {
-  const why = isOffline ? 'There is no connection.' : 'The server does not answer.';
-  const what = things[kind];
-  const counts = kind === 'sign' ? ' It won’t count twice.' : '';
-  return `${why} ${what} is safe in this tab and will be sent automatically when that works again.${counts} Keep the tab open.`;
+export const waitingWords = (kind: Intent['kind'], isOffline: boolean, { acts }: PageWords): string =>
+  acts.waiting[kind]({ why: isOffline ? 'offline' : 'noAnswer' });
+
+/** What a problem says: the languages of the server and of the page decide. */
+type Saying = Pick<FileState, 'words'> & { readonly page: { readonly language: Language } };
+
+/**
+ * Says why a call failed. The server writes English and names what it is about, so that an English page shows what it wrote;
+ * a page in another language has words for each code, and shows what the server wrote for a code that it does not know.
+ */
+export function problemWords(error: CallError, { words: { problems }, page: { language } }: Saying): string {
+  if (language === 'en') return error.message;
+  const code = 'problem' in error ? error.problem?.code : undefined;
+  const name = camelCase(code ?? kindNames[error.kind] ?? '');
+  return hasWords(problems, name) ? problems[name] : error.message;
 }
+
+/** Failures in which no server has said anything. */
+const kindNames: Readonly<Partial<Record<CallError['kind'], string>>> = {
+  network: 'network',
+  timeout: 'timeout',
+  parse: 'internal',
+  server: 'internal',
+};
+
+const camelCase = (code: string): string =>
+  code.replaceAll(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase());
+
+const hasWords = (
+  problems: PageWords['problems'],
+  name: string,
+): name is keyof PageWords['problems'] & string => Object.hasOwn(problems, name);
+
+/** Says what became of a link that opens nothing: as the server wrote it, which names the studio, or in the page's language. */
+export const shutWords = (
+  { language, reason, message }: Pick<ShutPage, 'language' | 'reason' | 'message'>,
+  { shell }: PageWords,
+): string => (language === 'en' && message !== null ? message : shell[reason]);

@@ -1,7 +1,8 @@
-import type { PageWords } from '@atelier/domain/words';
+import type { Language } from '@atelier/domain/words';
 import {
   ClientPage,
   contentOf,
+  LanguageChooser,
   moneyWriter,
   NoScriptNotice,
   Notice,
@@ -9,8 +10,8 @@ import {
   WordsProvider,
 } from '@atelier/ui/client-file';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { FileState } from '../state/file-state';
-import { waitingWords } from '../state/words';
+import { type FileState, queryIn } from '../state/file-state';
+import { shutWords, waitingWords } from '../state/words';
 import { ContractStep } from './ContractStep';
 import type { Doing, StepProps } from './context';
 import { FormStep } from './FormStep';
@@ -21,8 +22,6 @@ import { stepMarks } from './steps';
 import { ThankYouStep } from './ThankYouStep';
 
 export interface ClientAppProps {
-  /** What the page says, in its language. */
-  words: PageWords;
   state: FileState;
   /** Undefined on the server and until the browser has taken over. */
   doing?: Doing | undefined;
@@ -31,18 +30,28 @@ export interface ClientAppProps {
 }
 
 /** The whole page of a client, from its state alone. */
-export function ClientApp({ words, ...props }: ClientAppProps) {
+export function ClientApp(props: ClientAppProps) {
   return (
-    <WordsProvider value={words}>
+    <WordsProvider value={props.state.words}>
       <Page {...props} />
     </WordsProvider>
   );
 }
 
-function Page({ state, doing, onAsk }: Omit<ClientAppProps, 'words'>) {
-  const { page } = state;
+function Page({ state, doing, onAsk }: ClientAppProps) {
+  const { page, words } = state;
   if (page.kind === 'shut')
-    return <ShutLink reason={page.reason} message={page.message} asked={state.linkRequest} onAsk={onAsk} />;
+    return (
+      <>
+        <ShutLink
+          reason={page.reason}
+          message={shutWords(page, words)}
+          asked={state.linkRequest}
+          onAsk={onAsk}
+        />
+        <Languages state={state} />
+      </>
+    );
   const { file, now } = page;
   const step = file.steps.find(({ _id }) => _id === state.current);
   const money = moneyWriter(invoiceOf(file)?.content.currency ?? null, file.reader);
@@ -59,7 +68,8 @@ function Shown({
   isDesk,
   children,
 }: Pick<ClientAppProps, 'state' | 'doing'> & { isDesk: boolean; children: ReactNode }) {
-  const { page, current, announcement } = state;
+  const { page, current, announcement, words } = state;
+  const told = words.states.page;
   const main = useRef<HTMLElement>(null);
   const shown = useRef(current);
   // Whoever goes on reads on at the top of what is new; the page as it opened is left alone.
@@ -74,7 +84,7 @@ function Shown({
   return (
     <ClientPage
       studio={file.studio}
-      steps={stepMarks(file)}
+      steps={stepMarks(file, state)}
       current={current}
       onStep={doing?.go}
       announcement={announcement}
@@ -84,29 +94,46 @@ function Shown({
         <>
           <NoScriptNotice email={file.studio.email} />
           {file.access.kind === 'preview' && (
-            <Notice look="calm" title="This is a preview.">
-              You see what the client sees; nothing is recorded.
+            <Notice look="calm" title={told.preview}>
+              {told.previewText}
             </Notice>
           )}
           {state.act?.phase === 'waiting' && (
-            <Notice look="offline" title="Not sent yet.">
-              {waitingWords(state.act.intent.kind, state.act.isOffline)}
+            <Notice look="offline" title={told.notSent}>
+              {waitingWords(state.act.intent.kind, state.act.isOffline, words)}
             </Notice>
           )}
           {state.news && (
-            <Notice look="news" title="This file was just updated." onClose={doing?.store.closeNews}>
-              {state.news.join(', ')}: what you see now is the current version.
+            <Notice look="news" title={told.updated} onClose={doing?.store.closeNews}>
+              {told.updatedText({ steps: state.news.join(', ') })}
             </Notice>
           )}
         </>
       }
     >
       {children}
+      {doing?.chooseLanguage !== null && <Languages state={state} onChoose={doing?.chooseLanguage} />}
     </ClientPage>
   );
 }
 
+/** The languages of the page, which are addresses too. */
+function Languages({
+  state,
+  onChoose,
+}: Pick<ClientAppProps, 'state'> & { onChoose?: ((language: Language) => void) | undefined }) {
+  return (
+    <LanguageChooser
+      current={state.page.language}
+      hrefOf={(language) => queryIn(state, language)}
+      onChoose={onChoose}
+      problem={state.languageProblem}
+    />
+  );
+}
+
 function Step(props: StepProps) {
+  const { outOfDate, outOfDateText } = props.state.words.states.page;
   const known = contentOf(props.step);
   switch (known?.kind) {
     case 'proposal':
@@ -121,8 +148,8 @@ function Step(props: StepProps) {
       return <ThankYouStep {...props} content={known.content} />;
     case undefined:
       return (
-        <Notice look="news" title="This page is out of date.">
-          Reload it to see this step.
+        <Notice look="news" title={outOfDate}>
+          {outOfDateText}
         </Notice>
       );
   }

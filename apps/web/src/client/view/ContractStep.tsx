@@ -53,18 +53,20 @@ function Panel({ file, step, state, now, money, doing, content }: StepProps & { 
   const [isDeclining, setDeclining] = useState(false);
   const { studio, access, reader } = file;
   const names = { client: file.client?.name ?? access.recipient?.name ?? null, studio: studio.name };
-  const list = <SignerList signers={signerLines(step.signers, names, reader)} />;
+  const list = <SignerList signers={signerLines(step.signers, names, reader, state.words)} />;
   const me = step.signers.find(({ isMe }) => isMe);
   const first = earlierOpen(file, step._id);
   const problem = state.problem?.stepId === step._id ? state.problem.message : null;
   const isBusy = state.act?.intent.stepId === step._id;
+  const { acts, states } = state.words;
 
   if (me?.state === 'declined')
     return (
       <SignedPanel
-        title="You declined to sign"
+        title={states.contract.declined}
         look="waiting"
-        text={`${studio.name} knows why and will get back to you.`}
+        problem={problem}
+        text={states.contract.declinedText({ studio: studio.name })}
       >
         {list}
       </SignedPanel>
@@ -78,10 +80,11 @@ function Panel({ file, step, state, now, money, doing, content }: StepProps & { 
   if (me === undefined || step.duty === 'nothing')
     return (
       <SignedPanel
-        title="Who signs"
+        title={states.contract.whoSigns}
         look="waiting"
-        text="There’s nothing for you to do here."
-        onward={<OnwardLink file={file} step={step} doing={doing} />}
+        problem={problem}
+        text={states.contract.nothingToDo}
+        onward={<OnwardLink file={file} step={step} state={state} doing={doing} />}
       >
         {list}
       </SignedPanel>
@@ -89,10 +92,11 @@ function Panel({ file, step, state, now, money, doing, content }: StepProps & { 
   if (step.duty === 'waiting')
     return (
       <SignedPanel
-        title="Others sign first"
+        title={states.contract.othersFirst}
         look="waiting"
-        text="You get a message as soon as it is your turn."
-        onward={<OnwardLink file={file} step={step} doing={doing} />}
+        problem={problem}
+        text={states.contract.othersFirstText}
+        onward={<OnwardLink file={file} step={step} state={state} doing={doing} />}
       >
         {list}
       </SignedPanel>
@@ -100,12 +104,13 @@ function Panel({ file, step, state, now, money, doing, content }: StepProps & { 
   if (first !== null)
     return (
       <SignedPanel
-        title="Choose first"
+        title={states.contract.chooseFirst}
         look="waiting"
-        text="The price in the agreement depends on what you choose. You can already read everything."
+        problem={problem}
+        text={states.contract.chooseFirstText}
       >
         <p>
-          <a href={stepHref(file, first._id)}>Go to {first.label}</a>
+          <a href={stepHref(file, first._id, state)}>{acts.goTo({ step: first.label })}</a>
         </p>
         {list}
       </SignedPanel>
@@ -146,16 +151,17 @@ function Panel({ file, step, state, now, money, doing, content }: StepProps & { 
   const isPreview = access.kind === 'preview';
   return (
     <SigningPanel
-      name={signerName(me, names)}
+      name={signerName(me, names, state.words)}
       consent={content.consent}
       today={dayInWords(dayOfInstant(now, reader), reader)}
       paperHref={
-        studio.email && `mailto:${studio.email}?subject=${encodeURIComponent(`Paper copy: ${file.title}`)}`
+        studio.email &&
+        `mailto:${studio.email}?subject=${encodeURIComponent(acts.paperCopy({ file: file.title }))}`
       }
       visitor={visitor}
-      next={due > 0 ? `Next, pay ${money(due)}` : null}
+      next={due > 0 ? acts.nextPay({ amount: money(due) }) : null}
       isBusy={isBusy}
-      problem={isPreview ? 'This is a preview. It can’t be signed.' : problem}
+      problem={isPreview ? states.contract.preview : problem}
       onSign={(signature) =>
         !isPreview &&
         doing?.store.act(step._id, {
@@ -176,13 +182,17 @@ function Panel({ file, step, state, now, money, doing, content }: StepProps & { 
   );
 }
 
-/** What is asked for once this is signed, without what was paid before an amendment. */
+/** What is asked for once this is signed, without what is paid of it. */
 function dueAtSigning({ file, state, now }: Pick<StepProps, 'file' | 'state' | 'now'>): number {
-  const part = quoteOfFile(file, {}, now).quote?.plan.parts[0];
-  if (part?.due.when !== 'signing') return 0;
-  const payment = state.payments[invoiceOf(file)?.step._id ?? ''];
-  const known = payment?.parts.find(({ _id }) => _id === part._id);
-  return known?.state === 'processing' ? 0 : part.amount - (known?.paid ?? 0);
+  const { quote } = quoteOfFile(file, {}, now, state.payments);
+  const known = state.payments[invoiceOf(file)?.step._id ?? '']?.parts ?? [];
+  const today = dayOfInstant(now, file.reader);
+  return (quote?.plan.parts ?? [])
+    .filter(({ due }) => due.when === 'signing' || (due.when === 'day' && due.on <= today))
+    .reduce((sum, { _id, amount }) => {
+      const part = known.find((one) => one._id === _id);
+      return sum + (part?.state === 'processing' ? 0 : amount - (part?.paid ?? 0));
+    }, 0);
 }
 
 function Done({
@@ -192,23 +202,22 @@ function Done({
   doing,
   children,
 }: Pick<StepProps, 'file' | 'step' | 'state' | 'doing'> & { children: ReactNode }) {
+  const { contract } = state.words.states;
   const kept = useDocuments(file, state, doing)?.filter(({ kind }) => kind === 'contract') ?? [];
-  const next = nextSigners(step.signers, {
+  const names = {
     client: file.client?.name ?? file.access.recipient?.name ?? null,
     studio: file.studio.name,
-  });
+  };
+  const next = nextSigners(step.signers, names, state.words);
   const text =
-    next === null
-      ? kept.length > 0
-        ? 'Everyone has signed. Here is the agreement as a PDF with its record.'
-        : 'Everyone has signed. You’ll all receive the agreement as a PDF with its record.'
-      : `${next} Then you’ll all receive the agreement as a PDF with its record.`;
+    next === null ? (kept.length > 0 ? contract.everyone : contract.everyoneSoon) : contract.then({ next });
   return (
     <SignedPanel
-      title={file.access.kind === 'public' ? 'Signed' : 'You have signed'}
+      title={file.access.kind === 'public' ? contract.signed : contract.youSigned}
       look="done"
+      problem={state.problem?.stepId === step._id ? state.problem.message : null}
       text={text}
-      onward={<OnwardLink file={file} step={step} doing={doing} />}
+      onward={<OnwardLink file={file} step={step} state={state} doing={doing} />}
     >
       {children}
       {kept.length > 0 && <Documents documents={kept} />}

@@ -5,14 +5,6 @@ import { changesOf, reasonsOf } from './ContractStep';
 import type { StepProps } from './context';
 import { OnwardLink } from './OnwardLink';
 
-const savedWords = {
-  none: undefined,
-  keeping: 'Saving your answers.',
-  kept: 'Saved. You can continue here later, on any device.',
-  here: 'Saved on this device until it can be sent.',
-  unfit: 'Saved, except for answers that aren’t valid yet.',
-} as const;
-
 /** A form of a file: what is written is kept as it is written. */
 export function FormStep({ file, step, state, doing, content }: StepProps & { content: FormContent }) {
   const form = state.forms[step._id];
@@ -28,6 +20,8 @@ export function FormStep({ file, step, state, doing, content }: StepProps & { co
   const canAnswer = isAnswering && !isBusy;
   const answers = form?.answers ?? step.answers ?? {};
   const packages = file.steps.flatMap(({ choice }) => choice?.packageIds ?? []);
+  const { states } = state.words;
+  const saving = form?.saving ?? 'none';
   const mine = state.problem?.stepId === step._id ? state.problem : null;
   return (
     <>
@@ -35,13 +29,13 @@ export function FormStep({ file, step, state, doing, content }: StepProps & { co
         <ChangedParts
           studioName={file.studio.name}
           note={file.note}
-          was="sent this"
+          was="sent"
           changes={changesOf(step.changes)}
           reasons={reasonsOf(step.reasons)}
         />
       )}
       {form?.outdated?.length ? (
-        <Notice look="calm" title="Some questions changed after you answered.">
+        <Notice look="calm" title={states.form.changed}>
           {form.outdated.join(' ')}
         </Notice>
       ) : null}
@@ -56,7 +50,7 @@ export function FormStep({ file, step, state, doing, content }: StepProps & { co
         isSent={isSent}
         pageId={state.place?.stepId === step._id ? state.place.pageId : undefined}
         onPage={doing && ((pageId) => doing.turn(step._id, pageId))}
-        saved={isSent ? undefined : savedWords[form?.saving ?? 'none']}
+        saved={isSent || saving === 'none' ? undefined : states.saving[saving]}
         isBusy={isBusy}
         problem={mine?.message}
         refused={refusedOf(mine?.fields ?? {})}
@@ -69,10 +63,10 @@ export function FormStep({ file, step, state, doing, content }: StepProps & { co
       >
         {isSent && (
           <>
-            <Notice look="calm" title="You have sent these answers.">
-              Thank you. {file.studio.name} has them.
+            <Notice look="calm" title={states.form.sent}>
+              {states.form.sentText({ studio: file.studio.name })}
             </Notice>
-            <OnwardLink file={file} step={step} doing={doing} />
+            <OnwardLink file={file} step={step} state={state} doing={doing} />
           </>
         )}
       </FormView>

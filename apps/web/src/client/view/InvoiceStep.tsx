@@ -9,17 +9,14 @@ import {
   dueInWords,
   InvoiceView,
   PaymentPlan,
-  type PaymentPlanProps,
   type PlanLine,
-  useWords,
   VisitorFields,
   visitorProblem,
 } from '@atelier/ui/client-file';
 import { useEffect, useState } from 'react';
-import type { Arrival } from '../state/file-state';
 import { changesOf, reasonsOf } from './ContractStep';
 import type { StepProps } from './context';
-import { quoteOfFile } from './file-quote';
+import { isDueNow, quoteOfFile } from './file-quote';
 import { OnwardLink } from './OnwardLink';
 import { earlierOpen } from './steps';
 import { useDocuments } from './use-documents';
@@ -37,11 +34,13 @@ export function InvoiceStep(props: StepProps & { content: InvoiceContent }) {
   }, [doing, step._id, file]);
   const chosen = (step.chosen ?? []).flatMap((item) => (isItem(item) ? [item] : []));
   const totals = totalsOf(content, chosen);
+  const { invoice } = state.words.states;
+  const studio = file.studio.name;
   const to = file.client?.name ?? file.access.recipient?.name ?? null;
   return (
     <InvoiceView
-      title={payment?.invoiceNumber ? `Invoice ${payment.invoiceNumber}` : step.label}
-      about={to === null ? `From ${file.studio.name}` : `For ${to}, from ${file.studio.name}`}
+      title={payment?.invoiceNumber ? invoice.titled({ number: payment.invoiceNumber }) : step.label}
+      about={to === null ? invoice.from({ studio }) : invoice.forFrom({ client: to, studio })}
       content={content}
       totals={totals.ok && totals.value.lines.length > 0 ? totals.value : null}
       lines={Object.fromEntries([...content.items, ...chosen].map(({ _id, line }) => [_id, line ?? '']))}
@@ -52,7 +51,7 @@ export function InvoiceStep(props: StepProps & { content: InvoiceContent }) {
           <ChangedParts
             studioName={file.studio.name}
             note={file.note}
-            was="agreed to pay"
+            was="agreed"
             changes={changesOf(step.changes)}
             reasons={reasonsOf(step.reasons)}
           />
@@ -73,16 +72,19 @@ function Payments({
   doing,
   payment,
 }: StepProps & { payment: ClientFilePayment | undefined }) {
-  const words = useWords();
+  const { words, arrival } = state;
+  const { states } = words;
   const [missing, setMissing] = useState<string>();
-  const due = payment?.parts.filter((part) => ['due', 'overdue', 'partlyPaid'].includes(part.state)) ?? [];
+  const due = payment?.parts.filter(isDueNow) ?? [];
   const amount = due.reduce((sum, part) => sum + part.amount - part.paid, 0);
   const isPublic = file.access.kind === 'public';
   const mustChoose = earlierOpen(file, step._id) !== null;
-  const canPay =
-    doing && !mustChoose && payment?.canPayOnline && amount > 0 && file.access.kind !== 'preview';
+  const isTurn = doing && !mustChoose && !mustSign(file, step) && file.access.kind !== 'preview';
+  const canPay = isTurn && payment?.canPayOnline && amount > 0;
+  // Changed payments of which nothing is due are agreed to by themselves; by the public link, nobody can.
+  const canAccept = isTurn && payment && amount === 0 && step.duty === 'askAgain' && !isPublic;
   const pay = () => {
-    const problem = isPublic ? visitorProblem(state.visitor) : undefined;
+    const problem = isPublic ? visitorProblem(state.visitor, words) : undefined;
     setMissing(problem);
     if (problem === undefined)
       void doing?.payments.pay({
@@ -99,25 +101,49 @@ function Payments({
         file,
         // What was not chosen is not asked for yet: these are the amounts of what is preselected, if that is enough.
         payment && !mustChoose
-          ? payment.parts.map((part) => paidLine(part, file, money))
-          : plannedLines(file, now, money, words),
+          ? payment.parts.map((part) => paidLine(part, file, money, words))
+          : plannedLines(file, state, now, money, words),
       )}
       payments={(file.portal.paymentHistory ? (payment?.payments ?? []) : []).map(
         ({ _id, amount: paid, method, at, state: how }) => ({
           id: _id,
           amount: money(paid),
-          detail: [method, dayInWords(dayOfInstant(at, file.reader), file.reader), stateWords[how] ?? null]
+          detail: [
+            method,
+            dayInWords(dayOfInstant(at, file.reader), file.reader),
+            isNamed(how, states.payment) ? states.payment[how] : null,
+          ]
             .filter(Boolean)
             .join(', '),
         }),
       )}
-      pay={canPay ? { label: `Pay ${money(amount)}`, amount: money(amount), onPay: pay } : null}
-      isBusy={state.paying === step._id}
+      pay={
+        canPay
+          ? { label: words.acts.pay({ amount: money(amount) }), amount: money(amount), onPay: pay }
+          : null
+      }
+      accept={
+        canAccept
+          ? {
+              label: words.acts.accept,
+              onAccept: () =>
+                doing.store.act(step._id, {
+                  kind: 'accept',
+                  input: { stepId: step._id, versionId: step.version._id },
+                }),
+            }
+          : null
+      }
+      isBusy={state.paying === step._id || state.act?.intent.stepId === step._id}
       problem={state.problem?.stepId === step._id ? state.problem.message : null}
-      note={noteOf(file, step._id, payment, amount)}
-      arrival={state.arrival?.stepId === step._id ? arrivalWords[state.arrival.state] : null}
+      note={noteOf(file, step, payment, amount, words)}
+      arrival={
+        arrival?.stepId === step._id
+          ? { words: states.arrival[arrival.state], look: arrivalLooks[arrival.state] }
+          : null
+      }
       receipts={file.portal.paymentHistory ? receipts : []}
-      onward={payment && <OnwardLink file={file} step={step} doing={doing} />}
+      onward={payment && <OnwardLink file={file} step={step} state={state} doing={doing} />}
     >
       {isPublic && canPay && (
         <VisitorFields
@@ -130,56 +156,46 @@ function Payments({
   );
 }
 
+const arrivalLooks = {
+  looking: 'looking',
+  processing: 'looking',
+  unknown: 'looking',
+  paid: 'done',
+  failed: 'stopped',
+  canceled: 'stopped',
+} as const;
+
 /** The parts that the studio shows: without the schedule, those that are due now. */
 const shownParts = ({ portal }: StepProps['file'], parts: readonly PlanLine[]): readonly PlanLine[] =>
   portal.paymentSchedule ? parts : parts.filter(({ look }) => look === 'now');
 
-const arrivalWords: Readonly<Record<Arrival['state'], PaymentPlanProps['arrival']>> = {
-  looking: { words: 'Checking whether your payment has arrived.', look: 'looking' },
-  paid: { words: 'Your payment has arrived. Thank you.', look: 'done' },
-  processing: { words: 'Your payment is on its way.', look: 'looking' },
-  failed: { words: 'The payment failed. Nothing was charged.', look: 'looking' },
-  unknown: {
-    words:
-      'No payment has arrived yet. If you made one, it will appear here within minutes. You won’t be charged twice.',
-    look: 'looking',
-  },
-};
-
-const stateWords: Readonly<Record<string, string>> = {
-  processing: 'on its way',
-  failed: 'failed',
-  refunded: 'returned',
-  disputed: 'in dispute',
-};
-
-const partWords = {
-  later: null,
-  due: 'due now',
-  overdue: 'late',
-  processing: 'on its way',
-  partlyPaid: 'paid in part',
-  paid: 'paid',
-} as const;
+/** Whether a state of a payment has a word of its own: what was simply paid has none. */
+const isNamed = (
+  state: string,
+  named: PageWords['states']['payment'],
+): state is keyof PageWords['states']['payment'] => Object.hasOwn(named, state);
 
 function paidLine(
   { _id, name, amount, state, dueOn, dueWhen }: ClientFilePayment['parts'][number],
   { reader }: StepProps['file'],
   money: StepProps['money'],
+  { due, states: { part, invoice } }: PageWords,
 ): PlanLine {
-  const when = dueOn ? dayInWords(dueOn, reader) : dueWhen === 'signing' ? 'When you sign' : 'After you sign';
+  const undated = dueWhen === 'signing' ? due.atSigning : invoice.afterSigning;
+  const when = dueOn ? dayInWords(dueOn, reader) : undated;
   const look = state === 'paid' ? 'done' : state === 'later' || state === 'processing' ? 'later' : 'now';
-  return { id: _id, name, amount: money(amount), when, state: partWords[state], look };
+  return { id: _id, name, amount: money(amount), when, state: state === 'later' ? null : part[state], look };
 }
 
 /** The plan of the version, until the server tells what was paid of it. */
 function plannedLines(
   file: StepProps['file'],
+  { payments }: StepProps['state'],
   now: string,
   money: StepProps['money'],
   words: PageWords,
 ): PlanLine[] {
-  const parts = quoteOfFile(file, {}, now).quote?.plan.parts ?? [];
+  const parts = quoteOfFile(file, {}, now, payments).quote?.plan.parts ?? [];
   return parts.map(({ _id, name, amount, due }) => ({
     id: _id,
     name,
@@ -190,20 +206,28 @@ function plannedLines(
   }));
 }
 
+/** Whether a contract before the invoice waits for this reader. */
+const mustSign = ({ steps }: StepProps['file'], { _id }: StepProps['step']): boolean =>
+  steps
+    .slice(
+      0,
+      steps.findIndex((one) => one._id === _id),
+    )
+    .some(({ kind, duty }) => kind === 'contract' && (duty === 'ask' || duty === 'askAgain'));
+
 function noteOf(
   file: StepProps['file'],
-  stepId: string,
+  step: StepProps['step'],
   payment: ClientFilePayment | undefined,
   due: number,
+  { states: { invoice } }: PageWords,
 ): string | null {
-  if (earlierOpen(file, stepId) !== null) return 'It depends on your choice. You pay after choosing.';
+  if (earlierOpen(file, step._id) !== null) return invoice.chooseFirst;
   if (payment === undefined) return null;
-  if (payment.open <= 0) return 'Everything is paid. Thank you.';
-  if (file.steps.some(({ kind, duty }) => kind === 'contract' && (duty === 'ask' || duty === 'askAgain')))
-    return 'Payment comes after signing.';
-  if (payment.parts.some(({ state }) => state === 'processing'))
-    return 'A payment is on its way. It will appear here as soon as it arrives.';
-  if (due > 0 && !payment.canPayOnline)
-    return `${file.studio.name} accepts payments outside this page, for example by bank transfer, and records them here.`;
-  return due > 0 ? null : 'Nothing is due now.';
+  if (payment.open <= 0) return invoice.allPaid;
+  if (mustSign(file, step)) return invoice.signFirst;
+  if (payment.parts.some(({ state }) => state === 'processing')) return invoice.processing;
+  if (due > 0 && !payment.canPayOnline) return invoice.outside({ studio: file.studio.name });
+  if (due === 0 && step.duty === 'askAgain' && file.access.kind === 'public') return invoice.agreeByEmail;
+  return due > 0 ? null : invoice.nothingDue;
 }

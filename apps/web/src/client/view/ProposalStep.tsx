@@ -2,6 +2,7 @@ import { initialChoice, itemsOfChoice } from '@atelier/domain/money';
 import type { ProposalContent } from '@atelier/domain/smart-files';
 import { ChangedParts, heldInWords, ProposalView } from '@atelier/ui/client-file';
 import { changesOf, reasonsOf } from './ContractStep';
+import { choiceProblem } from './choice-problem';
 import type { StepProps } from './context';
 import { invoiceOf, quoteOfFile } from './file-quote';
 import { nextOf, onwardOf } from './steps';
@@ -21,16 +22,24 @@ export function ProposalStep({
   const isChosen =
     JSON.stringify(choice) === JSON.stringify(kept && { packageIds: kept.packageIds, extras: kept.extras });
   const items = itemsOfChoice(content, choice);
-  const { quote, problem } = quoteOfFile(file, { [step._id]: choice }, now);
+  const { quote, problem } = quoteOfFile(file, { [step._id]: choice }, now, state.payments);
   const isFinal = kept?.isFinal ?? false;
   // What was signed leads to what is asked now, not through all steps again.
-  const next = isFinal ? onwardOf(file, step._id) : nextOf(file, step._id);
+  const next = isFinal ? onwardOf(file, step._id, state) : nextOf(file, step._id, state);
   const owner = step.version.variables['workspace.owner'];
   const refused = state.problem?.stepId === step._id ? state.problem.message : null;
   const { studio, access } = file;
+  const { words } = state;
   const send = () => {
     if (!doing) return;
-    if (!items.ok) return doing.store.set({ problem: problemAt(step._id, items.problems[0]?.message ?? '') });
+    if (!items.ok)
+      return doing.store.set({
+        problem: {
+          stepId: step._id,
+          message: choiceProblem(items.problems, content, choice, words),
+          fields: {},
+        },
+      });
     // What was chosen stands; only the way on is asked for.
     if (isChosen && step.duty === 'done') return next ? doing.go(next.id) : undefined;
     const { packageIds, extras } = choice;
@@ -72,9 +81,12 @@ export function ProposalStep({
       pricesIncludeTax={invoiceOf(file)?.content.pricesIncludeTax ?? true}
       choice={choice}
       quote={quote}
-      problem={refused ?? problem}
-      next={next ?? (isFinal ? null : { label: 'Send your choice', href: '' })}
-      held={file.holdUntil && heldInWords(file.holdUntil, file.reader)}
+      // The rules of money write English, and say what the studio has to correct.
+      problem={
+        refused ?? (problem === null || state.page.language === 'en' ? problem : words.problems.noPrice)
+      }
+      next={next ?? (isFinal ? null : { label: words.acts.sendChoice, href: '' })}
+      held={file.holdUntil && heldInWords(file.holdUntil, file.reader, words)}
       isFinal={isFinal}
       isBusy={state.act?.intent.stepId === step._id}
       onChoice={
@@ -84,5 +96,3 @@ export function ProposalStep({
     />
   );
 }
-
-const problemAt = (stepId: string, message: string) => ({ stepId, message, fields: {} });

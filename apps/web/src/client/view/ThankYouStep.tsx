@@ -1,4 +1,5 @@
 import type { ThankYouContent } from '@atelier/domain/smart-files';
+import type { PageWords } from '@atelier/domain/words';
 import { fileInWords, nextSigners, signerName, ThankYouView } from '@atelier/ui/client-file';
 import type { StepProps } from './context';
 import { stepHref } from './steps';
@@ -22,28 +23,30 @@ export function ThankYouStep({
       content={content}
       files={content.files.flatMap(({ _id: id, name: title, key }) => {
         const given = step.files.find((one) => one.key === key);
-        return given ? [{ id, title, url: given.url, detail: fileInWords(given) }] : [];
+        return given
+          ? [{ id, title, url: given.url, detail: fileInWords(given, file.reader, state.words) }]
+          : [];
       })}
-      waiting={isShown ? undefined : waitingFor(file)}
-      open={open ? { label: open.label, href: stepHref(file, open._id) } : null}
+      waiting={isShown ? undefined : waitingFor(file, state.words)}
+      open={open ? { label: open.label, href: stepHref(file, open._id, state) } : null}
       documents={documents}
     />
   );
 }
 
 /** What the file still waits for, when it is not the reader's turn. */
-function waitingFor(file: StepProps['file']): string {
+function waitingFor(file: StepProps['file'], words: PageWords): string {
+  const { thanks, contract } = words.states;
   const names = { client: file.client?.name ?? null, studio: file.studio.name };
   for (const { kind, state, signers } of file.steps) {
     if (kind !== 'contract') continue;
     const declined = signers.find((signer) => signer.state === 'declined');
     if (declined)
       return declined.isMe
-        ? `You declined to sign. ${file.studio.name} will get back to you.`
-        : `${signerName(declined, names)} declined to sign. ${file.studio.name} will get back to you.`;
-    const next = nextSigners(signers, names);
-    if (state !== 'signed' && next !== null)
-      return `${next} Then you’ll all receive the agreement as a PDF with its record.`;
+        ? thanks.declined({ studio: names.studio })
+        : thanks.otherDeclined({ signer: signerName(declined, names, words), studio: names.studio });
+    const next = nextSigners(signers, names, words);
+    if (state !== 'signed' && next !== null) return contract.then({ next });
   }
-  return 'Some steps aren’t done yet.';
+  return thanks.missing;
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@atelier/domain/words';
 import type { ClientFile, ClientFileStep } from '@atelier/sdk';
 import type { WriteMoney } from '@atelier/ui/client-file';
 import type { FileState } from '../state/file-state';
@@ -16,6 +17,8 @@ export interface Doing {
   readonly turn: (stepId: string, pageId: string | null) => void;
   /** Shows another step. */
   readonly go: (stepId: string) => void;
+  /** Shows the page in another language; null where it has one only, in a rehearsal. */
+  readonly chooseLanguage: ((language: Language) => void) | null;
 }
 
 /** What every step is drawn from. */

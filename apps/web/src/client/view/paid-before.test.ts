@@ -23,6 +23,7 @@ const paidRetainer: ClientFilePayment = {
   open: 468_000 - retainer.amount,
   invoiceNumber: 'INV-2026-0001',
   canPayOnline: true,
+  isCheckoutOpen: false,
   parts: parts.map(({ _id, name, amount }) => ({
     _id,
     name,
@@ -41,6 +42,20 @@ describe('what was paid before an amendment', () => {
   it('is not announced as due after the signature', () => {
     expect(read(chosenFile, 'contract')).toContain('Next, pay');
     expect(read(amended, 'contract', paidRetainer)).not.toContain('Next, pay');
+  });
+
+  it('is not asked for again when the price went up: what is open takes the difference', () => {
+    const more = 20_000;
+    const [proposal] = amended.steps;
+    const content = proposal?.content as { packages: { price: number }[] };
+    const packages = content.packages.map((offer) => ({ ...offer, price: offer.price + more }));
+    const raised = withStep(amended, ids.proposal, { content: { ...content, packages } });
+    const paid = { [ids.invoice]: paidRetainer };
+    expect(quoteOfFile(raised, {}, now, paid).quote?.plan.parts.map(({ amount }) => amount)).toEqual([
+      retainer.amount,
+      parts.reduce((sum, { amount }) => sum + amount, more - retainer.amount),
+    ]);
+    expect(read(raised, 'contract', paidRetainer)).not.toContain('Next, pay');
   });
 
   it('is read as paid without script', () => {

@@ -1,44 +1,40 @@
 import type { ClientFile, ClientFileStep } from '@atelier/sdk';
 import type { NextStep, StepMark } from '@atelier/ui/client-file';
-import { stepSlugs } from '../state/file-state';
+import { type FileState, queryOf, stepSlugs } from '../state/file-state';
 
-const short: Readonly<Record<ClientFileStep['kind'], string>> = {
-  proposal: 'Choose',
-  contract: 'Sign',
-  invoice: 'Pay',
-  form: 'Tell us more',
-  thankyou: 'Thank you',
-};
+/** In which language a step is named, and what its address keeps. */
+type Naming = Pick<FileState, 'page' | 'words'>;
 
 /** Address of a step, which works without script too. */
-export function stepHref(file: Pick<ClientFile, 'steps'>, stepId: string): string {
-  return `?step=${stepSlugs(file).get(stepId) ?? ''}`;
-}
+export const stepHref = (
+  file: Pick<ClientFile, 'steps'>,
+  stepId: string,
+  { page }: Pick<FileState, 'page'>,
+): string => queryOf(page, stepSlugs(file).get(stepId) ?? '');
 
 /** The steps in the head of the page: everything to do, and not the thanks. */
-export function stepMarks(file: ClientFile): StepMark[] {
+export function stepMarks(file: ClientFile, naming: Naming): StepMark[] {
   const todo = file.steps.filter(({ kind }) => kind !== 'thankyou');
+  const { short } = naming.words.acts;
   return todo.map((step) => ({
     id: step._id,
     // Two steps of the same kind are distinguished by the labels that the studio gave them.
     label: todo.filter(({ kind }) => kind === step.kind).length > 1 ? step.label : short[step.kind],
     state: step.duty === 'done' ? 'done' : step.duty === 'askAgain' ? 'again' : 'open',
-    href: stepHref(file, step._id),
+    href: stepHref(file, step._id, naming),
   }));
 }
 
-const goOn: Readonly<Record<ClientFileStep['kind'], string>> = {
-  proposal: 'Choose',
-  contract: 'Read and sign',
-  invoice: 'See the payments',
-  form: 'Answer a few questions',
-  thankyou: 'Finish',
-};
-
 /** Where the page goes on after a step: to the next one in the order of the file. */
-export function nextOf(file: ClientFile, stepId: string): (NextStep & { readonly id: string }) | null {
+export function nextOf(
+  file: ClientFile,
+  stepId: string,
+  naming: Naming,
+): (NextStep & { readonly id: string }) | null {
   const next = file.steps[file.steps.findIndex(({ _id }) => _id === stepId) + 1];
-  return next === undefined ? null : { id: next._id, label: goOn[next.kind], href: stepHref(file, next._id) };
+  if (next === undefined) return null;
+  const { goOn } = naming.words.acts;
+  return { id: next._id, label: goOn[next.kind], href: stepHref(file, next._id, naming) };
 }
 
 /** A step before this one that asks something that has to be done first; null when this one's turn has come. */
@@ -54,10 +50,12 @@ export const earlierOpen = ({ steps }: ClientFile, stepId: string): ClientFileSt
 export function onwardOf(
   file: ClientFile,
   stepId: string,
+  naming: Naming,
 ): { readonly id: string; readonly label: string; readonly href: string } | null {
   const asked = file.steps.find(({ _id }) => _id === file.nextStepId);
   const next = asked ?? file.steps.findLast(({ kind }) => kind === 'thankyou');
   if (next === undefined || next._id === stepId) return null;
-  const label = asked === undefined ? 'What happens next' : `Next, ${goOn[asked.kind].toLowerCase()}`;
-  return { id: next._id, label, href: stepHref(file, next._id) };
+  const { acts } = naming.words;
+  const label = asked === undefined ? acts.end : acts.onward[asked.kind];
+  return { id: next._id, label, href: stepHref(file, next._id, naming) };
 }

@@ -10,7 +10,7 @@ const [SOON, LATER] = [3_000, 480_000];
 /** What a client can keep, asked for when it is shown and kept fresh while it is; null until it is known. */
 export function useDocuments(
   file: ClientFile,
-  { documents }: Pick<FileState, 'documents'>,
+  { documents, words }: Pick<FileState, 'documents' | 'words'>,
   doing: Doing | undefined,
 ): readonly (KeptDocument & { readonly kind: string })[] | null {
   // There may be more of them after every reload of the file.
@@ -30,7 +30,10 @@ export function useDocuments(
       kind,
       title,
       url,
-      detail: url === null ? 'Being prepared' : dayInWords(dayOfInstant(createdAt, file.reader), file.reader),
+      detail:
+        url === null
+          ? words.states.documents.preparing
+          : dayInWords(dayOfInstant(createdAt, file.reader), file.reader),
     })) ?? null
   );
 }

@@ -4,6 +4,7 @@ import type { FormQuestion } from '../content/types.js';
 import { isQuestion } from '../content/types.js';
 import { ask, choose, readForm } from '../example.testing.js';
 import { checkAnswer, readAnswer } from './check-answer.js';
+import { englishSpeech } from './speech.js';
 import { answerInWords } from './words.js';
 
 function question(type: string, more: object = {}): FormQuestion {
@@ -190,9 +191,10 @@ describe('an answer', () => {
 
   it.each(refused)('Q-20: %s %j does not take %j', (type, more, given, message) => {
     const { problem } = readAnswer(question(type, more), given, undefined);
-    expect(problem).toContain(message);
+    const said = problem?.(englishSpeech);
+    expect(said).toContain(message);
     // With the answer required the problem is the same: something was given.
-    expect(checkAnswer(question(type, { ...more, required: true }), given).problem).toBe(problem);
+    expect(checkAnswer(question(type, { ...more, required: true }), given, englishSpeech).problem).toBe(said);
   });
 
   it('Q-21: the normal form of a normal form is itself, for anything that is taken', () => {
@@ -225,7 +227,7 @@ describe('an answer', () => {
         taken += 1;
         expect(readAnswer(one, value, undefined)).toEqual({ value });
         expect(JSON.parse(JSON.stringify(value))).toEqual(value);
-        expect(typeof answerInWords(one, value)).toBe('string');
+        expect(typeof answerInWords(one, value, englishSpeech)).toBe('string');
       }),
       { numRuns: 4_000 },
     );
@@ -239,22 +241,26 @@ describe('an answer', () => {
         if (given === '  ' && !['shortText', 'longText', 'email', 'phone', 'website'].includes(type))
           continue;
         expect(readAnswer(question(type, more), given, undefined)).toEqual({ value: null });
-        expect(checkAnswer(question(type, { ...more, required: true }), given).problem).toMatch(/^Please /);
+        expect(
+          checkAnswer(question(type, { ...more, required: true }), given, englishSpeech).problem,
+        ).toMatch(/^Please /);
       }
     },
   );
 
   it('Q-22: a box that has to be ticked and is not is missed', () => {
-    expect(checkAnswer(question('consent', { required: true }), false).problem).toBe(
+    expect(checkAnswer(question('consent', { required: true }), false, englishSpeech).problem).toBe(
       'Please tick the box to go on.',
     );
-    expect(checkAnswer(question('consent'), false)).toEqual({ value: null });
+    expect(checkAnswer(question('consent'), false, englishSpeech)).toEqual({ value: null });
   });
 
   it('Q-16: where a rule leaves fewer options than have to be chosen, all of them will do', () => {
     const asked = question('multipleChoice', { ...choose('a', 'b', 'c'), minimum: 2 });
-    expect(checkAnswer(asked, ['a'], new Set(['a']))).toEqual({ value: ['a'] });
-    expect(checkAnswer(asked, ['b'], new Set(['a'])).problem).toBe('Choose from the options shown.');
+    expect(checkAnswer(asked, ['a'], englishSpeech, new Set(['a']))).toEqual({ value: ['a'] });
+    expect(checkAnswer(asked, ['b'], englishSpeech, new Set(['a'])).problem).toBe(
+      'Choose from the options shown.',
+    );
   });
 
   it.each<[string, object, unknown, string]>([
@@ -277,8 +283,8 @@ describe('an answer', () => {
     ['singleChoice', { ...choose('a'), other: 'Else' }, { other: 'A boat' }, 'A boat'],
   ])('Q-28: an answer to %s %j in words: %j', (type, more, given, words) => {
     const { value } = readAnswer(question(type, more), given, undefined);
-    expect(value === null || value === undefined ? '' : answerInWords(question(type, more), value)).toBe(
-      words,
-    );
+    expect(
+      value === null || value === undefined ? '' : answerInWords(question(type, more), value, englishSpeech),
+    ).toBe(words);
   });
 });

@@ -5,6 +5,8 @@ import { readMoney, readNumberAnswer, readRating } from './read-numbers.js';
 import { readAddress, readFiles } from './read-records.js';
 import { readEmail, readPhone, readTextAnswer, readWebsite } from './read-texts.js';
 import type { ReadAnswer } from './reading.js';
+import type { FormSpeech } from './speech.js';
+import type { AnswerValue } from './values.js';
 
 /**
  * What an answer is in the normal form of its question, or what is wrong with it. Whether it has to be given is not
@@ -53,11 +55,11 @@ export function readAnswer(
     case 'ranking':
       return readRanking(question, value, shown);
     case 'yesNo':
-      return typeof value === 'boolean' ? { value } : { problem: 'Choose yes or no.' };
+      return typeof value === 'boolean' ? { value } : { problem: ({ words }) => words.answers.yesOrNo };
     case 'consent':
       // A box that is not ticked is no answer; there is nothing to say no to.
       if (value === false) return { value: null };
-      return value === true ? { value } : { problem: 'Tick the box, or leave it.' };
+      return value === true ? { value } : { problem: ({ words }) => words.answers.tickOrLeave };
     case 'address':
       return readAddress(value);
     case 'file':
@@ -65,26 +67,33 @@ export function readAnswer(
   }
 }
 
-/** What is said where an answer has to be given and is not. */
-const missing: Readonly<Partial<Record<FormQuestion['type'], string>>> = {
-  singleChoice: 'Please choose an option.',
-  dropdown: 'Please choose an option.',
-  multipleChoice: 'Please choose at least one option.',
-  yesNo: 'Please choose yes or no.',
-  rating: 'Please choose a step.',
-  ranking: 'Please put the options in order.',
-  file: 'Please add a file.',
-  consent: 'Please tick the box to go on.',
-};
-
 /** An answer that was checked: its normal form (null for none), or what is wrong with it. */
-export type CheckedAnswer = ReadAnswer;
+export type CheckedAnswer =
+  | { readonly value: AnswerValue | null; readonly problem?: never }
+  | { readonly problem: string; readonly value?: never };
+
+/** Reads an answer as `readAnswer` does, and finds one that has to be given and is not. */
+export function requiredAnswer(
+  question: FormQuestion,
+  value: unknown,
+  shown: ReadonlySet<string> | undefined,
+): ReadAnswer {
+  const read = readAnswer(question, value, shown);
+  if (!question.required || 'problem' in read || read.value !== null) return read;
+  return {
+    problem: ({ words }) => {
+      const missing: Readonly<Partial<Record<FormQuestion['type'], string>>> = words.answers.missing;
+      return missing[question.type] ?? words.answers.missing.any;
+    },
+  };
+}
 
 /**
  * Checks one answer, also whether it has to be given.
  *
  * @param question - what was asked.
  * @param value - anything that JSON can say.
+ * @param speech - words and formats of whoever answers.
  * @param shown - IDs of the visible options (`pathOf(…).options`). Defaults to all.
  * @returns the answer in its normal form, null when there is none, or what is wrong, in words for whoever answers.
  * @see SPEC.md, Q-20 to Q-22
@@ -92,9 +101,9 @@ export type CheckedAnswer = ReadAnswer;
 export function checkAnswer(
   question: FormQuestion,
   value: unknown,
+  speech: FormSpeech,
   shown?: ReadonlySet<string>,
 ): CheckedAnswer {
-  const read = readAnswer(question, value, shown);
-  if (!question.required || 'problem' in read || read.value !== null) return read;
-  return { problem: missing[question.type] ?? 'Please answer this question.' };
+  const read = requiredAnswer(question, value, shown);
+  return read.problem === undefined ? read : { problem: read.problem(speech) };
 }

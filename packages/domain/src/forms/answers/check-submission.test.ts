@@ -10,6 +10,7 @@ import { defaultAnswers, readHiddenFields } from './hidden.js';
 import { mappedValues } from './mapped.js';
 import { answersIn, mergePartials, type PartialAnswers } from './merge.js';
 import { resumeAt } from './resume.js';
+import { englishSpeech } from './speech.js';
 
 const form = readForm(
   [
@@ -49,18 +50,18 @@ const whole = {
 
 describe('a submission', () => {
   it('Q-23: is the answers of the questions asked, in normal form; others are kept and do not count', () => {
-    expect(checkSubmission(form, whole)).toMatchObject({
+    expect(checkSubmission(form, whole, englishSpeech)).toMatchObject({
       ok: true,
       answers: { ...whole, name: 'Ada & Luis', mail: 'ada@ferreira.example' },
       kept: {},
     });
-    const all = checkSubmission(form, whole);
+    const all = checkSubmission(form, whole, englishSpeech);
     expect(all.ok && all.kept).toEqual({});
-    const other = checkSubmission(form, { ...whole, wedding: false });
+    const other = checkSubmission(form, { ...whole, wedding: false }, englishSpeech);
     expect(other.ok && other.kept).toEqual({ date: '2027-06-12' });
     expect(other.ok && Object.keys(other.answers)).not.toContain('date');
     // What is wrong with an answer that is not asked for keeps nobody from sending.
-    expect(checkSubmission(form, { ...whole, wedding: false, date: 'soon' })).toMatchObject({
+    expect(checkSubmission(form, { ...whole, wedding: false, date: 'soon' }, englishSpeech)).toMatchObject({
       ok: true,
       kept: {},
     });
@@ -68,7 +69,11 @@ describe('a submission', () => {
 
   it('Q-22, Q-23: names every problem with its question', () => {
     expect(
-      checkSubmission(form, { ...whole, mail: 'ada', date: undefined, guests: 0, colour: 'red' }),
+      checkSubmission(
+        form,
+        { ...whole, mail: 'ada', date: undefined, guests: 0, colour: 'red' },
+        englishSpeech,
+      ),
     ).toMatchObject({
       ok: false,
       problems: [
@@ -84,27 +89,36 @@ describe('a submission', () => {
       ],
     });
     const many = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`x${at}`, 1]));
-    const refused = checkSubmission(form, many);
+    const refused = checkSubmission(form, many, englishSpeech);
     expect(!refused.ok && refused.problems.length).toBeLessThan(40);
   });
 
   it('Q-22: nothing that an object has by nature is an answer', () => {
     const odd = readForm([ask('constructor', 'shortText'), ask('toString', 'yesNo', { required: true })]);
-    expect(checkPage(odd, {}, null).map(({ message }) => message)).toEqual(['Please choose yes or no.']);
+    expect(checkPage(odd, {}, null, englishSpeech).map(({ message }) => message)).toEqual([
+      'Please choose yes or no.',
+    ]);
     expect(resumeAt(odd, { constructor: 'x' })).toEqual({ pageId: null, questionId: 'toString' });
-    expect(checkPartial(odd, {})).toEqual({ answers: {}, problems: [] });
+    expect(checkPartial(odd, {}, englishSpeech)).toEqual({ answers: {}, problems: [] });
   });
 
   it('Q-22: a page asks only for its own questions', () => {
-    expect(checkPage(form, {}, null).map(({ questionId }) => questionId)).toEqual(['name', 'mail']);
-    expect(checkPage(form, {}, 'day').map(({ questionId }) => questionId)).toEqual(['wedding']);
-    expect(checkPage(form, { wedding: true }, 'day').map(({ questionId }) => questionId)).toEqual(['date']);
-    expect(checkPage(form, { wedding: false, guests: 80 }, 'day')).toEqual([]);
-    expect(checkPage(form, {}, 'gone')).toEqual([]);
+    expect(checkPage(form, {}, null, englishSpeech).map(({ questionId }) => questionId)).toEqual([
+      'name',
+      'mail',
+    ]);
+    expect(checkPage(form, {}, 'day', englishSpeech).map(({ questionId }) => questionId)).toEqual([
+      'wedding',
+    ]);
+    expect(
+      checkPage(form, { wedding: true }, 'day', englishSpeech).map(({ questionId }) => questionId),
+    ).toEqual(['date']);
+    expect(checkPage(form, { wedding: false, guests: 80 }, 'day', englishSpeech)).toEqual([]);
+    expect(checkPage(form, {}, 'gone', englishSpeech)).toEqual([]);
   });
 
   it('Q-24: drafts have no required answers, and invalid ones are reported alongside the saved ones', () => {
-    expect(checkPartial(form, { name: ' Ada ', mail: 'ada', wedding: null, x: 1 })).toEqual({
+    expect(checkPartial(form, { name: ' Ada ', mail: 'ada', wedding: null, x: 1 }, englishSpeech)).toEqual({
       answers: { name: 'Ada', wedding: null },
       problems: [
         { field: 'answers.x', message: 'This form has no such question.' },
@@ -112,7 +126,7 @@ describe('a submission', () => {
       ],
     });
     // A question that is not asked now keeps its answer.
-    expect(checkPartial(form, { wedding: false, date: '2027-06-12' }).answers).toEqual({
+    expect(checkPartial(form, { wedding: false, date: '2027-06-12' }, englishSpeech).answers).toEqual({
       wedding: false,
       date: '2027-06-12',
     });
@@ -133,10 +147,10 @@ describe('a submission', () => {
             ...(shown.options.get(question._id) ?? []),
           ]);
         }
-        const checked = checkSubmission(some, answers, context);
+        const checked = checkSubmission(some, answers, englishSpeech, context);
         expect(checked).toMatchObject({ ok: true });
         if (!checked.ok) return;
-        expect(checkSubmission(some, checked.answers, context)).toMatchObject({
+        expect(checkSubmission(some, checked.answers, englishSpeech, context)).toMatchObject({
           ok: true,
           answers: checked.answers,
         });

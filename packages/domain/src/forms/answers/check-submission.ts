@@ -2,6 +2,7 @@ import { type FormContext, type FormPath, pathOf } from '../branching/path.js';
 import { type FormProblem, fieldAt } from '../content/issues.js';
 import { type Form, type FormQuestion, isQuestion } from '../content/types.js';
 import { checkAnswer, readAnswer } from './check-answer.js';
+import type { FormSpeech } from './speech.js';
 import type { Answers, AnswerValue, RawAnswers } from './values.js';
 
 /** What is wrong with an answer, with the question that it belongs to. */
@@ -32,15 +33,21 @@ export type CheckedAnswers =
  *
  * @param form - the version that was answered.
  * @param answers - answers by question, as they came in.
+ * @param speech - words and formats of whoever answers.
  * @param context - hidden fields and chosen packages.
  * @returns the answers in normal form, or every problem with its field `answers.{questionId}`.
  * @see SPEC.md, Q-22 and Q-23
  */
-export function checkSubmission(form: Form, answers: RawAnswers, context: FormContext = {}): CheckedAnswers {
+export function checkSubmission(
+  form: Form,
+  answers: RawAnswers,
+  speech: FormSpeech,
+  context: FormContext = {},
+): CheckedAnswers {
   const path = pathOf(form, answers, context);
   const problems = [
-    ...unknownQuestions(form, answers),
-    ...path.questions.flatMap((question) => problemWith(question, answers, path)),
+    ...unknownQuestions(form, answers, speech),
+    ...path.questions.flatMap((question) => problemWith(question, answers, path, speech)),
   ];
   if (problems.length > 0) return { ok: false, problems, path };
   return { ok: true, answers: path.answers, kept: keptAnswers(form, answers, path), path };
@@ -52,6 +59,7 @@ export function checkSubmission(form: Form, answers: RawAnswers, context: FormCo
  * @param form - the version that is answered.
  * @param answers - all answers so far, as they came in.
  * @param pageId - the break that begins the page, null for the first page.
+ * @param speech - words and formats of whoever answers.
  * @param context - hidden fields and chosen packages.
  * @returns the problems of questions of this page, in their order; none when it may be left.
  * @see SPEC.md, Q-22
@@ -60,11 +68,14 @@ export function checkPage(
   form: Form,
   answers: RawAnswers,
   pageId: string | null,
+  speech: FormSpeech,
   context: FormContext = {},
 ): readonly AnswerProblem[] {
   const path = pathOf(form, answers, context);
   const page = path.pages.find((shown) => shown.pageId === pageId);
-  return (page?.items ?? []).filter(isQuestion).flatMap((question) => problemWith(question, answers, path));
+  return (page?.items ?? [])
+    .filter(isQuestion)
+    .flatMap((question) => problemWith(question, answers, path, speech));
 }
 
 /** Answers of somebody who has not finished: what can be kept, and what cannot. */
@@ -79,16 +90,17 @@ export interface CheckedPartial {
  *
  * @param form - the version that is answered.
  * @param answers - answers by question, as they came in; null takes one away.
+ * @param speech - words and formats of whoever answers.
  * @see SPEC.md, Q-24
  */
-export function checkPartial(form: Form, answers: RawAnswers): CheckedPartial {
+export function checkPartial(form: Form, answers: RawAnswers, speech: FormSpeech): CheckedPartial {
   const kept: [string, AnswerValue | null][] = [];
-  const problems: (AnswerProblem | FormProblem)[] = [...unknownQuestions(form, answers)];
+  const problems: (AnswerProblem | FormProblem)[] = [...unknownQuestions(form, answers, speech)];
   for (const question of form.items.filter(isQuestion)) {
     if (!Object.hasOwn(answers, question._id)) continue;
     const read = readAnswer(question, answers[question._id], undefined);
-    if ('value' in read && read.value !== undefined) kept.push([question._id, read.value]);
-    else problems.push(problemOf(question, read.problem ?? ''));
+    if (read.problem === undefined) kept.push([question._id, read.value]);
+    else problems.push(problemOf(question, read.problem(speech)));
   }
   return { answers: Object.fromEntries(kept), problems };
 }
@@ -100,23 +112,28 @@ const problemOf = (question: FormQuestion, message: string): AnswerProblem => ({
   message,
 });
 
-function problemWith(question: FormQuestion, answers: RawAnswers, path: FormPath): AnswerProblem[] {
+function problemWith(
+  question: FormQuestion,
+  answers: RawAnswers,
+  path: FormPath,
+  speech: FormSpeech,
+): AnswerProblem[] {
   const given = Object.hasOwn(answers, question._id) ? answers[question._id] : undefined;
-  const { problem } = checkAnswer(question, given, path.options.get(question._id));
+  const { problem } = checkAnswer(question, given, speech, path.options.get(question._id));
   return problem === undefined ? [] : [problemOf(question, problem)];
 }
 
 /** The maximum number of unknown questions that are reported. */
 const REPORTED = 20;
 
-function unknownQuestions(form: Form, answers: RawAnswers): FormProblem[] {
+function unknownQuestions(form: Form, answers: RawAnswers, { words }: FormSpeech): FormProblem[] {
   const known = new Set(form.items.filter(isQuestion).map(({ _id }) => _id));
   return Object.keys(answers)
     .filter((questionId) => !known.has(questionId))
     .slice(0, REPORTED)
     .map((questionId) => ({
       field: fieldAt('answers', questionId.slice(0, 100)),
-      message: 'This form has no such question.',
+      message: words.answers.unknown,
     }));
 }
 

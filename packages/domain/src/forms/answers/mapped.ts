@@ -2,6 +2,7 @@ import { contact as contactTable } from '../../entities/contact.js';
 import { type FormContext, pathOf } from '../branching/path.js';
 import type { Form, FormMapping, MappedContactField } from '../content/types.js';
 import { formLimits as limits } from '../limits.js';
+import { englishSpeech } from './speech.js';
 import type { RawAnswers } from './values.js';
 import { answerInWords } from './words.js';
 
@@ -37,7 +38,7 @@ export function mappedValues(form: Form, answers: RawAnswers, context: FormConte
   for (const question of path.questions) {
     const value = path.answers[question._id];
     // Days stay days, so that whoever shows the variable writes them in its own way.
-    fill(question.mapsTo, value === undefined ? undefined : answerInWords(question, value));
+    fill(question.mapsTo, value === undefined ? undefined : answerInWords(question, value, englishSpeech));
   }
   for (const { _id, mapsTo, default: fallback } of form.hidden) {
     const { hidden = {} } = context;

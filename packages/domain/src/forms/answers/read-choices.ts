@@ -6,7 +6,8 @@ import type {
   SingleChoiceQuestion,
 } from '../content/types.js';
 import { formLimits as limits } from '../limits.js';
-import { count, type ReadAnswer, readTexts } from './reading.js';
+import { type ReadAnswer, readTexts } from './reading.js';
+import type { Fault } from './speech.js';
 import type { ChoiceAnswer, OtherAnswer } from './values.js';
 
 type Choosing = SingleChoiceQuestion | DropdownQuestion | MultipleChoiceQuestion | RankingQuestion;
@@ -16,15 +17,19 @@ type Shown = ReadonlySet<string> | undefined;
 const allowedOf = (question: Choosing, shown: Shown): string[] =>
   question.options.flatMap(({ _id }) => (shown === undefined || shown.has(_id) ? [_id] : []));
 
-const GONE = { problem: 'Choose from the options shown.' };
+const GONE: { readonly problem: Fault } = { problem: ({ words }) => words.answers.notAnOption };
+
+const unsaid = (option = ''): { readonly problem: Fault } => ({
+  problem: ({ words }) => words.answers.other({ option }),
+});
 
 /** Words of one's own; null when there are none. */
-function readOther(value: unknown): OtherAnswer | null | { readonly problem: string } {
+function readOther(value: unknown): OtherAnswer | null | { readonly problem: Fault } {
   const { other } = readTexts(value, ['other']) ?? {};
   if (other === undefined) return GONE;
   const text = other.length > limits.otherText * 4 ? undefined : cleanLine(other);
   if (text === undefined || text.length > limits.otherText)
-    return { problem: `Write at most ${count(limits.otherText, 'character')}.` };
+    return { problem: ({ words }) => words.answers.tooLong({ length: limits.otherText }) };
   return text === '' ? null : { other: text };
 }
 
@@ -39,7 +44,7 @@ export function readSingle(
   if (typeof value === 'string') return allowedOf(question, shown).includes(value) ? { value } : GONE;
   if (ownWords(question) === undefined) return GONE;
   const other = readOther(value);
-  if (other === null) return { problem: `Say what you mean by “${ownWords(question)}”.` };
+  if (other === null) return unsaid(ownWords(question));
   return 'problem' in other ? other : { value: other };
 }
 
@@ -55,15 +60,15 @@ export function readMultiple(question: MultipleChoiceQuestion, value: unknown, s
   if (own.length === 1) {
     if (ownWords(question) === undefined) return GONE;
     const other = readOther(own[0]);
-    if (other === null) return { problem: `Say what you mean by “${ownWords(question)}”.` };
+    if (other === null) return unsaid(ownWords(question));
     if ('problem' in other) return other;
     chosen.push(other);
   }
   const { minimum = 0, maximum = Number.POSITIVE_INFINITY } = question;
   // Where a rule leaves fewer options than have to be chosen, all of them will do.
   const least = Math.min(minimum, allowed.length);
-  if (chosen.length < least) return { problem: `Choose at least ${count(least, 'option')}.` };
-  if (chosen.length > maximum) return { problem: `Choose at most ${count(maximum, 'option')}.` };
+  if (chosen.length < least) return { problem: ({ words }) => words.answers.tooFew({ count: least }) };
+  if (chosen.length > maximum) return { problem: ({ words }) => words.answers.tooMany({ count: maximum }) };
   return { value: chosen };
 }
 
@@ -78,5 +83,5 @@ export function readRanking(question: RankingQuestion, value: unknown, shown: Sh
     ids.every((id) => allowed.includes(id));
   return isOrder
     ? { value: ids }
-    : { problem: `Put all ${count(allowed.length, 'option')} in order, each once.` };
+    : { problem: ({ words }) => words.answers.unordered({ count: allowed.length }) };
 }

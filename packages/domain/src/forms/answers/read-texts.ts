@@ -2,26 +2,30 @@ import { cleanLine, cleanText } from '../../text.js';
 import { isWebUrl } from '../../validation.js';
 import type { TextQuestion } from '../content/types.js';
 import { formLimits as limits } from '../limits.js';
-import { count, type ReadAnswer } from './reading.js';
+import type { ReadAnswer } from './reading.js';
 
 /** Cleaned before it is measured, so that what is invisible is not counted; the guard keeps the cleaning short. */
 function readLine(value: unknown, most: number, clean = cleanLine): string | undefined {
   return typeof value === 'string' && value.length <= most * 4 ? clean(value) : undefined;
 }
 
-const tooLong = (most: number) => ({ problem: `Write at most ${count(most, 'character')}.` });
+const tooLong = (length: number): ReadAnswer => ({
+  problem: ({ words }) => words.answers.tooLong({ length }),
+});
 
 export function readTextAnswer(question: TextQuestion, value: unknown): ReadAnswer {
   const isLong = question.type === 'longText';
   const most = Math.min(question.maximumLength ?? Number.POSITIVE_INFINITY, limits[question.type]);
-  if (typeof value !== 'string') return { problem: 'Write a text.' };
+  if (typeof value !== 'string') return { problem: ({ words }) => words.answers.text };
   const text = readLine(value, limits[question.type], isLong ? cleanText : cleanLine);
   if (text === undefined) return tooLong(most);
   if (text === '') return { value: null };
   const length = [...text].length;
   if (length > most) return tooLong(most);
   const least = question.minimumLength ?? 0;
-  return length < least ? { problem: `Write at least ${count(least, 'character')}.` } : { value: text };
+  return length < least
+    ? { problem: ({ words }) => words.answers.tooShort({ length: least }) }
+    : { value: text };
 }
 
 export function readEmail(value: unknown): ReadAnswer {
@@ -30,7 +34,7 @@ export function readEmail(value: unknown): ReadAnswer {
   if (text !== undefined && text.length > limits.email) return tooLong(limits.email);
   // A name, one @, and a domain with a dot that neither begins nor ends it; whether it exists only a mail can tell.
   if (text === undefined || !/^[^\s@<>"(),:;[\]\\]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(text))
-    return { problem: 'Write an email address such as ada@ferreira.example.' };
+    return { problem: ({ words }) => words.answers.email };
   // Contacts keep addresses so, and one person is one contact however the address is spelt.
   return { value: text.toLowerCase() };
 }
@@ -44,7 +48,7 @@ export function readPhone(value: unknown): ReadAnswer {
   // The longest number has 15 digits (ITU-T E.164), and an extension may follow.
   return isPhone && digits >= 4 && digits <= 21
     ? { value: text }
-    : { problem: 'Write a phone number such as +351 912 345 678.' };
+    : { problem: ({ words }) => words.answers.phone };
 }
 
 export function readWebsite(value: unknown): ReadAnswer {
@@ -54,6 +58,6 @@ export function readWebsite(value: unknown): ReadAnswer {
   const url = isWebUrl(address) ? new URL(address) : undefined;
   // Who signs in with an address gives the password away to everybody who reads the answer.
   if (url === undefined || !/[^.]\.[^.]/.test(url.hostname) || url.username !== '' || url.password !== '')
-    return { problem: 'Write an address of the web such as https://ferreira.example.' };
+    return { problem: ({ words }) => words.answers.website };
   return url.href.length > limits.website ? tooLong(limits.website) : { value: url.href };
 }

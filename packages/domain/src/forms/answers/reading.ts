@@ -1,9 +1,10 @@
+import type { Fault } from './speech.js';
 import type { AnswerValue } from './values.js';
 
-/** An answer in normal form, null when there is none, or what is wrong with it in words for whoever answers. */
+/** An answer in normal form, null when there is none, or what is wrong with it. */
 export type ReadAnswer =
   | { readonly value: AnswerValue | null; readonly problem?: never }
-  | { readonly problem: string; readonly value?: never };
+  | { readonly problem: Fault; readonly value?: never };
 
 /** An object with none but known texts in it; undefined for anything else. */
 export function readTexts<Name extends string>(
@@ -20,11 +21,10 @@ export function readTexts<Name extends string>(
   return texts;
 }
 
-const counted = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 6 });
-
 /** A number as people read it: `1,000`. */
-export const inWords = (number: number): string => counted.format(number);
+export const inWords = (number: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(number);
 
-/** A number with the thing it counts: `1 option`, `2 options`. */
+/** A number with the thing it counts, in English: `1 option`, `2 options`. */
 export const count = (number: number, thing: string): string =>
-  `${inWords(number)} ${thing}${number === 1 ? '' : 's'}`;
+  `${inWords(number, 'en-GB')} ${thing}${number === 1 ? '' : 's'}`;

@@ -1,6 +1,6 @@
 import { type FormContext, pathOf } from '../branching/path.js';
 import { type Form, isQuestion } from '../content/types.js';
-import { checkAnswer } from './check-answer.js';
+import { requiredAnswer } from './check-answer.js';
 import type { RawAnswers } from './values.js';
 
 /** Where to go on. */
@@ -30,7 +30,7 @@ export function resumeAt(form: Form, answers: RawAnswers, context: FormContext =
   const place = places.find(({ question }, at) => {
     if (at > last) return true;
     const given = Object.hasOwn(answers, question._id) ? answers[question._id] : undefined;
-    return checkAnswer(question, given, path.options.get(question._id)).problem !== undefined;
+    return requiredAnswer(question, given, path.options.get(question._id)).problem !== undefined;
   });
   if (place !== undefined) return { pageId: place.pageId, questionId: place.question._id };
   return { pageId: path.pages.at(-1)?.pageId ?? null, questionId: null };

@@ -54,7 +54,7 @@ function inWords(
   const isTyped = source !== 'package' && 'type' in source;
   // Amounts and times are written as people do, not as they are compared.
   if (isTyped && source.type === 'money' && typeof value === 'number')
-    return describeCondition({ ...condition, value: writeMoney(value, source.currency) }, field);
+    return describeCondition({ ...condition, value: writeMoney(value, source.currency, 'en-GB') }, field);
   if (isTyped && source.type === 'time') return describeCondition(condition, field);
   return describeCondition(filterOf(condition, source), field);
 }

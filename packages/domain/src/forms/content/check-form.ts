@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { readAnswer } from '../answers/check-answer.js';
+import { englishSpeech } from '../answers/speech.js';
 import { formLimits as limits } from '../limits.js';
 import { boundProblems } from './check-bounds.js';
 import { ruleProblems } from './check-rules.js';
@@ -99,7 +100,9 @@ function itemProblems(item: FormItem, path: readonly PropertyKey[]): FormProblem
   if (bounds.length > 0 || !('default' in item) || item.default === undefined) return [...bounds, ...mapping];
   // The default is what the form is opened with, so it has to be an answer; a rule may hide an option of it later.
   const { problem } = readAnswer(item, item.default, undefined);
-  return problem === undefined ? mapping : [...mapping, { field: `${at}.default`, message: problem }];
+  return problem === undefined
+    ? mapping
+    : [...mapping, { field: `${at}.default`, message: problem(englishSpeech) }];
 }
 
 function mappingProblem(

@@ -4,6 +4,7 @@ import type { FormEvent } from '../analytics/events.js';
 import { daysOf, type FormAnalyticsQuery } from '../analytics/query.js';
 import { type FormResponse, readEvents } from '../analytics/responses.js';
 import { currencyDigits } from '../answers/read-numbers.js';
+import { englishSpeech } from '../answers/speech.js';
 import type { AnswerValue } from '../answers/values.js';
 import { answerInWords } from '../answers/words.js';
 import { type FormQuestion, isQuestion } from '../content/types.js';
@@ -83,7 +84,7 @@ export function* formCsv(
 
 /** Numbers are written so that a spreadsheet counts with them; a minus of theirs begins no formula. */
 function cellOf(question: FormQuestion, value: AnswerValue): string {
-  if (typeof value !== 'number') return harmlessCell(answerInWords(question, value));
+  if (typeof value !== 'number') return harmlessCell(answerInWords(question, value, englishSpeech));
   if (question.type !== 'money') return String(value);
   const digits = currencyDigits(question.currency);
   return (value / 10 ** digits).toFixed(digits);

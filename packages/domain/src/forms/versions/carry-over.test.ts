@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { checkPartial } from '../answers/check-submission.js';
+import { englishSpeech } from '../answers/speech.js';
 import { isQuestion } from '../content/types.js';
 import { ask, choose, readForm } from '../example.testing.js';
 import { editedForm, randomAnswer, randomForm } from '../simulation/forms.testing.js';
@@ -50,7 +51,10 @@ it('Q-33: what goes over can be kept by the new version, and each answer goes ov
         }),
       );
       const carried = carryOver(answers, from, to);
-      expect(checkPartial(to, carried.answers)).toEqual({ answers: carried.answers, problems: [] });
+      expect(checkPartial(to, carried.answers, englishSpeech)).toEqual({
+        answers: carried.answers,
+        problems: [],
+      });
       expect([...Object.keys(carried.answers), ...carried.dropped].sort()).toEqual(
         Object.keys(answers).sort(),
       );

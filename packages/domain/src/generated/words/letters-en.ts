@@ -8,6 +8,62 @@ export const words: LetterWords = {
     atSigning: "When you sign",
     afterSigning: (d) => "" + plural(d.days, 0, en, { one: "The day after you sign", other: strictNumber("en", d.days, 0, "days") + " days after you sign" })
   },
+  answers: {
+    yes: "Yes",
+    no: "No",
+    fromTo: (d) => d.from + " to " + d.to,
+    missing: {
+      any: "Please answer this question.",
+      singleChoice: "Please choose an option.",
+      dropdown: "Please choose an option.",
+      multipleChoice: "Please choose at least one option.",
+      yesNo: "Please choose yes or no.",
+      rating: "Please choose a step.",
+      ranking: "Please put the options in order.",
+      file: "Please add a file.",
+      consent: "Please tick the box to go on."
+    },
+    yesOrNo: "Choose yes or no.",
+    tickOrLeave: "Tick the box, or leave it.",
+    notAnOption: "Choose from the options shown.",
+    tooLong: (d) => "" + plural(d.length, 0, en, { one: "Write at most " + strictNumber("en", d.length, 0, "length") + " character.", other: "Write at most " + strictNumber("en", d.length, 0, "length") + " characters." }),
+    tooShort: (d) => "" + plural(d.length, 0, en, { one: "Write at least " + strictNumber("en", d.length, 0, "length") + " character.", other: "Write at least " + strictNumber("en", d.length, 0, "length") + " characters." }),
+    lineTooLong: (d) => "" + plural(d.length, 0, en, { one: "Write at most " + strictNumber("en", d.length, 0, "length") + " character a line.", other: "Write at most " + strictNumber("en", d.length, 0, "length") + " characters a line." }),
+    other: (d) => "Say what you mean by “" + d.option + "”.",
+    tooFew: (d) => "" + plural(d.count, 0, en, { one: "Choose at least " + strictNumber("en", d.count, 0, "count") + " option.", other: "Choose at least " + strictNumber("en", d.count, 0, "count") + " options." }),
+    tooMany: (d) => "" + plural(d.count, 0, en, { one: "Choose at most " + strictNumber("en", d.count, 0, "count") + " option.", other: "Choose at most " + strictNumber("en", d.count, 0, "count") + " options." }),
+    unordered: (d) => "" + plural(d.count, 0, en, { one: "Put all " + strictNumber("en", d.count, 0, "count") + " option in order, each once.", other: "Put all " + strictNumber("en", d.count, 0, "count") + " options in order, each once." }),
+    day: "Give a day of the calendar.",
+    time: "Give a time such as 14:30.",
+    earliest: (d) => "The earliest is " + d.value + ".",
+    latest: (d) => "The latest is " + d.value + ".",
+    bothDays: "Give the first and the last day.",
+    daysReversed: "The last day is before the first.",
+    tooManyDays: (d) => "" + plural(d.days, 0, en, { one: "Give at most " + strictNumber("en", d.days, 0, "days") + " day.", other: "Give at most " + strictNumber("en", d.days, 0, "days") + " days." }),
+    number: "Write a number.",
+    wholeNumber: "Write a whole number.",
+    tooManyDigits: (d) => "" + plural(d.digits, 0, en, { one: "Write at most " + strictNumber("en", d.digits, 0, "digits") + " digit after the point.", other: "Write at most " + strictNumber("en", d.digits, 0, "digits") + " digits after the point." }),
+    amount: "Write an amount.",
+    least: (d) => "The least is " + d.value + ".",
+    most: (d) => "The most is " + d.value + ".",
+    step: (d) => "Choose a step from " + d.lowest + " to " + d.highest + ".",
+    address: "Write an address.",
+    street: "Write the street and the number.",
+    town: "Write the town.",
+    country: "Choose a country.",
+    tooManyFiles: (d) => "" + plural(d.count, 0, en, { one: "Add at most " + strictNumber("en", d.count, 0, "count") + " file.", other: "Add at most " + strictNumber("en", d.count, 0, "count") + " files." }),
+    fileNotStored: "Add the file again: it was not stored.",
+    fileTwice: "Add each file once.",
+    fileUnnamed: "Give each file a name.",
+    fileTooLarge: (d) => "“" + d.file + "” is larger than " + d.size + ".",
+    fileEmpty: (d) => "“" + d.file + "” is empty.",
+    fileType: (d) => "“" + d.file + "” is not of a kind that is asked for: " + d.types + ".",
+    text: "Write a text.",
+    email: "Write an email address such as ada@ferreira.example.",
+    phone: "Write a phone number such as +351 912 345 678.",
+    website: "Write an address of the web such as https://ferreira.example.",
+    unknown: "This form has no such question."
+  },
   mail: {
     greeting: (d) => "Hi " + d.firstName + ",",
     hello: (d) => "Hello " + d.name + ",",
@@ -18,12 +74,12 @@ export const words: LetterWords = {
   },
   turn: {
     subject: (d) => "It is your turn to sign " + d.document,
-    text: (d) => "everybody before you has signed " + d.document + ". It is your turn now: read it, and sign if you agree.",
+    text: (d) => "Everybody before you has signed " + d.document + ". It is your turn now: read it, and sign if you agree.",
     keep: "This link is for you alone: anybody who has it can sign for you. Do not forward it."
   },
   copy: {
     subject: (d) => "Signed by everybody: " + d.document,
-    text: (d) => "everybody has signed " + d.document + ". Your copy is sealed: any later change to it would be detected.",
+    text: (d) => "Everybody has signed " + d.document + ". Your copy is sealed: any later change to it would be detected.",
     verify: (d) => "To check a copy, open " + d.url + " and drop the file there; it does not leave your computer. Compare the key: " + d.key
   },
   paid: {
@@ -99,6 +155,7 @@ export const words: LetterWords = {
     }
   },
   paper: {
+    test: "Test document: no money moved.",
     to: "To",
     pageOf: (d) => "page " + d.page + " of " + d.count,
     logo: (d) => "Logo of " + d.studio,
@@ -115,7 +172,8 @@ export const words: LetterWords = {
     schedule: "Payment schedule",
     dueOn: (d) => "Due " + d.day,
     dueAtSigning: "Due on signing",
-    dueAfterSigning: "Due after signing"
+    dueAfterSigning: "Due after signing",
+    replaces: (d) => "Replaces invoice " + d.number + " of " + d.day
   },
   creditNote: {
     title: "Credit note",
@@ -229,6 +287,7 @@ export const words: LetterWords = {
     signerReplaced: "Signer replaced",
     amended: "Amended",
     paid: "Paid",
+    planAccepted: "Accepted the payments",
     expired: "Expired",
     sealed: "Sealed"
   },
@@ -265,6 +324,6 @@ export const words: LetterWords = {
   amendment: {
     greeting: (d) => "Dear " + d.firstName + ",",
     subject: (d) => "A change in " + d.file,
-    text: "we changed something in your file. What is new is marked, and only that is asked of you again."
+    text: "We changed something in your file. What is new is marked, and only that is asked of you again."
   }
 };

@@ -8,6 +8,62 @@ export const words: LetterWords = {
     atSigning: "Al firmar",
     afterSigning: (d) => "" + plural(d.days, 0, es, { one: "El día después de la firma", other: strictNumber("es", d.days, 0, "days") + " días después de la firma" })
   },
+  answers: {
+    yes: "Sí",
+    no: "No",
+    fromTo: (d) => d.from + " a " + d.to,
+    missing: {
+      any: "Responda a esta pregunta.",
+      singleChoice: "Elija una opción.",
+      dropdown: "Elija una opción.",
+      multipleChoice: "Elija al menos una opción.",
+      yesNo: "Elija sí o no.",
+      rating: "Elija un nivel.",
+      ranking: "Ordene las opciones.",
+      file: "Añada un archivo.",
+      consent: "Marque la casilla para continuar."
+    },
+    yesOrNo: "Elija sí o no.",
+    tickOrLeave: "Marque la casilla o déjela en blanco.",
+    notAnOption: "Elija entre las opciones que se muestran.",
+    tooLong: (d) => "" + plural(d.length, 0, es, { one: "Escriba como máximo " + strictNumber("es", d.length, 0, "length") + " carácter.", other: "Escriba como máximo " + strictNumber("es", d.length, 0, "length") + " caracteres." }),
+    tooShort: (d) => "" + plural(d.length, 0, es, { one: "Escriba al menos " + strictNumber("es", d.length, 0, "length") + " carácter.", other: "Escriba al menos " + strictNumber("es", d.length, 0, "length") + " caracteres." }),
+    lineTooLong: (d) => "" + plural(d.length, 0, es, { one: "Escriba como máximo " + strictNumber("es", d.length, 0, "length") + " carácter por línea.", other: "Escriba como máximo " + strictNumber("es", d.length, 0, "length") + " caracteres por línea." }),
+    other: (d) => "Indique a qué se refiere con «" + d.option + "».",
+    tooFew: (d) => "" + plural(d.count, 0, es, { one: "Elija al menos " + strictNumber("es", d.count, 0, "count") + " opción.", other: "Elija al menos " + strictNumber("es", d.count, 0, "count") + " opciones." }),
+    tooMany: (d) => "" + plural(d.count, 0, es, { one: "Elija como máximo " + strictNumber("es", d.count, 0, "count") + " opción.", other: "Elija como máximo " + strictNumber("es", d.count, 0, "count") + " opciones." }),
+    unordered: (d) => "" + plural(d.count, 0, es, { one: "Ordene " + strictNumber("es", d.count, 0, "count") + " opción, una sola vez.", other: "Ordene las " + strictNumber("es", d.count, 0, "count") + " opciones, cada una una sola vez." }),
+    day: "Indique un día del calendario.",
+    time: "Indique una hora, como 14:30.",
+    earliest: (d) => "Lo más temprano posible es " + d.value + ".",
+    latest: (d) => "Lo más tarde posible es " + d.value + ".",
+    bothDays: "Indique el primer y el último día.",
+    daysReversed: "El último día es anterior al primero.",
+    tooManyDays: (d) => "" + plural(d.days, 0, es, { one: "Indique como máximo " + strictNumber("es", d.days, 0, "days") + " día.", other: "Indique como máximo " + strictNumber("es", d.days, 0, "days") + " días." }),
+    number: "Escriba un número.",
+    wholeNumber: "Escriba un número entero.",
+    tooManyDigits: (d) => "" + plural(d.digits, 0, es, { one: "Escriba como máximo " + strictNumber("es", d.digits, 0, "digits") + " decimal.", other: "Escriba como máximo " + strictNumber("es", d.digits, 0, "digits") + " decimales." }),
+    amount: "Escriba un importe.",
+    least: (d) => "El mínimo es " + d.value + ".",
+    most: (d) => "El máximo es " + d.value + ".",
+    step: (d) => "Elija un nivel de " + d.lowest + " a " + d.highest + ".",
+    address: "Escriba una dirección.",
+    street: "Escriba la calle y el número.",
+    town: "Escriba la localidad.",
+    country: "Elija un país.",
+    tooManyFiles: (d) => "" + plural(d.count, 0, es, { one: "Añada como máximo " + strictNumber("es", d.count, 0, "count") + " archivo.", other: "Añada como máximo " + strictNumber("es", d.count, 0, "count") + " archivos." }),
+    fileNotStored: "Añada de nuevo el archivo: no se ha guardado.",
+    fileTwice: "Añada cada archivo una sola vez.",
+    fileUnnamed: "Dé un nombre a cada archivo.",
+    fileTooLarge: (d) => "«" + d.file + "» ocupa más de " + d.size + ".",
+    fileEmpty: (d) => "«" + d.file + "» está vacío.",
+    fileType: (d) => "«" + d.file + "» no es de un tipo solicitado: " + d.types + ".",
+    text: "Escriba un texto.",
+    email: "Escriba una dirección de correo, como ada@ferreira.example.",
+    phone: "Escriba un número de teléfono, como +351 912 345 678.",
+    website: "Escriba una dirección web, como https://ferreira.example.",
+    unknown: "Este formulario no tiene esa pregunta."
+  },
   mail: {
     greeting: (d) => "Hola, " + d.firstName + ":",
     hello: (d) => "Hola, " + d.name + ":",
@@ -18,12 +74,12 @@ export const words: LetterWords = {
   },
   turn: {
     subject: (d) => "Es su turno de firmar " + d.document,
-    text: (d) => "quienes firman antes que usted ya han firmado " + d.document + ". Ahora es su turno: léalo y, si está de acuerdo, fírmelo.",
+    text: (d) => "Quienes firman antes que usted ya han firmado " + d.document + ". Ahora es su turno: léalo y, si está de acuerdo, fírmelo.",
     keep: "Este enlace es solo para usted: quien lo tenga puede firmar en su nombre. No lo reenvíe."
   },
   copy: {
     subject: (d) => "Firmado por todos: " + d.document,
-    text: (d) => "todos han firmado " + d.document + ". Su copia está sellada: cualquier cambio posterior se detectaría.",
+    text: (d) => "Todos han firmado " + d.document + ". Su copia está sellada: cualquier cambio posterior se detectaría.",
     verify: (d) => "Para comprobar una copia, abra " + d.url + " y suelte allí el archivo; no sale de su ordenador. Compare la clave: " + d.key
   },
   paid: {
@@ -99,6 +155,7 @@ export const words: LetterWords = {
     }
   },
   paper: {
+    test: "Documento de prueba: no se ha movido dinero.",
     to: "Para",
     pageOf: (d) => "página " + d.page + " de " + d.count,
     logo: (d) => "Logotipo de " + d.studio,
@@ -115,7 +172,8 @@ export const words: LetterWords = {
     schedule: "Plan de pagos",
     dueOn: (d) => "Vence el " + d.day,
     dueAtSigning: "Vence al firmar",
-    dueAfterSigning: "Vence después de firmar"
+    dueAfterSigning: "Vence después de firmar",
+    replaces: (d) => "Sustituye a la factura " + d.number + " del " + d.day
   },
   creditNote: {
     title: "Nota de crédito",
@@ -229,6 +287,7 @@ export const words: LetterWords = {
     signerReplaced: "Firmante sustituido",
     amended: "Modificado",
     paid: "Pagado",
+    planAccepted: "Pagos aceptados",
     expired: "Caducado",
     sealed: "Sellado"
   },
@@ -265,6 +324,6 @@ export const words: LetterWords = {
   amendment: {
     greeting: (d) => "Hola, " + d.firstName + ":",
     subject: (d) => "Un cambio en " + d.file,
-    text: "hemos cambiado algo en su documento. Lo nuevo está señalado, y solo eso se le pide de nuevo."
+    text: "Hemos cambiado algo en su documento. Lo nuevo está señalado, y solo eso se le pide de nuevo."
   }
 };

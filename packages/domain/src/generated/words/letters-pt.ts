@@ -8,6 +8,62 @@ export const words: LetterWords = {
     atSigning: "No momento da assinatura",
     afterSigning: (d) => "" + plural(d.days, 0, pt, { one: "No dia a seguir à assinatura", other: strictNumber("pt", d.days, 0, "days") + " dias após a assinatura" })
   },
+  answers: {
+    yes: "Sim",
+    no: "Não",
+    fromTo: (d) => d.from + " a " + d.to,
+    missing: {
+      any: "Responda a esta pergunta.",
+      singleChoice: "Escolha uma opção.",
+      dropdown: "Escolha uma opção.",
+      multipleChoice: "Escolha pelo menos uma opção.",
+      yesNo: "Escolha sim ou não.",
+      rating: "Escolha um nível.",
+      ranking: "Ordene as opções.",
+      file: "Adicione um ficheiro.",
+      consent: "Assinale a caixa para continuar."
+    },
+    yesOrNo: "Escolha sim ou não.",
+    tickOrLeave: "Assinale a caixa ou deixe-a em branco.",
+    notAnOption: "Escolha entre as opções apresentadas.",
+    tooLong: (d) => "" + plural(d.length, 0, pt, { one: "Escreva no máximo " + strictNumber("pt", d.length, 0, "length") + " carácter.", other: "Escreva no máximo " + strictNumber("pt", d.length, 0, "length") + " caracteres." }),
+    tooShort: (d) => "" + plural(d.length, 0, pt, { one: "Escreva pelo menos " + strictNumber("pt", d.length, 0, "length") + " carácter.", other: "Escreva pelo menos " + strictNumber("pt", d.length, 0, "length") + " caracteres." }),
+    lineTooLong: (d) => "" + plural(d.length, 0, pt, { one: "Escreva no máximo " + strictNumber("pt", d.length, 0, "length") + " carácter por linha.", other: "Escreva no máximo " + strictNumber("pt", d.length, 0, "length") + " caracteres por linha." }),
+    other: (d) => "Indique o que quer dizer com «" + d.option + "».",
+    tooFew: (d) => "" + plural(d.count, 0, pt, { one: "Escolha pelo menos " + strictNumber("pt", d.count, 0, "count") + " opção.", other: "Escolha pelo menos " + strictNumber("pt", d.count, 0, "count") + " opções." }),
+    tooMany: (d) => "" + plural(d.count, 0, pt, { one: "Escolha no máximo " + strictNumber("pt", d.count, 0, "count") + " opção.", other: "Escolha no máximo " + strictNumber("pt", d.count, 0, "count") + " opções." }),
+    unordered: (d) => "" + plural(d.count, 0, pt, { one: "Ordene " + strictNumber("pt", d.count, 0, "count") + " opção, uma só vez.", other: "Ordene todas as " + strictNumber("pt", d.count, 0, "count") + " opções, cada uma só uma vez." }),
+    day: "Indique um dia do calendário.",
+    time: "Indique uma hora, como 14:30.",
+    earliest: (d) => "O mais cedo possível é " + d.value + ".",
+    latest: (d) => "O mais tarde possível é " + d.value + ".",
+    bothDays: "Indique o primeiro e o último dia.",
+    daysReversed: "O último dia é anterior ao primeiro.",
+    tooManyDays: (d) => "" + plural(d.days, 0, pt, { one: "Indique no máximo " + strictNumber("pt", d.days, 0, "days") + " dia.", other: "Indique no máximo " + strictNumber("pt", d.days, 0, "days") + " dias." }),
+    number: "Escreva um número.",
+    wholeNumber: "Escreva um número inteiro.",
+    tooManyDigits: (d) => "" + plural(d.digits, 0, pt, { one: "Escreva no máximo " + strictNumber("pt", d.digits, 0, "digits") + " casa decimal.", other: "Escreva no máximo " + strictNumber("pt", d.digits, 0, "digits") + " casas decimais." }),
+    amount: "Escreva um valor.",
+    least: (d) => "O mínimo é " + d.value + ".",
+    most: (d) => "O máximo é " + d.value + ".",
+    step: (d) => "Escolha um nível de " + d.lowest + " a " + d.highest + ".",
+    address: "Escreva um endereço.",
+    street: "Escreva a rua e o número.",
+    town: "Escreva a localidade.",
+    country: "Escolha um país.",
+    tooManyFiles: (d) => "" + plural(d.count, 0, pt, { one: "Adicione no máximo " + strictNumber("pt", d.count, 0, "count") + " ficheiro.", other: "Adicione no máximo " + strictNumber("pt", d.count, 0, "count") + " ficheiros." }),
+    fileNotStored: "Adicione de novo o ficheiro: não foi guardado.",
+    fileTwice: "Adicione cada ficheiro só uma vez.",
+    fileUnnamed: "Dê um nome a cada ficheiro.",
+    fileTooLarge: (d) => "«" + d.file + "» tem mais de " + d.size + ".",
+    fileEmpty: (d) => "«" + d.file + "» está vazio.",
+    fileType: (d) => "«" + d.file + "» não é de um tipo pedido: " + d.types + ".",
+    text: "Escreva um texto.",
+    email: "Escreva um endereço de email, como ada@ferreira.example.",
+    phone: "Escreva um número de telefone, como +351 912 345 678.",
+    website: "Escreva um endereço web, como https://ferreira.example.",
+    unknown: "Este formulário não tem essa pergunta."
+  },
   mail: {
     greeting: (d) => "Olá, " + d.firstName + ",",
     hello: (d) => "Olá, " + d.name + ",",
@@ -18,12 +74,12 @@ export const words: LetterWords = {
   },
   turn: {
     subject: (d) => "É a sua vez de assinar " + d.document,
-    text: (d) => "quem assina antes de si já assinou " + d.document + ". Agora é a sua vez: leia e, se concordar, assine.",
+    text: (d) => "Quem assina antes de si já assinou " + d.document + ". Agora é a sua vez: leia e, se concordar, assine.",
     keep: "Este link é só para si: quem o tiver pode assinar em seu nome. Não o reencaminhe."
   },
   copy: {
     subject: (d) => "Assinado por todos: " + d.document,
-    text: (d) => "todos assinaram " + d.document + ". A sua cópia está selada: qualquer alteração posterior seria detetada.",
+    text: (d) => "Todos assinaram " + d.document + ". A sua cópia está selada: qualquer alteração posterior seria detetada.",
     verify: (d) => "Para verificar uma cópia, abra " + d.url + " e largue lá o ficheiro; ele não sai do seu computador. Compare a chave: " + d.key
   },
   paid: {
@@ -99,6 +155,7 @@ export const words: LetterWords = {
     }
   },
   paper: {
+    test: "Documento de teste: não houve movimento de dinheiro.",
     to: "Para",
     pageOf: (d) => "página " + d.page + " de " + d.count,
     logo: (d) => "Logótipo de " + d.studio,
@@ -115,7 +172,8 @@ export const words: LetterWords = {
     schedule: "Plano de pagamentos",
     dueOn: (d) => "Vence a " + d.day,
     dueAtSigning: "Vence na assinatura",
-    dueAfterSigning: "Vence após a assinatura"
+    dueAfterSigning: "Vence após a assinatura",
+    replaces: (d) => "Substitui a fatura " + d.number + " de " + d.day
   },
   creditNote: {
     title: "Nota de crédito",
@@ -229,6 +287,7 @@ export const words: LetterWords = {
     signerReplaced: "Signatário substituído",
     amended: "Alterado",
     paid: "Pago",
+    planAccepted: "Pagamentos aceites",
     expired: "Expirado",
     sealed: "Selado"
   },
@@ -265,6 +324,6 @@ export const words: LetterWords = {
   amendment: {
     greeting: (d) => "Olá, " + d.firstName + ",",
     subject: (d) => "Uma alteração em " + d.file,
-    text: "alterámos algo no seu documento. O que é novo está assinalado, e só isso lhe é pedido de novo."
+    text: "Alterámos algo no seu documento. O que é novo está assinalado, e só isso lhe é pedido de novo."
   }
 };

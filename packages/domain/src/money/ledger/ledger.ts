@@ -25,6 +25,8 @@ export interface LedgerPayment {
   /** What it is about; it came in when the state is `done`. */
   readonly amount: number;
   readonly refunded: number;
+  /** What is on its way back. */
+  readonly refunding: number;
   readonly lost: number;
   readonly inDispute: number;
   /** What can still be given back. */
@@ -194,6 +196,7 @@ function told(
     occurredAt,
     amount,
     refunded,
+    refunding,
     lost,
     inDispute,
     refundable: money.received - refunded - lost - inDispute - refunding,

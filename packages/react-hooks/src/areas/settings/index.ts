@@ -1,5 +1,7 @@
 export * from './company.js';
+export * from './connections.js';
 export * from './membership.js';
+export * from './notices.js';
 export * from './pictures.js';
 export {
   type ChooseTemplate,

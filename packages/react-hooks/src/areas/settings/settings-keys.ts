@@ -16,9 +16,15 @@ export const settingsKeys = {
   subscription: ['subscription'],
   clientPortal: ['client-portal'],
   aiCredits: ['ai-credits'],
+  connections: ['connections'],
+  slackChannels: ['connections', 'slack-channels'],
   access: (userId: string) => ['access', userId],
   allAccess: ['access'],
   tenantSettings: ['tenant-settings'],
+  allNotices: ['notices'],
+  noticesOf: (unread: boolean) => ['notices', unread ? 'unread' : 'all'],
+  unreadNotices: ['notices', 'number'],
+  notificationSettings: ['notification-settings'],
 } as const;
 
 /** What shows the workspace and its people. */
@@ -43,4 +49,7 @@ export const settingsLiveKeys = {
   ],
   invitation: () => [settingsKeys.invitations, settingsKeys.team, settingsKeys.subscription],
   'ai-credit': () => [settingsKeys.aiCredits],
+  'connected-account': () => [settingsKeys.connections],
+  notice: () => [settingsKeys.allNotices],
+  'notification-settings': () => [settingsKeys.notificationSettings],
 } as const satisfies Partial<LiveKeys>;

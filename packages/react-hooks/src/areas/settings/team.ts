@@ -120,6 +120,13 @@ export const useChangeAccessControls = defineWrite(
   { offline: 'refuse', invalidates: () => [settingsKeys.team, settingsKeys.allAccess] },
 );
 
+/** Begins to look at the workspace as a member. */
+export const useViewAs = defineWrite(
+  'settings.viewAs',
+  (client, userId: string, options) => settings(client).viewAs({ userId }, options),
+  { offline: 'refuse', invalidates: () => [] },
+);
+
 /** Removes a member from the workspace. */
 export const useRemoveMember = defineWrite(
   'settings.removeMember',

@@ -43,7 +43,7 @@ export const useCreateTaskLabel = defineWrite('tasks.createLabel', to(tasks, 'cr
 export const useUpdateTaskLabel = defineWrite('tasks.updateLabel', to(tasks, 'updateLabel'), {
   ...labelWrite,
   offline: 'keep',
-  label: 'Edit label',
+  label: 'Edit status',
 });
 
 /**

@@ -1,11 +1,14 @@
 import { checkContent, type MergeConflict, type ModuleKind, moduleKinds } from '@atelier/domain/smart-files';
 import type { CallError, SmartFileModule } from '@atelier/sdk';
 import type { AnyContent, DraftConflict, KeptModule } from './module-draft.js';
+import { type UnreadTexts, unreadTextsOf } from './unread-texts.js';
 
 /** What was typed over a module and is not on the server. */
 export interface KeptDraft {
   readonly base: KeptModule;
   readonly content: AnyContent;
+  /** What its fields could not read. */
+  readonly unread?: UnreadTexts;
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -44,7 +47,9 @@ export function keptDraftsOf(text: string): Readonly<Record<string, KeptDraft>> 
     Object.entries(value).flatMap(([id, draft]) => {
       const base = isRecord(draft) ? moduleOf(draft.base) : undefined;
       const content = base && isRecord(draft) ? contentOf(base.kind, draft.content) : undefined;
-      return base && content ? [[id, { base, content }]] : [];
+      if (!base || !content || !isRecord(draft)) return [];
+      const unread = unreadTextsOf(draft.unread);
+      return [[id, { base, content, ...(Object.keys(unread).length > 0 && { unread }) }]];
     }),
   );
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createFileEditor, retryPause, savingPause } from './file-editor.js';
 import { type KeptDraft, keptDraftsOf } from './file-editor-answers.js';
 import type { KeptModule } from './module-draft.js';
+import { unreadGaps } from './unread-texts.js';
 
 const thanks = (text: string): ModuleContents['thankyou'] => ({
   ...blankContent('thankyou'),
@@ -205,4 +206,92 @@ it('a step that is removed takes its draft along, also while it is being saved',
   await answer(0, answered(2, 'gone'));
   expect([...editor.state().drafts.keys()]).toEqual(['n']);
   expect(editor.state().saving).toBe('saved');
+});
+
+describe('a text that a field cannot read', () => {
+  const offer = (price: number, names: readonly string[] = ['The Weekend']): ModuleContents['proposal'] => ({
+    ...blankContent('proposal'),
+    packages: names.map((name) => ({
+      _id: 'weekend',
+      name,
+      line: '',
+      price,
+      features: [],
+      suggested: false,
+      taxIds: [],
+    })),
+  });
+  const proposal = (revision: number, price: number): KeptModule => ({
+    _id: 'm',
+    kind: 'proposal',
+    revision,
+    content: offer(price),
+  });
+  const path = 'packages.weekend.price';
+  const abc = { text: 'abc', why: 'Write the amount as €1,440.50.' };
+  const opened = (kept?: Record<string, KeptDraft>) => {
+    const all = bench(kept);
+    all.editor.receive([proposal(1, 100)]);
+    return all;
+  };
+
+  it('counts as unsaved, names its field, and is offered again after a reload', () => {
+    const { editor, stored, calls, pass } = opened();
+    editor.unread('m', path, abc);
+    expect(editor.state().saving).toBe('unsaved');
+    expect(editor.state().problems.get('m')).toBe('Price of The Weekend: Write the amount as €1,440.50.');
+    pass(60_000);
+    expect(calls).toHaveLength(0);
+    const again = opened(keptDraftsOf(JSON.stringify(stored.at(-1))));
+    expect(again.editor.state().unread.get('m')?.[path]).toMatchObject(abc);
+    expect(again.editor.state().saving).toBe('unsaved');
+  });
+
+  it('is over once it can be read', () => {
+    const { editor, stored } = opened();
+    editor.unread('m', path, abc);
+    editor.unread('m', path, null);
+    expect(editor.state()).toMatchObject({ saving: 'saved', problems: new Map() });
+    expect(stored.at(-1)).toEqual({});
+  });
+
+  it.each([
+    ['another value of its field', offer(200)],
+    ['the removal of its entry', offer(100, [])],
+  ])('is over with %s', (_, content) => {
+    const { editor } = opened();
+    editor.unread('m', path, abc);
+    editor.edit('m', content);
+    expect(editor.state().unread.size).toBe(0);
+  });
+
+  it('lets everything else be saved, and waits for that', async () => {
+    const { editor, calls, pass, answer } = opened();
+    editor.unread('m', path, abc);
+    const other = { ...offer(100), headline: [{ text: 'Sintra' }] };
+    editor.edit('m', other);
+    expect(editor.state().saving).toBe('saving');
+    pass(savingPause);
+    expect(calls[0]?.edit.content).toEqual(other);
+    await answer(
+      0,
+      ok({ _id: 'm', kind: 'proposal', revision: 2, content: other } as unknown as SmartFileModule),
+    );
+    expect(editor.state().saving).toBe('unsaved');
+  });
+
+  it('is a gap that leads to its field', () => {
+    const { editor } = opened();
+    editor.unread('m', path, abc);
+    const step = { _id: 'm', module: 'proposal', label: 'Proposal', content: offer(100) } as const;
+    expect(unreadGaps(step, editor.state().unread.get('m') ?? {})).toEqual([
+      {
+        stepId: 'm',
+        module: 'proposal',
+        kind: 'unreadable',
+        path,
+        words: 'Proposal: price of The Weekend isn’t saved',
+      },
+    ]);
+  });
 });

@@ -18,6 +18,7 @@ import {
   sent,
   undone,
 } from './module-draft.js';
+import { firstUnread, stillUnread, type UnreadText, type UnreadTexts, withUnread } from './unread-texts.js';
 
 /** What an editor needs from the world around it. */
 export interface FileEditorPorts {
@@ -39,6 +40,8 @@ export interface FileEditorState {
   readonly drafts: ReadonlyMap<string, ModuleDraft>;
   /** Why a module is not saved, in words. */
   readonly problems: ReadonlyMap<string, string>;
+  /** What fields could not read, by module. */
+  readonly unread: ReadonlyMap<string, UnreadTexts>;
   readonly saving: SavingState;
 }
 
@@ -49,6 +52,8 @@ export interface FileEditor {
   /** Takes the modules as the server has them; what is not among them any more is forgotten. */
   readonly receive: (modules: readonly KeptModule[]) => void;
   readonly edit: (id: string, content: AnyContent) => void;
+  /** Notes that a field holds a text that cannot be read, or, with null, that it can. It counts as unsaved. */
+  readonly unread: (id: string, path: string, text: UnreadText | null) => void;
   readonly undo: (id: string) => void;
   readonly redo: (id: string) => void;
   /** Decides a conflict: in the paths named, the person's own value stays. */
@@ -76,18 +81,30 @@ export function createFileEditor(
 ): FileEditor {
   const drafts = new Map<string, ModuleDraft>();
   const problems = new Map<string, string>();
+  const unread = new Map<string, UnreadTexts>();
   const timers = new Map<string, () => void>();
   const listeners = new Set<() => void>();
   const left = new Map(Object.entries(kept));
-  let state: FileEditorState = { drafts: new Map(), problems: new Map(), saving: 'saved' };
+  let state: FileEditorState = { drafts: new Map(), problems: new Map(), unread: new Map(), saving: 'saved' };
 
   const tell = () => {
-    state = { drafts: new Map(drafts), problems: new Map(problems), saving: savingOf(drafts, problems) };
-    const unsaved = [...drafts].filter(([, draft]) => isUnsaved(draft));
+    for (const [id, texts] of unread) {
+      const draft = drafts.get(id);
+      const still = draft ? stillUnread(texts, draft.content) : {};
+      if (Object.keys(still).length > 0) unread.set(id, still);
+      else unread.delete(id);
+    }
+    state = stateOf(drafts, problems, unread);
+    const unsaved = [...drafts].filter(([id, draft]) => isUnsaved(draft) || unread.has(id));
     // What was left from before the page was opened is kept until its module has been seen.
     keep({
       ...Object.fromEntries(left),
-      ...Object.fromEntries(unsaved.map(([id, { base, content }]) => [id, { base, content }])),
+      ...Object.fromEntries(
+        unsaved.map(([id, { base, content }]) => {
+          const texts = unread.get(id);
+          return [id, { base, content, ...(texts && { unread: texts }) }];
+        }),
+      ),
     });
     for (const listener of listeners) listener();
   };
@@ -172,6 +189,7 @@ export function createFileEditor(
         }
       for (const module of modules) {
         const earlier = left.get(module._id);
+        if (earlier?.unread) unread.set(module._id, earlier.unread);
         left.delete(module._id);
         const draft =
           drafts.get(module._id) ??
@@ -187,6 +205,12 @@ export function createFileEditor(
       if (isChanged) tell();
     },
     edit: (id, content) => change(id, (draft) => edited(draft, content, now())),
+    unread: (id, path, text) => {
+      const draft = drafts.get(id);
+      if (draft === undefined) return;
+      unread.set(id, withUnread(unread.get(id) ?? {}, draft.content, path, text));
+      tell();
+    },
     undo: (id) => change(id, undone),
     redo: (id) => change(id, redone),
     resolve: (id, mine) => change(id, (draft) => resolved(draft, mine)),
@@ -199,12 +223,28 @@ export function createFileEditor(
   };
 }
 
-function savingOf(
+function stateOf(
   drafts: ReadonlyMap<string, ModuleDraft>,
-  problems: ReadonlyMap<string, string>,
-): SavingState {
-  const all = [...drafts.values()];
-  if (all.some(({ conflict }) => conflict !== null)) return 'conflict';
-  if (problems.size > 0) return 'unsaved';
-  return all.some((draft) => draft.sending !== null || isUnsaved(draft)) ? 'saving' : 'saved';
+  refused: ReadonlyMap<string, string>,
+  unread: ReadonlyMap<string, UnreadTexts>,
+): FileEditorState {
+  const problems = new Map(refused);
+  for (const [id, texts] of unread) {
+    const words = firstUnread(texts, drafts.get(id)?.content);
+    if (words !== undefined && !problems.has(id)) problems.set(id, words);
+  }
+  return {
+    drafts: new Map(drafts),
+    problems,
+    unread: new Map(unread),
+    saving: savingOf([...drafts.values()], refused.size > 0, unread.size > 0),
+  };
+}
+
+function savingOf(drafts: readonly ModuleDraft[], isRefused: boolean, isUnread: boolean): SavingState {
+  if (drafts.some(({ conflict }) => conflict !== null)) return 'conflict';
+  if (isRefused) return 'unsaved';
+  if (drafts.some((draft) => draft.sending !== null || isUnsaved(draft))) return 'saving';
+  // Last, so that what can be saved is waited for.
+  return isUnread ? 'unsaved' : 'saved';
 }

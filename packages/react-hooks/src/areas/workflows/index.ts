@@ -31,5 +31,6 @@ export * from './smart-file-steps.js';
 export * from './smart-file-uploads.js';
 export * from './smart-file-viewers.js';
 export * from './templates.js';
+export { type UnreadText, type UnreadTexts, unreadGaps } from './unread-texts.js';
 export { type DraftKeeper, sendKeptDrafts, useFileEditor } from './use-file-editor.js';
 export * from './variables.js';

@@ -18,6 +18,7 @@ export const leadKeys = {
   /** Income to come, over all leads. */
   forecast: [...root, 'forecast'],
   numbering: [...root, 'numbering'],
+  paymentSettings: [...root, 'payment-settings'],
   template: (templateId: string) => [...templates, 'one', templateId],
   templatePages: [...templates, 'pages'],
   activity: [...root, 'activity'],

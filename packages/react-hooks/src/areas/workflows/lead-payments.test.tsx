@@ -11,6 +11,7 @@ import {
   useIssueInvoice,
   useLeadPayments,
   useMarkPaid,
+  usePaymentSettings,
   useRefundPayment,
   useSetInvoiceNumbering,
   useUndoOfflinePayment,
@@ -122,6 +123,13 @@ describe('income to come', () => {
     await expectOpen(undefined);
     const again = result.current.waive.mutateAsync(input);
     expect(await codeOf(again)).toBe('nothing_open');
+  });
+});
+
+describe('how clients pay', () => {
+  it('is the built-in checkout where no provider is connected, which moves no money', async () => {
+    const { result } = renderWith(client, () => usePaymentSettings());
+    await soon(() => expect(result.current.data).toMatchObject({ provider: 'test', isLive: false }));
   });
 });
 

@@ -108,6 +108,10 @@ export const useIncomeForecast = (filters: PaymentForecastFilters) =>
 export const useInvoiceNumbering = () =>
   useRead(leadKeys.numbering, (client, options) => payments(client).numbering(options));
 
+/** Reads whether clients can pay online, and through which provider. */
+export const usePaymentSettings = () =>
+  useRead(leadKeys.paymentSettings, (client, options) => payments(client).settings(options));
+
 /**
  * Sets the prefix of a series and, upwards only, its next number.
  *

@@ -4,6 +4,7 @@ import type {
   InvoiceNumberFields,
   InvoicePaymentsFields,
   PaymentForecastData,
+  PaymentSettingsData,
 } from '../../generated/graphql/payments.js';
 
 /** An invoice of a lead with its payments; amounts in minor units of its currency. */
@@ -20,6 +21,9 @@ export type IncomeForecast = PaymentForecastData['paymentForecast'];
 
 /** The number format of invoices and credit notes, and the next numbers. */
 export type InvoiceNumbering = InvoiceNumberFields;
+
+/** Whether clients can pay online, and through which provider. */
+export type PaymentSettings = PaymentSettingsData['paymentSettings'];
 
 /**
  * Payments of leads, from the studio's side. Calls that take an `id` (a UUID) for a new payment, refund or credit

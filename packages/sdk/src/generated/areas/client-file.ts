@@ -3,6 +3,8 @@
 import type { CallOptions, Client } from '../../core/client.js';
 import type { Result } from '../../core/result.js';
 import type {
+  AcceptSmartFileInvoiceInput,
+  AcceptSmartFileInvoiceOutput,
   AskForSmartFileLinkInput,
   AskForSmartFileLinkOutput,
   ChooseInSmartFileInput,
@@ -34,6 +36,7 @@ import type {
   StartCheckoutOutput,
 } from '../rest/workflows.js';
 import {
+  acceptSmartFileInvoiceCall,
   askForSmartFileLinkCall,
   chooseInSmartFileCall,
   chooseSmartFileLanguageCall,
@@ -142,6 +145,20 @@ export interface ClientFileCalls {
    * ```
    */
   readonly decline: (input: DeclineSmartFileInput, options?: CallOptions) => Promise<Result<DeclineSmartFileOutput>>;
+  /**
+   * Accepts an invoice that changed after it was paid for, while nothing of it is due. Repeating the call changes nothing.
+   *
+   * @param input - `stepId`, `versionId`.
+   * @returns the updated file.
+   * @example
+   * ```ts
+   * const result = await atelier.clientFile.acceptInvoice({
+   *   stepId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   versionId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
+   */
+  readonly acceptInvoice: (input: AcceptSmartFileInvoiceInput, options?: CallOptions) => Promise<Result<AcceptSmartFileInvoiceOutput>>;
   /**
    * Lists the documents that the client can download: sealed contracts and receipts.
    *
@@ -281,6 +298,8 @@ export const clientFileCalls = (client: Client): ClientFileCalls => ({
     client.call(sendSigningCodeCall, input, options),
   decline: (input, options) =>
     client.call(declineSmartFileCall, input, options),
+  acceptInvoice: (input, options) =>
+    client.call(acceptSmartFileInvoiceCall, input, options),
   documents: (options) =>
     client.call(listSmartFileDocumentsCall, {}, options),
   askForLink: (input, options) =>

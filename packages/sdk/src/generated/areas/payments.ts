@@ -15,6 +15,7 @@ import type {
   PaymentForecastData,
   PaymentForecastFilters,
   PaymentInput,
+  PaymentSettingsData,
   RefundPaymentData,
   RefundPaymentInput,
   SmartFilePaymentsData,
@@ -29,6 +30,7 @@ import {
   issueInvoiceCall,
   markPaidCall,
   paymentForecastCall,
+  paymentSettingsCall,
   refundPaymentCall,
   smartFilePaymentsCall,
   undoOfflinePaymentCall,
@@ -71,6 +73,16 @@ export interface PaymentsCalls {
    * ```
    */
   readonly numbering: (options?: QueryOptions) => Promise<Result<InvoiceNumberSettingsData['invoiceNumberSettings']>>;
+  /**
+   * Returns whether clients can pay online, and through which provider.
+   *
+   * @returns how clients pay online.
+   * @example
+   * ```ts
+   * const result = await atelier.payments.settings();
+   * ```
+   */
+  readonly settings: (options?: QueryOptions) => Promise<Result<PaymentSettingsData['paymentSettings']>>;
   /**
    * Records a payment made outside the product, such as a bank transfer or cash.
    *
@@ -185,6 +197,8 @@ export const paymentsCalls = (client: Client): PaymentsCalls => ({
     field(client.query(paymentForecastCall, { filters }, options), 'paymentForecast'),
   numbering: (options) =>
     field(client.query(invoiceNumberSettingsCall, {}, options), 'invoiceNumberSettings'),
+  settings: (options) =>
+    field(client.query(paymentSettingsCall, {}, options), 'paymentSettings'),
   markPaid: (input, options) =>
     field(client.query(markPaidCall, { input }, options), 'markPaid'),
   undoOffline: (input, options) =>

@@ -124,7 +124,9 @@ export interface SendingCalls {
    * @param input - `workflowId`; `clientEmail`, `recipients` (one link each) or `isPublic`; `mailContent`; `expiresAt`, a UTC
    * instant.
    * @returns the emails, and the links with their addresses, which are not returned again later. A `graphql` error with code
-   * `gaps` lists what is missing in `extensions.gaps`; `too_many_mails` means that the daily limit of 500 emails is reached.
+   * `gaps` lists what is missing in `extensions.gaps`; `too_many_mails` means that a limit of one day is reached: that of the
+   * workspace (1,000 emails, 100 in its first 7 days) or of a recipient (20, at first 10). The message says which, and
+   * `extensions.retryAfter` in how many seconds there is room again.
    * @example
    * ```ts
    * const result = await atelier.sending.share({ workflowId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21' });

@@ -8,15 +8,37 @@ import type {
   AcceptInvitationOutput,
   AddHandleInput,
   AddHandleOutput,
+  CheckAuditLogOutput,
+  ConnectAccountInput,
+  ConnectAccountOutput,
+  ConnectGmailInput,
+  ConnectGmailOutput,
+  ConnectGoogleCalendarInput,
+  ConnectGoogleCalendarOutput,
+  ConnectOutlookCalendarInput,
+  ConnectOutlookCalendarOutput,
+  ConnectOutlookMailInput,
+  ConnectOutlookMailOutput,
+  ConnectSlackInput,
+  ConnectSlackOutput,
+  CountUnreadNoticesOutput,
+  CreateAccessTokenInput,
+  CreateAccessTokenOutput,
   CreateDisplayPictureUploadInput,
   CreateDisplayPictureUploadOutput,
   CreateLogoUploadInput,
   CreateLogoUploadOutput,
+  DisconnectAccountInput,
+  DisconnectAccountOutput,
+  FillNotificationSettingsOutput,
+  FinishConnectionInput,
+  FinishConnectionOutput,
   GetAccessControlsInput,
   GetAccessControlsOutput,
   GetClientPortalPreferencesOutput,
   GetMemberPreferencesOutput,
   GetMyProfileOutput,
+  GetNotificationSettingsOutput,
   GetPreferencesOutput,
   GetSubscriptionDetailsOutput,
   GetSupportChatIdentityOutput,
@@ -29,24 +51,44 @@ import type {
   InviteTenantUsersOutput,
   LeaveWorkspaceOutput,
   ListAccessibleTenantsOutput,
+  ListAccessTokensInput,
+  ListAccessTokensOutput,
   ListAiCreditsInput,
   ListAiCreditsOutput,
+  ListAuditLogInput,
+  ListAuditLogOutput,
+  ListConnectedAccountsInput,
+  ListConnectedAccountsOutput,
   ListInvitationsInput,
   ListInvitationsOutput,
+  ListNoticesInput,
+  ListNoticesOutput,
+  ListSlackChannelsInput,
+  ListSlackChannelsOutput,
   ListTeamInput,
   ListTeamOutput,
   ListTenantUsersInput,
   ListTenantUsersOutput,
   MoveTenantInput,
   MoveTenantOutput,
+  MuteNoticesInput,
+  MuteNoticesOutput,
   ReadInvitationInput,
   ReadInvitationOutput,
+  ReadNoticesInput,
+  ReadNoticesOutput,
   RemoveTenantUserInput,
   RemoveTenantUserOutput,
   ResendInvitationInput,
   ResendInvitationOutput,
+  RevokeAccessTokenInput,
+  RevokeAccessTokenOutput,
+  StartViewAsInput,
+  StartViewAsOutput,
   TransferOwnershipInput,
   TransferOwnershipOutput,
+  UnmuteNoticesInput,
+  UnmuteNoticesOutput,
   UpdateAccessControlsInput,
   UpdateAccessControlsOutput,
   UpdateAddressInput,
@@ -59,6 +101,12 @@ import type {
   UpdateContactDetailsOutput,
   UpdateMemberPreferencesInput,
   UpdateMemberPreferencesOutput,
+  UpdateNotificationActionsInput,
+  UpdateNotificationActionsOutput,
+  UpdateNotificationMethodsInput,
+  UpdateNotificationMethodsOutput,
+  UpdateNotificationPreferencesInput,
+  UpdateNotificationPreferencesOutput,
   UpdatePreferencesInput,
   UpdatePreferencesOutput,
   UpdateSocialMediaProfileInput,
@@ -77,12 +125,25 @@ import type {
 import {
   acceptInvitationCall,
   addHandleCall,
+  checkAuditLogCall,
+  connectAccountCall,
+  connectGmailCall,
+  connectGoogleCalendarCall,
+  connectOutlookCalendarCall,
+  connectOutlookMailCall,
+  connectSlackCall,
+  countUnreadNoticesCall,
+  createAccessTokenCall,
   createDisplayPictureUploadCall,
   createLogoUploadCall,
+  disconnectAccountCall,
+  fillNotificationSettingsCall,
+  finishConnectionCall,
   getAccessControlsCall,
   getClientPortalPreferencesCall,
   getMemberPreferencesCall,
   getMyProfileCall,
+  getNotificationSettingsCall,
   getPreferencesCall,
   getSubscriptionDetailsCall,
   getSupportChatIdentityCall,
@@ -93,21 +154,34 @@ import {
   inviteTenantUsersCall,
   leaveWorkspaceCall,
   listAccessibleTenantsCall,
+  listAccessTokensCall,
   listAiCreditsCall,
+  listAuditLogCall,
+  listConnectedAccountsCall,
   listInvitationsCall,
+  listNoticesCall,
+  listSlackChannelsCall,
   listTeamCall,
   listTenantUsersCall,
   moveTenantCall,
+  muteNoticesCall,
   readInvitationCall,
+  readNoticesCall,
   removeTenantUserCall,
   resendInvitationCall,
+  revokeAccessTokenCall,
+  startViewAsCall,
   transferOwnershipCall,
+  unmuteNoticesCall,
   updateAccessControlsCall,
   updateAddressCall,
   updateBusinessNameCall,
   updateClientPortalPreferencesCall,
   updateContactDetailsCall,
   updateMemberPreferencesCall,
+  updateNotificationActionsCall,
+  updateNotificationMethodsCall,
+  updateNotificationPreferencesCall,
   updatePreferencesCall,
   updateSocialMediaProfileCall,
   updateTenantCall,
@@ -273,8 +347,8 @@ export interface SettingsCalls {
    *
    * @param input - `invitations`: `email`, `role` and, if they differ from those of the role, `accessControls` by area.
    * @returns one line per invitation, in their order: `status` 201 with the `invitation`, or why it was not sent: 409
-   * `member_already`, `already_invited` or `no_seat`, 422 `yourself`, `address_invalid`, `repeated` or `too_many`. An `http`
-   * error with code `role_above_own` or `access_above_own` if somebody would get more than you have: then nobody is invited.
+   * `member_already`, `already_invited`, `no_seat` or `too_many_open`, 422 `yourself`, `address_invalid`, `repeated` or
+   * `too_many`, 429 `too_many_mails`, whose `message` says when the next one can be sent. An `http` error with code `role_above_own` or `access_above_own` if somebody would get more than you have: then nobody is invited.
    * @example
    * ```ts
    * const result = await atelier.settings.invite({
@@ -283,6 +357,74 @@ export interface SettingsCalls {
    * ```
    */
   readonly invite: (input: InviteTenantUsersInput, options?: CallOptions) => Promise<Result<InviteTenantUsersOutput>>;
+  /**
+   * Returns one page of the access tokens that are not revoked, newest first: the user's own, and everybody's for an
+   * administrator. The tokens themselves are never returned again.
+   *
+   * @param input - `page` from 1; `limit` from 1 to 100 (default 10).
+   * @returns a page of access tokens.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.accessTokens({ limit: 20 });
+   * ```
+   */
+  readonly accessTokens: (input?: ListAccessTokensInput, options?: CallOptions) => Listing<ListAccessTokensOutput>;
+  /**
+   * Creates an access token for a script. It acts for the user in this workspace, in the areas of its `scopes`, and never
+   * does more than the user or than a member may: nothing for administrators, and no change in settings, members and
+   * billing. It ends when it expires, when it is revoked, or when the user leaves the workspace.
+   *
+   * @param input - `name`; `scopes`: `read` or `write` by area; `expiresInDays` from 1 to 366.
+   * @returns the token, which is shown only this once, and its description. An `http` error with code
+   * `access_above_own` if a scope is more than the user has, or `too_many_tokens` after 50.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.createAccessToken({
+   *   name: 'Priya Nair',
+   *   scopes: {},
+   *   expiresInDays: 1,
+   * });
+   * ```
+   */
+  readonly createAccessToken: (input: CreateAccessTokenInput, options?: CallOptions) => Promise<Result<CreateAccessTokenOutput>>;
+  /**
+   * Revokes an access token of the user's own; an administrator can revoke any. It is refused from its next call on, and
+   * its open connections end within a second. Revoking it twice is no error.
+   *
+   * @param input - `tokenId`.
+   * @returns done; the response has no content.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.revokeAccessToken({
+   *   tokenId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
+   */
+  readonly revokeAccessToken: (input: RevokeAccessTokenInput, options?: CallOptions) => Promise<Result<RevokeAccessTokenOutput>>;
+  /**
+   * Returns one page of the audit log, newest first: what was changed in settings, people and rights, by whom, and from
+   * where. Requires an administrator.
+   *
+   * @param input - `userId`; `kind`, or the part before its dot for all of a subject; `from` and `to`, UTC instants;
+   * `page` from 1; `limit` from 1 to 100 (default 10).
+   * @returns a page of entries.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.auditLog({ limit: 20 });
+   * ```
+   */
+  readonly auditLog: (input?: ListAuditLogInput, options?: CallOptions) => Listing<ListAuditLogOutput>;
+  /**
+   * Recomputes the chain of the audit log. Requires an administrator.
+   *
+   * @returns how many entries there are since when, and `brokenAt`: the first entry that does not match the one before
+   * it, or null if none was changed, removed or added later.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.checkAuditLog();
+   * ```
+   */
+  readonly checkAuditLog: (options?: CallOptions) => Promise<Result<CheckAuditLogOutput>>;
   /**
    * Returns one page of the team: members with their role and access, in the order in which they joined, and the seats.
    *
@@ -309,7 +451,8 @@ export interface SettingsCalls {
    * Sends an invitation again, for another 7 days. Earlier links of it work as well. Requires an administrator.
    *
    * @param input - `invitationId`.
-   * @returns the invitation; an `http` error with code `invitation_used`, `invitation_withdrawn` or `no_seat`.
+   * @returns the invitation; an `http` error with code `invitation_used`, `invitation_withdrawn`, `no_seat` or
+   * `too_many_mails`: at most 5 invitations a day are sent to one address.
    * @example
    * ```ts
    * const result = await atelier.settings.resendInvitation({
@@ -387,6 +530,19 @@ export interface SettingsCalls {
    */
   readonly changeAccessControls: (input: UpdateAccessControlsInput, options?: CallOptions) => Promise<Result<UpdateAccessControlsOutput>>;
   /**
+   * Begins to look at the workspace as a member: calls with its `token` in the header `X-View-As` are answered with the
+   * rights of both, and change nothing. Requires an administrator, and is recorded.
+   *
+   * @param input - `userId`.
+   * @returns the token, which works for 30 minutes and for the caller alone; an `http` error with code `own_access` for
+   * oneself, or `role_above_own`.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.viewAs({ userId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21' });
+   * ```
+   */
+  readonly viewAs: (input: StartViewAsInput, options?: CallOptions) => Promise<Result<StartViewAsOutput>>;
+  /**
    * Makes a member the owner and the caller an administrator, both or neither. Requires the owner.
    *
    * @param input - `userId`.
@@ -422,6 +578,125 @@ export interface SettingsCalls {
    * ```
    */
   readonly leaveWorkspace: (options?: CallOptions) => Promise<Result<LeaveWorkspaceOutput>>;
+  /**
+   * Returns the URL at which somebody grants access to Gmail; redirect the browser there.
+   *
+   * @param input - `challenge`: hexadecimal SHA-256 of a secret that stays in this browser.
+   * @returns the URL, under both names.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.connectGmail({ challenge: '…' });
+   * ```
+   */
+  readonly connectGmail: (input: ConnectGmailInput, options?: CallOptions) => Promise<Result<ConnectGmailOutput>>;
+  /**
+   * Returns the URL at which somebody grants access to Google Calendar; redirect the browser there.
+   *
+   * @param input - `challenge`: hexadecimal SHA-256 of a secret that stays in this browser.
+   * @returns the URL, under both names.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.connectGoogleCalendar({ challenge: '…' });
+   * ```
+   */
+  readonly connectGoogleCalendar: (input: ConnectGoogleCalendarInput, options?: CallOptions) => Promise<Result<ConnectGoogleCalendarOutput>>;
+  /**
+   * Returns the URL at which somebody grants access to Slack; redirect the browser there.
+   *
+   * @param input - `challenge`: hexadecimal SHA-256 of a secret that stays in this browser.
+   * @returns the URL, under both names.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.connectSlack({ challenge: '…' });
+   * ```
+   */
+  readonly connectSlack: (input: ConnectSlackInput, options?: CallOptions) => Promise<Result<ConnectSlackOutput>>;
+  /**
+   * Returns the URL at which somebody grants access to Outlook Calendar; redirect the browser there.
+   *
+   * @param input - `challenge`: hexadecimal SHA-256 of a secret that stays in this browser.
+   * @returns the URL, under both names.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.connectOutlookCalendar({ challenge: '…' });
+   * ```
+   */
+  readonly connectOutlookCalendar: (input: ConnectOutlookCalendarInput, options?: CallOptions) => Promise<Result<ConnectOutlookCalendarOutput>>;
+  /**
+   * Returns the URL at which somebody grants access to Outlook mail; redirect the browser there.
+   *
+   * @param input - `challenge`: hexadecimal SHA-256 of a secret that stays in this browser.
+   * @returns the URL, under both names.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.connectOutlookMail({ challenge: '…' });
+   * ```
+   */
+  readonly connectOutlookMail: (input: ConnectOutlookMailInput, options?: CallOptions) => Promise<Result<ConnectOutlookMailOutput>>;
+  /**
+   * Returns the URL at which somebody grants access to an account of any kind; redirect the browser there.
+   * `kind` is one of `kinds` of the connected accounts.
+   *
+   * @param input - `challenge`: hexadecimal SHA-256 of a secret that stays in this browser.
+   * @returns the URL, under both names.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.connect({ kind: '…', challenge: '…' });
+   * ```
+   */
+  readonly connect: (input: ConnectAccountInput, options?: CallOptions) => Promise<Result<ConnectAccountOutput>>;
+  /**
+   * Returns the connected accounts that the person may see, in the order in which they were connected, and the kinds
+   * that can be connected.
+   *
+   * @param input - `page` from 1; `limit` from 1 to 100 (default 10).
+   * @returns a page of accounts.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.connectedAccounts({ limit: 20 });
+   * ```
+   */
+  readonly connectedAccounts: (input?: ListConnectedAccountsInput, options?: CallOptions) => Listing<ListConnectedAccountsOutput>;
+  /**
+   * Completes a connection with what the provider's redirect brought back. An account that was connected before is
+   * connected again.
+   *
+   * @param input - `state` and `code`, or `error`, from the callback URL, and the secret.
+   * @returns the account; an error with code `connection_declined` if the person refused, `connection_scopes` if they
+   * granted too little, `connection_expired` for a state that is unknown, used, or of another browser.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.finishConnection({ state: '…', secret: '…' });
+   * ```
+   */
+  readonly finishConnection: (input: FinishConnectionInput, options?: CallOptions) => Promise<Result<FinishConnectionOutput>>;
+  /**
+   * Disconnects an account: its tokens are withdrawn at the provider and deleted here. Requires the person who connected
+   * it, or an administrator.
+   *
+   * @param input - `provider`: the kind of the account; `account`: its ID.
+   * @returns done; the response has no content.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.disconnect({
+   *   provider: '…',
+   *   account: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
+   */
+  readonly disconnect: (input: DisconnectAccountInput, options?: CallOptions) => Promise<Result<DisconnectAccountOutput>>;
+  /**
+   * Returns the public channels of the connected Slack workspace.
+   *
+   * @param input - `exclude_archived` leaves out archived channels; `limit` from 1 to 1,000 (default 1,000).
+   * @returns the channels; an error with code `connection_ended` if Slack has ended the access, `connection_failed` if
+   * it does not answer.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.slackChannels({ limit: 20 });
+   * ```
+   */
+  readonly slackChannels: (input?: ListSlackChannelsInput, options?: CallOptions) => Promise<Result<ListSlackChannelsOutput>>;
   /**
    * Returns the proof of identity for the support chat, if one is configured.
    *
@@ -596,6 +871,128 @@ export interface SettingsCalls {
    * ```
    */
   readonly aiCredits: (input?: ListAiCreditsInput, options?: CallOptions) => Listing<ListAiCreditsOutput>;
+  /**
+   * Returns what you are notified about in the workspace, and how.
+   *
+   * @returns the settings.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.notificationSettings();
+   * ```
+   */
+  readonly notificationSettings: (options?: CallOptions) => Promise<Result<GetNotificationSettingsOutput>>;
+  /**
+   * Stores the default of every cell that you have not set, so that later defaults do not change it. Changes no cell.
+   *
+   * @returns the settings.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.fillNotificationSettings();
+   * ```
+   */
+  readonly fillNotificationSettings: (options?: CallOptions) => Promise<Result<FillNotificationSettingsOutput>>;
+  /**
+   * Switches cells on or off: what to be notified about, and by which app. All of them, or none.
+   *
+   * @param input - `actions`: up to 200 cells of `module`, `action`, `app` and `isEnabled`.
+   * @returns the settings; an `http` error with status 422 for a cell that does not exist, or that is always on.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.updateNotificationActions({
+   *   actions: [{ module: '…', action: '…', app: 'inApp', isEnabled: true }],
+   * });
+   * ```
+   */
+  readonly updateNotificationActions: (input: UpdateNotificationActionsInput, options?: CallOptions) => Promise<Result<UpdateNotificationActionsOutput>>;
+  /**
+   * Switches whole apps on or off, whatever their cells say. Notifications that are always on still arrive.
+   *
+   * @param input - `methods`: an `app` and `isEnabled` each.
+   * @returns the settings.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.updateNotificationMethods({
+   *   methods: [{ app: 'inApp', isEnabled: true }],
+   * });
+   * ```
+   */
+  readonly updateNotificationMethods: (input: UpdateNotificationMethodsInput, options?: CallOptions) => Promise<Result<UpdateNotificationMethodsOutput>>;
+  /**
+   * Changes when notifications may come: quiet hours, the email digest, a pause, and the time zone that they count in.
+   *
+   * @param input - any of `quietHours`, `digest`, `pausedUntil` (null ends a pause) and `timezone` (IANA). Times are `HH:mm`.
+   * @returns the settings.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.updateNotificationPreferences({
+   *   quietHours: { isEnabled: true, from: '2026-11-03', to: '2026-11-03' },
+   * });
+   * ```
+   */
+  readonly updateNotificationPreferences: (input: UpdateNotificationPreferencesInput, options?: CallOptions) => Promise<Result<UpdateNotificationPreferencesOutput>>;
+  /**
+   * Mutes one thing: notices about it no longer come, except those that are always on.
+   *
+   * @param input - `objectKind` and `objectId` as in a notice, and `until`: an instant, or null for as long as you like.
+   * @returns the settings; an `http` error with status 404 if no notice was about it.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.muteNotices({
+   *   objectKind: '…',
+   *   objectId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   until: '2026-11-03T10:00:00.000Z',
+   * });
+   * ```
+   */
+  readonly muteNotices: (input: MuteNoticesInput, options?: CallOptions) => Promise<Result<MuteNoticesOutput>>;
+  /**
+   * Lets notices about a thing come again.
+   *
+   * @param input - `objectKind` and `objectId`.
+   * @returns the settings.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.unmuteNotices({
+   *   objectKind: '…',
+   *   objectId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
+   */
+  readonly unmuteNotices: (input: UnmuteNoticesInput, options?: CallOptions) => Promise<Result<UnmuteNoticesOutput>>;
+  /**
+   * Returns one page of your notices in the workspace, newest first. They stay for 90 days.
+   *
+   * @param input - `unread`: true for those only that are not read; `page` from 1; `limit` from 1 to 100 (default 10).
+   * @returns a page of notices.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.notices({ limit: 20 });
+   * ```
+   */
+  readonly notices: (input?: ListNoticesInput, options?: CallOptions) => Listing<ListNoticesOutput>;
+  /**
+   * Returns how many of your notices in the workspace are not read.
+   *
+   * @returns the number.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.unreadNotices();
+   * ```
+   */
+  readonly unreadNotices: (options?: CallOptions) => Promise<Result<CountUnreadNoticesOutput>>;
+  /**
+   * Marks notices as read, on all of your devices. What is read before its email or push is sent is not sent.
+   *
+   * @param input - `ids` of up to 100 notices; null for all that came up to now.
+   * @returns how many are left unread.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.readNotices({
+   *   ids: ['0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21'],
+   * });
+   * ```
+   */
+  readonly readNotices: (input: ReadNoticesInput, options?: CallOptions) => Promise<Result<ReadNoticesOutput>>;
 }
 
 /** Makes the calls of `settings` with a client. */
@@ -628,6 +1025,16 @@ export const settingsCalls = (client: Client): SettingsCalls => ({
     client.call(removeTenantUserCall, input, options),
   invite: (input, options) =>
     client.call(inviteTenantUsersCall, input, options),
+  accessTokens: (input = {}, options) =>
+    listing(input, (input) => client.call(listAccessTokensCall, input, options)),
+  createAccessToken: (input, options) =>
+    client.call(createAccessTokenCall, input, options),
+  revokeAccessToken: (input, options) =>
+    client.call(revokeAccessTokenCall, input, options),
+  auditLog: (input = {}, options) =>
+    listing(input, (input) => client.call(listAuditLogCall, input, options)),
+  checkAuditLog: (options) =>
+    client.call(checkAuditLogCall, {}, options),
   team: (input = {}, options) =>
     listing(input, (input) => client.call(listTeamCall, input, options)),
   invitations: (input = {}, options) =>
@@ -644,12 +1051,34 @@ export const settingsCalls = (client: Client): SettingsCalls => ({
     client.call(updateTenantUserRoleCall, input, options),
   changeAccessControls: (input, options) =>
     client.call(updateAccessControlsCall, input, options),
+  viewAs: (input, options) =>
+    client.call(startViewAsCall, input, options),
   transferOwnership: (input, options) =>
     client.call(transferOwnershipCall, input, options),
   accessControls: (input, options) =>
     client.call(getAccessControlsCall, input, options),
   leaveWorkspace: (options) =>
     client.call(leaveWorkspaceCall, {}, options),
+  connectGmail: (input, options) =>
+    client.call(connectGmailCall, input, options),
+  connectGoogleCalendar: (input, options) =>
+    client.call(connectGoogleCalendarCall, input, options),
+  connectSlack: (input, options) =>
+    client.call(connectSlackCall, input, options),
+  connectOutlookCalendar: (input, options) =>
+    client.call(connectOutlookCalendarCall, input, options),
+  connectOutlookMail: (input, options) =>
+    client.call(connectOutlookMailCall, input, options),
+  connect: (input, options) =>
+    client.call(connectAccountCall, input, options),
+  connectedAccounts: (input = {}, options) =>
+    listing(input, (input) => client.call(listConnectedAccountsCall, input, options)),
+  finishConnection: (input, options) =>
+    client.call(finishConnectionCall, input, options),
+  disconnect: (input, options) =>
+    client.call(disconnectAccountCall, input, options),
+  slackChannels: (input = {}, options) =>
+    client.call(listSlackChannelsCall, input, options),
   supportChatIdentity: (options) =>
     client.call(getSupportChatIdentityCall, {}, options),
   profile: (options) =>
@@ -680,4 +1109,24 @@ export const settingsCalls = (client: Client): SettingsCalls => ({
     client.call(updateClientPortalPreferencesCall, input, options),
   aiCredits: (input = {}, options) =>
     listing(input, (input) => client.call(listAiCreditsCall, input, options)),
+  notificationSettings: (options) =>
+    client.call(getNotificationSettingsCall, {}, options),
+  fillNotificationSettings: (options) =>
+    client.call(fillNotificationSettingsCall, {}, options),
+  updateNotificationActions: (input, options) =>
+    client.call(updateNotificationActionsCall, input, options),
+  updateNotificationMethods: (input, options) =>
+    client.call(updateNotificationMethodsCall, input, options),
+  updateNotificationPreferences: (input, options) =>
+    client.call(updateNotificationPreferencesCall, input, options),
+  muteNotices: (input, options) =>
+    client.call(muteNoticesCall, input, options),
+  unmuteNotices: (input, options) =>
+    client.call(unmuteNoticesCall, input, options),
+  notices: (input = {}, options) =>
+    listing(input, (input) => client.call(listNoticesCall, input, options)),
+  unreadNotices: (options) =>
+    client.call(countUnreadNoticesCall, {}, options),
+  readNotices: (input, options) =>
+    client.call(readNoticesCall, input, options),
 });

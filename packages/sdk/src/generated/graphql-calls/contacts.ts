@@ -109,7 +109,7 @@ export const listClientMergesCall: GraphQLCall<ListContactMergesData, ListContac
   kind: 'query',
 };
 
-/** Returns the events around a contact and the contacts merged into it, newest first. */
+/** Returns the events around a contact and the contacts merged into it, newest first, without those of areas that the caller may not read. */
 export const clientTimelineCall: GraphQLCall<ContactTimelineData, ContactTimelineInput> = {
   service: 'workflows',
   operationName: 'clientTimeline',

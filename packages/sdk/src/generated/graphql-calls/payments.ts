@@ -12,6 +12,8 @@ import type {
   MarkPaidVariables,
   PaymentForecastData,
   PaymentForecastVariables,
+  PaymentSettingsData,
+  PaymentSettingsVariables,
   RefundPaymentData,
   RefundPaymentVariables,
   SmartFilePaymentsData,
@@ -28,7 +30,7 @@ import type {
 export const smartFilePaymentsCall: GraphQLCall<SmartFilePaymentsData, SmartFilePaymentsVariables> = {
   service: 'workflows',
   operationName: 'smartFilePayments',
-  query: 'query smartFilePayments($workflowId:ID!){smartFilePayments(workflowId:$workflowId){...InvoicePaymentsFields}}fragment IssuedDocumentFields on IssuedDocument{_id number total issuedOn reason url}fragment InvoicePaymentsFields on InvoicePayments{stepId label currency total paid open processing refunded credited writtenOff overpaid inDispute status isConfirmed problem invoice{...IssuedDocumentFields}creditNotes{...IssuedDocumentFields}parts{_id name amount paid open state dueOn dueWhen}payments{_id provider amount refunded refundable state method note failure at receipt{title url}}}',
+  query: 'query smartFilePayments($workflowId:ID!){smartFilePayments(workflowId:$workflowId){...InvoicePaymentsFields}}fragment IssuedDocumentFields on IssuedDocument{_id number total issuedOn reason isTest url}fragment InvoicePaymentsFields on InvoicePayments{stepId label currency total paid open processing refunded refunding credited writtenOff overpaid inDispute status isConfirmed amendedTotal problem invoice{...IssuedDocumentFields}replacedInvoices{...IssuedDocumentFields}creditNotes{...IssuedDocumentFields}parts{_id name amount paid open state dueOn dueWhen}payments{_id provider amount refunded refunding refundable state isTest method note failure at receipt{title url}}}',
   kind: 'query',
 };
 
@@ -36,7 +38,7 @@ export const smartFilePaymentsCall: GraphQLCall<SmartFilePaymentsData, SmartFile
 export const paymentForecastCall: GraphQLCall<PaymentForecastData, PaymentForecastVariables> = {
   service: 'workflows',
   operationName: 'paymentForecast',
-  query: 'query paymentForecast($filters:PaymentForecastFilters!){paymentForecast(filters:$filters){currency total overdue later undated received periods{period amount count}parts{_id workflowId stepId title clientName name open state dueOn dueWhen}}}',
+  query: 'query paymentForecast($filters:PaymentForecastFilters!){paymentForecast(filters:$filters){currency total overdue later undated received test periods{period amount count}parts{_id workflowId stepId title clientName name open state dueOn dueWhen}}}',
   kind: 'query',
 };
 
@@ -48,6 +50,14 @@ export const invoiceNumberSettingsCall: GraphQLCall<InvoiceNumberSettingsData, I
   kind: 'query',
 };
 
+/** Returns whether clients can pay online, and through which provider. */
+export const paymentSettingsCall: GraphQLCall<PaymentSettingsData, PaymentSettingsVariables> = {
+  service: 'workflows',
+  operationName: 'paymentSettings',
+  query: 'query paymentSettings{paymentSettings{provider isLive}}',
+  kind: 'query',
+};
+
 /**
  * Records a payment made outside the product. Fails with code `beyond_open` if the amount exceeds the open balance, unless
  * `isOverpaid` is set.
@@ -55,7 +65,7 @@ export const invoiceNumberSettingsCall: GraphQLCall<InvoiceNumberSettingsData, I
 export const markPaidCall: GraphQLCall<MarkPaidData, MarkPaidVariables> = {
   service: 'workflows',
   operationName: 'markPaid',
-  query: 'mutation markPaid($input:MarkPaidInput!){markPaid(input:$input){...InvoicePaymentsFields}}fragment IssuedDocumentFields on IssuedDocument{_id number total issuedOn reason url}fragment InvoicePaymentsFields on InvoicePayments{stepId label currency total paid open processing refunded credited writtenOff overpaid inDispute status isConfirmed problem invoice{...IssuedDocumentFields}creditNotes{...IssuedDocumentFields}parts{_id name amount paid open state dueOn dueWhen}payments{_id provider amount refunded refundable state method note failure at receipt{title url}}}',
+  query: 'mutation markPaid($input:MarkPaidInput!){markPaid(input:$input){...InvoicePaymentsFields}}fragment IssuedDocumentFields on IssuedDocument{_id number total issuedOn reason isTest url}fragment InvoicePaymentsFields on InvoicePayments{stepId label currency total paid open processing refunded refunding credited writtenOff overpaid inDispute status isConfirmed amendedTotal problem invoice{...IssuedDocumentFields}replacedInvoices{...IssuedDocumentFields}creditNotes{...IssuedDocumentFields}parts{_id name amount paid open state dueOn dueWhen}payments{_id provider amount refunded refunding refundable state isTest method note failure at receipt{title url}}}',
   kind: 'mutation',
 };
 
@@ -63,7 +73,7 @@ export const markPaidCall: GraphQLCall<MarkPaidData, MarkPaidVariables> = {
 export const undoOfflinePaymentCall: GraphQLCall<UndoOfflinePaymentData, UndoOfflinePaymentVariables> = {
   service: 'workflows',
   operationName: 'undoOfflinePayment',
-  query: 'mutation undoOfflinePayment($input:PaymentInput!){undoOfflinePayment(input:$input){...InvoicePaymentsFields}}fragment IssuedDocumentFields on IssuedDocument{_id number total issuedOn reason url}fragment InvoicePaymentsFields on InvoicePayments{stepId label currency total paid open processing refunded credited writtenOff overpaid inDispute status isConfirmed problem invoice{...IssuedDocumentFields}creditNotes{...IssuedDocumentFields}parts{_id name amount paid open state dueOn dueWhen}payments{_id provider amount refunded refundable state method note failure at receipt{title url}}}',
+  query: 'mutation undoOfflinePayment($input:PaymentInput!){undoOfflinePayment(input:$input){...InvoicePaymentsFields}}fragment IssuedDocumentFields on IssuedDocument{_id number total issuedOn reason isTest url}fragment InvoicePaymentsFields on InvoicePayments{stepId label currency total paid open processing refunded refunding credited writtenOff overpaid inDispute status isConfirmed amendedTotal problem invoice{...IssuedDocumentFields}replacedInvoices{...IssuedDocumentFields}creditNotes{...IssuedDocumentFields}parts{_id name amount paid open state dueOn dueWhen}payments{_id provider amount refunded refunding refundable state isTest method note failure at receipt{title url}}}',
   kind: 'mutation',
 };
 
@@ -74,7 +84,7 @@ export const undoOfflinePaymentCall: GraphQLCall<UndoOfflinePaymentData, UndoOff
 export const refundPaymentCall: GraphQLCall<RefundPaymentData, RefundPaymentVariables> = {
   service: 'workflows',
   operationName: 'refundPayment',
-  query: 'mutation refundPayment($input:RefundPaymentInput!){refundPayment(input:$input){...InvoicePaymentsFields}}fragment IssuedDocumentFields on IssuedDocument{_id number total issuedOn reason url}fragment InvoicePaymentsFields on InvoicePayments{stepId label currency total paid open processing refunded credited writtenOff overpaid inDispute status isConfirmed problem invoice{...IssuedDocumentFields}creditNotes{...IssuedDocumentFields}parts{_id name amount paid open state dueOn dueWhen}payments{_id provider amount refunded refundable state method note failure at receipt{title url}}}',
+  query: 'mutation refundPayment($input:RefundPaymentInput!){refundPayment(input:$input){...InvoicePaymentsFields}}fragment IssuedDocumentFields on IssuedDocument{_id number total issuedOn reason isTest url}fragment InvoicePaymentsFields on InvoicePayments{stepId label currency total paid open processing refunded refunding credited writtenOff overpaid inDispute status isConfirmed amendedTotal problem invoice{...IssuedDocumentFields}replacedInvoices{...IssuedDocumentFields}creditNotes{...IssuedDocumentFields}parts{_id name amount paid open state dueOn dueWhen}payments{_id provider amount refunded refunding refundable state isTest method note failure at receipt{title url}}}',
   kind: 'mutation',
 };
 
@@ -82,7 +92,7 @@ export const refundPaymentCall: GraphQLCall<RefundPaymentData, RefundPaymentVari
 export const issueInvoiceCall: GraphQLCall<IssueInvoiceData, IssueInvoiceVariables> = {
   service: 'workflows',
   operationName: 'issueInvoice',
-  query: 'mutation issueInvoice($input:InvoiceInput!){issueInvoice(input:$input){...InvoicePaymentsFields}}fragment IssuedDocumentFields on IssuedDocument{_id number total issuedOn reason url}fragment InvoicePaymentsFields on InvoicePayments{stepId label currency total paid open processing refunded credited writtenOff overpaid inDispute status isConfirmed problem invoice{...IssuedDocumentFields}creditNotes{...IssuedDocumentFields}parts{_id name amount paid open state dueOn dueWhen}payments{_id provider amount refunded refundable state method note failure at receipt{title url}}}',
+  query: 'mutation issueInvoice($input:InvoiceInput!){issueInvoice(input:$input){...InvoicePaymentsFields}}fragment IssuedDocumentFields on IssuedDocument{_id number total issuedOn reason isTest url}fragment InvoicePaymentsFields on InvoicePayments{stepId label currency total paid open processing refunded refunding credited writtenOff overpaid inDispute status isConfirmed amendedTotal problem invoice{...IssuedDocumentFields}replacedInvoices{...IssuedDocumentFields}creditNotes{...IssuedDocumentFields}parts{_id name amount paid open state dueOn dueWhen}payments{_id provider amount refunded refunding refundable state isTest method note failure at receipt{title url}}}',
   kind: 'mutation',
 };
 
@@ -93,7 +103,7 @@ export const issueInvoiceCall: GraphQLCall<IssueInvoiceData, IssueInvoiceVariabl
 export const issueCreditNoteCall: GraphQLCall<IssueCreditNoteData, IssueCreditNoteVariables> = {
   service: 'workflows',
   operationName: 'issueCreditNote',
-  query: 'mutation issueCreditNote($input:CreditNoteInput!){issueCreditNote(input:$input){...InvoicePaymentsFields}}fragment IssuedDocumentFields on IssuedDocument{_id number total issuedOn reason url}fragment InvoicePaymentsFields on InvoicePayments{stepId label currency total paid open processing refunded credited writtenOff overpaid inDispute status isConfirmed problem invoice{...IssuedDocumentFields}creditNotes{...IssuedDocumentFields}parts{_id name amount paid open state dueOn dueWhen}payments{_id provider amount refunded refundable state method note failure at receipt{title url}}}',
+  query: 'mutation issueCreditNote($input:CreditNoteInput!){issueCreditNote(input:$input){...InvoicePaymentsFields}}fragment IssuedDocumentFields on IssuedDocument{_id number total issuedOn reason isTest url}fragment InvoicePaymentsFields on InvoicePayments{stepId label currency total paid open processing refunded refunding credited writtenOff overpaid inDispute status isConfirmed amendedTotal problem invoice{...IssuedDocumentFields}replacedInvoices{...IssuedDocumentFields}creditNotes{...IssuedDocumentFields}parts{_id name amount paid open state dueOn dueWhen}payments{_id provider amount refunded refunding refundable state isTest method note failure at receipt{title url}}}',
   kind: 'mutation',
 };
 
@@ -101,7 +111,7 @@ export const issueCreditNoteCall: GraphQLCall<IssueCreditNoteData, IssueCreditNo
 export const waivePaymentCall: GraphQLCall<WaivePaymentData, WaivePaymentVariables> = {
   service: 'workflows',
   operationName: 'waivePayment',
-  query: 'mutation waivePayment($input:WaivePaymentInput!){waivePayment(input:$input){...InvoicePaymentsFields}}fragment IssuedDocumentFields on IssuedDocument{_id number total issuedOn reason url}fragment InvoicePaymentsFields on InvoicePayments{stepId label currency total paid open processing refunded credited writtenOff overpaid inDispute status isConfirmed problem invoice{...IssuedDocumentFields}creditNotes{...IssuedDocumentFields}parts{_id name amount paid open state dueOn dueWhen}payments{_id provider amount refunded refundable state method note failure at receipt{title url}}}',
+  query: 'mutation waivePayment($input:WaivePaymentInput!){waivePayment(input:$input){...InvoicePaymentsFields}}fragment IssuedDocumentFields on IssuedDocument{_id number total issuedOn reason isTest url}fragment InvoicePaymentsFields on InvoicePayments{stepId label currency total paid open processing refunded refunding credited writtenOff overpaid inDispute status isConfirmed amendedTotal problem invoice{...IssuedDocumentFields}replacedInvoices{...IssuedDocumentFields}creditNotes{...IssuedDocumentFields}parts{_id name amount paid open state dueOn dueWhen}payments{_id provider amount refunded refunding refundable state isTest method note failure at receipt{title url}}}',
   kind: 'mutation',
 };
 

@@ -23,6 +23,6 @@ export const getNumberOfRequiredActionsCall: GraphQLCall<GetNumberOfRequiredActi
 export const listRequiredActionsCall: GraphQLCall<ListRequiredActionsData, ListRequiredActionsVariables> = {
   service: 'workflows',
   operationName: 'listRequiredActions',
-  query: 'query listRequiredActions($filters:RequiredActionFilters){listRequiredActions(filters:$filters){data{_id title action clientName createdAt expiresAt approvalRequired status templateId workflowId}currentPage hasNextPage totalDocs}}',
+  query: 'query listRequiredActions($filters:RequiredActionFilters){listRequiredActions(filters:$filters){data{_id title action clientName createdAt expiresAt approvalRequired status templateId workflowId enquiryResponseId}currentPage hasNextPage totalDocs}}',
   kind: 'query',
 };

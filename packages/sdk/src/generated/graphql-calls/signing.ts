@@ -23,7 +23,7 @@ export const workflowSignaturesCall: GraphQLCall<WorkflowSignaturesData, Workflo
 };
 
 /**
- * Opens the upload of a signature image: PUT the file to `signedUrl` with `headers`, then counter-sign with its `fileId`. Only
+ * Opens the upload of a signature image: PUT the file to `signedUrl` with `headers`, then countersign with its `fileId`. Only
  * PNG of at most 300,000 bytes.
  */
 export const uploadContractSignedUrlCall: GraphQLCall<UploadContractSignedUrlData, UploadContractSignedUrlVariables> = {

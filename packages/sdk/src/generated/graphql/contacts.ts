@@ -369,8 +369,8 @@ export interface PreviewContactMergeData {
       choices: Array<ContactMergeSource>;
     }>;
     moves: {
-      tasks: number;
-      leads: number;
+      tasks: number | null;
+      leads: number | null;
       imports: number;
       events: number;
     };

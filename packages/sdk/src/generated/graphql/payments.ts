@@ -102,6 +102,8 @@ export interface IssuedDocumentFields {
   /** `YYYY-MM-DD`. */
   issuedOn: string;
   reason: string | null;
+  /** Whether it was issued for a test payment, under a number of its own series. */
+  isTest: boolean;
   /** URL of the PDF, valid for 10 minutes; null while it is being created. */
   url: string | null;
 }
@@ -118,6 +120,8 @@ export interface InvoicePaymentsFields {
   /** Pending payments. */
   processing: number;
   refunded: number;
+  /** Refunds that the provider has not carried out yet. */
+  refunding: number;
   credited: number;
   writtenOff: number;
   overpaid: number;
@@ -126,9 +130,17 @@ export interface InvoicePaymentsFields {
   status: string;
   /** Whether the client has agreed to the plan, by signature or payment. */
   isConfirmed: boolean;
+  /**
+   * Total of the amendment that waits until the client agrees to it; null if none does. Until then, everything else here is what
+   * they agreed to before.
+   */
+  amendedTotal: number | null;
   /** Why the parts no longer add up to the total, as text; null if they do. */
   problem: string | null;
+  /** The one that counts. */
   invoice: IssuedDocumentFields | null;
+  /** Invoices that were issued before it and replaced, newest first. */
+  replacedInvoices: Array<IssuedDocumentFields>;
   /** Newest first. */
   creditNotes: Array<IssuedDocumentFields>;
   parts: Array<{
@@ -147,8 +159,10 @@ export interface InvoicePaymentsFields {
     provider: string;
     amount: number;
     refunded: number;
+    refunding: number;
     refundable: number;
     state: string;
+    isTest: boolean;
     method: string;
     note: string | null;
     failure: string | null;
@@ -193,6 +207,7 @@ export interface PaymentForecastData {
     later: number;
     undated: number;
     received: number;
+    test: number;
     periods: Array<{
       period: string;
       amount: number;
@@ -219,6 +234,17 @@ export type InvoiceNumberSettingsVariables = Record<string, never>;
 /** What `invoiceNumberSettings` yields. */
 export interface InvoiceNumberSettingsData {
   invoiceNumberSettings: InvoiceNumberFields;
+}
+
+/** What `paymentSettings` takes. */
+export type PaymentSettingsVariables = Record<string, never>;
+
+/** What `paymentSettings` yields. */
+export interface PaymentSettingsData {
+  paymentSettings: {
+    provider: string;
+    isLive: boolean;
+  };
 }
 
 /** What `markPaid` takes. */

@@ -57,6 +57,7 @@ export interface ListRequiredActionsData {
       status: string | null;
       templateId: string | null;
       workflowId: string | null;
+      enquiryResponseId: string | null;
     }>;
   };
 }

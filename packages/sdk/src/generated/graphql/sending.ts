@@ -88,9 +88,10 @@ export interface SmartFileSendingFields {
   /** Edition of the file when the email was written; null for an email without a file. */
   version: number | null;
   recipientName: string | null;
-  recipientEmail: string;
+  /** Null for those who may not read contacts; so is the subject. */
+  recipientEmail: string | null;
   cc: Array<string>;
-  subject: string;
+  subject: string | null;
   /** SHA-256 of the HTML that is sent. */
   htmlSha256: string;
   /** `awaitingApproval`, `scheduled`, `queued`, `sent`, `delivered`, `bounced`, `failed`, `superseded`, `cancelled`; open to new values. */
@@ -276,7 +277,7 @@ export interface FileSentStatusData {
     expiresAt: string | null;
     recipients: Array<{
       name: string | null;
-      email: string;
+      email: string | null;
       state: string;
       reason: string | null;
       sentAt: string | null;

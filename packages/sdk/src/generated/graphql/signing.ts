@@ -8,7 +8,7 @@ export interface SignatureUploadInput {
   sha256: string;
 }
 
-/** A counter-signature: `picture` or `fileId`. */
+/** A countersignature: `picture` or `fileId`. */
 export interface CounterSignInput {
   stepId: string;
   /** The version that the person saw. */
@@ -49,7 +49,7 @@ export interface WorkflowSignaturesFields {
     };
     signers: Array<{
       _id: string;
-      name: string;
+      name: string | null;
       email: string | null;
       role: string;
       order: number;

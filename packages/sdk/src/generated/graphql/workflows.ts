@@ -57,7 +57,7 @@ export interface WorkflowFilters {
   templateId?: string | null | undefined;
   /** Defaults to leads only; enquiry forms have no stage. */
   kind?: Array<WorkflowKind> | null | undefined;
-  /** Text in the title or in the contact's name or email; ignores case and accents. */
+  /** Text in the title or, for those who may read contacts, in the contact's name or email; ignores case and accents. */
   search?: string | null | undefined;
   /** Only leads whose event is on this day or later, `YYYY-MM-DD`. */
   eventFrom?: string | null | undefined;
@@ -407,6 +407,7 @@ export interface LeadFields extends LeadSummaryFields {
   progress: {
     isSigned: boolean;
     isBooked: boolean;
+    isAmending: boolean;
     steps: Array<{
       stepId: string;
       kind: ModuleKind;

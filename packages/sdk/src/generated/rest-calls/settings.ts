@@ -6,6 +6,24 @@ import type {
   AcceptInvitationOutput,
   AddHandleInput,
   AddHandleOutput,
+  CheckAuditLogInput,
+  CheckAuditLogOutput,
+  ConnectAccountInput,
+  ConnectAccountOutput,
+  ConnectGmailInput,
+  ConnectGmailOutput,
+  ConnectGoogleCalendarInput,
+  ConnectGoogleCalendarOutput,
+  ConnectOutlookCalendarInput,
+  ConnectOutlookCalendarOutput,
+  ConnectOutlookMailInput,
+  ConnectOutlookMailOutput,
+  ConnectSlackInput,
+  ConnectSlackOutput,
+  CountUnreadNoticesInput,
+  CountUnreadNoticesOutput,
+  CreateAccessTokenInput,
+  CreateAccessTokenOutput,
   CreateDisplayPictureUploadInput,
   CreateDisplayPictureUploadOutput,
   CreateLogoUploadInput,
@@ -14,6 +32,14 @@ import type {
   CreateVariableOutput,
   DeleteVariableInput,
   DeleteVariableOutput,
+  DisconnectAccountInput,
+  DisconnectAccountOutput,
+  ExportAuditLogInput,
+  ExportAuditLogOutput,
+  FillNotificationSettingsInput,
+  FillNotificationSettingsOutput,
+  FinishConnectionInput,
+  FinishConnectionOutput,
   GetAccessControlsInput,
   GetAccessControlsOutput,
   GetClientPortalPreferencesInput,
@@ -22,6 +48,8 @@ import type {
   GetMemberPreferencesOutput,
   GetMyProfileInput,
   GetMyProfileOutput,
+  GetNotificationSettingsInput,
+  GetNotificationSettingsOutput,
   GetPreferencesInput,
   GetPreferencesOutput,
   GetSubscriptionDetailsInput,
@@ -40,12 +68,22 @@ import type {
   InviteTenantUsersOutput,
   LeaveWorkspaceInput,
   LeaveWorkspaceOutput,
+  ListAccessTokensInput,
+  ListAccessTokensOutput,
   ListAccessibleTenantsInput,
   ListAccessibleTenantsOutput,
   ListAiCreditsInput,
   ListAiCreditsOutput,
+  ListAuditLogInput,
+  ListAuditLogOutput,
+  ListConnectedAccountsInput,
+  ListConnectedAccountsOutput,
   ListInvitationsInput,
   ListInvitationsOutput,
+  ListNoticesInput,
+  ListNoticesOutput,
+  ListSlackChannelsInput,
+  ListSlackChannelsOutput,
   ListTeamInput,
   ListTeamOutput,
   ListTenantUsersInput,
@@ -54,14 +92,24 @@ import type {
   ListVariablesOutput,
   MoveTenantInput,
   MoveTenantOutput,
+  MuteNoticesInput,
+  MuteNoticesOutput,
   ReadInvitationInput,
   ReadInvitationOutput,
+  ReadNoticesInput,
+  ReadNoticesOutput,
   RemoveTenantUserInput,
   RemoveTenantUserOutput,
   ResendInvitationInput,
   ResendInvitationOutput,
+  RevokeAccessTokenInput,
+  RevokeAccessTokenOutput,
+  StartViewAsInput,
+  StartViewAsOutput,
   TransferOwnershipInput,
   TransferOwnershipOutput,
+  UnmuteNoticesInput,
+  UnmuteNoticesOutput,
   UpdateAccessControlsInput,
   UpdateAccessControlsOutput,
   UpdateAddressInput,
@@ -74,6 +122,12 @@ import type {
   UpdateContactDetailsOutput,
   UpdateMemberPreferencesInput,
   UpdateMemberPreferencesOutput,
+  UpdateNotificationActionsInput,
+  UpdateNotificationActionsOutput,
+  UpdateNotificationMethodsInput,
+  UpdateNotificationMethodsOutput,
+  UpdateNotificationPreferencesInput,
+  UpdateNotificationPreferencesOutput,
   UpdatePreferencesInput,
   UpdatePreferencesOutput,
   UpdateSocialMediaProfileInput,
@@ -159,6 +213,48 @@ export const removeTenantUserCall: RestCall<RemoveTenantUserInput, RemoveTenantU
 export const inviteTenantUsersCall: RestCall<InviteTenantUsersInput, InviteTenantUsersOutput> = { service: 'settings', method: 'POST', path: '/{ws}/tenant-users/invite' };
 
 /**
+ * Lists the access tokens of scripts
+ *
+ * Ours.
+ */
+export const listAccessTokensCall: RestCall<ListAccessTokensInput, ListAccessTokensOutput> = { service: 'settings', method: 'GET', path: '/{ws}/access-tokens' };
+
+/**
+ * Creates an access token for a script
+ *
+ * Ours. The token is sent like that of a session, as `Authorization: Bearer`.
+ */
+export const createAccessTokenCall: RestCall<CreateAccessTokenInput, CreateAccessTokenOutput> = { service: 'settings', method: 'POST', path: '/{ws}/access-tokens' };
+
+/**
+ * Revokes an access token
+ *
+ * Ours.
+ */
+export const revokeAccessTokenCall: RestCall<RevokeAccessTokenInput, RevokeAccessTokenOutput> = { service: 'settings', method: 'DELETE', path: '/{ws}/access-tokens/{tokenId}', response: 'none' };
+
+/**
+ * Lists what was changed in settings, people and rights
+ *
+ * Ours. Nobody can change or remove an entry; each seals the one before it.
+ */
+export const listAuditLogCall: RestCall<ListAuditLogInput, ListAuditLogOutput> = { service: 'settings', method: 'GET', path: '/{ws}/audit-log' };
+
+/**
+ * Checks that no entry of the audit log was changed or removed
+ *
+ * Ours.
+ */
+export const checkAuditLogCall: RestCall<CheckAuditLogInput, CheckAuditLogOutput> = { service: 'settings', method: 'GET', path: '/{ws}/audit-log/check' };
+
+/**
+ * Downloads the audit log as a CSV file
+ *
+ * UTF-8 with a byte order mark, RFC 4180, with a header row and one row per entry, newest first. A cell that a spreadsheet would read as a formula starts with an apostrophe. The file name is in Content-Disposition.
+ */
+export const exportAuditLogCall: RestCall<ExportAuditLogInput, ExportAuditLogOutput> = { service: 'settings', method: 'GET', path: '/{ws}/audit-log/export', response: 'text' };
+
+/**
  * Lists the members of the workspace with their roles and their access
  *
  * Ours. Two-factor authentication and last use are shown to administrators only, and null for others.
@@ -215,6 +311,13 @@ export const updateTenantUserRoleCall: RestCall<UpdateTenantUserRoleInput, Updat
 export const updateAccessControlsCall: RestCall<UpdateAccessControlsInput, UpdateAccessControlsOutput> = { service: 'settings', method: 'PUT', path: '/{ws}/tenant-users/{userId}/access-controls' };
 
 /**
+ * Begins to look at the workspace as a member
+ *
+ * Ours. Recorded. The token works for 30 minutes, and for the caller alone.
+ */
+export const startViewAsCall: RestCall<StartViewAsInput, StartViewAsOutput> = { service: 'settings', method: 'POST', path: '/{ws}/tenant-users/{userId}/view-as' };
+
+/**
  * Makes a member the owner and the caller an administrator
  *
  * Ours. Code `already_owner` if they are an owner.
@@ -262,6 +365,72 @@ export const updateVariableCall: RestCall<UpdateVariableInput, UpdateVariableOut
  * Refused while a template, lead or email template uses it, or a lead has a value for it: code `variable_in_use`; `errors` lists up to 20 of them.
  */
 export const deleteVariableCall: RestCall<DeleteVariableInput, DeleteVariableOutput> = { service: 'settings', method: 'DELETE', path: '/{ws}/variables/{id}', response: 'none' };
+
+/**
+ * Returns the URL at which somebody grants access to Gmail
+ *
+ * Returns 404 with code `not_configured` if the installation has no client for it, 502 with code `connection_failed` and "Failed to get authorization URL" if the provider does not answer. The state in the URL works once, for ten minutes, for this person and this browser.
+ */
+export const connectGmailCall: RestCall<ConnectGmailInput, ConnectGmailOutput> = { service: 'settings', method: 'GET', path: '/auth/gmail/{ws}' };
+
+/**
+ * Returns the URL at which somebody grants access to Google Calendar
+ *
+ * Returns 404 with code `not_configured` if the installation has no client for it, 502 with code `connection_failed` and "Failed to get authorization URL" if the provider does not answer. The state in the URL works once, for ten minutes, for this person and this browser.
+ */
+export const connectGoogleCalendarCall: RestCall<ConnectGoogleCalendarInput, ConnectGoogleCalendarOutput> = { service: 'settings', method: 'GET', path: '/google-calendar/{ws}/auth' };
+
+/**
+ * Returns the URL at which somebody grants access to Slack
+ *
+ * Returns 404 with code `not_configured` if the installation has no client for it, 502 with code `connection_failed` and "Failed to get authorization URL" if the provider does not answer. The state in the URL works once, for ten minutes, for this person and this browser.
+ */
+export const connectSlackCall: RestCall<ConnectSlackInput, ConnectSlackOutput> = { service: 'settings', method: 'GET', path: '/slack/{ws}/auth' };
+
+/**
+ * Returns the URL at which somebody grants access to Outlook Calendar
+ *
+ * Returns 404 with code `not_configured` if the installation has no client for it, 502 with code `connection_failed` and "Failed to get authorization URL" if the provider does not answer. The state in the URL works once, for ten minutes, for this person and this browser.
+ */
+export const connectOutlookCalendarCall: RestCall<ConnectOutlookCalendarInput, ConnectOutlookCalendarOutput> = { service: 'settings', method: 'GET', path: '/outlookcalendar/{ws}/auth' };
+
+/**
+ * Returns the URL at which somebody grants access to Outlook mail
+ *
+ * Returns 404 with code `not_configured` if the installation has no client for it, 502 with code `connection_failed` and "Failed to get authorization URL" if the provider does not answer. The state in the URL works once, for ten minutes, for this person and this browser.
+ */
+export const connectOutlookMailCall: RestCall<ConnectOutlookMailInput, ConnectOutlookMailOutput> = { service: 'settings', method: 'GET', path: '/outlookmail/{ws}/auth' };
+
+/**
+ * Returns the URL at which somebody grants access to an account of any kind
+ *
+ * Returns 404 with code `not_configured` if the installation has no client for it, 502 with code `connection_failed` and "Failed to get authorization URL" if the provider does not answer. The state in the URL works once, for ten minutes, for this person and this browser.
+ */
+export const connectAccountCall: RestCall<ConnectAccountInput, ConnectAccountOutput> = { service: 'settings', method: 'GET', path: '/{kind}/{ws}/auth' };
+
+/**
+ * Lists connected accounts, and the kinds that can be connected
+ *
+ * Administrators see all accounts of the workspace, others their own and those that the whole workspace uses.
+ */
+export const listConnectedAccountsCall: RestCall<ListConnectedAccountsInput, ListConnectedAccountsOutput> = { service: 'settings', method: 'GET', path: '/connected-accounts-v2/{ws}' };
+
+/**
+ * Completes a connection
+ *
+ * Ours.
+ */
+export const finishConnectionCall: RestCall<FinishConnectionInput, FinishConnectionOutput> = { service: 'settings', method: 'POST', path: '/{ws}/connected-accounts/finish' };
+
+/** Disconnects an account, and withdraws its grant */
+export const disconnectAccountCall: RestCall<DisconnectAccountInput, DisconnectAccountOutput> = { service: 'settings', method: 'POST', path: '/{provider}/{ws}/disconnect/{account}', response: 'none' };
+
+/**
+ * Returns the public channels of the connected Slack workspace
+ *
+ * If Slack does not answer, the message is "Unable to fetch Slack Channels".
+ */
+export const listSlackChannelsCall: RestCall<ListSlackChannelsInput, ListSlackChannelsOutput> = { service: 'settings', method: 'GET', path: '/slack/{ws}/channels' };
 
 /** Returns the proof of identity for the support chat */
 export const getSupportChatIdentityCall: RestCall<GetSupportChatIdentityInput, GetSupportChatIdentityOutput> = { service: 'settings', method: 'GET', path: '/{ws}/intercom' };
@@ -331,3 +500,37 @@ export const updateClientPortalPreferencesCall: RestCall<UpdateClientPortalPrefe
  * `currentPage` is ours; the specification has `data`, `hasNextPage` and `nextPage`.
  */
 export const listAiCreditsCall: RestCall<ListAiCreditsInput, ListAiCreditsOutput> = { service: 'settings', method: 'GET', path: '/{ws}/ai-credits' };
+
+/**
+ * Returns what the caller is notified about, and how
+ *
+ * Ours: no call of the product reads the matrix without writing.
+ */
+export const getNotificationSettingsCall: RestCall<GetNotificationSettingsInput, GetNotificationSettingsOutput> = { service: 'settings', method: 'GET', path: '/{ws}/notification-settings' };
+
+/** Stores the default of every cell that is not set */
+export const fillNotificationSettingsCall: RestCall<FillNotificationSettingsInput, FillNotificationSettingsOutput> = { service: 'settings', method: 'POST', path: '/defaultNotificationSettings', workspace: 'header' };
+
+/** Switches notifications on or off, cell by cell */
+export const updateNotificationActionsCall: RestCall<UpdateNotificationActionsInput, UpdateNotificationActionsOutput> = { service: 'settings', method: 'PUT', path: '/updateMultipleActions', workspace: 'header' };
+
+/** Switches whole apps on or off */
+export const updateNotificationMethodsCall: RestCall<UpdateNotificationMethodsInput, UpdateNotificationMethodsOutput> = { service: 'settings', method: 'PUT', path: '/notificationMethods', workspace: 'header' };
+
+/** Changes when notifications may come */
+export const updateNotificationPreferencesCall: RestCall<UpdateNotificationPreferencesInput, UpdateNotificationPreferencesOutput> = { service: 'settings', method: 'PUT', path: '/notificationPreferences', workspace: 'header' };
+
+/** Mutes notices about one thing */
+export const muteNoticesCall: RestCall<MuteNoticesInput, MuteNoticesOutput> = { service: 'settings', method: 'PUT', path: '/{ws}/notification-mutes/{objectKind}/{objectId}' };
+
+/** Lets notices about a thing come again */
+export const unmuteNoticesCall: RestCall<UnmuteNoticesInput, UnmuteNoticesOutput> = { service: 'settings', method: 'DELETE', path: '/{ws}/notification-mutes/{objectKind}/{objectId}' };
+
+/** Lists the caller's notices */
+export const listNoticesCall: RestCall<ListNoticesInput, ListNoticesOutput> = { service: 'settings', method: 'GET', path: '/{ws}/notices' };
+
+/** Counts the caller's unread notices */
+export const countUnreadNoticesCall: RestCall<CountUnreadNoticesInput, CountUnreadNoticesOutput> = { service: 'settings', method: 'GET', path: '/{ws}/notices/unread' };
+
+/** Marks notices as read */
+export const readNoticesCall: RestCall<ReadNoticesInput, ReadNoticesOutput> = { service: 'settings', method: 'PUT', path: '/{ws}/notices/read' };

@@ -2,6 +2,8 @@
 
 import type { RestCall } from '../../core/calls.js';
 import type {
+  AcceptSmartFileInvoiceInput,
+  AcceptSmartFileInvoiceOutput,
   AskForSmartFileLinkInput,
   AskForSmartFileLinkOutput,
   ChooseInSmartFileInput,
@@ -81,6 +83,13 @@ export const sendSigningCodeCall: RestCall<SendSigningCodeInput, SendSigningCode
 
 /** Declines to sign a contract, with a reason */
 export const declineSmartFileCall: RestCall<DeclineSmartFileInput, DeclineSmartFileOutput> = { service: 'workflows', method: 'POST', path: '/smart-file/steps/{stepId}/decline' };
+
+/**
+ * Accepts a changed invoice of which nothing is due
+ *
+ * After an amendment, the previous amounts count until the client agrees: by signing what was amended, by paying what is due of it, or, if there is nothing to sign and nothing due, by this call. Otherwise it is refused (409 `nothing_to_accept`), as it is through a public link, because that is nobody's (403 `private_link_needed`).
+ */
+export const acceptSmartFileInvoiceCall: RestCall<AcceptSmartFileInvoiceInput, AcceptSmartFileInvoiceOutput> = { service: 'workflows', method: 'PUT', path: '/smart-file/steps/{stepId}/acceptance' };
 
 /** Lists the documents that the client can download: sealed contracts and receipts */
 export const listSmartFileDocumentsCall: RestCall<ListSmartFileDocumentsInput, ListSmartFileDocumentsOutput> = { service: 'workflows', method: 'GET', path: '/smart-file/documents' };

@@ -85,6 +85,68 @@ export interface Tenant {
   updatedAt: Instant;
 }
 
+export interface ConnectAddress {
+  connectUrl: string;
+  url: string;
+}
+
+/** Something that a connection may do. */
+export interface ConnectionScope {
+  /** As the provider names it. */
+  scope: string;
+  /** What it allows. */
+  words: string;
+}
+
+/** A kind of account that can be connected. */
+export interface ConnectionKind {
+  /** `gmail`, `google-calendar`, `outlook-mail`, `outlook-calendar`, `slack`; open to new values. */
+  kind: string;
+  name: string;
+  /** Whether this installation can connect it. */
+  isConfigured: boolean;
+  /** Whether the whole workspace uses it; only administrators connect it. */
+  isShared: boolean;
+  scopes: ConnectionScope[];
+  /** What stops when it is disconnected. */
+  stops: string;
+}
+
+export interface ConnectedAccount {
+  _id: Id;
+  kind: string;
+  /** The address or the name of the account at its provider. */
+  label: string;
+  /** Who connected it. */
+  owner: {
+    _id: Id;
+    name: string;
+  };
+  /** `working`, or `ended` if the provider refuses it and somebody has to connect it again; open to new values. */
+  state: string;
+  /** Why it ended, in words. */
+  reason: string | null;
+  scopes: ConnectionScope[];
+  connectedAt: Instant;
+  checkedAt: Instant;
+  /** When something last came in. */
+  lastItemAt: Instant | null;
+  /** Why the last check did not work while the connection still stands. */
+  lastError: string | null;
+  /** Whether the caller may disconnect it. */
+  mayDisconnect: boolean;
+  /** Whether the caller connected it. */
+  isMine: boolean;
+}
+
+export interface SlackChannel {
+  id: string;
+  name: string;
+  isArchived: boolean;
+  /** Whether Atelier was invited to it. */
+  isMember: boolean;
+}
+
 /** A variable of the workspace's own, an event preset. Its fields are ours. */
 export interface EventPreset {
   _id: Id;
@@ -160,6 +222,14 @@ export type AccessLevel = 'none' | 'read' | 'write' | (string & {});
 /** `owner`, `admin` or `member`. */
 export type GivenRole = string;
 
+/** A look at the workspace as a member. */
+export interface MemberView {
+  token: string;
+  /** Name of the member. */
+  name: string;
+  expiresAt: Instant;
+}
+
 /** What a member may do, and why. */
 export interface MemberAccess {
   userId: Id;
@@ -170,7 +240,35 @@ export interface MemberAccess {
   defaults: AccessControls;
   /** The areas in which somebody set something else. */
   changes: AccessChange[];
+  /** Each area with its verdicts and the rule behind them, as the server decides about every call. */
+  areas: AreaAccess[];
 }
+
+/** What a member may do in one area, and why. */
+export interface AreaAccess {
+  area: string;
+  level: AccessLevel;
+  reason: AccessReason;
+  /** What the role gives. */
+  byRole: AccessLevel;
+  /** What an access control gives; null without one. */
+  byControl: AccessLevel | null;
+  /** What calls of the area ask for, and whether the member may make them. */
+  verdicts: AccessVerdict[];
+}
+
+/** A verdict about calls of an area. */
+export interface AccessVerdict {
+  /** `read` or `write`. */
+  action: string;
+  /** The smallest role that the calls ask for. */
+  role: Role;
+  isAllowed: boolean;
+  reason: AccessReason;
+}
+
+/** The rule that decides: `role`, `control`, `share` or `ownership`. Open to new values. */
+export type AccessReason = string;
 
 /** An access control of a member. */
 export interface AccessChange {
@@ -208,6 +306,67 @@ export interface Seats {
   total: number | null;
 }
 
+/** What a token may do, by area: those of `accessAreas` in `@atelier/domain/access`. Others are closed to it. */
+export interface TokenScopes {
+  [key: string]: 'read' | 'write';
+}
+
+/** An access token of a script, without the token itself. */
+export interface AccessToken {
+  _id: Id;
+  name: string;
+  userId: Id;
+  /** Name of the person for whom it acts. */
+  person: string;
+  isMine: boolean;
+  scopes: AccessControls;
+  createdAt: Instant;
+  expiresAt: Instant;
+  isExpired: boolean;
+  /** To the minute; null if it was never used. */
+  lastUsedAt: Instant | null;
+}
+
+/** One entry of the audit log. */
+export interface AuditEntry {
+  /** Its number. Later entries have larger ones. */
+  _id: string;
+  /** What happened, such as `member.removed`. Open to new values. */
+  kind: string;
+  /** What happened, as text. */
+  summary: string;
+  changes: AuditChange[];
+  /** Who did it; null for the server itself. */
+  userId: Id | null;
+  /** Name of who did it; empty for the server itself. */
+  person: string;
+  /** Network address. */
+  address: string | null;
+  at: Instant;
+}
+
+/** What something was before and after, as text. */
+export interface AuditChange {
+  field: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** Whether the chain of the audit log is whole. */
+export interface AuditCheck {
+  entries: number;
+  /** Time of the first entry. */
+  since: Instant | null;
+  checkedAt: Instant;
+  brokenAt: AuditBreak | null;
+}
+
+/** The first entry that does not match the one before it. */
+export interface AuditBreak {
+  _id: string;
+  at: Instant;
+}
+
 /** The part of the link after the `#`. */
 export type InvitationToken = string;
 
@@ -222,7 +381,7 @@ export interface InvitationRequest {
 export interface InvitationLine {
   /** As it was given. */
   email: string;
-  /** 201: invited; 409 or 422: not. */
+  /** 201: invited; 409, 422 or 429: not. */
   status: number;
   code: string | null;
   message: string | null;
@@ -403,6 +562,120 @@ export interface AiCreditEntry {
   person: string | null;
 }
 
+/** How a notification comes: `inApp`, `email` or `push`. */
+export type NotificationApp = 'inApp' | 'email' | 'push';
+
+/** One cell of the matrix: whether a person is notified about an action by an app. */
+export interface NotificationAction {
+  /** The area that it happens in. */
+  module: string;
+  /** What happens, such as `payment_received`. */
+  action: string;
+  app: NotificationApp;
+  isEnabled: boolean;
+}
+
+/** A cell as it stands. */
+export interface NotificationCell {
+  module: string;
+  action: string;
+  app: string;
+  isEnabled: boolean;
+  /** Always on; it cannot be switched off. */
+  isLocked: boolean;
+}
+
+/** Something that people can be notified about. */
+export interface NotificationKind {
+  module: string;
+  action: string;
+  /** The heading that it stands under. */
+  group: string;
+  label: string;
+  /** When it comes; may be empty. */
+  hint: string;
+}
+
+/** A whole app, whatever its cells say. */
+export interface NotificationMethod {
+  app: NotificationApp;
+  isEnabled: boolean;
+}
+
+/** A time by the clock, `HH:mm`. */
+export type TimeOfDay = string;
+
+/** When email and push wait: from a time until another, over midnight if that is earlier. The same time twice is never. */
+export interface QuietHours {
+  isEnabled: boolean;
+  from: TimeOfDay;
+  to: TimeOfDay;
+}
+
+/** Collects a day's emails into one that is sent at a time. */
+export interface NotificationDigest {
+  isEnabled: boolean;
+  at: TimeOfDay;
+}
+
+export type NoticeObjectKind = string;
+
+/** The thing that a notice is about. */
+export interface NoticeObject {
+  kind: NoticeObjectKind;
+  id: Id;
+  name: string;
+}
+
+/** A thing that no notices come about. */
+export interface NoticeMute {
+  kind: string;
+  id: Id;
+  name: string;
+  /** Null until it is unmuted. */
+  until: string | null;
+}
+
+/** What a person is notified about in a workspace, and how. */
+export interface NotificationSettings {
+  data: NotificationCell[];
+  kinds: NotificationKind[];
+  methods: NotificationMethod[];
+  quietHours: QuietHours;
+  digest: NotificationDigest;
+  pausedUntil: string | null;
+  /** The IANA zone that the times count in. */
+  timezone: string;
+  mutes: NoticeMute[];
+}
+
+/** Something that a person was notified about. */
+export interface Notice {
+  _id: Id;
+  module: string;
+  action: string;
+  /** Who did it; stands before the title. Null when it happened by itself. */
+  actor: string | null;
+  /** What happened: `signed Wedding weekend`. */
+  title: string;
+  /** May be empty. */
+  detail: string;
+  object: NoticeObject | null;
+  /** Path of the screen that shows it. */
+  path: string;
+  /** Why it came: `you own this lead`. */
+  reason: string;
+  /** Always on; it cannot be switched off. */
+  isLocked: boolean;
+  createdAt: Instant;
+  readAt: string | null;
+}
+
+/** How many notices are not read. */
+export interface UnreadNotices {
+  unread: number;
+}
+
 /** Input of `getWorkspaceInfo`. */
 export type GetWorkspaceInfoInput = Record<string, never>;
 
@@ -549,6 +822,104 @@ export interface InviteTenantUsersOutput {
   seats: Seats;
 }
 
+/** Input of `listAccessTokens`. */
+export interface ListAccessTokensInput {
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page?: number | undefined;
+  /**
+   * Items per page.
+   * @default 10
+   */
+  limit?: number | undefined;
+}
+
+/** What `listAccessTokens` yields. */
+export interface ListAccessTokensOutput {
+  data: AccessToken[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/** Input of `createAccessToken`. */
+export interface CreateAccessTokenInput {
+  /** What it is for. */
+  name: string;
+  scopes: TokenScopes;
+  expiresInDays: number;
+}
+
+/** What `createAccessToken` yields. */
+export interface CreateAccessTokenOutput {
+  /** Shown only this once. */
+  token: string;
+  accessToken: AccessToken;
+}
+
+/** Input of `revokeAccessToken`. */
+export interface RevokeAccessTokenInput {
+  tokenId: Id;
+}
+
+/** What `revokeAccessToken` yields. */
+export type RevokeAccessTokenOutput = undefined;
+
+/** Input of `listAuditLog`. */
+export interface ListAuditLogInput {
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page?: number | undefined;
+  /**
+   * Items per page.
+   * @default 10
+   */
+  limit?: number | undefined;
+  /** Only what this person did. */
+  userId?: Id | undefined;
+  /** Only entries of this kind, such as `member.removed`, or of this subject, such as `member`. */
+  kind?: string | undefined;
+  /** Not before this instant. */
+  from?: Instant | undefined;
+  /** Before this instant. */
+  to?: Instant | undefined;
+}
+
+/** What `listAuditLog` yields. */
+export interface ListAuditLogOutput {
+  data: AuditEntry[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/** Input of `checkAuditLog`. */
+export type CheckAuditLogInput = Record<string, never>;
+
+/** What `checkAuditLog` yields. */
+export type CheckAuditLogOutput = AuditCheck;
+
+/** Input of `exportAuditLog`. */
+export interface ExportAuditLogInput {
+  /** Only what this person did. */
+  userId?: Id | undefined;
+  /** Only entries of this kind, such as `member.removed`, or of this subject, such as `member`. */
+  kind?: string | undefined;
+  /** Not before this instant. */
+  from?: Instant | undefined;
+  /** Before this instant. */
+  to?: Instant | undefined;
+  /** IANA time zone of the times. Defaults to the workspace's. */
+  timezone?: string | undefined;
+}
+
+/** What `exportAuditLog` yields. */
+export type ExportAuditLogOutput = string;
+
 /** Input of `listTeam`. */
 export interface ListTeamInput {
   /**
@@ -649,6 +1020,14 @@ export interface UpdateAccessControlsInput {
 /** What `updateAccessControls` yields. */
 export type UpdateAccessControlsOutput = MemberAccess;
 
+/** Input of `startViewAs`. */
+export interface StartViewAsInput {
+  userId: Id;
+}
+
+/** What `startViewAs` yields. */
+export type StartViewAsOutput = MemberView;
+
 /** Input of `transferOwnership`. */
 export interface TransferOwnershipInput {
   userId: Id;
@@ -722,6 +1101,118 @@ export interface DeleteVariableInput {
 
 /** What `deleteVariable` yields. */
 export type DeleteVariableOutput = undefined;
+
+/** Input of `connectGmail`. */
+export interface ConnectGmailInput {
+  /** SHA-256 of a secret that stays in the browser, so that only this browser can complete the connection. */
+  challenge: Sha256;
+}
+
+/** What `connectGmail` yields. */
+export type ConnectGmailOutput = ConnectAddress;
+
+/** Input of `connectGoogleCalendar`. */
+export interface ConnectGoogleCalendarInput {
+  /** SHA-256 of a secret that stays in the browser, so that only this browser can complete the connection. */
+  challenge: Sha256;
+}
+
+/** What `connectGoogleCalendar` yields. */
+export type ConnectGoogleCalendarOutput = ConnectAddress;
+
+/** Input of `connectSlack`. */
+export interface ConnectSlackInput {
+  /** SHA-256 of a secret that stays in the browser, so that only this browser can complete the connection. */
+  challenge: Sha256;
+}
+
+/** What `connectSlack` yields. */
+export type ConnectSlackOutput = ConnectAddress;
+
+/** Input of `connectOutlookCalendar`. */
+export interface ConnectOutlookCalendarInput {
+  /** SHA-256 of a secret that stays in the browser, so that only this browser can complete the connection. */
+  challenge: Sha256;
+}
+
+/** What `connectOutlookCalendar` yields. */
+export type ConnectOutlookCalendarOutput = ConnectAddress;
+
+/** Input of `connectOutlookMail`. */
+export interface ConnectOutlookMailInput {
+  /** SHA-256 of a secret that stays in the browser, so that only this browser can complete the connection. */
+  challenge: Sha256;
+}
+
+/** What `connectOutlookMail` yields. */
+export type ConnectOutlookMailOutput = ConnectAddress;
+
+/** Input of `connectAccount`. */
+export interface ConnectAccountInput {
+  kind: string;
+  /** SHA-256 of a secret that stays in the browser, so that only this browser can complete the connection. */
+  challenge: Sha256;
+}
+
+/** What `connectAccount` yields. */
+export type ConnectAccountOutput = ConnectAddress;
+
+/** Input of `listConnectedAccounts`. */
+export interface ListConnectedAccountsInput {
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page?: number | undefined;
+  /**
+   * Items per page.
+   * @default 10
+   */
+  limit?: number | undefined;
+}
+
+/** What `listConnectedAccounts` yields. */
+export interface ListConnectedAccountsOutput {
+  data: ConnectedAccount[];
+  kinds: ConnectionKind[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/** Input of `finishConnection`. */
+export interface FinishConnectionInput {
+  state: string;
+  code?: string | undefined;
+  error?: string | undefined;
+  /** The secret whose challenge started the connection. */
+  secret: string;
+}
+
+/** What `finishConnection` yields. */
+export type FinishConnectionOutput = ConnectedAccount;
+
+/** Input of `disconnectAccount`. */
+export interface DisconnectAccountInput {
+  provider: string;
+  account: Id;
+}
+
+/** What `disconnectAccount` yields. */
+export type DisconnectAccountOutput = undefined;
+
+/** Input of `listSlackChannels`. */
+export interface ListSlackChannelsInput {
+  exclude_archived?: boolean | undefined;
+  limit?: number | undefined;
+}
+
+/** What `listSlackChannels` yields. */
+export interface ListSlackChannelsOutput {
+  data: SlackChannel[];
+  /** Whether Slack has more than were asked for. */
+  hasNextPage: boolean;
+}
 
 /** Input of `getSupportChatIdentity`. */
 export type GetSupportChatIdentityInput = Record<string, never>;
@@ -879,3 +1370,108 @@ export interface ListAiCreditsOutput {
   /** Null on the last page. */
   nextPage: number | null;
 }
+
+/** Input of `getNotificationSettings`. */
+export type GetNotificationSettingsInput = Record<string, never>;
+
+/** What `getNotificationSettings` yields. */
+export type GetNotificationSettingsOutput = NotificationSettings;
+
+/** Input of `fillNotificationSettings`. */
+export type FillNotificationSettingsInput = Record<string, never>;
+
+/** What `fillNotificationSettings` yields. */
+export type FillNotificationSettingsOutput = NotificationSettings;
+
+/** Input of `updateNotificationActions`. */
+export interface UpdateNotificationActionsInput {
+  actions: NotificationAction[];
+}
+
+/** What `updateNotificationActions` yields. */
+export type UpdateNotificationActionsOutput = NotificationSettings;
+
+/** Input of `updateNotificationMethods`. */
+export interface UpdateNotificationMethodsInput {
+  methods: NotificationMethod[];
+}
+
+/** What `updateNotificationMethods` yields. */
+export type UpdateNotificationMethodsOutput = NotificationSettings;
+
+/** Input of `updateNotificationPreferences`. */
+export interface UpdateNotificationPreferencesInput {
+  quietHours?: QuietHours | undefined;
+  digest?: NotificationDigest | undefined;
+  /** At most a year from now; null ends the pause. */
+  pausedUntil?: string | null | undefined;
+  /** An IANA zone. */
+  timezone?: string | undefined;
+}
+
+/** What `updateNotificationPreferences` yields. */
+export type UpdateNotificationPreferencesOutput = NotificationSettings;
+
+/** Input of `muteNotices`. */
+export interface MuteNoticesInput {
+  /** What it is, as a notice names it: `lead`, `task`. */
+  objectKind: NoticeObjectKind;
+  /** The thing that notices are about. */
+  objectId: Id;
+  until: string | null;
+}
+
+/** What `muteNotices` yields. */
+export type MuteNoticesOutput = NotificationSettings;
+
+/** Input of `unmuteNotices`. */
+export interface UnmuteNoticesInput {
+  /** What it is, as a notice names it: `lead`, `task`. */
+  objectKind: NoticeObjectKind;
+  /** The thing that notices are about. */
+  objectId: Id;
+}
+
+/** What `unmuteNotices` yields. */
+export type UnmuteNoticesOutput = NotificationSettings;
+
+/** Input of `listNotices`. */
+export interface ListNoticesInput {
+  /**
+   * True returns only what is not read.
+   * @default false
+   */
+  unread?: boolean | undefined;
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page?: number | undefined;
+  /**
+   * Items per page.
+   * @default 10
+   */
+  limit?: number | undefined;
+}
+
+/** What `listNotices` yields. */
+export interface ListNoticesOutput {
+  data: Notice[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/** Input of `countUnreadNotices`. */
+export type CountUnreadNoticesInput = Record<string, never>;
+
+/** What `countUnreadNotices` yields. */
+export type CountUnreadNoticesOutput = UnreadNotices;
+
+/** Input of `readNotices`. */
+export interface ReadNoticesInput {
+  ids: Id[] | null;
+}
+
+/** What `readNotices` yields. */
+export type ReadNoticesOutput = UnreadNotices;

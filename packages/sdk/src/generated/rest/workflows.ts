@@ -261,6 +261,8 @@ export interface ClientPayment {
   /** Null until the invoice is issued, either by the studio or with the first payment. */
   invoiceNumber: string | null;
   canPayOnline: boolean;
+  /** Whether somebody may be paying on the provider's page. No payment comes from a closed one. */
+  isCheckoutOpen: boolean;
   parts: {
     _id: string;
     name: string;
@@ -384,6 +386,15 @@ export interface DeclineSmartFileInput {
 
 /** What `declineSmartFile` yields. */
 export type DeclineSmartFileOutput = ClientFile;
+
+/** Input of `acceptSmartFileInvoice`. */
+export interface AcceptSmartFileInvoiceInput {
+  stepId: Id;
+  versionId: SeenVersion;
+}
+
+/** What `acceptSmartFileInvoice` yields. */
+export type AcceptSmartFileInvoiceOutput = ClientFile;
 
 /** Input of `listSmartFileDocuments`. */
 export type ListSmartFileDocumentsInput = Record<string, never>;

@@ -1,12 +1,14 @@
 import type { AmendmentReason, RedlineChange } from '@atelier/domain/smart-files';
+import type { PageWords } from '@atelier/domain/words';
 import { Line } from '../Text/RichText';
+import { useWords } from '../words';
 import classes from './ChangedParts.module.css';
 
 export interface ChangedPartsProps {
   /** Who changed it. */
   studioName: string;
-  /** What the person did with it before: `signed`, `chose`, `sent`. */
-  was: string;
+  /** What the person did with it before; `agreed`: to pay. */
+  was: 'signed' | 'chose' | 'sent' | 'agreed';
   changes: readonly RedlineChange[];
   reasons: readonly AmendmentReason[];
   /** What the studio wrote about it. */
@@ -15,12 +17,13 @@ export interface ChangedPartsProps {
 
 /** What changed since somebody signed, chose or answered: struck and new text, place by place. */
 export function ChangedParts({ studioName, was, changes, reasons, note }: ChangedPartsProps) {
-  const because = reasons.flatMap(reasonInWords);
+  const words = useWords();
+  const because = reasons.flatMap((reason) => reasonInWords(reason, words));
   return (
-    <section className={classes.changes} aria-label="What changed">
-      <h2>What changed since you {was}</h2>
+    <section className={classes.changes} aria-label={words.changes.title}>
+      <h2>{words.changes.since[was]}</h2>
       <p className={classes.about}>
-        {studioName} changed this. What you {was} before is kept; only what you see below is new.
+        {words.changes.kept[was]({ studio: studioName })}
         {because.length > 0 && ` ${because.join(' ')}`}
       </p>
       {note && <blockquote className={classes.note}>{note}</blockquote>}
@@ -35,11 +38,11 @@ export function ChangedParts({ studioName, was, changes, reasons, note }: Change
   );
 }
 
-function reasonInWords(reason: AmendmentReason): string[] {
-  if (reason.kind === 'choice') return ['This follows from what you chose.'];
+function reasonInWords(reason: AmendmentReason, { changes }: PageWords): string[] {
+  if (reason.kind === 'choice') return [changes.byChoice];
   if (reason.kind !== 'variable') return [];
   const { label, before, after } = reason;
-  return [`${label}: ${before ?? 'none'}, now ${after ?? 'none'}.`];
+  return [changes.value({ label, before: before ?? changes.none, after: after ?? changes.none })];
 }
 
 function Change({ change }: { change: RedlineChange }) {

@@ -1,7 +1,9 @@
 import * as limits from '@atelier/domain/limits';
+import type { PageWords } from '@atelier/domain/words';
 import { useId } from 'react';
 import type { Visitor } from '../model';
 import { BrandButton } from '../Page/BrandButton';
+import { useWords } from '../words';
 import { visitorProblem } from './VisitorFields';
 
 /** The code that proves the address of a visitor who signs or declines. */
@@ -15,11 +17,15 @@ export interface VisitorProof {
 }
 
 /** Returns what is missing before a visitor can sign: who they are, or the code that proves it. */
-export function proofProblem(visitor: Visitor, { phase, code }: VisitorProof): string | undefined {
-  const problem = visitorProblem(visitor);
+export function proofProblem(
+  visitor: Visitor,
+  { phase, code }: VisitorProof,
+  words: PageWords,
+): string | undefined {
+  const problem = visitorProblem(visitor, words);
   if (problem !== undefined) return problem;
-  if (phase !== 'sent') return 'Request a code first. It shows that this address is yours.';
-  return /^\d{6}$/.test(code) ? undefined : 'Enter the 6 digits from the email.';
+  if (phase !== 'sent') return words.signing.codeUnsent;
+  return /^\d{6}$/.test(code) ? undefined : words.signing.codeMissing;
 }
 
 export interface CodeFieldProps {
@@ -32,9 +38,11 @@ export interface CodeFieldProps {
 /** Requests a code by email, then takes it. */
 export function CodeField({ visitor, proof, onMissing }: CodeFieldProps) {
   const { phase, code, problem, onSend, onCode } = proof;
+  const words = useWords();
+  const { signing } = words;
   const id = useId();
   const send = () => {
-    const missing = visitorProblem(visitor);
+    const missing = visitorProblem(visitor, words);
     if (missing === undefined) onSend();
     else onMissing(missing);
   };
@@ -42,7 +50,7 @@ export function CodeField({ visitor, proof, onMissing }: CodeFieldProps) {
     <>
       {phase === 'sent' && (
         <label>
-          <span>Code from the email</span>
+          <span>{signing.code}</span>
           <input
             value={code}
             inputMode="numeric"
@@ -54,13 +62,11 @@ export function CodeField({ visitor, proof, onMissing }: CodeFieldProps) {
         </label>
       )}
       <small id={`${id}-help`} role="status">
-        {phase === 'sent'
-          ? `We emailed ${visitor.email.trim()}. If the studio expects this signature from another address, the email says so.`
-          : 'This link is not for one person. A code by email shows that the address is yours.'}
+        {phase === 'sent' ? signing.codeSent({ address: visitor.email.trim() }) : signing.codeWhy}
       </small>
       {problem && <p role="alert">{problem}</p>}
       <BrandButton look="quiet" isBusy={phase === 'sending'} onClick={send}>
-        {phase === 'sending' ? 'Sending' : phase === 'sent' ? 'Send another code' : 'Email me a code'}
+        {phase === 'sending' ? signing.sending : phase === 'sent' ? signing.anotherCode : signing.sendCode}
       </BrandButton>
     </>
   );

@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
-import { reader, signers, studio } from '../../testing/client-cast';
+import { studio } from '../../testing/client-cast';
 import { guide } from '../../testing/guide';
 import { phone, wholeScreen } from '../../testing/story';
-import { contract, names, signing, told } from '../client-file.testing';
-import { DeclinePanel, Onward, SignedPanel, SignerList, type SigningVisitor, signerLines } from '../index';
+import { contract, Signers, signing, told } from '../client-file.testing';
+import { DeclinePanel, Onward, SignedPanel, SignerList, type SigningVisitor } from '../index';
 import { ContractView } from './ContractView';
 import { SigningPanel } from './SigningPanel';
 import { VisitorFields } from './VisitorFields';
@@ -65,7 +66,7 @@ export const Signed: Story = {
         text="Juniper & Light signs next."
         onward={<Onward label="Next, see the payments" href="?step=invoice" />}
       >
-        <SignerList signers={signerLines(signers('signed', 'asked'), names, reader)} />
+        <Signers states={['signed', 'asked']} />
       </SignedPanel>,
     ),
 };
@@ -74,7 +75,7 @@ export const Waiting: Story = {
   render: () =>
     contract(
       <SignedPanel title="Others sign first" look="waiting" text="You get a message when it is your turn.">
-        <SignerList signers={signerLines(signers('waiting', 'asked'), names, reader)} />
+        <Signers states={['waiting', 'asked']} />
       </SignedPanel>,
     ),
 };
@@ -117,5 +118,29 @@ export const PhoneSigns: Story = {
       { keys: '[/MouseLeft]', target: pad },
     ]);
     await waitFor(() => expect(scolds()).toBeNull());
+  },
+};
+
+function Refusing() {
+  const [problem, setProblem] = useState<string | null>(null);
+  return contract(
+    signing({
+      problem,
+      onDecline: () => setProblem('This changed since you opened it. Review the changes, then continue.'),
+    }),
+  );
+}
+/** Why a signature was refused comes into view, and takes the focus. */
+export const PhoneRefused: Story = {
+  render: () => <Refusing />,
+  ...phone,
+  play: async ({ canvas }) => {
+    window.scrollTo({ top: 0 });
+    canvas.getByRole('button', { name: 'Decline to sign' }).click();
+    const alert = await canvas.findByRole('alert');
+    await waitFor(() => expect(alert).toHaveFocus());
+    const { top, bottom } = alert.getBoundingClientRect();
+    await expect(top).toBeGreaterThanOrEqual(0);
+    await expect(bottom).toBeLessThan(window.innerHeight);
   },
 };

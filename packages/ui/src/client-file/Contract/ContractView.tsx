@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useSections } from '../sections';
 import { valuesToMark } from '../Text/marks';
 import { Line, RichText } from '../Text/RichText';
+import { useWords } from '../words';
 import classes from './ContractView.module.css';
 
 export interface ContractViewProps {
@@ -22,6 +23,7 @@ export interface ContractViewProps {
 /** An agreement, clause by clause, each with what it means in plain words. */
 export function ContractView({ content, about, logoUrl, variables, changes, children }: ContractViewProps) {
   const section = useSections();
+  const words = useWords();
   const marked = valuesToMark(variables);
   return (
     <div className={classes.page}>
@@ -45,8 +47,8 @@ export function ContractView({ content, about, logoUrl, variables, changes, chil
                 </h2>
                 <RichText text={text} marked={marked} />
                 {plainWords !== null && (
-                  <aside aria-label={`Clause ${index + 1} in plain words`}>
-                    <b>In plain words</b>
+                  <aside aria-label={words.contract.plainWordsOf({ number: String(index + 1) })}>
+                    <b>{words.contract.plainWords}</b>
                     {plainWords}
                   </aside>
                 )}

@@ -1,6 +1,8 @@
 import * as limits from '@atelier/domain/limits';
 import { useId, useState } from 'react';
+import { Refusal } from '../Notices/Refusal';
 import { BrandButton } from '../Page/BrandButton';
+import { useWords } from '../words';
 import { CodeField, proofProblem } from './CodeField';
 import classes from './DeclinePanel.module.css';
 import type { SigningVisitor } from './SigningPanel';
@@ -23,12 +25,13 @@ export function DeclinePanel({ studioName, isBusy, problem, visitor, onDecline, 
   const [missing, setMissing] = useState(false);
   const [unproven, setUnproven] = useState<string>();
   const id = useId();
-  const told = problem ?? (missing ? 'Tell us briefly why.' : null);
+  const words = useWords();
+  const { signing } = words;
   return (
     <aside className={panel.panel} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>Decline to sign</h2>
+      <h2 id={`${id}-title`}>{signing.decline}</h2>
       <label className={classes.label} htmlFor={id}>
-        What should {studioName} know?
+        {signing.reason({ studio: studioName })}
       </label>
       <textarea
         id={id}
@@ -36,15 +39,16 @@ export function DeclinePanel({ studioName, isBusy, problem, visitor, onDecline, 
         rows={5}
         maxLength={limits.declineSmartFile.reason}
         value={reason}
-        aria-describedby={told ? `${id}-problem` : `${id}-help`}
+        aria-describedby={missing ? `${id}-problem` : `${id}-help`}
         onChange={(event) => setReason(event.target.value)}
       />
       <p id={`${id}-help`} className={classes.help}>
-        Nothing will be signed. {studioName} reads it, and can change the agreement and ask you again.
+        {signing.reasonHelp({ studio: studioName })}
       </p>
-      {told && (
+      {problem && <Refusal className={panel.problem}>{problem}</Refusal>}
+      {missing && (
         <p id={`${id}-problem`} className={panel.problem} role="alert">
-          {told}
+          {signing.reasonMissing}
         </p>
       )}
       {visitor && (
@@ -56,17 +60,17 @@ export function DeclinePanel({ studioName, isBusy, problem, visitor, onDecline, 
         isBusy={isBusy}
         onClick={() => {
           const isEmpty = reason.trim() === '';
-          const doubt = visitor && proofProblem(visitor.value, visitor.proof);
+          const doubt = visitor && proofProblem(visitor.value, visitor.proof, words);
           setMissing(isEmpty);
           setUnproven(doubt);
           if (!isEmpty && doubt === undefined) onDecline(reason.trim());
         }}
       >
-        {isBusy ? 'Sending' : `Tell ${studioName}`}
+        {isBusy ? signing.sending : signing.tell({ studio: studioName })}
       </BrandButton>
       <p className={panel.ways}>
         <button type="button" onClick={onBack}>
-          Back to the signature
+          {signing.back}
         </button>
       </p>
     </aside>

@@ -4,8 +4,10 @@ import {
   isDrawn,
   type SigningMethod,
   type Stroke,
+  signatureLimits,
   type TakeSignature,
 } from '../../foundation/Signature/signature';
+import { useWords } from '../words';
 import classes from './SignatureCapture.module.css';
 import { SignaturePad } from './SignaturePad';
 
@@ -21,14 +23,11 @@ export interface SignatureCaptureProps {
   onGiven?: (() => void) | undefined;
 }
 
-const methods: readonly { readonly id: SigningMethod; readonly label: string }[] = [
-  { id: 'drawn', label: 'Draw' },
-  { id: 'typed', label: 'Type' },
-  { id: 'uploaded', label: 'Upload' },
-];
+const methods: readonly SigningMethod[] = ['drawn', 'typed', 'uploaded'];
 
 /** The three ways to sign. */
 export function SignatureCapture({ name, takeRef, problem, onGiven }: SignatureCaptureProps) {
+  const { signing } = useWords();
   const id = useId();
   const [method, setMethod] = useState<SigningMethod>('drawn');
   const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
@@ -42,14 +41,14 @@ export function SignatureCapture({ name, takeRef, problem, onGiven }: SignatureC
     const pad = surface.current;
     if (method === 'uploaded')
       return uploaded === null
-        ? { problem: refused ?? 'Choose a picture of your signature.' }
+        ? { problem: refused ?? signing.pictureMissing }
         : { method, picture: uploaded };
     if (method === 'typed')
       return written.trim() === '' || pad === null
-        ? { problem: 'Type your name.' }
+        ? { problem: signing.typeMissing }
         : { method, picture: await typedPicture(written.trim(), handOf(pad)) };
     return !isDrawn(strokes) || pad === null
-      ? { problem: 'Draw your signature, or type it.' }
+      ? { problem: signing.drawMissing }
       : { method, picture: drawnPicture(strokes, pad.getBoundingClientRect(), handOf(pad)) };
   });
 
@@ -57,40 +56,40 @@ export function SignatureCapture({ name, takeRef, problem, onGiven }: SignatureC
     if (file === undefined) return;
     const read = await uploadedPicture(file);
     setUploaded('picture' in read ? read.picture : null);
-    setRefused('problem' in read ? read.problem : null);
+    setRefused('refused' in read ? signing.refused[read.refused] : null);
     onGiven?.();
   };
   const moveTo = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const index = methods.findIndex((one) => one.id === method);
+    const index = methods.indexOf(method);
     const next = methods[(index + step + methods.length) % methods.length];
     if (next === undefined) return;
-    setMethod(next.id);
-    document.getElementById(`${id}-${next.id}`)?.focus();
+    setMethod(next);
+    document.getElementById(`${id}-${next}`)?.focus();
   };
   const told = refused ?? problem;
 
   return (
     <div>
-      <div className={classes.tabs} role="tablist" aria-label="How to sign">
+      <div className={classes.tabs} role="tablist" aria-label={signing.how}>
         {methods.map((one) => (
           <button
-            key={one.id}
-            id={`${id}-${one.id}`}
+            key={one}
+            id={`${id}-${one}`}
             type="button"
             role="tab"
-            aria-selected={one.id === method}
+            aria-selected={one === method}
             aria-controls={`${id}-surface`}
-            tabIndex={one.id === method ? 0 : -1}
+            tabIndex={one === method ? 0 : -1}
             onClick={() => {
-              setMethod(one.id);
+              setMethod(one);
               onGiven?.();
             }}
             onKeyDown={moveTo}
           >
-            {one.label}
+            {signing.methods[one]}
           </button>
         ))}
       </div>
@@ -115,7 +114,7 @@ export function SignatureCapture({ name, takeRef, problem, onGiven }: SignatureC
         {method === 'typed' && (
           <input
             className={classes.typed}
-            aria-label="Your name, as your signature"
+            aria-label={signing.typed}
             value={written}
             maxLength={MAX_NAME}
             autoComplete="name"
@@ -129,11 +128,11 @@ export function SignatureCapture({ name, takeRef, problem, onGiven }: SignatureC
           <label className={classes.upload}>
             {uploaded === null ? (
               <span>
-                <u>Choose a picture</u>
-                <small>PNG, up to 300 kB</small>
+                <u>{signing.choosePicture}</u>
+                <small>{signing.pictureLimit({ size: String(signatureLimits.bytes / 1_000) })}</small>
               </span>
             ) : (
-              <img src={`data:image/png;base64,${uploaded}`} alt="Your signature" />
+              <img src={`data:image/png;base64,${uploaded}`} alt={signing.picture} />
             )}
             <input
               type="file"

@@ -1,5 +1,6 @@
 import { DrawingPad } from '../../foundation/Signature/DrawingPad';
 import type { Stroke } from '../../foundation/Signature/signature';
+import { useWords } from '../words';
 import classes from './SignatureCapture.module.css';
 
 export interface SignaturePadProps {
@@ -10,14 +11,21 @@ export interface SignaturePadProps {
 }
 
 /** The field to sign in, with the line and the name on it. */
-export const SignaturePad = ({ name, strokes, onStrokes }: SignaturePadProps) => (
-  <>
-    <DrawingPad strokes={strokes} onStrokes={onStrokes} />
-    <small className={classes.line}>{name}</small>
-    {strokes.length > 0 && (
-      <button type="button" className={classes.clear} onClick={() => onStrokes([])}>
-        Clear
-      </button>
-    )}
-  </>
-);
+export function SignaturePad({ name, strokes, onStrokes }: SignaturePadProps) {
+  const { signing } = useWords();
+  return (
+    <>
+      <DrawingPad
+        strokes={strokes}
+        onStrokes={onStrokes}
+        label={strokes.length === 0 ? signing.pad : signing.drawn}
+      />
+      <small className={classes.line}>{name}</small>
+      {strokes.length > 0 && (
+        <button type="button" className={classes.clear} onClick={() => onStrokes([])}>
+          {signing.clear}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,5 +1,6 @@
 import { groundOf, initialsOf } from '../../foundation/Avatar/people';
 import writer from '../Proposal/Writer.module.css';
+import { useWords } from '../words';
 import classes from './SignerList.module.css';
 
 /** One who signs, and where they are with it, in words. */
@@ -19,8 +20,9 @@ export interface SignerListProps {
 
 /** Who signs when. */
 export function SignerList({ signers }: SignerListProps) {
+  const { contract } = useWords();
   return (
-    <ul className={classes.signers} aria-label="Who signs">
+    <ul className={classes.signers} aria-label={contract.signers}>
       {signers.map(({ id, name, state, isDone, how }) => (
         <li key={id}>
           <span className={writer.avatar} data-ground={groundOf(name)} aria-hidden="true">

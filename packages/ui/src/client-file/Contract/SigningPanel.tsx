@@ -4,10 +4,12 @@ import type { GivenSignature, TakeSignature } from '../../foundation/Signature/s
 import { DocumentIcon, SignatureIcon } from '../icons';
 import { lazyPart } from '../lazy-part';
 import type { Visitor } from '../model';
+import { Refusal } from '../Notices/Refusal';
 import { BrandButton } from '../Page/BrandButton';
 import { PhoneBar } from '../Page/PhoneBar';
 import { useSections } from '../sections';
 import { useIsReady } from '../use-is-ready';
+import { useWords } from '../words';
 import { CodeField, proofProblem, type VisitorProof } from './CodeField';
 import type { SignatureCaptureProps } from './SignatureCapture';
 import classes from './SigningPanel.module.css';
@@ -53,6 +55,8 @@ export function SigningPanel(props: SigningPanelProps) {
   const section = useSections();
   const { name, consent, today, paperHref, visitor, next, isBusy, problem, onSign, onDecline, children } =
     props;
+  const words = useWords();
+  const { signing } = words;
   const isReady = useIsReady();
   const take = useRef<TakeSignature>(null);
   const [agreed, setAgreed] = useState(false);
@@ -85,11 +89,11 @@ export function SigningPanel(props: SigningPanelProps) {
   };
 
   const sign = async () => {
-    const taken = (await take.current?.()) ?? { problem: 'Draw, type, or upload your signature.' };
+    const taken = (await take.current?.()) ?? { problem: signing.signatureMissing };
     const found: Missing = {
-      visitor: visitor && proofProblem(visitor.value, visitor.proof),
+      visitor: visitor && proofProblem(visitor.value, visitor.proof, words),
       signature: 'problem' in taken ? taken.problem : undefined,
-      consent: agreed ? undefined : 'Check this box to sign electronically.',
+      consent: agreed ? undefined : signing.consentMissing,
     };
     setMissing(found);
     lead(found);
@@ -99,7 +103,7 @@ export function SigningPanel(props: SigningPanelProps) {
 
   const button = (onClick: () => void) => (
     <BrandButton isBusy={isBusy} onClick={onClick}>
-      {isBusy ? 'Signing' : 'Sign the agreement'}
+      {isBusy ? signing.signing : signing.sign}
     </BrandButton>
   );
   return (
@@ -111,15 +115,15 @@ export function SigningPanel(props: SigningPanelProps) {
         aria-labelledby={`${id}-title`}
         {...section('sign')}
       >
-        <h2 id={`${id}-title`}>Sign the agreement</h2>
+        <h2 id={`${id}-title`}>{signing.sign}</h2>
         <ul className={classes.meaning}>
           <li>
             <SignatureIcon size={17} />
-            Signing here has the same effect as signing on paper.
+            {signing.effect}
           </li>
           <li>
             <DocumentIcon size={17} />
-            You both get a PDF with the record of who signed and when.
+            {signing.copies}
           </li>
         </ul>
         {visitor && (
@@ -144,7 +148,7 @@ export function SigningPanel(props: SigningPanelProps) {
           <div className={classes.waiting} />
         )}
         <p className={classes.date}>
-          <span>Date, set when you sign</span>
+          <span>{signing.date}</span>
           <span>{today}</span>
         </p>
         <label className={classes.agree}>
@@ -165,18 +169,14 @@ export function SigningPanel(props: SigningPanelProps) {
             {missing.consent}
           </p>
         )}
-        {problem && (
-          <p className={classes.problem} role="alert">
-            {problem}
-          </p>
-        )}
+        {problem && <Refusal className={classes.problem}>{problem}</Refusal>}
         <div className={classes.sign}>{button(() => void sign())}</div>
         {next && <p className={classes.next}>{next}</p>}
         <p className={classes.ways}>
-          {paperHref && <a href={paperHref}>Request a paper copy</a>}
+          {paperHref && <a href={paperHref}>{signing.paper}</a>}
           {onDecline && (
             <button type="button" onClick={onDecline}>
-              Decline to sign
+              {signing.decline}
             </button>
           )}
         </p>

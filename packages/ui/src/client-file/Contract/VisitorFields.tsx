@@ -1,6 +1,8 @@
 import * as limits from '@atelier/domain/limits';
+import type { PageWords } from '@atelier/domain/words';
 import { type ReactNode, useId } from 'react';
 import type { Visitor } from '../model';
+import { useWords } from '../words';
 import classes from './VisitorFields.module.css';
 
 export interface VisitorFieldsProps {
@@ -12,20 +14,21 @@ export interface VisitorFieldsProps {
 }
 
 /** What is missing before somebody can act by a public link. */
-export function visitorProblem({ name, email }: Visitor): string | undefined {
-  if (name.trim() === '') return 'Enter your name. This link isn’t personal.';
-  return /^\S+@\S+\.\S+$/.test(email.trim()) ? undefined : 'Enter an email address like you@mail.example.';
+export function visitorProblem({ name, email }: Visitor, { signing }: PageWords): string | undefined {
+  if (name.trim() === '') return signing.nameMissing;
+  return /^\S+@\S+\.\S+$/.test(email.trim()) ? undefined : signing.emailInvalid;
 }
 
 /** Who it is that acts by a link that anybody may have. */
 export function VisitorFields({ value, onChange, problem, children }: VisitorFieldsProps) {
+  const { signing } = useWords();
   const id = useId();
   const described = problem ? `${id}-problem` : undefined;
   return (
     <fieldset className={classes.fields}>
-      <legend>Who you are</legend>
+      <legend>{signing.who}</legend>
       <label>
-        <span>Name</span>
+        <span>{signing.name}</span>
         <input
           value={value.name}
           maxLength={limits.Visitor.name}
@@ -35,7 +38,7 @@ export function VisitorFields({ value, onChange, problem, children }: VisitorFie
         />
       </label>
       <label>
-        <span>Email address</span>
+        <span>{signing.email}</span>
         <input
           type="email"
           value={value.email}

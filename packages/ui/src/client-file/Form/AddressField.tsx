@@ -1,6 +1,7 @@
 import type { AddressQuestion, DateRangeQuestion } from '@atelier/domain/forms';
 import { formLimits } from '@atelier/domain/forms';
 import type { Reader } from '@atelier/domain/smart-files';
+import { useWords } from '../words';
 import type { AnswerFieldProps } from './answer-field';
 import { countriesOf } from './countries';
 import classes from './Form.module.css';
@@ -8,16 +9,16 @@ import { partOf, withPart } from './raw';
 
 const parts = {
   address: [
-    ['line1', 'Street address', 'address-line1'],
-    ['line2', 'Address line 2', 'address-line2'],
-    ['postcode', 'Postcode', 'postal-code'],
-    ['city', 'Town', 'address-level2'],
-    ['region', 'Region', 'address-level1'],
-    ['country', 'Country', 'country'],
+    ['line1', 'address-line1'],
+    ['line2', 'address-line2'],
+    ['postcode', 'postal-code'],
+    ['city', 'address-level2'],
+    ['region', 'address-level1'],
+    ['country', 'country'],
   ],
   dateRange: [
-    ['from', 'From', 'off'],
-    ['to', 'To', 'off'],
+    ['from', 'off'],
+    ['to', 'off'],
   ],
 } as const;
 
@@ -30,11 +31,12 @@ export function AddressField({
   onAnswer,
   reader,
 }: AnswerFieldProps<AddressQuestion | DateRangeQuestion> & { reader: Reader }) {
+  const { form } = useWords();
   const names = parts[question.type].map(([name]) => name);
   const change = (name: string, text: string) => onAnswer?.(withPart(value, names, name, text));
   return (
     <div className={classes.parts}>
-      {parts[question.type].map(([name, label, autoComplete], index) => {
+      {parts[question.type].map(([name, autoComplete], index) => {
         const common = {
           id: index === 0 ? id : `${id}-${name}`,
           className: classes.input,
@@ -46,10 +48,10 @@ export function AddressField({
         };
         return (
           <label key={name} data-part={name} htmlFor={common.id}>
-            <span>{label}</span>
+            <span>{form.parts[name]}</span>
             {name === 'country' ? (
               <select {...common}>
-                <option value="">Choose</option>
+                <option value="">{form.choose}</option>
                 {countriesOf(reader.locale).map((country) => (
                   <option key={country.code} value={country.code}>
                     {country.name}

@@ -1,6 +1,7 @@
 import type { MultipleChoiceQuestion, RankingQuestion, SingleChoiceQuestion } from '@atelier/domain/forms';
 import { formLimits } from '@atelier/domain/forms';
 import { DownIcon, UpIcon } from '../icons';
+import { useWords } from '../words';
 import type { AnswerFieldProps } from './answer-field';
 import classes from './Form.module.css';
 import { listOf, otherOf } from './raw';
@@ -73,6 +74,7 @@ export function RankingField({
   onAnswer,
   options,
 }: AnswerFieldProps<RankingQuestion> & Shown) {
+  const { form } = useWords();
   const shown = question.options.filter(({ _id }) => options?.has(_id) ?? true);
   const given = listOf(value).flatMap((entry) => shown.find(({ _id }) => _id === entry) ?? []);
   const order = [...given, ...shown.filter((option) => !given.includes(option))];
@@ -91,7 +93,7 @@ export function RankingField({
             <span>{label}</span>
             <button
               type="button"
-              aria-label={`Move up: ${label}`}
+              aria-label={form.moveUp({ option: label })}
               disabled={onAnswer === undefined || index === 0}
               onClick={() => move(index, -1)}
             >
@@ -99,7 +101,7 @@ export function RankingField({
             </button>
             <button
               type="button"
-              aria-label={`Move down: ${label}`}
+              aria-label={form.moveDown({ option: label })}
               disabled={onAnswer === undefined || index === order.length - 1}
               onClick={() => move(index, 1)}
             >
@@ -110,7 +112,7 @@ export function RankingField({
       </ol>
       {given.length < order.length && onAnswer && (
         <button type="button" className={classes.small} onClick={() => onAnswer(order.map(({ _id }) => _id))}>
-          This order is correct
+          {form.order}
         </button>
       )}
     </>

@@ -1,6 +1,8 @@
 import { checkAnswer, type FileQuestion } from '@atelier/domain/forms';
+import type { Reader } from '@atelier/domain/smart-files';
 import { useRef, useState } from 'react';
 import { CrossIcon } from '../icons';
+import { useWords } from '../words';
 import type { AnswerFieldProps, UploadAnswer } from './answer-field';
 import classes from './Form.module.css';
 import { listOf, partOf } from './raw';
@@ -13,7 +15,11 @@ export function FileField({
   isInvalid,
   onAnswer,
   onUpload,
-}: AnswerFieldProps<FileQuestion> & { onUpload: UploadAnswer | undefined }) {
+  reader,
+}: AnswerFieldProps<FileQuestion> & { onUpload: UploadAnswer | undefined; reader: Reader }) {
+  const words = useWords();
+  const { form } = words;
+  const speech = { words, locale: reader.locale };
   const [waiting, setWaiting] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const files = listOf(value);
@@ -25,15 +31,15 @@ export function FileField({
 
   const add = async (chosen: readonly File[]) => {
     const problems: string[] = [];
-    const tell = (name: string, words: string) => {
-      problems.push(words.includes(name) ? words : `${name}: ${words}`);
+    const tell = (name: string, said: string) => {
+      problems.push(said.includes(name) ? said : `${name}: ${said}`);
       setProblem(problems.join('\n'));
     };
     setProblem(null);
     for (const file of chosen) {
       // Type and size are those that the question allows; it says itself what is wrong.
       const planned = { key: 'new', name: file.name, size: file.size, type: file.type };
-      const wrong = checkAnswer(question, [...known.current, planned]).problem;
+      const wrong = checkAnswer(question, [...known.current, planned], speech).problem;
       if (wrong !== undefined || onUpload === undefined) {
         if (wrong !== undefined) tell(file.name, wrong);
         continue;
@@ -59,7 +65,7 @@ export function FileField({
               {onAnswer && (
                 <button
                   type="button"
-                  aria-label={`Remove: ${partOf(file, 'name')}`}
+                  aria-label={form.remove({ file: partOf(file, 'name') })}
                   onClick={() => {
                     const rest = files.filter((one) => one !== file);
                     onAnswer(rest.length === 0 ? null : rest);
@@ -72,11 +78,11 @@ export function FileField({
           ))}
         </ul>
       )}
-      {waiting.length > 0 && <p role="status">Storing {waiting.join(', ')}</p>}
+      {waiting.length > 0 && <p role="status">{form.storing({ files: waiting.join(', ') })}</p>}
       {room > 0 && (
         <label className={classes.drop}>
           <span>
-            <u>{question.maximumFiles === 1 ? 'Choose a file' : 'Choose files'}</u>
+            <u>{question.maximumFiles === 1 ? form.chooseFile : form.chooseFiles}</u>
           </span>
           <input
             id={id}

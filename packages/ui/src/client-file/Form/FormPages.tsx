@@ -1,6 +1,8 @@
 import { isQuestion } from '@atelier/domain/forms';
+import { Refusal } from '../Notices/Refusal';
 import { BrandButton } from '../Page/BrandButton';
 import { PhoneBar } from '../Page/PhoneBar';
+import { useWords } from '../words';
 import classes from './Form.module.css';
 import { FormSent } from './FormSent';
 import { PageHead } from './PageHead';
@@ -11,21 +13,22 @@ import { type FormPagesProps, useFormPages } from './use-form-pages';
 /** The pages of a form, one after the other, along the way that the answers lead. */
 export function FormPages(props: FormPagesProps) {
   const { form, onAnswer, onSend, isBusy, saved, refused = {}, problem } = props;
+  const words = useWords();
   const pages = useFormPages(props);
   const { answers, path, page, index, isLast, isWaiting, top, standing, go, onward } = pages;
 
   if (props.isSent)
     return <FormSent form={form} answers={props.answers} context={pages.context} reader={props.reader} />;
-  const words = isBusy
-    ? 'Sending your answers'
+  const label = isBusy
+    ? words.form.sending
     : isWaiting
-      ? 'Uploading your files'
+      ? words.form.uploading
       : isLast
-        ? 'Send your answers'
-        : 'Continue';
+        ? words.form.send
+        : words.form.onward;
   const button = (!isLast || onSend) && (
     <BrandButton isBusy={isBusy || isWaiting} onClick={onward}>
-      {words}
+      {label}
     </BrandButton>
   );
   return (
@@ -66,20 +69,20 @@ export function FormPages(props: FormPagesProps) {
         ),
       )}
       {problem && (
-        <div className={classes.problem} role="alert">
+        <Refusal className={classes.problem}>
           {problem}
           {pages.elsewhere.map(({ _id, label, at }) => (
             <button key={_id} type="button" className={classes.small} onClick={() => go(at)}>
               {label}: {refused[_id]}
             </button>
           ))}
-        </div>
+        </Refusal>
       )}
       {(index > 0 || button) && (
         <div className={classes.ways}>
           {index > 0 && (
             <BrandButton look="quiet" onClick={() => go(index - 1)}>
-              Back
+              {words.form.back}
             </BrandButton>
           )}
           <div className={classes.onward}>{button}</div>

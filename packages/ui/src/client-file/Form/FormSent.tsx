@@ -9,7 +9,9 @@ import {
   type RawAnswers,
 } from '@atelier/domain/forms';
 import type { Reader } from '@atelier/domain/smart-files';
+import type { PageWords } from '@atelier/domain/words';
 import { dayInWords } from '../wording';
+import { useWords } from '../words';
 import classes from './FormSent.module.css';
 
 export interface FormSentProps {
@@ -21,6 +23,7 @@ export interface FormSentProps {
 
 /** What was answered, question by question, as it was sent. */
 export function FormSent({ form, answers, context, reader }: FormSentProps) {
+  const words = useWords();
   const path = pathOf(form, answers, context);
   const asked = path.pages.flatMap(({ items }) => items.filter(isQuestion));
   const given = new Map<string, AnswerValue>(Object.entries(path.answers));
@@ -32,7 +35,7 @@ export function FormSent({ form, answers, context, reader }: FormSentProps) {
           <div key={question._id}>
             <dt>{question.label}</dt>
             <dd data-empty={value === undefined || undefined}>
-              {value === undefined ? 'Not answered' : inWords(question, value, reader)}
+              {value === undefined ? words.form.notAnswered : inWords(question, value, reader, words)}
             </dd>
           </div>
         );
@@ -41,10 +44,13 @@ export function FormSent({ form, answers, context, reader }: FormSentProps) {
   );
 }
 
-/** Days as their reader writes them; everything else as it is written everywhere. */
-function inWords(question: FormQuestion, value: AnswerValue, reader: Reader): string {
+/** Days in full; everything else as it is written everywhere. */
+function inWords(question: FormQuestion, value: AnswerValue, reader: Reader, words: PageWords): string {
   if (question.type === 'date' && typeof value === 'string') return dayInWords(value, reader);
   if (typeof value === 'object' && 'from' in value)
-    return `${dayInWords(value.from, reader)} to ${dayInWords(value.to, reader)}`;
-  return answerInWords(question, value);
+    return words.answers.fromTo({
+      from: dayInWords(value.from, reader),
+      to: dayInWords(value.to, reader),
+    });
+  return answerInWords(question, value, { words, locale: reader.locale });
 }

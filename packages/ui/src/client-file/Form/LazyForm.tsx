@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { lazyPart } from '../lazy-part';
 import { useSections } from '../sections';
 import { useIsReady } from '../use-is-ready';
+import { useWords } from '../words';
 import classes from './Form.module.css';
 import { FormOutline } from './FormOutline';
 import type { FormPagesProps } from './use-form-pages';
@@ -20,6 +21,7 @@ export interface FormViewProps extends FormPagesProps {
 export function FormView({ isReading = false, children, ...props }: FormViewProps) {
   const section = useSections();
   const isReady = useIsReady();
+  const words = useWords();
   const { title, intro } = props.form;
   return (
     <div className={classes.page} {...section('top')}>
@@ -32,8 +34,12 @@ export function FormView({ isReading = false, children, ...props }: FormViewProp
         </noscript>
       )}
       {isReady && (
-        <Suspense fallback={<p className={classes.saved}>Loading the questions.</p>}>
-          {isReading ? <p className={classes.saved}>Loading your answers.</p> : <FormPages {...props} />}
+        <Suspense fallback={<p className={classes.saved}>{words.form.loading}</p>}>
+          {isReading ? (
+            <p className={classes.saved}>{words.form.loadingAnswers}</p>
+          ) : (
+            <FormPages {...props} />
+          )}
         </Suspense>
       )}
     </div>

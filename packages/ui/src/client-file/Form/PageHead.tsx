@@ -1,5 +1,6 @@
 import type { Form } from '@atelier/domain/forms';
 import type { Ref } from 'react';
+import { useWords } from '../words';
 import classes from './Form.module.css';
 
 export interface PageHeadProps {
@@ -16,16 +17,13 @@ export interface PageHeadProps {
 /** What a page of a form is called, where it stands among the others, and what is said before its questions. */
 export function PageHead({ form, pageId, number, of, titleRef }: PageHeadProps) {
   const found = form.items.find(({ _id }) => _id === pageId);
+  const words = useWords();
   const begins = found?.type === 'pageBreak' ? found : undefined;
   return (
     <>
       <h2 ref={titleRef} tabIndex={-1} className={classes.pageTitle}>
-        {begins?.title || 'Questions'}
-        {of > 1 && (
-          <small>
-            Page {number} of {of}
-          </small>
-        )}
+        {begins?.title || words.form.questions}
+        {of > 1 && <small>{words.form.pageOf({ number: String(number), count: String(of) })}</small>}
       </h2>
       {begins?.text && <p className={classes.pageText}>{begins.text}</p>}
     </>

@@ -1,17 +1,15 @@
 import type { AnswerProblem } from '@atelier/domain/forms';
 import { followed } from '../follow';
+import { useWords } from '../words';
 import classes from './Form.module.css';
 
 /** What is missing or does not fit on a page, each line with the way to its question. */
 export function PageProblems({ problems }: { problems: readonly AnswerProblem[] }) {
+  const { form } = useWords();
   if (problems.length === 0) return null;
   return (
     <div className={classes.problems} role="alert">
-      <b>
-        {problems.length === 1
-          ? '1 answer is missing or invalid:'
-          : `${problems.length} answers are missing or invalid:`}
-      </b>
+      <b>{form.problems({ count: problems.length })}</b>
       <ul>
         {problems.map(({ questionId, label, message }) => (
           <li key={questionId}>

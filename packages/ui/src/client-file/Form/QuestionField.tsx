@@ -1,14 +1,15 @@
 import type { FormQuestion } from '@atelier/domain/forms';
 import type { Reader } from '@atelier/domain/smart-files';
 import { useSections } from '../sections';
+import { useWords } from '../words';
 import { AddressField } from './AddressField';
 import type { AnswerFieldProps, UploadAnswer } from './answer-field';
 import { ChoiceFields, RankingField } from './ChoiceFields';
 import { FileField } from './FileField';
 import classes from './Form.module.css';
-import { MoneyField } from './MoneyField';
 import { textOf } from './raw';
 import { ScaleField } from './ScaleField';
+import { TypedNumberField } from './TypedNumberField';
 
 export interface QuestionFieldProps {
   question: FormQuestion;
@@ -31,6 +32,7 @@ const GROUPED: readonly FormQuestion['type'][] = [
 /** One question: what is asked, help, the field of its type, and what is wrong with the answer. */
 export function QuestionField(props: QuestionFieldProps) {
   const section = useSections();
+  const { form } = useWords();
   const { question, problem } = props;
   const id = `question-${question._id}`;
   const help = question.help === undefined || question.help === '' ? undefined : `${id}-help`;
@@ -38,7 +40,7 @@ export function QuestionField(props: QuestionFieldProps) {
   const label = (
     <>
       {question.label}
-      {!question.required && <small> (optional)</small>}
+      {!question.required && <small> {form.optional}</small>}
     </>
   );
   const inside = (
@@ -85,6 +87,7 @@ function AnswerField({
   onUpload,
   ...rest
 }: QuestionFieldProps & Omit<AnswerFieldProps<FormQuestion>, 'question'>) {
+  const { form } = useWords();
   const { id, value, describedBy, isInvalid, onAnswer } = rest;
   const common = {
     id,
@@ -111,14 +114,6 @@ function AnswerField({
       return <input {...text} type="tel" autoComplete="tel" placeholder={placeholder} />;
     case 'website':
       return <input {...text} type="url" inputMode="url" placeholder={placeholder} />;
-    case 'number':
-      return (
-        <input
-          {...text}
-          inputMode={question.decimals > 0 ? 'decimal' : 'numeric'}
-          placeholder={placeholder}
-        />
-      );
     case 'date':
       return <input {...text} type="date" min={question.earliest} max={question.latest} />;
     case 'time':
@@ -126,7 +121,7 @@ function AnswerField({
     case 'dropdown':
       return (
         <select {...text}>
-          <option value="">{question.placeholder ?? 'Choose'}</option>
+          <option value="">{question.placeholder ?? form.choose}</option>
           {question.options
             .filter(({ _id }) => options?.has(_id) ?? true)
             .map(({ _id, label }) => (
@@ -136,8 +131,9 @@ function AnswerField({
             ))}
         </select>
       );
+    case 'number':
     case 'money':
-      return <MoneyField {...rest} question={question} reader={reader} />;
+      return <TypedNumberField {...rest} question={question} reader={reader} />;
     case 'dateRange':
     case 'address':
       return <AddressField {...rest} question={question} reader={reader} />;
@@ -151,6 +147,6 @@ function AnswerField({
     case 'consent':
       return <ScaleField {...rest} question={question} />;
     case 'file':
-      return <FileField {...rest} question={question} onUpload={onUpload} />;
+      return <FileField {...rest} question={question} onUpload={onUpload} reader={reader} />;
   }
 }

@@ -1,4 +1,5 @@
 import type { ConsentQuestion, RatingQuestion, YesNoQuestion } from '@atelier/domain/forms';
+import { useWords } from '../words';
 import type { AnswerFieldProps } from './answer-field';
 import classes from './Form.module.css';
 
@@ -10,6 +11,7 @@ export function ScaleField({
   isInvalid,
   onAnswer,
 }: AnswerFieldProps<YesNoQuestion | RatingQuestion | ConsentQuestion>) {
+  const { form, answers } = useWords();
   const common = { disabled: onAnswer === undefined, 'aria-invalid': isInvalid };
   if (question.type === 'consent')
     return (
@@ -21,14 +23,14 @@ export function ScaleField({
           checked={value === true}
           onChange={({ target }) => onAnswer?.(target.checked ? true : null)}
         />
-        <span>I agree</span>
+        <span>{form.agree}</span>
       </label>
     );
   const steps: readonly { readonly value: boolean | number; readonly label: string }[] =
     question.type === 'yesNo'
       ? [
-          { value: true, label: 'Yes' },
-          { value: false, label: 'No' },
+          { value: true, label: answers.yes },
+          { value: false, label: answers.no },
         ]
       : Array.from({ length: question.highest - question.lowest + 1 }, (_, index) => ({
           value: question.lowest + index,

@@ -12,6 +12,7 @@ import {
 import type { Reader } from '@atelier/domain/smart-files';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { WantedEntry } from '../sections';
+import { useWords } from '../words';
 import type { UploadAnswer } from './answer-field';
 import { focusOnQuestion } from './PageProblems';
 
@@ -49,6 +50,8 @@ export interface FormPagesProps {
 
 /** Where somebody stands in a form: what is asked there, what is wrong with it, and the ways on and back. */
 export function useFormPages(props: FormPagesProps) {
+  const words = useWords();
+  const speech = { words, locale: props.reader.locale };
   const { form, packages, onAnswer, onShown, onSend, refused = {} } = props;
   const touched = new Set(props.touched);
   const opened = Object.entries(defaultAnswers(form)).filter(([id]) => !touched.has(id));
@@ -95,7 +98,7 @@ export function useFormPages(props: FormPagesProps) {
     top.current?.scrollIntoView({ block: 'start' });
   }, [index]);
 
-  const pageProblems = () => checkPage(form, answers, page?.pageId ?? null, context);
+  const pageProblems = () => checkPage(form, answers, page?.pageId ?? null, speech, context);
   const go = (to: number) => {
     const next = path.pages[to];
     if (next === undefined) return;
@@ -129,7 +132,7 @@ export function useFormPages(props: FormPagesProps) {
       setStoring((count) => count + 1);
       const stored = await props.onUpload?.(...file);
       setStoring((count) => count - 1);
-      return stored ?? { problem: 'This form is read-only.' };
+      return stored ?? { problem: words.form.readOnly };
     });
 
   return {

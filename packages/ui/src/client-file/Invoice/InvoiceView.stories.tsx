@@ -64,6 +64,15 @@ const payments = (more: Partial<Parameters<typeof PaymentPlan>[0]>) =>
 export const Default: Story = {
   render: () => payments({ pay: { label: 'Pay €1,440', amount: '€1,440', onPay: told.pay } }),
 };
+
+/** Changed payments of which nothing is due are agreed to. */
+export const ToAccept: Story = {
+  render: () =>
+    payments({
+      accept: { label: 'Agree to these payments', onAccept: () => undefined },
+      note: 'Nothing is due now.',
+    }),
+};
 export const Phone: Story = { ...Default, ...phone };
 export const Paid: Story = {
   render: () =>

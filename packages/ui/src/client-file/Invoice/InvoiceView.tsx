@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useSections } from '../sections';
 import { RichText } from '../Text/RichText';
 import type { WriteMoney } from '../wording';
+import { useWords } from '../words';
 import classes from './InvoiceView.module.css';
 
 export interface InvoiceViewProps {
@@ -35,6 +36,7 @@ export function InvoiceView({
   children,
 }: InvoiceViewProps) {
   const section = useSections();
+  const words = useWords();
   return (
     <div className={classes.page}>
       <div>
@@ -43,7 +45,7 @@ export function InvoiceView({
           <h1 {...section('top')}>{title}</h1>
           <p className={classes.about}>{about}</p>
           {totals === null ? (
-            <p className={classes.none}>The total appears once you have chosen.</p>
+            <p className={classes.none}>{words.invoice.pending}</p>
           ) : (
             <Items totals={totals} content={content} lines={lines} reader={reader} money={money} />
           )}
@@ -66,14 +68,16 @@ function Items({
   reader,
   money,
 }: Pick<InvoiceViewProps, 'content' | 'lines' | 'reader' | 'money'> & { totals: InvoiceTotals }) {
+  const { invoice } = useWords();
+  const tax = content.pricesIncludeTax ? invoice.taxWithin : invoice.tax;
   return (
     <table className={classes.items}>
       <thead>
         <tr>
-          <th scope="col">Description</th>
-          <th scope="col">Quantity</th>
-          <th scope="col">Price</th>
-          <th scope="col">Amount</th>
+          <th scope="col">{invoice.description}</th>
+          <th scope="col">{invoice.quantity}</th>
+          <th scope="col">{invoice.price}</th>
+          <th scope="col">{invoice.amount}</th>
         </tr>
       </thead>
       <tbody>
@@ -91,7 +95,7 @@ function Items({
       </tbody>
       <tfoot>
         {(totals.discount !== 0 || totals.taxes.length > 0) && (
-          <Row name="Subtotal" value={money(totals.subtotal)} />
+          <Row name={invoice.subtotal} value={money(totals.subtotal)} />
         )}
         {totals.discounts.map(({ discountId, name, amount }) => (
           <Row key={discountId} name={name} value={money(-amount)} />
@@ -99,11 +103,11 @@ function Items({
         {totals.taxes.map(({ taxId, name, rate, amount }) => (
           <Row
             key={taxId}
-            name={`${content.pricesIncludeTax ? 'of which ' : ''}${name}, ${formatRate(rate, reader.locale)}`}
+            name={tax({ name, rate: formatRate(rate, reader.locale) })}
             value={money(amount)}
           />
         ))}
-        <Row name="Total" value={money(totals.total)} isTotal />
+        <Row name={invoice.total} value={money(totals.total)} isTotal />
       </tfoot>
     </table>
   );

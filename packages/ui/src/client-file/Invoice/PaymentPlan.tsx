@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import panel from '../Contract/SigningPanel.module.css';
-import { CheckIcon, ClockIcon } from '../icons';
+import { AlertIcon, CheckIcon, ClockIcon } from '../icons';
+import { Refusal } from '../Notices/Refusal';
 import { BrandButton } from '../Page/BrandButton';
 import { PhoneBar } from '../Page/PhoneBar';
 import { useSections } from '../sections';
 import type { KeptDocument } from '../ThankYou/ThankYouView';
+import { useWords } from '../words';
 import classes from './PaymentPlan.module.css';
 
 /** One part of what is paid. */
@@ -32,12 +34,14 @@ export interface PaymentPlanProps {
   payments: readonly PaymentLine[];
   /** What is to be paid now; null when nothing is. */
   pay?: { readonly label: string; readonly amount: string; readonly onPay: () => void } | null | undefined;
+  /** Agrees to changed payments of which nothing is due; null when that is not asked. */
+  accept?: { readonly label: string; readonly onAccept: () => void } | null | undefined;
   isBusy?: boolean | undefined;
   problem?: string | null | undefined;
   /** What to know when there is nothing to press: how to pay otherwise, or that all is paid. */
   note?: string | null | undefined;
   /** What became of the payment that somebody came back from. */
-  arrival?: { readonly words: string; readonly look: 'looking' | 'done' } | null | undefined;
+  arrival?: { readonly words: string; readonly look: 'looking' | 'done' | 'stopped' } | null | undefined;
   /** Receipts, as soon as there are some. */
   receipts?: readonly KeptDocument[] | undefined;
   /** What comes next, where nothing is to be paid now. */
@@ -46,22 +50,44 @@ export interface PaymentPlanProps {
   children?: ReactNode;
 }
 
+const icons = { looking: ClockIcon, done: CheckIcon, stopped: AlertIcon } as const;
+
 /** The plan of payments with the state of each part, and the way to pay. */
 export function PaymentPlan(props: PaymentPlanProps) {
-  const { plan, payments, pay, isBusy, problem, note, arrival, receipts = [], onward, children } = props;
+  const {
+    plan,
+    payments,
+    pay,
+    accept,
+    isBusy,
+    problem,
+    note,
+    arrival,
+    receipts = [],
+    onward,
+    children,
+  } = props;
   const section = useSections();
-  const button = pay && (
+  const ArrivalIcon = icons[arrival?.look ?? 'looking'];
+  const words = useWords();
+  const button = pay ? (
     <BrandButton isBusy={isBusy} onClick={pay.onPay}>
-      {isBusy ? 'Opening the payment' : pay.label}
+      {isBusy ? words.plan.opening : pay.label}
     </BrandButton>
+  ) : (
+    accept && (
+      <BrandButton isBusy={isBusy} onClick={accept.onAccept}>
+        {accept.label}
+      </BrandButton>
+    )
   );
   return (
     <>
-      <aside className={panel.panel} aria-label="Payments" {...section('plan')}>
-        <h2>Payments</h2>
+      <aside className={panel.panel} aria-label={words.plan.title} {...section('plan')}>
+        <h2>{words.plan.title}</h2>
         {arrival && (
           <p className={classes.arrival} data-look={arrival.look}>
-            {arrival.look === 'done' ? <CheckIcon size={18} /> : <ClockIcon size={18} />} {arrival.words}
+            <ArrivalIcon size={18} /> {arrival.words}
           </p>
         )}
         {plan.length > 0 && (
@@ -81,17 +107,13 @@ export function PaymentPlan(props: PaymentPlanProps) {
           </ul>
         )}
         {children}
-        {problem && (
-          <p className={panel.problem} role="alert">
-            {problem}
-          </p>
-        )}
+        {problem && <Refusal className={panel.problem}>{problem}</Refusal>}
         {button && <div className={panel.sign}>{button}</div>}
         {note && <p className={classes.note}>{note}</p>}
-        {!pay && onward && <div className={classes.onward}>{onward}</div>}
+        {!button && onward && <div className={classes.onward}>{onward}</div>}
         {payments.length > 0 && (
           <>
-            <h3 className={classes.title}>What was paid</h3>
+            <h3 className={classes.title}>{words.plan.paid}</h3>
             <ul className={classes.paid}>
               {payments.map(({ id, amount, detail }) => (
                 <li key={id}>
@@ -104,7 +126,7 @@ export function PaymentPlan(props: PaymentPlanProps) {
         )}
         {receipts.length > 0 && (
           <>
-            <h3 className={classes.title}>Receipts</h3>
+            <h3 className={classes.title}>{words.plan.receipts}</h3>
             <ul className={classes.paid}>
               {receipts.map(({ id, title, url, detail }) => (
                 <li key={id}>
@@ -117,7 +139,7 @@ export function PaymentPlan(props: PaymentPlanProps) {
         )}
       </aside>
       {button && (
-        <PhoneBar amount={pay.amount} problem={problem}>
+        <PhoneBar amount={pay?.amount} problem={problem}>
           {button}
         </PhoneBar>
       )}

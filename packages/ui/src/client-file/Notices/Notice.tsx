@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { AlertIcon, CrossIcon, OfflineIcon } from '../icons';
+import { useWords } from '../words';
 import classes from './Notice.module.css';
 
 export interface NoticeProps {
@@ -12,6 +13,7 @@ export interface NoticeProps {
 
 /** A line above the step: no network, something new, a preview. It says what is safe. */
 export function Notice({ look, title, children, onClose }: NoticeProps) {
+  const { notices } = useWords();
   return (
     <div className={classes.notice} data-look={look} role={look === 'calm' ? undefined : 'alert'}>
       {look === 'offline' ? <OfflineIcon /> : <AlertIcon />}
@@ -19,7 +21,7 @@ export function Notice({ look, title, children, onClose }: NoticeProps) {
         <b>{title}</b> {children}
       </p>
       {onClose && (
-        <button type="button" aria-label="Close this message" onClick={onClose}>
+        <button type="button" aria-label={notices.close} onClick={onClose}>
           <CrossIcon size={16} />
         </button>
       )}
@@ -33,18 +35,16 @@ export interface NoScriptNoticeProps {
 
 /** For whoever has no script: what can be read is there, and what needs it. */
 export function NoScriptNotice({ email }: NoScriptNoticeProps) {
+  const { notices } = useWords();
+  // The address stands where the language puts it.
+  const [before, after] = email ? notices.noScriptOrWrite({ email }).split(email) : [notices.noScript];
   return (
     <noscript>
       <div className={classes.notice} data-look="calm">
         <p>
-          You can read everything here. To choose, answer a form, sign, or pay, turn on JavaScript for this
-          page
-          {email ? (
-            <>
-              , or write to <a href={`mailto:${email}`}>{email}</a>
-            </>
-          ) : null}
-          .
+          {before}
+          {email && <a href={`mailto:${email}`}>{email}</a>}
+          {after}
         </p>
       </div>
     </noscript>

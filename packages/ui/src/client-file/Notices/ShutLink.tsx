@@ -1,6 +1,7 @@
 import { Mark, StudioWord } from '../../foundation/Logo/Logo';
 import { BrandButton } from '../Page/BrandButton';
 import page from '../Page/ClientPage.module.css';
+import { useWords } from '../words';
 import classes from './ShutLink.module.css';
 
 /** Why a link opens nothing. `unknown`: it is none of ours, or a part of it is missing. `trouble`: it could not be read now. */
@@ -18,16 +19,9 @@ export interface ShutLinkProps {
   onAsk?: (() => void) | undefined;
 }
 
-const titles = {
-  expired: 'This link has expired',
-  revoked: 'This link was closed',
-  withdrawn: 'This file was withdrawn',
-  unknown: 'This link doesn’t work',
-  trouble: 'Couldn’t load this page',
-} as const;
-
 /** What somebody sees whose link is shut: what happened, that nothing is lost, and what to do. */
 export function ShutLink({ reason, message, studioName, asked = 'no', onAsk }: ShutLinkProps) {
+  const { notices, contract } = useWords();
   const isOurs = reason !== 'unknown' && reason !== 'trouble';
   return (
     <div className={page.page}>
@@ -39,28 +33,23 @@ export function ShutLink({ reason, message, studioName, asked = 'no', onAsk }: S
             <Mark />
           </span>
         )}
-        <h1>{titles[reason]}</h1>
+        <h1>{notices.shut[reason]}</h1>
         <p>{message}</p>
-        {reason === 'unknown' && (
-          <p>
-            Open the complete link from the email again. Some email programs break it at the end of a line.
-          </p>
-        )}
-        {reason === 'trouble' && <p>Nothing is lost. Reload the page in a moment.</p>}
-        {isOurs && <p>What you chose, signed, or paid is saved.</p>}
+        {reason === 'unknown' && <p>{notices.incomplete}</p>}
+        {reason === 'trouble' && <p>{notices.reload}</p>}
+        {isOurs && <p>{notices.saved}</p>}
         {isOurs && asked === 'sent' ? (
           <p className={classes.told} role="status">
-            {studioName ?? 'The studio'} has your request. The new link will be sent to the same address as
-            this one.
+            {notices.asked({ studio: studioName ?? contract.roles.studio })}
           </p>
         ) : (
           isOurs &&
           onAsk && (
             <>
               <BrandButton className={classes.ask} isBusy={asked === 'sending'} onClick={onAsk}>
-                Ask for a new link
+                {notices.ask}
               </BrandButton>
-              {asked === 'failed' && <p role="alert">Couldn’t send your request. Try again in a moment.</p>}
+              {asked === 'failed' && <p role="alert">{notices.askFailed}</p>}
             </>
           )
         )}

@@ -5,6 +5,7 @@ import { brandColours } from '../../theme/brand-colours';
 import { LockIcon } from '../icons';
 import type { ClientStudio } from '../model';
 import { ShownStep } from '../sections';
+import { useWords } from '../words';
 import classes from './ClientPage.module.css';
 import { ContactFoot } from './ContactFoot';
 import { StepList, type StepMark } from './StepList';
@@ -40,6 +41,7 @@ export function ClientPage({
   mainRef,
   children,
 }: ClientPageProps) {
+  const { frame } = useWords();
   return (
     <div
       className={clsx(classes.page, ground === 'desk' && classes.desk)}
@@ -47,13 +49,13 @@ export function ClientPage({
       style={brandColours(studio.brandColour)}
     >
       <a className={classes.skip} href="#step">
-        Skip to content
+        {frame.skip}
       </a>
       <header className={classes.head}>
         <StudioWord name={studio.name} logo={studio.logoUrl} className={classes.word} />
         {steps.length > 0 && <StepList steps={steps} current={current} onStep={onStep} />}
         <span className={classes.safe}>
-          <LockIcon size={14} /> Only people with this link
+          <LockIcon size={14} /> {frame.access}
         </span>
       </header>
       {notices}

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { followed } from '../follow';
 import { CheckIcon } from '../icons';
+import { useWords } from '../words';
 import classes from './StepList.module.css';
 
 /** A step in the head of the page. */
@@ -19,12 +20,11 @@ export interface StepListProps {
   onStep?: ((id: string) => void) | undefined;
 }
 
-const said = { open: '', done: ', done', again: ', changed' } as const;
-
 /** The steps of a file in their order, each a link. */
 export function StepList({ steps, current, onStep }: StepListProps) {
+  const { frame } = useWords();
   return (
-    <nav aria-label="Steps">
+    <nav aria-label={frame.steps}>
       <ol className={classes.steps}>
         {steps.map(({ id, label, state, href }, index) => (
           <li key={id} className={clsx(state === 'done' && classes.done, state === 'again' && classes.again)}>
@@ -36,7 +36,7 @@ export function StepList({ steps, current, onStep }: StepListProps) {
               <i aria-hidden="true">{state === 'done' ? <CheckIcon size={13} /> : index + 1}</i>
               <span>
                 {label}
-                <span className={classes.hidden}>{said[state]}</span>
+                {state !== 'open' && <span className={classes.hidden}>, {frame.marks[state]}</span>}
               </span>
             </a>
           </li>

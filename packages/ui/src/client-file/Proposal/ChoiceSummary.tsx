@@ -32,9 +32,10 @@ export function ChoiceSummary({
   children,
 }: ChoiceSummaryProps) {
   const section = useSections();
+  const { proposal } = useWords();
   return (
-    <aside className={classes.card} aria-label="Your choice" {...section('total')}>
-      <h2>Your choice</h2>
+    <aside className={classes.card} aria-label={proposal.choice} {...section('total')}>
+      <h2>{proposal.choice}</h2>
       {quote && (
         <Sum
           quote={quote}
@@ -82,14 +83,14 @@ function Sum({
             </div>
           ))}
         <div className={classes.total}>
-          <dt>{taxNames === '' ? 'Total' : `Total, with ${taxNames}`}</dt>
+          <dt>{taxNames === '' ? words.proposal.total : words.proposal.totalWith({ taxes: taxNames })}</dt>
           <dd>
             <output>{money(totals.total)}</output>
           </dd>
         </div>
       </dl>
       {plan.parts.length > 0 && !hidesPlan && (
-        <dl className={classes.plan} aria-label="When payments are due">
+        <dl className={classes.plan} aria-label={words.proposal.schedule}>
           {plan.parts.map(({ _id, amount, due }) => (
             <div key={_id}>
               <dt>{dueInWords(due, reader, words)}</dt>

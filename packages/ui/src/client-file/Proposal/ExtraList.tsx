@@ -3,6 +3,7 @@ import type { ProposalExtra, ProposalIncluded } from '@atelier/domain/smart-file
 import { MinusIcon, PlusIcon } from '../icons';
 import { useSections } from '../sections';
 import type { WriteMoney } from '../wording';
+import { useWords } from '../words';
 import classes from './ExtraList.module.css';
 import { piecesOf } from './selection';
 
@@ -18,12 +19,13 @@ export interface ExtraListProps {
 
 /** What can be added, in pieces, and what is always there. */
 export function ExtraList({ extras, included, choice, money, onPieces }: ExtraListProps) {
+  const { proposal } = useWords();
   if (extras.length === 0 && included.length === 0) return null;
   return (
     <section className={classes.section}>
       {extras.length > 0 && (
         <>
-          <h2 className={classes.title}>Extras</h2>
+          <h2 className={classes.title}>{proposal.extras}</h2>
           <ul>
             {extras.map((extra) => (
               <ExtraRow
@@ -39,7 +41,7 @@ export function ExtraList({ extras, included, choice, money, onPieces }: ExtraLi
       )}
       {included.length > 0 && (
         <>
-          <h2 className={classes.title}>Always included</h2>
+          <h2 className={classes.title}>{proposal.included}</h2>
           <ul>
             {included.map(({ _id, name, line, price }) => (
               <li key={_id} className={classes.row}>
@@ -47,7 +49,7 @@ export function ExtraList({ extras, included, choice, money, onPieces }: ExtraLi
                   <b>{name}</b>
                   {line !== '' && <small>{line}</small>}
                 </div>
-                <span className={classes.amount}>{price === 0 ? 'Free' : money(price)}</span>
+                <span className={classes.amount}>{price === 0 ? proposal.free : money(price)}</span>
               </li>
             ))}
           </ul>
@@ -69,6 +71,7 @@ function ExtraRow({
   onPieces: ExtraListProps['onPieces'];
 }) {
   const section = useSections();
+  const { proposal } = useWords();
   const step = (change: number) => onPieces?.(_id, quantity + change);
   const [atLeast, atMost] = [quantity <= minimum, quantity >= maximum];
   return (
@@ -80,14 +83,19 @@ function ExtraRow({
       <fieldset className={classes.stepper} aria-label={name} disabled={onPieces === undefined}>
         <button
           type="button"
-          aria-label={`One less: ${name}`}
+          aria-label={proposal.oneLess({ name })}
           aria-disabled={atLeast}
           onClick={() => step(-1)}
         >
           <MinusIcon size={15} />
         </button>
         <output>{quantity}</output>
-        <button type="button" aria-label={`One more: ${name}`} aria-disabled={atMost} onClick={() => step(1)}>
+        <button
+          type="button"
+          aria-label={proposal.oneMore({ name })}
+          aria-disabled={atMost}
+          onClick={() => step(1)}
+        >
           <PlusIcon size={15} />
         </button>
       </fieldset>
@@ -95,7 +103,7 @@ function ExtraRow({
         {quantity > 0 ? (
           money(unitPrice * quantity)
         ) : maximum > 1 ? (
-          <i>{money(unitPrice)} each</i>
+          <i>{proposal.each({ price: money(unitPrice) })}</i>
         ) : (
           <i>{money(unitPrice)}</i>
         )}

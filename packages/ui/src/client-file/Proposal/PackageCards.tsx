@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { CheckIcon } from '../icons';
 import { useSections } from '../sections';
 import type { WriteMoney } from '../wording';
+import { useWords } from '../words';
 import classes from './PackageCards.module.css';
 
 export interface PackageCardsProps {
@@ -19,14 +20,18 @@ export interface PackageCardsProps {
 /** What is offered, a card for each: one of them, or several where the studio lets several be chosen. */
 export function PackageCards({ packages, choice, chosen, money, onChoose }: PackageCardsProps) {
   const section = useSections();
+  const { proposal } = useWords();
   const group = useId();
   const single = choice.maximum === 1 && choice.minimum === 1;
-  const count =
-    choice.minimum === choice.maximum ? `${choice.minimum}` : `${choice.minimum} to ${choice.maximum}`;
+  const [least, most] = [String(choice.minimum), String(choice.maximum)];
   return (
     <fieldset className={classes.group}>
-      <legend className={classes.title}>Choose your coverage</legend>
-      {choice.maximum > 1 && <p className={classes.count}>Choose {count}.</p>}
+      <legend className={classes.title}>{proposal.choose}</legend>
+      {choice.maximum > 1 && (
+        <p className={classes.count}>
+          {least === most ? proposal.chooseSome({ count: most }) : proposal.chooseBetween({ least, most })}
+        </p>
+      )}
       <div className={clsx(classes.cards, packages.length % 3 !== 0 && packages.length < 5 && classes.two)}>
         {packages.map(({ _id, name, line, price, features, suggested }) => {
           const on = chosen.includes(_id);
@@ -42,7 +47,7 @@ export function PackageCards({ packages, choice, chosen, money, onChoose }: Pack
               <span className={clsx(single ? classes.ring : classes.box)}>
                 {on && !single && <CheckIcon size={14} />}
               </span>
-              {suggested && <em className={classes.suggested}>Suggested</em>}
+              {suggested && <em className={classes.suggested}>{proposal.suggested}</em>}
               <span className={classes.name}>{name}</span>
               <b className={classes.price}>{money(price)}</b>
               {line !== '' && <span className={classes.line}>{line}</span>}

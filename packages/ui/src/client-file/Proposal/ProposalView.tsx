@@ -77,7 +77,7 @@ export function ProposalView(props: ProposalViewProps) {
       </BrandLink>
     ) : (
       <BrandButton isBusy={isBusy} onClick={props.onNext}>
-        {isBusy ? 'Saving your choice' : label} {!isBusy && <ArrowIcon />}
+        {isBusy ? words.proposal.saving : label} {!isBusy && <ArrowIcon />}
       </BrandButton>
     );
   };
@@ -98,7 +98,7 @@ export function ProposalView(props: ProposalViewProps) {
         <div>
           {props.changes}
           <section className={classes.letter} {...section('top')}>
-            {forWhom && <small>For {forWhom}</small>}
+            {forWhom && <small>{words.proposal.forWhom({ name: forWhom })}</small>}
             <h1>
               <Line line={content.headline} />
             </h1>
@@ -133,11 +133,13 @@ export function ProposalView(props: ProposalViewProps) {
           // Where payments stand is at the invoice, once there may be some.
           hidesPlan={isFinal}
         >
-          {next && <div className={classes.next}>{go((label) => `Next, ${lowered(label)}`)}</div>}
+          {next && (
+            <div className={classes.next}>{go((label) => words.proposal.next({ step: lowered(label) }))}</div>
+          )}
           <p className={classes.small}>
             {isFinal
-              ? 'This was signed, so it stays as it is.'
-              : ['You can change this until you sign.', props.held].filter(Boolean).join(' ')}
+              ? words.proposal.isFinal
+              : [words.proposal.changeable, props.held].filter(Boolean).join(' ')}
           </p>
         </ChoiceSummary>
       </div>

@@ -6,6 +6,7 @@ import {
   type Run,
 } from '@atelier/domain/smart-files';
 import type { ReactNode } from 'react';
+import { useWords } from '../words';
 import { markedPieces } from './marks';
 import classes from './RichText.module.css';
 
@@ -27,8 +28,9 @@ export function Line({ line, marked = [] }: LineProps) {
 }
 
 function RunText({ run, marked }: { run: Run; marked: MarkedValues }) {
+  const { frame } = useWords();
   let shown: ReactNode;
-  if ('variable' in run) shown = <mark className={classes.missing}>not known yet</mark>;
+  if ('variable' in run) shown = <mark className={classes.missing}>{frame.unknown}</mark>;
   else
     shown = markedPieces(run.text, marked).map(({ text, isMarked }, index) =>
       isMarked ? (

@@ -2,6 +2,7 @@ import type { ThankYouContent } from '@atelier/domain/smart-files';
 import { DocumentIcon, DownloadIcon } from '../icons';
 import { useSections } from '../sections';
 import { Line, RichText } from '../Text/RichText';
+import { useWords } from '../words';
 import classes from './ThankYouView.module.css';
 
 /** Something that a client can keep. */
@@ -38,24 +39,25 @@ export interface ThankYouViewProps {
 /** The last step: thanks, what happens next, files to download, and documents to keep. */
 export function ThankYouView({ content, files = [], documents, open, waiting }: ThankYouViewProps) {
   const section = useSections();
+  const words = useWords();
   return (
     <div className={classes.page} {...section('top')}>
       {open && (
         <p className={classes.open}>
-          Before that: <a href={open.href}>{open.label}</a>
+          {words.thanks.before} <a href={open.href}>{open.label}</a>
         </p>
       )}
       {waiting === undefined ? (
         <Thanks content={content} />
       ) : (
         <>
-          <h1>{open ? 'Not finished yet' : 'Thank you'}</h1>
+          <h1>{open ? words.thanks.unfinished : words.thanks.title}</h1>
           {!open && <p className={classes.text}>{waiting}</p>}
         </>
       )}
       {files.length > 0 && (
         <section>
-          <h2>Files for you</h2>
+          <h2>{words.thanks.files}</h2>
           <ul className={classes.documents}>
             {files.map(({ id, title, url, detail }) => (
               <li key={id}>
@@ -76,6 +78,7 @@ export function ThankYouView({ content, files = [], documents, open, waiting }: 
 
 /** What the studio wrote for the end. */
 function Thanks({ content }: Pick<ThankYouViewProps, 'content'>) {
+  const { thanks } = useWords();
   return (
     <>
       <h1>
@@ -86,7 +89,7 @@ function Thanks({ content }: Pick<ThankYouViewProps, 'content'>) {
       </div>
       {content.next.length > 0 && (
         <section>
-          <h2>What happens next</h2>
+          <h2>{thanks.next}</h2>
           <ol className={classes.next}>
             {content.next.map(({ _id, text }) => (
               <li key={_id}>{text}</li>
@@ -104,9 +107,10 @@ export interface DocumentsProps {
 
 /** What a client can keep: contracts under seal, receipts. */
 export function Documents({ documents }: DocumentsProps) {
+  const { thanks } = useWords();
   return (
     <section>
-      <h2>For you to keep</h2>
+      <h2>{thanks.keep}</h2>
       <ul className={classes.documents}>
         {documents.map(({ id, title, url, detail }) => (
           <li key={id}>

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent } from 'storybook/test';
+import { useState } from 'react';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { contacts } from '../../testing/cast';
 import { guide } from '../../testing/guide';
 import { wholeScreen } from '../../testing/story';
@@ -53,5 +54,29 @@ export const Editing: Story = {
         language: 'pt',
       }),
     );
+  },
+};
+
+/** A long form that was refused shows its first mistake. */
+export const Refused: Story = {
+  render: function Render() {
+    const [errors, setErrors] = useState<{ name: string; email: string }>();
+    return (
+      <div style={{ background: 'var(--surface)', height: 320, overflow: 'auto', padding: 24 }}>
+        <ContactForm
+          errors={errors}
+          onSubmit={() => setErrors({ name: 'A contact needs a name', email: 'Enter an address' })}
+          onCancel={fn()}
+        />
+      </div>
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: /^Name/ })).toHaveFocus());
+    await userEvent.tab();
+    // It is not taken there again while somebody types on.
+    await userEvent.keyboard('ada@ferreira.example');
+    await expect(canvas.getByRole('textbox', { name: 'Email' })).toHaveFocus();
   },
 };

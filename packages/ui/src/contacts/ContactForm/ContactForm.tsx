@@ -1,10 +1,11 @@
 import { contact, type DraftOf, draftOf, type EntityField, type FieldInput } from '@atelier/domain/entities';
 import { clsx } from 'clsx';
-import type { ComponentProps, FormEvent, ReactNode } from 'react';
+import { type ComponentProps, type FormEvent, Fragment, type ReactNode } from 'react';
 import { Button } from '../../foundation/Button/Button';
 import { PlainSelectField } from '../../foundation/Field/PlainSelectField';
 import type { SelectOption } from '../../foundation/Field/SelectField';
 import { TextArea, TextField } from '../../foundation/Field/TextField';
+import { useFirstInvalid } from '../../foundation/Field/use-first-invalid';
 import { type TypedFormState, useTypedForm } from '../../foundation/TypedText/use-typed-form';
 import classes from './ContactForm.module.css';
 
@@ -24,6 +25,9 @@ function choicesOf(id: keyof ContactDraft): SelectOption[] {
 const lacksCountry = (number: string): boolean => /^\s*(?!\+|00)\S/.test(number);
 const countryHint = 'No country code yet. Add it, such as +351, so that the number works from anywhere.';
 
+/** What contacts are compared by ends with this field. */
+const lastOfWho: keyof ContactDraft = 'company';
+
 export interface ContactFormProps
   extends Omit<ComponentProps<'form'>, 'children' | 'onSubmit' | 'onChange' | 'title'> {
   /** What stands in the fields at first; empty for a new contact. */
@@ -33,7 +37,7 @@ export interface ContactFormProps
   /** What is wrong, by field, from the check before or from the server. */
   errors?: Partial<Record<keyof ContactDraft, string>> | undefined;
   error?: ReactNode;
-  /** A word before it is sent, such as who may be meant. */
+  /** A word before it is sent, such as who may be meant; it stands below the fields that say who it is. */
   notice?: ReactNode;
   pending?: boolean | undefined;
   onSubmit: (draft: ContactDraft) => void;
@@ -61,42 +65,33 @@ export function ContactForm({
 }: ContactFormProps) {
   const own = useTypedForm({ label: submitLabel, saved: { ...draftOf(contact), ...initial } });
   const { values: draft, change } = form ?? own;
+  const { ref, submitted } = useFirstInvalid(Object.values(errors ?? {}).some(Boolean), pending);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!pending) onSubmit(draft);
+    if (pending) return;
+    submitted();
+    onSubmit(draft);
   };
   return (
     <form
       {...rest}
+      ref={ref}
       className={clsx(classes.form, padded && classes.padded, className)}
       onSubmit={submit}
       noValidate
     >
-      {contact.inputs.map((id, index) => {
-        const { label, hint, input }: EntityField = contact.fields[id];
-        const field = {
-          label,
-          hint: input === 'phone' && lacksCountry(draft[id]) ? countryHint : hint,
-          name: id,
-          value: draft[id],
-          onChange: (text: string) => change({ [id]: text }),
-          error: errors?.[id],
-        };
-        if (input === 'choice')
-          return <PlainSelectField key={id} {...field} options={[NONE, ...choicesOf(id)]} />;
-        return input === 'paragraph' ? (
-          <TextArea key={id} {...field} />
-        ) : (
-          <TextField
-            key={id}
-            {...field}
-            type={(input && inputTypes[input]) ?? 'text'}
-            autoComplete="off"
-            data-autofocus={index === 0 || undefined}
+      {contact.inputs.map((id, index) => (
+        <Fragment key={id}>
+          <ContactInput
+            id={id}
+            value={draft[id]}
+            error={errors?.[id]}
+            isFirst={index === 0}
+            onChange={(text) => change({ [id]: text })}
           />
-        );
-      })}
-      {notice}
+          {id === lastOfWho && notice}
+        </Fragment>
+      ))}
       {error && (
         <p className={classes.error} role="alert">
           {error}
@@ -111,5 +106,40 @@ export function ContactForm({
         </Button>
       </div>
     </form>
+  );
+}
+
+/** The input of one field, as the field table says. */
+function ContactInput({
+  id,
+  value,
+  error,
+  isFirst,
+  onChange,
+}: {
+  id: keyof ContactDraft;
+  value: string;
+  error: string | undefined;
+  isFirst: boolean;
+  onChange: (text: string) => void;
+}) {
+  const { label, hint, input }: EntityField = contact.fields[id];
+  const field = {
+    label,
+    hint: input === 'phone' && lacksCountry(value) ? countryHint : hint,
+    name: id,
+    value,
+    onChange,
+    error,
+  };
+  if (input === 'choice') return <PlainSelectField {...field} options={[NONE, ...choicesOf(id)]} />;
+  if (input === 'paragraph') return <TextArea {...field} />;
+  return (
+    <TextField
+      {...field}
+      type={(input && inputTypes[input]) ?? 'text'}
+      autoComplete="off"
+      data-autofocus={isFirst || undefined}
+    />
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '../../foundation/Button/Button';
 import { Icon, type TablerIcon } from '../../foundation/Icon';
 import { Pill } from '../../foundation/Pill/Pill';
 import { SampleMark } from '../../foundation/Pill/SampleMark';
+import { ReadOnlyNote } from '../../foundation/ReadOnly/ReadOnly';
 import { Loading, Skeleton } from '../../foundation/Skeleton/Skeleton';
 import { useFormat } from '../../theme/format';
 import type { ContactView } from '../contact';
@@ -75,6 +76,7 @@ export function ContactPanel({
   return (
     <>
       <div {...rest} className={clsx(classes.body, className)}>
+        <ReadOnlyNote />
         <div className={classes.head}>
           <div>
             <Title className={classes.name}>{contact.name}</Title>
@@ -143,10 +145,10 @@ export function ContactPanel({
       </div>
       <div className={classes.foot}>
         {action}
-        <Button icon={IconPencil} onClick={onEdit}>
+        <Button edits icon={IconPencil} onClick={onEdit}>
           Edit
         </Button>
-        <Button variant="subtle" icon={IconTrash} onClick={onDelete}>
+        <Button edits variant="subtle" icon={IconTrash} onClick={onDelete}>
           Delete
         </Button>
       </div>

@@ -70,10 +70,11 @@ export function DuplicateList({
                 <Person contact={two} href={contactHref(two.id)} />
               </div>
               <div className={classes.answers}>
-                <Button href={pair.mergeHref} aria-label={`Merge ${one.name} and ${two.name}`}>
+                <Button edits href={pair.mergeHref} aria-label={`Merge ${one.name} and ${two.name}`}>
                   Merge
                 </Button>
                 <Button
+                  edits
                   variant="subtle"
                   aria-label={`Not a duplicate: ${one.name} and ${two.name}`}
                   onClick={() => onDifferent(pair)}

@@ -40,7 +40,7 @@ export interface MergeEditorProps extends Omit<ComponentProps<'form'>, 'children
   /** Further addresses and numbers that the contact would have. */
   others: readonly string[];
   /** How much comes along with the contact that goes. */
-  moves: { tasks: number; leads: number; imports: number; events: number };
+  moves: { tasks: number | null; leads: number | null; imports: number; events: number };
   onChoose: (field: string, from: MergeSource) => void;
   /** The other one stays. */
   onSwap: () => void;
@@ -203,8 +203,8 @@ function Along({
   const counted = (count: number, one: string, many: string) =>
     `${format.number(count)} ${count === 1 ? one : many}`;
   const lines = [
-    { icon: IconCheckbox, count: moves.tasks, words: counted(moves.tasks, 'task', 'tasks') },
-    { icon: IconLayoutKanban, count: moves.leads, words: counted(moves.leads, 'lead', 'leads') },
+    { icon: IconCheckbox, count: moves.tasks ?? 0, words: counted(moves.tasks ?? 0, 'task', 'tasks') },
+    { icon: IconLayoutKanban, count: moves.leads ?? 0, words: counted(moves.leads ?? 0, 'lead', 'leads') },
     { icon: IconFileImport, count: moves.imports, words: counted(moves.imports, 'import', 'imports') },
     {
       icon: IconHistory,

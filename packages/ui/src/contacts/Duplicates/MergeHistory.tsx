@@ -70,6 +70,7 @@ export function MergeHistory({
             </div>
             {!merge.undoneAt && (
               <Button
+                edits
                 size="sm"
                 icon={IconArrowBackUp}
                 aria-label={`Undo the merge of ${merge.merged.name} into ${merge.kept.name}`}

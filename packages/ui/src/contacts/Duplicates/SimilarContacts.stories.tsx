@@ -14,7 +14,7 @@ const meta: Meta = {
     ...guide({
       use: 'While a contact is created: who may be here already.',
       do: 'Link to them.',
-      dont: 'Don’t block saving.',
+      dont: 'Don’t block saving: only the same email address is refused, by the server.',
       keyboard: 'Each is a link.',
       aria: 'A status that is read when it appears.',
     }),
@@ -52,6 +52,20 @@ export const Default: Story = {
     await expect(canvas.getByRole('status')).toHaveTextContent('Same phone, Similar name');
     await userEvent.click(canvas.getByRole('button', { name: 'Open Hannah Brandt' }));
     await expect(openedMatch).toHaveBeenCalledWith('hannah');
+  },
+};
+/** An address that another contact has is refused. */
+export const AddressUsed: Story = {
+  render: () => (
+    <div style={{ background: 'var(--surface)', padding: 24 }}>
+      <SimilarContacts
+        matches={[{ id: 'ada', name: 'Ada Ferreira', reasons: ['sameEmail'] }]}
+        onOpen={openedMatch}
+      />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Open Ada Ferreira, or use another address.');
   },
 };
 export const Dark: Story = { render: similar, ...dark };

@@ -19,11 +19,24 @@ export interface SimilarContactsProps extends Omit<ComponentProps<'div'>, 'child
   onOpen: (id: string) => void;
 }
 
-/** A word of warning before somebody is written down twice. It is there before it speaks, so that it is heard. */
+/**
+ * A word of warning before somebody is written down twice. It is there before it speaks, so that it is heard. Of somebody
+ * with the same email address, it says that the address is in the way.
+ */
 export function SimilarContacts({ matches, onOpen, className, ...rest }: SimilarContactsProps) {
+  const holder = matches.find(({ reasons }) => reasons.includes('sameEmail'));
   return (
     <div role="status" {...rest} className={clsx(matches.length > 0 && classes.note, className)}>
-      {matches.length > 0 && <p className={classes.title}>Possible duplicates</p>}
+      {matches.length > 0 && (
+        <p className={classes.title}>
+          {holder ? 'This email address is already used' : 'Possible duplicates'}
+        </p>
+      )}
+      {holder && (
+        <p className={classes.why}>
+          An email address belongs to one contact only. Open {holder.name}, or use another address.
+        </p>
+      )}
       {matches.map((match) => (
         <div key={match.id} className={classes.line}>
           <Avatar name={match.name} colourKey={match.id} decorative />

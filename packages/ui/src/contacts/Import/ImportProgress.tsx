@@ -31,7 +31,7 @@ export function ImportStart({ rows, onStart, pending, note, className, ...rest }
   return (
     <div {...rest} className={clsx(classes.start, className)}>
       <small>{note}</small>
-      <Button variant="primary" onClick={onStart} pending={pending} disabled={rows === 0}>
+      <Button edits variant="primary" onClick={onStart} pending={pending} disabled={rows === 0}>
         {rows === 0 ? 'Nothing to import' : `Import ${format.number(rows)} ${rows === 1 ? 'row' : 'rows'}`}
       </Button>
     </div>
@@ -126,7 +126,7 @@ export function ImportDone({
       <div className={classes.runFoot}>
         {note && <small>{note}</small>}
         {onUndo && (
-          <Button size="sm" icon={IconArrowBackUp} onClick={onUndo} pending={undoing}>
+          <Button edits size="sm" icon={IconArrowBackUp} onClick={onUndo} pending={undoing}>
             Undo
           </Button>
         )}

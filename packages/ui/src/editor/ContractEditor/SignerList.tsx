@@ -1,11 +1,10 @@
-import { createId } from '@atelier/domain';
+import { createId, isEmail } from '@atelier/domain';
 import { type ContractSigner, contentLimits } from '@atelier/domain/smart-files';
-import { useState } from 'react';
 import { SelectField } from '../../foundation/Field/SelectField';
-import { TextField } from '../../foundation/Field/TextField';
 import { EntryList } from '../EntryList/EntryList';
 import classes from '../fields/fields.module.css';
 import { CountField } from '../fields/numbers';
+import { ParsedField, type Reading } from '../fields/ParsedField';
 import { TextLineField } from '../fields/TextLineField';
 
 export interface SignerListProps {
@@ -67,9 +66,14 @@ export function SignerList({ signers, onChange }: SignerListProps) {
             most={contentLimits.name}
             onChange={(name) => set({ name })}
           />
-          <EmailField
-            value={one.email}
+          <ParsedField<string | null>
+            isText
+            label="Email address"
+            maxLength={contentLimits.email}
             path={`signers.${one._id}.email`}
+            value={one.email}
+            format={(email) => email ?? ''}
+            read={readAddress}
             hint={one.role === 'other' ? undefined : 'Leave empty to use the address on file.'}
             onChange={(email) => set({ email })}
           />
@@ -79,40 +83,11 @@ export function SignerList({ signers, onChange }: SignerListProps) {
   );
 }
 
-interface EmailFieldProps {
-  value: string | null;
-  hint: string | undefined;
-  path: string;
-  onChange: (value: string | null) => void;
-}
-
-/** An address counts once it is one; until then it stays as it was typed. */
-function EmailField({ value, hint, path, onChange }: EmailFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const [isLeft, setLeft] = useState(false);
-  const isAddress = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text);
-  const isWrong = typed !== null && typed.trim() !== '' && !isAddress(typed.trim());
-  return (
-    <div data-path={path}>
-      <TextField
-        label="Email address"
-        type="email"
-        maxLength={contentLimits.email}
-        value={typed ?? value ?? ''}
-        hint={hint}
-        error={isWrong && isLeft ? 'Enter a valid email address.' : undefined}
-        onChange={(text) => {
-          setTyped(text);
-          const address = text.trim();
-          if (address === '') onChange(null);
-          else if (isAddress(address)) onChange(address);
-        }}
-        onFocus={() => setLeft(false)}
-        onBlur={() => {
-          setLeft(true);
-          if (!isWrong) setTyped(null);
-        }}
-      />
-    </div>
-  );
+/** Reads an address; an empty field is none. */
+function readAddress(text: string): Reading<string | null> {
+  const address = text.trim();
+  if (address === '') return { ok: true, value: null };
+  return isEmail(address)
+    ? { ok: true, value: address }
+    : { ok: false, message: 'Enter a valid email address.' };
 }

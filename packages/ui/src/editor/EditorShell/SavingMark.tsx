@@ -9,6 +9,8 @@ export type SavingView =
   | { readonly kind: 'saving' }
   /** Why, in words; what was typed is kept on this device. */
   | { readonly kind: 'unsaved'; readonly why: string }
+  /** A field holds a text that cannot be read: which, and why. */
+  | { readonly kind: 'unread'; readonly why: string }
   /** Someone else changed the same field; a person has to decide. */
   | { readonly kind: 'conflict' };
 
@@ -16,12 +18,14 @@ export interface SavingMarkProps {
   saving: SavingView;
   /** Tries to save again. */
   onRetry: () => void;
+  /** Leads to the field that cannot be read. */
+  onShow: () => void;
   /** Shows what has to be decided. */
   onDecide: () => void;
 }
 
 /** Whether everything is saved, in words. */
-export function SavingMark({ saving, onRetry, onDecide }: SavingMarkProps) {
+export function SavingMark({ saving, onRetry, onShow, onDecide }: SavingMarkProps) {
   const isGood = saving.kind === 'saved' || saving.kind === 'saving';
   return (
     <span className={clsx(classes.mark, !isGood && classes.bad)}>
@@ -29,16 +33,17 @@ export function SavingMark({ saving, onRetry, onDecide }: SavingMarkProps) {
         icon={saving.kind === 'saved' ? IconCloudCheck : isGood ? IconCloudUp : IconCloudExclamation}
         size={16}
       />
-      <span
-        role="status"
-        className={classes.words}
-        title={saving.kind === 'unsaved' ? saving.why : undefined}
-      >
+      <span role="status" className={classes.words} title={'why' in saving ? saving.why : undefined}>
         {words(saving)}
       </span>
       {saving.kind === 'unsaved' && (
         <button type="button" onClick={onRetry}>
           Try again
+        </button>
+      )}
+      {saving.kind === 'unread' && (
+        <button type="button" onClick={onShow}>
+          Show
         </button>
       )}
       {saving.kind === 'conflict' && (
@@ -57,6 +62,7 @@ function words(saving: SavingView): string {
     case 'saving':
       return 'Saving';
     case 'unsaved':
+    case 'unread':
       return `Not saved: ${saving.why}`;
     case 'conflict':
       return 'Someone else changed the same field';

@@ -25,6 +25,7 @@ export function StepFields({ step, steps, days, chosen, onChange }: StepFieldsPr
           content={step.content}
           onChange={onChange}
           quote={quoteOfStep(step, steps, days, chosen)}
+          isChosen={chosen !== undefined && Object.keys(chosen).length > 0}
         />
       );
     case 'contract':

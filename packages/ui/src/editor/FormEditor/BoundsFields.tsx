@@ -2,32 +2,35 @@ import { type FormQuestion, formLimits } from '@atelier/domain/forms';
 import { MultiSelectField } from '../../foundation/Field/MultiSelectField';
 import { TextField } from '../../foundation/Field/TextField';
 import classes from '../fields/fields.module.css';
-import { CountField, MoneyField } from '../fields/numbers';
+import { CountField, MoneyField, OptionalNumberField } from '../fields/numbers';
 import { TextLineField } from '../fields/TextLineField';
-import { Bound } from './Bound';
 import { withField } from './optional';
 
 export interface BoundsFieldsProps {
   item: FormQuestion;
+  /** Where it stands in the content: `items.` and its id. */
+  path: string;
   onChange: (item: FormQuestion) => void;
 }
 
 /** The bounds that an answer of some kinds has. Empty bounds are none. */
-export function BoundsFields({ item, onChange }: BoundsFieldsProps) {
+export function BoundsFields({ item, path, onChange }: BoundsFieldsProps) {
   switch (item.type) {
     case 'shortText':
     case 'longText':
       return (
         <div className={`${classes.pair} ${classes.even}`}>
-          <Bound
+          <OptionalNumberField
             label="Minimum characters"
+            path={`${path}.minimumLength`}
             value={item.minimumLength}
             least={0}
             most={formLimits[item.type]}
             onChange={(value) => onChange(withField(item, 'minimumLength', value))}
           />
-          <Bound
+          <OptionalNumberField
             label="Maximum characters"
+            path={`${path}.maximumLength`}
             value={item.maximumLength}
             least={1}
             most={formLimits[item.type]}
@@ -45,6 +48,7 @@ export function BoundsFields({ item, onChange }: BoundsFieldsProps) {
               hint="0 means none"
               currency={item.currency}
               most={formLimits.money}
+              path={`${path}.${bound}`}
               value={item[bound] ?? 0}
               onChange={(amount) => onChange(withField(item, bound, amount === 0 ? undefined : amount))}
             />
@@ -68,8 +72,9 @@ export function BoundsFields({ item, onChange }: BoundsFieldsProps) {
             ))}
           </div>
           {item.type === 'dateRange' && (
-            <Bound
+            <OptionalNumberField
               label="Maximum days"
+              path={`${path}.maximumDays`}
               value={item.maximumDays}
               least={1}
               most={3_660}
@@ -81,15 +86,17 @@ export function BoundsFields({ item, onChange }: BoundsFieldsProps) {
     case 'number':
       return (
         <div className={`${classes.pair} ${classes.three}`}>
-          <Bound
+          <OptionalNumberField
             label="At least"
+            path={`${path}.minimum`}
             value={item.minimum}
             least={-formLimits.number}
             most={formLimits.number}
             onChange={(value) => onChange(withField(item, 'minimum', value))}
           />
-          <Bound
+          <OptionalNumberField
             label="At most"
+            path={`${path}.maximum`}
             value={item.maximum}
             least={-formLimits.number}
             most={formLimits.number}
@@ -97,6 +104,7 @@ export function BoundsFields({ item, onChange }: BoundsFieldsProps) {
           />
           <CountField
             label="Decimals"
+            path={`${path}.decimals`}
             value={item.decimals}
             most={formLimits.decimals}
             onChange={(decimals) => onChange({ ...item, decimals })}
@@ -108,12 +116,14 @@ export function BoundsFields({ item, onChange }: BoundsFieldsProps) {
         <div className={`${classes.pair} ${classes.even}`}>
           <CountField
             label="Lowest step"
+            path={`${path}.lowest`}
             value={item.lowest}
             most={1}
             onChange={(lowest) => onChange({ ...item, lowest: lowest === 0 ? 0 : 1 })}
           />
           <CountField
             label="Highest step"
+            path={`${path}.highest`}
             value={item.highest}
             least={2}
             most={formLimits.rating}
@@ -133,15 +143,17 @@ export function BoundsFields({ item, onChange }: BoundsFieldsProps) {
     case 'multipleChoice':
       return (
         <div className={`${classes.pair} ${classes.even}`}>
-          <Bound
+          <OptionalNumberField
             label="Minimum number"
+            path={`${path}.minimum`}
             value={item.minimum}
             least={0}
             most={item.options.length}
             onChange={(value) => onChange(withField(item, 'minimum', value))}
           />
-          <Bound
+          <OptionalNumberField
             label="Maximum number"
+            path={`${path}.maximum`}
             value={item.maximum}
             least={1}
             most={item.options.length}
@@ -161,6 +173,7 @@ export function BoundsFields({ item, onChange }: BoundsFieldsProps) {
           />
           <CountField
             label="Maximum files"
+            path={`${path}.maximumFiles`}
             value={item.maximumFiles}
             least={1}
             most={formLimits.files}
@@ -169,6 +182,7 @@ export function BoundsFields({ item, onChange }: BoundsFieldsProps) {
           <CountField
             label="Maximum size"
             unit="MB"
+            path={`${path}.maximumSize`}
             value={Math.ceil(item.maximumSize / megabyte)}
             least={1}
             most={Math.floor(formLimits.fileSize / megabyte)}

@@ -1,16 +1,26 @@
-import { type ConditionSource, conditionOperators, type FormCondition } from '@atelier/domain/forms';
+import {
+  type ConditionSource,
+  conditionOperators,
+  type FormCondition,
+  formLimits,
+} from '@atelier/domain/forms';
 import { takesValue } from '@atelier/filters';
 import { IconX } from '@tabler/icons-react';
+import { use } from 'react';
 import { MultiSelectField } from '../../foundation/Field/MultiSelectField';
 import { SelectField } from '../../foundation/Field/SelectField';
 import { TextField } from '../../foundation/Field/TextField';
 import { IconButton } from '../../foundation/IconButton/IconButton';
 import classes from '../fields/fields.module.css';
+import { OptionalNumberField } from '../fields/numbers';
+import { UnreadFieldsContext } from '../fields/unread';
 import { choicesOf, operatorName, sourceId, sourceName, startOf, valueKindOf } from './conditions';
 import { withField } from './optional';
 
 export interface ConditionFieldsProps {
   condition: FormCondition;
+  /** Where it stands in the content. */
+  path: string;
   /** Earlier items that the condition can test. */
   sources: readonly ConditionSource[];
   packages: readonly { readonly _id: string; readonly name: string }[];
@@ -19,7 +29,16 @@ export interface ConditionFieldsProps {
 }
 
 /** One condition: a question, an operator, a value. */
-export function ConditionFields({ condition, sources, packages, onChange, onRemove }: ConditionFieldsProps) {
+export function ConditionFields({
+  condition,
+  path,
+  sources,
+  packages,
+  onChange,
+  onRemove,
+}: ConditionFieldsProps) {
+  const unread = use(UnreadFieldsContext);
+  const forget = () => unread?.onUnread(`${path}.value`, null);
   const source = sources.find((one) => sourceId(one) === condition.fieldId);
   const operators = source === undefined ? [] : conditionOperators(source).filter((one) => one !== 'between');
   return (
@@ -35,10 +54,20 @@ export function ConditionFields({ condition, sources, packages, onChange, onRemo
           value={condition.fieldId}
           onChange={(id) => {
             const next = sources.find((one) => sourceId(one) === id);
-            if (next) onChange(startOf(next));
+            if (!next) return;
+            forget();
+            onChange(startOf(next));
           }}
         />
-        <IconButton icon={IconX} iconSize={15} label="Remove condition" onClick={onRemove} />
+        <IconButton
+          icon={IconX}
+          iconSize={15}
+          label="Remove condition"
+          onClick={() => {
+            forget();
+            onRemove();
+          }}
+        />
       </div>
       {source !== undefined && (
         <div className={`${classes.pair} ${classes.even}`}>
@@ -50,6 +79,7 @@ export function ConditionFields({ condition, sources, packages, onChange, onRemo
             onChange={(value) => {
               const operator = operators.find((one) => one === value);
               if (operator === undefined) return;
+              if (!takesValue(operator)) forget();
               onChange({
                 ...(takesValue(operator) ? condition : withField(condition, 'value', undefined)),
                 operator,
@@ -57,7 +87,13 @@ export function ConditionFields({ condition, sources, packages, onChange, onRemo
             }}
           />
           {takesValue(condition.operator) && (
-            <ValueField condition={condition} source={source} packages={packages} onChange={onChange} />
+            <ValueField
+              path={`${path}.value`}
+              condition={condition}
+              source={source}
+              packages={packages}
+              onChange={onChange}
+            />
           )}
         </div>
       )}
@@ -65,11 +101,11 @@ export function ConditionFields({ condition, sources, packages, onChange, onRemo
   );
 }
 
-type ValueFieldProps = Pick<ConditionFieldsProps, 'condition' | 'packages' | 'onChange'> & {
+type ValueFieldProps = Pick<ConditionFieldsProps, 'condition' | 'path' | 'packages' | 'onChange'> & {
   source: ConditionSource;
 };
 
-function ValueField({ condition, source, packages, onChange }: ValueFieldProps) {
+function ValueField({ condition, path, source, packages, onChange }: ValueFieldProps) {
   const { value } = condition;
   const set = (next: FormCondition['value'] | undefined) => onChange(withField(condition, 'value', next));
   const kind = valueKindOf(source);
@@ -96,17 +132,26 @@ function ValueField({ condition, source, packages, onChange }: ValueFieldProps) 
         onChange={(next) => set(next === 'yes')}
       />
     );
+  if (kind === 'number')
+    return (
+      <OptionalNumberField
+        hideLabel
+        label="Value"
+        path={path}
+        least={-formLimits.money}
+        most={formLimits.money}
+        decimals={formLimits.decimals}
+        value={typeof value === 'number' ? value : undefined}
+        onChange={set}
+      />
+    );
   return (
     <TextField
       hideLabel
       label="Value"
-      type={{ text: 'text', number: 'number', day: 'date', time: 'time' }[kind]}
-      value={typeof value === 'string' || typeof value === 'number' ? String(value) : ''}
-      onChange={(text) => {
-        if (text === '') set(undefined);
-        else if (kind !== 'number') set(text);
-        else if (Number.isFinite(Number(text))) set(Number(text));
-      }}
+      type={{ text: 'text', day: 'date', time: 'time' }[kind]}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(text) => set(text || undefined)}
     />
   );
 }

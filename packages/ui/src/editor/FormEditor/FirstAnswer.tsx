@@ -3,8 +3,7 @@ import { MultiSelectField } from '../../foundation/Field/MultiSelectField';
 import { SelectField } from '../../foundation/Field/SelectField';
 import { Switch } from '../../foundation/Field/Switch';
 import { TextField } from '../../foundation/Field/TextField';
-import { MoneyField } from '../fields/numbers';
-import { ParsedField } from '../fields/ParsedField';
+import { MoneyField, OptionalNumberField } from '../fields/numbers';
 import { TextLineField } from '../fields/TextLineField';
 import { FirstParts } from './FirstParts';
 import { withField } from './optional';
@@ -49,10 +48,13 @@ export function FirstAnswer({ question, path, onChange }: FirstAnswerProps) {
       );
     case 'number':
       return (
-        <OptionalNumber
+        <OptionalNumberField
+          label={label}
           path={at}
+          least={-formLimits.number}
+          most={formLimits.number}
+          decimals={formLimits.decimals}
           value={question.default}
-          problemOf={(value) => (Number.isFinite(value) ? undefined : 'Enter a number.')}
           onChange={(value) => onChange(withField(question, 'default', value))}
         />
       );
@@ -135,48 +137,16 @@ export function FirstAnswer({ question, path, onChange }: FirstAnswerProps) {
       );
     case 'rating':
       return (
-        <OptionalNumber
+        <OptionalNumberField
+          label={label}
           path={at}
+          least={question.lowest}
+          most={question.highest}
           value={question.default}
-          problemOf={(step) =>
-            Number.isInteger(step) && step >= question.lowest && step <= question.highest
-              ? undefined
-              : `Give a step from ${question.lowest} to ${question.highest}.`
-          }
           onChange={(value) => onChange(withField(question, 'default', value))}
         />
       );
     default:
       return null;
   }
-}
-
-/** A number that may be left out. */
-function OptionalNumber({
-  path,
-  value,
-  problemOf,
-  onChange,
-}: {
-  path: string;
-  value: number | undefined;
-  /** What is wrong with a number; undefined for nothing. */
-  problemOf: (value: number) => string | undefined;
-  onChange: (value: number | undefined) => void;
-}) {
-  return (
-    <ParsedField<number | undefined>
-      label={label}
-      path={path}
-      value={value}
-      format={(given) => (given === undefined ? '' : String(given))}
-      read={(text) => {
-        if (text.trim() === '') return { ok: true, value: undefined };
-        const read = Number(text);
-        const message = problemOf(read);
-        return message === undefined ? { ok: true, value: read } : { ok: false, message };
-      }}
-      onChange={onChange}
-    />
-  );
 }

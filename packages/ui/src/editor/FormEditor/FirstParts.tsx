@@ -3,16 +3,18 @@ import {
   type AnswerValue,
   checkAnswer,
   type DateRangeQuestion,
+  englishSpeech,
   formLimits,
 } from '@atelier/domain/forms';
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { countriesOf } from '../../client-file/Form/countries';
 import { partOf, withPart } from '../../client-file/Form/raw';
 import { SelectField } from '../../foundation/Field/SelectField';
 import { TextField } from '../../foundation/Field/TextField';
 import { useFormat } from '../../theme/format';
 import fields from '../fields/fields.module.css';
+import { UnreadFieldsContext } from '../fields/unread';
 import { withField } from './optional';
 
 type Question = AddressQuestion | DateRangeQuestion;
@@ -55,15 +57,21 @@ export function FirstParts({
   onChange: (question: Question) => void;
 }) {
   const { locale } = useFormat().settings;
-  const [typed, setTyped] = useState<unknown>(question.default ?? null);
+  const unread = use(UnreadFieldsContext);
+  const [typed, setTyped] = useState<unknown>(
+    () => unfinished(unread?.texts[path]?.text) ?? question.default ?? null,
+  );
   const names = parts[question.type].map(({ name }) => name);
   // Nobody has to answer at first, whatever is asked for in the end.
-  const read = (value: unknown) => checkAnswer({ ...question, required: false }, value);
+  const read = (value: unknown) => checkAnswer({ ...question, required: false }, value, englishSpeech);
   const change = (name: string, text: string) => {
     const next = withPart(typed, names, name, text);
     setTyped(next);
     const checked = read(next);
-    if (!('problem' in checked)) onChange(withFirst(question, checked.value));
+    if ('problem' in checked)
+      return unread?.onUnread(path, { text: JSON.stringify(next), why: checked.problem });
+    unread?.onUnread(path, null);
+    onChange(withFirst(question, checked.value));
   };
   const checked = read(typed);
   return (
@@ -101,6 +109,15 @@ export function FirstParts({
       )}
     </fieldset>
   );
+}
+
+/** The parts of an answer that was left unfinished. */
+function unfinished(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The same with another first answer; null takes it away. */

@@ -42,6 +42,7 @@ function Fields({ item, form, packages, onChange }: Omit<ItemFieldsProps, 'probl
   const rule = (
     <RuleField
       rule={item.showWhen}
+      path={`${path}.showWhen`}
       before={item._id}
       form={form}
       packages={packages}
@@ -109,7 +110,7 @@ function Fields({ item, form, packages, onChange }: Omit<ItemFieldsProps, 'probl
           onChange={onChange}
         />
       )}
-      <BoundsFields item={item} onChange={onChange} />
+      <BoundsFields item={item} path={path} onChange={onChange} />
       <ExampleField question={item} path={path} onChange={onChange} />
       <FirstAnswer question={item} path={path} onChange={onChange} />
       <Switch
@@ -123,7 +124,13 @@ function Fields({ item, form, packages, onChange }: Omit<ItemFieldsProps, 'probl
         onChange={(mapsTo) => onChange(withField(item, 'mapsTo', mapsTo))}
       />
       {rule}
-      <JumpsField question={item} form={form} packages={packages} onChange={onChange} />
+      <JumpsField
+        question={item}
+        path={`${path}.jumps`}
+        form={form}
+        packages={packages}
+        onChange={onChange}
+      />
     </>
   );
 }

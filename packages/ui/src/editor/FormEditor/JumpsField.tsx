@@ -20,13 +20,15 @@ import { ruleInWords, targetInWords } from './rule-words';
 
 export interface JumpsFieldProps {
   question: FormQuestion;
+  /** Where it stands in the content. */
+  path: string;
   form: Form;
   packages: readonly { readonly _id: string; readonly name: string }[];
   onChange: (question: FormQuestion) => void;
 }
 
 /** Where the form goes on after an answer: each jump in a sentence, with its conditions and its target. */
-export function JumpsField({ question, form, packages, onChange }: JumpsFieldProps) {
+export function JumpsField({ question, path, form, packages, onChange }: JumpsFieldProps) {
   const at = form.items.findIndex(({ _id }) => _id === question._id);
   // A question is answered when it is asked where to go on, so that it comes first.
   const sources = [question, ...sourcesBefore(form, at, packages)];
@@ -55,6 +57,7 @@ export function JumpsField({ question, form, packages, onChange }: JumpsFieldPro
           <RuleConditions
             label="When to jump"
             rule={jump.when}
+            path={`${path}.${index}.when`}
             sources={sources}
             packages={packages}
             onChange={(when) =>

@@ -65,6 +65,7 @@ export function OptionsField({ question, path, form, packages, onChange }: Optio
           {(option.showWhen !== undefined || asked === option._id) && (
             <RuleField
               rule={option.showWhen}
+              path={`${path}.${option._id}.showWhen`}
               before={question._id}
               form={form}
               packages={packages}

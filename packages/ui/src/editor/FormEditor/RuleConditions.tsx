@@ -7,6 +7,8 @@ import { startOf } from './conditions';
 
 export interface RuleConditionsProps {
   rule: FormRule;
+  /** Where it stands in the content. */
+  path: string;
   /** What the rule can test. */
   sources: readonly ConditionSource[];
   packages: readonly { readonly _id: string; readonly name: string }[];
@@ -25,7 +27,7 @@ const matches: Readonly<Record<FormRule['match'], string>> = {
 const isMatch = (text: string): text is FormRule['match'] => Object.hasOwn(matches, text);
 
 /** The conditions of a rule, and how many of them have to hold. */
-export function RuleConditions({ rule, sources, packages, label, onChange }: RuleConditionsProps) {
+export function RuleConditions({ rule, path, sources, packages, label, onChange }: RuleConditionsProps) {
   const [first] = sources;
   const setConditions = (conditions: readonly FormCondition[]) =>
     onChange(conditions.length === 0 ? undefined : { ...rule, conditions });
@@ -45,6 +47,7 @@ export function RuleConditions({ rule, sources, packages, label, onChange }: Rul
           // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no ids, and their fields keep nothing of their own
           key={index}
           condition={condition}
+          path={`${path}.conditions.${index}`}
           sources={sources}
           packages={packages}
           onChange={(next) => setConditions(rule.conditions.with(index, next))}

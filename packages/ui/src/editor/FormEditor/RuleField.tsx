@@ -14,6 +14,8 @@ import { RuleConditions } from './RuleConditions';
 export interface RuleFieldProps {
   /** Undefined: it is always shown. */
   rule: FormRule | undefined;
+  /** Where it stands in the content. */
+  path: string;
   /** The item that the rule belongs to: it looks only at what stands before. */
   before: string;
   form: Form;
@@ -35,7 +37,7 @@ export function sourcesBefore(
 }
 
 /** When a line of a form is shown: always, or after certain answers. */
-export function RuleField({ rule, before, form, packages, onChange }: RuleFieldProps) {
+export function RuleField({ rule, path, before, form, packages, onChange }: RuleFieldProps) {
   const at = form.items.findIndex(({ _id }) => _id === before);
   const sources = sourcesBefore(form, at, packages);
   // The question right before is what people mean most often.
@@ -61,6 +63,7 @@ export function RuleField({ rule, before, form, packages, onChange }: RuleFieldP
       <RuleConditions
         label="When it is shown"
         rule={rule}
+        path={path}
         sources={sources}
         packages={packages}
         onChange={onChange}

@@ -39,6 +39,7 @@ export function DueField({ value, onChange, path }: DueFieldProps) {
       {'days' in value && (
         <CountField
           label="Days"
+          path={`${path}.days`}
           value={value.days}
           most={contentLimits.days}
           onChange={(next) => onChange({ kind: value.kind, days: next })}

@@ -17,12 +17,14 @@ import { QuoteSum } from './QuoteSum';
 export interface InvoiceEditorProps {
   content: InvoiceContent;
   onChange: (content: InvoiceContent) => void;
-  /** Total amount with what is chosen at first, by `quoteOf`. */
+  /** Total amount with what is chosen, or found chosen, by `quoteOf`. */
   quote: MoneyAnswer<Quote>;
+  /** Whether the client chose in the proposal. */
+  isChosen?: boolean | undefined;
 }
 
 /** What a client pays and when, with what it comes to below it. */
-export function InvoiceEditor({ content, onChange, quote }: InvoiceEditorProps) {
+export function InvoiceEditor({ content, onChange, quote, isChosen }: InvoiceEditorProps) {
   const { locale } = useFormat().settings;
   const { currency, taxes } = content;
   const change = (part: Partial<InvoiceContent>) => onChange({ ...content, ...part });
@@ -156,7 +158,12 @@ export function InvoiceEditor({ content, onChange, quote }: InvoiceEditorProps) 
         currency={currency}
         onChange={(schedule) => change({ schedule })}
       />
-      <QuoteSum quote={quote} takesChoice={content.takesChoice} schedule={content.schedule} />
+      <QuoteSum
+        quote={quote}
+        takesChoice={content.takesChoice}
+        isChosen={isChosen}
+        schedule={content.schedule}
+      />
       <RichField
         label="Note below the payments"
         path="note"

@@ -63,6 +63,7 @@ export function PaymentList({ schedule, currency, onChange }: PaymentListProps) 
             {one.amount.kind === 'percent' && (
               <RateField
                 label="Of the total"
+                path={`schedule.${one._id}.amount.value`}
                 value={one.amount.value}
                 least={1}
                 most={contentLimits.percent}
@@ -72,6 +73,7 @@ export function PaymentList({ schedule, currency, onChange }: PaymentListProps) 
             {one.amount.kind === 'fixed' && (
               <MoneyField
                 label="Amount"
+                path={`schedule.${one._id}.amount.value`}
                 value={one.amount.value}
                 currency={currency}
                 most={contentLimits.price}

@@ -8,11 +8,13 @@ export interface QuoteSumProps {
   quote: MoneyAnswer<Quote>;
   /** The items come from the proposal, and from what is chosen there at first. */
   takesChoice: boolean;
+  /** Whether the client chose: before that, what the proposal preselects is counted. */
+  isChosen?: boolean | undefined;
   schedule: readonly InvoicePayment[];
 }
 
 /** What an invoice comes to, and its parts: the same sums that the client is shown and charged. */
-export function QuoteSum({ quote, takesChoice, schedule }: QuoteSumProps) {
+export function QuoteSum({ quote, takesChoice, isChosen, schedule }: QuoteSumProps) {
   const { settings, number } = useFormat();
   const { locale } = settings;
   if (!quote.ok)
@@ -31,7 +33,13 @@ export function QuoteSum({ quote, takesChoice, schedule }: QuoteSumProps) {
   return (
     <section aria-label="Total amount" className={classes.part}>
       <h3 className={classes.partTitle}>Total amount</h3>
-      {takesChoice && <p className={classes.note}>With the options that are preselected in the proposal.</p>}
+      {takesChoice && (
+        <p className={classes.note}>
+          {isChosen
+            ? 'With what your client chose in the proposal.'
+            : 'With the options that are preselected in the proposal.'}
+        </p>
+      )}
       <dl className={classes.sum}>
         {(totals.discount > 0 || totals.taxes.length > 0) && (
           <Line name="Items" amount={money(totals.subtotal)} />

@@ -20,6 +20,7 @@ export interface RichEditorProps {
   label: string;
   labelledBy: string;
   describedBy: string | undefined;
+  isInvalid: boolean;
   placeholder: string | undefined;
   variables: RichVariables;
 }

@@ -1,6 +1,6 @@
 import type { RichLine, RichText } from '@atelier/domain/smart-files';
 import { plainText, variableLabel } from '@atelier/domain/smart-files';
-import { useEffect, useId, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
 import { later } from '../../foundation/later';
 import { lineOfText, textOfLine } from './line';
 import type { RichEditorProps } from './RichEditor';
@@ -16,6 +16,8 @@ interface AnyRichFieldProps {
   /** Keeps the name for screen readers only. */
   hideLabel?: boolean | undefined;
   hint?: string | undefined;
+  /** What is wrong with it; takes the place of the hint. */
+  error?: ReactNode;
   placeholder?: string | undefined;
   /** The place of the field in its content, by which a gap finds it: `headline`. */
   path?: string | undefined;
@@ -46,6 +48,7 @@ function AnyRichField({
   label,
   hideLabel,
   hint,
+  error,
   placeholder,
   path,
   value,
@@ -56,6 +59,7 @@ function AnyRichField({
   const root = useRef<HTMLDivElement>(null);
   const variables = useRichVariables();
   const Editor = editor.use();
+  const below = error || hint;
   useEffect(() => editor.preload(), []);
   return (
     <div ref={root} className={classes.field} data-path={path}>
@@ -67,7 +71,7 @@ function AnyRichField({
       >
         {label}
       </span>
-      <div className={classes.box}>
+      <div className={classes.box} data-invalid={error ? true : undefined}>
         {Editor ? (
           <Editor
             value={value}
@@ -75,7 +79,8 @@ function AnyRichField({
             isLine={isLine}
             label={label}
             labelledBy={id}
-            describedBy={hint === undefined ? undefined : `${id}-hint`}
+            describedBy={below === undefined ? undefined : `${id}-hint`}
+            isInvalid={Boolean(error)}
             placeholder={placeholder}
             variables={variables}
           />
@@ -90,9 +95,9 @@ function AnyRichField({
           </div>
         )}
       </div>
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className={classes.hint}>
-          {hint}
+      {below !== undefined && (
+        <p id={`${id}-hint`} className={error ? classes.error : classes.hint}>
+          {below}
         </p>
       )}
     </div>

@@ -16,6 +16,7 @@ export interface RichSurfaceProps {
   /** Ids of the elements that name and explain it. */
   labelledBy: string;
   describedBy?: string | undefined;
+  isInvalid?: boolean | undefined;
   variables: RichVariables;
   placeholder?: string | undefined;
   /** Told after every change of text or cursor, and once at the start. */
@@ -27,7 +28,7 @@ const isSame = (one: RichText, other: RichText) => JSON.stringify(one) === JSON.
 
 /** The surface that a text is written on. What comes from outside replaces only what differs, so that the cursor stays. */
 export function RichSurface(props: RichSurfaceProps) {
-  const { value, labelledBy, describedBy, isLine, variables, placeholder } = props;
+  const { value, labelledBy, describedBy, isInvalid, isLine, variables, placeholder } = props;
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const latest = useRef(props);
@@ -92,6 +93,7 @@ export function RichSurface(props: RichSurfaceProps) {
         role: 'textbox',
         'aria-multiline': String(!isLine),
         'aria-labelledby': labelledBy,
+        ...(isInvalid && { 'aria-invalid': 'true' }),
         ...(describedBy !== undefined && { 'aria-describedby': describedBy }),
         class: [classes.surface, isEmpty(state) && placeholder !== undefined && classes.bare]
           .filter(Boolean)
@@ -99,7 +101,7 @@ export function RichSurface(props: RichSurfaceProps) {
         ...(placeholder !== undefined && { 'data-placeholder': placeholder }),
       }),
     });
-  }, [isLine, labelledBy, describedBy, placeholder]);
+  }, [isLine, labelledBy, describedBy, isInvalid, placeholder]);
 
   useEffect(() => {
     const surface = view.current;

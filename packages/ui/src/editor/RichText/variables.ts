@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 
 /** The variables that a text can name. */
 export interface RichVariables {
-  /** The workspace's own: its event presets. */
+  /** Besides those of every file: the workspace's event presets, and what only emails know. */
   readonly own: readonly Variable[];
   /** Keys of those without a value; they are marked where they stand. */
   readonly missing: ReadonlySet<string>;
@@ -19,6 +19,8 @@ export const useRichVariables = (): RichVariables => use(RichVariablesContext);
 /** What variables are about, in the order of the menu. */
 const groupNames: Readonly<Record<string, string>> = {
   client: 'Client',
+  recipient: 'Recipient',
+  payment: 'Payment',
   event: 'Event',
   workspace: 'Studio',
   file: 'This file',

@@ -6,7 +6,7 @@ import { slotIn } from '../../foundation/Carry/carry';
 import { useCarry, useCarryLane } from '../../foundation/Carry/context';
 import { Icon } from '../../foundation/Icon';
 import { Menu } from '../../foundation/Menu/Menu';
-import { moduleKind } from '../../workflows/steps';
+import { moduleKind, type StepView } from '../../workflows/steps';
 import { conditionInWords, gapsIn } from '../steps';
 import classes from './StepList.module.css';
 import { StepRow } from './StepRow';
@@ -18,6 +18,8 @@ export interface StepListProps {
   current: string | undefined;
   /** What stands before the sending; marks the steps that it is in. */
   gaps: readonly Gap[];
+  /** Where each step stands once the file was sent, by its id. */
+  states?: Readonly<Record<string, StepView['state']>> | undefined;
   onSelect: (stepId: string) => void;
   /** Without it, the steps cannot be moved. */
   onMove?: ((stepId: string, place: number) => void) | undefined;
@@ -29,7 +31,16 @@ export interface StepListProps {
 const lane = 'steps';
 
 /** What the client sees, step by step. Steps are dragged by their handle, with the pointer or the keyboard. */
-export function StepList({ steps, current, gaps, onSelect, onMove, onAdd, onAddTemplate }: StepListProps) {
+export function StepList({
+  steps,
+  current,
+  gaps,
+  states = {},
+  onSelect,
+  onMove,
+  onAdd,
+  onAddTemplate,
+}: StepListProps) {
   const find = (id: string) => steps.find(({ _id }) => _id === id);
   const nameOf = (id: string) => find(id)?.label ?? 'The step';
   const conditions = steps.flatMap((step) =>
@@ -59,6 +70,7 @@ export function StepList({ steps, current, gaps, onSelect, onMove, onAdd, onAddT
                   step={step}
                   index={index}
                   gaps={gapsIn(gaps, step._id).length}
+                  state={states[step._id]}
                   isCurrent={step._id === current}
                   isMovable={onMove !== undefined && steps.length > 1}
                   onSelect={() => onSelect(step._id)}

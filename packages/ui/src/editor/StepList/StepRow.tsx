@@ -5,7 +5,7 @@ import { useCarryItem } from '../../foundation/Carry/context';
 import { Icon } from '../../foundation/Icon';
 import { Pill } from '../../foundation/Pill/Pill';
 import { useFormat } from '../../theme/format';
-import { moduleKind } from '../../workflows/steps';
+import { moduleKind, type StepView } from '../../workflows/steps';
 import { stepInWords } from '../steps';
 import classes from './StepList.module.css';
 
@@ -15,13 +15,17 @@ export interface StepRowProps {
   index: number;
   /** How much is missing in it. */
   gaps: number;
+  /** Where it stands once it was sent; before that, it is ready. */
+  state?: StepView['state'];
   isCurrent: boolean;
   isMovable: boolean;
   onSelect: () => void;
 }
 
-/** One step: its handle, what it is, what is in it, and whether it is ready. */
-export function StepRow({ step, index, gaps, isCurrent, isMovable, onSelect }: StepRowProps) {
+const ready = { label: 'Ready', tone: 'moss', glyph: 'done' } as const;
+
+/** One step: its handle, what it is, what is in it, and whether it is ready or where it stands. */
+export function StepRow({ step, index, gaps, state = ready, isCurrent, isMovable, onSelect }: StepRowProps) {
   const format = useFormat();
   const carry = useCarryItem(step._id);
   return (
@@ -61,8 +65,8 @@ export function StepRow({ step, index, gaps, isCurrent, isMovable, onSelect }: S
           <small>{stepInWords(step, format.number)}</small>
         </span>
         {gaps === 0 ? (
-          <Pill tone="moss" glyph="done" className={classes.pill}>
-            Ready
+          <Pill tone={state.tone} glyph={state.glyph} className={classes.pill}>
+            {state.label}
           </Pill>
         ) : (
           <Pill tone="clay" glyph="needsYou" className={classes.pill}>

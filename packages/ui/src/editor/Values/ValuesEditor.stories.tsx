@@ -26,6 +26,7 @@ export const Default: Story = {
     <div style={{ maxWidth: 372, display: 'grid', gap: 24 }}>
       <ValuesLink isCurrent={false} onOpen={fn()} />
       <ValuesEditor
+        currency="EUR"
         own={[{ key: 'preset.dressCode', label: 'Dress code', type: 'text' }]}
         focus={null}
         onChange={told.change}

@@ -1,12 +1,14 @@
 import {
-  readVariableText,
+  readTypedVariable,
   type Variable,
   type VariableType,
   variableLabel,
+  writeTypedVariable,
 } from '@atelier/domain/smart-files';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { TextField } from '../../foundation/Field/TextField';
 import { type CommitText, useTypedText } from '../../foundation/TypedText/use-typed-text';
+import { useFormat } from '../../theme/format';
 import fields from '../fields/fields.module.css';
 import { type FieldFocus, useFieldFocus } from '../fields/focus';
 import classes from './Values.module.css';
@@ -18,7 +20,7 @@ const MAX_VALUE = 500;
 export interface ValueView {
   key: string;
   type: VariableType;
-  /** As it is typed; empty without one. */
+  /** As it is kept; empty without one. */
   text: string;
   /** Where it comes from when it is not typed here: `From the contact`. */
   origin?: string | undefined;
@@ -30,6 +32,8 @@ export interface ValuesEditorProps {
   values: readonly ValueView[];
   /** The workspace's own variables, for their names. */
   own: readonly Variable[];
+  /** ISO 4217: of amounts. */
+  currency: string;
   focus: FieldFocus | null;
   /** Name of the file, under which what is typed is kept on this device: `lead.<id>`. */
   field?: string | undefined;
@@ -49,7 +53,7 @@ const inputs: Readonly<Record<VariableType, string>> = {
 };
 
 /** The values that the texts of a file name. */
-export function ValuesEditor({ values, own, focus, field, revision, onChange }: ValuesEditorProps) {
+export function ValuesEditor({ values, own, currency, focus, field, revision, onChange }: ValuesEditorProps) {
   const root = useRef<HTMLDivElement>(null);
   useFieldFocus(root, focus);
   return (
@@ -67,6 +71,7 @@ export function ValuesEditor({ values, own, focus, field, revision, onChange }: 
           label={variableLabel(value.key, own)}
           field={field && `${field}.${value.key}`}
           revision={revision}
+          currency={currency}
           onCommit={(...typed) => onChange(value.key, ...typed)}
         />
       ))}
@@ -79,25 +84,46 @@ interface ValueFieldProps {
   label: string;
   field: string | undefined;
   revision: number | undefined;
+  currency: string;
   onCommit: CommitText;
 }
 
-function ValueField({ value, label, ...saving }: ValueFieldProps) {
-  const { key, type: kind, text: saved, origin, isFixed } = value;
-  // A day that is half typed is none, and neither is an empty field in the middle of typing one.
-  const isWhole = (text: string) => kind === 'text' || readVariableText(kind, text) !== null;
-  const { text, type, leave } = useTypedText({ ...saving, label, value: saved, isWhole });
+function ValueField({ value, label, currency, onCommit, ...saving }: ValueFieldProps) {
+  const { key, type: kind, text: kept, origin, isFixed } = value;
+  const { locale } = useFormat().settings;
+  const [isEntered, setEntered] = useState(false);
+  const read = (text: string) => readTypedVariable(kind, text, { locale, currency });
+  const { text, type, leave } = useTypedText({
+    ...saving,
+    label,
+    value: writeTypedVariable(kind, kept, { locale, currency }),
+    // A day that is half typed is none, and neither is an empty field in the middle of typing one.
+    isWhole: (text) => kind === 'text' || (text !== '' && 'value' in read(text)),
+    onCommit: (text, revision) => {
+      const typed = read(text);
+      // It stays the field's to keep.
+      return 'value' in typed
+        ? onCommit(typed.value ?? '', revision)
+        : Promise.reject(new Error(typed.problem));
+    },
+  });
+  const typed = read(text);
   return (
     <div data-path={key}>
       <TextField
         label={label}
         type={inputs[kind]}
         hint={origin}
+        error={'problem' in typed && !isEntered ? typed.problem : undefined}
         disabled={isFixed}
         value={text}
         maxLength={MAX_VALUE}
         onChange={type}
-        onBlur={leave}
+        onFocus={() => setEntered(true)}
+        onBlur={() => {
+          setEntered(false);
+          leave();
+        }}
       />
     </div>
   );

@@ -4,13 +4,14 @@ import {
   formatRate,
   type MoneyAnswer,
   parseMoney,
+  parseNumber,
   parseQuantity,
   parseRate,
 } from '@atelier/domain/money';
 import { useFormat } from '../../theme/format';
 import { ParsedField, type ParsedFieldProps, type Reading } from './ParsedField';
 
-type NumberFieldProps = Omit<ParsedFieldProps<number>, 'format' | 'read'>;
+type NumberFieldProps = Omit<ParsedFieldProps<number>, 'format' | 'read' | 'isText' | 'maxLength'>;
 
 /** Shows the first problem only, because that is the one to fix first. */
 const readingOf = (answer: MoneyAnswer<number>): Reading<number> =>
@@ -39,7 +40,7 @@ export function MoneyField({ currency, most, ...rest }: MoneyFieldProps) {
         if (text.trim() === '') return { ok: true, value: 0 };
         const answer = parseMoney(text, { currency, locale });
         const amount = answer.ok ? { ok: true as const, value: answer.value.amount } : answer;
-        return upTo(readingOf(amount), most, `Give an amount between 0 and ${write(most)}.`);
+        return upTo(readingOf(amount), most, `Enter an amount between 0 and ${write(most)}.`);
       }}
     />
   );
@@ -83,22 +84,46 @@ export function QuantityField({ most, least = 1, ...rest }: BoundedFieldProps) {
 
 /** A whole number of days or pieces. */
 export function CountField({ most, least = 0, ...rest }: BoundedFieldProps) {
-  const format = useFormat();
+  const { number, settings } = useFormat();
   return (
     <ParsedField
       {...rest}
-      format={format.number}
-      read={(text) => {
-        const value = /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN;
-        return between(
-          Number.isNaN(value) ? { ok: false, message: 'Give a whole number.' } : { ok: true, value },
-          least,
-          most,
-          format.number,
-        );
-      }}
+      format={number}
+      read={(text) => between(readNumber(text, settings.locale, 0), least, most, number)}
     />
   );
+}
+
+export interface OptionalNumberFieldProps
+  extends Omit<ParsedFieldProps<number | undefined>, 'format' | 'read' | 'isText' | 'maxLength'> {
+  least: number;
+  most: number;
+  /** Digits behind the decimal sign. Default 0. */
+  decimals?: number | undefined;
+}
+
+/** A number that may be left out: an empty field is none. */
+export function OptionalNumberField({ least, most, decimals = 0, ...rest }: OptionalNumberFieldProps) {
+  const { locale } = useFormat().settings;
+  const write = (value: number) => value.toLocaleString(locale, { maximumFractionDigits: decimals });
+  return (
+    <ParsedField<number | undefined>
+      {...rest}
+      format={(value) => (value === undefined ? '' : write(value))}
+      read={(text) =>
+        text.trim() === ''
+          ? { ok: true, value: undefined }
+          : between(readNumber(text, locale, decimals), least, most, write)
+      }
+    />
+  );
+}
+
+/** A plain number; without decimals the words say so. */
+function readNumber(text: string, locale: string, decimals: number): Reading<number> {
+  const answer = parseNumber(text, { locale, decimals });
+  if (answer.ok || decimals > 0) return readingOf(answer);
+  return { ok: false, message: 'Enter a whole number.' };
 }
 
 function between(
@@ -108,6 +133,6 @@ function between(
   write: (value: number) => string,
 ): Reading<number> {
   return reading.ok && (reading.value < least || reading.value > most)
-    ? { ok: false, message: `Give between ${write(least)} and ${write(most)}.` }
+    ? { ok: false, message: `Enter between ${write(least)} and ${write(most)}.` }
     : reading;
 }

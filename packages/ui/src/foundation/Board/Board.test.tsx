@@ -42,3 +42,20 @@ it('draws only the card in the hand again while it is carried', () => {
     expect.objectContaining({ id: 'first-2', from: 'first', to: 'second' }),
   );
 });
+
+it('says of an empty column whether there is nothing, or nothing that matches', () => {
+  const board = (isFiltered: boolean) => (
+    <Board
+      label="Everything"
+      columns={[{ id: 'first', name: 'Enquiry', total: 0, items: [] }]}
+      words={{ one: 'lead', many: 'leads' }}
+      drawCard={() => null}
+      nameOf={() => ''}
+      isFiltered={isFiltered}
+    />
+  );
+  renderIn('light', board(false));
+  expect(screen.getByText('Nothing in Enquiry')).toBeTruthy();
+  renderIn('light', board(true));
+  expect(screen.getByText('Nothing matches here')).toBeTruthy();
+});

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { CarryArea } from '../Carry/CarryArea';
 import type { MenuGroup } from '../Menu/Menu';
+import { useEdit } from '../ReadOnly/ReadOnly';
 import classes from './Board.module.css';
 import { BoardColumn } from './BoardColumn';
 import {
@@ -50,6 +51,8 @@ export interface BoardProps<Item extends BoardItem>
   columnMenu?: ((columnId: string) => readonly MenuGroup[]) | undefined;
   /** What decides the order inside a column, such as `due date`: then a card can change its column only. */
   sortedBy?: string | undefined;
+  /** Conditions or a search hide cards: an empty column says that nothing matches. */
+  isFiltered?: boolean | undefined;
 }
 
 /**
@@ -63,17 +66,20 @@ export function Board<Item extends BoardItem>({
   words,
   drawCard,
   nameOf,
-  onMove,
+  onMove: onMoveGiven,
   onOpen,
   openId,
-  onAdd,
-  onNew,
+  onAdd: onAddGiven,
+  onNew: onNewGiven,
   onMore,
   columnMenu,
   sortedBy,
+  isFiltered,
   className,
   ...rest
 }: BoardProps<Item>) {
+  const edit = useEdit();
+  const [onMove, onAdd, onNew] = [edit(onMoveGiven), edit(onAddGiven), edit(onNewGiven)];
   const board = useRef<HTMLDivElement | null>(null);
   const hint = useId();
   const [active, setActive] = useState<Readonly<Record<string, string>>>({});
@@ -139,6 +145,7 @@ export function Board<Item extends BoardItem>({
             onNew={onNew && (() => onNew(column.id))}
             onMore={onMore && (() => onMore(column.id))}
             menu={columnMenu?.(column.id)}
+            isFiltered={isFiltered}
             hintId={hint}
           />
         ))}

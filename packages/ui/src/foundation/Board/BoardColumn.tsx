@@ -18,6 +18,7 @@ export interface BoardColumnProps<Item extends BoardItem>
   onNew?: (() => void) | undefined;
   onMore?: (() => void) | undefined;
   menu?: readonly MenuGroup[] | undefined;
+  isFiltered?: boolean | undefined;
 }
 
 /** One column: name and count, a way to add, its cards, and the way to more of them. */
@@ -28,6 +29,7 @@ export function BoardColumn<Item extends BoardItem>({
   onNew,
   onMore,
   menu,
+  isFiltered,
   ...cards
 }: BoardColumnProps<Item>) {
   const format = useFormat();
@@ -73,7 +75,7 @@ export function BoardColumn<Item extends BoardItem>({
         laneRef={lane.ref}
         empty={
           <div className={classes.empty}>
-            <p>Nothing in {column.name}</p>
+            <p>{isFiltered ? 'Nothing matches here' : `Nothing in ${column.name}`}</p>
             {add && !isAdding && (
               <Button variant="subtle" size="sm" icon={IconPlus} onClick={add}>
                 Add a {words.one}

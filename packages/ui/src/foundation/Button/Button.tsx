@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import type { ComponentProps, MouseEvent } from 'react';
 import { Link } from '../../theme/links';
 import { Icon, type TablerIcon } from '../Icon';
+import { useReadOnly } from '../ReadOnly/ReadOnly';
 import classes from './Button.module.css';
 
 /** How loud a button is. */
@@ -22,6 +23,8 @@ export interface ButtonProps extends ComponentProps<'button'> {
   pending?: boolean | undefined;
   /** Makes it a link that looks like a button. */
   href?: string | undefined;
+  /** It changes something: absent where that is not allowed (`ReadOnly`). */
+  edits?: boolean | undefined;
   /** With `href`: `_blank` opens it beside this page. */
   target?: '_blank' | undefined;
 }
@@ -36,6 +39,7 @@ export function Button({
   wide,
   pending,
   href,
+  edits,
   target,
   className,
   children,
@@ -43,6 +47,8 @@ export function Button({
   style,
   ...rest
 }: ButtonProps) {
+  const isReadOnly = useReadOnly() !== undefined;
+  if (edits && isReadOnly) return null;
   const classNames = clsx(
     classes.button,
     classes[variant],

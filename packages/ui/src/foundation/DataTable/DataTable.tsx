@@ -17,6 +17,7 @@ import {
 import { Checkbox } from '../Field/Checkbox';
 import { Icon } from '../Icon';
 import { later } from '../later';
+import { useReadOnly } from '../ReadOnly/ReadOnly';
 import type { Column, TableSort } from './columns';
 import classes from './DataTable.module.css';
 import { type RowGroup, rowIdsOf, rowRange, type TableLine, tableLines } from './lines';
@@ -119,7 +120,9 @@ export function DataTable<Row>({
     if (isLong) virtualRows.preload();
   }, [isLong]);
   const current = Math.min(active, Math.max(0, lines.length - 1));
-  const isSelectable = selected !== undefined && onSelectedChange !== undefined;
+  // Rows are selected to change them.
+  const isReadOnly = useReadOnly() !== undefined;
+  const isSelectable = selected !== undefined && onSelectedChange !== undefined && !isReadOnly;
 
   const focusLine = (index: number) => {
     setActive(index);

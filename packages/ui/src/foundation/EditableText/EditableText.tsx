@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { useReadOnly } from '../ReadOnly/ReadOnly';
 import { caretAfter } from '../TypedText/caret';
 import { type TypedTextOptions, useTypedText } from '../TypedText/use-typed-text';
 import classes from './EditableText.module.css';
@@ -12,7 +13,15 @@ export interface EditableTextProps extends Omit<TypedTextOptions, 'isWhole' | 'i
 }
 
 /** Text that is edited where it stands, and saved while it is. Esc takes back what was typed since the field was entered. */
-export function EditableText({ isLine, placeholder, className, ...field }: EditableTextProps) {
+export function EditableText(props: EditableTextProps) {
+  const { value, className } = props;
+  // Where nothing can be changed, it is a text like any other.
+  if (useReadOnly() !== undefined)
+    return value === '' ? null : <p className={clsx(classes.fixed, className)}>{value}</p>;
+  return <EditedText {...props} />;
+}
+
+function EditedText({ isLine, placeholder, className, ...field }: EditableTextProps) {
   const input = useRef<HTMLTextAreaElement>(null);
   const { text, type, leave, takeBack } = useTypedText({ ...field, isRequired: isLine });
   const caret = useSteadyCaret(input, text);

@@ -59,6 +59,30 @@ export const Default: Story = {
   },
 };
 export const Dark: Story = { ...Default, ...dark };
+/** The focus alone opens nothing: a form may begin with it. */
+export const Focused: Story = {
+  render: () => (
+    <SelectField
+      label="Studio"
+      options={[
+        { value: 'juniper', label: 'Juniper & Light' },
+        { value: 'linden', label: 'Linden Frames' },
+      ]}
+      value="juniper"
+      onChange={fn()}
+      searchable
+    />
+  ),
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('combobox', { name: 'Studio' });
+    await userEvent.tab();
+    await expect(field).toHaveFocus();
+    await expect(field).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(field).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.keyboard('{Escape}');
+  },
+};
 /** Chosen to be left out: dashed and grey, with its sign. */
 export const LeftOut: Story = {
   render: () => (

@@ -59,6 +59,8 @@ export function SelectField({
       allowDeselect={false}
       withScrollArea={false}
       searchable={searchable}
+      // The first field of a form has the focus before anybody wants to choose.
+      openOnFocus={false}
       comboboxProps={{ offset: 4, transitionProps: { duration: 120, transition: 'pop' }, width: 'target' }}
       nothingFoundMessage={searchable ? 'No matches' : undefined}
       leftSection={current ? <Icon icon={current} size={16} /> : undefined}

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import { Icon, type TablerIcon } from '../Icon';
+import { useReadOnly } from '../ReadOnly/ReadOnly';
 import { Tooltip } from '../Tooltip/Tooltip';
 import classes from './IconButton.module.css';
 
@@ -10,12 +11,24 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   label: string;
   /** 28 or 32 pixels. Default `sm`. */
   size?: 'sm' | 'md' | undefined;
+  /** It changes something: absent where that is not allowed (`ReadOnly`). */
+  edits?: boolean | undefined;
   /** Edge of the drawing in pixels. */
   iconSize?: number | undefined;
 }
 
 /** An icon alone, with its name for those who do not see it and as a tooltip for those who do. */
-export function IconButton({ icon, label, size = 'sm', iconSize = 17, className, ...rest }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  size = 'sm',
+  iconSize = 17,
+  edits,
+  className,
+  ...rest
+}: IconButtonProps) {
+  const isReadOnly = useReadOnly() !== undefined;
+  if (edits && isReadOnly) return null;
   return (
     <Tooltip label={label}>
       <button

@@ -15,6 +15,8 @@ export interface MenuItem {
   checked?: boolean | undefined;
   danger?: boolean | undefined;
   disabled?: boolean | undefined;
+  /** It changes something: absent where that is not allowed (`ReadOnly`). */
+  edits?: boolean | undefined;
   onSelect: () => void;
 }
 

@@ -5,12 +5,12 @@ import { type Stroke, strokePath } from './signature';
 export interface DrawingPadProps {
   strokes: readonly Stroke[];
   onStrokes: (strokes: readonly Stroke[]) => void;
-  /** What the field is called while it is empty. */
-  label?: string | undefined;
+  /** What the field is called, empty or with what was drawn. */
+  label: string;
 }
 
 /** A field to sign in with a finger, a pen or a mouse: it fills what it stands in. Who signs by keyboard types instead. */
-export function DrawingPad({ strokes, onStrokes, label = 'Draw your signature here' }: DrawingPadProps) {
+export function DrawingPad({ strokes, onStrokes, label }: DrawingPadProps) {
   const [current, setCurrent] = useState<Stroke>([]);
   const drawing = useRef<Stroke>([]);
   const pointAt = ({ clientX, clientY, currentTarget }: PointerEvent<Element>) => {
@@ -29,7 +29,7 @@ export function DrawingPad({ strokes, onStrokes, label = 'Draw your signature he
     <svg
       className={classes.pad}
       role="img"
-      aria-label={strokes.length === 0 ? label : 'Your drawn signature'}
+      aria-label={label}
       onPointerDown={(event) => {
         if (event.button !== 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);

@@ -68,14 +68,19 @@ export async function typedPicture(name: string, { ink, fontFamily }: Hand): Pro
   return base64Of(canvas);
 }
 
+/** Why a chosen file cannot be a signature. */
+export type RefusedPicture = 'notPng' | 'unreadable' | 'tooLarge';
+
 /**
  * A chosen file as PNG in base64. One that is larger than a signature may be is drawn smaller; what is no PNG is refused.
  */
-export async function uploadedPicture(file: Blob): Promise<{ picture: string } | { problem: string }> {
+export async function uploadedPicture(
+  file: Blob,
+): Promise<{ readonly picture: string } | { readonly refused: RefusedPicture }> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (!isPng(bytes)) return { problem: 'Choose a PNG image. Other file types can’t be used.' };
+  if (!isPng(bytes)) return { refused: 'notPng' };
   const image = await createImageBitmap(file).catch(() => null);
-  if (image === null) return { problem: 'This image can’t be read. Choose another one.' };
+  if (image === null) return { refused: 'unreadable' };
   const scale = Math.min(1, 1_200 / Math.max(image.width, image.height));
   const fits =
     Math.max(image.width, image.height) <= signatureLimits.side && bytes.length <= signatureLimits.bytes;
@@ -85,9 +90,6 @@ export async function uploadedPicture(file: Blob): Promise<{ picture: string } |
   );
   context.drawImage(image, 0, 0, canvas.width, canvas.height);
   const picture = base64Of(canvas);
-  if ((picture.length * 3) / 4 > signatureLimits.bytes)
-    return {
-      problem: 'This image is too large. A signature can be up to 300 kB. Choose a smaller one.',
-    };
+  if ((picture.length * 3) / 4 > signatureLimits.bytes) return { refused: 'tooLarge' };
   return { picture };
 }

@@ -58,6 +58,23 @@ it('follows what is saved elsewhere, and names what was typed over it', () => {
   expect(result.current).toMatchObject({ isChanged: false, overtaken: [] });
 });
 
+it('keeps what is typed while something is being saved', () => {
+  const { result, rerender } = open(new Map(), { saved: studio, revision: 1 });
+  act(() => result.current.change({ name: 'Juniper', note: 'Closed' }));
+  const forget = result.current.sending();
+  act(() => result.current.change({ note: 'Closed on Mondays', work: ['brands'] }));
+  rerender({ saved: { ...studio, name: 'Juniper', note: 'Closed' }, revision: 2 });
+  act(() => forget(2));
+  expect(result.current).toMatchObject({
+    changes: { note: 'Closed on Mondays', work: ['brands'] },
+    overtaken: [],
+    revision: 2,
+  });
+  const forgetAll = result.current.sending();
+  act(() => forgetAll(3));
+  expect(result.current.changes).toEqual({});
+});
+
 it('leaves out what was kept of a field that takes another kind of value now', () => {
   const form = { values: { name: 7, work: 'weddings', note: 'Yes' }, base: {}, revision: undefined };
   const { result } = open(new Map([['form.studio', { text: '', base: '', form }]]), { saved: studio });

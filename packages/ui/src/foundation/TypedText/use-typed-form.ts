@@ -27,6 +27,12 @@ export interface TypedFormState<Values> {
   readonly change: (part: Partial<Values>) => void;
   /** Forgets what was typed: it was saved, or the person does not want it. */
   readonly reset: () => void;
+  /**
+   * Notes that what is typed now is sent, for a form that stays open.
+   *
+   * @returns forgets it, for when it was saved: with the revision that it led to. What was typed since then stays.
+   */
+  readonly sending: () => (revision?: number) => void;
 }
 
 /** What was typed, and what it was typed over, by field. */
@@ -78,7 +84,23 @@ export function useTypedForm<Values extends object>(
       set(typedOver(typed ?? { values: {}, base: {}, revision }, saved, part));
     },
     reset: () => set(undefined),
+    sending: () => {
+      const sent = latest.current.typed?.values ?? {};
+      return (revision) => set(typedSince(sent, latest.current.typed, revision));
+    },
   };
+}
+
+/** Returns what was typed after something was sent, as typed over that; undefined for nothing. */
+function typedSince<Values extends object>(
+  sent: Partial<Values>,
+  typed: Typed<Values> | undefined,
+  revision: number | undefined,
+): Typed<Values> | undefined {
+  if (!typed) return undefined;
+  const values = changedFields(sent, typed.values);
+  if (Object.keys(values).length === 0) return undefined;
+  return { values, base: fieldsOf({ ...typed.base, ...sent }, values), revision: revision ?? typed.revision };
 }
 
 /** Adds to what was typed; undefined when all of it is as it was. */

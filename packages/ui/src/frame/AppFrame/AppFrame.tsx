@@ -13,7 +13,7 @@ import {
 } from './WorkspaceMenu';
 
 export interface AppFrameProps
-  extends Pick<TopBarProps, 'crumbs' | 'actions' | 'onSearch' | 'onAsk' | 'onBack'>,
+  extends Pick<TopBarProps, 'crumbs' | 'actions' | 'onSearch' | 'notices' | 'onAsk' | 'onBack'>,
     Omit<ComponentProps<'div'>, 'children' | 'onBlur'> {
   /** Rail places in groups. */
   groups: readonly (readonly Place[])[];
@@ -52,6 +52,7 @@ export function AppFrame({
   crumbs,
   actions,
   onSearch,
+  notices,
   onAsk,
   onBack,
   children,
@@ -91,6 +92,7 @@ export function AppFrame({
             crumbs={crumbs}
             actions={actions}
             onSearch={onSearch}
+            notices={notices}
             onAsk={onAsk}
             onBack={onBack}
             narrow={open}

@@ -20,6 +20,7 @@ const meta: Meta<typeof TopBar> = {
     crumbs: [{ label: 'Contacts', href: '#contacts' }, { label: 'Import' }],
     actions: <Button size="sm">Choose another file</Button>,
     onSearch: fn(),
+    notices: { unread: 5, isOpen: false, onOpen: fn() },
     onAsk: fn(),
   },
   argTypes: { actions: { control: false } },
@@ -31,6 +32,8 @@ export const Default: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: /^Search or do anything/ }));
     await expect(args.onSearch).toHaveBeenCalledTimes(1);
+    await userEvent.click(canvas.getByRole('button', { name: 'Notices, 5 unread' }));
+    await expect(args.notices?.onOpen).toHaveBeenCalledTimes(1);
   },
 };
 export const Dark: Story = { ...dark };

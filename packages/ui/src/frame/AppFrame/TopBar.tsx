@@ -1,4 +1,4 @@
-import { IconChevronLeft, IconChevronRight, IconSearch, IconSparkles } from '@tabler/icons-react';
+import { IconBell, IconChevronLeft, IconChevronRight, IconSearch, IconSparkles } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../../foundation/Button/Button';
@@ -15,12 +15,22 @@ export interface Crumb {
   href?: string | undefined;
 }
 
+/** The bell: how many notices are unread, and what opens them. */
+export interface NoticesBell {
+  /** Undefined while that is not known. */
+  unread?: number | undefined;
+  isOpen: boolean;
+  onOpen: () => void;
+}
+
 export interface TopBarProps extends Omit<ComponentProps<'header'>, 'children'> {
   crumbs: readonly Crumb[];
   /** This screen's own actions. */
   actions?: ReactNode;
   /** Opens the command palette. */
   onSearch: () => void;
+  /** Without it there is no bell. */
+  notices?: NoticesBell | undefined;
   /** Opens the assistant; without it the button is not there. */
   onAsk?: (() => void) | undefined;
   /** One level up, on a phone. */
@@ -34,6 +44,7 @@ export function TopBar({
   crumbs,
   actions,
   onSearch,
+  notices,
   onAsk,
   onBack,
   narrow,
@@ -69,6 +80,7 @@ export function TopBar({
       </nav>
       <div className={classes.right}>
         {actions}
+        {notices && <Bell {...notices} />}
         <button
           type="button"
           className={classes.search}
@@ -92,5 +104,27 @@ export function TopBar({
         )}
       </div>
     </header>
+  );
+}
+
+/** More than this are not counted. */
+const MAX_SHOWN = 99;
+
+function Bell({ unread = 0, isOpen, onOpen }: NoticesBell) {
+  return (
+    <span className={classes.bell}>
+      <IconButton
+        icon={IconBell}
+        iconSize={18}
+        label={unread > 0 ? `Notices, ${unread} unread` : 'Notices'}
+        aria-expanded={isOpen}
+        onClick={onOpen}
+      />
+      {unread > 0 && (
+        <span className={classes.unread} aria-hidden="true">
+          {unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}
+        </span>
+      )}
+    </span>
   );
 }

@@ -35,13 +35,13 @@ export function PictureField({ noun, preview, upload, hint, accept, className, .
             inputProps={{ 'aria-label': `File of the ${noun}` }}
           >
             {(props) => (
-              <Button icon={IconUpload} pending={progress !== undefined} {...props}>
+              <Button edits icon={IconUpload} pending={progress !== undefined} {...props}>
                 {address ? `Choose another ${noun}` : `Add a ${noun}`}
               </Button>
             )}
           </FileButton>
           {address && onRemove && !progress && (
-            <Button variant="subtle" onClick={onRemove}>
+            <Button edits variant="subtle" onClick={onRemove}>
               Remove
             </Button>
           )}

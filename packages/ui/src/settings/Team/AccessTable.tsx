@@ -1,11 +1,30 @@
 import { areaName } from '@atelier/domain/access';
+import { IconBan, IconCheck } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { type ComponentProps, useId } from 'react';
 import { Button } from '../../foundation/Button/Button';
+import { Icon } from '../../foundation/Icon';
 import classes from './Team.module.css';
 
 /** How much of an area somebody may use. */
 export type AccessChoice = 'none' | 'read' | 'write';
+
+/** What somebody wants to do in an area, and the verdict of the server. */
+export interface AccessVerdictView {
+  /** `View`, `Edit`, `Edit what admins may`. */
+  label: string;
+  isAllowed: boolean;
+  /** The rule behind it, in words: `by role`. */
+  why: string;
+}
+
+/** What each rule says about somebody in an area, as the server says it. */
+export interface AccessWhy {
+  byRole: AccessChoice;
+  /** Null where nothing was set for the person. */
+  byControl: AccessChoice | null;
+  verdicts: readonly AccessVerdictView[];
+}
 
 /** One area and what somebody may do there. */
 export interface AccessRow {
@@ -17,6 +36,8 @@ export interface AccessRow {
   highest: AccessChoice;
   /** Who set it and when, in words; absent while the role decides. */
   setBy?: string | undefined;
+  /** Opens below the row; without it there is nothing to open. */
+  why?: AccessWhy | undefined;
 }
 
 export interface AccessTableProps extends Omit<ComponentProps<'ul'>, 'children'> {
@@ -38,7 +59,7 @@ export function AccessTable({ rows, roleName, onSet, saving, className, ...rest 
   const group = useId();
   return (
     <ul {...rest} className={clsx(classes.list, className)}>
-      {rows.map(({ area, level, standard, highest, setBy }) => (
+      {rows.map(({ area, level, standard, highest, setBy, why }) => (
         <li key={area} className={classes.area}>
           <span className={classes.strong} id={`${group}-${area}`}>
             {areaName(area)}
@@ -77,8 +98,56 @@ export function AccessTable({ rows, roleName, onSet, saving, className, ...rest 
               </Button>
             )}
           </p>
+          {why && <Why area={area} level={level} roleName={roleName} setBy={setBy} {...why} />}
         </li>
       ))}
     </ul>
+  );
+}
+
+interface WhyProps extends AccessWhy, Pick<AccessRow, 'area' | 'level' | 'setBy'> {
+  roleName: string;
+}
+
+/** The rules one after the other, what follows from them, and what it means for each kind of call. */
+function Why({ area, level, roleName, setBy, byRole, byControl, verdicts }: WhyProps) {
+  return (
+    <details className={classes.more}>
+      <summary>
+        Why<span className={classes.hidden}> in {areaName(area)}</span>
+      </summary>
+      <dl className={classes.rules}>
+        <div>
+          <dt>Role</dt>
+          <dd>
+            <b>{words[byRole]}</b>
+            <span>{roleName} starts here</span>
+          </dd>
+        </div>
+        <div>
+          <dt>Set for this person</dt>
+          <dd>
+            <b>{byControl === null ? 'No change' : words[byControl]}</b>
+            {setBy !== undefined && <span>{setBy}</span>}
+          </dd>
+        </div>
+        <div>
+          <dt>Result</dt>
+          <dd>
+            <b>{words[level]}</b>
+          </dd>
+        </div>
+      </dl>
+      <ul className={classes.verdicts} aria-label={`What is allowed in ${areaName(area)}`}>
+        {verdicts.map(({ label, isAllowed, why }) => (
+          <li key={label}>
+            <Icon icon={isAllowed ? IconCheck : IconBan} size={15} />
+            <span>
+              {label}: {isAllowed ? 'allowed' : 'refused'}, {why}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

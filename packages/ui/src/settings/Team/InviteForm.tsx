@@ -4,6 +4,7 @@ import { Button } from '../../foundation/Button/Button';
 import { SelectField, type SelectOption } from '../../foundation/Field/SelectField';
 import { TextArea } from '../../foundation/Field/TextField';
 import { FormError } from '../../foundation/FormError/FormError';
+import { type AccessChoice, type AccessRow, AccessTable } from './AccessTable';
 import classes from './Team.module.css';
 import { SeatsLine, type SeatsView } from './TeamList';
 
@@ -18,13 +19,16 @@ export interface InviteResult {
 export interface InviteFormProps {
   /** The roles that the viewer can give. */
   roles: readonly SelectOption[];
+  /** The areas with what a role gives, to set something else in; without it that is not offered. */
+  accessOf?: ((role: string) => readonly AccessRow[]) | undefined;
   /** What the role gives, in words. */
   roleText: (role: string) => string;
   /** Shown before anybody is invited. */
   seats: SeatsView;
   /** What became of the last ones; those that were not sent stay in the field. */
   results?: readonly InviteResult[] | undefined;
-  onSubmit: (emails: readonly string[], role: string) => void;
+  /** `access` holds what was set over the role, by area. */
+  onSubmit: (emails: readonly string[], role: string, access: Readonly<Record<string, AccessChoice>>) => void;
   onCancel: () => void;
   pending?: boolean | undefined;
   error?: string | undefined;
@@ -37,6 +41,7 @@ const addressesIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boo
 export function InviteForm({
   roles,
   roleText,
+  accessOf,
   seats,
   results,
   onSubmit,
@@ -46,12 +51,16 @@ export function InviteForm({
 }: InviteFormProps) {
   const [text, setText] = useState('');
   const [role, setRole] = useState('member');
+  const [access, setAccess] = useState<Readonly<Record<string, AccessChoice>>>({});
+  const rows = (accessOf?.(role) ?? []).map((row) => ({ ...row, level: access[row.area] ?? row.level }));
+  const changed = rows.filter(({ level, standard }) => level !== standard);
   const emails = addressesIn(text);
   const free = seats.total === null ? null : seats.total - seats.members - seats.invitations;
   const failed = results?.filter(({ isSent }) => !isSent) ?? [];
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (emails.length > 0 && !pending) onSubmit(emails, role);
+    if (emails.length > 0 && !pending)
+      onSubmit(emails, role, Object.fromEntries(changed.map(({ area, level }) => [area, level])));
   };
   // Those that left are done; the others can be fixed where they are.
   const [seen, setSeen] = useState(results);
@@ -88,7 +97,36 @@ export function InviteForm({
           ))}
         </ul>
       )}
-      <SelectField label="Role" options={[...roles]} value={role} onChange={setRole} hint={roleText(role)} />
+      <SelectField
+        label="Role"
+        options={[...roles]}
+        value={role}
+        // Another role starts elsewhere: what was set over the first one says nothing about it.
+        onChange={(next) => {
+          setRole(next);
+          setAccess({});
+        }}
+        hint={roleText(role)}
+      />
+      {rows.length > 0 && (
+        <details className={classes.more}>
+          <summary>
+            {changed.length === 0 ? 'Set access by area' : `Access by area, ${changed.length} changed`}
+          </summary>
+          <AccessTable
+            aria-label="Access by area"
+            roleName={roles.find(({ value }) => value === role)?.label ?? role}
+            rows={rows.map((row) => ({
+              ...row,
+              ...(row.level !== row.standard && { setBy: 'Set for everyone invited here' }),
+            }))}
+            onSet={(area, level) => {
+              const { [area]: _, ...others } = access;
+              setAccess(level === null ? others : { ...others, [area]: level });
+            }}
+          />
+        </details>
+      )}
       <SeatsLine {...seats} />
       {free !== null && emails.length > free && (
         <p className={clsx(classes.quiet, classes.bad)} role="status">

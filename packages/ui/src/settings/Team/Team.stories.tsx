@@ -77,7 +77,21 @@ const rows: readonly AccessRow[] = [
     highest: 'write',
     setBy: 'Mira Anand set View on 3 Sep',
   },
-  { area: 'contacts', level: 'write', standard: 'write', highest: 'write' },
+  {
+    area: 'contacts',
+    level: 'write',
+    standard: 'write',
+    highest: 'write',
+    why: {
+      byRole: 'write',
+      byControl: null,
+      verdicts: [
+        { label: 'View', isAllowed: true, why: 'by role' },
+        { label: 'Edit', isAllowed: true, why: 'by role' },
+        { label: 'Edit what only admins may', isAllowed: false, why: 'by role' },
+      ],
+    },
+  },
   { area: 'tasks', level: 'none', standard: 'write', highest: 'write', setBy: 'You set None on 13 Oct' },
   { area: 'settings', level: 'read', standard: 'read', highest: 'read' },
 ];
@@ -122,6 +136,13 @@ export const Access: Story = {
     await expect(settings.querySelectorAll('input')[2]).toBeDisabled();
   },
 };
+export const AccessExplained: Story = {
+  ...Access,
+  async play({ canvas }) {
+    await userEvent.click(canvas.getByText('Why'));
+    await expect(canvas.getByText('Edit what only admins may: refused, by role')).toBeVisible();
+  },
+};
 export const AccessDark: Story = { ...Access, ...dark };
 export const AccessOnPhone: Story = { ...Access, ...phone };
 export const AccessToRead: Story = { render: () => <AccessTable rows={rows} roleName="Member" /> };
@@ -146,7 +167,25 @@ export const Invite: Story = {
     );
     await expect(canvas.getByRole('status')).toHaveTextContent('Only 1 of these 2');
     await userEvent.click(canvas.getByRole('button', { name: 'Send 2 invitations' }));
-    await expect(send).toHaveBeenCalledWith(['priya.nair@mail.example', 'dev@mail.example'], 'member');
+    await expect(send).toHaveBeenCalledWith(['priya.nair@mail.example', 'dev@mail.example'], 'member', {});
+  },
+};
+export const InviteWithAccess: Story = {
+  render: () => (
+    <InviteForm
+      {...form}
+      accessOf={() => rows.map(({ setBy: _, ...row }) => ({ ...row, level: row.standard }))}
+    />
+  ),
+  async play({ canvas }) {
+    await userEvent.type(canvas.getByRole('textbox', { name: /Email addresses/ }), 'dev@mail.example');
+    await userEvent.click(canvas.getByText('Set access by area'));
+    const [none] = canvas.getByRole('group', { name: 'Contacts' }).querySelectorAll('input');
+    if (!none) throw new Error('There is no level to choose.');
+    await userEvent.click(none);
+    await expect(canvas.getByText('Access by area, 1 changed')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Send invitation' }));
+    await expect(send).toHaveBeenCalledWith(['dev@mail.example'], 'member', { contacts: 'none' });
   },
 };
 export const InviteResults: Story = {

@@ -44,12 +44,14 @@ export function VariableList({ variables, onEdit, onDelete, className, ...rest }
             </p>
           </div>
           <IconButton
+            edits
             size="md"
             icon={IconPencil}
             label={`Edit ${variable.label}`}
             onClick={() => onEdit(variable)}
           />
           <IconButton
+            edits
             size="md"
             icon={IconTrash}
             label={`Delete ${variable.label}`}

@@ -24,8 +24,8 @@ export function LabelAdd({ group, onAdd }: LabelAddProps) {
     <form className={classes.add} onSubmit={add}>
       <Icon icon={IconPlus} size={15} />
       <input
-        aria-label={`New label in ${group}`}
-        placeholder="Add a label"
+        aria-label={`New status in ${group}`}
+        placeholder="Add a status"
         autoComplete="off"
         maxLength={limits.TaskLabelInput.label}
         value={label}

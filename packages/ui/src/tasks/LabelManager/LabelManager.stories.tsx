@@ -110,7 +110,10 @@ export const OneDefault: Story = {
 export const AddOne: Story = {
   ...Default,
   play: async ({ canvas }) => {
-    await userEvent.type(canvas.getByRole('textbox', { name: 'New label in Completed' }), 'Delivered{Enter}');
+    await userEvent.type(
+      canvas.getByRole('textbox', { name: 'New status in Completed' }),
+      'Delivered{Enter}',
+    );
     await expect(canvas.getByRole('button', { name: 'Options for Delivered' })).toBeVisible();
   },
 };

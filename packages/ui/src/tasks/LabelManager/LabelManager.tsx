@@ -3,6 +3,7 @@ import { type ComponentProps, Fragment, useMemo } from 'react';
 import { CarryArea } from '../../foundation/Carry/CarryArea';
 import { slotIn } from '../../foundation/Carry/carry';
 import { useCarry, useCarryLane } from '../../foundation/Carry/context';
+import { useEdit } from '../../foundation/ReadOnly/ReadOnly';
 import type { TaskStatusGroup } from '../task';
 import { LabelAdd } from './LabelAdd';
 import classes from './LabelManager.module.css';
@@ -30,7 +31,10 @@ export interface LabelManagerProps extends Omit<ComponentProps<'div'>, 'children
  * The status labels of a workspace in their three groups. A label is carried by its handle, with the pointer or the
  * keys, inside its group and into another one.
  */
-export function LabelManager({ labels, actions, onMove, onAdd, className, ...rest }: LabelManagerProps) {
+export function LabelManager({ labels, className, ...given }: LabelManagerProps) {
+  const { actions: allActions, onMove: move, onAdd: add, ...rest } = given;
+  const edit = useEdit();
+  const [actions, onMove, onAdd] = [edit(allActions), edit(move), edit(add)];
   const lanes = useMemo(() => labelLanes(labels), [labels]);
   const find = (id: string) => labels.find((label) => label.id === id);
   return (
@@ -40,7 +44,7 @@ export function LabelManager({ labels, actions, onMove, onAdd, className, ...res
       lanes={lanes}
       flow="stack"
       isDisabled={onMove === undefined}
-      nameOf={(id) => find(id)?.label ?? 'The label'}
+      nameOf={(id) => find(id)?.label ?? 'The status'}
       onMove={(carried) => {
         const move = labelMove(carried);
         if (move) onMove?.(move);
@@ -92,7 +96,7 @@ function LabelGroup({ group, labels, actions, isMovable, onAdd }: LabelGroupProp
           </Fragment>
         ))}
         {slot !== null && slot >= labels.length && place}
-        {labels.length === 0 && slot === null && <li className={classes.none}>No label here yet</li>}
+        {labels.length === 0 && slot === null && <li className={classes.none}>No status here yet</li>}
       </ul>
       {onAdd && <LabelAdd group={group.name} onAdd={onAdd} />}
     </section>

@@ -74,8 +74,8 @@ const names: Record<QuickAddToken['kind'], string> = {
   repeat: 'Repeats',
   assignee: task.fields.assignedTo.label,
   contact: 'Contact',
-  label: 'Label',
-  newLabel: 'New label',
+  label: task.fields.status.label,
+  newLabel: 'New status',
   priority: task.fields.priority.label,
 };
 

@@ -2,6 +2,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useId } from 'react';
 import { Icon } from '../../foundation/Icon';
 import { IconButton } from '../../foundation/IconButton/IconButton';
+import { useEdit } from '../../foundation/ReadOnly/ReadOnly';
 import { useTypedLine } from '../../foundation/TypedText/use-typed-line';
 import { DueDate, People, StatusMark } from '../TaskMarks/TaskMarks';
 import type { TaskSummary } from '../task';
@@ -28,12 +29,14 @@ export interface SubTasksProps {
 export function SubTasks({
   subTasks,
   onOpen,
-  onDone,
-  onAdd,
-  onRemove,
+  onDone: onDoneGiven,
+  onAdd: onAddGiven,
+  onRemove: onRemoveGiven,
   field,
   titleLevel = 3,
 }: SubTasksProps) {
+  const edit = useEdit();
+  const [onDone, onAdd, onRemove] = [edit(onDoneGiven), edit(onAddGiven), edit(onRemoveGiven)];
   const id = useId();
   const [title, setTitle] = useTypedLine(field, 'New sub-task');
   const Title = `h${titleLevel}` as const;

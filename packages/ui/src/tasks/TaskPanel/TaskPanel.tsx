@@ -7,6 +7,7 @@ import { EditableText } from '../../foundation/EditableText/EditableText';
 import { Icon, type TablerIcon } from '../../foundation/Icon';
 import { Menu, type MenuGroup } from '../../foundation/Menu/Menu';
 import { SampleMark } from '../../foundation/Pill/SampleMark';
+import { ReadOnlyNote, useEdit, useReadOnly } from '../../foundation/ReadOnly/ReadOnly';
 import { Loading, Skeleton } from '../../foundation/Skeleton/Skeleton';
 import type { CommitText } from '../../foundation/TypedText/use-typed-text';
 import type { TaskSummary } from '../task';
@@ -66,9 +67,11 @@ export function TaskPanel({
   className,
   ...rest
 }: TaskPanelProps) {
+  const editTitle = useEdit()(onTitleChange);
   const Title = `h${titleLevel}` as const;
   return (
     <div {...rest} className={clsx(classes.body, className)}>
+      <ReadOnlyNote />
       <p className={classes.number}>
         {task.number}
         {parent && (
@@ -87,8 +90,8 @@ export function TaskPanel({
           </span>
         )}
       </p>
-      <Title className={clsx(classes.title, onTitleChange && classes.hidden)}>{task.title}</Title>
-      {onTitleChange && (
+      <Title className={clsx(classes.title, editTitle && classes.hidden)}>{task.title}</Title>
+      {editTitle && (
         <EditableText
           key={`title ${task.id}`}
           field={`task.${task.id}.title`}
@@ -96,7 +99,7 @@ export function TaskPanel({
           isLine
           label={table.fields.title.label}
           value={task.title}
-          onCommit={onTitleChange}
+          onCommit={editTitle}
           className={classes.title}
         />
       )}
@@ -133,7 +136,7 @@ export function TaskPanel({
         <div className={classes.foot}>
           {foot && <span>{foot}</span>}
           {onDelete && (
-            <Button variant="subtle" size="sm" icon={IconTrash} onClick={onDelete}>
+            <Button edits variant="subtle" size="sm" icon={IconTrash} onClick={onDelete}>
               Delete
             </Button>
           )}
@@ -147,7 +150,8 @@ export function TaskPanel({
 function FieldValue({ field }: { field: TaskField }) {
   const { label, value, menu, onEdit } = field;
   const words = value ? <bdi>{value}</bdi> : <span className={classes.none}>None</span>;
-  if (!menu && !onEdit) return <span className={classes.value}>{words}</span>;
+  const isReadOnly = useReadOnly() !== undefined;
+  if (isReadOnly || (!menu && !onEdit)) return <span className={classes.value}>{words}</span>;
   const button = (
     <button type="button" className={classes.value} onClick={menu ? undefined : onEdit}>
       <span className={classes.hidden}>{label}: </span>

@@ -55,7 +55,7 @@ export function ChoiceEditor({ field, value, onChange, context, isAlone }: Choic
   );
 }
 
-const wholeGroups = 'All labels of';
+const wholeGroups = 'All statuses of';
 
 function sectionsOf(
   field: FilterField,
@@ -69,7 +69,7 @@ function sectionsOf(
         label: wholeGroups,
         choices: Object.entries(statusGroupNames).map(([id, name]) => ({ id: `group:${id}`, name })),
       },
-      { label: 'Labels', choices: choices.map((choice) => ({ ...choice, id: `label:${choice.id}` })) },
+      { label: 'Statuses', choices: choices.map((choice) => ({ ...choice, id: `label:${choice.id}` })) },
     ];
   if (field.type !== 'person' || user === undefined) return [{ choices }];
   // "Me" follows whoever looks; the own name beside it would say the same of one person only.

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { IconFileImport } from '@tabler/icons-react';
+import { IconCoin, IconFileImport, IconTemplate } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { ContactCards } from '../../contacts/ContactCards/ContactCards';
@@ -106,6 +106,43 @@ export const Selected: Story = {
 export const SelectedDark: Story = { render: () => <List chosen={['priya', 'noor']} />, ...dark };
 export const SelectedPhone: Story = { render: () => <List chosen={['priya', 'noor']} />, ...phone };
 export const RightToLeft: Story = { render: () => <List chosen={['priya']} />, ...rightToLeft };
+
+/** Beside an open panel every action is in reach, however many there are. */
+export const BesideAPanel: Story = {
+  render: () => (
+    <>
+      {Object.entries({ Leads: 710, Tasks: 620, Files: 520 }).map(([title, width]) => (
+        <div key={title} style={{ width, overflow: 'hidden' }}>
+          <ListScreen
+            title={title}
+            detail="12 open"
+            state={{ kind: 'ready' }}
+            layout="board"
+            layouts={['board', 'table']}
+            onLayout={fn()}
+            search={{ text: '', onText: fn() }}
+            create={{ label: 'New lead', onCreate: fn() }}
+            menu={[{ id: 'import', label: 'Import', icon: IconFileImport, onSelect: fn() }]}
+            actions={
+              <>
+                <Button icon={IconCoin}>Income</Button>
+                <Button icon={IconTemplate}>Templates</Button>
+              </>
+            }
+          />
+        </div>
+      ))}
+    </>
+  ),
+  play: async ({ canvas }) => {
+    for (const region of canvas.getAllByRole('region')) {
+      const edge = region.getBoundingClientRect().right;
+      for (const button of within(region).getAllByRole('button'))
+        await expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(edge);
+    }
+  },
+  ...laptop,
+};
 
 /** N starts a new row, the first letter of a layout switches to it; nothing while somebody types. */
 export const Keys: Story = {

@@ -8,6 +8,7 @@ import { TextField } from '../../foundation/Field/TextField';
 import { IconButton } from '../../foundation/IconButton/IconButton';
 import type { MenuItem } from '../../foundation/Menu/items';
 import { Menu } from '../../foundation/Menu/Menu';
+import { ReadOnlyNote, useReadOnly } from '../../foundation/ReadOnly/ReadOnly';
 import {
   EmptyState,
   type EmptyStateProps,
@@ -90,12 +91,13 @@ export function ListScreen<Layout extends ViewType>({
 }: ListScreenProps<Layout>) {
   const format = useFormat();
   const page = useRef<HTMLElement | null>(null);
+  const isReadOnly = useReadOnly() !== undefined;
   const name = title.toLowerCase();
   const hasRows = state.kind !== 'empty';
   const isSwitched = onLayout !== undefined && layouts.length > 1;
   const selected = bulk?.count ?? 0;
   const press = areaKeys({
-    n: create.onCreate,
+    ...(isReadOnly ? {} : { n: create.onCreate }),
     f: () => page.current?.querySelector<HTMLElement>('[aria-label="Add filter"]')?.click(),
     ...(isSwitched && Object.fromEntries(layouts.map((one) => [one.charAt(0), () => onLayout(one)]))),
   });
@@ -150,13 +152,14 @@ export function ListScreen<Layout extends ViewType>({
               {items.length > 0 && (
                 <Menu target={<IconButton icon={IconDots} size="md" label="More" />} groups={[{ items }]} />
               )}
-              <Button variant="primary" icon={IconPlus} onClick={create.onCreate}>
+              <Button edits variant="primary" icon={IconPlus} onClick={create.onCreate}>
                 {create.label}
               </Button>
             </>
           )
         }
       />
+      <ReadOnlyNote />
       {hasRows && views}
       {above}
       <div className={clsx(classes.body, selected > 0 && classes.selecting)}>
@@ -168,7 +171,7 @@ export function ListScreen<Layout extends ViewType>({
             {selected > 0 && `${format.number(selected)} of the ${name} selected`}
           </p>
         )}
-        {bulk && selected > 0 && (
+        {bulk && selected > 0 && !isReadOnly && (
           <div className={classes.bulk}>
             <BulkBar {...bulk} />
           </div>

@@ -13,6 +13,7 @@ import { Button } from '../../foundation/Button/Button';
 import { Icon, type TablerIcon } from '../../foundation/Icon';
 import { IconButton } from '../../foundation/IconButton/IconButton';
 import { Menu, type MenuGroup, type MenuItem } from '../../foundation/Menu/Menu';
+import { useEdit } from '../../foundation/ReadOnly/ReadOnly';
 import { useFormat } from '../../theme/format';
 import { NameField } from '../NameField/NameField';
 import classes from './ViewTabs.module.css';
@@ -54,18 +55,21 @@ export function ViewTabs({
   views,
   current,
   onSelect,
-  onRename,
-  onDuplicate,
-  onIcon,
-  onDelete,
-  onCreate,
+  onRename: onRenameGiven,
+  onDuplicate: onDuplicateGiven,
+  onIcon: onIconGiven,
+  onDelete: onDeleteGiven,
+  onCreate: onCreateGiven,
   isChanged,
   onReset,
-  onSave,
+  onSave: onSaveGiven,
   isSaving,
   className,
   ...rest
 }: ViewTabsProps) {
+  const edit = useEdit();
+  const [onRename, onDuplicate, onIcon] = [edit(onRenameGiven), edit(onDuplicateGiven), edit(onIconGiven)];
+  const [onDelete, onCreate, onSave] = [edit(onDeleteGiven), edit(onCreateGiven), edit(onSaveGiven)];
   const format = useFormat();
   const list = useRef<HTMLUListElement | null>(null);
   const [renaming, setRenaming] = useState<string>();

@@ -10,6 +10,7 @@ import { Menu, type MenuGroup } from '../../foundation/Menu/Menu';
 import { Glyph } from '../../foundation/Pill/Glyph';
 import { Pill } from '../../foundation/Pill/Pill';
 import { SampleMark } from '../../foundation/Pill/SampleMark';
+import { ReadOnlyNote, useReadOnly } from '../../foundation/ReadOnly/ReadOnly';
 import { Loading, Skeleton } from '../../foundation/Skeleton/Skeleton';
 import type { CommitText } from '../../foundation/TypedText/use-typed-text';
 import { useFormat } from '../../theme/format';
@@ -80,10 +81,12 @@ export function LeadPanel({
 }: LeadPanelProps) {
   const Title = `h${titleLevel}` as const;
   const Part = titleLevel === 1 ? 'h2' : 'h3';
+  const isReadOnly = useReadOnly() !== undefined;
   const { stage } = lead;
   return (
     <>
       <div {...rest} className={clsx(classes.body, className)}>
+        <ReadOnlyNote />
         {lead.photograph && <img className={classes.photograph} src={lead.photograph} alt="" />}
         {/* Where it is for nobody, what is edited is what it is called: said once. */}
         <Title className={clsx(classes.name, !lead.client && classes.hidden)}>
@@ -113,6 +116,7 @@ export function LeadPanel({
                     </Link>
                     {onEdit && (
                       <IconButton
+                        edits
                         icon={IconPencil}
                         iconSize={14}
                         label={`Change ${label.toLocaleLowerCase()}`}
@@ -120,7 +124,7 @@ export function LeadPanel({
                       />
                     )}
                   </span>
-                ) : menu || onEdit ? (
+                ) : (menu || onEdit) && !isReadOnly ? (
                   <FactButton label={label} value={value} menu={menu} onEdit={onEdit} />
                 ) : (
                   <bdi>{value}</bdi>
@@ -134,7 +138,7 @@ export function LeadPanel({
           <Part className={classes.section}>Smart file</Part>
           <div className={classes.sectionActions}>
             {onUseTemplate && (
-              <Button size="sm" icon={IconTemplate} onClick={onUseTemplate}>
+              <Button edits size="sm" icon={IconTemplate} onClick={onUseTemplate}>
                 Use a template
               </Button>
             )}
@@ -149,16 +153,18 @@ export function LeadPanel({
                 Open
               </Button>
             )}
-            <Button size="sm" icon={IconPencil} href={editHref} aria-label="Edit smart file">
+            <Button edits size="sm" icon={IconPencil} href={editHref} aria-label="Edit smart file">
               Edit
             </Button>
           </div>
         </div>
         {steps.length === 0 ? (
           <p className={classes.nothing}>
-            {onUseTemplate
-              ? 'No steps yet. Use a template, or add them in the editor.'
-              : 'No steps yet. Add them in the editor.'}
+            {isReadOnly
+              ? 'No steps yet.'
+              : onUseTemplate
+                ? 'No steps yet. Use a template, or add them in the editor.'
+                : 'No steps yet. Add them in the editor.'}
           </p>
         ) : (
           <ol className={classes.steps} aria-label="Steps">
@@ -190,10 +196,10 @@ export function LeadPanel({
         {children}
       </div>
       <div className={classes.foot}>
-        <Button icon={IconCopy} pending={isDuplicating} onClick={onDuplicate}>
+        <Button edits icon={IconCopy} pending={isDuplicating} onClick={onDuplicate}>
           Duplicate
         </Button>
-        <Button variant="subtle" icon={IconTrash} onClick={onDelete}>
+        <Button edits variant="subtle" icon={IconTrash} onClick={onDelete}>
           Delete
         </Button>
       </div>
@@ -213,32 +219,40 @@ function FactButton({ label, value, menu, onEdit }: Omit<LeadFact, 'href'>) {
 }
 
 function StageFact({ stage, onStage }: Pick<LeadView, 'stage'> & Pick<LeadPanelProps, 'onStage'>) {
+  const pill = (
+    <Pill tone={stage.tone} glyph={stage.glyph} glyphTone={stage.tone}>
+      {stage.label}
+    </Pill>
+  );
+  const isReadOnly = useReadOnly() !== undefined;
   return (
     <div>
       <dt>Stage</dt>
       <dd>
-        <Menu
-          position="bottom-start"
-          target={
-            <button type="button" className={classes.press}>
-              <span className={classes.hidden}>Stage: </span>
-              <Pill tone={stage.tone} glyph={stage.glyph} glyphTone={stage.tone}>
-                {stage.label}
-              </Pill>
-            </button>
-          }
-          groups={[
-            {
-              items: leadStages.map(({ id, label, glyph, tone }) => ({
-                id,
-                label,
-                picture: <Glyph kind={glyph} tone={tone} />,
-                checked: id === stage.id,
-                onSelect: () => onStage(id),
-              })),
-            },
-          ]}
-        />
+        {isReadOnly ? (
+          pill
+        ) : (
+          <Menu
+            position="bottom-start"
+            target={
+              <button type="button" className={classes.press}>
+                <span className={classes.hidden}>Stage: </span>
+                {pill}
+              </button>
+            }
+            groups={[
+              {
+                items: leadStages.map(({ id, label, glyph, tone }) => ({
+                  id,
+                  label,
+                  picture: <Glyph kind={glyph} tone={tone} />,
+                  checked: id === stage.id,
+                  onSelect: () => onStage(id),
+                })),
+              },
+            ]}
+          />
+        )}
       </dd>
     </div>
   );

@@ -26,6 +26,8 @@ export interface LeadPaymentsProps {
   parts: readonly MoneyLine[];
   /** Newest first. */
   payments: readonly MoneyLine[];
+  /** Invoices that were issued for other amounts before, newest first. */
+  replaced?: readonly MoneyLine[] | undefined;
   /** Newest first. */
   creditNotes?: readonly MoneyLine[] | undefined;
   /** Where the invoice is got as a PDF. */
@@ -48,6 +50,7 @@ export function LeadPayments({
   notices = [],
   parts,
   payments,
+  replaced = [],
   creditNotes = [],
   pdf,
   onMarkPaid,
@@ -67,7 +70,7 @@ export function LeadPayments({
           </Button>
         )}
         {onMarkPaid && (
-          <Button size="sm" onClick={onMarkPaid}>
+          <Button edits size="sm" onClick={onMarkPaid}>
             Mark paid
           </Button>
         )}
@@ -75,7 +78,7 @@ export function LeadPayments({
           <Menu
             position="bottom-end"
             width={240}
-            target={<IconButton icon={IconDots} label={`More actions for ${title}`} />}
+            target={<IconButton edits icon={IconDots} label={`More actions for ${title}`} />}
             groups={menu}
           />
         )}
@@ -104,6 +107,7 @@ export function LeadPayments({
       <MoneyNotices notices={notices} />
       <MoneyList label="Parts" lines={parts} />
       {payments.length > 0 && <MoneyList label="Payments" lines={payments} isTitled />}
+      {replaced.length > 0 && <MoneyList label="Replaced invoices" lines={replaced} isTitled />}
       {creditNotes.length > 0 && <MoneyList label="Credit notes" lines={creditNotes} isTitled />}
     </section>
   );

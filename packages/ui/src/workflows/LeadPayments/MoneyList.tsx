@@ -64,6 +64,7 @@ function Line({ name, amount, detail, state, actions = [], document }: MoneyLine
             ))}
           {actions.map(({ label, onPress, pending }) => (
             <Button
+              edits
               key={label}
               size="sm"
               variant="subtle"

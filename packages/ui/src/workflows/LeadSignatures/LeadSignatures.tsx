@@ -71,7 +71,7 @@ export function LeadSignatures({
           Signatures
         </Title>
         {onVoid && !isVoided && (
-          <Button size="sm" variant="subtle" onClick={onVoid}>
+          <Button edits size="sm" variant="subtle" onClick={onVoid}>
             Withdraw
           </Button>
         )}
@@ -156,7 +156,7 @@ function Signer({
         {declineReason && <q className={classes.reason}>{declineReason}</q>}
       </span>
       {canCounterSign ? (
-        <Button size="sm" icon={IconSignature} onClick={onCounterSign}>
+        <Button edits size="sm" icon={IconSignature} onClick={onCounterSign}>
           Countersign
         </Button>
       ) : (
@@ -166,6 +166,7 @@ function Signer({
       )}
       {onMove && (
         <Button
+          edits
           size="sm"
           variant="subtle"
           className={classes.move}

@@ -58,7 +58,7 @@ export function MailTemplateList({ label, mails, onDuplicate, onDelete, after }:
               </Pill>
             )}
             <Menu
-              target={<IconButton icon={IconDots} iconSize={16} label={`Options for ${mail.title}`} />}
+              target={<IconButton edits icon={IconDots} iconSize={16} label={`Options for ${mail.title}`} />}
               groups={[
                 {
                   items: [

@@ -26,6 +26,7 @@ const form = (props: Partial<NewLeadFormProps> = {}) => (
   <div style={{ maxWidth: 392 }}>
     <NewLeadForm
       templates={templateChoices}
+      today="2026-10-15"
       contact={<Button>Choose a contact</Button>}
       onSubmit={told.submit}
       onCancel={fn()}
@@ -45,6 +46,21 @@ export const Default: Story = {
       { templateId: 'ours', title: '', eventDay: '' },
       expect.any(Function),
     );
+  },
+};
+/** A day that is over may be meant: it is said, and nothing is refused. */
+export const PastDay: Story = {
+  render: () => form(),
+  play: async ({ canvas }) => {
+    told.submit.mockClear();
+    const day = canvas.getByLabelText('Event date');
+    await userEvent.type(day, '2026-10-15');
+    await expect(canvas.queryByText('This day is in the past.')).toBeNull();
+    await userEvent.clear(day);
+    await userEvent.type(day, '2026-10-14');
+    await expect(day).toHaveAccessibleDescription('This day is in the past.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Create lead' }));
+    await expect(told.submit).toHaveBeenCalledOnce();
   },
 };
 export const Dark: Story = { render: () => form(), ...dark };

@@ -4,6 +4,7 @@ import { Button } from '../../foundation/Button/Button';
 import { TextField } from '../../foundation/Field/TextField';
 import { useTypedForm } from '../../foundation/TypedText/use-typed-form';
 import classes from './NewLeadForm.module.css';
+import { pastDayNotice } from './past-day';
 import { TemplateChoices, type TemplateChoicesProps } from './TemplateChoices';
 
 /** Values of a lead before it is created. */
@@ -23,6 +24,8 @@ export interface NewLeadFormProps extends TemplateChoicesProps {
   initialTemplateId?: string | undefined;
   /** Which one is chosen while nobody has chosen, as soon as it is known; blank without it. */
   proposedTemplateId?: string | undefined;
+  /** Such as `2026-10-15`: an earlier event date gets a notice. */
+  today: string;
   /** Chooses the contact. */
   contact: ReactNode;
   /** The second argument forgets what was typed: for when it was sent. */
@@ -38,6 +41,7 @@ export function NewLeadForm({
   field,
   initialTemplateId,
   proposedTemplateId,
+  today,
   contact,
   onSubmit,
   onCancel,
@@ -74,6 +78,7 @@ export function NewLeadForm({
       <TextField
         label="Event date"
         type="date"
+        hint={pastDayNotice(eventDay, today)}
         value={eventDay}
         onChange={(eventDay) => form.change({ eventDay })}
       />

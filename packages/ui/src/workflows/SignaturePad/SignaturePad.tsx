@@ -4,7 +4,13 @@ import { Button } from '../../foundation/Button/Button';
 import { TextField } from '../../foundation/Field/TextField';
 import { FileDrop } from '../../foundation/FileDrop/FileDrop';
 import { DrawingPad } from '../../foundation/Signature/DrawingPad';
-import { drawnPicture, handOf, typedPicture, uploadedPicture } from '../../foundation/Signature/picture';
+import {
+  drawnPicture,
+  handOf,
+  type RefusedPicture,
+  typedPicture,
+  uploadedPicture,
+} from '../../foundation/Signature/picture';
 import {
   type GivenSignature,
   isDrawn,
@@ -27,6 +33,12 @@ const methods: readonly { id: Method; label: string }[] = [
   { id: 'drawn', label: 'Draw' },
   { id: 'uploaded', label: 'Upload' },
 ];
+
+const refusals: Readonly<Record<RefusedPicture, string>> = {
+  notPng: 'Choose a PNG image. Other file types can’t be used.',
+  unreadable: 'This image can’t be read. Choose another one.',
+  tooLarge: 'This image is too large. A signature can be up to 300 kB. Choose a smaller one.',
+};
 
 /** Makes a signature: typed, drawn or uploaded. Typing is enough, so that no hand and no pointer is needed. */
 export function SignaturePad({ name, onChange }: SignaturePadProps) {
@@ -98,7 +110,7 @@ export function SignaturePad({ name, onChange }: SignaturePadProps) {
           onFiles={([file]) => {
             if (!file) return;
             void uploadedPicture(file).then((read) => {
-              if ('problem' in read) return setProblem(read.problem);
+              if ('refused' in read) return setProblem(refusals[read.refused]);
               setProblem(undefined);
               setUploaded(read.picture);
               onChange({ method: 'uploaded', picture: read.picture });
@@ -125,7 +137,11 @@ function DrawingField({ onDraw }: { onDraw: (picture: string | null) => void }) 
         <DrawingPad
           strokes={strokes}
           onStrokes={change}
-          label="Draw your signature; typing your name is just as valid"
+          label={
+            strokes.length === 0
+              ? 'Draw your signature; typing your name is just as valid'
+              : 'Your drawn signature'
+          }
         />
       </div>
       <Button size="sm" variant="subtle" onClick={() => change([])}>

@@ -139,24 +139,24 @@ function TemplateRow({
       {!isRenaming && (
         <div className={classes.actions}>
           {isGlobal ? (
-            <Button size="sm" icon={IconCopy} onClick={() => onDuplicate(template)}>
+            <Button edits size="sm" icon={IconCopy} onClick={() => onDuplicate(template)}>
               Copy
             </Button>
           ) : (
             status === 'draft' && (
-              <Button size="sm" onClick={() => onStatus(template, 'published')}>
+              <Button edits size="sm" onClick={() => onStatus(template, 'published')}>
                 Publish
               </Button>
             )
           )}
           {(isGlobal || status === 'published') && (
-            <Button size="sm" onClick={() => onUse(template)}>
+            <Button edits size="sm" onClick={() => onUse(template)}>
               New lead
             </Button>
           )}
           {!isGlobal && (
             <Menu
-              target={<IconButton icon={IconDots} iconSize={16} label={`Options for ${title}`} />}
+              target={<IconButton edits icon={IconDots} iconSize={16} label={`Options for ${title}`} />}
               groups={[{ items: own }]}
             />
           )}

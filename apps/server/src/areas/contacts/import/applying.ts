@@ -16,6 +16,7 @@ import { recordContactEvents } from '../events';
 import { isAny, lockContactsById } from '../rows-by-id';
 import { importChanges, importRows } from '../schema';
 import { type RowValues, storedValues } from '../values';
+import { tellImport } from './notice';
 import { othersAfter, sameOthers } from './others';
 import { aliasesOf, asKnown, loadContacts } from './people';
 import { apply, keysOfRow, Plan, sameContact, withoutAliases } from './plan';
@@ -212,7 +213,8 @@ async function applyOnce(platform: Platform, step: StepKey): Promise<Progress> {
       .orderBy(asc(importRows.rowNumber))
       .limit(BATCH);
     if (rows.length === 0) {
-      await changeImport(tx, record.id, { state: 'applied' });
+      const ended = await changeImport(tx, record.id, { state: 'applied' });
+      await tellImport(tx, ended, null);
       return 'done';
     }
     const { drafts, contactOf } = await draft(tx, record, rows);

@@ -113,7 +113,7 @@ describe('what a column becomes', () => {
 
   it('COLUMN-6 tells how a column is read', () => {
     const columns = proposed(
-      'Vorname;Nachname;Mail;Tel;Tags\nAda;F;ada@mail.example;912 345 678;Wedding, VIP\nTom;O;tom@mail.example;+351 912 345 679;Wedding\nNoor;H;noor@mail.example;call 555 0142;\n',
+      'Vorname;Nachname;Mail;Tel;Tags\nAda;F;ada@mail.example;912 345 678;Wedding, VIP\nTom;O;tom@mail.example;+351 912 345 679;Wedding\nNoor;H;noor@mail.example;call 555 0142;\nPriya;N;priya@mail.example;ask Dev;\n',
     );
     expect(columns.map(({ reading }) => reading)).toEqual([
       'Joined with the last name',

@@ -153,12 +153,13 @@ export class ColumnCounts {
       if (cell === undefined || (field !== 'phoneNumber' && field !== 'tags')) continue;
       const count = this.#of(index);
       if (field === 'phoneNumber') {
-        const { kind } = readPhone(
+        const { kind, problem } = readPhone(
           [cleanLine(plainCell(cell))].filter((text) => text !== ''),
           this.#country ?? '',
         );
         if (kind === 'default country') count.withoutCountry += 1;
-        if (kind === 'as written') count.asWritten += 1;
+        // Words alone are no number: the trial run names their rows (VALUE-7).
+        if (kind === 'as written' && problem === null) count.asWritten += 1;
       } else {
         const known = this.#tags.get(index) ?? new Set();
         this.#tags.set(index, known);

@@ -7,6 +7,7 @@ import { imports } from '../schema';
 import { applyBatch } from './applying';
 import { checkBatch } from './checking';
 import { FileRefused } from './failure';
+import { tellImport } from './notice';
 import { readFile } from './reading';
 import { type ImportRecord, importRecord, type WorkingState, workingStates } from './record';
 import { BATCH, changeImport, lockImport, type Progress, type StepKey } from './steps';
@@ -78,11 +79,12 @@ async function fail(platform: Platform, step: StepKey, code: string, message: st
   await platform.database.withWorkspace(step.workspaceId, async (tx) => {
     const record = await lockImport(tx, step.importId);
     if (!record || record.run !== step.run || !isWorking(record.state)) return;
-    await changeImport(tx, record.id, {
+    const ended = await changeImport(tx, record.id, {
       state: afterFailure[record.state],
       failureCode: code,
       failure: message,
     });
+    await tellImport(tx, ended, message);
   });
 }
 

@@ -1,4 +1,5 @@
 export { listActivity } from './list';
+export { noticesOf, paymentOverdue } from './notices';
 export {
   type ActivityAction,
   type ActivityActor,
@@ -6,5 +7,6 @@ export {
   changesBetween,
   recordActivity,
   recordActivityOf,
+  watchersOf,
 } from './record';
 export { activityLog } from './schema';

@@ -3,11 +3,12 @@ import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { ActivityLog, ActivityLogFilters, ActivityLogPage } from '../../../generated/graphql/workflows';
 import { type CallContext, workspaceOf } from '../../../platform/context';
 import { checkedId } from '../../../platform/errors/refusals';
+import { mayRead } from '../../../platform/identity/access';
 import { pageAnswer, pagingOf } from '../../../platform/paging';
 import { personName, readerOf } from '../../workspace';
 import { workspacePeople } from '../../workspace/schema';
 import { activityLog } from './schema';
-import { summaryOf } from './words';
+import { aboutClients, summaryOf } from './words';
 
 /** Returns a page of the activity log of smart files, newest first. */
 export async function listActivity(
@@ -40,7 +41,9 @@ export async function listActivity(
     .offset(paging.offset);
   const reader = await readerOf(tx, workspaceOf(context).id);
   return pageAnswer(
-    rows.map(({ line, ...person }) => answer(line, person, reader)),
+    rows.map(({ line, ...person }) =>
+      answer(mayRead(context, 'contacts') ? line : withoutClients(line), person, reader),
+    ),
     paging,
     total?.number ?? 0,
   );
@@ -52,7 +55,21 @@ interface Person {
   readonly email: string | null;
 }
 
-function answer(line: typeof activityLog.$inferSelect, person: Person, reader: Reader): ActivityLog {
+type ActivityRow = typeof activityLog.$inferSelect;
+
+/** Returns a line without what it tells of clients: a person from outside, the addresses of emails and links. */
+function withoutClients(line: ActivityRow): ActivityRow {
+  const tells = aboutClients(line.action);
+  return {
+    ...line,
+    actorName: null,
+    // The subject of an email names its recipient.
+    subjectTitle: line.subjectKind === 'mail' ? 'an email' : line.subjectTitle,
+    changes: line.changes.filter(({ field }) => !tells && field !== 'contact'),
+  };
+}
+
+function answer(line: ActivityRow, person: Person, reader: Reader): ActivityLog {
   const { id, action, actorId, actorName, subjectKind, subjectId, subjectTitle, changes, createdAt } = line;
   const name = personName({
     firstName: person.firstName ?? '',

@@ -1,7 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { type CallContext, identityOf, workspaceOf } from '../../../platform/context';
 import type { Transaction } from '../../../platform/database/transaction';
+import { type NoticeRecipient, notify } from '../../../platform/notices';
+import { noticesOf } from './notices';
 import { activityLog } from './schema';
+import { happeningOf } from './words';
 
 /** What people and jobs do with smart files; the values of `ActivityLog.action`. */
 export type ActivityAction =
@@ -25,6 +29,7 @@ export type ActivityAction =
   | `payment${'Received' | 'Failed' | 'Recorded' | 'Undone' | 'Refunded' | 'Disputed'}`
   | 'refundFailed'
   | 'amountWaived'
+  | 'invoiceAccepted'
   | 'invoiceIssued'
   | 'creditNoteIssued'
   | 'viewerAnalyticsChanged';
@@ -52,6 +57,14 @@ const short = (text: string | null): string | null =>
 /** Who acted: an account of the workspace, or somebody else by name, such as a client. */
 export type ActivityActor = { readonly accountId: string } | { readonly name: string };
 
+/** Where a line of the log comes from. */
+export interface ActivityOrigin {
+  readonly workspaceId: string;
+  readonly actor: ActivityActor;
+  /** True for what another line already notifies about. */
+  readonly isQuiet?: boolean;
+}
+
 /** Writes one log line for a change, in the transaction of the change. Writes nothing if nothing changed. */
 export async function recordActivity(
   context: CallContext,
@@ -67,14 +80,15 @@ export async function recordActivity(
 /** Writes the line of somebody outside the workspace: a client with a link, a payment provider, a job. */
 export async function recordActivityOf(
   tx: Transaction,
-  { workspaceId, actor }: { readonly workspaceId: string; readonly actor: ActivityActor },
+  { workspaceId, actor, isQuiet = false }: ActivityOrigin,
   action: ActivityAction,
   { kind, id, title }: ActivitySubject,
   changes: readonly ActivityChange[] = [],
 ): Promise<void> {
+  const lineId = uuid();
   await tx.insert(activityLog).values({
     workspaceId,
-    id: uuid(),
+    id: lineId,
     action,
     actorId: 'accountId' in actor ? actor.accountId : null,
     actorName: 'name' in actor ? actor.name : null,
@@ -87,6 +101,32 @@ export async function recordActivityOf(
       after: short(after),
     })),
   });
+  const notice = isQuiet || kind !== 'lead' ? undefined : noticesOf[action];
+  if (!notice) return;
+  const name = 'name' in actor ? actor.name : null;
+  await notify(tx, notice, {
+    workspaceId,
+    key: lineId,
+    by: 'accountId' in actor ? actor.accountId : null,
+    actor: name,
+    title: happeningOf({ action, actor: name, subjectTitle: title, changes }),
+    object: { kind, id, name: title },
+    path: `/leads/${id}`,
+    to: await watchersOf(tx, id),
+  });
+}
+
+/** Returns who follows a lead: the member who takes care of it, and the owners of the workspace. */
+export async function watchersOf(tx: Transaction, leadId: string): Promise<NoticeRecipient[]> {
+  // Leads stand above the log, so that it cannot import their table.
+  const { rows } = await tx.execute<{ owner_id: string | null }>(
+    sql`select owner_id from leads where id = ${leadId}`,
+  );
+  const ownerId = rows[0]?.owner_id ?? null;
+  return [
+    ...(ownerId === null ? [] : [{ accountId: ownerId, reason: 'you own this lead' }]),
+    { role: 'owner', reason: 'you own the workspace' },
+  ];
 }
 
 /** Returns the fields that differ before and after, each as text. */

@@ -55,8 +55,9 @@ const verbs: Readonly<Record<ActivityAction, string>> = {
   fileOpened: 'opened',
   fileChosen: 'chose in',
   fileSigned: 'signed',
-  fileCounterSigned: 'counter-signed',
+  fileCounterSigned: 'countersigned',
   fileDeclined: 'declined to sign',
+  invoiceAccepted: 'accepted the changed payments of',
   fileSealed: 'sealed',
   fileVoided: 'withdrew',
   linkAskedFor: 'requested a new link to',
@@ -107,6 +108,31 @@ const happenings: ReadonlySet<string> = new Set<ActivityAction>([
   'formResponseRestored',
 ]);
 
+/** Lines whose changes name people outside the workspace, their addresses, or what they wrote. */
+const clientLines: ReadonlySet<string> = new Set<ActivityAction>([
+  'leadSent',
+  'linkOpened',
+  'linkClosed',
+  'linkAskedFor',
+  'mailWritten',
+  'mailPlanned',
+  'mailApproved',
+  'mailCancelled',
+  'actionCarriedOut',
+  'actionSkipped',
+  'fileSigned',
+  'fileDeclined',
+  'fileSealed',
+  'signerReplaced',
+  'formAnswered',
+  'formResponseDeleted',
+  'formResponseRestored',
+  'enquiryLimitReached',
+]);
+
+/** Whether the changes of a line tell of clients. Those of a later version may. */
+export const aboutClients = (action: string): boolean => !isKnown(action) || clientLines.has(action);
+
 /** Fields that say no more than the verb. */
 const plainFields: ReadonlySet<string> = new Set(['link', 'step', 'reason', 'form']);
 
@@ -149,6 +175,17 @@ export function summaryOf({ action, actor, subjectTitle, changes: kept }: Line, 
   if (only.field === 'variables') return `${what}: ${only.field}`;
   if (more.length > 0) return `${what}: ${changes.map(({ field }) => field).join(', ')}`;
   return `${what}: ${only.field} ${changeInWords(only)}`.trimEnd();
+}
+
+/** The reader of a notice: its lines have no days, the one thing that is written differently for each. */
+const anyReader: Reader = { locale: 'en', timeZone: 'UTC' };
+
+/** Returns a log line without who did it: `signed Wedding weekend`. */
+export function happeningOf(line: Line): string {
+  const who = line.actor ?? 'Somebody';
+  return summaryOf({ ...line, actor: who }, anyReader)
+    .slice(who.length)
+    .trimStart();
 }
 
 function changeInWords({ before, after }: ActivityChange): string {

@@ -348,4 +348,25 @@ describe('asking for a new link', () => {
     expect(await openOnes()).toMatchObject([{ linkId, answeredAt: null }]);
     expect((await told(lead._id)).activity).toEqual(['linkAskedFor']);
   });
+
+  it('answers a lost request again without counting it, also when the studio has sent a link meanwhile', async () => {
+    const { lead, token, linkId, client } = await sentTo();
+    const idempotencyKey = `lost-answer-${lead._id}`;
+    const ask = async (options = {}) => refusal(await client.clientFile.askForLink({ token }, options));
+    const requests = () =>
+      asMember(server, mira, ({ tx }) =>
+        tx.select().from(smartFileLinkRequests).where(eq(smartFileLinkRequests.leadId, lead._id)),
+      );
+    await asMember(server, mira, (context) => revokeLink(context, lead._id, linkId));
+    for (let tries = 0; tries < 6; tries += 1) expect(await ask({ idempotencyKey })).toBe('done');
+    await server.settle();
+    await asMember(server, mira, ({ tx }) =>
+      tx.update(smartFileLinkRequests).set({ answeredAt: server.clock.now() }),
+    );
+    expect(await ask({ idempotencyKey })).toBe('done');
+    await server.settle();
+    expect(await requests()).toHaveLength(1);
+    // Three requests a day: one was counted so far.
+    expect([await ask(), await ask(), await ask()]).toEqual(['done', 'done', 'rate_limited']);
+  });
 });

@@ -1,6 +1,7 @@
 import { type ContractSigner, plainText } from '@atelier/domain/smart-files';
 import { type CallContext, workspaceOf } from '../../../platform/context';
 import { clientOf, type LeadRow } from '../drafts';
+import { type Agreement, keepAgreedPlans } from '../plans';
 import {
   contractOf,
   type HeldStep,
@@ -14,22 +15,29 @@ import {
   studioOf,
 } from '../record';
 import { requestSealing } from '../sealing';
-import { noticeMail, sendNotice } from '../sending';
+import { mailStudioSigner, noticeMail, sendNotice } from '../sending';
 import { clientTitle } from '../titles';
 import { counterSign, yourTurn } from './mails';
 
-/** Continues after a signature: notifies the next signers, or seals everything, and moves the lead on. */
+/** Continues after a signature: stores the plans that were agreed to, notifies the next signers, or seals everything, and moves the lead on. */
 export async function afterSigning(
   context: CallContext,
   {
     lead,
     stepId,
     signer,
-  }: { readonly lead: LeadRow; readonly stepId: string; readonly signer: ContractSigner },
+    agreement,
+  }: {
+    readonly lead: LeadRow;
+    readonly stepId: string;
+    readonly signer: ContractSigner;
+    readonly agreement: Agreement;
+  },
 ): Promise<void> {
   const file = await sentFile(context.tx, lead);
   const held = file?.held.find(({ step }) => step._id === stepId);
   if (!file || !held) return;
+  if (signer.role === 'client') await keepAgreedPlans(context.platform, context.tx, file, agreement);
   const states = signerStates(held, file.acts);
   const open = states.filter(({ state }) => state !== 'signed');
   if (open.length === 0) await requestSealing(context, { file, held });
@@ -61,7 +69,7 @@ export async function tellSigner(
     const recipient = { name: studio.name, email: to };
     const mine = { texts: counterSign, isForStudio: true, recipient, url, values };
     const { subject, text, html } = await noticeMail(tx, file, mine);
-    await platform.messages.mail(tx, { to, subject, text, html });
+    await mailStudioSigner(context, workspaceId, { to, subject, text, html });
     return;
   }
   const signer = reachedAt(held.step._id, given, await signerAddresses(tx, lead.id));

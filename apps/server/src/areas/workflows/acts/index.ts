@@ -1,3 +1,4 @@
+export { acceptInvoice } from './accept';
 export { tellSigner } from './after-signing';
 export { choose } from './choose';
 export { decline } from './decline';

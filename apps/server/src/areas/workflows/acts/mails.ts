@@ -15,9 +15,9 @@ export function yourTurn(language: Language): NoticeTexts {
   };
 }
 
-/** Notifies the studio that only its counter-signature is missing. */
+/** Notifies the studio that only its countersignature is missing. */
 export const counterSign = (): NoticeTexts => ({
-  subject: line('{document.title} is ready for your counter-signature'),
-  body: text('Everybody before you has signed {document.title}. Your counter-signature completes it.'),
-  label: 'Counter-sign',
+  subject: line('{document.title} is ready for your countersignature'),
+  body: text('Everybody before you has signed {document.title}. Your countersignature completes it.'),
+  label: 'Countersign',
 });

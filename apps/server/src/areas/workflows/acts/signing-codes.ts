@@ -5,9 +5,11 @@ import { v7 as uuid } from 'uuid';
 import type { RestOperations } from '../../../generated/rest';
 import { type CallContext, linkOf, workspaceOf } from '../../../platform/context';
 import { now } from '../../../platform/database/columns';
-import { type Problem, problem } from '../../../platform/errors/problem';
+import { isProblem, type Problem, problem } from '../../../platform/errors/problem';
 import { conflict } from '../../../platform/errors/refusals';
 import { createToken, hashToken } from '../../../platform/identity/tokens';
+import { defineMails, uncounted } from '../../../platform/mail/allowance';
+import { plainName } from '../../../platform/mail/plain-name';
 import { cleanLine } from '../../../platform/text/text';
 import { checkedVisitor, fileForAct, heldStep } from '../client';
 import {
@@ -41,6 +43,9 @@ const LINK_PAUSE_MINUTES = 5;
 const RESEND_SECONDS = 30;
 
 const KEY_PURPOSE = 'signing-codes';
+
+/** Anybody with a public link can cause these, to any address. */
+const otherAddressMails = defineMails({ name: 'other-address', perWorkspace: 50, perRecipient: 3 });
 
 interface CodeSubject {
   readonly leadId: string;
@@ -114,7 +119,15 @@ export async function sendSigningCode(
     isRight,
     isSpent,
   });
-  if (mail !== null) await platform.messages.mail(tx, { to: email, ...mail });
+  if (mail !== null) {
+    const permit = isRight
+      ? uncounted('To a signer, at the pace of CODES_A_DAY and LINK_PAUSE_MINUTES.')
+      : await platform.mailAllowance.take(tx, workspaceOf(context).id, otherAddressMails, [
+          { recipients: [email] },
+        ]);
+    // Beyond the limit nothing is sent. The response is the same as ever.
+    if (!isProblem(permit)) await platform.messages.mail(tx, { to: email, ...mail }, permit);
+  }
   return {
     flow: token,
     expiresAt: row.expiresAt.toISOString(),
@@ -183,8 +196,9 @@ async function mailOf(
   const { id: workspaceId } = workspaceOf(context);
   const { name: studio } = await studioOf(context.tx, workspaceId);
   const title = cleanLine(plainText(contractOf(held).title) || clientTitle(file.lead.title));
-  const reader = await clientReader(context.tx, { workspaceId, lead: file.lead, email });
-  const words = { studio, title, reader };
+  const { acceptLanguage } = context;
+  const reader = await clientReader(context.tx, { workspaceId, lead: file.lead, email, acceptLanguage });
+  const words = { studio: plainName(studio), title: plainName(title), reader };
   if (!isRight) return isSpent ? null : otherAddressMail(words);
   if (!isSpent) return signingCodeMail({ ...words, code, minutes: CODE_MINUTES });
   const recipient = { name, email };

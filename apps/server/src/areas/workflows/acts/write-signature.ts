@@ -59,16 +59,16 @@ export async function writeSignature(context: CallContext, signature: Signature)
       ...signature.values,
     },
   });
+  const agreement = { eventIndex: line.index, ...actorColumns(context, person) };
   await writeAct(tx, {
     ...owner,
+    ...agreement,
     stepId,
     versionId: version.id,
     kind: 'signature',
     signerId: signer._id,
     pictureHash: picture.hash,
-    eventIndex: line.index,
     values: { method },
-    ...actorColumns(context, person),
   });
   const actor: ActivityActor =
     context.identity === null ? { name: person.name } : { accountId: context.identity.account.id };
@@ -79,5 +79,5 @@ export async function writeSignature(context: CallContext, signature: Signature)
     { kind: 'lead', id: lead.id, title: lead.title },
     [{ field: step.label, before: null, after: person.name }],
   );
-  await afterSigning(context, { lead, stepId, signer });
+  await afterSigning(context, { lead, stepId, signer, agreement });
 }

@@ -47,7 +47,7 @@ const automatic = async (lead: Lead) => {
   return data.filter(({ purpose }) => purpose === 'automatic');
 };
 const states = async (lead: Lead) =>
-  (await automatic(lead)).map(({ subject, state, reason }) => [subject.split(' ')[0], state, reason]);
+  (await automatic(lead)).map(({ subject, state, reason }) => [subject?.split(' ')[0], state, reason]);
 const got = async (subject: RegExp) =>
   (await mailsTo(server, address())).filter((mail) => subject.test(mail.subject));
 /** Deletes all templates except these. */

@@ -105,6 +105,7 @@ function contextOfSender(tx: Transaction, platform: Platform, { file: { edition 
     requestId: uuid(),
     clientAddress: '',
     userAgent: null,
+    acceptLanguage: null,
     identity: { account: { id: edition.createdBy, kind: 'member', email: '' }, session: { id: uuid() } },
     workspace: { id: edition.workspaceId, handle: '', role: 'member', mode: null },
   };

@@ -1,7 +1,7 @@
-import { type CallContext, workspaceOf } from '../../../platform/context';
+import { type CallContext, identityOf, workspaceOf } from '../../../platform/context';
 import { mailOfPurpose, textsFor } from '../email-templates';
 import type { SentFile } from '../record';
-import { hasRoom, mailFor, planOf, settingOfFile, writeSendings } from '../sending';
+import { mailFor, planOf, settingOfFile, writeFollowing } from '../sending';
 import { mailFacts } from './facts';
 
 /** Returns the people who received a file, by a link of their own or by a mail; only they are notified when it is voided. */
@@ -18,18 +18,21 @@ export async function tellThatItEnded(
 ): Promise<void> {
   const { tx } = context;
   const template = await mailOfPurpose(tx, 'ended');
-  // A full daily quota of mails is no reason to keep a file open.
-  if (!template || !(await hasRoom(tx, people.length))) return;
+  if (!template) return;
   const { approvalRequired } = template;
   const plan = await planOf(context, { subject: '', htmlBody: '', approvalRequired });
-  const sendings = await Promise.all(
-    people.map(async (recipient) => {
-      const setting = await settingOfFile(tx, workspaceOf(context).id, file, recipient);
-      const texts = textsFor(template, setting.reader.language);
-      const mail = mailFor(texts, setting, { recipient, expiresAt: null, url: null });
-      const unknown = mail.missing.map(({ label }) => label).join(', ');
-      return {
-        purpose: 'ended' as const,
+  const { id: workspaceId } = workspaceOf(context);
+  const { account } = identityOf(context);
+  for (const recipient of people) {
+    const setting = await settingOfFile(tx, workspaceId, file, recipient);
+    const texts = textsFor(template, setting.reader.language);
+    const mail = mailFor(texts, setting, { recipient, expiresAt: null, url: null });
+    const unknown = mail.missing.map(({ label }) => label).join(', ');
+    await writeFollowing(
+      context,
+      { workspaceId, createdBy: account.id, replyTo: account.email },
+      {
+        purpose: 'ended',
         recipient,
         cc: [],
         mail,
@@ -37,8 +40,7 @@ export async function tellThatItEnded(
         plan,
         about: { leadId: file.lead.id, edition: file.edition.number, linkId: null },
         failure: unknown === '' ? null : `There is no value for ${unknown}.`,
-      };
-    }),
-  );
-  await writeSendings(context, sendings);
+      },
+    );
+  }
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
 import { readerOf } from '../../workspace';
 import { clientOf, type LeadRow } from '../drafts';
-import { invoicesOf } from '../payments';
+import { invoicesOf } from '../plans';
 import { isFileVoided, type SentFile, sentFile, smartFileLinks } from '../record';
 import { isSameAddress, smartFileSendings } from '../sending';
 import type { MailFacts, ToldRecipient } from './occasions';
@@ -35,7 +35,7 @@ export async function mailFacts(
     file,
     timeZone,
     client: client?.email ? { name: client.name, email: client.email } : null,
-    money: await invoicesOf(tx, file),
+    money: await invoicesOf(tx, file, 'agreed'),
     told: await toldOf(tx, file),
   };
 }

@@ -1,7 +1,7 @@
 import { readSendAt } from '@atelier/domain/mail';
 import type { VariableValues } from '@atelier/domain/smart-files';
 import type { MailTemplate } from '../email-templates';
-import { contractsBefore, type InvoiceMoney } from '../payments';
+import { contractsBefore, type InvoiceMoney } from '../plans';
 import { type HeldStep, type SentFile, signerStates } from '../record';
 import { type Ask, asksOf, isDeclined, paymentValues, type Recipient } from '../sending';
 import { nineAfter, nineBefore, nineOfDay } from './leave-time';

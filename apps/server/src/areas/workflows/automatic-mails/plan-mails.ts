@@ -6,7 +6,7 @@ import type { Platform } from '../../../platform/platform';
 import { recordActivityOf } from '../activity';
 import { allMails, type MailTemplate, textsFor } from '../email-templates';
 import { instantOf, studioOf } from '../record';
-import { addressInMail, hasRoom, insertSending, mailFor, settingOfFile, smartFileSendings } from '../sending';
+import { addressInMail, mailFor, settingOfFile, smartFileSendings, writeFollowing } from '../sending';
 import { type MailFacts, type Occasion, occasionsOf } from './occasions';
 import { recipientLinkFor } from './recipient-link';
 import { smartFileOccasions } from './schema';
@@ -14,7 +14,7 @@ import { smartFileOccasions } from './schema';
 /** How long ahead a mail is created, so that people see it coming; and how late it may still leave. */
 const WINDOW = 24 * 3_600_000;
 
-type Parts = Pick<Platform, 'keys' | 'origin' | 'outbox'>;
+type Parts = Pick<Platform, 'keys' | 'mailAllowance' | 'origin' | 'outbox'>;
 
 /** Returns what a mail is based on: when it leaves, and the amount that it names. */
 export const basisOf = ({ leaveAt, amount }: Pick<Occasion, 'leaveAt' | 'amount'>): string =>
@@ -33,7 +33,6 @@ export async function planMails(tx: Transaction, platform: Parts, facts: MailFac
       const { leaveAt, since } = occasion;
       if (leaveAt <= now - WINDOW || leaveAt > now + WINDOW) continue;
       if (leaveAt < since || leaveAt < sayingSince(template)) continue;
-      if (!(await hasRoom(tx))) return;
       await writeOccasion(tx, platform, facts, template, occasion);
     }
   }
@@ -101,7 +100,7 @@ async function writeMail(
   const mail = mailFor(texts, setting, target, values);
   const unknown = mail.missing.map(({ label }) => label).join(', ');
   const { owner } = await studioOf(tx, workspaceId);
-  const sending = await insertSending(
+  const sending = await writeFollowing(
     { tx, platform },
     { workspaceId, createdBy, replyTo: owner?.email ?? null },
     {

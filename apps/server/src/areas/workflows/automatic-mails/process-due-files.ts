@@ -6,6 +6,7 @@ import { smartFileLooks } from '../record';
 import { smartFileSendings } from '../sending';
 import { carryOutActions } from './carry-out';
 import { mailFacts, whyStopped } from './facts';
+import { tellOverdue } from './overdue';
 import { planMails, waitingOccasions } from './plan-mails';
 import { whyNotDue } from './still-due';
 
@@ -75,6 +76,7 @@ async function processFile(
   if (facts) {
     await carryOutActions(tx, platform, facts);
     await planMails(tx, platform, facts);
+    await tellOverdue(tx, workspaceId, facts);
   }
   // Mails are created a day ahead: a few checks a day find each of them in time.
   await lookLater(tx, leadId, sql`interval '4 hours'`);

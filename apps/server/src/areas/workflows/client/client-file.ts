@@ -1,5 +1,5 @@
 import { addressLines } from '@atelier/domain';
-import type { AmendedStep, ContractSigner, ModuleRequest } from '@atelier/domain/smart-files';
+import type { AmendedStep, ContractSigner, ModuleRequest, Variable } from '@atelier/domain/smart-files';
 import type { Language } from '@atelier/domain/words';
 import type { ClientFile, ClientStep, CompanyDetails } from '../../../generated/rest';
 import { type CallContext, linkOf, workspaceOf } from '../../../platform/context';
@@ -9,10 +9,11 @@ import { clientOf, moduleAddresses } from '../drafts';
 import { clientAddress, fileAnswer, keptFiles, namedIn } from '../files';
 import {
   answersOf,
+  type ClientReader,
   choicesOf,
-  clientReader,
   enquiryFormsOf,
   type HeldStep,
+  linkReader,
   needsCode,
   progressOf,
   reachedAt,
@@ -26,7 +27,9 @@ import {
   studioOf,
 } from '../record';
 import { clientTitle } from '../titles';
+import { asVariables, ownVariables } from '../variables';
 import { readViewerSettings } from '../viewers';
+import { askedAgain } from './asked-again';
 import { isChoiceFinal } from './choice-final';
 
 /**
@@ -44,11 +47,8 @@ export async function clientFile(
   const workspaceId = workspaceOf(context).id;
   const { lead, edition } = file;
   const client = await clientOf(tx, lead);
-  const reader = await clientReader(tx, {
-    workspaceId,
-    lead,
+  const reader = await linkReader(context, lead, {
     chosen: language,
-    email: link.recipient?.email ?? null,
     timeZone: edition.reader.timeZone,
   });
   const tenant = await readTenant(tx, workspaceId);
@@ -59,6 +59,10 @@ export async function clientFile(
     clientEmail: client?.email ?? null,
     addresses: await signerAddresses(tx, lead.id),
     originOf: await originsOf(tx, file),
+    reader,
+    own: file.asked.some(({ requests }) => requests.some(({ duty }) => duty === 'askAgain'))
+      ? asVariables(await ownVariables(tx))
+      : [],
   };
   const shown = file.held.filter(({ isVisible }) => isVisible);
   const files = await filesOf(context, shown);
@@ -138,13 +142,16 @@ interface Reading {
   readonly clientEmail: string | null;
   readonly addresses: SignerAddresses;
   readonly originOf: Awaited<ReturnType<typeof signatureOrigins>>;
+  readonly reader: ClientReader;
+  readonly own: readonly Variable[];
 }
 
 function clientStep(
-  { step, version }: HeldStep,
+  held: HeldStep,
   file: SentFile,
-  { link, clientEmail, addresses, originOf }: Reading,
+  { link, clientEmail, addresses, originOf, reader, own }: Reading,
 ): Omit<ClientStep, 'files' | 'state'> {
+  const { step, version } = held;
   const { acts, asked } = file;
   const { effective } = version;
   const amended = asked.find(({ stepId }) => stepId === step._id);
@@ -163,8 +170,9 @@ function clientStep(
     content: { ...effective.content },
     chosen: effective.chosen?.map((item) => ({ ...item })) ?? null,
     duty: dutyOf(step.module, request, me?.state),
-    changes: request?.changes.map((change) => ({ ...change })) ?? [],
-    reasons: request?.why.map((reason) => ({ ...reason })) ?? [],
+    ...(request?.duty === 'askAgain'
+      ? askedAgain(file, held, request, reader, own)
+      : { changes: [], reasons: [] }),
     choice: choice
       ? {
           packageIds: [...choice.packageIds],

@@ -1,7 +1,7 @@
 import type { WorkflowProgress } from '../../../generated/graphql/workflows';
 import type { Transaction } from '../../../platform/database/transaction';
 import { leadRow } from '../drafts';
-import { invoicesOf, moneyFacts } from '../payments';
+import { invoicesOf, moneyFacts } from '../plans';
 import { choicesOf, enquiryFormsOf, isFileVoided, progressOf, sentFile } from '../record';
 
 /** Returns where a sent file stands; null before it is sent, once it is voided or deleted, and for public forms. */
@@ -9,11 +9,14 @@ export async function leadProgress(tx: Transaction, leadId: string): Promise<Wor
   const lead = await leadRow(tx, leadId);
   const file = lead && !isFileVoided(lead) ? await sentFile(tx, lead) : undefined;
   if (!file || (await enquiryFormsOf(tx, [file.lead])).size > 0) return null;
-  const money = new Map((await invoicesOf(tx, file)).map((one) => [one.held.step._id, moneyFacts(one)]));
-  const { steps, isSigned, isBooked } = progressOf(file, money);
+  const money = new Map(
+    (await invoicesOf(tx, file, 'agreed')).map((one) => [one.held.step._id, moneyFacts(one)]),
+  );
+  const { steps, isSigned, isBooked, isAmending } = progressOf(file, money);
   return {
     isSigned,
     isBooked,
+    isAmending,
     choices: Object.entries(choicesOf(file.acts)).map(([stepId, { packageIds, extras }]) => ({
       stepId,
       packageIds: [...packageIds],

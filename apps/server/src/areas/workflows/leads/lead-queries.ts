@@ -14,6 +14,7 @@ import type { Transaction } from '../../../platform/database/transaction';
 import { checkedId } from '../../../platform/errors/refusals';
 import type { Place } from '../../../platform/filters/places';
 import { selects } from '../../../platform/graphql/selection';
+import { mayRead } from '../../../platform/identity/access';
 import { defineList } from '../../../platform/lists/list';
 import { defineViews } from '../../../platform/lists/saved-views';
 import { pageAnswer, pagingOf } from '../../../platform/paging';
@@ -44,6 +45,7 @@ const leadList = defineList<WorkflowFilters>({
     updatedAt: { kind: 'instant', value: leads.updatedAt },
     note: { kind: 'text', folded: leads.noteFolded },
   } satisfies Partial<Record<LeadFieldId, Place>>,
+  needs: { client: 'contacts' } satisfies Partial<Record<LeadFieldId, string>>,
   sorts: ['manual', ...sortable(table)],
   orders: {
     manual: sql`${leads.rank}`,
@@ -71,7 +73,10 @@ const leadList = defineList<WorkflowFilters>({
       : undefined,
     search === ''
       ? undefined
-      : or(titleHolds(leads.titleSearch, search), isOfContactWith(context.tx, search)),
+      : or(
+          titleHolds(leads.titleSearch, search),
+          mayRead(context, 'contacts') ? isOfContactWith(context.tx, search) : undefined,
+        ),
   ],
   evaluation: evaluationContext,
 });

@@ -10,8 +10,9 @@ import {
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { WorkflowValue } from '../../../generated/graphql/workflows';
 import type { Transaction } from '../../../platform/database/transaction';
-import { type leads, type StepRow, stepOf } from '../drafts';
-import { smartFileSentSteps, smartFileVersions } from '../record';
+import { type LeadRow, type StepRow, stepOf } from '../drafts';
+import { invoicesOfMany } from '../payments';
+import { moneyFilesOf, smartFileSentSteps, smartFileVersions } from '../record';
 
 /** The parts of a file that determine its price, in the order of its steps. */
 interface Priced {
@@ -27,15 +28,37 @@ interface Priced {
  */
 export async function valuesOfLeads(
   tx: Transaction,
-  rows: readonly Pick<typeof leads.$inferSelect, 'id' | 'version'>[],
+  rows: readonly LeadRow[],
   steps: ReadonlyMap<string, readonly StepRow[]>,
 ): Promise<ReadonlyMap<string, WorkflowValue[]>> {
   const sent = await sentPrices(
     tx,
     rows.flatMap(({ id, version }) => (version > 0 ? [id] : [])),
   );
+  const agreed = await agreedValues(tx, rows);
   return new Map(
-    rows.map(({ id }) => [id, valuesOf(sent.get(id) ?? draftPrices((steps.get(id) ?? []).map(stepOf)))]),
+    rows.map(({ id }) => [
+      id,
+      agreed.get(id) ?? valuesOf(sent.get(id) ?? draftPrices((steps.get(id) ?? []).map(stepOf))),
+    ]),
+  );
+}
+
+/** Returns what clients agreed to before an amendment that waits for them, by lead. */
+async function agreedValues(
+  tx: Transaction,
+  rows: readonly LeadRow[],
+): Promise<ReadonlyMap<string, WorkflowValue[]>> {
+  const files = await moneyFilesOf(
+    tx,
+    rows.filter(({ version }) => version > 1),
+  );
+  return new Map(
+    (await invoicesOfMany(tx, files)).flatMap(({ file, invoices }): [string, WorkflowValue[]][] => {
+      const shown = invoices.filter(({ held }) => held.isVisible);
+      if (shown.every(({ amendedTotal }) => amendedTotal === null)) return [];
+      return [[file.lead.id, summed(shown.map(({ plan: { currency, total } }) => [currency, total]))]];
+    }),
   );
 }
 
@@ -88,14 +111,18 @@ function draftPrices(steps: readonly FileStep[]): Priced {
 
 /** Sums the invoices in each currency; without a choice by the client, with the preselected package. */
 export function valuesOf({ proposals, invoices }: Priced): WorkflowValue[] {
+  return summed(
+    invoices.flatMap(({ content, chosen }): [string, number][] => {
+      const found = chosen?.length ? chosen : content.takesChoice ? foundChosen(proposals) : [];
+      const totals = totalsOf(content, found);
+      return totals.ok ? [[totals.value.currency, totals.value.total]] : [];
+    }),
+  );
+}
+
+function summed(totals: readonly (readonly [string, number])[]): WorkflowValue[] {
   const sums = new Map<string, number>();
-  for (const { content, chosen } of invoices) {
-    const found = chosen?.length ? chosen : content.takesChoice ? foundChosen(proposals) : [];
-    const totals = totalsOf(content, found);
-    if (!totals.ok) continue;
-    const { currency, total } = totals.value;
-    sums.set(currency, (sums.get(currency) ?? 0) + total);
-  }
+  for (const [currency, total] of totals) sums.set(currency, (sums.get(currency) ?? 0) + total);
   // Without an amount there is no price yet.
   return [...sums].flatMap(([currency, amount]) =>
     amount > 0 && Number.isSafeInteger(amount) ? [{ currency, amount }] : [],

@@ -4,12 +4,12 @@ import type { Transaction } from '../../../platform/database/transaction';
 import type { Platform } from '../../../platform/platform';
 import { recordActivityOf } from '../activity';
 import { leads } from '../drafts';
+import { keepEvent } from '../ledger';
+import { type InvoiceMoney, moneyOf, settlePaid } from '../plans';
 import { type SentFile, sentFile, smartFileLinks } from '../record';
 import { type CheckoutRow, settleCheckout } from './checkouts';
-import { keepEvent } from './events';
 import { writePaid } from './paid';
-import { type InvoiceMoney, moneyOf } from './plan';
-import type { ProviderState } from './provider';
+import { type ProviderState, TEST_PROVIDER } from './provider';
 
 /** When an event happened and was received, and its id. */
 export interface Told {
@@ -37,7 +37,9 @@ export async function applyState(
   if (event === null) return;
   const file = lead && (await sentFile(tx, lead));
   const held = file?.held.find(({ step }) => step._id === stepId);
-  const before = file && held && (await moneyOf(tx, file, held));
+  // Whoever pays an amendment agrees to it; until then, what was agreed before counts.
+  const view = held?.version.id === checkout.versionId ? 'shown' : 'agreed';
+  const before = file && held && (await moneyOf(tx, file, held, view));
   const isKept = await keepEvent(tx, {
     workspaceId,
     leadId,
@@ -56,6 +58,7 @@ export async function applyState(
     fields: event.fields,
   });
   if (!isKept || !file) return;
+  if (event.kind !== 'payment.succeeded') await settlePaid(tx, file);
   if (event.kind === 'payment.canceled') await settleCheckout(tx, checkout.id, 'closed');
   if (event.kind === 'payment.succeeded') {
     await settleCheckout(tx, checkout.id, 'paid');
@@ -94,7 +97,7 @@ export async function applyState(
         { workspaceId, actor: { name: recipient.name } },
         'paymentReceived',
         { kind: 'lead', id: leadId, title: file.lead.title },
-        [{ field: 'amount', before: null, after: moneyInWords(event, file) }],
+        [{ field: 'amount', before: null, after: paidInWords(event, provider, file) }],
       );
     }
   }
@@ -105,6 +108,10 @@ export const moneyInWords = (
   { amount, currency }: { readonly amount: number; readonly currency: string },
   { edition }: SentFile,
 ): string => formatMoney({ amount, currency }, edition.reader.locale);
+
+/** Returns an amount as text that says so if no money moved. */
+const paidInWords = (money: Parameters<typeof moneyInWords>[0], provider: string, file: SentFile): string =>
+  provider === TEST_PROVIDER ? `${moneyInWords(money, file)} (test)` : moneyInWords(money, file);
 
 /** Logs events that nobody of the workspace caused: a failure, a dispute, a refund issued at the provider. */
 async function tellOthers(

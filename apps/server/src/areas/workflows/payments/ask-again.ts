@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { Transaction } from '../../../platform/database/transaction';
 import { defineJob } from '../../../platform/outbox/outbox';
 import type { Platform } from '../../../platform/platform';
+import { paymentEvents } from '../ledger';
 import { applyState } from './apply';
 import { type CheckoutRow, findCheckout, settleCheckout } from './checkouts';
 import type { ProviderState } from './provider';
 import { providerOf } from './providers';
-import { paymentEvents } from './schema';
 
 /** Seconds between two runs of the job, and how many checkouts one run checks. */
 const [ROUND, BATCH_SIZE] = [60, 50];

@@ -1,4 +1,6 @@
+import { languages } from '@atelier/domain/words';
 import { and, eq, inArray } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Transaction } from '../../../platform/database/transaction';
 import type { ServerKeys } from '../../../platform/identity/keys';
 import { hashToken } from '../../../platform/identity/tokens';
@@ -21,17 +23,44 @@ export const checkoutTokenHash = (keys: ServerKeys, id: string): Buffer => hashT
 export const checkoutPage = ({ keys, origin }: Pick<Platform, 'keys' | 'origin'>, id: string): string =>
   `${origin()}/checkout/${checkoutToken(keys, id)}`;
 
+/** Returns that page for somebody who leaves the provider without paying. */
+export const canceledPage = (page: string): string => `${page}?canceled=1`;
+
 const BACK = 'checkout-back';
 
-/** Encrypts the token of the payer's link, for one checkout. */
-export const sealBack = (keys: ServerKeys, id: string, token: string): Buffer =>
-  keys.seal(BACK, id, Buffer.from(token));
+const backShape = z.object({
+  token: z.string(),
+  /** Whether the link is the payer's own, which remembers in which language they read. */
+  isOwn: z.boolean(),
+  language: z.enum(languages),
+  locale: z.string(),
+});
+
+/** Where a payer came from: the token of their link, and how they read the page at that time. */
+export type CheckoutOrigin = z.infer<typeof backShape>;
+
+/** Encrypts where the payer goes back to, for one checkout. */
+export const sealBack = (keys: ServerKeys, id: string, origin: CheckoutOrigin): Buffer =>
+  keys.seal(BACK, id, Buffer.from(JSON.stringify(origin)));
+
+/** Returns where a payer came from. Checkouts from before pages had languages hold the token alone. */
+export function originOf(
+  keys: ServerKeys,
+  { id, backSealed }: Pick<CheckoutRow, 'id' | 'backSealed'>,
+): CheckoutOrigin {
+  const text = keys.open(BACK, id, backSealed).toString();
+  if (!text.startsWith('{')) return { token: text, isOwn: true, language: 'en', locale: 'en' };
+  return backShape.parse(JSON.parse(text));
+}
 
 /** Returns the address of the file, where the payer goes back to. */
-export const backUrl = (
+export function backUrl(
   { keys, origin }: Pick<Platform, 'keys' | 'origin'>,
-  { id, backSealed }: Pick<CheckoutRow, 'id' | 'backSealed'>,
-): string => `${origin()}/f/${keys.open(BACK, id, backSealed).toString()}`;
+  checkout: Pick<CheckoutRow, 'id' | 'backSealed'>,
+): string {
+  const { token, isOwn, language } = originOf(keys, checkout);
+  return `${origin()}/f/${token}${isOwn ? '' : `?language=${language}`}`;
+}
 
 /** Returns the open checkout of an invoice; undefined if there is none. */
 export async function openCheckoutOf(

@@ -6,10 +6,12 @@ import type { ClientPayment } from '../../../generated/rest';
 import { linkOf, type RestHandlers, workspaceOf } from '../../../platform/context';
 import { checkedId, gone } from '../../../platform/errors/refusals';
 import { leadRow } from '../drafts';
-import { clientReader, sentFile } from '../record';
-import type { EventRow } from './events';
+import type { EventRow } from '../ledger';
+import { type InvoiceMoney, moneyOf } from '../plans';
+import { linkReader, sentFile } from '../record';
+import { openCheckoutOf } from './checkouts';
 import { invoiceOf } from './invoices';
-import { type InvoiceMoney, moneyOf } from './plan';
+import { TEST_PROVIDER } from './provider';
 
 /** Returns the product's id for an object of a provider: always the same one. */
 export function idOfObject(provider: string, objectId: string): string {
@@ -50,7 +52,7 @@ export function methodOf(
   if (digits !== undefined)
     return card === 'Card' ? methods.cardEnding({ digits }) : methods.testCardEnding({ digits });
   if (kept) return kept;
-  if (provider === 'test') return methods.test;
+  if (provider === TEST_PROVIDER) return methods.test;
   if (provider === 'stripe') return methods.card;
   return provider === 'studio' ? methods.studio : methods.payment;
 }
@@ -95,7 +97,11 @@ const returnsOf = (events: readonly EventRow[]): EventRow[] => {
 };
 
 /** Returns the amounts of an invoice and its payments, as its client sees them. */
-function clientPayment(money: InvoiceMoney, invoiceNumber: string | null, language: Language): ClientPayment {
+function clientPayment(
+  money: InvoiceMoney,
+  { invoiceNumber, isCheckoutOpen }: Pick<ClientPayment, 'invoiceNumber' | 'isCheckoutOpen'>,
+  language: Language,
+): ClientPayment {
   const { plan, ledger, problem } = money;
   return {
     currency: plan.currency,
@@ -104,6 +110,7 @@ function clientPayment(money: InvoiceMoney, invoiceNumber: string | null, langua
     open: ledger.invoice.open,
     invoiceNumber,
     canPayOnline: ledger.invoice.open > 0 && problem === null,
+    isCheckoutOpen,
     parts: ledger.parts.map((part) => ({
       _id: part.partId,
       name: part.name,
@@ -125,11 +132,11 @@ export const readClientPayment: RestHandlers['readClientPayment'] = async (input
   const file = lead && (await sentFile(tx, lead));
   const held = file?.held.find(({ step, isVisible }) => isVisible && step._id === stepId);
   if (!file || held?.step.module !== 'invoice') throw gone('invoice');
-  const money = await moneyOf(tx, file, held);
+  const money = await moneyOf(tx, file, held, 'shown');
   if (!money) throw gone('invoice');
   const { id: workspaceId } = workspaceOf(context);
   const issued = await invoiceOf(tx, { workspaceId, leadId: lead.id, stepId });
-  const email = linkOf(context).recipient?.email ?? null;
-  const { language } = await clientReader(tx, { workspaceId, lead, email });
-  return clientPayment(money, issued?.number ?? null, language);
+  const { language } = await linkReader(context, lead);
+  const isCheckoutOpen = (await openCheckoutOf(tx, lead.id, stepId)) !== undefined;
+  return clientPayment(money, { invoiceNumber: issued?.number ?? null, isCheckoutOpen }, language);
 };

@@ -1,4 +1,4 @@
-import { formatMoney } from '@atelier/domain/money';
+import { formatMoney, totalsOf } from '@atelier/domain/money';
 import type { InvoiceContent } from '@atelier/domain/smart-files';
 import { errorCode, type Result, unwrap } from '@atelier/sdk';
 import { v7 as uuid } from 'uuid';
@@ -8,6 +8,7 @@ import { createTestServer, type TestServer } from '../../../testing';
 import { openTaskStudio, type TaskPerson } from '../../tasks/testing/studio';
 import { readerOf } from '../../workspace';
 import { lockLead } from '../drafts/lead-rows';
+import { keepPlan, moneyOf } from '../plans/plan';
 import { openLink } from '../record/links';
 import { sentFile } from '../record/sent-file';
 import { sweepSmartFiles } from '../sweep';
@@ -15,7 +16,6 @@ import { atOnce, invoicedLead, item } from '../testing/invoiced-lead';
 import { heldInvoice, payableLead } from '../testing/payable-lead';
 import { asMember, clientWith, sendForTest, weddingLead, weddingTemplate } from '../testing/sent-lead';
 import { choosing, signing } from '../testing/signatures';
-import { keepPlan, moneyOf } from './plan';
 import { receiptsOf } from './receipts/receipts';
 import { invoices } from './schema';
 
@@ -266,14 +266,17 @@ describe('a document from before there were PDFs', () => {
     const held = await heldInvoice(server, mira, lead._id);
     await asMember(server, mira, async ({ tx }) => {
       const sent = await sentFile(tx, await lockLead(tx, lead._id));
-      const money = sent && (await moneyOf(tx, sent, held));
+      const money = sent && (await moneyOf(tx, sent, held, 'shown'));
       if (!money) throw new Error('There is no invoice.');
       await keepPlan(tx, owner, money);
       // Rows as earlier versions wrote them: no letterhead, no parts, no job.
       const recipient = { name: 'Priya Nair', email: null };
       const row = { ...owner, id: uuid(), versionId, recipient, currency: 'EUR' } as const;
       const invoice = { ...row, series: 'invoice', number: 'INV-2025-0007', issuedOn: '2025-12-30' } as const;
-      await tx.insert(invoices).values({ ...invoice, total: 50_000, details: { totals: money.totals } });
+      const { effective } = held.version;
+      const totals = totalsOf(effective.content as InvoiceContent, []);
+      if (!totals.ok) throw new Error('The invoice has no total.');
+      await tx.insert(invoices).values({ ...invoice, total: 50_000, details: { totals: totals.value } });
       await tx.insert(invoices).values({
         ...row,
         id: uuid(),

@@ -5,13 +5,14 @@ import { readClientPayment } from './client-payment';
 import { registerInvoiceFiles } from './receipts/invoice-files';
 import { registerReceipts } from './receipts/receipts';
 import { receiveNotice, registerPaymentNotices } from './receive';
+import { registerReplacedInvoices } from './replace-invoices';
 import { registerShutCheckouts } from './shut-checkouts';
 import { startCheckout } from './start-checkout';
 import { registerRefunds } from './studio/refunds';
 import { registerTestCheckout } from './test-checkout/provider';
 
 export { clientDocuments } from './client-documents';
-export { contractsBefore, type InvoiceMoney, invoicesOf, moneyFacts } from './plan';
+export { invoicesOfMany } from './many';
 export { paymentResolvers } from './resolvers';
 export { mountPayments } from './routes';
 export { shutCheckouts } from './shut-checkouts';
@@ -29,6 +30,7 @@ export function registerPayments(platform: Platform): void {
   registerReceipts(platform);
   registerInvoiceFiles(platform);
   registerRefunds(platform);
+  registerReplacedInvoices(platform);
   registerShutCheckouts(platform);
   registerTestCheckout(platform, (...notice) => receiveNotice(platform, ...notice));
 }

@@ -16,7 +16,7 @@ afterAll(() => server.close());
 const issue = ({ workspaceId }: Pick<TaskPerson, 'workspaceId'>, day: string, isUndone = false) =>
   server.platform.database
     .withWorkspace(workspaceId, async (tx) => {
-      const number = await takeNumber(tx, { workspaceId, series: 'invoice', day });
+      const number = await takeNumber(tx, { workspaceId, series: 'invoice', isTest: false, day });
       if (isUndone) throw new Error('undone');
       return number;
     })

@@ -4,10 +4,11 @@ import type { Transaction } from '../../../platform/database/transaction';
 import type { Platform } from '../../../platform/platform';
 import { contacts } from '../../contacts/schema';
 import type { LeadRow } from '../drafts';
+import type { InvoiceOwner } from '../ledger';
+import { type InvoiceMoney, keepPlan, settlePaid } from '../plans';
 import { moveOn, recordEvent, type SentFile, writeAct } from '../record';
-import type { InvoiceOwner } from './events';
 import { type InvoiceRow, issueInvoice } from './invoices';
-import { type InvoiceMoney, keepPlan } from './plan';
+import { TEST_PROVIDER } from './provider';
 import { askForReceipt } from './receipts/receipts';
 import type { DocumentRecipient } from './schema';
 
@@ -71,9 +72,12 @@ export async function writePaid(
   if (!before) return null;
   await keepPlan(tx, owner, before);
   const { invoice } = await issueInvoice(platform, tx, owner, before, {
+    file,
     recipient,
     createdBy: 'accountId' in by ? by.accountId : null,
+    isTest: provider === TEST_PROVIDER,
   });
+  await settlePaid(tx, file);
   await askForReceipt(platform, tx, { ...owner, provider, objectId, invoice });
   return invoice;
 }

@@ -74,6 +74,44 @@ describe('paying', () => {
     expect(log.data.filter(({ action }) => action === 'paymentReceived')).toHaveLength(1);
   });
 
+  it('shows a checkout in the language of who pays, and leads a public link back in it', async () => {
+    const { priya, payment, start, press, lead, stepId, versionId } = await payableLead(server, mira);
+    await unwrap(priya.clientFile.chooseLanguage({ language: 'es' }));
+    const partIds = [(await payment()).parts[0]?._id ?? ''];
+    const { checkoutUrl } = await unwrap(start(partIds));
+    const read = async (url: string) => (await server.fetch(url)).text();
+    const page = await read(checkoutUrl);
+    expect(page).toContain('<html lang="es-US">');
+    for (const words of ['Pago de prueba', '>Pagar<', 'Cancelar y volver']) expect(page).toContain(words);
+    expect(page).not.toMatch(/>Pay|checkout<|Cancel and/);
+    const backOf = async (url: string) => (await press(url, 'cancel')).headers.get('location') ?? '';
+    expect(new URL(await backOf(checkoutUrl)).search).toBe('');
+    expect(await read(checkoutUrl)).toContain('Este pago está cerrado.');
+    const missing = await server.fetch(`${server.origin}/checkout/xx`, {
+      headers: { 'accept-language': 'pt' },
+    });
+    expect(await missing.text()).toContain('Este pagamento não existe');
+    // Anybody’s link: their browser decides, and where they come back it still does.
+    const link = await unwrap(mira.sending.createLink({ workflowId: lead._id, kind: 'public' }));
+    const token = new URL(link.url).pathname.split('/')[2] ?? '';
+    const answer = await server.fetch(`${server.origin}/api/workflows/smart-file/steps/${stepId}/checkouts`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'accept-language': 'pt-PT',
+      },
+      body: JSON.stringify({
+        versionId,
+        partIds,
+        visitor: { name: 'Dev Nair', email: 'dev@nair.example' },
+      }),
+    });
+    const { checkoutUrl: shared } = (await answer.json()) as { checkoutUrl: string };
+    expect(await read(shared)).toContain('Pagamento de teste');
+    expect(new URL(await backOf(shared)).search).toBe('?language=pt');
+  });
+
   it('opens one checkout for two tabs, and charges once when both pay', async () => {
     const { payment, start, press, lead } = await payableLead(server, mira);
     const [first] = (await payment()).parts;
@@ -127,9 +165,10 @@ describe('paying', () => {
     expect((await payment()).payments).toMatchObject([{ state: 'failed' }]);
     await press(checkoutUrl, 'confirm');
     expect(await (await server.fetch(checkoutUrl)).text()).toContain('confirm this payment');
+    expect((await payment()).isCheckoutOpen).toBe(true);
     await press(checkoutUrl, 'cancel');
     await server.settle();
-    expect((await payment()).paid).toBe(0);
+    expect(await payment()).toMatchObject({ paid: 0, payments: [], isCheckoutOpen: false });
     const again = await unwrap(start([first?._id ?? '']));
     expect(again.checkoutUrl).not.toBe(checkoutUrl);
     await press(again.checkoutUrl, 'confirm');

@@ -1,5 +1,5 @@
 import type { LedgerEvent } from '@atelier/domain/money';
-import type { EventFields } from './schema';
+import type { EventFields } from '../ledger';
 
 /** A checkout to open. */
 export interface CheckoutRequest {
@@ -69,10 +69,15 @@ export class ProviderRefusal extends Error {
   override readonly name = 'ProviderRefusal';
 }
 
+/** The name of the built-in test checkout: what is paid there is no money. */
+export const TEST_PROVIDER = 'test';
+
 /** The service that clients pay through. Every method but `readNotice` may throw if the provider cannot be reached. */
 export interface PaymentProvider {
   /** The provider's name in events. */
   readonly name: 'test' | 'stripe';
+  /** Whether real money is paid. */
+  readonly isLive: boolean;
   openCheckout(request: CheckoutRequest): Promise<OpenedCheckout>;
   /** Closes a checkout. Returns false if somebody paid or is paying there. */
   closeCheckout(sessionId: string): Promise<boolean>;

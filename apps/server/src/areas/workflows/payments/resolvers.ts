@@ -6,6 +6,7 @@ import { smartFilePayments } from './studio/invoice-payments';
 import { invoiceNumberSettings, updateInvoiceNumberSettings } from './studio/numbers';
 import { markPaid, undoOfflinePayment } from './studio/offline';
 import { refundPayment } from './studio/refunds';
+import { paymentSettings } from './studio/settings';
 
 /** Money of smart files, as the studio sees and changes it. */
 export const paymentResolvers = {
@@ -13,6 +14,7 @@ export const paymentResolvers = {
     smartFilePayments: (_parent, { workflowId }, context) => smartFilePayments(workflowId, context),
     paymentForecast: (_parent, { filters }, context) => paymentForecast(filters, context),
     invoiceNumberSettings: (_parent, _args, context) => invoiceNumberSettings(context),
+    paymentSettings: (_parent, _args, { platform }) => paymentSettings(platform),
   },
   Mutation: {
     markPaid: (_parent, { input }, context) => markPaid(input, context),

@@ -1,10 +1,12 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import { acceptedLanguage } from '@atelier/domain/words';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemError, problem } from '../../../platform/errors/problem';
 import type { Platform } from '../../../platform/platform';
 import { askSoon } from './ask-again';
-import { backUrl, findCheckout } from './checkouts';
+import { backUrl, findCheckout, originOf } from './checkouts';
 import { providerOf } from './providers';
 import { receiveNotice } from './receive';
+import { shutSoon } from './shut-checkouts';
 import { checkoutHtml, missingCheckoutHtml, type Outcome, outcomes } from './test-checkout/page';
 import { changeTestPayment, type PaymentState, testPaymentOf } from './test-checkout/provider';
 import { checkoutStyle } from './test-checkout/style';
@@ -72,32 +74,41 @@ export function mountPayments(app: FastifyInstance, platform: Platform): void {
     );
 
     const checkoutAt = (token: string) => findCheckout(platform.database, { token });
-    const missing = (reply: FastifyReply) =>
-      reply.code(404).type('text/html; charset=utf-8').send(missingCheckoutHtml());
-    scope.get<{ Params: { token: string } }>('/checkout/:token', async (request, reply) => {
-      const checkout = await checkoutAt(request.params.token);
-      if (!checkout) return missing(reply);
-      const payment = checkout.provider === 'test' ? await testPaymentOf(platform, checkout.id) : undefined;
-      // An external provider sends payers here when they are done; its checkout page is elsewhere.
-      if (!payment || providerOf(platform).name !== 'test') {
-        await askSoon(platform, checkout);
-        return reply.redirect(backUrl(platform, checkout), 303);
-      }
-      return reply.type('text/html; charset=utf-8').send(
-        checkoutHtml({
-          amount: payment.amount,
-          currency: payment.currency,
-          description: checkout.description,
-          state: payment.state as PaymentState,
-          failure: payment.failure,
-          back: backUrl(platform, checkout),
-        }),
-      );
-    });
+    const missing = ({ headers }: FastifyRequest, reply: FastifyReply) =>
+      reply
+        .code(404)
+        .type('text/html; charset=utf-8')
+        .send(missingCheckoutHtml(acceptedLanguage(headers['accept-language']) ?? 'en'));
+    scope.get<{ Params: { token: string }; Querystring: Record<string, unknown> }>(
+      '/checkout/:token',
+      async (request, reply) => {
+        const checkout = await checkoutAt(request.params.token);
+        if (!checkout) return missing(request, reply);
+        const payment = checkout.provider === 'test' ? await testPaymentOf(platform, checkout.id) : undefined;
+        // An external provider sends payers here when they are done; its checkout page is elsewhere.
+        if (!payment || providerOf(platform).name !== 'test') {
+          if ('canceled' in request.query) await shutSoon(platform, checkout);
+          else await askSoon(platform, checkout);
+          return reply.redirect(backUrl(platform, checkout), 303);
+        }
+        const { language, locale } = originOf(platform.keys, checkout);
+        return reply.type('text/html; charset=utf-8').send(
+          checkoutHtml({
+            amount: payment.amount,
+            currency: payment.currency,
+            description: checkout.description,
+            state: payment.state as PaymentState,
+            language,
+            locale,
+            back: backUrl(platform, checkout),
+          }),
+        );
+      },
+    );
     scope.post<{ Params: { token: string } }>('/checkout/:token', async (request, reply) => {
       const checkout = await checkoutAt(request.params.token);
       const payment = checkout?.provider === 'test' ? await testPaymentOf(platform, checkout.id) : undefined;
-      if (!checkout || !payment || providerOf(platform).name !== 'test') return missing(reply);
+      if (!checkout || !payment || providerOf(platform).name !== 'test') return missing(request, reply);
       const outcome = request.body instanceof URLSearchParams ? request.body.get('outcome') : null;
       if (!isOutcome(outcome)) throw new ProblemError(problem('malformed_request'));
       await changeTestPayment(platform, payment.id, outcomes[outcome]);

@@ -1,51 +1,7 @@
 import type { InvoiceTotals, PlannedPart } from '@atelier/domain/money';
 import type { Language } from '@atelier/domain/words';
-import { bigint, boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-
-import { bytea, checkedJson, instant, instantNow } from '../../../platform/database/columns';
-
-/** Minor units; a database check enforces the limit of JavaScript's integers. */
-const minorUnits = (name: string) => bigint(name, { mode: 'number' });
-
-/** Details of an event for display. */
-export interface EventFields {
-  /** The payment method: `Card ending 4242`, `Bank transfer`. */
-  readonly method?: string;
-  /** Why an attempt failed, in the provider's words. */
-  readonly failure?: string;
-  readonly note?: string;
-  /** The day on which money changed hands, `YYYY-MM-DD`. */
-  readonly day?: string;
-  /** The number of the matching document. */
-  readonly number?: string;
-}
-
-/** Tenant, append-only table: events of the money of an invoice. */
-export const paymentEvents = pgTable(
-  'payment_events',
-  {
-    workspaceId: uuid('workspace_id').notNull(),
-    /** `stripe`, `test`; `studio` for what the workspace records itself. */
-    provider: text('provider').notNull(),
-    eventId: text('event_id').notNull(),
-    leadId: uuid('lead_id').notNull(),
-    stepId: uuid('step_id').notNull(),
-    kind: text('kind').notNull(),
-    objectId: text('object_id').notNull(),
-    paymentId: text('payment_id'),
-    paymentProvider: text('payment_provider'),
-    partId: text('part_id'),
-    checkoutId: uuid('checkout_id'),
-    amount: minorUnits('amount').notNull(),
-    currency: text('currency').notNull(),
-    occurredAt: instant('occurred_at').notNull(),
-    sequence: integer('sequence'),
-    fields: checkedJson<EventFields>('fields').notNull().default({}),
-    createdBy: uuid('created_by'),
-    createdAt: instantNow('created_at'),
-  },
-  (table) => [primaryKey({ columns: [table.workspaceId, table.provider, table.eventId] })],
-);
+import { boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bytea, checkedJson, instant, instantNow, minorUnits } from '../../../platform/database/columns';
 
 /** Shared table: checkouts that were opened for clients. */
 export const paymentCheckouts = pgTable(
@@ -80,34 +36,16 @@ export const paymentCheckouts = pgTable(
   (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
 );
 
-/** Tenant, append-only table: the parts that were requested. */
-export const paymentPlans = pgTable(
-  'payment_plans',
-  {
-    workspaceId: uuid('workspace_id').notNull(),
-    leadId: uuid('lead_id').notNull(),
-    stepId: uuid('step_id').notNull(),
-    /** From 1. */
-    number: integer('number').notNull(),
-    versionId: uuid('version_id').notNull(),
-    eventOn: date('event_on', { mode: 'string' }),
-    signedOn: date('signed_on', { mode: 'string' }),
-    total: minorUnits('total').notNull(),
-    currency: text('currency').notNull(),
-    parts: checkedJson<readonly PlannedPart[]>('parts').notNull(),
-    createdAt: instantNow('created_at'),
-  },
-  (table) => [primaryKey({ columns: [table.workspaceId, table.leadId, table.stepId, table.number] })],
-);
-
 const series = { enum: ['invoice', 'creditNote'] } as const;
+/** What is issued for test payments has numbers of its own. */
+const countedSeries = { enum: [...series.enum, 'testInvoice', 'testCreditNote'] } as const;
 
 /** Tenant table: the last number of each series and prefix. */
 export const invoiceCounters = pgTable(
   'invoice_counters',
   {
     workspaceId: uuid('workspace_id').notNull(),
-    series: text('series', series).notNull(),
+    series: text('series', countedSeries).notNull(),
     prefix: text('prefix').notNull(),
     year: integer('year').notNull(),
     lastSequence: integer('last_sequence').notNull(),
@@ -159,6 +97,10 @@ export const invoices = pgTable(
     stepId: uuid('step_id').notNull(),
     versionId: uuid('version_id').notNull(),
     correctsId: uuid('corrects_id'),
+    /** Of an invoice: the one whose amounts changed. */
+    replacesId: uuid('replaces_id'),
+    /** Whether it was issued for a test payment. */
+    isTest: boolean('is_test').notNull().default(false),
     issuedOn: date('issued_on', { mode: 'string' }).notNull(),
     recipient: checkedJson<DocumentRecipient>('recipient').notNull(),
     currency: text('currency').notNull(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Transaction } from '../../../platform/database/transaction';
 import { defineJob } from '../../../platform/outbox/outbox';
 import type { Platform } from '../../../platform/platform';
-import { findCheckout } from './checkouts';
+import { type CheckoutRow, findCheckout } from './checkouts';
 import { providerOf } from './providers';
 import { paymentCheckouts } from './schema';
 
@@ -14,6 +14,14 @@ type Shutting = Pick<Platform, 'outbox'>;
 /** Requests that a checkout is closed. */
 export async function shutCheckout({ outbox }: Shutting, tx: Transaction, checkoutId: string): Promise<void> {
   await outbox.enqueue(tx, shutJob, { checkoutId });
+}
+
+/** Requests that a checkout is closed whose payer left it without paying. */
+export async function shutSoon(
+  { database, outbox }: Pick<Platform, 'database' | 'outbox'>,
+  { id, workspaceId, state }: Pick<CheckoutRow, 'id' | 'workspaceId' | 'state'>,
+): Promise<void> {
+  if (state === 'open') await database.withWorkspace(workspaceId, (tx) => shutCheckout({ outbox }, tx, id));
 }
 
 /**

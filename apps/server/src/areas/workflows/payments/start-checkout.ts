@@ -9,7 +9,8 @@ import { checkedId, conflict, gone, wrongField } from '../../../platform/errors/
 import { OutgoingError } from '../../../platform/outgoing/outgoing';
 import { refuseClosedLink, refuseVoided } from '../client';
 import { lockLead } from '../drafts';
-import { type HeldStep, instantOf, type SentFile, sentFile } from '../record';
+import { clientSigners, contractsBefore, type InvoiceMoney, keepPlan, moneyOf } from '../plans';
+import { type HeldStep, instantOf, linkReader, type SentFile, sentFile } from '../record';
 import { clientTitle } from '../titles';
 import { firstAsk } from './ask-again';
 import {
@@ -18,10 +19,10 @@ import {
   checkoutPage,
   checkoutTokenHash,
   openCheckoutOf,
+  originOf,
   sealBack,
   settleCheckout,
 } from './checkouts';
-import { clientSigners, contractsBefore, type InvoiceMoney, keepPlan, moneyOf } from './plan';
 import { type OpenedCheckout, ProviderRefusal } from './provider';
 import { providerOf } from './providers';
 import { paymentCheckouts } from './schema';
@@ -46,7 +47,7 @@ function payerOf(context: Context, { visitor }: StartCheckoutInput): Payer {
 
 /**
  * Refuses a payment until the earlier steps are done, in the order of the file: everything that the invoice depends on is
- * chosen, and all the client's signers have signed every contract before it. Counter-signatures of the studio and other
+ * chosen, and all the client's signers have signed every contract before it. Countersignatures of the studio and other
  * signers are not required.
  */
 function checkTurn(file: SentFile, invoice: HeldStep): void {
@@ -96,9 +97,10 @@ const byDue = (parts: readonly LedgerPart[]): LedgerPart[] =>
     .sort((one, other) => (one.key < other.key ? -1 : 1))
     .map(({ part }) => part);
 
-type Step =
-  | { readonly kind: 'open'; readonly checkout: CheckoutRow; readonly locale: string }
-  | { readonly kind: 'shut'; readonly checkout: CheckoutRow };
+interface Step {
+  readonly kind: 'open' | 'shut';
+  readonly checkout: CheckoutRow;
+}
 
 /**
  * Decides the next step: return the open checkout, open one, or close one that is for something else. Writes the row of a
@@ -118,7 +120,7 @@ async function nextStep(context: Context, input: StartCheckoutInput): Promise<St
     throw conflict('version_replaced', 'This invoice changed in the meantime. Review it before you pay.');
   const payer = payerOf(context, input);
   checkTurn(file, held);
-  const money = await moneyOf(tx, file, held);
+  const money = await moneyOf(tx, file, held, 'shown');
   if (!money || money.problem !== null)
     throw conflict(
       'not_payable',
@@ -128,7 +130,6 @@ async function nextStep(context: Context, input: StartCheckoutInput): Promise<St
   const partIds = parts.map(({ partId }) => partId);
   // The amount comes from the ledger; the caller cannot change it.
   const amount = parts.reduce((sum, { open }) => sum + open, 0);
-  const { locale } = file.edition.reader;
 
   const now = new Date(await instantOf(tx));
   const open = await openCheckoutOf(tx, lead.id, stepId);
@@ -139,10 +140,12 @@ async function nextStep(context: Context, input: StartCheckoutInput): Promise<St
       open.partIds.join('\n') === partIds.join('\n') &&
       open.provider === providerOf(platform).name &&
       open.expiresAt.getTime() > now.getTime() + 60_000;
-    return isSame ? { kind: 'open', checkout: open, locale } : { kind: 'shut', checkout: open };
+    return { kind: isSame ? 'open' : 'shut', checkout: open };
   }
-  await keepPlan(tx, { workspaceId, leadId: lead.id, stepId }, money);
+  // An amendment replaces what was agreed once it is paid, and not before.
+  if (money.amendedTotal === null) await keepPlan(tx, { workspaceId, leadId: lead.id, stepId }, money);
   const id = uuid();
+  const { language, locale } = await linkReader(context, lead);
   const [checkout] = await tx
     .insert(paymentCheckouts)
     .values({
@@ -157,7 +160,12 @@ async function nextStep(context: Context, input: StartCheckoutInput): Promise<St
       description: `${clientTitle(lead.title)}: ${parts.map(({ name }) => name).join(', ')}`.slice(0, 250),
       provider: providerOf(platform).name,
       tokenHash: checkoutTokenHash(platform.keys, id),
-      backSealed: sealBack(platform.keys, id, link.token),
+      backSealed: sealBack(platform.keys, id, {
+        token: link.token,
+        isOwn: link.kind === 'private',
+        language,
+        locale,
+      }),
       state: 'opening',
       linkId: link.id,
       payerName: payer.name,
@@ -168,7 +176,7 @@ async function nextStep(context: Context, input: StartCheckoutInput): Promise<St
     })
     .returning();
   if (!checkout) throw new Error('A checkout was not written.');
-  return { kind: 'open', checkout, locale };
+  return { kind: 'open', checkout };
 }
 
 /** Opens a checkout. If the provider refuses permanently, the payer sees its message; the studio has to check the price. */
@@ -230,7 +238,8 @@ async function prepare(input: StartCheckoutInput, context: PreparationContext): 
         id: checkout.id,
         amount: checkout.amount,
         currency: checkout.currency,
-        locale: step.locale,
+        // Of the checkout, not of the call: a provider takes the same request again only if nothing in it changed.
+        locale: originOf(platform.keys, checkout).locale,
         description: checkout.description,
         payerEmail: checkout.payerEmail,
         pageUrl: checkoutPage(platform, checkout.id),

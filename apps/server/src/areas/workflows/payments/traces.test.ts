@@ -9,13 +9,13 @@ import { TEST_TIME, type TestServer } from '../../../testing';
 import { openServerOn } from '../../../testing/kept-server';
 import { openTaskStudio, type TaskPerson } from '../../tasks/testing/studio';
 import { lockLead } from '../drafts/lead-rows';
+import { invoicesOf } from '../plans/plan';
 import { recordOf } from '../record/events';
 import { sentFile } from '../record/sent-file';
 import { payableLead } from '../testing/payable-lead';
 import { asMember } from '../testing/sent-lead';
 import { stripeEnvironment, tellEvent, WEBHOOK_SECRET } from '../testing/stripe-notices';
 import { sealBack } from './checkouts';
-import { invoicesOf } from './plan';
 import { paymentCheckouts } from './schema';
 import { createStripe } from './stripe/stripe';
 import { type StripeEvent, startTestStripe, type TestStripe } from './stripe/test-stripe';
@@ -93,7 +93,12 @@ async function openSession({ person, lead }: Payer, amount: number): Promise<str
       provider: 'stripe',
       sessionId,
       tokenHash: Buffer.from(id),
-      backSealed: sealBack(server.platform.keys, id, 'x'),
+      backSealed: sealBack(server.platform.keys, id, {
+        token: 'x',
+        isOwn: true,
+        language: 'en',
+        locale: 'en-IE',
+      }),
       state: 'closed',
       linkId: uuid(),
       payerName: 'Priya Nair',
@@ -204,7 +209,7 @@ it(
       for (const [index, { person, lead }] of payers.entries()) {
         const [invoice] = await asMember(server, person, async (context) => {
           const file = await sentFile(context.tx, await lockLead(context.tx, lead.lead._id));
-          return file ? invoicesOf(context.tx, file) : [];
+          return file ? invoicesOf(context.tx, file, 'agreed') : [];
         });
         expect(invoice?.ledger.invoice).toMatchObject(expected(done[index] ?? []));
         // A dispute covers the whole payment, even after a partial refund; nothing else is set aside.

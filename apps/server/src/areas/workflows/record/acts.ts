@@ -7,6 +7,9 @@ import { smartFileActs, smartFileVersions } from './schema';
 /** An act with the hash of the version that it refers to. */
 export type ActRow = typeof smartFileActs.$inferSelect & { readonly hash: string };
 
+/** An act to write. */
+export type NewAct = Omit<typeof smartFileActs.$inferInsert, 'id' | 'createdAt'>;
+
 /** Returns all acts of a file, oldest first. */
 export async function actsOf(tx: Transaction, leadId: string): Promise<readonly ActRow[]> {
   return tx
@@ -18,10 +21,7 @@ export async function actsOf(tx: Transaction, leadId: string): Promise<readonly 
 }
 
 /** Writes an act. Its line of the record was written before, in the same transaction. */
-export async function writeAct(
-  tx: Transaction,
-  act: Omit<typeof smartFileActs.$inferInsert, 'id' | 'createdAt'>,
-): Promise<string> {
+export async function writeAct(tx: Transaction, act: NewAct): Promise<string> {
   const id = uuid();
   await tx.insert(smartFileActs).values({ ...act, id });
   return id;

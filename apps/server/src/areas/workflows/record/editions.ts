@@ -1,5 +1,12 @@
 import { checkForm } from '@atelier/domain/forms';
-import { type FileStep, type Gap, gapsOf, type Reader } from '@atelier/domain/smart-files';
+import {
+  builtInVariables,
+  type FileStep,
+  type Gap,
+  gapsOf,
+  type Reader,
+  type VariableValues,
+} from '@atelier/domain/smart-files';
 import { eq, sql } from 'drizzle-orm';
 import { type CallContext, identityOf, workspaceOf } from '../../../platform/context';
 import type { Transaction } from '../../../platform/database/transaction';
@@ -19,8 +26,18 @@ export interface Draft {
   readonly gaps: readonly Gap[];
 }
 
-/** Returns the draft of a lead. */
-export async function draftOf(context: CallContext, lead: LeadRow, expiresAt: string | null): Promise<Draft> {
+/**
+ * Returns the draft of a lead.
+ *
+ * @param expiresAt - when the link expires, as an ISO instant; null if it does not.
+ * @param tellsOfClient - false to leave out the gaps that tell what is known of the client.
+ */
+export async function draftOf(
+  context: CallContext,
+  lead: LeadRow,
+  expiresAt: string | null,
+  tellsOfClient = true,
+): Promise<Draft> {
   const { tx } = context;
   const workspaceId = workspaceOf(context).id;
   const rows = (await stepsOf(tx, [lead.id])).get(lead.id) ?? [];
@@ -31,9 +48,10 @@ export async function draftOf(context: CallContext, lead: LeadRow, expiresAt: st
   const studio = await studioOf(tx, workspaceId);
   const gaps = gapsOf({
     steps,
-    values,
+    values: tellsOfClient ? values : { ...values, ...filledClient },
     variables: asVariables(await ownVariables(tx)),
-    clientEmail: client?.email ?? null,
+    // Signers whose address is not said are not asked for one.
+    ...(tellsOfClient && { clientEmail: client?.email ?? null }),
     studioEmail: studio.reach.email,
   });
   return {
@@ -43,6 +61,13 @@ export async function draftOf(context: CallContext, lead: LeadRow, expiresAt: st
     gaps: [...gaps, ...formGaps(steps), ...(await fileGaps(tx, steps))],
   };
 }
+
+/** A value for each variable of the client, so that none of them is missing. */
+const filledClient: VariableValues = Object.fromEntries(
+  builtInVariables
+    .filter(({ key }) => key.startsWith('client.'))
+    .map(({ key }) => [key, { type: 'text', value: '…' }]),
+);
 
 /** Returns errors in the rules of forms, such as a branch that leads nowhere, which the schema does not check. */
 function formGaps(steps: readonly FileStep[]): Gap[] {

@@ -1,14 +1,14 @@
-export { actsOf, answersOf, asRules, choicesOf, writeAct } from './acts';
+export { actsOf, answersOf, asRules, choicesOf, type NewAct, writeAct } from './acts';
 export { moveOn } from './booking';
 export { type Draft, draftOf, writeEdition } from './editions';
 export { enquiryFormsOf, isOfKind, standsOpen } from './enquiry-forms';
 export { instantOf, type RecordedEvent, recordEvent, recordOf } from './events';
-export { type ClientReader, clientReader, type ReaderRequest } from './languages';
+export { type ClientReader, clientReader, linkReader, type ReaderRequest } from './languages';
 export { type LinkRequest, openLink, openLinkFor, revokeLink } from './links';
 export { isActedOn, lastWordOf } from './open-steps';
 export { placeOf } from './place';
 export { progressOf } from './progress';
-export { type FileQuote, type QuotedFile, quoteOfFile } from './quote';
+export { type FileQuote, type HistoryOf, type QuotedFile, quoteOfFile } from './quote';
 export {
   signaturePictures,
   smartFileActs,

@@ -1,6 +1,13 @@
 import type { Reader } from '@atelier/domain/smart-files';
-import { clientLanguage, clientLocale, type Language, type LanguageChoices } from '@atelier/domain/words';
+import {
+  acceptedLanguage,
+  clientLanguage,
+  clientLocale,
+  type Language,
+  type LanguageChoices,
+} from '@atelier/domain/words';
 import { and, eq, sql } from 'drizzle-orm';
+import { type CallContext, linkOf, workspaceOf } from '../../../platform/context';
 import type { Transaction } from '../../../platform/database/transaction';
 import { readerOf } from '../../workspace';
 import type { LeadRow } from '../drafts';
@@ -22,21 +29,28 @@ export interface ReaderRequest {
   readonly email: string | null;
   /** Overrides what is stored. */
   readonly chosen?: Language | undefined;
+  /** The languages that their browser asks for, before that of the workspace. */
+  readonly acceptLanguage?: string | null | undefined;
   /** Defaults to the workspace's zone. */
   readonly timeZone?: string | undefined;
 }
 
 /**
  * Returns how a person reads: in the language that they chose on the page of this file, else that of their contact, else the
- * workspace's. Somebody who is no contact reads like the contact of the lead.
+ * first one that their browser asks for, else the workspace's. Somebody who is no contact reads like the contact of the lead.
  */
 export async function clientReader(
   tx: Transaction,
-  { workspaceId, lead, email, chosen, timeZone }: ReaderRequest,
+  { workspaceId, lead, email, chosen, acceptLanguage, timeZone }: ReaderRequest,
 ): Promise<ClientReader> {
   const { locale, timeZone: zone } = await readerOf(tx, workspaceId);
   const stored = await storedChoices(tx, lead, email);
-  const choices: LanguageChoices = { ...stored, chosen: chosen ?? stored.chosen, workspace: locale };
+  const choices: LanguageChoices = {
+    ...stored,
+    chosen: chosen ?? stored.chosen,
+    browser: acceptedLanguage(acceptLanguage),
+    workspace: locale,
+  };
   return {
     language: clientLanguage(choices),
     isChosen: Boolean(choices.chosen),
@@ -44,6 +58,20 @@ export async function clientReader(
     timeZone: timeZone ?? zone,
   };
 }
+
+/** Returns how whoever makes a call with a link reads. */
+export const linkReader = (
+  context: Pick<CallContext, 'tx' | 'link' | 'workspace' | 'acceptLanguage'>,
+  lead: ReaderRequest['lead'],
+  more: Pick<ReaderRequest, 'chosen' | 'timeZone'> = {},
+): Promise<ClientReader> =>
+  clientReader(context.tx, {
+    workspaceId: workspaceOf(context).id,
+    lead,
+    email: linkOf(context).recipient?.email ?? null,
+    acceptLanguage: context.acceptLanguage,
+    ...more,
+  });
 
 type StoredChoices = Record<'chosen' | 'contact', Language | null>;
 

@@ -39,6 +39,7 @@ export const progressOf = (
   );
 
 function actOf(requests: readonly ModuleRequest[]): ActFact {
-  if (requests.some(({ duty }) => duty === 'done')) return 'done';
+  // Of the signers of a contract, each is asked alone.
+  if (requests.some(({ duty, signerId }) => duty === 'done' && signerId === undefined)) return 'done';
   return requests.some(({ duty }) => duty === 'askAgain') ? 'earlier' : 'open';
 }

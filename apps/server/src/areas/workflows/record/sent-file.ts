@@ -10,8 +10,10 @@ import { dayIn } from '@atelier/filters';
 import { asc, desc, eq } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
 import type { LeadRow } from '../drafts';
+import { plansOfLeads } from '../ledger';
 import { type ActRow, actsOf, answersOf, asRules, choicesOf } from './acts';
 import { instantOf } from './events';
+import type { HistoryOf } from './quote';
 import { smartFileEditions, smartFileSentSteps, smartFileVersions } from './schema';
 import { valuesAfterChoice } from './values';
 
@@ -46,6 +48,8 @@ export interface SentFile {
   readonly acts: readonly ActRow[];
   /** What each step asks of whom, and what is done. */
   readonly asked: readonly AmendedStep[];
+  /** What happened to the money of its invoices when it was read. */
+  readonly historyOf: HistoryOf;
 }
 
 export const storedVersion = ({
@@ -94,7 +98,12 @@ export const stepsOfEdition = ({ steps }: Pick<EditionRow, 'steps'>): readonly F
   inOrder(steps as readonly FileStep[]);
 
 /** Returns the file from which versions are created on a day. */
-export function smartFileOf(edition: EditionRow, acts: readonly ActRow[], today: string): SmartFile {
+export function smartFileOf(
+  edition: Pick<EditionRow, 'steps' | 'reader' | 'variables' | 'eventDay'>,
+  acts: readonly ActRow[],
+  today: string,
+  historyOf: HistoryOf,
+): SmartFile {
   const steps = stepsOfEdition(edition);
   const { reader, variables, eventDay } = edition;
   const [choices, answers] = [choicesOf(acts), answersOf(acts)];
@@ -106,7 +115,7 @@ export function smartFileOf(edition: EditionRow, acts: readonly ActRow[], today:
     answers,
     values: {
       ...variables,
-      ...valuesAfterChoice({ steps, choices, answers, days }, reader),
+      ...valuesAfterChoice({ steps, choices, answers, days, historyOf }, reader),
       today: { type: 'day', value: today },
     },
   };
@@ -120,6 +129,12 @@ export function wordingOf(steps: readonly FileStep[]): { currency: string; taxes
       return { currency, taxes: Object.fromEntries(taxes.map(({ _id, name }) => [_id, name])) };
     }
   return { currency: 'EUR', taxes: {} };
+}
+
+/** Returns what happened to the money of a file. */
+export async function historiesOf(tx: Transaction, leadId: string): Promise<HistoryOf> {
+  const histories = await plansOfLeads(tx, [leadId]);
+  return (stepId) => histories(leadId, stepId);
 }
 
 /** Returns a sent file; undefined before it is sent. */
@@ -140,7 +155,8 @@ export async function sentFile(tx: Transaction, lead: LeadRow): Promise<SentFile
     return step && version ? [{ step, version, isVisible }] : [];
   });
   const today = dayIn(await instantOf(tx), edition.reader.timeZone);
-  const next = smartFileOf(edition, acts, today);
+  const historyOf = await historiesOf(tx, lead.id);
+  const next = smartFileOf(edition, acts, today, historyOf);
   const asked = whatToAskAgain(versions, asRules(acts), next, wordingOf(steps));
-  return { lead, edition, steps, versions, held, acts, asked };
+  return { lead, edition, steps, versions, held, acts, asked, historyOf };
 }

@@ -9,7 +9,8 @@ import { type HeldStep, type SentFile, stepsOfEdition, storedVersion } from './s
 export type MoneyFile = Pick<SentFile, 'lead' | 'edition' | 'held' | 'acts'>;
 
 /** Kinds of modules and of acts that determine money. */
-const [moneyKinds, agreements] = [['invoice', 'contract'] as const, ['signature', 'decline'] as const];
+const moneyKinds = ['invoice', 'contract'] as const;
+const agreements = ['signature', 'decline', 'plan'] as const;
 
 /**
  * Returns the parts of many sent files that determine their money, in three queries however many files there are. Files that

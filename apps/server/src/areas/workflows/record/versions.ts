@@ -9,7 +9,7 @@ import { bindFiles } from '../files';
 import { actsOf, asRules } from './acts';
 import { instantOf } from './events';
 import { smartFileSentSteps, smartFileVersions } from './schema';
-import { type EditionRow, newestEdition, smartFileOf, versionsOf, wordingOf } from './sent-file';
+import { type EditionRow, historiesOf, newestEdition, smartFileOf, versionsOf, wordingOf } from './sent-file';
 
 /** A version that was just created. */
 export interface NewVersion {
@@ -19,7 +19,7 @@ export interface NewVersion {
 }
 
 /**
- * Creates the current versions after an edition was written or somebody chose or answered: one for each step whose bytes are
+ * Creates the current versions after an edition was written, somebody chose or answered, or money changed what an amendment asks for: one for each step whose bytes are
  * new. If earlier bytes come back, their version is current again with all its acts (smart-files/SPEC.md, F-41 to F-45).
  * Needs the lock of the lead's row.
  */
@@ -30,7 +30,8 @@ export async function settleVersions(
   const edition = await newestEdition(tx, leadId);
   if (!edition) return [];
   const acts = await actsOf(tx, leadId);
-  const file = smartFileOf(edition, acts, dayIn(await instantOf(tx), edition.reader.timeZone));
+  const today = dayIn(await instantOf(tx), edition.reader.timeZone);
+  const file = smartFileOf(edition, acts, today, await historiesOf(tx, leadId));
   const versions = await versionsOf(tx, leadId);
   const amended = whatToAskAgain(versions, asRules(acts), file, wordingOf(file.steps));
   const made: NewVersion[] = [];

@@ -63,6 +63,8 @@ describe('an enquiry', () => {
       templateId: lead.templateId,
       approvalRequired: false,
       expiresAt: null,
+      // A member added it: nobody has enquired.
+      enquiryResponseId: null,
     });
     expect(await unwrap(mira.leads.get(lead._id))).toMatchObject({ requiredAction: 'enquiry' });
     expect(await unwrap(mira.templates.get(lead.templateId ?? ''))).toMatchObject({ actionRequired: 1 });
@@ -94,7 +96,7 @@ describe('a lead that nobody waits for', () => {
   });
 });
 
-describe('a counter-signature', () => {
+describe('a countersignature', () => {
   it('is required once the client has signed, until the studio has', async () => {
     const lead = await weddingLead(mira);
     await sendForTest(server, mira, lead._id);

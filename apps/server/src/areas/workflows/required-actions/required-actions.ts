@@ -8,6 +8,7 @@ import type {
 import type { CallContext } from '../../../platform/context';
 import type { Transaction } from '../../../platform/database/transaction';
 import { checkedId } from '../../../platform/errors/refusals';
+import { mayRead } from '../../../platform/identity/access';
 import { pageAnswer, pagingOf } from '../../../platform/paging';
 import { kindPlace, type WaitingKind, type WaitingRow, waiting } from './waiting';
 
@@ -29,8 +30,9 @@ export async function requiredActionCounts({ tx }: Pick<CallContext, 'tx'>): Pro
 /** Returns a page of required actions. */
 export async function listRequiredActions(
   filters: RequiredActionFilters | null | undefined,
-  { tx }: Pick<CallContext, 'tx'>,
+  context: CallContext,
 ): Promise<RequiredActionPage> {
+  const { tx } = context;
   const paging = pagingOf(filters);
   const { action, workflowId } = filters ?? {};
   const scope =
@@ -43,12 +45,19 @@ export async function listRequiredActions(
     sql`select * from (${waiting(scope)}) w where ${where}
       order by ${kindPlace}, expires_at nulls last, since, id limit ${paging.limit} offset ${paging.offset}`,
   );
-  return pageAnswer(rows.map(answer), paging, total.rows[0]?.number ?? 0);
+  // The subject of an email names its recipient.
+  const titleOf = (row: WaitingRow) =>
+    mayRead(context, 'contacts') ? row.title : (row.lead_title ?? 'An email');
+  return pageAnswer(
+    rows.map((row) => answer(row, titleOf(row))),
+    paging,
+    total.rows[0]?.number ?? 0,
+  );
 }
 
-const answer = (row: WaitingRow): RequiredAction => ({
+const answer = (row: WaitingRow, title: string): RequiredAction => ({
   _id: row.id,
-  title: row.title,
+  title,
   action: row.kind,
   clientName: row.client_name,
   createdAt: new Date(row.since).toISOString(),
@@ -57,6 +66,7 @@ const answer = (row: WaitingRow): RequiredAction => ({
   status: row.status,
   templateId: row.template_id,
   workflowId: row.lead_id,
+  enquiryResponseId: row.response_id,
 });
 
 /** Returns the most urgent kind of required action of each of some leads that has any. */

@@ -27,11 +27,15 @@ export interface WaitingRow extends Record<string, unknown> {
   /** Null for a mail that is about no lead. */
   readonly lead_id: string | null;
   readonly title: string;
+  /** The title of the lead; null without one. */
+  readonly lead_title: string | null;
   readonly client_name: string | null;
   readonly since: Date | string;
   readonly expires_at: Date | string | null;
   readonly status: string | null;
   readonly template_id: string | null;
+  /** The response that the lead was created from; null if a member added it. */
+  readonly response_id: string | null;
 }
 
 /** The lead that the workspace started with. */
@@ -49,7 +53,7 @@ const ofHeld = { lead: sql`h.lead_id`, version: sql`h.version_id` };
  */
 export const waiting = (scope?: SQL): SQL => sql`
   with files as (
-    select l.id, l.title, l.status, l.version, l.template_id, l.created_at, l.contact_id, c.name as client_name,
+    select l.id, l.title, l.status, l.version, l.template_id, l.created_at, l.contact_id, l.enquiry_response_id, c.name as client_name,
       ${standsOpen(sql`l`)} as stands_open
     from ${leads} l left join ${contacts} c on c.id = l.contact_id
     where l.deleted_at is null and l.status <> 'archived' and ${scope ?? sql`true`}
@@ -87,24 +91,25 @@ export const waiting = (scope?: SQL): SQL => sql`
     group by h.lead_id
   )
   select f.id, 'enquiry' as kind, f.id as lead_id, f.title, f.client_name, f.created_at as since,
-    null::timestamptz as expires_at, f.status, f.template_id
+    null::timestamptz as expires_at, f.status, f.template_id, f.title as lead_title,
+    f.enquiry_response_id as response_id
   from files f where f.status = 'enquiry' and f.version = 0
     -- Nobody waits for a lead without a contact, such as a template that is tried out, nor for sample data.
-    and (f.contact_id is not null or exists (
-      select 1 from leads l where l.id = f.id and l.enquiry_response_id is not null))
+    and (f.contact_id is not null or f.enquiry_response_id is not null)
     and f.id::text is distinct from (${sampleLead})
   union all
-  select w.id, 'counterSign', f.id, f.title, f.client_name, w.since, null, f.status, f.template_id
+  select w.id, 'counterSign', f.id, f.title, f.client_name, w.since, null, f.status, f.template_id, f.title, null
   from counter_signs w join files f on f.id = w.lead_id
   union all
-  select a.id, 'emailApproval', f.id, a.title, f.client_name, a.since, a.expires_at, f.status, f.template_id
+  select a.id, 'emailApproval', f.id, a.title, f.client_name, a.since, a.expires_at, f.status, f.template_id, f.title,
+    null
   from (${pendingApprovals()}) a join files f on f.id = a.lead_id
   union all
-  select a.id, 'emailApproval', null, a.title, a.recipient, a.since, a.expires_at, null, null
+  select a.id, 'emailApproval', null, a.title, a.recipient, a.since, a.expires_at, null, null, null, null
   from (${pendingApprovals()}) a where a.lead_id is null and ${scope === undefined}
   union all
   select k.id, 'expiresInThreeDays', f.id, f.title, coalesce(nullif(k.recipient_name, ''), f.client_name), k.created_at,
-    k.expires_at, f.status, f.template_id
+    k.expires_at, f.status, f.template_id, f.title, null
   from ${smartFileLinks} k join unfinished u on u.lead_id = k.lead_id join files f on f.id = k.lead_id
   where k.kind <> 'preview' and k.revoked_at is null and not k.is_withdrawn
     and k.expires_at > atelier_now() and k.expires_at <= atelier_now() + ${BEFORE_END}`;

@@ -2,16 +2,18 @@ import type { Form } from '@atelier/domain/forms';
 import { unwrap } from '@atelier/sdk';
 import { v4 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { files } from '../../../platform/storage/schema';
 import { createTestServer, type TestServer } from '../../../testing';
 import { openTaskStudio, type TaskPerson } from '../../tasks/testing/studio';
 import { formLead, openForm, refused, sendForm, uploadAnswer } from '../testing/sent-form';
 import { sweepResponses } from './sweep';
+import { UNSENT_BYTES } from './unsent-files';
 
 let server: TestServer;
 let mira: TaskPerson;
 let studios = 0;
 beforeAll(async () => {
-  server = await createTestServer();
+  server = await createTestServer({ environment: { TRUSTED_PROXY_HOPS: '1' } });
 });
 beforeEach(async () => {
   studios += 1;
@@ -47,6 +49,14 @@ const pictures = {
   hidden: [],
 } as unknown as Form;
 
+/** The same with files of 100 MB. */
+const large = {
+  ...pictures,
+  items: pictures.items.map((item) =>
+    'maximumSize' in item ? { ...item, maximumSize: 100 * 1024 * 1024 } : item,
+  ),
+} as Form;
+
 const png = (size = 64) =>
   Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(size, studios)]);
 const file = (name: string, more: object = {}) => ({
@@ -57,8 +67,8 @@ const file = (name: string, more: object = {}) => ({
   ...more,
 });
 
-async function open() {
-  const lead = await formLead(mira, pictures);
+async function open(content = pictures) {
+  const lead = await formLead(mira, content);
   const form = await sendForm(server, mira, lead);
   const browser = await openForm(server, form);
   const visitorId = uuid();
@@ -219,6 +229,55 @@ describe('files that answer a question', () => {
     expect((await mira.formResponses.restore(row?._id ?? '')).ok).toBe(false);
     await sweepResponses(server.platform);
     expect(await server.platform.storage.openRead(answer.key)).toBeUndefined();
+  });
+
+  it('of strangers who send nothing are limited by network and by form, and free again when they are sent', async () => {
+    const lead = await formLead(mira, large);
+    const form = await sendForm(server, mira, lead);
+    const from = async (address: string) => {
+      const browser = await openForm(server, form, address);
+      return (size: number) =>
+        browser.calls.openAnswerUpload({
+          stepId: form.stepId,
+          questionId: 'place',
+          fileName: 'a.png',
+          contentType: 'image/png',
+          size,
+          sha256: 'a'.repeat(64),
+          visitorId: uuid(),
+        });
+    };
+    const most = 100 * 1024 * 1024;
+    const declare = await from('198.51.100.7');
+    for (let at = 0; at < 5; at += 1) await unwrap(declare(most));
+    const full = await refused(declare(20 * 1024 * 1024));
+    expect(full).toMatchObject({
+      code: 'too_many_files',
+      fields: [{ field: 'size', message: expect.stringContaining('At most 512 MB') }],
+    });
+    // The same network with another address, and a small file that still fits.
+    expect((await refused((await from('198.51.100.99'))(most))).code).toBe('too_many_files');
+    await unwrap(declare(1024 * 1024));
+    for (const network of ['203.0.113', '192.0.2', '198.18.0'])
+      for (let at = 0; at < 5; at += 1) await unwrap((await from(`${network}.${at}`))(most));
+    const fullForm = await refused((await from('198.19.0.1'))(most));
+    expect(fullForm.fields).toMatchObject([{ message: expect.stringContaining('At most 2,048 MB') }]);
+    server.clock.advance(24 * 3_600_000);
+    await unwrap(declare(most));
+  });
+
+  it('leave room for others once they are sent', async () => {
+    const { save, send, upload, declare } = await open(large);
+    const place = [];
+    for (let at = 0; at < 5; at += 1) place.push((await upload(file(`${at}.png`))).answer);
+    const answers = { names: 'Ada', place };
+    await unwrap(save(answers));
+    await server.platform.database.withWorkspace(mira.workspaceId, (tx) =>
+      tx.update(files).set({ size: UNSENT_BYTES.perNetwork / 5 - 1 }),
+    );
+    expect((await refused(declare({}))).code).toBe('too_many_files');
+    await unwrap(send(answers));
+    await unwrap(declare({}));
   });
 
   it('cannot be uploaded without limit', async () => {

@@ -6,11 +6,12 @@ import { conflict } from '../../../platform/errors/refusals';
 import { clientFile } from '../client';
 import { openAnswerFile, receiveFiles, refusedAnswers } from './files';
 import { type CarriedResponse, carriedTo, latestResponse, type ResponseRow } from './keeping';
-import { openForm } from './open-form';
+import { openForm, type SentForm } from './open-form';
 import { outdatedProblems } from './outdated';
 import { keepRead, readReport } from './reports';
 import { type Respondent, respondentOf } from './respondents';
 import { sendAnswers } from './sending';
+import { speechFor } from './speech';
 
 type Calls = 'readFormAnswers' | 'saveFormAnswers' | 'sendFormAnswers' | 'openAnswerUpload';
 
@@ -19,12 +20,22 @@ const nobody: Respondent = { key: '', name: null, email: null };
 /** Returns whether the studio is previewing: a preview leaves no trace. */
 const isPreview = (context: Pick<CallContext, 'link'>): boolean => linkOf(context).kind === 'preview';
 
-const draftOf = (row: ResponseRow, { answers, outdated }: CarriedResponse = row): FormDraft => ({
-  answers: { ...answersIn(answers) },
-  ...(Object.keys(outdated).length > 0 && { problems: outdatedProblems(outdated) }),
-  savedAt: row.savedAt?.toISOString() ?? null,
-  sentAt: row.sentAt?.toISOString() ?? null,
-});
+async function draftOf(
+  context: CallContext,
+  held: SentForm,
+  row: ResponseRow,
+  { answers, outdated }: CarriedResponse = row,
+): Promise<FormDraft> {
+  const isOutdated = Object.keys(outdated).length > 0;
+  return {
+    answers: { ...answersIn(answers) },
+    ...(isOutdated && {
+      problems: await outdatedProblems(context.tx, held, outdated, await speechFor(context, held)),
+    }),
+    savedAt: row.savedAt?.toISOString() ?? null,
+    sentAt: row.sentAt?.toISOString() ?? null,
+  };
+}
 
 /** What clients do with a form. */
 export const responsesHandlers: Pick<RestHandlers, Calls> = {
@@ -34,11 +45,11 @@ export const responsesHandlers: Pick<RestHandlers, Calls> = {
     if (isPreview(context)) return empty;
     const row = await latestResponse(context.tx, held, respondentOf(context, input));
     if (row === undefined) return empty;
-    if (row.versionId === held.versionId) return draftOf(row);
+    if (row.versionId === held.versionId) return draftOf(context, held, row);
     const carried = await carriedTo(context.tx, row, held);
     // The answers sent in an earlier version prefill this one, and are not saved yet.
     return row.sentAt === null
-      ? draftOf(row, carried)
+      ? draftOf(context, held, row, carried)
       : { ...empty, answers: { ...answersIn(carried.answers) } };
   },
 
@@ -48,8 +59,9 @@ export const responsesHandlers: Pick<RestHandlers, Calls> = {
     async (input, context, filesRefused) => {
       const held = await openForm(context, input.stepId);
       const person = isPreview(context) ? nobody : respondentOf(context, input);
-      const read = await readReport(context, held, person, input);
-      const wrongFiles = refusedAnswers(input.answers, filesRefused);
+      const speech = await speechFor(context, held);
+      const read = await readReport(context, held, person, input, speech);
+      const wrongFiles = refusedAnswers(input.answers, filesRefused, speech);
       const named = new Set(wrongFiles.map(({ field }) => field));
       const problems = [...wrongFiles, ...read.problems.filter(({ field }) => !named.has(field))];
       if (isPreview(context)) {
@@ -61,7 +73,7 @@ export const responsesHandlers: Pick<RestHandlers, Calls> = {
       const { row, replaced } = await keepRead(context, held, person, read);
       // Returned and not thrown, so that the valid answers are saved.
       if (replaced) return replaced;
-      return problems.length > 0 ? invalidInput(problems) : draftOf(row);
+      return problems.length > 0 ? invalidInput(problems) : draftOf(context, held, row);
     },
   ),
 
@@ -69,7 +81,7 @@ export const responsesHandlers: Pick<RestHandlers, Calls> = {
     (input, context) =>
       receiveFiles(context, isPreview(context) ? nobody : respondentOf(context, input), input),
     async (input, context, filesRefused) => {
-      const file = await sendAnswers(context, input, refusedAnswers(input.answers, filesRefused));
+      const file = await sendAnswers(context, input, filesRefused);
       return isProblem(file) ? file : clientFile(context, file);
     },
   ),

@@ -105,6 +105,9 @@ describe('the answers of a stranger', () => {
     const read = await unwrap(mira.formResponses.get({ formId, responseId: responseId ?? '' }));
     expect(read?.questions.map(({ answer }) => answer)).toContain('Alentejo');
     expect((await unwrap(mira.requiredActions.counts())).enquiry).toBe(1);
+    expect((await unwrap(mira.requiredActions.list())).data).toMatchObject([
+      { action: 'enquiry', enquiryResponseId: responseId },
+    ]);
     const history = await unwrap(mira.smartFiles.activity({ subjectId: made?._id ?? '' }));
     expect(history.data.map(({ summary }) => summary)).toEqual([
       'Priya Nair enquired through Ask for your date',

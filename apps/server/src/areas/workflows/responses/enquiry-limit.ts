@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { type CallContext, workspaceOf } from '../../../platform/context';
 import { takeTurn } from '../../../platform/database/turn';
+import { uncounted } from '../../../platform/mail/allowance';
 import { activityLog, recordActivityOf } from '../activity';
 import { type LeadRow, leads } from '../drafts';
 import { LIMITS } from '../limits';
@@ -61,10 +62,9 @@ async function tellStudio(
       'enquiries.most': { type: 'text', value: String(LIMITS.enquiriesPerDay) },
     },
   );
-  await platform.messages.mail(tx, {
-    to: owner.email,
-    subject: mail.subject,
-    text: mail.text,
-    html: mail.html,
-  });
+  await platform.messages.mail(
+    tx,
+    { to: owner.email, subject: mail.subject, text: mail.text, html: mail.html },
+    uncounted('To the owner, once a day.'),
+  );
 }

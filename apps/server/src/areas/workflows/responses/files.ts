@@ -5,6 +5,7 @@ import {
   type Form,
   isQuestion,
 } from '@atelier/domain/forms';
+import type { PageWords } from '@atelier/domain/words';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { UploadTicket } from '../../../generated/rest';
 import { type CallContext, linkOf, type PreparationContext, workspaceOf } from '../../../platform/context';
@@ -16,6 +17,8 @@ import { inContractNames, uploadTicket } from '../../../platform/storage/ticket'
 import type { AnswersGiven, SentForm } from './open-form';
 import type { Respondent } from './respondents';
 import { formFiles } from './schema';
+import { type RespondentSpeech, speechFor } from './speech';
+import { networkOf, refuseUnsentBytes } from './unsent-files';
 
 /** A file as its sender declares it. */
 export interface DeclaredFile {
@@ -42,7 +45,8 @@ export async function openAnswerFile(
     (item): item is FileQuestion => item._id === questionId && item.type === 'file',
   );
   if (question === undefined) throw wrongField('questionId', 'This form has no such file question.');
-  const wrong = checkAnswer(question, [{ key: 'declared', name: fileName, size, type: contentType }]).problem;
+  const file = { key: 'declared', name: fileName, size, type: contentType };
+  const wrong = checkAnswer(question, [file], await speechFor(context, sent)).problem;
   if (wrong !== undefined) throw wrongField(size > question.maximumSize ? 'size' : 'contentType', wrong);
   const [tried] = await tx
     .select({ number: count() })
@@ -59,6 +63,7 @@ export async function openAnswerFile(
       'too_many_files',
       `At most ${question.maximumFiles + TRIES} files can be uploaded here in a day. Try again tomorrow.`,
     );
+  await refuseUnsentBytes(context, sent.stepId, size);
   const workspaceId = workspaceOf(context).id;
   const upload = await platform.storage.createUpload(tx, {
     kind: 'form-answer',
@@ -76,6 +81,7 @@ export async function openAnswerFile(
     key: upload.key,
     questionId,
     respondent: person.key,
+    network: networkOf(context),
     leadId: sent.leadId,
     stepId: sent.stepId,
   });
@@ -92,20 +98,26 @@ function keysOf(answer: unknown): string[] {
   );
 }
 
+/** An uploaded file that is not what was declared. */
+interface RefusedFile {
+  readonly name: string;
+  readonly problem: Problem;
+}
+
 /**
  * Checks the uploaded files of a report's answers, before its transaction is opened: reading them takes time.
  *
- * @returns the problem of each rejected file, by its key.
+ * @returns the rejected files by their keys.
  */
 export async function receiveFiles(
   context: PreparationContext,
   person: Respondent,
   { stepId, answers }: Pick<AnswersGiven, 'stepId' | 'answers'>,
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, RefusedFile>> {
   const { database, storage } = context.platform;
   const workspaceId = workspaceOf(context).id;
   const keys = [...new Set(Object.values(answers).flatMap(keysOf))];
-  const refused = new Map<string, string>();
+  const refused = new Map<string, RefusedFile>();
   if (keys.length === 0 || linkOf(context).kind === 'preview') return refused;
   const waiting = await database.withWorkspace(workspaceId, (tx) =>
     tx
@@ -123,7 +135,7 @@ export async function receiveFiles(
   );
   for (const { id, key, name } of waiting) {
     const arrived = await database.withWorkspace(workspaceId, (tx) => storage.completeUpload(tx, id));
-    if (isProblem(arrived)) refused.set(key, `${name}: ${arrived.title}`);
+    if (isProblem(arrived)) refused.set(key, { name, problem: arrived });
   }
   return refused;
 }
@@ -175,14 +187,23 @@ export async function withKnownFiles(
 const fileQuestions = (form: Form): FileQuestion[] =>
   form.items.filter(isQuestion).filter((question) => question.type === 'file');
 
-/** Returns errors for files that are not what was declared, by the field of their question. */
+/** Returns errors for files that are not what was declared, by the field of their question, in the words of their sender. */
 export const refusedAnswers = (
   answers: AnswersGiven['answers'],
-  refused: ReadonlyMap<string, string>,
+  refused: ReadonlyMap<string, RefusedFile>,
+  { words }: RespondentSpeech,
 ): { readonly field: string; readonly message: string }[] =>
   Object.entries(answers).flatMap(([id, answer]) => {
-    const message = keysOf(answer)
+    const file = keysOf(answer)
       .map((key) => refused.get(key))
-      .find((title) => title !== undefined);
-    return message === undefined ? [] : [{ field: `answers.${id}`, message }];
+      .find((one) => one !== undefined);
+    return file === undefined
+      ? []
+      : [{ field: `answers.${id}`, message: `${file.name}: ${refusalOf(file, words)}` }];
   });
+
+function refusalOf({ problem }: RefusedFile, { answers, problems }: PageWords): string {
+  if (problem.code === 'file_differs' || problem.code === 'file_type_differs')
+    return problems.fileTypeDiffers;
+  return problem.code === 'file_too_large' ? problems.fileTooLarge : answers.fileNotStored;
+}

@@ -2,6 +2,7 @@ import {
   type AnswerValue,
   answerInWords,
   answersIn,
+  englishSpeech,
   explainSkip,
   type FileAnswer,
   isQuestion,
@@ -15,6 +16,7 @@ import type {
 } from '../../../generated/graphql/workflows';
 import type { CallContext } from '../../../platform/context';
 import { checkedId } from '../../../platform/errors/refusals';
+import { mayRead } from '../../../platform/identity/access';
 import { formFamily } from './family';
 import { type ListedResponse, listedResponses, summaryAnswer } from './list';
 import { formIn } from './open-form';
@@ -46,6 +48,7 @@ async function responseAnswer(found: ListedResponse, context: CallContext): Prom
   const skipped = new Map(path.skipped.map((one) => [one.item._id, one]));
   const packages = await packagesOf(context.tx, row.leadId);
   const questions: FormResponseQuestion[] = [];
+  const isHidden = (given: Described) => isOfContact(given) && !mayRead(context, 'contacts');
   for (const question of form.items.filter(isQuestion)) {
     const { _id, label, type } = question;
     const left = skipped.get(_id);
@@ -55,7 +58,8 @@ async function responseAnswer(found: ListedResponse, context: CallContext): Prom
       label,
       type,
       state: left ? 'skipped' : value === undefined ? 'unanswered' : 'answered',
-      answer: value === undefined ? null : answerInWords(question, value),
+      answer:
+        value === undefined || isHidden(question) ? null : answerInWords(question, value, englishSpeech),
       reason: left ? explainSkip(form, left, packages) : null,
       files: type === 'file' && value !== undefined ? await filesOf(value, context) : [],
     });
@@ -66,20 +70,30 @@ async function responseAnswer(found: ListedResponse, context: CallContext): Prom
       label,
       type,
       state: 'outdated',
-      answer: words,
+      // What a question filled in is not kept with its earlier answer.
+      answer: mayRead(context, 'contacts') ? words : null,
       reason: 'The question was changed or removed after it was answered.',
       files: [],
     });
-  const names = new Map(form.hidden.map(({ _id, name }) => [_id, name]));
+  const fields = new Map(form.hidden.map((field) => [field._id, field]));
   return {
     summary: summaryAnswer(found),
     questions,
-    hidden: Object.entries(row.context.hidden ?? {}).map(([id, value]) => ({
-      name: names.get(id) ?? id,
-      value,
-    })),
+    hidden: Object.entries(row.context.hidden ?? {}).flatMap(([id, value]) => {
+      const field = fields.get(id);
+      return field && isHidden(field) ? [] : [{ name: field?.name ?? id, value }];
+    }),
   };
 }
+
+interface Described {
+  readonly type?: string;
+  readonly mapsTo?: { readonly kind: string } | undefined;
+}
+
+/** Whether an answer says who somebody is, or where to reach them: it fills in a contact, or could. */
+const isOfContact = ({ type = '', mapsTo }: Described): boolean =>
+  mapsTo?.kind === 'contact' || ['email', 'phone', 'address'].includes(type);
 
 async function filesOf(value: AnswerValue, { platform }: CallContext): Promise<FormResponseFile[]> {
   const files: FileAnswer[] = Array.isArray(value) ? value.filter(isFile) : [];

@@ -2,6 +2,7 @@ import {
   type AnswerValue,
   answerInWords,
   checkPartial,
+  englishSpeech,
   type Form,
   type FormQuestion,
   isQuestion,
@@ -11,6 +12,7 @@ import type { Transaction } from '../../../platform/database/transaction';
 import type { FieldError } from '../../../platform/errors/problem';
 import { smartFileVersions } from '../record';
 import { formIn, type SentForm } from './open-form';
+import type { RespondentSpeech } from './speech';
 
 /** An answer to a question that the studio changed or removed afterwards, as it was given. */
 export interface OutdatedAnswer {
@@ -43,7 +45,7 @@ export const outdatedIn = (
 const outdated = (question: FormQuestion, value: AnswerValue): OutdatedAnswer => ({
   label: question.label,
   type: question.type,
-  words: answerInWords(question, value),
+  words: answerInWords(question, value, englishSpeech),
   value,
 });
 
@@ -53,34 +55,56 @@ const outdated = (question: FormQuestion, value: AnswerValue): OutdatedAnswer =>
  */
 export async function splitOutdated(
   tx: Transaction,
-  { leadId, stepId, form }: SentForm,
+  sent: SentForm,
   raw: Readonly<Record<string, unknown>>,
 ): Promise<{ readonly raw: Readonly<Record<string, unknown>>; readonly outdated: OutdatedAnswers }> {
-  const asked = new Set(form.items.filter(isQuestion).map(({ _id }) => _id));
+  const asked = new Set(sent.form.items.filter(isQuestion).map(({ _id }) => _id));
   if (Object.keys(raw).every((id) => asked.has(id))) return { raw, outdated: {} };
-  const versions = await tx
-    .select({ content: smartFileVersions.content })
-    .from(smartFileVersions)
-    .where(and(eq(smartFileVersions.leadId, leadId), eq(smartFileVersions.stepId, stepId)))
-    .orderBy(desc(smartFileVersions.createdAt), desc(smartFileVersions.id));
   // Newest first: the last version that asked a question says what it was.
   const rest = new Map(Object.entries(raw));
   let found: OutdatedAnswers = {};
-  for (const { content } of versions) {
-    const before = formIn(content);
+  for (const before of await formsOf(tx, sent)) {
     const ids = before.items
       .filter(isQuestion)
       .flatMap(({ _id }) => (asked.has(_id) || !rest.has(_id) ? [] : [_id]));
-    const given = checkPartial(before, Object.fromEntries(ids.map((id) => [id, rest.get(id)]))).answers;
+    const given = checkPartial(
+      before,
+      Object.fromEntries(ids.map((id) => [id, rest.get(id)])),
+      englishSpeech,
+    ).answers;
     found = { ...found, ...outdatedIn(before, given, ids) };
     for (const id of ids) rest.delete(id);
   }
   return { raw: Object.fromEntries(rest), outdated: found };
 }
 
-/** Returns outdated answers as problems with their fields: each is kept, and named. */
-export const outdatedProblems = (answers: OutdatedAnswers): FieldError[] =>
-  Object.entries(answers).map(([id, { label, words }]) => ({
-    field: `answers.${id}`.slice(0, 200),
-    message: `“${label}” was changed or removed. Your answer is kept: ${words}`.slice(0, 500),
-  }));
+/** Returns outdated answers as problems with their fields: each is kept, and named in the language of its reader. */
+export async function outdatedProblems(
+  tx: Transaction,
+  sent: Pick<SentForm, 'leadId' | 'stepId'>,
+  answers: OutdatedAnswers,
+  speech: RespondentSpeech,
+): Promise<FieldError[]> {
+  const asked = (await formsOf(tx, sent)).flatMap(({ items }) => items.filter(isQuestion));
+  return Object.entries(answers).map(([id, { label, type, words, value }]) => {
+    const question = asked.find((one) => one._id === id && one.type === type && one.label === label);
+    const answer = question === undefined ? words : answerInWords(question, value, speech);
+    return {
+      field: `answers.${id}`.slice(0, 200),
+      message: speech.words.form.outdated({ label, answer }).slice(0, 500),
+    };
+  });
+}
+
+/** Returns all versions of a form, newest first. */
+async function formsOf(
+  tx: Transaction,
+  { leadId, stepId }: Pick<SentForm, 'leadId' | 'stepId'>,
+): Promise<readonly Form[]> {
+  const versions = await tx
+    .select({ content: smartFileVersions.content })
+    .from(smartFileVersions)
+    .where(and(eq(smartFileVersions.leadId, leadId), eq(smartFileVersions.stepId, stepId)))
+    .orderBy(desc(smartFileVersions.createdAt), desc(smartFileVersions.id));
+  return versions.map(({ content }) => formIn(content));
+}

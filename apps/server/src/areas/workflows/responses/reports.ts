@@ -1,4 +1,4 @@
-import { answersIn, carryOver, checkPartial, isQuestion } from '@atelier/domain/forms';
+import { answersIn, carryOver, checkPartial, type FormSpeech, isQuestion } from '@atelier/domain/forms';
 import type { CallContext } from '../../../platform/context';
 import { type FieldError, type Problem, problem } from '../../../platform/errors/problem';
 import { withKnownFiles } from './files';
@@ -19,18 +19,19 @@ export interface ReadReport extends Report {
   readonly raw: Readonly<Record<string, unknown>>;
 }
 
-/** Reads a report: what fits becomes answers of the current version, whichever version was open. */
+/** Reads a report, and says what is wrong with it in `speech`: what fits becomes answers of the current version, whichever version was open. */
 export async function readReport(
   { tx }: CallContext,
   held: SentForm,
   person: Respondent,
   given: AnswersGiven,
+  speech: FormSpeech,
 ): Promise<ReadReport> {
   const isCurrent = given.versionId === held.versionId;
   const seen = isCurrent ? held : await formVersion(tx, held, given.versionId);
   const known = await withKnownFiles(tx, seen, person, given.answers);
   const { raw, outdated } = isCurrent ? await splitOutdated(tx, held, known) : { raw: known, outdated: {} };
-  const checked = checkPartial(seen.form, raw);
+  const checked = checkPartial(seen.form, raw, speech);
   const { shown = [], search } = given;
   const common = { shown, search, raw, isView: Object.keys(given.answers).length === 0 };
   const problems = checked.problems

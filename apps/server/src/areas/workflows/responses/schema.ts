@@ -1,6 +1,6 @@
 import type { FormContext, PartialAnswers } from '@atelier/domain/forms';
 import { doublePrecision, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { checkedJson, instant, instantNow } from '../../../platform/database/columns';
+import { bytea, checkedJson, instant, instantNow } from '../../../platform/database/columns';
 import type { OutdatedAnswers } from './outdated';
 
 /** Tenant table: one person's answers to a form. */
@@ -68,6 +68,8 @@ export const formFiles = pgTable(
     stepId: uuid('step_id').notNull(),
     questionId: text('question_id').notNull(),
     respondent: text('respondent').notNull(),
+    /** Of a stranger, as an HMAC; null for somebody whom the studio knows. */
+    network: bytea('network'),
     createdAt: instantNow('created_at'),
   },
   (table) => [primaryKey({ columns: [table.workspaceId, table.fileId] })],

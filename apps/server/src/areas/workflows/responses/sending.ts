@@ -14,21 +14,25 @@ import { type LeadRow, lockLead } from '../drafts';
 import { recordEvent, type SentFile, sentFile, settleVersions, writeAct } from '../record';
 import { isEnquiryForm, openEnquiry } from './enquiries';
 import { writeFacts } from './facts';
+import { refusedAnswers } from './files';
 import { fillIn } from './fill-in';
 import { isSame, latestResponse, type ResponseRow, updated } from './keeping';
 import { type AnswersGiven, openForm, type SentForm } from './open-form';
 import { keepRead, readReport } from './reports';
 import { type Respondent, respondentOf } from './respondents';
+import { speechFor } from './speech';
 import { searchTextOf } from './words';
 
 /**
  * Submits the answers of a form, under the lock of the file, because steps may appear or disappear with them. Invalid answers
  * are reported, and the valid ones stay saved.
+ *
+ * @param received - the uploaded files that are not what was declared, by their keys.
  */
 export async function sendAnswers(
   context: CallContext,
   given: AnswersGiven,
-  filesRefused: readonly { readonly field: string; readonly message: string }[],
+  received: Parameters<typeof refusedAnswers>[1],
 ): Promise<SentFile | Problem> {
   const { tx } = context;
   const link = linkOf(context);
@@ -36,9 +40,10 @@ export async function sendAnswers(
   const held = await openForm(context, given.stepId);
   const isPreview = link.kind === 'preview';
   const person = isPreview ? previewer : respondentOf(context, given);
-  const read = await readReport(context, held, person, given);
+  const speech = await speechFor(context, held);
+  const read = await readReport(context, held, person, given, speech);
   if (isPreview) {
-    const checked = checkSubmission(held.form, read.raw);
+    const checked = checkSubmission(held.form, read.raw, speech);
     return checked.ok ? fileOf(context, lead) : refused(checked.problems);
   }
   const before = await latestResponse(tx, held, person, true);
@@ -56,8 +61,9 @@ export async function sendAnswers(
   }
   const { row, replaced } = await keepRead(context, held, person, { ...read, isView: false });
   if (replaced) return replaced;
+  const filesRefused = refusedAnswers(given.answers, received, speech);
   const wrongFiles = new Set(filesRefused.map(({ field }) => field));
-  const checked = checkSubmission(held.form, { ...answersIn(row.answers), ...read.raw }, row.context);
+  const checked = checkSubmission(held.form, { ...answersIn(row.answers), ...read.raw }, speech, row.context);
   if (!checked.ok)
     return refused([...filesRefused, ...checked.problems.filter(({ field }) => !wrongFiles.has(field))]);
   await writeSubmission(context, { lead, held, person, row, answers: checked.answers });
@@ -139,19 +145,21 @@ async function writeSubmission(context: CallContext, submission: Submission): Pr
   });
   // A stranger's answers become a lead of their own, and change nothing in the public file.
   const isEnquiry = isEnquiryForm(lead, context);
-  if (isEnquiry)
-    await openEnquiry(context, lead, {
-      responseId: row.id,
-      stepId: held.stepId,
-      formTitle: held.form.title,
-      mapped,
-      name: person.name ?? mapped.contact.name ?? null,
-      email,
-    });
+  const enquiryId = !isEnquiry
+    ? null
+    : await openEnquiry(context, lead, {
+        responseId: row.id,
+        stepId: held.stepId,
+        formTitle: held.form.title,
+        mapped,
+        name: person.name ?? mapped.contact.name ?? null,
+        email,
+      });
   const filled = isEnquiry ? [] : await fillIn(context, lead, mapped);
   await recordActivityOf(
     tx,
-    { workspaceId: owner.workspaceId, actor: { name } },
+    // An enquiry is told by the lead that it became.
+    { workspaceId: owner.workspaceId, actor: { name }, isQuiet: enquiryId !== null },
     'formAnswered',
     { kind: 'lead', id: lead.id, title: lead.title },
     [{ field: held.form.title || 'form', before: null, after: null }, ...filled],

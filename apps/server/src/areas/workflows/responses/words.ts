@@ -1,4 +1,4 @@
-import { type Answers, answerInWords, type Form, isQuestion } from '@atelier/domain/forms';
+import { type Answers, answerInWords, englishSpeech, type Form, isQuestion } from '@atelier/domain/forms';
 import { searchForm } from '../../../platform/text/text';
 
 /** Returns the text that a response is found by: the person, and every answer. */
@@ -9,7 +9,7 @@ export function searchTextOf(
 ): string {
   const words = form.items.filter(isQuestion).flatMap((question) => {
     const value = Object.hasOwn(answers, question._id) ? answers[question._id] : undefined;
-    return value === undefined ? [] : [answerInWords(question, value)];
+    return value === undefined ? [] : [answerInWords(question, value, englishSpeech)];
   });
   return searchForm([name ?? '', email ?? '', ...words].join('\n'));
 }

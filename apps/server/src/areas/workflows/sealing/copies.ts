@@ -3,14 +3,14 @@ import type { Transaction } from '../../../platform/database/transaction';
 import type { Platform } from '../../../platform/platform';
 import { leads } from '../drafts';
 import { openLinkFor, sentFile, studioOf } from '../record';
-import { noticeMail, sendNotice } from '../sending';
+import { mailStudioSigner, noticeMail, sendNotice } from '../sending';
 import { sealedCopy } from './mails';
 import type { SealingRow } from './seal-input';
 
 /** Mails every party a link to their copy, all at once, with the key for comparison. */
 export async function sendCopies(
   tx: Transaction,
-  platform: Pick<Platform, 'messages' | 'origin' | 'keys' | 'outbox'>,
+  platform: Pick<Platform, 'mailAllowance' | 'messages' | 'origin' | 'keys' | 'outbox'>,
   { workspaceId, leadId, title, pages, fingerprint }: SealingRow,
 ): Promise<void> {
   const [lead] = await tx.select().from(leads).where(eq(leads.id, leadId));
@@ -42,7 +42,8 @@ export async function sendCopies(
     const mail = await noticeMail(tx, file, notice);
     const { subject, text, html } = mail;
     // Mails to the studio itself do not count as mails of the file.
-    if (link === null) await platform.messages.mail(tx, { to: email, subject, text, html });
+    if (link === null)
+      await mailStudioSigner({ tx, platform }, workspaceId, { to: email, subject, text, html });
     else await sendNotice({ tx, platform }, file, mail, notice, { purpose: 'copy', linkId: link.id });
   }
 }

@@ -16,7 +16,7 @@ import { type SealingRow, sealInput, versionsToKeep } from './seal-input';
 /** The parts of the platform that sealing needs. */
 export type SealingPlatform = Pick<
   Platform,
-  'database' | 'sealing' | 'storage' | 'messages' | 'origin' | 'keys' | 'outbox'
+  'database' | 'sealing' | 'storage' | 'mailAllowance' | 'messages' | 'origin' | 'keys' | 'outbox'
 >;
 
 const SYSTEM = { kind: 'system', id: null, name: 'Atelier', email: null, check: 'none' } as const;

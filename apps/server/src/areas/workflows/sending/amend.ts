@@ -4,10 +4,12 @@ import { letterWords } from '@atelier/domain/words/letters';
 import type { Amendment, DraftGaps, MutationAmendWorkflowArgs } from '../../../generated/graphql/workflows';
 import { type CallContext, workspaceOf } from '../../../platform/context';
 import { checkedId, conflict, gone, wrongField } from '../../../platform/errors/refusals';
+import { mayRead } from '../../../platform/identity/access';
 import { visibleText } from '../../../platform/text/text';
 import { recordActivity } from '../activity';
 import { clientOf, type LeadRow, leadRow, lockLead } from '../drafts';
 import { line, text } from '../global-templates';
+import { keepAgreedPlans } from '../plans';
 import { clientReader, draftOf, placeOf, recordEvent, sentFile, studioActor, writeEdition } from '../record';
 import { planAmendment } from './amendment-plan';
 import { linksOf, newLink, notSent } from './links';
@@ -21,12 +23,10 @@ export async function draftGaps(given: string, context: CallContext): Promise<Dr
   const lead = await leadRow(context.tx, checkedId(given, 'workflowId'));
   if (!lead) throw gone('lead');
   const file = await sentFile(context.tx, lead);
-  if (!file) {
-    const { gaps } = await draftOf(context, lead, null);
-    return { gaps: gapAnswers(gaps), version: 0, hasChanges: false };
-  }
-  const { draft, hasChanges } = await planAmendment(context, lead, file, null);
-  return { gaps: gapAnswers(draft.gaps), version: lead.version, hasChanges };
+  const { gaps } = await draftOf(context, lead, null, mayRead(context, 'contacts'));
+  if (!file) return { gaps: gapAnswers(gaps), version: 0, hasChanges: false };
+  const { hasChanges } = await planAmendment(context, lead, file, null);
+  return { gaps: gapAnswers(gaps), version: lead.version, hasChanges };
 }
 
 /** Returns what an amendment would ask for again; nothing is written. */
@@ -79,7 +79,11 @@ export async function amendFile(
   if (!plan.hasChanges)
     throw conflict('nothing_to_amend', 'The draft does not differ from what the client sees.');
   const words = visibleText(note ?? '').trim() || null;
+  // What the client agreed to counts until they agree again; an earlier version that comes back holds as it did.
+  await keepAgreedPlans(context.platform, tx, file, null);
   const { number, versions } = await writeEdition(context, lead, plan.draft, words);
+  const amended = await sentFile(tx, lead);
+  if (amended) await keepAgreedPlans(context.platform, tx, amended, null);
   await supersedeWaiting(tx, lead.id, 'The file was amended after this mail was written.');
   await recordEvent(
     tx,

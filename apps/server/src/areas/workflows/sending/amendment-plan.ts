@@ -49,7 +49,7 @@ export async function planAmendment(
     eventDay: lead.eventDay,
   };
   const today = dayIn(await instantOf(context.tx), draft.reader.timeZone);
-  const next = smartFileOf(edition, file.acts, today);
+  const next = smartFileOf(edition, file.acts, today, file.historyOf);
   const wording = wordingOf(draft.steps);
   const amended = whatToAskAgain(file.versions, asRules(file.acts), next, wording);
   const kept = amended.flatMap((after): AmendedStep[] => {

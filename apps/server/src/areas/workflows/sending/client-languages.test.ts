@@ -102,7 +102,7 @@ describe('mails to a client', () => {
     await share();
     const { mail } = await unwrap(mira.sending.previewAmendment(lead._id));
     expect(mail.subject).toBe('Uma alteração em {{file.title}}');
-    expect(mail.htmlBody).toContain('Olá, {{client.firstName}},');
+    expect(mail.htmlBody).toMatch(/Olá, \{\{client\.firstName\}\},.*Alterámos algo/s);
     const look = await unwrap(
       mira.sending.previewMail({ workflowId: lead._id, mailContent: mail, recipient: { email: priya } }),
     );
@@ -130,6 +130,51 @@ describe('mails to a client', () => {
     expect(mail?.subject).toMatch(/^\d{6} é o seu código para assinar /);
     expect(mail?.textBody).toContain('durante 10 minutos');
     expect(mail?.htmlBody).toContain('<html lang="pt-PT">');
+  });
+});
+
+describe('what changed in a signed file', () => {
+  it('is said in the language of its reader, and the studio reads English', async () => {
+    const { links } = await share();
+    const { clientFile } = await clientWith(server, tokenIn(links[0]?.url));
+    await unwrap(
+      clientFile.sign(await signing(await chosenBy(await clientWith(server, tokenIn(links[0]?.url))))),
+    );
+    const variable = await unwrap(mira.variables.create({ label: 'Sala', type: 'text' }));
+    const contract = lead.modules.find(({ module }) => module.kind === 'contract')?.module;
+    const { content, _id: id = '', revision = 0 } = contract ?? {};
+    const clauses = (content as { clauses: object[] }).clauses;
+    const extra = {
+      _id: 'rain',
+      heading: [{ text: 'Chuva ' }, { variable: variable.key }],
+      text: { blocks: [] },
+      plainWords: null,
+    };
+    await unwrap(
+      mira.smartFiles.updateModule('contract', {
+        id,
+        revision,
+        content: { ...content, clauses: [...clauses, extra] },
+      }),
+    );
+    await unwrap(mira.leads.update(lead._id, { eventDate: '2027-03-06' }));
+    const plan = await unwrap(mira.sending.previewAmendment(lead._id));
+    const planned = plan.steps.flatMap(({ changes }) => changes.map((change) => JSON.stringify(change)));
+    expect(planned.join()).toContain('Added clause');
+    await unwrap(mira.sending.amend({ workflowId: lead._id }));
+    const said = async (language: 'pt' | 'es') => {
+      const { steps } = await unwrap(clientFile.chooseLanguage({ language }));
+      const step = steps.find(({ kind }) => kind === 'contract');
+      expect(step?.duty).toBe('askAgain');
+      return JSON.stringify([step?.changes.map(({ place, words }) => [place, words]), step?.reasons]);
+    };
+    const portuguese = await said('pt');
+    expect(portuguese).toMatch(/Acrescentado: cláusula \d+, «Chuva/);
+    expect(portuguese).toContain('"label":"Data do evento"');
+    const spanish = await said('es');
+    expect(spanish).toMatch(/Añadido: cláusula \d+, «Chuva/);
+    expect(spanish).toContain('"label":"Fecha del evento"');
+    for (const text of [portuguese, spanish]) expect(text).not.toMatch(/Added|Clause|clause \d|Event date/);
   });
 });
 

@@ -18,7 +18,13 @@ export { approveSending, cancelSending, listSendings, previewOfSending, supersed
 export { planOf, shareFile } from './share';
 export { asksOf, isDeclined } from './standing';
 export { fileSentStatus } from './status';
-export { hasRoom, insertSending, openBody, writeSendings } from './write-sendings';
+export {
+  mailStudioSigner,
+  openBody,
+  type SendingParts,
+  writeFollowing,
+  writeSendings,
+} from './write-sendings';
 
 /** Registers the jobs that send mails and that process the events of mail providers. */
 export function registerSending(platform: Platform, whyNotDue: LeaveCheck): void {

@@ -83,12 +83,13 @@ export async function settingOfWorkspace(
 export async function settingOfFile(
   tx: Transaction,
   workspaceId: string,
-  { lead, edition, acts }: SentFile,
+  { lead, edition, acts, historyOf }: SentFile,
   to: MailReader,
 ): Promise<MailSetting> {
   const { timeZone } = edition.reader;
   const reader = await mailReader(tx, { workspaceId, lead, timeZone, reader: to });
-  const { values } = smartFileOf({ ...edition, reader }, acts, dayIn(await instantOf(tx), timeZone));
+  const today = dayIn(await instantOf(tx), timeZone);
+  const { values } = smartFileOf({ ...edition, reader }, acts, today, historyOf);
   return { ...(await senderOf(tx, workspaceId, to)), values, reader, title: clientTitle(lead.title) };
 }
 
@@ -134,9 +135,9 @@ export async function quoteOfLead(context: CallContext, lead: LeadRow): Promise<
   });
   const now = await instantOf(tx);
   if (sent) {
-    const { steps, acts, edition } = sent;
+    const { steps, acts, edition, historyOf } = sent;
     const [choices, answers] = [choicesOf(acts), answersOf(acts)];
-    return quoteOfFile({ steps, choices, answers, days: days(edition.reader.timeZone, now) });
+    return quoteOfFile({ steps, choices, answers, historyOf, days: days(edition.reader.timeZone, now) });
   }
   const { steps, reader } = await draftOf(context, lead, null);
   return quoteOfFile({ steps, choices: {}, answers: {}, days: days(reader.timeZone, now) });

@@ -42,7 +42,7 @@ const expectLook = async (leadId: string, purpose: string) => {
   expect(rows.length).toBeGreaterThan(0);
   for (const { _id, recipientEmail, subject } of rows) {
     const { html, htmlSha256 } = await unwrap(mira.sending.preview(_id));
-    const got = (await mailsTo(server, recipientEmail)).filter(({ htmlBody }) => htmlBody === html);
+    const got = (await mailsTo(server, recipientEmail ?? '')).filter(({ htmlBody }) => htmlBody === html);
     expect(got).toMatchObject([{ id: _id, subject, headers: { 'reply-to': `${mira.handle}@mail.example` } }]);
     expect(html).toContain(`background:${COLOUR}`);
     expect(data.find((row) => row.htmlSha256 === htmlSha256)?._id).toBe(_id);
@@ -125,7 +125,7 @@ describe('mails to signers', () => {
     ]);
     await expectLook(lead._id, 'copy');
     const own = (await mailsTo(server, `${mira.handle}@mail.example`)).map(({ subject }) => subject);
-    expect(own.filter((subject) => /counter-signature$|^Signed by everybody/.test(subject))).toHaveLength(2);
+    expect(own.filter((subject) => /countersignature$|^Signed by everybody/.test(subject))).toHaveLength(2);
   });
 
   it('are not sent once they have lost their reason', async () => {

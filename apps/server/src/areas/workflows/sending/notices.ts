@@ -1,14 +1,13 @@
 import type { VariableValues } from '@atelier/domain/smart-files';
 import type { Language } from '@atelier/domain/words';
 import type { Transaction } from '../../../platform/database/transaction';
-import type { Platform } from '../../../platform/platform';
 import type { MailTexts, RenderedMail } from '../email-templates';
 import { type SentFile, studioOf } from '../record';
 import { mailFor } from './file-mails';
 import { settingOfFile } from './mail-data';
 import type { Recipient } from './recipients';
 import type { Ask } from './schema';
-import { insertSending } from './write-sendings';
+import { type SendingParts, writeFollowing } from './write-sendings';
 
 /** The texts of a mail that the product sends automatically; they may contain variables. */
 export interface NoticeTexts extends MailTexts {
@@ -38,11 +37,6 @@ export interface NoticeKeeping {
   readonly approvalRequired?: boolean;
 }
 
-type Parts = {
-  readonly tx: Transaction;
-  readonly platform: Pick<Platform, 'keys' | 'outbox'>;
-};
-
 /** Renders a notice like every other mail, in the studio's color. */
 export async function noticeMail(
   tx: Transaction,
@@ -68,7 +62,7 @@ export async function noticeMail(
 
 /** Writes the row of a mail to a client or signer of a file; replies go to the studio. */
 export async function sendNotice(
-  { tx, platform }: Parts,
+  { tx, platform }: SendingParts,
   { lead, edition }: Pick<SentFile, 'lead' | 'edition'>,
   mail: RenderedMail,
   { recipient, url }: Pick<Notice, 'recipient' | 'url'>,
@@ -76,7 +70,7 @@ export async function sendNotice(
 ): Promise<void> {
   const { workspaceId, createdBy, reader } = edition;
   const { owner } = await studioOf(tx, workspaceId);
-  await insertSending(
+  await writeFollowing(
     { tx, platform },
     { workspaceId, createdBy, replyTo: owner?.email ?? null },
     {

@@ -550,16 +550,30 @@ describe('a mail of the studio’s own', () => {
     await session.set('token', token);
   });
 
-  it('counts toward the daily limit of 500', async () => {
-    await asMember(server, mira, ({ tx }) =>
-      tx.execute(sql`insert into smart_file_sendings
-        (workspace_id, id, purpose, recipient_email, subject, body, html_hash, state, send_zone, created_by)
-        select ${mira.workspaceId}::uuid, gen_random_uuid(), 'custom', 'a@b.example', 'x', '\\x00'::bytea,
-          repeat('0', 64), 'sent', 'UTC', ${mira.accountId}::uuid from generate_series(1, 500)`),
-    );
-    const input = { clientEmail: address(), mailContent: { subject: 'Hello', htmlBody: 'Hello' } };
-    expect(await refusal(mira.sending.sendCustomMail(input))).toMatchObject({ code: 'too_many_mails' });
-    server.clock.advance(25 * HOUR);
-    await unwrap(mira.sending.sendCustomMail(input));
+  it('is limited by the day, with its copies; the refusal says when the next one can be sent', async () => {
+    const input = {
+      clientEmail: address(),
+      mailContent: {
+        subject: 'Hello',
+        htmlBody: 'Hello',
+        cc: Array.from({ length: 9 }, (_, at) => `copy-${at}-${studios}@nair.example`),
+      },
+    };
+    const idempotencyKey = 'one-intent-tried-again';
+    for (let at = 0; at < 5; at += 1) await unwrap(mira.sending.sendCustomMail(input, { idempotencyKey }));
+    for (let at = 0; at < 9; at += 1) await unwrap(mira.sending.sendCustomMail(input));
+    const other = {
+      ...input,
+      clientEmail: `ines-${studios}@duarte.example`,
+      mailContent: { ...input.mailContent, cc: [] },
+    };
+    expect(await refusal(mira.sending.sendCustomMail(input))).toMatchObject({
+      code: 'too_many_mails',
+      message: expect.stringMatching(
+        /can send \d+ emails a day.* You can send the next one in \d+ (hour|minute)s?\./,
+      ),
+    });
+    server.clock.advance(24 * HOUR);
+    await unwrap(mira.sending.sendCustomMail(other));
   });
 });

@@ -15,7 +15,7 @@ import { leadRow } from '../drafts';
 import { instantOf } from '../record';
 import { type SendingRow, smartFileSendings } from './schema';
 import { OF_ONE_EDITION } from './standing';
-import { openBody, queue, waitingState } from './write-sendings';
+import { countSendings, openBody, queue, waitingState } from './write-sendings';
 
 /** Converts mails to the contract's form, in the order of the rows. */
 export const sendingAnswers = (rows: readonly SendingRow[]): SmartFileSending[] => rows.map(answer);
@@ -111,6 +111,10 @@ export async function approveSending(
       throw conflict('not_waiting', 'This email is no longer waiting for approval.');
     return answer(present);
   }
+  const { workspaceId, recipientName: name, recipientEmail: email, cc, sendZone } = row;
+  await countSendings(context, workspaceId, [
+    { recipient: { name, email }, cc, plan: { sendAt, sendZone, approvalRequired: false } },
+  ]);
   await queue(context, { id: row.id, sendAt });
   await recordOfMail(context, 'mailApproved', approved);
   return answer(approved);

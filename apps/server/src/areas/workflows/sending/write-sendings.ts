@@ -1,14 +1,14 @@
-import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { type CallContext, identityOf, workspaceOf } from '../../../platform/context';
 import type { Transaction } from '../../../platform/database/transaction';
-import { conflict } from '../../../platform/errors/refusals';
+import { isProblem, ProblemError } from '../../../platform/errors/problem';
 import type { ServerKeys } from '../../../platform/identity/keys';
+import { type CountedMail, defineMails } from '../../../platform/mail/allowance';
+import type { Mail } from '../../../platform/mail/mail';
 import { defineJob } from '../../../platform/outbox/outbox';
 import type { Platform } from '../../../platform/platform';
 import type { RenderedMail } from '../email-templates';
-import { LIMITS } from '../limits';
 import { instantOf } from '../record';
 import type { SendingPlan } from './plan';
 import type { Recipient } from './recipients';
@@ -19,6 +19,9 @@ export const sendJob = defineJob('smartFiles.send', z.object({ sendingId: z.uuid
   retries: 6,
   timeout: 60,
 });
+
+/** Mails that a studio writes, or that its files cause. */
+const studioMails = defineMails({ name: 'studio' });
 
 /** A mail to write. */
 export interface NewSending {
@@ -57,12 +60,67 @@ export async function writeSendings(
   context: CallContext,
   sendings: readonly NewSending[],
 ): Promise<readonly SendingRow[]> {
-  await refuseTooMany(context, sendings.length);
+  await countSendings(context, workspaceOf(context).id, sendings);
   const { account } = identityOf(context);
   const by = { workspaceId: workspaceOf(context).id, createdBy: account.id, replyTo: account.email };
   const rows: SendingRow[] = [];
   for (const sending of sendings) rows.push(await insertSending(context, by, sending));
   return rows;
+}
+
+/**
+ * Writes a mail that follows from something else, such as a signature. Nobody is there to hear that a limit is reached, so
+ * it waits for a day with room.
+ */
+export async function writeFollowing(
+  parts: SendingParts,
+  author: SendingAuthor,
+  sending: NewSending,
+): Promise<SendingRow> {
+  const { plan, failure = null } = sending;
+  if (failure !== null || plan.approvalRequired) return insertSending(parts, author, sending);
+  const { tx, platform } = parts;
+  const { workspaceId } = author;
+  const permit = await platform.mailAllowance.takeFirst(tx, workspaceId, studioMails, counted(sending));
+  return insertSending(
+    parts,
+    author,
+    permit
+      ? { ...sending, plan: { ...plan, sendAt: permit.leavesAt } }
+      : { ...sending, failure: 'Too many emails are waiting to be sent.' },
+  );
+}
+
+/** Mails somebody who signs for the studio, in the product. Such a mail is none of the file's. */
+export async function mailStudioSigner(
+  { tx, platform }: SendingParts & { readonly platform: Pick<Platform, 'messages'> },
+  workspaceId: string,
+  { to, subject, text, html }: Omit<Mail, 'id'>,
+): Promise<void> {
+  const permit = await platform.mailAllowance.takeFirst(tx, workspaceId, studioMails, { recipients: [to] });
+  if (permit) await platform.messages.mail(tx, { to, subject, text, html }, permit);
+}
+
+const counted = ({ recipient, cc, plan }: Pick<NewSending, 'recipient' | 'cc' | 'plan'>): CountedMail => ({
+  recipients: [recipient.email, ...cc],
+  leavesAt: plan.sendAt,
+  isAsked: plan.approvalRequired,
+});
+
+/** Counts mails that a person sends, and refuses all of them if there is no room for one. */
+export async function countSendings(
+  { tx, platform }: SendingParts,
+  workspaceId: string,
+  sendings: readonly Pick<NewSending, 'recipient' | 'cc' | 'plan'>[],
+): Promise<void> {
+  const permit = await platform.mailAllowance.take(tx, workspaceId, studioMails, sendings.map(counted));
+  if (isProblem(permit)) throw new ProblemError(permit);
+}
+
+/** What writing a mail needs. */
+export interface SendingParts {
+  readonly tx: Transaction;
+  readonly platform: Pick<Platform, 'keys' | 'outbox' | 'mailAllowance'>;
 }
 
 /** The person on whose behalf a mail is written. */
@@ -73,8 +131,8 @@ export interface SendingAuthor {
 }
 
 /** Writes a mail as a row, and queues it unless it needs approval. */
-export async function insertSending(
-  { tx, platform }: { readonly tx: Transaction; readonly platform: Pick<Platform, 'keys' | 'outbox'> },
+async function insertSending(
+  { tx, platform }: SendingParts,
   author: SendingAuthor,
   { id = uuid(), purpose, about, recipient, cc, mail, asks, plan, url = null, failure = null }: NewSending,
 ): Promise<SendingRow> {
@@ -121,18 +179,4 @@ export async function queue(
     { sendingId: id },
     { deduplicationKey: `sending:${id}`, ...(sendAt === null ? {} : { runAt: sendAt }) },
   );
-}
-
-/** Limits mails, so that a compromised workspace cannot send spam. */
-async function refuseTooMany({ tx }: Pick<CallContext, 'tx'>, more: number): Promise<void> {
-  if (!(await hasRoom(tx, more)))
-    throw conflict('too_many_mails', `A workspace can send at most ${LIMITS.mailsPerDay} emails a day.`);
-}
-
-/** Returns whether a workspace may write more mails today. */
-export async function hasRoom(tx: Transaction, more = 1): Promise<boolean> {
-  const { rows } = await tx.execute<{ count: number }>(
-    sql`select count(*)::int as count from smart_file_sendings where created_at > atelier_now() - interval '1 day'`,
-  );
-  return (rows[0]?.count ?? 0) + more <= LIMITS.mailsPerDay;
 }

@@ -21,7 +21,7 @@ import { leadRow } from '../drafts';
 import { contractOf, signerStates, studioPerson } from '../record';
 import { lockedFile, signaturesAfter } from './studio-file';
 
-/** Opens the upload of a counter-signature's picture. */
+/** Opens the upload of a countersignature's picture. */
 export async function openSignatureUpload(
   given: string,
   { size, sha256 }: SignatureUploadInput,

@@ -38,7 +38,7 @@ async function sent() {
   return { id: lead._id, token, client, file: await chosenBy(client) };
 }
 
-/** Returns the input of the studio's counter-signature. */
+/** Returns the input of the studio's countersignature. */
 async function counterSignature(id: string) {
   const signatures = await unwrap(mira.signatures.of(id));
   const contract = signatures?.contracts[0];
@@ -64,7 +64,7 @@ const mails = (recipient: string) =>
 
 const record = (id: string) => asMember(server, mira, ({ tx }) => recordOf(tx, id));
 
-describe('the counter-signature', () => {
+describe('the countersignature', () => {
   it('comes after all earlier signers, completes the contract, and is sealed with it', async () => {
     const { id, client, file } = await sent();
     const early = await counterSignature(id);
@@ -72,7 +72,7 @@ describe('the counter-signature', () => {
     await server.settle();
     const studio = `${mira.handle}@mail.example`;
     const told = async () =>
-      (await mails(studio)).filter(({ subject }) => subject?.includes('counter-signature'));
+      (await mails(studio)).filter(({ subject }) => subject?.includes('countersignature'));
     const toldBefore = (await told()).length;
     await unwrap(client.clientFile.sign(await signing(file)));
     await server.settle();

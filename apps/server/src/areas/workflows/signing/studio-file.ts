@@ -2,6 +2,7 @@ import { plainText } from '@atelier/domain/smart-files';
 import type { WorkflowSignatures } from '../../../generated/graphql/workflows';
 import { type CallContext, workspaceOf } from '../../../platform/context';
 import { checkedId, gone } from '../../../platform/errors/refusals';
+import { mayRead } from '../../../platform/identity/access';
 import { leadRow, lockLead } from '../drafts';
 import {
   contractOf,
@@ -44,6 +45,9 @@ async function signaturesOfFile(file: SentFile, context: CallContext): Promise<W
   const studio = await studioOf(tx, workspaceOf(context).id);
   const documents = await sealingsOf(tx, lead.id);
   const originOf = await signatureOrigins(tx, lead.id);
+  // The title of a contract names its client.
+  const tellsOfClient = mayRead(context, 'contacts');
+  const labels = new Map(held.map(({ step }) => [step._id, step.label]));
   return {
     _id: lead.id,
     isVoided: isFileVoided(lead),
@@ -55,7 +59,7 @@ async function signaturesOfFile(file: SentFile, context: CallContext): Promise<W
         return {
           stepId: contract.step._id,
           versionId: contract.version.id,
-          title: plainText(title) || contract.step.label,
+          title: (tellsOfClient && plainText(title)) || contract.step.label,
           signed: states.filter(({ state }) => state === 'signed').length,
           total: states.length,
           consent,
@@ -81,7 +85,7 @@ async function signaturesOfFile(file: SentFile, context: CallContext): Promise<W
       documents.map(async (row) => ({
         _id: row.id,
         stepId: row.stepId,
-        title: row.title,
+        title: tellsOfClient ? row.title : (labels.get(row.stepId) ?? 'Contract'),
         fingerprint: row.fingerprint,
         state: row.sealedAt === null ? 'preparing' : 'ready',
         url: await sealedUrl(platform, row),

@@ -4,6 +4,7 @@ import type { CallContext } from '../../../platform/context';
 import type { TestServer } from '../../../testing';
 import type { TaskPerson } from '../../tasks/testing/studio';
 import { lockLead } from '../drafts/lead-rows';
+import { keepAgreedPlans } from '../plans/agree';
 import { writeAct } from '../record/acts';
 import { recordEvent } from '../record/events';
 import { type HeldStep, sentFile } from '../record/sent-file';
@@ -101,5 +102,9 @@ export const signAs = (
         eventIndex: line.index,
         ...(does === 'signature' && { pictureHash: image }),
       });
+      const file = await sentFile(context.tx, await lockLead(context.tx, leadId));
+      const agreement = { accountId: mira.accountId, actorName: who.name, eventIndex: line.index };
+      if (file && role === 'client' && does === 'signature')
+        await keepAgreedPlans(server.platform, context.tx, file, agreement);
     }
   });

@@ -53,6 +53,7 @@ export function faultyTransaction(tx: Transaction, faults: Faults): Transaction 
 export function faultyPlatform(platform: SealingPlatform, faults: Faults): SealingPlatform {
   const { database, sealing, storage } = platform;
   return {
+    mailAllowance: platform.mailAllowance,
     messages: platform.messages,
     keys: platform.keys,
     outbox: platform.outbox,

@@ -3,6 +3,7 @@ import { type Lead, unwrap } from '@atelier/sdk';
 import type { TestServer } from '../../../testing';
 import type { TaskPerson } from '../../tasks/testing/studio';
 import { lockLead } from '../drafts/lead-rows';
+import { keepAgreedPlans } from '../plans/agree';
 import { writeAct } from '../record/acts';
 import { recordEvent } from '../record/events';
 import { signaturePictures } from '../record/schema';
@@ -74,6 +75,9 @@ export const signFor = (server: TestServer, mira: TaskPerson, leadId: string) =>
           eventIndex: line.index,
           pictureHash,
         });
+        const agreement = { accountId: mira.accountId, actorName: who.name, eventIndex: line.index };
+        const now = await sentFile(tx, await lockLead(tx, leadId));
+        if (now) await keepAgreedPlans(server.platform, tx, now, agreement);
       }
     }
   });

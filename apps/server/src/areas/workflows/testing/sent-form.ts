@@ -61,9 +61,13 @@ export async function amendForm(server: TestServer, mira: TaskPerson, lead: Lead
   await sendForTest(server, mira, lead._id);
 }
 
-/** Returns a browser that has a form open, with the version that it shows. */
-export async function openForm(server: TestServer, { token, stepId }: Pick<SentForm, 'token' | 'stepId'>) {
-  const atelier = await clientWith(server, token);
+/** Returns a browser that has a form open, with the version that it shows, at a network address of its own. */
+export async function openForm(
+  server: TestServer,
+  { token, stepId }: Pick<SentForm, 'token' | 'stepId'>,
+  address?: string,
+) {
+  const atelier = await clientWith(server, token, address);
   return { atelier, calls: atelier.clientFile, versionId: await heldVersion(atelier, stepId), stepId };
 }
 

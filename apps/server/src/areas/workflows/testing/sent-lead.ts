@@ -27,6 +27,7 @@ export function asMember<Result>(
       requestId: uuid(),
       clientAddress: '127.0.0.1',
       userAgent: null,
+      acceptLanguage: null,
       platform: server.platform,
     }),
   );
@@ -50,6 +51,7 @@ export async function asClient<Result>(
       link,
       requestId: uuid(),
       userAgent: null,
+      acceptLanguage: null,
       clientAddress: '198.51.100.7',
       platform: server.platform,
     }),
@@ -108,10 +110,15 @@ export const sendForTest = (
   });
 
 /** Returns a client with the token of a link, using the real SDK. */
-export async function clientWith(server: TestServer, token: string) {
+export async function clientWith(server: TestServer, token: string, address?: string) {
   const atelier = createAtelier({
     hosts: createHosts({ origin: server.origin }),
-    fetch: (input, init) => server.fetch(input, init),
+    fetch: (input, init) => {
+      const request = new Request(input, init);
+      // As a proxy names it.
+      if (address !== undefined) request.headers.set('x-forwarded-for', address);
+      return server.fetch(request);
+    },
     retry: { tries: 1 },
   });
   await atelier.client.session.set('token', token);

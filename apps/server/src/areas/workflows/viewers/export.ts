@@ -28,7 +28,7 @@ export const exportSmartFileVisits: StreamHandler = async (input, context) => {
         const call = { ...context, tx };
         const leadId = await leadOf(workflowId, call);
         const { now, timeZone } = await evaluationContext(timezone, 'timezone', call);
-        const labels = new Map((await sentSteps(tx, leadId)).map(({ stepId, label }) => [stepId, label]));
+        const labels = new Map((await sentSteps(call, leadId)).map(({ stepId, label }) => [stepId, label]));
         // Created once: it costs more than a row.
         const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
         const rows = rowsOf(await countedOf(tx, leadId), { labels, clock });

@@ -1,5 +1,6 @@
 import { type ModuleContents, plainText, type RichLine } from '@atelier/domain/smart-files';
-import type { Transaction } from '../../../platform/database/transaction';
+import type { CallContext } from '../../../platform/context';
+import { mayRead } from '../../../platform/identity/access';
 import { newestEdition, type StoredVersion, versionsOf } from '../record';
 
 /** A sent step, by its visible name. */
@@ -44,8 +45,16 @@ const kindNames: Readonly<Record<string, string>> = {
   thankyou: 'Thank you',
 };
 
-/** Returns the steps of a file as they were sent: those of the newest edition in order, then removed ones. */
-export async function sentSteps(tx: Transaction, leadId: string): Promise<readonly SentStep[]> {
+/**
+ * Returns the steps of a file as they were sent: those of the newest edition in order, then removed ones. Titles and headings
+ * hold what is known of the client; for whoever may not read contacts, sections have their general names.
+ */
+export async function sentSteps(
+  context: Pick<CallContext, 'tx' | 'identity' | 'workspace'>,
+  leadId: string,
+): Promise<readonly SentStep[]> {
+  const { tx } = context;
+  const written: Written = mayRead(context, 'contacts') ? (line) => plainText(line).trim() : () => '';
   const edition = await newestEdition(tx, leadId);
   const versions = await versionsOf(tx, leadId);
   const current = (
@@ -57,44 +66,50 @@ export async function sentSteps(tx: Transaction, leadId: string): Promise<readon
     const kind = own.at(-1)?.effective.kind;
     if (kind === undefined) return [];
     const label = current.find(({ _id }) => _id === stepId)?.label || kindNames[kind] || kind;
-    return [{ stepId, module: kind, label, sections: sectionsOf(own) }];
+    return [{ stepId, module: kind, label, sections: sectionsOf(own, written) }];
   });
 }
 
 /** Returns the entries of all versions of a step, removed ones included. The newest version decides order and names. */
-function sectionsOf(versions: readonly StoredVersion[]): ReadonlyMap<string, string> {
+function sectionsOf(versions: readonly StoredVersion[], written: Written): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const { effective } of versions.toReversed())
-    for (const [id, name] of [...titleOf(effective.content), ...entriesOf(effective.content)])
+    for (const [id, name] of [
+      ...titleOf(effective.content, written),
+      ...entriesOf(effective.content, written),
+    ])
       if (!found.has(id)) found.set(id, name);
   return found;
 }
 
+/** Returns the text of a line with variables; empty for who may not read it. */
+type Written = (line: RichLine) => string;
 type Content = ModuleContents[keyof ModuleContents];
 
 /** The beginning of a page is called what it says there. */
-function titleOf(content: Content): (readonly [string, string])[] {
+function titleOf(content: Content, written: Written): (readonly [string, string])[] {
   const title =
     'headline' in content
-      ? text(content.headline)
+      ? written(content.headline)
       : 'currency' in content
         ? 'Items and total'
         : typeof content.title === 'string'
           ? content.title.trim()
-          : text(content.title);
+          : written(content.title);
   return title === '' ? [] : [['top', title]];
 }
 
-function entriesOf(content: Content): (readonly [string, string])[] {
+function entriesOf(content: Content, written: Written): (readonly [string, string])[] {
   const named = (list: readonly { readonly _id: string; readonly name: string }[]) =>
     list.map(({ _id, name }) => [_id, name] as const);
   if ('packages' in content)
     return [...named(content.packages), ...named(content.extras), ...named(content.included)];
-  if ('clauses' in content) return content.clauses.map(({ _id, heading }) => [_id, text(heading)] as const);
+  if ('clauses' in content)
+    return content.clauses.map(
+      ({ _id, heading }, index) => [_id, written(heading) || `Clause ${index + 1}`] as const,
+    );
   if ('currency' in content)
     return [...named(content.items), ...named(content.discounts), ...named(content.schedule)];
   if ('next' in content) return content.next.map((entry) => [entry._id, entry.text] as const);
   return content.items.flatMap((item) => ('label' in item ? [[item._id, item.label] as const] : []));
 }
-
-const text = (line: RichLine): string => plainText(line).trim();

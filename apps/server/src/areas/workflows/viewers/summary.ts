@@ -40,7 +40,7 @@ export async function smartFileSummary(workflowId: string, context: CallContext)
     viewerCount: viewers.length,
     namedViewerCount: viewers.filter(({ email }) => email !== null).length,
     totalInteractions: visits.reduce((sum, { interactions }) => sum + interactions.length, 0),
-    ...durations(counted, await sentSteps(tx, leadId)),
+    ...durations(counted, await sentSteps(context, leadId)),
     interaction: interactionCounts(visits),
     timeline: [...timelineOf(visits, timeZone)],
     visits: visits

@@ -71,7 +71,7 @@ export async function smartFileSessionSummary(
   // A late report may have moved the start of a visit, so every report of the visit identifies it.
   const visit = visits.find(({ reportIds }) => reportIds.includes(sessionId));
   if (!visit) throw gone('visit');
-  const steps = new Map((await sentSteps(context.tx, leadId)).map((step) => [step.stepId, step]));
+  const steps = new Map((await sentSteps(context, leadId)).map((step) => [step.stepId, step]));
   const labelOf = (stepId: string) => steps.get(stepId)?.label ?? '';
   return {
     sessionId: visit.id,

@@ -8,6 +8,7 @@ import {
   useRemoveMember,
   useTeam,
   useTransferOwnership,
+  useViewAs,
 } from '@atelier/react-hooks';
 import { errorMessage, type MemberAccess, type TeamMember } from '@atelier/sdk';
 import {
@@ -21,13 +22,14 @@ import {
   SettingsSection,
   useFormat,
 } from '@atelier/ui';
-import { IconUserOff } from '@tabler/icons-react';
+import { IconEye, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useMayManageTeam } from '../../../app/access';
 import { toastError, toasts } from '../../../app/toasts';
+import { startView } from '../../../app/view-as';
 import { QueryError, SettingsScreen } from '../SettingsScreen';
-import { levelOf, roleName } from './words';
+import { callInWords, levelOf, reasonInWords, roleName } from './words';
 
 /** What one person may do, and why. */
 export function PersonScreen() {
@@ -67,6 +69,7 @@ function Person({ member, members }: PersonProps) {
   return (
     <>
       <RoleSection member={member} myRole={myRole} mayChange={mayChange} />
+      {mayChange && !isMine && <ViewSection member={member} />}
       {(isMine || mayManage) && (
         <AccessSection member={member} mayChange={mayChange && !isMine && member.role !== 'owner'} />
       )}
@@ -117,6 +120,31 @@ function RoleSection({
           }
         />
       )}
+    </SettingsSection>
+  );
+}
+
+function ViewSection({ member }: { member: TeamMember }) {
+  const view = useViewAs();
+  return (
+    <SettingsSection
+      title={`View as ${member.name}`}
+      text="See the areas and the details that they see. What is personal, such as your own tasks, stays yours. It ends after 30 minutes, changes nothing, and is recorded."
+    >
+      <div>
+        <Button
+          icon={IconEye}
+          pending={view.isPending}
+          onClick={() =>
+            view.mutate(member._id, {
+              onSuccess: startView,
+              onError: (error) => toastError(error, 'The view was not opened.'),
+            })
+          }
+        >
+          View as {member.name}
+        </Button>
+      </div>
     </SettingsSection>
   );
 }
@@ -173,11 +201,21 @@ function Access({ access, member, mayChange }: AccessProps) {
         aria-label={`Access of ${member.name}`}
         rows={areasInOrder.map((area) => {
           const changed = changes.find((one) => one.area === area);
+          const why = access.areas.find((one) => one.area === area);
           return {
             area,
             level: levelOf(chosen(area) ?? access.accessControls[area]),
             standard: levelOf(access.defaults[area]),
             highest: levelOfRole(access.role, area),
+            why: why && {
+              byRole: levelOf(why.byRole),
+              byControl: why.byControl === null ? null : levelOf(why.byControl),
+              verdicts: why.verdicts.map(({ action, role, isAllowed, reason }) => ({
+                label: callInWords(action, role),
+                isAllowed,
+                why: reasonInWords(reason),
+              })),
+            },
             setBy:
               changed &&
               `${changed.setBy || 'Somebody who left'} set ${words[levelOf(changed.level)]} on ${format.date(changed.setAt)}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accessInWords, levelOf, roleName } from './words';
+import { accessInWords, callInWords, levelOf, reasonInWords, roleName } from './words';
 
 test.each([
   [{ contacts: 'write', tasks: 'write' }, 'Edits everything'],
@@ -13,4 +13,19 @@ test('what is not known here gives nothing, and keeps its name', () => {
   expect(levelOf(undefined)).toBe('none');
   expect(roleName('accountant')).toBe('accountant');
   expect(roleName('constructor')).toBe('constructor');
+});
+
+test.each([
+  ['read', 'member', 'View'],
+  ['write', 'member', 'Edit'],
+  ['read', 'admin', 'View what admins and owners may'],
+  ['write', 'owner', 'Edit what only owners may'],
+])('%s for a %s: %s', (action, role, words) => expect(callInWords(action, role)).toBe(words));
+
+test('names the rule, also one that is not known here', () => {
+  expect(['role', 'control', 'delegation'].map(reasonInWords)).toEqual([
+    'by their role',
+    'by what was set for them',
+    'by delegation',
+  ]);
 });

@@ -29,3 +29,19 @@ export function accessInWords(levels: Readonly<Record<string, string>>): string 
 /** Says what a role gives. */
 export const roleInWords = (role: string): string =>
   `${accessInWords(Object.fromEntries(areasInOrder.map((area) => [area, levelOfRole(role, area)])))}. You can change it for each person later.`;
+
+/** Says which calls of an area a verdict is about: `View`, `Edit what admins may`. */
+export function callInWords(action: string, role: string): string {
+  const does = action === 'read' ? 'View' : 'Edit';
+  if (role === 'member') return does;
+  return `${does} what ${role === 'owner' ? 'only owners' : 'admins and owners'} may`;
+}
+
+/** Says which rule decided; one that is not known here as it is. */
+export const reasonInWords = (reason: string): string =>
+  ({
+    role: 'by their role',
+    control: 'by what was set for them',
+    share: 'because it was shared with them',
+    ownership: 'because it is theirs',
+  })[reason] ?? `by ${reason}`;

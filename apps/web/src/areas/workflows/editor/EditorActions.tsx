@@ -10,6 +10,8 @@ export interface EditorActionsProps {
   saving: SavingState;
   /** Why something is not saved, in words. */
   problem: string | undefined;
+  /** Whether it is because a field cannot be read. */
+  isUnread: boolean;
   /** Others who changed the file a moment ago. */
   others: readonly RecentEditor[];
   canUndo: boolean;
@@ -17,6 +19,7 @@ export interface EditorActionsProps {
   onUndo: () => void;
   onRedo: () => void;
   onRetry: () => void;
+  onShow: () => void;
   onDecide: () => void;
   /** The screen's own action. */
   children: ReactNode;
@@ -26,19 +29,26 @@ export interface EditorActionsProps {
 export function EditorActions({
   saving,
   problem,
+  isUnread,
   others,
   canUndo,
   canRedo,
   onUndo,
   onRedo,
   onRetry,
+  onShow,
   onDecide,
   children,
 }: EditorActionsProps) {
   const isOnline = useOnline();
   return (
     <>
-      <SavingMark saving={viewOf(saving, problem, isOnline)} onRetry={onRetry} onDecide={onDecide} />
+      <SavingMark
+        saving={isUnread && problem ? { kind: 'unread', why: problem } : viewOf(saving, problem, isOnline)}
+        onRetry={onRetry}
+        onShow={onShow}
+        onDecide={onDecide}
+      />
       <OthersHere
         others={others.map(({ id, name, picture, labels }) => ({ id, name, picture, steps: labels }))}
       />

@@ -1,5 +1,5 @@
 import { contentLimits, type Gap } from '@atelier/domain/smart-files';
-import { useProfile } from '@atelier/react-hooks';
+import { type UnreadText, useProfile } from '@atelier/react-hooks';
 import {
   Button,
   ConflictDialog,
@@ -16,10 +16,12 @@ import {
   Readiness,
   RichVariablesContext,
   StepList,
+  UnreadFieldsContext,
+  useFormat,
   ValuesLink,
 } from '@atelier/ui';
 import { IconFilePlus, IconTemplate } from '@tabler/icons-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useBar } from '../../../frame/Bar';
 import { AddressButton } from './AddressButton';
 import { EditorActions } from './EditorActions';
@@ -72,27 +74,23 @@ function Editor({ account, ...props }: EditorScreenProps & { account: string }) 
   }, [editor, stepId, removed, restore]);
   useEditorKeys(history);
   const draft = stepId === undefined ? undefined : state.drafts.get(stepId);
-  const isUnsettled = useUnsettled({ account, ownerId, stepIds: steps.map(({ _id }) => _id) });
-  const saving = isUnsettled && state.saving === 'saved' ? 'saving' : state.saving;
-  const bar = useMemo(
-    () => (
-      <EditorActions
-        saving={saving}
-        problem={[...state.problems.values()][0]}
-        others={others}
-        canUndo={removed !== null || (draft?.past.length ?? 0) > 0}
-        canRedo={(draft?.future.length ?? 0) > 0}
-        onUndo={history.undo}
-        onRedo={history.redo}
-        onRetry={editor.retry}
-        onDecide={() => setDeciding(true)}
-      >
-        {action({ saving, save: editor.retry })}
-      </EditorActions>
-    ),
-    [state, saving, draft, history, editor, others, action, removed],
-  );
-  useBar(props.crumbs, bar);
+  const { isUnsettled, unread } = useUnsettled({
+    account,
+    ownerId,
+    stepIds: steps.map(({ _id }) => _id),
+    own,
+    currency: studio.currency,
+    locale: useFormat().settings.locale,
+  });
+  const saving =
+    state.saving !== 'saved'
+      ? state.saving
+      : isUnsettled
+        ? 'saving'
+        : unread.length > 0
+          ? 'unsaved'
+          : 'saved';
+  const problem = [...state.problems.values()][0] ?? unread[0]?.words;
   const { gaps, variables, done } = useReadiness({
     steps,
     values,
@@ -100,9 +98,13 @@ function Editor({ account, ...props }: EditorScreenProps & { account: string }) 
     clientEmail: props.clientEmail,
     days,
     chosen,
+    unread: state.unread,
+    unreadValues: unread,
   });
+  const [firstUnread] = gaps.filter(({ kind }) => kind === 'unreadable');
   const openGap = (gap: Gap) => {
-    const variable = variableAt(gap, steps, values ?? {}, own);
+    const variable =
+      gap.kind === 'unreadable' && gap.stepId === null ? gap.path : variableAt(gap, steps, values ?? {}, own);
     setPlace('fields');
     if (variable !== undefined && valuesPane) setShown({ pane: 'values', focus: { path: variable } });
     else {
@@ -110,6 +112,29 @@ function Editor({ account, ...props }: EditorScreenProps & { account: string }) 
       setShown({ pane: 'step', focus: { path: gap.path } });
     }
   };
+  const latest = useRef(openGap);
+  latest.current = openGap;
+  const bar = useMemo(
+    () => (
+      <EditorActions
+        saving={saving}
+        problem={problem}
+        isUnread={saving === 'unsaved' && firstUnread !== undefined}
+        others={others}
+        canUndo={removed !== null || (draft?.past.length ?? 0) > 0}
+        canRedo={(draft?.future.length ?? 0) > 0}
+        onUndo={history.undo}
+        onRedo={history.redo}
+        onRetry={editor.retry}
+        onShow={() => firstUnread && latest.current(firstUnread)}
+        onDecide={() => setDeciding(true)}
+      >
+        {action({ saving, problem, save: editor.retry })}
+      </EditorActions>
+    ),
+    [saving, problem, firstUnread, draft, history, editor, others, action, removed],
+  );
+  useBar(props.crumbs, bar);
   useAskedField(steps.length > 0, ({ stepId: asked, path }) => {
     const gap = gaps.find((one) => one.stepId === asked && one.path === path);
     if (gap) return openGap(gap);
@@ -123,6 +148,15 @@ function Editor({ account, ...props }: EditorScreenProps & { account: string }) 
     setOrder(order);
     void props.onOrder(order).finally(() => setOrder(null));
   };
+  const texts = stepId === undefined ? undefined : state.unread.get(stepId);
+  const unreadFields = useMemo(
+    () => ({
+      texts: texts ?? {},
+      onUnread: (path: string, unread: UnreadText | null) =>
+        stepId !== undefined && editor.unread(stepId, path, unread),
+    }),
+    [texts, stepId, editor],
+  );
   const isValues = shown.pane === 'values' && valuesPane !== undefined;
   const [conflictId, conflict] = [...state.drafts].find(([, one]) => one.conflict !== null) ?? [];
   return (
@@ -160,6 +194,7 @@ function Editor({ account, ...props }: EditorScreenProps & { account: string }) 
                 steps={steps}
                 current={isValues ? undefined : stepId}
                 gaps={gaps}
+                states={props.states}
                 onSelect={show}
                 onAdd={steps.length < contentLimits.steps ? actions.add : undefined}
                 onAddTemplate={props.onUseTemplate}
@@ -181,22 +216,24 @@ function Editor({ account, ...props }: EditorScreenProps & { account: string }) 
             isValues ? (
               valuesPane(steps, shown.focus)
             ) : step ? (
-              <FieldsPane
-                step={step}
-                steps={steps}
-                days={days}
-                chosen={chosen}
-                note={noteOn(step._id, others)}
-                focus={shown.focus}
-                onChange={(content) => {
-                  actions.forget();
-                  editor.edit(step._id, content);
-                }}
-                onRename={(label) => actions.rename(step, label)}
-                onCondition={(condition) => actions.setCondition(step, condition)}
-                onRemove={() => actions.remove(step, steps.indexOf(step))}
-                onEdited={setEdited}
-              />
+              <UnreadFieldsContext value={unreadFields}>
+                <FieldsPane
+                  step={step}
+                  steps={steps}
+                  days={days}
+                  chosen={chosen}
+                  note={noteOn(step._id, others)}
+                  focus={shown.focus}
+                  onChange={(content) => {
+                    actions.forget();
+                    editor.edit(step._id, content);
+                  }}
+                  onRename={(label) => actions.rename(step, label)}
+                  onCondition={(condition) => actions.setCondition(step, condition)}
+                  onRemove={() => actions.remove(step, steps.indexOf(step))}
+                  onEdited={setEdited}
+                />
+              </UnreadFieldsContext>
             ) : (
               <EmptyState
                 icon={IconFilePlus}

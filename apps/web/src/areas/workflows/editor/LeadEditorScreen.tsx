@@ -1,23 +1,26 @@
+import { hiddenIn } from '@atelier/domain/access';
 import { valuesOfFile } from '@atelier/domain/smart-files';
-import { useContact, useLead, useUpdateLead } from '@atelier/react-hooks';
+import { useContact, useFileReadiness, useLead, useUpdateLead } from '@atelier/react-hooks';
 import type { Lead, UpdateWorkflowInput } from '@atelier/sdk';
 import { Button, EditorLoading, EmptyState, useFormat, ValuesEditor } from '@atelier/ui';
 import { IconLayoutKanban } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
+import { useMayRead } from '../../../app/access';
 import { LoadFailed } from '../../../app/failed/LoadFailed';
 import { keptForChoice } from '../../../app/kept-for-choice';
 import { toastError } from '../../../app/toasts';
 import { useToday } from '../../../app/use-today';
 import layout from '../../../frame/layout.module.css';
 import { ContactDialog } from '../ContactDialog';
+import { stepViewsOf } from '../lead-steps';
 import { UseTemplateDialog } from '../templates/UseTemplateDialog';
 import { useOwnVariables } from '../use-own-variables';
 import { EditorScreen } from './EditorScreen';
 import type { EditorActionState } from './editor-props';
 import { LeadSendAction } from './LeadSendAction';
 import { valueViews } from './lead-values';
-import { choicesOf, sentInWords } from './sent-file';
+import { choicesOf, readinessInWords, sentInWords } from './sent-file';
 import { useFileStudio } from './use-file-studio';
 
 /** The smart file of a lead in the editor. */
@@ -49,7 +52,8 @@ export function LeadEditorScreen() {
 function LeadEditor({ lead, onFresh }: { lead: Lead; onFresh: () => unknown }) {
   const { _id: leadId, title, clientDetails } = lead;
   const studio = useFileStudio();
-  const contact = useContact(clientDetails?._id ?? '').data;
+  const mayReadContacts = useMayRead()('contacts');
+  const contact = useContact(clientDetails?._id).data;
   const today = useToday();
   const own = useOwnVariables();
   const update = useUpdateLead();
@@ -91,6 +95,14 @@ function LeadEditor({ lead, onFresh }: { lead: Lead; onFresh: () => unknown }) {
   const first = clientDetails?.name.split(' ')[0];
   const { locale } = useFormat().settings;
   const chosen = useMemo(() => choicesOf(lead.progress), [lead.progress]);
+  const hasChanges = useFileReadiness(leadId).data?.hasChanges ?? false;
+  const states = useMemo(
+    () =>
+      lead.version > 0
+        ? Object.fromEntries(stepViewsOf(lead, undefined, locale).map(({ id, state }) => [id, state]))
+        : undefined,
+    [lead, locale],
+  );
   return (
     <>
       <EditorScreen
@@ -99,10 +111,14 @@ function LeadEditor({ lead, onFresh }: { lead: Lead; onFresh: () => unknown }) {
         subtitle={
           <>
             {[
-              clientDetails ? `For ${clientDetails.name}` : 'No client yet',
+              clientDetails
+                ? `For ${clientDetails.name}`
+                : mayReadContacts
+                  ? 'No client yet'
+                  : hiddenIn('contacts'),
               ...sentInWords(lead, locale),
             ].join('. ')}
-            {!clientDetails && (
+            {!clientDetails && mayReadContacts && (
               <button type="button" onClick={() => setChoosing(true)}>
                 Choose a contact
               </button>
@@ -124,7 +140,8 @@ function LeadEditor({ lead, onFresh }: { lead: Lead; onFresh: () => unknown }) {
         client={client}
         holdUntil={lead.holdUntil ?? null}
         caption={first === undefined ? 'As your client sees it' : `As ${first} sees it`}
-        readiness="Before you send it"
+        readiness={readinessInWords(lead, hasChanges)}
+        states={states}
         action={action}
         address={{ slug: lead.slug ?? null, before: `${window.location.host}/leads/` }}
         revision={lead.revision}
@@ -136,6 +153,7 @@ function LeadEditor({ lead, onFresh }: { lead: Lead; onFresh: () => unknown }) {
           <ValuesEditor
             values={valueViews(steps, lead, values, own)}
             own={own}
+            currency={studio.currency}
             focus={focus}
             field={`lead.${leadId}`}
             onChange={(key, text) =>

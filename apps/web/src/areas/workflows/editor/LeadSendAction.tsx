@@ -20,7 +20,7 @@ type Open =
  * Sends the file of a lead from its editor, or amends what was sent. What was typed last is saved first, so that nobody
  * gets a file without it; what is missing is named, and leads to its field.
  */
-export function LeadSendAction({ lead, saving, save }: { lead: Lead } & EditorActionState) {
+export function LeadSendAction({ lead, saving, problem, save }: { lead: Lead } & EditorActionState) {
   const readiness = useFileReadiness(lead._id);
   const [isWanted, setWanted] = useState(false);
   const [open, setOpen] = useState<Open>();
@@ -30,7 +30,7 @@ export function LeadSendAction({ lead, saving, save }: { lead: Lead } & EditorAc
     if (!isWanted || saving === 'saving') return;
     setWanted(false);
     if (saving !== 'saved') {
-      toasts.error('Not sent: your latest changes aren’t saved yet.');
+      toasts.error(`Not sent. ${problem ?? 'Your latest changes aren’t saved yet.'}`);
       return;
     }
     // How the file stands with what was saved just now.
@@ -38,7 +38,7 @@ export function LeadSendAction({ lead, saving, save }: { lead: Lead } & EditorAc
       if (data) setOpen({ kind: lead.version > 0 && data.hasChanges ? 'amend' : 'send' });
       else if (error) toastError(error, 'Nothing was sent.');
     });
-  }, [isWanted, saving, refetch, lead.version]);
+  }, [isWanted, saving, problem, refetch, lead.version]);
   // Whether the draft differs is known from what was saved.
   const revision = lead.modules
     .map(({ _id, order, label, module }) => `${_id} ${order} ${label} ${module.revision}`)
@@ -56,6 +56,7 @@ export function LeadSendAction({ lead, saving, save }: { lead: Lead } & EditorAc
   return (
     <>
       <Button
+        edits
         variant={isSame ? 'default' : 'primary'}
         icon={IconSend}
         pending={isWanted}

@@ -11,6 +11,7 @@ import { useToday } from '../../../app/use-today';
 import layout from '../../../frame/layout.module.css';
 import { useOwnVariables } from '../use-own-variables';
 import { EditorScreen } from './EditorScreen';
+import type { EditorActionState } from './editor-props';
 import { useFileStudio } from './use-file-studio';
 
 const crumbs = [
@@ -61,20 +62,22 @@ function TemplateEditor({ template, onFresh }: { template: Template; onFresh: ()
   const update = useUpdateTemplate();
   const { mutate, isPending } = update;
   const action = useCallback(
-    () =>
+    ({ saving, problem }: EditorActionState) =>
       status === 'draft' ? (
         <Button
           variant="primary"
           pending={isPending}
-          onClick={() =>
+          onClick={() => {
+            if (saving === 'unsaved')
+              return toasts.error(`Not published. ${problem ?? 'Your latest changes aren’t saved yet.'}`);
             mutate(
               { templateId, input: { status: 'published' } },
               {
                 onSuccess: () => toasts.show(`${title} published`),
                 onError: (error) => toastError(error, `${title} is still a draft.`),
               },
-            )
-          }
+            );
+          }}
         >
           Publish
         </Button>

@@ -1,7 +1,7 @@
 import type { Choices, FileStep, Variable, VariableValues } from '@atelier/domain/smart-files';
 import type { SavingState } from '@atelier/react-hooks';
 import type { SmartFileStep } from '@atelier/sdk';
-import type { CommitText, FieldFocus } from '@atelier/ui';
+import type { CommitText, FieldFocus, StepListProps } from '@atelier/ui';
 import type { ReactNode } from 'react';
 import type { BarContent } from '../../../frame/Bar';
 import type { AddressesDialogProps } from './AddressesDialog';
@@ -30,6 +30,8 @@ export interface EditorScreenProps {
   client: DraftOfFile['client'];
   /** What the client of a sent file chose, by proposal. */
   chosen?: Choices | undefined;
+  /** Where each step stands once the file was sent, by its id. */
+  states?: StepListProps['states'];
   /** Until which day the date is held. */
   holdUntil: string | null;
   /** Who will see it: `As Priya sees it`. */
@@ -56,6 +58,8 @@ export interface EditorScreenProps {
 /** What an action of the screen needs to know of the editor. */
 export interface EditorActionState {
   readonly saving: SavingState;
+  /** Why something is not saved, in words. */
+  readonly problem: string | undefined;
   /** Saves what is not saved yet, at once. */
   readonly save: () => void;
 }

@@ -20,7 +20,10 @@ function changedParts(before: unknown, after: unknown): unknown {
 /** Returns what somebody typed into the modules of a file, to read and to copy. */
 export const textOfDrafts = (drafts: Drafts): string =>
   Object.values(drafts)
-    .map(({ base, content }) => textOfChange(changedParts(base.content, content)))
+    .flatMap(({ base, content, unread = {} }) => [
+      textOfChange(changedParts(base.content, content)),
+      ...Object.values(unread).map(({ text }) => text),
+    ])
     .filter((text) => text !== '')
     .join('\n');
 

@@ -8,11 +8,13 @@ import {
   type VariableType,
   type VariableValues,
   variablesOf,
+  writeVariableText,
 } from '@atelier/domain/smart-files';
 import type { Lead, Member, Profile, Tenant } from '@atelier/sdk';
 import type { ValueView } from '@atelier/ui';
 
-const typeOf = (key: string, own: readonly Variable[]): VariableType =>
+/** What kind of value a variable has; a text where it is not known any more. */
+export const typeOf = (key: string, own: readonly Variable[]): VariableType =>
   [...builtInVariables, ...own].find((variable) => variable.key === key)?.type ?? 'text';
 
 /** What stands for the owner's address where another member edits, who does not see it. The sending fills it in. */
@@ -72,7 +74,7 @@ export function valueViews(
       return {
         key,
         type: typeOf(key, own),
-        text: value && 'value' in value ? String(value.value) : '',
+        text: value ? writeVariableText(value) : '',
         origin: isKnown ? origins[key.split('.')[0] ?? ''] : undefined,
         // The title is changed where it stands, at the top.
         isFixed: key === 'file.title',

@@ -26,13 +26,30 @@ export function sentInWords(
   const what = [...chosen, valueInWords(values, locale)].filter(Boolean).join(', ');
   const signed = progress.steps.reduce((sum, step) => sum + step.signed, 0);
   const all = progress.steps.reduce((sum, step) => sum + step.signers, 0);
-  const state =
-    signed > 0
+  const state = progress.isAmending
+    ? 'Agreed'
+    : signed > 0
       ? progress.isSigned
         ? 'Signed'
         : `Signed by ${signed} of ${all}`
       : progress.choices.length > 0
         ? 'Chosen'
         : 'Sent';
-  return [what === '' ? state : `${state}: ${what}`, 'Edits reach the client as an amendment'];
+  return [
+    what === '' ? state : `${state}: ${what}`,
+    progress.isAmending ? 'An amendment waits for the client' : 'Edits reach the client as an amendment',
+  ];
+}
+
+/** Heading of what is missing and what is in order. */
+export function readinessInWords(
+  { version, progress }: Pick<Lead, 'version' | 'progress'>,
+  /** Whether the draft differs from what the client sees. */
+  hasChanges: boolean,
+): string {
+  if (version === 0) return 'Before you send it';
+  if (hasChanges) return 'Before you send the changes';
+  return progress?.isSigned && progress.steps.some(({ signed }) => signed > 0)
+    ? 'As it was signed'
+    : 'As it was sent';
 }

@@ -2,9 +2,9 @@ import { useFileEditor, useWorkspaceId } from '@atelier/react-hooks';
 import type { SmartFileStep } from '@atelier/sdk';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
+import { fileForm, openFile } from '../open-files';
 import { fileStepsOf } from './file-steps';
 import { keepFile } from './kept-files';
-import { fileForm, openFile } from './open-files';
 
 /**
  * A template or lead as it is edited: what the server has, with what the person made of it. What is not saved stays on

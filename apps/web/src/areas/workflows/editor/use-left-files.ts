@@ -2,7 +2,7 @@ import { useProfile, useWorkspaceId } from '@atelier/react-hooks';
 import { useEffect, useState } from 'react';
 import { formOf, useUnsentDrafts } from '../../../app/device-drafts';
 import { useOnline } from '../../../frame/use-online';
-import { fileForm, isOpenFile } from './open-files';
+import { fileForm, isOpenFile } from '../open-files';
 
 /**
  * Sends what was typed into files that are not open any more: it was kept when a tab was closed or an editor was left without a

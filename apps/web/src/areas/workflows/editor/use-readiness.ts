@@ -7,8 +7,10 @@ import {
   type Variable,
   type VariableValues,
 } from '@atelier/domain/smart-files';
+import { type UnreadTexts, unreadGaps } from '@atelier/react-hooks';
 import { quoteOfStep, type RichVariables, useFormat } from '@atelier/ui';
 import { useMemo } from 'react';
+import type { UnreadValue } from './use-unsettled';
 import { variableAt } from './variable-at';
 
 /** In a template, nobody knows whom it is for and when. */
@@ -24,20 +26,37 @@ interface ReadinessInput {
   readonly days: { readonly today: string; readonly eventOn: string | null };
   /** What the client of a sent file chose, by proposal. */
   readonly chosen?: Choices | undefined;
+  /** What fields could not read, by step. */
+  readonly unread: ReadonlyMap<string, UnreadTexts>;
+  readonly unreadValues: readonly UnreadValue[];
 }
 
 /** What is missing in a file, what is in order, and the variables as its texts draw them. */
-export function useReadiness({ steps, values, own, clientEmail, days, chosen }: ReadinessInput) {
+export function useReadiness({
+  steps,
+  values,
+  own,
+  clientEmail,
+  days,
+  chosen,
+  unread,
+  unreadValues,
+}: ReadinessInput) {
   const { locale } = useFormat().settings;
   const gaps = useMemo(
-    () =>
-      gapsOf({
+    () => [
+      ...unreadValues.map(
+        ({ key, words }): Gap => ({ stepId: null, module: null, kind: 'unreadable', path: key, words }),
+      ),
+      ...steps.flatMap((step) => unreadGaps(step, unread.get(step._id) ?? {})),
+      ...gapsOf({
         steps,
         values: values ?? {},
         variables: own,
         ...(clientEmail !== undefined && { clientEmail }),
       }).filter(({ kind }) => values !== undefined || !onlyInLeads.includes(kind)),
-    [steps, values, own, clientEmail],
+    ],
+    [steps, values, own, clientEmail, unread, unreadValues],
   );
   const variables = useMemo<RichVariables>(() => {
     const missing = gaps.flatMap((gap) => variableAt(gap, steps, values ?? {}, own) ?? []);

@@ -1,5 +1,6 @@
-import { Button, FormDialog, TextField } from '@atelier/ui';
+import { Button, FormDialog, pastDayNotice, TextField } from '@atelier/ui';
 import { type FormEvent, useState } from 'react';
+import { useToday } from '../../../app/use-today';
 import classes from '../workflows.module.css';
 
 /** Chooses a day, or none. */
@@ -16,6 +17,7 @@ export function DayDialog({
   onClose: () => void;
 }) {
   const [day, setDay] = useState(initial ?? '');
+  const today = useToday();
   const choose = (next: string | null) => {
     if (next !== initial) onChoose(next);
     onClose();
@@ -27,7 +29,14 @@ export function DayDialog({
   return (
     <FormDialog opened title={title} onClose={onClose}>
       <form className={classes.form} onSubmit={submit}>
-        <TextField label="Day" type="date" value={day} onChange={setDay} data-autofocus />
+        <TextField
+          label="Day"
+          type="date"
+          hint={pastDayNotice(day, today)}
+          value={day}
+          onChange={setDay}
+          data-autofocus
+        />
         <div className={classes.formFoot}>
           <Button onClick={onClose}>Cancel</Button>
           {initial !== null && <Button onClick={() => choose(null)}>No day</Button>}

@@ -1,15 +1,27 @@
+import { hiddenIn } from '@atelier/domain/access';
 import { lead as table } from '@atelier/domain/entities';
 import { useDuplicateLead, useLead, useLeadPayments, useMoveLead, useUpdateLead } from '@atelier/react-hooks';
 import type { Lead, UpdateWorkflowInput } from '@atelier/sdk';
-import { EmptyState, LeadNote, LeadPanel, LeadPanelLoading, useDay, useFormat } from '@atelier/ui';
+import {
+  EmptyState,
+  LeadNote,
+  LeadPanel,
+  LeadPanelLoading,
+  useDay,
+  useFormat,
+  useReadOnly,
+} from '@atelier/ui';
 import { IconLayoutKanban } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import { useMayRead } from '../../../app/access';
 import { LoadFailed } from '../../../app/failed/LoadFailed';
 import { keptForChoice } from '../../../app/kept-for-choice';
 import { lazyScreen } from '../../../app/lazy-screen';
+import { AreaPart } from '../../../app/NoAccessScreen';
 import { toastError, toasts } from '../../../app/toasts';
 import { ContactDialog } from '../ContactDialog';
 import { leadViewOf, valueInWords } from '../lead';
+import { stepViewsOf } from '../lead-steps';
 import { LeadMoney } from '../payments/LeadMoney';
 import { useClientLook } from '../sending/LeadLinks';
 import { LeadSending } from '../sending/LeadSending';
@@ -19,7 +31,6 @@ import type { UseTemplateDialogProps } from '../templates/UseTemplateDialog';
 import { DayDialog } from './DayDialog';
 import { LeadHistory } from './LeadHistory';
 import { LeadReports } from './LeadReports';
-import { stepViewsOf } from './lead-steps';
 import { ownerFact } from './owner-fact';
 import { useLeadDeletion } from './use-lead-deletion';
 import { useOwners } from './use-owners';
@@ -78,6 +89,8 @@ function LeadDetails({
   const duplicate = useDuplicateLead();
   const remove = useLeadDeletion();
   const look = useClientLook(lead._id);
+  const mayReadContacts = useMayRead()('contacts');
+  const isReadOnly = useReadOnly() !== undefined;
   const [editing, setEditing] = useState<{ readonly what: Day | 'contact'; readonly revision: number }>();
   const edit = (what: Day | 'contact') => setEditing({ what, revision: lead.revision });
   const [isUsingTemplate, setUsingTemplate] = useState(false);
@@ -99,9 +112,9 @@ function LeadDetails({
             : [
                 {
                   label: 'Contact',
-                  value: lead.clientDetails?.name,
+                  value: mayReadContacts ? lead.clientDetails?.name : hiddenIn('contacts'),
                   href: lead.clientDetails ? `/contacts/${lead.clientDetails._id}` : undefined,
-                  onEdit: () => edit('contact'),
+                  onEdit: mayReadContacts ? () => edit('contact') : undefined,
                 },
                 ...(value === undefined ? [] : [{ label: table.fields.value.label, value }]),
                 {
@@ -120,7 +133,7 @@ function LeadDetails({
         steps={steps}
         next={<LeadNextPart lead={lead} titleLevel={partLevel} />}
         editHref={`/leads/${leadId}/edit`}
-        onLook={lead.version > 0 ? look : undefined}
+        onLook={lead.version > 0 && mayReadContacts && !isReadOnly ? look : undefined}
         onUseTemplate={lead.version === 0 ? () => setUsingTemplate(true) : undefined}
         revision={lead.revision}
         onTitleChange={(title, revision) =>
@@ -157,7 +170,10 @@ function LeadDetails({
         <LeadReports lead={lead} />
         <LeadMoney leadId={leadId} titleLevel={partLevel} />
         <LeadSignaturesPart leadId={leadId} clientName={lead.clientDetails?.name} titleLevel={partLevel} />
-        <LeadSending lead={lead} titleLevel={partLevel} />
+        {/* What goes to clients takes their addresses. */}
+        <AreaPart area="contacts" action="read">
+          <LeadSending lead={lead} titleLevel={partLevel} />
+        </AreaPart>
         <LeadNote
           leadId={leadId}
           note={lead.note ?? ''}

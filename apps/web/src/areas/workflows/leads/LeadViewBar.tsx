@@ -11,6 +11,7 @@ import {
 import type { LeadMetadata } from '@atelier/sdk';
 import { Avatar, type FilterField, filterLook } from '@atelier/ui';
 import { IconLayoutKanban } from '@tabler/icons-react';
+import { useMayRead } from '../../../app/access';
 import { ListViewBar } from '../../../app/lists/ListViewBar';
 import { conditionsOf, filterOfView } from '../../../app/lists/stored-filter';
 import type { ShownView } from '../../../app/lists/use-shown-view';
@@ -36,7 +37,11 @@ export function LeadViewBar({ metadata, shown, me, owners, total }: LeadViewBarP
   const day = useLocalDay();
   const isBoard = shown.state.type === 'board';
   const clients = useClientsOf(shown.state.filters);
-  const fields = leadFields({ people: owners, clients }).map((field): FilterField => {
+  const mayReadContacts = useMayRead()('contacts');
+  const offered = leadFields({ people: owners, clients }).filter(
+    ({ id }) => id !== 'client' || mayReadContacts,
+  );
+  const fields = offered.map((field): FilterField => {
     const look = { ...field, ...filterLook(lead.fields[field.id]) };
     if (field.id === 'client') return { ...look, chooser: ContactChooser };
     return field.id === 'owner' ? { ...look, pictureOf: pictureOf(me, owners) } : look;
@@ -76,5 +81,5 @@ function useClientsOf(filters: LeadViewState['filters']): readonly { id: string;
   const ids = conditionsOf(filterOfView(filters))
     .filter(({ fieldId }) => fieldId === 'client')
     .flatMap(({ value }) => readIds(value));
-  return useContactsOf(ids).map(({ _id, name }) => ({ id: _id, name }));
+  return useContactsOf(useMayRead()('contacts') ? ids : []).map(({ _id, name }) => ({ id: _id, name }));
 }

@@ -155,6 +155,7 @@ function Leads({ metadata, place }: { metadata: LeadMetadata; place: ListPlace }
         <LeadBoard
           {...rows}
           label="Leads by stage"
+          isFiltered={isFiltered || search !== ''}
           columns={columns}
           onMove={onMove}
           sortedBy={sortedBy}

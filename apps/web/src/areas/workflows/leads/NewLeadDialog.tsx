@@ -2,7 +2,9 @@ import { callErrorOf, useCreateBlankLead, useCreateLeadFromTemplate, useTenant }
 import { errorMessage } from '@atelier/sdk';
 import { FormDialog, type NewLead, NewLeadForm } from '@atelier/ui';
 import { useState } from 'react';
+import { useMayRead } from '../../../app/access';
 import { useSameWish } from '../../../app/use-same-wish';
+import { useToday } from '../../../app/use-today';
 import { ContactPicker } from '../../contacts/ContactPicker';
 import { proposedTemplate } from '../templates/proposed-template';
 import { useTemplateChoices } from '../templates/use-template-choices';
@@ -23,12 +25,14 @@ export function NewLeadDialog({ templateId, contactId, onClose, onMade }: NewLea
   const work = useTenant().data?.settings.profession;
   const fromTemplate = useCreateLeadFromTemplate();
   const blank = useCreateBlankLead();
+  const mayReadContacts = useMayRead()('contacts');
   const [clientId, setClientId] = useState(contactId);
   const once = useSameWish();
+  const today = useToday();
   const submit = ({ templateId: template, title, eventDay }: NewLead, onSent: () => void) => {
     const fields = {
       ...(title && { title }),
-      ...(clientId && { clientId }),
+      ...(clientId && mayReadContacts && { clientId }),
       ...(eventDay && { eventDate: eventDay }),
     };
     const options = {
@@ -46,13 +50,16 @@ export function NewLeadDialog({ templateId, contactId, onClose, onMade }: NewLea
       <NewLeadForm
         {...choices}
         field="form.lead"
+        today={today}
         initialTemplateId={templateId}
         proposedTemplateId={proposedTemplate(choices.templates ?? [], work ?? [])}
         contact={
-          <div className={classes.contact}>
-            <span>For</span>
-            <ContactPicker contactId={clientId} onChoose={setClientId} isFirst />
-          </div>
+          mayReadContacts && (
+            <div className={classes.contact}>
+              <span>For</span>
+              <ContactPicker contactId={clientId} onChoose={setClientId} isFirst />
+            </div>
+          )
         }
         onSubmit={submit}
         onCancel={onClose}

@@ -1,12 +1,10 @@
-import { fromWriting, mailHtml, mailVariables, readMailHtml, toWriting } from '@atelier/domain/mail';
-import { builtInVariables } from '@atelier/domain/smart-files';
+import { mailVariables, readMailHtml, readVariables } from '@atelier/domain/mail';
 import {
   callErrorOf,
   useLeadList,
   useMailPreview,
   useMailTemplate,
   useUpdateMailTemplate,
-  useVariables,
 } from '@atelier/react-hooks';
 import { errorMessage, fieldErrors, type MailTemplate } from '@atelier/sdk';
 import {
@@ -17,14 +15,16 @@ import {
   type MailEditorProps,
   MailPreview,
   MailTemplateListLoading,
+  RichVariablesContext,
   ScreenHead,
   SelectField,
   useFormat,
   useTypedForm,
 } from '@atelier/ui';
 import { IconMail } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
+import { useMayRead } from '../../../app/access';
 import { LoadFailed } from '../../../app/failed/LoadFailed';
 import { PartFailed } from '../../../app/failed/PartFailed';
 import { toasts } from '../../../app/toasts';
@@ -32,6 +32,8 @@ import { useFormSaving } from '../../../app/use-form-saving';
 import { useBar } from '../../../frame/Bar';
 import layout from '../../../frame/layout.module.css';
 import { useDelayed } from '../../../frame/use-delayed';
+import { wordsOfMail } from '../sending/mail';
+import { useOwnVariables } from '../use-own-variables';
 import { mailTimeOf, mailTimes, sendAtOf, timeHint, timeKind } from './mail-times';
 import classes from './mails.module.css';
 
@@ -65,9 +67,9 @@ export function MailTemplateScreen() {
 
 const draftOf = (mail: MailTemplate, timeZone: string): MailDraft => ({
   title: mail.title,
-  subject: mail.subject,
+  subject: readVariables([{ text: mail.subject }]),
   approvalRequired: mail.approvalRequired,
-  text: toWriting(readMailHtml(mail.htmlBody).text),
+  body: readMailHtml(mail.htmlBody).text,
   ...mailTimeOf(mail.sendAt, timeZone),
 });
 
@@ -76,7 +78,8 @@ function Writing({ mail }: { mail: MailTemplate }) {
   const saved = draftOf(mail, timeZone);
   const [problem, setProblem] = useState<string>();
   const update = useUpdateMailTemplate();
-  const own = useVariables();
+  const own = useOwnVariables();
+  const variables = useMemo(() => ({ own: [...mailVariables, ...own], missing: new Set<string>() }), [own]);
   const saving = useFormSaving(update);
   const form = useTypedForm({
     field: `form.mail.${mail._id}`,
@@ -85,7 +88,7 @@ function Writing({ mail }: { mail: MailTemplate }) {
     revision: mail.revision,
   });
   const { values: draft, changes } = form;
-  const htmlBody = mailHtml(fromWriting(draft.text));
+  const words = wordsOfMail(draft);
   const errors = errorsOf(update.error);
   const save = () => {
     const sendAt = sendAtOf(draft, timeZone);
@@ -95,17 +98,18 @@ function Writing({ mail }: { mail: MailTemplate }) {
     }
     setProblem(undefined);
     // Only what was typed: another field may have been changed elsewhere.
-    const { title, subject, approvalRequired, text, ...time } = changes;
+    const { title, subject, approvalRequired, body, ...time } = changes;
     const input = {
       ...(title !== undefined && { title }),
-      ...(subject !== undefined && { subject }),
-      ...(text !== undefined && { htmlBody }),
+      ...(subject !== undefined && { subject: words.subject }),
+      ...(body !== undefined && { htmlBody: words.htmlBody }),
       ...(Object.keys(time).length > 0 && { sendAt }),
       ...(approvalRequired !== undefined && { approvalRequired }),
       ...(form.revision !== undefined && { revision: form.revision }),
     };
+    const forget = form.sending();
     void saving.save({ id: mail._id, input }, (now) => {
-      form.reset();
+      forget(now?.revision);
       if (now) toasts.show(`${now.title} saved`);
     });
   };
@@ -113,28 +117,26 @@ function Writing({ mail }: { mail: MailTemplate }) {
     <section aria-label={mail.title} className={layout.page}>
       <ScreenHead title={mail.title} />
       <div className={classes.page}>
-        <MailEditor
-          draft={draft}
-          onChange={form.change}
-          times={mailTimes.map((time) => ({ ...time }))}
-          timeKind={timeKind(draft.when)}
-          timeHint={timeHint(draft.when)}
-          variables={[...builtInVariables, ...mailVariables, ...(own.data ?? [])].map(({ key, label }) => ({
-            value: key,
-            label,
-          }))}
-          isChanged={form.isChanged}
-          isPending={saving.isPending}
-          onSubmit={save}
-          onReset={() => {
-            form.reset();
-            setProblem(undefined);
-            update.reset();
-          }}
-          errors={{ ...errors.fields, when: problem ?? errors.fields.when }}
-          error={errors.error}
-        />
-        <Preview id={mail._id} subject={draft.subject} htmlBody={htmlBody} />
+        <RichVariablesContext value={variables}>
+          <MailEditor
+            draft={draft}
+            onChange={form.change}
+            times={mailTimes.map((time) => ({ ...time }))}
+            timeKind={timeKind(draft.when)}
+            timeHint={timeHint(draft.when)}
+            isChanged={form.isChanged}
+            isPending={saving.isPending}
+            onSubmit={save}
+            onReset={() => {
+              form.reset();
+              setProblem(undefined);
+              update.reset();
+            }}
+            errors={{ ...errors.fields, when: problem ?? errors.fields.when }}
+            error={errors.error}
+          />
+        </RichVariablesContext>
+        <Preview id={mail._id} {...words} />
       </div>
     </section>
   );
@@ -154,7 +156,7 @@ function errorsOf(error: unknown): Pick<MailEditorProps, 'error'> & {
     string,
     string | undefined
   >;
-  const fields = { title, subject, text: htmlBody, when: sendAt };
+  const fields = { title, subject, body: htmlBody, when: sendAt };
   return { fields, error: refused.length > 0 ? undefined : errorMessage(callError) };
 }
 
@@ -163,7 +165,9 @@ const withoutLead = 'none';
 /** The mail as a client gets it, with the data of a lead that is chosen. */
 function Preview({ id, subject, htmlBody }: { id: string; subject: string; htmlBody: string }) {
   const leads = useLeadList({ limit: 50, sortBy: 'updatedAt', sortType: 'desc' });
-  const all = leads.data?.pages.flatMap(({ data }) => data) ?? [];
+  // With the data of a lead, it says what is known of its client.
+  const mayReadContacts = useMayRead()('contacts');
+  const all = mayReadContacts ? (leads.data?.pages.flatMap(({ data }) => data) ?? []) : [];
   const [chosen, setChosen] = useState<string>();
   const lead = chosen ?? all[0]?._id ?? withoutLead;
   const preview = useMailPreview({

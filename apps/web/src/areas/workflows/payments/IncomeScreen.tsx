@@ -85,7 +85,7 @@ export function IncomeScreen() {
 
 /** Income as the kit draws it. */
 function incomeOf(
-  { currency, total, overdue, later, undated, periods, parts }: IncomeForecast[number],
+  { currency, total, overdue, later, undated, test, periods, parts }: IncomeForecast[number],
   { locale, day }: Wording,
   { today, to }: { readonly today: string; readonly to: string },
 ): IncomeProps {
@@ -115,6 +115,7 @@ function incomeOf(
         : []),
       ...(undated > 0 ? [{ label: 'On signing', amount: money(undated), detail: 'No date yet' }] : []),
       ...(later > 0 ? [{ label: 'Later', amount: money(later), detail: `After ${day(to)}` }] : []),
+      ...(test > 0 ? [{ label: 'Test payments', amount: money(test), detail: 'Not counted' }] : []),
     ],
     months: periods.map(({ period, amount, count }) => ({
       id: period,

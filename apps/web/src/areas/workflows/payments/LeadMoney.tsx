@@ -8,7 +8,7 @@ import { PartFailed } from '../../../app/failed/PartFailed';
 import { toastError, toasts } from '../../../app/toasts';
 import { usePermissions } from '../../settings/permissions';
 import { MoneyDialog, type MoneyPlan } from './MoneyDialog';
-import { besidesOf, creditNoteLine, noticesOf, partLine, paymentLine } from './payments';
+import { besidesOf, creditNoteLine, documentLine, noticesOf, partLine, paymentLine } from './payments';
 
 /** The money of a lead: nothing before it is sent. */
 export function LeadMoney({ leadId, titleLevel }: { leadId: string; titleLevel: 2 | 3 }) {
@@ -70,6 +70,7 @@ function InvoiceMoney({
           ),
         )}
         payments={invoice.payments.map((payment) => paymentLine(payment, wording, actionsOf(payment)))}
+        replaced={invoice.replacedInvoices.map((one) => documentLine(one, wording))}
         creditNotes={invoice.creditNotes.map((note) => creditNoteLine(note, wording))}
         pdf={invoice.invoice?.url ?? undefined}
         onMarkPaid={invoice.open > 0 ? () => setPlan({ kind: 'paid', part: null }) : undefined}
@@ -106,7 +107,7 @@ function useMoneyMenu(
 ): MenuGroup[] {
   const issue = useIssueInvoice();
   const items = [
-    ...(invoice
+    ...(invoice && !invoice.isTest
       ? [
           {
             id: 'credit',

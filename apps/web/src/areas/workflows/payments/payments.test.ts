@@ -7,8 +7,10 @@ const payment: InvoicePayment = {
   provider: 'stripe',
   amount: 144_000,
   refunded: 0,
+  refunding: 0,
   refundable: 144_000,
   state: 'paid',
+  isTest: false,
   method: 'Card ending 4242',
   note: null,
   failure: null,
@@ -25,6 +27,7 @@ const invoice: InvoicePayments = {
 
   processing: 0,
   refunded: 0,
+  refunding: 0,
   credited: 0,
   writtenOff: 0,
   overpaid: 0,
@@ -32,7 +35,9 @@ const invoice: InvoicePayments = {
   status: 'partlyPaid',
   isConfirmed: true,
   problem: null,
+  amendedTotal: null,
   invoice: null,
+  replacedInvoices: [],
   creditNotes: [],
   parts: [],
   payments: [payment],
@@ -97,6 +102,12 @@ describe('lines of money', () => {
       document: { label: 'Receipt', url: '/r' },
     });
     expect(paymentLine(payment, wording, undefined).document).toBeUndefined();
+  });
+
+  it('say that a refund was accepted but has not arrived', () => {
+    const asked = { ...payment, refunding: 44_000, refundable: 100_000 };
+    expect(paymentLine(asked, wording, undefined).detail).toBe('2026-10-15 · €440.00 being refunded');
+    expect(besidesOf({ ...invoice, refunding: 44_000 }, 'en-GB')).toEqual([['Being refunded', '€440.00']]);
   });
 
   it('tell only what there is besides', () => {

@@ -70,6 +70,7 @@ export function paymentLine(
     detail: [
       day(payment.at.slice(0, 10)),
       isPart && `${money(payment.refunded)} refunded`,
+      payment.refunding > 0 && `${money(payment.refunding)} being refunded`,
       payment.note,
       payment.failure,
     ]
@@ -81,26 +82,42 @@ export function paymentLine(
   };
 }
 
+type Document = InvoicePayments['creditNotes'][number];
+
 /** A credit note as the kit draws it. */
-export const creditNoteLine = (
-  { _id, number, total, issuedOn, reason, url }: InvoicePayments['creditNotes'][number],
+export const creditNoteLine = (note: Document, wording: Wording): MoneyLine => ({
+  ...documentLine(note, wording),
+  amount: formatMoney({ amount: -note.total, currency: wording.currency }, wording.locale),
+});
+
+/** A numbered document as the kit draws it. */
+export const documentLine = (
+  { _id, number, total, issuedOn, reason, url }: Document,
   { currency, locale, day }: Wording,
 ): MoneyLine => ({
   id: _id,
   name: number,
-  amount: formatMoney({ amount: -total, currency }, locale),
+  amount: formatMoney({ amount: total, currency }, locale),
   detail: [day(issuedOn), reason].filter(Boolean).join(' · '),
   document: { label: 'PDF', url },
 });
 
+/** What of the money that is shown as paid was only a test. */
+export const testPaidOf = ({ payments }: Pick<InvoicePayments, 'payments'>): number =>
+  payments.reduce(
+    (sum, { isTest, state, amount, refunded }) =>
+      sum + (isTest && (state === 'paid' || state === 'refunded') ? amount - refunded : 0),
+    0,
+  );
+
 /** What became of money besides being paid; only what there is. */
-export const besidesOf = (
-  { refunded, credited, writtenOff, processing, currency }: InvoicePayments,
-  locale: string,
-): (readonly [string, string])[] =>
-  (
+export const besidesOf = (invoice: InvoicePayments, locale: string): (readonly [string, string])[] => {
+  const { refunded, refunding, credited, writtenOff, processing, currency } = invoice;
+  return (
     [
+      ['Test payments', testPaidOf(invoice)],
       ['On its way', processing],
+      ['Being refunded', refunding],
       ['Refunded', refunded],
       ['Credited', credited],
       ['Waived', writtenOff],
@@ -108,10 +125,11 @@ export const besidesOf = (
   ).flatMap(([label, amount]) =>
     amount > 0 ? [[label, formatMoney({ amount, currency }, locale)] as const] : [],
   );
+};
 
 /** What is wrong with the money of an invoice, in words, each with what to do. */
 export function noticesOf(invoice: InvoicePayments, locale: string): MoneyNotice[] {
-  const { currency, inDispute, overpaid, problem, payments } = invoice;
+  const { currency, inDispute, overpaid, problem, payments, amendedTotal, total } = invoice;
   const money = (amount: number) => formatMoney({ amount, currency }, locale);
   const notices: MoneyNotice[] = [];
   if (inDispute > 0)
@@ -136,6 +154,24 @@ export function noticesOf(invoice: InvoicePayments, locale: string): MoneyNotice
       kind: 'problem',
       title: 'The payments no longer add up to the total.',
       text: `${problem} Change the payment plan in the editor, then amend the file.`,
+    });
+  if (amendedTotal !== null && amendedTotal !== undefined)
+    notices.push({
+      id: 'amendment',
+      kind: 'news',
+      title:
+        amendedTotal === total
+          ? 'An amendment waits for the client.'
+          : `An amendment to ${money(amendedTotal)} waits for the client.`,
+      text: 'Until they agree to it, the amounts here count.',
+    });
+  const test = testPaidOf(invoice);
+  if (test > 0)
+    notices.push({
+      id: 'test',
+      kind: 'news',
+      title: `${money(test)} of this is a test.`,
+      text: 'No money moved, and Income doesn’t count it. Connect a payment provider to be paid online.',
     });
   const [latest] = payments;
   if (latest?.state === 'failed')

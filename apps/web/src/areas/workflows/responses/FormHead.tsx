@@ -1,6 +1,7 @@
 import type { FormFigureSet } from '@atelier/sdk';
 import { Button, Menu, ReportHead, useFormat, useShortDay } from '@atelier/ui';
 import { IconCalendar, IconDownload, IconVersions } from '@tabler/icons-react';
+import { useMayRead } from '../../../app/access';
 import { type FormQuestion, type Period, periods } from './period';
 import classes from './responses.module.css';
 import { useFormDownload } from './use-form-download';
@@ -17,6 +18,7 @@ export interface FormHeadProps {
 /** What a screen of a form is about: which form, days and version, and the way to take the responses along. */
 export function FormHead({ title, figures, question, period, onChange }: FormHeadProps) {
   const format = useFormat();
+  const mayReadContacts = useMayRead()('contacts');
   const short = useShortDay();
   const download = useFormDownload(question);
   const { versions, liveSince } = figures;
@@ -79,9 +81,11 @@ export function FormHead({ title, figures, question, period, onChange }: FormHea
           ]}
         />
       )}
-      <Button icon={IconDownload} pending={download.isPending} onClick={download.start}>
-        Export
-      </Button>
+      {mayReadContacts && (
+        <Button icon={IconDownload} pending={download.isPending} onClick={download.start}>
+          Export
+        </Button>
+      )}
     </ReportHead>
   );
 }

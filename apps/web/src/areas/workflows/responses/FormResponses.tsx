@@ -1,3 +1,4 @@
+import { hiddenIn } from '@atelier/domain/access';
 import { type FormResponseListFilters, useFormResponseList } from '@atelier/react-hooks';
 import type { FormFigureKind, FormFigureSet } from '@atelier/sdk';
 import {
@@ -14,6 +15,7 @@ import {
 } from '@atelier/ui';
 import { IconFilter, IconForms, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useMayRead } from '../../../app/access';
 import { ListFailed } from '../../../app/failed/ListFailed';
 import layout from '../../../frame/layout.module.css';
 import { useDelayed } from '../../../frame/use-delayed';
@@ -51,6 +53,7 @@ const noFigure = { figure: null, question: null, choice: null, response: null };
 /** The responses to a form, and beside them the one that is open. */
 export function FormResponses({ question, figures, address, onChange, onAllDays }: FormResponsesProps) {
   const format = useFormat();
+  const mayReadContacts = useMayRead()('contacts');
   const [text, setText] = useState('');
   const search = useDelayed(text.trim(), 200);
   const openId = address.get('response') ?? undefined;
@@ -75,16 +78,18 @@ export function FormResponses({ question, figures, address, onChange, onAllDays 
     <div className={classes.split} data-open={openId !== undefined || undefined}>
       <div className={classes.rows}>
         <div className={classes.filters}>
-          <TextField
-            label="Search responses"
-            hideLabel
-            size="sm"
-            type="search"
-            icon={IconSearch}
-            placeholder="Name, address or answer"
-            value={text}
-            onChange={setText}
-          />
+          {mayReadContacts && (
+            <TextField
+              label="Search responses"
+              hideLabel
+              size="sm"
+              type="search"
+              icon={IconSearch}
+              placeholder="Name, address or answer"
+              value={text}
+              onChange={setText}
+            />
+          )}
           <Menu
             target={<Button icon={IconFilter}>{state?.label ?? 'All responses'}</Button>}
             groups={[
@@ -123,7 +128,7 @@ export function FormResponses({ question, figures, address, onChange, onAllDays 
             label="Responses"
             responses={rows.map(({ _id, respondentName, workflowTitle, ...row }) => ({
               id: _id,
-              name: respondentName ?? null,
+              name: mayReadContacts ? (respondentName ?? null) : hiddenIn('contacts'),
               state: row.state,
               // A form of a lead has responses of this lead only.
               lead: figures.workflowId ? null : workflowTitle,

@@ -1,6 +1,8 @@
+import { hiddenIn } from '@atelier/domain/access';
 import { callErrorOf, useFormResponseList } from '@atelier/react-hooks';
 import { errorMessage } from '@atelier/sdk';
 import { Avatar, ErrorState, Link, SectionHead, useFormat } from '@atelier/ui';
+import { useMayRead } from '../../../app/access';
 import { useLocalDay } from '../../../app/use-local-day';
 import classes from '../../../frame/cards.module.css';
 import { periodOf } from './period';
@@ -8,6 +10,7 @@ import { periodOf } from './period';
 /** What clients answered in forms these days, newest first; each leads to the answers. */
 export function NewAnswers() {
   const format = useFormat();
+  const mayReadContacts = useMayRead()('contacts');
   const { timeZone } = format.settings;
   const { now } = useLocalDay();
   const list = useFormResponseList({
@@ -45,7 +48,7 @@ export function NewAnswers() {
               href={`/leads/forms/${formId}?tab=responses&period=all&response=${_id}`}
             >
               <Avatar name={respondentName ?? ''} colourKey={_id} size={28} decorative />
-              <b>{respondentName ?? 'Someone with the link'}</b>
+              <b>{mayReadContacts ? (respondentName ?? 'Someone with the link') : hiddenIn('contacts')}</b>
               <span className={classes.detail}>
                 {formTitle}, {workflowTitle}
               </span>

@@ -1,4 +1,5 @@
 import { fileSize } from '@atelier/domain';
+import { hiddenIn } from '@atelier/domain/access';
 import { useDeleteFormResponse, useFormResponse, useRestoreFormResponse } from '@atelier/react-hooks';
 import type { FormResponseDetails } from '@atelier/sdk';
 import {
@@ -15,6 +16,7 @@ import {
 import { IconArrowBackUp, IconForms, IconTrash, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { useMayRead } from '../../../app/access';
 import { ListFailed } from '../../../app/failed/ListFailed';
 import { toastError, toasts } from '../../../app/toasts';
 import { pathOf } from './form-figures';
@@ -39,7 +41,10 @@ export function OneResponse({ formId, responseId, isOfTemplate, onClose }: OneRe
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
   };
-  const who = response.data?.summary.respondentName ?? 'Someone with the link';
+  const mayReadContacts = useMayRead()('contacts');
+  const who = mayReadContacts
+    ? (response.data?.summary.respondentName ?? 'Someone with the link')
+    : hiddenIn('contacts');
   return (
     <aside
       ref={part}
@@ -98,6 +103,7 @@ function Details({
         </h2>
         {deletedAt ? (
           <Button
+            edits
             size="sm"
             icon={IconArrowBackUp}
             pending={restore.isPending}
@@ -106,7 +112,14 @@ function Details({
             Bring back
           </Button>
         ) : (
-          <Button size="sm" variant="subtle" icon={IconTrash} pending={remove.isPending} onClick={discard}>
+          <Button
+            edits
+            size="sm"
+            variant="subtle"
+            icon={IconTrash}
+            pending={remove.isPending}
+            onClick={discard}
+          >
             Delete
           </Button>
         )}

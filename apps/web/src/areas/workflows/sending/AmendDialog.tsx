@@ -4,6 +4,8 @@ import { AmendForm, ErrorState, FormDialog, Skeleton } from '@atelier/ui';
 import { stepViewsOf } from './amendment-steps';
 import { gapViewsOf, wordsOfMail } from './mail';
 import { useWordsOf } from './use-first-words';
+import { usePaymentWarning } from './use-payment-warning';
+import { useUnreadGaps } from './use-unread-gaps';
 import { WithVariables } from './WithVariables';
 
 /** Amends a file that was sent: shows what changes and who is asked again, and tells them. */
@@ -19,6 +21,8 @@ export function AmendDialog({
   const preview = useAmendmentPreview(lead._id);
   const words = useWordsOf(preview.data?.mail);
   const amend = useAmendFile();
+  const unread = useUnreadGaps(lead);
+  const warning = usePaymentWarning(lead);
   const error = callErrorOf(amend.error);
   const failed = callErrorOf(preview.error);
   return (
@@ -28,7 +32,8 @@ export function AmendDialog({
           <AmendForm
             field={`form.amend.${lead._id}`}
             steps={stepViewsOf(preview.data)}
-            gaps={gapViewsOf(lead._id, preview.data.gaps)}
+            gaps={gapViewsOf(lead._id, [...unread, ...preview.data.gaps])}
+            warning={warning}
             initial={{ note: '', isMailed: true, subject: words.subject, body: words.body }}
             onSubmit={({ note, isMailed, subject, body }, onSent) =>
               amend.mutate(

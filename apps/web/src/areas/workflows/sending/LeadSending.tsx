@@ -1,6 +1,6 @@
 import { useCancelSending, useFileLinks, useFileReadiness, useSendings } from '@atelier/react-hooks';
 import type { FileLink, Lead } from '@atelier/sdk';
-import { Button, SentParts } from '@atelier/ui';
+import { Button, ReadOnlyNote, SentParts } from '@atelier/ui';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PartFailed } from '../../../app/failed/PartFailed';
@@ -38,9 +38,11 @@ export function LeadSending({ lead, titleLevel }: { lead: Lead; titleLevel: 2 | 
   if (failed) return <PartFailed query={failed}>Couldn’t load the sending history.</PartFailed>;
   return (
     <>
+      <ReadOnlyNote />
       <div className={classes.sending}>
         {!isShut && (
           <Button
+            edits
             variant={lead.version === 0 ? 'primary' : 'default'}
             icon={IconSend}
             disabled={!readiness.data}
@@ -50,7 +52,7 @@ export function LeadSending({ lead, titleLevel }: { lead: Lead; titleLevel: 2 | 
           </Button>
         )}
         {readiness.data?.hasChanges && (
-          <Button variant="primary" onClick={() => setOpen({ kind: 'amend' })}>
+          <Button edits variant="primary" onClick={() => setOpen({ kind: 'amend' })}>
             Amend
           </Button>
         )}
@@ -61,8 +63,8 @@ export function LeadSending({ lead, titleLevel }: { lead: Lead; titleLevel: 2 | 
           titleLevel={titleLevel}
           sendings={mails.map((mail) => ({
             id: mail._id,
-            subject: mail.subject,
-            recipient: mail.recipientName ?? mail.recipientEmail,
+            subject: mail.subject ?? null,
+            recipient: mail.recipientName ?? mail.recipientEmail ?? null,
             state: mail.openedAt && ['sent', 'delivered'].includes(mail.state) ? 'opened' : mail.state,
             reason: mail.reason ?? null,
             at: mail.bouncedAt ?? mail.deliveredAt ?? mail.sentAt ?? mail.sendAt ?? mail.createdAt,

@@ -23,6 +23,8 @@ import {
   wordsOfMail,
 } from './mail';
 import { useFirstWords } from './use-first-words';
+import { usePaymentWarning } from './use-payment-warning';
+import { useUnreadGaps } from './use-unread-gaps';
 import { WithVariables } from './WithVariables';
 
 /** Sends a lead's file by link and by mail. */
@@ -39,6 +41,8 @@ export function SendDialog({
 }) {
   const { timeZone } = useFormat().settings;
   const share = useShareFile();
+  const unread = useUnreadGaps(lead);
+  const warning = usePaymentWarning(lead);
   const words = useFirstWords(lead._id);
   // For nobody in particular: it can only be given to everybody.
   const isEnquiryForm =
@@ -95,7 +99,8 @@ export function SendDialog({
             initial={initial}
             isEnquiryForm={isEnquiryForm}
             // What was sent is whole, whatever the draft is by now.
-            gaps={lead.version === 0 ? gapViewsOf(lead._id, readiness.gaps) : []}
+            gaps={lead.version === 0 ? gapViewsOf(lead._id, [...unread, ...readiness.gaps]) : []}
+            warning={warning}
             timeZone={timeZone}
             preview={(draft) => <LivePreview lead={lead} draft={draft} />}
             onSubmit={submit}

@@ -19,13 +19,14 @@ export function SendingDialog({
   const approve = useApproveSending();
   const { data } = preview;
   return (
-    <FormDialog opened title={`Email to ${sending.recipientEmail}`} onClose={onClose}>
+    <FormDialog opened title={`Email to ${sending.recipientEmail ?? 'a client'}`} onClose={onClose}>
       <div className={classes.form}>
         <MailLook query={preview} isFinal />
         <div className={classes.formFoot}>
           <Button onClick={onClose}>Close</Button>
           {sending.state === 'awaitingApproval' && (
             <Button
+              edits
               variant="primary"
               disabled={!data}
               pending={approve.isPending}

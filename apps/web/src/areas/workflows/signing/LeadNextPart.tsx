@@ -34,7 +34,7 @@ export function LeadNextPart({ lead, titleLevel }: { lead: Lead; titleLevel: 2 |
   const words = turn ? counterSignWords(facts, turn) : wordsOf(facts);
   if (!words) return null;
   const edit = (
-    <Button icon={IconPencil} href={`/leads/${lead._id}/edit`}>
+    <Button edits icon={IconPencil} href={`/leads/${lead._id}/edit`}>
       Open the editor
     </Button>
   );
@@ -45,7 +45,7 @@ export function LeadNextPart({ lead, titleLevel }: { lead: Lead; titleLevel: 2 |
         titleLevel={titleLevel}
         action={
           turn ? (
-            <Button variant="primary" icon={IconSignature} onClick={() => setSigning(true)}>
+            <Button edits variant="primary" icon={IconSignature} onClick={() => setSigning(true)}>
               Countersign
             </Button>
           ) : (
@@ -123,7 +123,7 @@ function isOursNext({ contracts }: FileSignatures, stepId: string | null): boole
 
 /** What the client does next, or why nothing happens. */
 function wordsOf({
-  lead: { waitsFor, clientDetails },
+  lead: { waitsFor, clientDetails, progress },
   signatures,
   invoices,
   format,
@@ -134,6 +134,9 @@ function wordsOf({
     .find(({ state }) => state === 'declined');
   const first = invoices?.find(({ stepId }) => stepId === waitsFor?.stepId);
   const part = first?.parts.find(({ open }) => open > 0);
+  const amended = progress?.isAmending
+    ? 'Until then, what was agreed before the amendment counts.'
+    : undefined;
   switch (waitsFor?.kind) {
     case 'voided':
       return {
@@ -151,17 +154,25 @@ function wordsOf({
       return {
         tone: 'stone',
         title: `Waiting for ${client} to choose`,
-        text: 'You’ll see it here when they have.',
+        text: amended ?? 'You’ll see it here when they have.',
       };
     case 'sign':
       return {
         tone: 'stone',
-        title: `Waiting for ${client} to sign`,
-        ...(isOursNext(signatures, waitsFor.stepId) && { text: 'Then it’s your turn.' }),
+        title: `Waiting for ${client} to sign${amended ? ' the amendment' : ''}`,
+        ...(amended
+          ? { text: amended }
+          : isOursNext(signatures, waitsFor.stepId) && { text: 'Then it’s your turn.' }),
       };
     case 'answer':
       return { tone: 'stone', title: `Waiting for answers from ${client}` };
     case 'pay':
+      if (amended && first?.amendedTotal !== null)
+        return {
+          tone: 'stone',
+          title: `Waiting for ${client} to agree to the payments`,
+          text: amended,
+        };
       return {
         tone: 'stone',
         title: `Waiting for ${client} to pay`,

@@ -1,6 +1,7 @@
 import { useFileSignatures } from '@atelier/react-hooks';
 import { LeadSignatures } from '@atelier/ui';
 import { useState } from 'react';
+import { useMayRead } from '../../../app/access';
 import { PartFailed } from '../../../app/failed/PartFailed';
 import { CounterSignDialog } from './CounterSignDialog';
 import { MoveSignerDialog } from './MoveSignerDialog';
@@ -26,6 +27,7 @@ export function LeadSignaturesPart({
   titleLevel: 2 | 3;
 }) {
   const query = useFileSignatures(leadId);
+  const mayReadContacts = useMayRead()('contacts');
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   if (query.isPending) return null;
@@ -52,7 +54,7 @@ export function LeadSignaturesPart({
             declineReason: signer.declineReason,
             how: signedByInWords(signer.signedBy, signerName(signer, clientName)),
             canCounterSign: signer.canCounterSign,
-            canMove: !isVoided && signer.role !== 'studio' && signer.state !== 'signed',
+            canMove: mayReadContacts && !isVoided && signer.role !== 'studio' && signer.state !== 'signed',
           })),
         }))}
         documents={documents.map(({ _id, title, url, fingerprint }) => ({

@@ -22,6 +22,7 @@ import {
 import { IconDownload, IconEye, IconEyeOff, IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { useMayRead } from '../../../app/access';
 import { client } from '../../../app/client';
 import { LoadFailed } from '../../../app/failed/LoadFailed';
 import { PartFailed } from '../../../app/failed/PartFailed';
@@ -67,6 +68,7 @@ export function LeadViewersScreen() {
 
 function Head({ leadId, title, summary }: { leadId: string; title: string; summary: SmartFileSummary }) {
   const format = useFormat();
+  const mayReadContacts = useMayRead()('contacts');
   const download = useFileDownload(() => exportSmartFileVisits(client, { workflowId: leadId }));
   const leftOut = leftOutInWords(summary);
   return (
@@ -80,7 +82,7 @@ function Head({ leadId, title, summary }: { leadId: string; title: string; summa
           {leftOut}
         </p>
       )}
-      {summary.totalViews > 0 && (
+      {summary.totalViews > 0 && mayReadContacts && (
         <Button icon={IconDownload} pending={download.isPending} onClick={download.start}>
           Export
         </Button>

@@ -1,3 +1,4 @@
+import { hiddenIn } from '@atelier/domain/access';
 import type { SmartFileSession, SmartFileSummary, SmartFileViewer } from '@atelier/sdk';
 import {
   durationInWords,
@@ -99,7 +100,7 @@ const detailsOf = ({ location, device, browser }: SmartFileViewer['clientDetails
 
 export const viewerViewOf = (viewer: SmartFileViewer): ViewerView => ({
   id: viewer._id,
-  name: viewer.isAnonymus ? null : (viewer.name ?? viewer.email ?? null),
+  name: viewer.isAnonymus ? null : (viewer.name ?? viewer.email ?? hiddenIn('contacts')),
   hasJoined: viewer.hasJoined,
   visits: viewer.sessionCount,
   duration: viewer.duration,

@@ -5,8 +5,9 @@ import { and, asc, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../../../platform/database/transaction';
 import type { Platform } from '../../../../platform/platform';
 import { brandOf } from '../../../workspace';
+import { paymentPlans } from '../../ledger';
 import { type InvoiceRow, invoiceFileJob } from '../invoices';
-import { invoiceFiles, invoices, paymentPlans } from '../schema';
+import { invoiceFiles, invoices } from '../schema';
 import type { InvoiceText } from './invoice-pages';
 import { letterheadThen } from './letterhead';
 
@@ -33,17 +34,23 @@ async function readDocument(tx: Transaction, invoiceId: string): Promise<Invoice
     .leftJoin(invoiceFiles, eq(invoiceFiles.invoiceId, invoices.id))
     .where(and(eq(invoices.id, invoiceId), isNull(invoiceFiles.invoiceId)));
   if (!row) return undefined;
-  const [corrected] =
-    row.correctsId === null ? [] : await tx.select().from(invoices).where(eq(invoices.id, row.correctsId));
+  const named = row.correctsId ?? row.replacesId;
+  const [other] = named === null ? [] : await tx.select().from(invoices).where(eq(invoices.id, named));
   const { totals, reason = '' } = row.details;
-  const kind = corrected
-    ? { reason, corrects: corrected }
-    : totals && { totals, parts: row.details.parts ?? (await partsThen(tx, row)) };
+  const kind =
+    row.correctsId !== null && other
+      ? { reason, corrects: other }
+      : totals && {
+          totals,
+          parts: row.details.parts ?? (await partsThen(tx, row)),
+          replaces: other ?? null,
+        };
   if (!kind) return undefined;
   return {
     ...(await letterheadThen(tx, row)),
     recipient: row.recipient,
     kind,
+    isTest: row.isTest,
     number: row.number,
     issuedOn: row.issuedOn,
     issuedAt: row.createdAt,

@@ -21,8 +21,20 @@ export interface InvoiceText extends Letterhead {
   readonly total: number;
   readonly currency: string;
   readonly kind:
-    | { readonly totals: InvoiceTotals; readonly parts: readonly PlannedPart[] }
-    | { readonly reason: string; readonly corrects: { readonly number: string; readonly issuedOn: string } };
+    | {
+        readonly totals: InvoiceTotals;
+        readonly parts: readonly PlannedPart[];
+        /** The invoice whose amounts changed. */
+        readonly replaces: OtherDocument | null;
+      }
+    | { readonly reason: string; readonly corrects: OtherDocument };
+  /** Whether it was issued for a test payment. */
+  readonly isTest: boolean;
+}
+
+interface OtherDocument {
+  readonly number: string;
+  readonly issuedOn: string;
 }
 
 /** Returns when a part is due, as text. */
@@ -50,7 +62,16 @@ export function invoicePdf(text: InvoiceText): Promise<Buffer> {
         [isInvoice ? paper.total : creditNote.credited, money(total)],
       ],
     });
+    if (text.isTest) partHead(pages, paper.test);
     if (isInvoice) {
+      if (kind.replaces)
+        partHead(
+          pages,
+          invoice.replaces({
+            number: kind.replaces.number,
+            day: dayInWords(kind.replaces.issuedOn, locale),
+          }),
+        );
       writeTotals(pages, kind.totals, text);
       partHead(pages, invoice.schedule);
       for (const part of kind.parts)

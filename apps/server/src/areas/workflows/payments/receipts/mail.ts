@@ -3,14 +3,13 @@ import type { Language } from '@atelier/domain/words';
 import { letterWords } from '@atelier/domain/words/letters';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../../platform/database/transaction';
-import type { Platform } from '../../../../platform/platform';
 import { leads } from '../../drafts';
 import { mailOfPurpose, textsFor } from '../../email-templates';
 import { line, text } from '../../global-templates';
+import { invoicesOf } from '../../plans';
 import { type SentFile, sentFile } from '../../record';
-import { type Notice, type NoticeTexts, noticeMail, sendNotice } from '../../sending';
+import { type Notice, type NoticeTexts, noticeMail, type SendingParts, sendNotice } from '../../sending';
 import { clientTitle } from '../../titles';
-import { invoicesOf } from '../plan';
 import type { ReceiptText } from './pages';
 
 /** A finished receipt and its recipient. */
@@ -39,7 +38,7 @@ function factsOf({ number, method, isTest }: ReceiptText, language: Language): s
 /** Notifies a payer that their payment arrived, using the studio's template if there is one. */
 export async function mailReceipt(
   tx: Transaction,
-  platform: Pick<Platform, 'keys' | 'outbox'>,
+  platform: SendingParts['platform'],
   { row: { leadId, objectId }, text: receipt, url, email }: ReceiptToMail,
 ): Promise<void> {
   // Includes deleted leads: a payer is notified in any case.
@@ -79,7 +78,7 @@ export async function mailReceipt(
 
 /** Returns the names of the parts that a payment paid. */
 async function namesOfParts(tx: Transaction, file: SentFile, objectId: string): Promise<string> {
-  for (const { ledger, plan } of await invoicesOf(tx, file)) {
+  for (const { ledger, plan } of await invoicesOf(tx, file, 'agreed')) {
     const payment = ledger.payments.find((one) => one.objectId === objectId);
     const names = (payment?.parts ?? []).flatMap(
       ({ partId }) => plan.parts.find(({ _id }) => _id === partId)?.name ?? [],

@@ -6,12 +6,13 @@ import { defineJob } from '../../../../platform/outbox/outbox';
 import type { Platform } from '../../../../platform/platform';
 import { brandOf, reachLines } from '../../../workspace';
 import { leads } from '../../drafts';
+import { eventsOf, type InvoiceOwner } from '../../ledger';
 import { clientReader, studioOf } from '../../record';
 import { clientTitle } from '../../titles';
 import { backUrl } from '../checkouts';
 import { methodOf } from '../client-payment';
-import { eventsOf, type InvoiceOwner } from '../events';
 import type { InvoiceRow } from '../invoices';
+import { TEST_PROVIDER } from '../provider';
 import { invoices, paymentCheckouts, paymentReceipts } from '../schema';
 import { mailReceipt, type ReceiptToMail } from './mail';
 import type { ReceiptText } from './pages';
@@ -93,7 +94,7 @@ async function readReceipt(
     method: methodOf(events, row.provider, row.objectId, reader.language),
     paidAt: payment.occurredAt,
     paidOn: payment.fields.day ?? null,
-    isTest: row.provider === 'test',
+    isTest: row.provider === TEST_PROVIDER,
   };
   return {
     row,

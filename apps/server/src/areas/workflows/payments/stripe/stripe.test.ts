@@ -3,16 +3,17 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestServer, type TestServer } from '../../../../testing';
 import { openTaskStudio, type TaskPerson } from '../../../tasks/testing/studio';
+import { eventsOf } from '../../ledger/events';
 import { recordOf } from '../../record/events';
 import { atOnce, invoicedLead, item } from '../../testing/invoiced-lead';
 import { payableLead } from '../../testing/payable-lead';
 import { asMember } from '../../testing/sent-lead';
 import { postNotice, stripeEnvironment, tellEvent, WEBHOOK_SECRET } from '../../testing/stripe-notices';
-import { eventsOf } from '../events';
 import { signNotice } from '../notice';
 import { ProviderRefusal } from '../provider';
 import { receiptsOf } from '../receipts/receipts';
 import { fromStripe, toStripe } from './amounts';
+import { createStripe } from './stripe';
 import { type StripeEvent, startTestStripe, type TestStripe } from './test-stripe';
 
 let server: TestServer;
@@ -296,6 +297,18 @@ describe('a repeated event', () => {
     Object.assign(stranger?.data.object ?? {}, { id: paymentId });
     await deliver(stranger);
     expect(await other.payment()).toMatchObject({ paid: 0, payments: [] });
+  });
+});
+
+describe('the mode of a key', () => {
+  it.each([
+    ['sk_live_1', true],
+    ['rk_live_1', true],
+    ['sk_test_1', false],
+    ['rk_test_1', false],
+  ])('%s', (secretKey, isLive) => {
+    const options = { secretKey, webhookSecret: 'whsec_1', apiUrl: stripe.url };
+    expect(createStripe(options).isLive).toBe(isLive);
   });
 });
 

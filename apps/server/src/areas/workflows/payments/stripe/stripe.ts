@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Configuration } from '../../../../configuration/environment';
 import { createOutgoing } from '../../../../platform/outgoing/outgoing';
+import { canceledPage } from '../checkouts';
 import { isSigned, readNotice } from '../notice';
 import { type PaymentProvider, ProviderRefusal, type ProviderState } from '../provider';
 import { toStripe } from './amounts';
@@ -91,13 +92,14 @@ export function createStripe({
 
   return {
     name: 'stripe',
+    isLive: !/^[a-z]+_test_/.test(secretKey),
     async openCheckout({ id, amount, currency, description, payerEmail, locale, pageUrl, expiresAt }) {
       const opened = await call('checkout/sessions', sessionShape, {
         key: `checkout-${id}`,
         form: {
           mode: 'payment',
           success_url: pageUrl,
-          cancel_url: pageUrl,
+          cancel_url: canceledPage(pageUrl),
           client_reference_id: id,
           'line_items[0][quantity]': '1',
           'line_items[0][price_data][currency]': currency.toLowerCase(),

@@ -4,10 +4,10 @@ import { type CallContext, identityOf, workspaceOf } from '../../../../platform/
 import { checkedId, conflict, gone, wrongField } from '../../../../platform/errors/refusals';
 import { type ActivityAction, type ActivityChange, recordActivity } from '../../activity';
 import { lockLead } from '../../drafts';
+import { type EventRow, type InvoiceOwner, insertEvent, type NewEvent } from '../../ledger';
+import { type InvoiceMoney, keepPlan, moneyOf, settlePaid } from '../../plans';
 import { instantOf, type SentFile, sentFile } from '../../record';
 import { moneyInWords } from '../apply';
-import { type EventRow, type InvoiceOwner, insertEvent, type NewEvent } from '../events';
-import { type InvoiceMoney, keepPlan, moneyOf } from '../plan';
 import { invoicePayments } from './invoice-payments';
 
 /** The money of an invoice while it is changed. */
@@ -29,11 +29,14 @@ export async function changeMoney(
   const stepId = checkedId(input.stepId, 'input.stepId');
   const file = await sentFile(tx, lead);
   const held = file?.held.find(({ step }) => step.module === 'invoice' && step._id === stepId);
-  const money = file && held && (await moneyOf(tx, file, held));
+  const money = file && held && (await moneyOf(tx, file, held, 'agreed'));
   if (!file || !held || !money) throw gone('invoice');
   const owner = { workspaceId: workspaceOf(context).id, leadId: lead.id, stepId };
   await work({ context, owner, file, money });
-  const after = await moneyOf(tx, file, held);
+  await settlePaid(tx, file);
+  const now = await sentFile(tx, lead);
+  const heldNow = now?.held.find(({ step }) => step._id === stepId);
+  const after = now && heldNow && (await moneyOf(tx, now, heldNow, 'agreed'));
   if (!after) throw gone('invoice');
   return invoicePayments(context, owner, after);
 }

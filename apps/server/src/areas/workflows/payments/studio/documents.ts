@@ -7,9 +7,9 @@ import type {
 } from '../../../../generated/graphql/workflows';
 import { type CallContext, identityOf } from '../../../../platform/context';
 import { conflict } from '../../../../platform/errors/refusals';
+import { keepPlan } from '../../plans';
 import { invoiceFileJob, invoiceOf, issueInvoice as issue, issueDay, takeNumber } from '../invoices';
 import { recipientOf } from '../paid';
-import { keepPlan } from '../plan';
 import { letterheadNow } from '../receipts/letterhead';
 import { invoices } from '../schema';
 import {
@@ -27,8 +27,10 @@ export const issueInvoice = (input: InvoiceInput, context: CallContext): Promise
   changeMoney(context, input, async (change) => {
     const { owner, file, money } = change;
     const { invoice, isNew } = await issue(context.platform, context.tx, owner, money, {
+      file,
       recipient: await recipientOf(context.tx, file.lead),
       createdBy: identityOf(context).account.id,
+      isTest: false,
     });
     if (!isNew) return;
     // An issued invoice is a request for payment.
@@ -53,18 +55,31 @@ export const issueCreditNote = (input: CreditNoteInput, context: CallContext): P
     const [credited] = await tx
       .select({ total: sql<number>`coalesce(sum(${invoices.total}), 0)::double precision` })
       .from(invoices)
-      .where(and(eq(invoices.correctsId, invoice.id), eq(invoices.series, 'creditNote')));
+      .where(
+        and(
+          eq(invoices.leadId, owner.leadId),
+          eq(invoices.stepId, owner.stepId),
+          eq(invoices.series, 'creditNote'),
+          eq(invoices.isTest, invoice.isTest),
+        ),
+      );
     const room = invoice.total - (credited?.total ?? 0);
     if (amount > room)
       throw conflict('beyond_total', 'This is more than the remaining amount of the invoice.', {
         extensions: { room },
       });
     const day = await issueDay(tx, owner.workspaceId);
-    const number = await takeNumber(tx, { workspaceId: owner.workspaceId, series: 'creditNote', day });
+    const number = await takeNumber(tx, {
+      workspaceId: owner.workspaceId,
+      series: 'creditNote',
+      isTest: invoice.isTest,
+      day,
+    });
     await tx.insert(invoices).values({
       ...owner,
       id,
       series: 'creditNote',
+      isTest: invoice.isTest,
       number,
       correctsId: invoice.id,
       issuedOn: day,

@@ -10,11 +10,12 @@ import type { Transaction } from '../../../../platform/database/transaction';
 import { invalidInput, ProblemError } from '../../../../platform/errors/problem';
 import { contacts } from '../../../contacts/schema';
 import { leads } from '../../drafts';
+import { paymentEvents } from '../../ledger';
+import type { InvoiceMoney } from '../../plans';
 import { isFileVoided, moneyFilesOf, smartFileActs } from '../../record';
 import { partState } from '../client-payment';
 import { type FileMoney, invoicesOfMany } from '../many';
-
-import { paymentEvents } from '../schema';
+import { TEST_PROVIDER } from '../provider';
 
 /** The number of open parts that are listed individually. */
 const NAMED = 200;
@@ -44,13 +45,14 @@ export async function paymentForecast(
     throw new ProblemError(
       invalidInput(forecast.problems.map(({ field, message }) => ({ field: `filters.${field}`, message }))),
     );
-  const received = receivedBefore(plans, from);
-  const quiet = [...received.keys()].filter((currency) =>
+  const [received, test] = [receivedBefore(plans, from, false), receivedBefore(plans, from, true)];
+  const quiet = [...new Set([...received.keys(), ...test.keys()])].filter((currency) =>
     forecast.value.every((one) => one.currency !== currency),
   );
   return [...forecast.value, ...quiet.map(nothingDue)].map(({ periods, ...rest }) => ({
     ...rest,
     received: received.get(rest.currency) ?? 0,
+    test: test.get(rest.currency) ?? 0,
     periods: [...periods],
     parts: plans
       .filter(({ confirmed, ledger }) => confirmed && ledger.currency === rest.currency)
@@ -64,13 +66,14 @@ const DAY = 86_400_000;
 /** How long money counts as just received; days. */
 const RECENT_DAYS = 30;
 
-/** Returns what came in during the days up to `day`, by currency, less what was given back. */
-function receivedBefore(plans: readonly Plan[], day: string): ReadonlyMap<string, number> {
+/** Returns what came in during the days up to `day`, by currency, less what was given back: money, or test payments. */
+function receivedBefore(plans: readonly Plan[], day: string, isTest: boolean): ReadonlyMap<string, number> {
   const end = Date.parse(`${day}T00:00:00Z`) + DAY;
   const sums = new Map<string, number>();
   for (const { ledger } of plans)
-    for (const { state, occurredAt, amount, refunded, lost } of ledger.payments) {
+    for (const { provider, state, occurredAt, amount, refunded, lost } of ledger.payments) {
       const at = Date.parse(occurredAt);
+      if ((provider === TEST_PROVIDER) !== isTest) continue;
       if (state !== 'done' || at >= end || at < end - (RECENT_DAYS + 1) * DAY) continue;
       sums.set(ledger.currency, (sums.get(ledger.currency) ?? 0) + amount - refunded - lost);
     }
@@ -108,11 +111,16 @@ interface Plan {
   readonly open: readonly ForecastPart[];
 }
 
+/** Returns whether a client signed a plan, or paid of it with money. */
+const isMeant = ({ basis, ledger }: InvoiceMoney): boolean =>
+  basis.signedOn !== null ||
+  ledger.payments.some(({ provider, state }) => state === 'done' && provider !== TEST_PROVIDER);
+
 /** Returns the plans of a file, each with its open parts. */
 const plansOf = ({ file: { lead }, invoices }: FileMoney, clientName: string | null): Plan[] =>
   invoices.map((money) => ({
-    // Nobody pays for a voided file.
-    confirmed: money.isConfirmed && !isFileVoided(lead),
+    // Nobody pays for a voided file, and a test payment alone agrees to nothing.
+    confirmed: money.isConfirmed && !isFileVoided(lead) && isMeant(money),
     ledger: money.ledger,
     open: money.ledger.parts
       .filter(({ open }) => open > 0)

@@ -3,16 +3,17 @@ import { type CallContext, workspaceOf } from '../../../../platform/context';
 import { checkedId, gone } from '../../../../platform/errors/refusals';
 import type { Platform } from '../../../../platform/platform';
 import { leadRow } from '../../drafts';
+import type { InvoiceOwner } from '../../ledger';
+import { type InvoiceMoney, invoicesOf } from '../../plans';
 import { sentFile } from '../../record';
 import { sealedUrl } from '../../sealing';
 import { idOfObject, methodOf, partState } from '../client-payment';
-import type { InvoiceOwner } from '../events';
-import { type InvoiceMoney, invoicesOf } from '../plan';
+import { TEST_PROVIDER } from '../provider';
 import { askForMissingFiles, documentTitle, issuedDocuments } from '../receipts/invoice-files';
 import { receiptsOf } from '../receipts/receipts';
 
 const documentAnswer = async (
-  { id, series, number, total, issuedOn, details, fileKey }: IssuedRow,
+  { id, series, number, total, issuedOn, details, isTest, fileKey }: IssuedRow,
   platform: Pick<Platform, 'storage'>,
 ): Promise<IssuedDocument> => ({
   _id: id,
@@ -20,6 +21,7 @@ const documentAnswer = async (
   total,
   issuedOn,
   reason: details.reason ?? null,
+  isTest,
   url: await sealedUrl(platform, { storageKey: fileKey, title: documentTitle({ series, number }, 'en') }),
 });
 
@@ -34,7 +36,9 @@ export async function invoicePayments(
   const { invoice: figures, parts } = money.ledger;
   const documents = await issuedDocuments(tx, leadId, stepId);
   await askForMissingFiles(tx, platform, documents);
-  const issued = documents.find(({ series }) => series === 'invoice');
+  const issued = documents.filter(({ series }) => series === 'invoice');
+  const counts = issued.find(({ isTest }) => !isTest) ?? issued[0];
+  const isReplaced = ({ id }: IssuedRow) => issued.some(({ replacesId }) => replacesId === id);
   const receipts = await receiptsOf(tx, leadId);
   const payments = money.ledger.payments
     .filter(({ state }) => state !== 'started')
@@ -61,6 +65,7 @@ export async function invoicePayments(
     open: figures.open,
     processing: figures.processing,
     refunded: figures.refunded,
+    refunding: figures.refunding,
     credited: figures.credited,
     writtenOff: figures.writtenOff,
     overpaid: figures.overpaid,
@@ -68,7 +73,11 @@ export async function invoicePayments(
     status: figures.status,
     isConfirmed: money.isConfirmed,
     problem: money.problem,
-    invoice: issued ? await documentAnswer(issued, platform) : null,
+    amendedTotal: money.amendedTotal,
+    invoice: counts ? await documentAnswer(counts, platform) : null,
+    replacedInvoices: await Promise.all(
+      issued.filter(isReplaced).map((document) => documentAnswer(document, platform)),
+    ),
     creditNotes: await Promise.all(
       documents
         .filter(({ series }) => series === 'creditNote')
@@ -100,7 +109,7 @@ function paymentAnswer(
   { events }: InvoiceMoney,
   payment: InvoiceMoney['ledger']['payments'][number],
 ): Omit<Payment, 'receipt'> {
-  const { provider, objectId, amount, refunded, refundable, inDispute, state } = payment;
+  const { provider, objectId, amount, refunded, refunding, refundable, inDispute, state } = payment;
   const told = events.filter((event) => event.provider === provider && event.objectId === objectId);
   const isBack = state === 'done' && refunded >= amount;
   return {
@@ -108,8 +117,10 @@ function paymentAnswer(
     provider,
     amount,
     refunded,
+    refunding,
     refundable,
     state: inDispute > 0 ? 'disputed' : isBack ? 'refunded' : (states[state] ?? state),
+    isTest: provider === TEST_PROVIDER,
     method: methodOf(events, provider, objectId, 'en'),
     note: told.find(({ fields }) => fields.note)?.fields.note ?? null,
     failure:
@@ -128,7 +139,7 @@ export async function smartFilePayments(
   if (!lead) throw gone('lead');
   const file = await sentFile(tx, lead);
   const answers: InvoicePayments[] = [];
-  for (const money of file ? await invoicesOf(tx, file) : []) {
+  for (const money of file ? await invoicesOf(tx, file, 'agreed') : []) {
     const owner = { workspaceId: workspaceOf(context).id, leadId: lead.id, stepId: money.held.step._id };
     answers.push(await invoicePayments(context, owner, money));
   }

@@ -6,7 +6,7 @@ import { conflict, wrongField } from '../../../../platform/errors/refusals';
 import { issueDay, lockCounter, type Series, standardPrefix } from '../invoices';
 import { invoiceCounters } from '../schema';
 
-const other = { invoice: 'creditNote', creditNote: 'invoice' } as const satisfies Record<Series, Series>;
+const testPrefixes: readonly string[] = [standardPrefix.testInvoice, standardPrefix.testCreditNote];
 
 /** Returns the format of the numbers, and which ones come next. */
 export async function invoiceNumberSettings({
@@ -53,8 +53,8 @@ export async function updateInvoiceNumberSettings(
   const taken = await tx
     .select({ prefix: invoiceCounters.prefix })
     .from(invoiceCounters)
-    .where(and(eq(invoiceCounters.prefix, prefix), eq(invoiceCounters.series, other[series])));
-  if (taken.length > 0)
+    .where(and(eq(invoiceCounters.prefix, prefix), ne(invoiceCounters.series, series)));
+  if (taken.length > 0 || testPrefixes.includes(prefix))
     throw conflict('number_taken', `${prefix} is already the prefix of other documents. Choose another one.`);
   const ofPrefix = and(eq(invoiceCounters.series, series), eq(invoiceCounters.prefix, prefix));
   if (!counters.some((row) => row.series === series && row.prefix === prefix)) {

@@ -57,7 +57,7 @@ export const markPaid = (input: MarkPaidInput, context: CallContext): Promise<In
     const { account } = identityOf(context);
     await writePaid(platform, tx, {
       ...owner,
-      versionId: money.held.version.id,
+      versionId: money.basis.versionId,
       file,
       before: money,
       provider: 'studio',

@@ -99,11 +99,16 @@ describe('the studio’s payments', () => {
     const amount = after.payments[0]?.amount ?? 0;
     const refund = { ...input, id: uuid(), paymentId, amount: 1_000 };
     const [one] = await Promise.all([mira.payments.refund(refund), mira.payments.refund(refund)]);
-    expect(one.ok).toBe(true);
+    // Accepted, but the provider has not carried it out: it says so, and reserves the amount.
+    expect(await unwrap(Promise.resolve(one))).toMatchObject({
+      refunded: 0,
+      refunding: 1_000,
+      payments: [{ refunded: 0, refunding: 1_000, refundable: amount - 1_000 }],
+    });
     expect(await codeOf(mira.payments.refund({ ...input, paymentId, amount }))).toBe('beyond_payment');
     await server.settle();
     const [back] = await unwrap(mira.payments.ofLead(input.workflowId));
-    expect(back).toMatchObject({ refunded: 1_000, paid: amount - 1_000 });
+    expect(back).toMatchObject({ refunded: 1_000, refunding: 0, paid: amount - 1_000 });
     expect((await payment()).payments).toContainEqual(
       expect.objectContaining({ amount: -1_000, state: 'refunded' }),
     );
@@ -227,6 +232,9 @@ describe('the studio’s payments', () => {
 
   it('moves numbers only upwards, and only for the owner', async () => {
     const { input } = await till();
+    expect(await unwrap(mira.payments.settings())).toEqual(
+      expect.objectContaining({ provider: 'test', isLive: false }),
+    );
     expect(await unwrap(mira.payments.numbering())).toMatchObject({ nextInvoice: 'INV-2026-0001' });
     const { setNumbering } = mira.payments;
     const set = await unwrap(setNumbering({ series: 'invoice', prefix: 'JL', next: 41 }));

@@ -1,5 +1,7 @@
 import { formatMoney } from '@atelier/domain/money';
 import { escapeHtml } from '@atelier/domain/smart-files';
+import type { Language, PageWords } from '@atelier/domain/words';
+import { pageWords } from '@atelier/domain/words/page';
 import type { PaymentState } from './provider';
 
 /** The data of the page. */
@@ -8,7 +10,9 @@ export interface CheckoutView {
   readonly currency: string;
   readonly description: string;
   readonly state: PaymentState;
-  readonly failure: string | null;
+  /** How the payer reads. */
+  readonly language: Language;
+  readonly locale: string;
   /** The address of the file. */
   readonly back: string;
 }
@@ -26,43 +30,59 @@ export type Outcome = keyof typeof outcomes;
 const button = (outcome: Outcome, words: string, isMain = false): string =>
   `<button name="outcome" value="${outcome}"${isMain ? ' class="main"' : ''}>${words}</button>`;
 
-function choices({ state, failure, back }: CheckoutView): string {
-  const way = `<a class="button main" href="${escapeHtml(back)}">Back to your file</a>`;
+function choices({ state, back }: CheckoutView, { checkout }: PageWords): string {
+  const way = `<a class="button main" href="${escapeHtml(back)}">${checkout.back}</a>`;
+  const told = (words: string, role: 'status' | 'alert' = 'status') =>
+    `<p class="state" role="${role}">${words}</p>`;
+  const form = (...buttons: readonly string[]) => `<form method="post">${buttons.join('')}</form>`;
   switch (state) {
     case 'succeeded':
-      return `<p class="state" role="status">Paid. Thank you.</p>${way}`;
+      return `${told(checkout.paid)}${way}`;
     case 'canceled':
-      return `<p class="state" role="status">This checkout is closed. Nothing was charged.</p>${way}`;
+      return `${told(checkout.closed)}${way}`;
     case 'processing':
-      return `<p class="state" role="status">The transfer is being processed.</p><form method="post">${button('pay', 'Let it arrive', true)}${button('fail', 'Let it bounce')}</form><p>${way}</p>`;
+      return `${told(checkout.processing)}${form(button('pay', checkout.arrive, true), button('fail', checkout.bounce))}<p>${way}</p>`;
     case 'confirming':
-      return `<p class="state" role="status">Your bank asks you to confirm this payment.</p><form method="post">${button('pay', 'Confirm', true)}${button('fail', 'Refuse')}</form>`;
+      return `${told(checkout.confirming)}${form(button('pay', checkout.confirm, true), button('fail', checkout.refuse))}`;
     default:
-      return `${failure === null ? '' : `<p class="state" role="alert">${escapeHtml(failure)} Nothing was charged; you can try again.</p>`}
-<form method="post">${button('pay', 'Pay', true)}${button('confirm', 'Pay with a card that asks for confirmation')}${button('slow', 'Pay by a slow bank transfer')}${button('fail', 'Pay with a card that is declined')}${button('cancel', 'Cancel and go back')}</form>`;
+      return `${state === 'failed' ? told(checkout.declined, 'alert') : ''}
+${form(
+  button('pay', checkout.pay, true),
+  button('confirm', checkout.payConfirming),
+  button('slow', checkout.paySlow),
+  button('fail', checkout.payDeclined),
+  button('cancel', checkout.cancel),
+)}`;
   }
 }
 
-/** Returns the HTML of the test checkout's page. It needs no script. */
+/** Returns the HTML of the test checkout's page, in the language of the payer. It needs no script. */
 export function checkoutHtml(view: CheckoutView): string {
-  const money = formatMoney({ amount: view.amount, currency: view.currency }, 'en');
+  const { language, locale, amount, currency } = view;
+  const words = pageWords[language];
+  const { checkout } = words;
+  const money = formatMoney({ amount, currency }, locale);
   return document(
-    'Test checkout',
-    `<p class="note"><b>Test checkout.</b> No money moves here. The studio has not connected a payment provider yet.</p>
+    locale,
+    checkout.title,
+    `<p class="note"><b>${checkout.title}.</b> ${checkout.note}</p>
 <section class="card"><h1>${escapeHtml(view.description)}</h1><p class="amount">${escapeHtml(money)}</p>
-${choices(view)}</section>`,
+${choices(view, words)}</section>`,
   );
 }
 
-/** Returns the HTML for an address that no checkout has. */
-export const missingCheckoutHtml = (): string =>
-  document(
-    'Checkout not found',
-    `<section class="card"><h1>This checkout doesn’t exist</h1>
-<p>The link may be out of date or incomplete. Nothing was charged. Open the link to your file again and pay from there.</p></section>`,
+/** Returns the HTML for an address that no checkout has, in a language. */
+export function missingCheckoutHtml(language: Language): string {
+  const { checkout } = pageWords[language];
+  return document(
+    language,
+    checkout.missingTitle,
+    `<section class="card"><h1>${checkout.missing}</h1>
+<p>${checkout.missingText}</p></section>`,
   );
+}
 
-const document = (title: string, body: string): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+const document = (locale: string, title: string, body: string): string => `<!doctype html>
+<html lang="${escapeHtml(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title}</title><link rel="stylesheet" href="/checkout.css"></head>
 <body><main>${body}</main></body></html>`;

@@ -44,6 +44,7 @@ export function createTestCheckout(platform: Platform): PaymentProvider {
   };
   return {
     name: 'test',
+    isLive: false,
     async openCheckout({ id, amount, currency, pageUrl }) {
       await database.withSystem((tx) =>
         tx

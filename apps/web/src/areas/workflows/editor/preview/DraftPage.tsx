@@ -1,5 +1,4 @@
 import type { VariableValues } from '@atelier/domain/smart-files';
-import { englishWords } from '@atelier/domain/words/english';
 import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
 import { ClientApp } from '../../../../client/view/ClientApp';
 import { type DraftOfFile, draftFile } from './draft-file';
@@ -53,7 +52,6 @@ export function DraftPage({ steps: given, values = noValues, days, onStep, ...re
   const doing = useMemo(() => rehearsal.doing(file, onStep), [rehearsal, file, onStep]);
   return (
     <ClientApp
-      words={englishWords}
       // Each step is a page that was just opened: the focus stays in the editor.
       key={current}
       doing={doing}

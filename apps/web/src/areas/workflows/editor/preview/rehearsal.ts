@@ -1,3 +1,4 @@
+import { englishWords } from '@atelier/domain/words/english';
 import type { ClientFile } from '@atelier/sdk';
 import { clientFile, createClient, createMemorySession } from '@atelier/sdk';
 import type { FormState } from '../../../../client/state/file-state';
@@ -19,7 +20,7 @@ const page = { kind: 'shut', language: 'en', reason: 'unknown', message: '' } as
 
 /** What is chosen and answered in a preview: it can be tried as a client would, and is kept nowhere. */
 export function createRehearsal() {
-  const store = createFileStore({ page, calls, storage, now: () => Date.now() });
+  const store = createFileStore({ page, words: englishWords, calls, storage, now: () => Date.now() });
   const kept = createFormAnswers({
     store,
     calls,
@@ -60,11 +61,12 @@ export function createRehearsal() {
      */
     doing(file: ClientFile, go: (stepId: string) => void): Doing {
       const onward = (stepId: string) => {
-        const next = nextOf(file, stepId);
+        const next = nextOf(file, stepId, store.getState());
         if (next) go(next.id);
       };
       return {
         go,
+        chooseLanguage: null,
         answers: { ...answers, send: onward },
         store: {
           ...store,

@@ -1,0 +1,149 @@
+import { createClient, createHosts, exportAuditLog, unwrap } from '@atelier/sdk';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { recordSecurityEvent } from '../../../platform/identity/security-events';
+import { createTestEngine, createTestServer, type TestServer } from '../../../testing';
+import type { TestPerson } from '../../account/testing';
+import { openTeam, type TestTeam } from '../team.testing';
+
+let engine: Awaited<ReturnType<typeof createTestEngine>>;
+let server: TestServer;
+let team: TestTeam;
+beforeAll(async () => {
+  engine = await createTestEngine();
+  server = await createTestServer({ engine });
+});
+beforeEach(async () => {
+  team = await openTeam(server);
+});
+afterAll(() => server.close());
+
+interface Entry {
+  readonly _id: string;
+  readonly kind: string;
+  readonly summary: string;
+  readonly changes: readonly { readonly field: string; readonly before: string; readonly after: string }[];
+  readonly person: string;
+  readonly address: string | null;
+}
+const entries = async (query = '', by?: TestPerson) =>
+  (await team.get(`/audit-log?limit=100&${query}`, by)).body.data as Entry[];
+const kinds = async (query = '') => (await entries(query)).map(({ kind }) => kind);
+const check = async () => (await team.get('/audit-log/check')).body;
+
+/** Changes rights, settings and tokens in all ways that the log has words for. */
+async function doMuch() {
+  const { member } = team;
+  await team.put(`/tenant-users/${member.userId}/access-controls`, { accessControls: { contacts: 'read' } });
+  await team.put(`/tenant-users/${member.userId}/role`, { role: 'admin' });
+  await team.post('/tenant-users/invite', {
+    invitations: [{ email: `ines@${team.ws}.example`, role: 'member' }],
+  });
+  await team.put('/business-name', { businessName: 'Juniper' });
+  await team.post(
+    '/access-tokens',
+    { name: 'Website', scopes: { tasks: 'read' }, expiresInDays: 1 },
+    team.admin,
+  );
+}
+
+describe('the audit log', () => {
+  test('says who changed what, from what to what, and from where, newest first', async () => {
+    await doMuch();
+    const [token, name, invited, role, access, created] = await entries();
+    expect(token).toMatchObject({
+      kind: 'token.created',
+      summary: 'Created the access token “Website”',
+      changes: [{ field: 'Tasks', before: null, after: 'Can view' }],
+      person: team.admin.email,
+      address: '127.0.0.1',
+    });
+    expect(name).toMatchObject({
+      summary: 'Changed settings',
+      changes: [{ field: 'Business name', before: 'Juniper & Light', after: 'Juniper' }],
+    });
+    expect(invited?.summary).toBe(`Invited ines@${team.ws}.example as member`);
+    expect(role).toMatchObject({
+      summary: `Changed the role of ${team.member.email}`,
+      changes: [{ field: 'Role', before: 'Member', after: 'Admin' }],
+    });
+    expect(access?.changes).toEqual([{ field: 'Contacts', before: 'As their role', after: 'Can view' }]);
+    expect(created).toMatchObject({ kind: 'workspace.created', person: team.owner.email });
+  });
+
+  test('writes nothing for a setting that stays as it is', async () => {
+    await team.put('/business-name', { businessName: 'Juniper & Light' });
+    expect(await kinds()).toEqual(['workspace.created']);
+  });
+
+  test('is filtered by person, kind and time', async () => {
+    await doMuch();
+    expect(await kinds(`userId=${team.admin.userId}`)).toEqual(['token.created']);
+    expect(await kinds('kind=member')).toEqual([
+      'member.invited',
+      'member.role_changed',
+      'member.access_changed',
+    ]);
+    expect(await kinds('kind=member.invited')).toEqual(['member.invited']);
+    expect(await kinds('kind=%25')).toEqual([]);
+    const now = server.clock.now().toISOString();
+    expect(await kinds(`to=${now}`)).toEqual([]);
+    server.clock.advance(60_000);
+    await team.put('/business-name', { businessName: 'Light' });
+    expect(await kinds(`from=${server.clock.now().toISOString()}`)).toEqual(['workspace.changed']);
+    const { body } = await team.get('/audit-log?limit=2&page=2');
+    expect(body).toMatchObject({ currentPage: 2, hasNextPage: true, totalDocs: 7 });
+  });
+
+  test('is for administrators, of their own workspace', async () => {
+    for (const path of ['/audit-log', '/audit-log/check', '/audit-log/export'])
+      expect((await team.get(path, team.member)).status).toBe(403);
+    const other = await openTeam(server);
+    await other.put('/business-name', { businessName: 'Elsewhere' });
+    expect(JSON.stringify(await entries('', team.admin))).not.toContain('Elsewhere');
+  });
+
+  test('says of its chain that it is whole, and where it is broken', async () => {
+    await doMuch();
+    expect(await check()).toMatchObject({ entries: 6, brokenAt: null, since: expect.any(String) });
+    const [, changed] = await entries();
+    // As somebody who owns the database could.
+    const intruder = new Client(engine.connection());
+    await intruder.connect();
+    try {
+      await intruder.query('alter table security_events disable trigger security_events_refuse');
+      await intruder.query(`update security_events set details = '{}' where sequence = $1`, [changed?._id]);
+      await intruder.query('alter table security_events enable trigger security_events_refuse');
+    } finally {
+      await intruder.end();
+    }
+    expect(await check()).toMatchObject({
+      entries: 6,
+      brokenAt: { _id: changed?._id, at: expect.any(String) },
+    });
+    // The entries can be read all the same.
+    expect(await entries()).toHaveLength(6);
+  });
+
+  test('downloads as a file in the zone of its reader, and says that it was downloaded', async () => {
+    await doMuch();
+    await server.platform.database.withWorkspace(team.tenantId, (tx) =>
+      recordSecurityEvent(tx, {
+        kind: 'workspace.changed',
+        workspaceId: team.tenantId,
+        details: { changes: [{ field: '=1+1', before: null, after: '=2' }] },
+      }),
+    );
+    const client = createClient({ hosts: createHosts({ origin: server.origin }) });
+    await client.session.set('token', team.owner.token);
+    await client.session.set('workspaceId', team.ws);
+    const { name, stream } = await unwrap(exportAuditLog(client, { timezone: 'Asia/Kolkata' }));
+    expect(name).toMatch(/^audit-log-\d{4}-\d\d-\d\d\.csv$/);
+    const lines = (await new Response(stream).text()).split('\r\n');
+    expect(lines[0]).toContain('"Time (Asia/Kolkata)"');
+    expect(lines).toHaveLength(1 + 8 + 1);
+    expect(lines[1]).toContain('Downloaded the audit log');
+    expect(lines[2]).toContain('"=1+1: – → =2"'.replace('"=', '"\'='));
+    expect((await kinds())[0]).toBe('audit.exported');
+  });
+});

@@ -1,0 +1,3 @@
+export { exportAuditLog } from './export';
+export { checkAuditLog, listAuditLog } from './handlers';
+export { recordSettings } from './record-settings';

@@ -1,0 +1,12 @@
+export {
+  asLedgerEvents,
+  type EventRow,
+  eventsOf,
+  eventsOfLeads,
+  type InvoiceOwner,
+  insertEvent,
+  keepEvent,
+  type NewEvent,
+} from './events';
+export { earlierPlan, type MoneyHistory, type PlanRow, plansOfLeads } from './plans';
+export { type EventFields, paymentEvents, paymentPlans } from './schema';

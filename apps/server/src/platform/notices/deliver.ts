@@ -1,0 +1,137 @@
+import { decide } from '@atelier/domain/access';
+import { deliveriesOf, holdUntil, isAlwaysOn, type NoticeTiming } from '@atelier/domain/notices';
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { now } from '../database/columns';
+import type { Transaction } from '../database/transaction';
+import type { Platform } from '../platform';
+import type { NoticeKind } from './kind';
+import { noticeMail } from './notice-mail';
+import { deliverJob, planDelivery } from './notify';
+import { instantOf, type NoticePerson, readPeople } from './people';
+import { noticeDeliveries, notices } from './schema';
+import { sweepNotices } from './sweep';
+
+type App = 'email' | 'push';
+type NoticeRow = typeof notices.$inferSelect;
+
+/** A notice that is due and still wanted. */
+export interface DueNotice {
+  readonly notice: NoticeRow;
+  readonly kind: NoticeKind;
+}
+
+interface DeliveryOwner {
+  readonly workspaceId: string;
+  readonly accountId: string;
+}
+
+/** Takes what is due of a person: nobody else takes it any more. */
+async function takeDue(tx: Transaction, { accountId }: DeliveryOwner, app: App): Promise<NoticeRow[]> {
+  const taken = await tx
+    .update(noticeDeliveries)
+    .set({ settledAt: now })
+    .where(
+      and(
+        eq(noticeDeliveries.accountId, accountId),
+        eq(noticeDeliveries.app, app),
+        isNull(noticeDeliveries.settledAt),
+        lte(noticeDeliveries.dueAt, now),
+      ),
+    )
+    .returning({ noticeId: noticeDeliveries.noticeId });
+  if (taken.length === 0) return [];
+  const ids = taken.map(({ noticeId }) => noticeId);
+  return tx
+    .select()
+    .from(notices)
+    .where(sql`${notices.id} = any(${sql.param(ids)}::uuid[])`)
+    .orderBy(notices.createdAt, notices.id);
+}
+
+/**
+ * Returns what of the due notices is still wanted. Since it happened, the person may have left or lost access, read it on
+ * another device, switched it off, or begun a pause: then it waits again.
+ */
+async function stillWanted(
+  { noticeKinds }: Pick<Platform, 'noticeKinds'>,
+  tx: Transaction,
+  owner: DeliveryOwner,
+  app: App,
+  rows: readonly NoticeRow[],
+): Promise<{ readonly person: NoticePerson | undefined; readonly due: readonly DueNotice[] }> {
+  const at = await instantOf(tx);
+  const due: DueNotice[] = [];
+  let person: NoticePerson | undefined;
+  for (const notice of rows) {
+    const kind = noticeKinds.find(notice.module, notice.action);
+    if (!kind) continue;
+    const object =
+      notice.objectKind === null || notice.objectId === null
+        ? null
+        : { kind: notice.objectKind, id: notice.objectId };
+    const [found] = await readPeople(tx, sql`p.account_id = ${owner.accountId}`, kind, object);
+    if (!found) break;
+    person = found;
+    const isUnread = notice.readAt === null || isAlwaysOn(kind, app);
+    if (!isUnread || !decide(found.access, 'read', { area: kind.area }).isAllowed) continue;
+    if (!deliveriesOf(kind, found.choices, at).some((one) => one.app === app)) continue;
+    const later = isAlwaysOn(kind, app) ? at : holdUntil(at, app, withoutDigest(found.choices.timing));
+    if (later > at) await putOff(tx, owner, app, notice.id, new Date(later));
+    else due.push({ notice, kind });
+  }
+  return { person, due };
+}
+
+/** What waited for its digest is due now, whenever the next one is. */
+const withoutDigest = (timing: NoticeTiming): NoticeTiming => ({
+  ...timing,
+  digest: { ...timing.digest, isEnabled: false },
+});
+
+async function putOff(
+  tx: Transaction,
+  owner: DeliveryOwner,
+  app: App,
+  noticeId: string,
+  dueAt: Date,
+): Promise<void> {
+  await tx
+    .update(noticeDeliveries)
+    .set({ settledAt: null, dueAt })
+    .where(and(eq(noticeDeliveries.noticeId, noticeId), eq(noticeDeliveries.app, app)));
+  await planDelivery(tx, owner, app, dueAt);
+}
+
+/** Sends what is due of a person by one app, as one email, and remembers what was sent. */
+async function deliver(platform: Platform, tx: Transaction, owner: DeliveryOwner, app: App): Promise<void> {
+  const rows = await takeDue(tx, owner, app);
+  const { person, due } = await stillWanted(platform, tx, owner, app, rows);
+  if (!person || due.length === 0) return;
+  if (app === 'email') {
+    const { rows: named } = await tx.execute<{ name: string }>(
+      sql`select name from workspaces where id = ${owner.workspaceId}`,
+    );
+    const workspace = named[0]?.name ?? 'Atelier';
+    await platform.messages.mail(tx, {
+      to: person.email,
+      ...noticeMail({ workspace, origin: platform.origin(), due }),
+    });
+  }
+  const ids = due.map(({ notice }) => notice.id);
+  await tx
+    .update(noticeDeliveries)
+    .set({ isSent: true })
+    .where(
+      and(eq(noticeDeliveries.app, app), sql`${noticeDeliveries.noticeId} = any(${sql.param(ids)}::uuid[])`),
+    );
+}
+
+/** Registers the jobs of notices: their delivery, and the sweep of old ones. */
+export function registerNotices(platform: Platform): void {
+  platform.jobs.handle(deliverJob, async ({ accountId, app }, job) => {
+    const { workspaceId } = job;
+    if (workspaceId === null) throw new Error('A notice is delivered in its workspace.');
+    await job.once((tx) => deliver(platform, tx, { workspaceId, accountId }, app));
+  });
+  platform.jobs.every('notices.sweep', 3_600, () => sweepNotices(platform));
+}

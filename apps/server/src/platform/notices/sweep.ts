@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import { forEachWorkspace } from '../database/workspaces';
+import type { Platform } from '../platform';
+
+/** Days that notices are kept. */
+const KEPT_DAYS = 90;
+
+/** Removes notices that are older than 90 days, and mutes that have ended. */
+export async function sweepNotices({ database }: Pick<Platform, 'database'>): Promise<void> {
+  await forEachWorkspace(database, (workspaceId) =>
+    database.withWorkspace(workspaceId, async (tx) => {
+      await tx.execute(
+        sql`delete from notices where created_at < atelier_now() - make_interval(days => ${KEPT_DAYS})`,
+      );
+      await tx.execute(sql`delete from notice_mutes where muted_until <= atelier_now()`);
+    }),
+  );
+}

@@ -1,0 +1,21 @@
+/** When a notice reaches a person, and by which apps. */
+
+export {
+  deliveriesOf,
+  isAlwaysOn,
+  isCellOn,
+  type NoticeApp,
+  type NoticeChoices,
+  type NoticeDefaults,
+  type NoticeDelivery,
+  noticeApps,
+} from './deliveries.js';
+export {
+  type Digest,
+  defaultTiming,
+  holdUntil,
+  type NoticeTiming,
+  nextDigest,
+  type QuietHours,
+  quietUntil,
+} from './timing.js';
