@@ -1,27 +1,33 @@
-import { type AccessControls, type AccessPerson, decide } from '@atelier/domain/access';
+import { type AccessControls, type AccessPerson, decide, type Role } from '@atelier/domain/access';
 import { useTenantSettings, useWorkspaceId } from '@atelier/react-hooks';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { AreaRoute, LoadedPart } from './area';
 
 /** Areas of the web app without access controls. */
 const everybodys: ReadonlySet<string> = new Set(['home', 'settings']);
 
-/** Returns whether the person may see an area: what the server would say. While that is not known, nothing is hidden. */
-export function useMayRead(): (area: string | null) => boolean {
+/** Returns the person who uses the open workspace, for `decide`; undefined while that is not known. */
+export function useAccessPerson(): AccessPerson | undefined {
   const settings = useTenantSettings(useWorkspaceId()).data;
-  return useMemo(() => {
-    if (!settings) return () => true;
-    const person: AccessPerson = { role: settings.role, controls: levelsIn(settings.accessControls) };
-    return (area: string | null) => decide(person, 'read', { area }).isAllowed;
-  }, [settings]);
+  return useMemo(
+    () => settings && { role: settings.role, controls: levelsIn(settings.accessControls) },
+    [settings],
+  );
+}
+
+/** Returns whether the person may see an area: what the server would say. While that is not known, nothing is hidden. */
+export function useMayRead(): (area: string | null, role?: Role) => boolean {
+  const person = useAccessPerson();
+  return useCallback(
+    (area, role) => person === undefined || decide(person, 'read', { area, role }).isAllowed,
+    [person],
+  );
 }
 
 /** Returns whether the person may manage the team: invite, and change what others may do. */
 export function useMayManageTeam(): boolean {
-  const settings = useTenantSettings(useWorkspaceId()).data;
-  if (!settings) return false;
-  const person: AccessPerson = { role: settings.role, controls: levelsIn(settings.accessControls) };
-  return decide(person, 'write', { area: 'members', role: 'admin' }).isAllowed;
+  const person = useAccessPerson();
+  return person !== undefined && decide(person, 'write', { area: 'members', role: 'admin' }).isAllowed;
 }
 
 /** Reads the levels of the wire; one that is not known here gives nothing. */

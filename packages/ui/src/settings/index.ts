@@ -1,3 +1,22 @@
+export {
+  type AccessTokenDraft,
+  AccessTokenForm,
+  type AccessTokenFormProps,
+} from './AccessTokens/AccessTokenForm';
+export {
+  AccessTokenList,
+  type AccessTokenListProps,
+  type AccessTokenView,
+} from './AccessTokens/AccessTokenList';
+export { NewAccessToken, type NewAccessTokenProps } from './AccessTokens/NewAccessToken';
+export {
+  type AuditChangeView,
+  type AuditDay,
+  type AuditEntryView,
+  AuditLog,
+  type AuditLogProps,
+} from './AuditLog/AuditLog';
+export { AuditStatus, type AuditStatusProps } from './AuditLog/AuditStatus';
 export { PictureField, type PictureFieldProps } from './PictureField/PictureField';
 export { SessionList, type SessionListProps, type SessionView } from './SessionList/SessionList';
 export {
@@ -16,13 +35,13 @@ export {
   type SettingsTab,
 } from './SettingsPage/SettingsPage';
 export {
-  type AccessChoice,
   type AccessRow,
   AccessTable,
   type AccessTableProps,
 } from './Team/AccessTable';
 export { InvitationCard, type InvitationCardProps } from './Team/InvitationCard';
 export { InviteForm, type InviteFormProps, type InviteResult } from './Team/InviteForm';
+export type { AccessChoice } from './Team/LevelChoice';
 export {
   InvitationList,
   type InvitationListProps,

@@ -11,6 +11,11 @@ const InvoicesScreen = lazyScreen(async () => (await import('./InvoicesScreen'))
 const TeamScreen = lazyScreen(async () => (await import('./team/TeamScreen')).TeamScreen);
 const PersonScreen = lazyScreen(async () => (await import('./team/PersonScreen')).PersonScreen);
 
+const AccessTokensScreen = lazyScreen(
+  async () => (await import('./access-tokens/AccessTokensScreen')).AccessTokensScreen,
+);
+const AuditLogScreen = lazyScreen(async () => (await import('./audit/AuditLogScreen')).AuditLogScreen);
+
 /** The person's own settings, and those of the workspace. */
 export const settings = defineArea({
   name: 'settings',
@@ -21,6 +26,8 @@ export const settings = defineArea({
     { path: '/settings/variables', screen: VariablesScreen, access: settingsAccess.variables },
     { path: '/settings/invoices', screen: InvoicesScreen, access: settingsAccess.invoices },
     { path: '/settings/team', screen: TeamScreen, access: settingsAccess.team },
+    { path: '/settings/access-tokens', screen: AccessTokensScreen },
+    { path: '/settings/audit-log', screen: AuditLogScreen, access: settingsAccess.audit },
     { path: '/settings/team/:userId', screen: PersonScreen, access: settingsAccess.team },
   ],
   palette: async () => (await import('./palette')).palette,

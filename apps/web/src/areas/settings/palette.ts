@@ -1,4 +1,11 @@
-import { IconBraces, IconSettings, IconShieldLock, IconUser, IconUsers } from '@tabler/icons-react';
+import {
+  IconBraces,
+  IconSettings,
+  IconShieldLock,
+  IconTerminal2,
+  IconUser,
+  IconUsers,
+} from '@tabler/icons-react';
 import type { PalettePart } from '../../app/area';
 
 export const palette: PalettePart = {
@@ -16,6 +23,13 @@ export const palette: PalettePart = {
       detail: 'Members, invitations, access',
       icon: IconUsers,
       href: '/settings/team',
+    },
+    {
+      id: 'access-tokens',
+      label: 'Access tokens',
+      detail: 'For scripts that use your data',
+      icon: IconTerminal2,
+      href: '/settings/access-tokens',
     },
     { id: 'profile', label: 'Profile', icon: IconUser, href: '/settings/profile' },
     { id: 'security', label: 'Sign-in and security', icon: IconShieldLock, href: '/settings/security' },

@@ -1,3 +1,5 @@
+export * from './access-tokens.js';
+export * from './audit-log.js';
 export * from './membership.js';
 export * from './pictures.js';
 export {

@@ -13,6 +13,8 @@ export const settingsKeys = {
   members: ['members'],
   team: ['team'],
   invitations: ['invitations'],
+  accessTokens: ['access-tokens'],
+  auditLog: ['audit-log'],
   access: (userId: string) => ['access', userId],
   allAccess: ['access'],
   tenantSettings: ['tenant-settings'],
@@ -32,4 +34,5 @@ export const settingsLiveKeys = {
     settingsKeys.tenants,
   ],
   invitation: () => [settingsKeys.invitations, settingsKeys.team],
+  'access-token': () => [settingsKeys.accessTokens],
 } as const satisfies Partial<LiveKeys>;
