@@ -54,7 +54,7 @@ describe('the audit log', () => {
     expect(token).toMatchObject({
       kind: 'token.created',
       summary: 'Created the access token “Website”',
-      changes: [{ field: 'Tasks', before: null, after: 'Can view' }],
+      changes: [{ field: 'Tasks', before: null, after: 'View' }],
       person: team.admin.email,
       address: '127.0.0.1',
     });
@@ -67,7 +67,7 @@ describe('the audit log', () => {
       summary: `Changed the role of ${team.member.email}`,
       changes: [{ field: 'Role', before: 'Member', after: 'Admin' }],
     });
-    expect(access?.changes).toEqual([{ field: 'Contacts', before: 'As their role', after: 'Can view' }]);
+    expect(access?.changes).toEqual([{ field: 'Contacts', before: 'As their role', after: 'View' }]);
     expect(created).toMatchObject({ kind: 'workspace.created', person: team.owner.email });
   });
 
