@@ -33,7 +33,7 @@ export function noticeMail({
   const settings = only && !isLocked(only) ? offAddress(origin, only) : `${origin}${SETTINGS}`;
   const why = only
     ? `You get this because ${only.notice.reason}.${isLocked(only) ? ' It is always on.' : ` Turn off emails about “${only.kind.label}”: ${settings}`}`
-    : `These came while emails were held back for you. Choose what you get by email: ${settings}`;
+    : `Choose what you get by email, and when: ${settings}`;
   const subject = only ? sentence(only) : `${due.length} notices from ${workspace}`;
   return {
     subject: subjectOf(subject),
