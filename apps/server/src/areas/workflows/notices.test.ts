@@ -35,7 +35,7 @@ const told = async (person: TaskPerson) => {
 const kindsTold = async (person: TaskPerson) => (await told(person)).map(({ action }) => action);
 
 describe('a client who chooses and signs', () => {
-  it('is told to who owns the lead and to the owner, once for each act, and to nobody else', async () => {
+  it('notifies who owns the lead and the owner, once for each act, and nobody else', async () => {
     const lead = await weddingLead(mira);
     await unwrap(mira.leads.update(lead._id, { ownerId: tom.accountId }));
     const ines = await addMember(server, mira, 'Ines Duarte');
@@ -122,7 +122,7 @@ describe('answers', () => {
 });
 
 describe('money', () => {
-  it('that arrives, that fails, and that is late is told once each', async () => {
+  it('that arrives, that fails, and that is late are one notice each', async () => {
     const { payment, start, press, lead } = await payableLead(server, mira);
     const [first] = (await payment()).parts;
     const begun = await unwrap(start([first?._id ?? '']));

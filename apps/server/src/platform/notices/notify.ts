@@ -19,7 +19,7 @@ export type NoticeRecipient = (
   | { readonly everybody: true }
 ) & { readonly reason: string };
 
-/** Something that happened, as it is told. */
+/** Something that happened, as people read it. */
 export interface NewNotice {
   readonly workspaceId: string;
   /** Names the event: the same one never notifies anybody twice. */
