@@ -66,6 +66,18 @@ export const settingsScreens: readonly Screen[] = [
     path: async ({ client }) => `/settings/team/${(await unwrap(settings(client).profile()))._id}`,
     text: 'Leads and files',
   },
+  {
+    name: 'settings-notifications',
+    viewer: 'newcomer',
+    path: '/settings/notifications',
+    text: 'What you hear about',
+  },
+  {
+    name: 'notices',
+    viewer: 'newcomer',
+    path: '/home?panel=notices.all',
+    text: 'No notices yet',
+  },
   { name: 'invitation-incomplete', viewer: 'nobody', path: '/invitation', text: 'This link is incomplete' },
   { name: 'settings-company', viewer: 'newcomer', path: '/settings/company', text: 'Contact details' },
   { name: 'settings-brand', viewer: 'newcomer', path: '/settings/brand', text: 'Email signature' },

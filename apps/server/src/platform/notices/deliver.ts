@@ -4,22 +4,13 @@ import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { now } from '../database/columns';
 import type { Transaction } from '../database/transaction';
 import type { Platform } from '../platform';
-import type { NoticeKind } from './kind';
-import { noticeMail } from './notice-mail';
+import { type DueNotice, type NoticeRow, noticeMail } from './notice-mail';
 import { deliverJob, planDelivery } from './notify';
 import { instantOf, type NoticePerson, readPeople } from './people';
 import { noticeDeliveries, notices } from './schema';
 import { sweepNotices } from './sweep';
 
 type App = 'email' | 'push';
-type NoticeRow = typeof notices.$inferSelect;
-
-/** A notice that is due and still wanted. */
-export interface DueNotice {
-  readonly notice: NoticeRow;
-  readonly kind: NoticeKind;
-}
-
 interface DeliveryOwner {
   readonly workspaceId: string;
   readonly accountId: string;
