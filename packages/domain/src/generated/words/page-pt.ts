@@ -373,7 +373,7 @@ export const words: PageWords = {
       processing: "Há um pagamento a caminho. Aparecerá aqui assim que chegar.",
       outside: (d) => d.studio + " aceita pagamentos fora desta página, por exemplo por transferência bancária, e regista-os aqui.",
       nothingDue: "Não há nada a pagar agora.",
-      agreeByEmail: "Para aceitar estes pagamentos, abra a ligação que recebeu por e-mail."
+      agreeByEmail: "Para aceitar estes pagamentos, abra o link que recebeu por email."
     },
     arrival: {
       looking: "A verificar se o seu pagamento chegou.",
