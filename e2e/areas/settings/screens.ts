@@ -61,6 +61,29 @@ export const settingsScreens: readonly Screen[] = [
     text: 'Email addresses',
   },
   {
+    name: 'settings-access-tokens',
+    viewer: 'own',
+    path: async ({ client }) => {
+      const input = { name: 'Website', scopes: { contacts: 'read' }, expiresInDays: 30 } as const;
+      await unwrap(settings(client).createAccessToken(input));
+      return '/settings/access-tokens';
+    },
+    text: 'View Contacts',
+  },
+  {
+    name: 'settings-access-tokens-new',
+    viewer: 'newcomer',
+    path: '/settings/access-tokens',
+    act: (page) => page.getByRole('button', { name: 'Create token' }).first().click(),
+    text: 'What it may do',
+  },
+  {
+    name: 'settings-audit-log',
+    viewer: 'newcomer',
+    path: '/settings/audit-log',
+    text: 'Created the workspace',
+  },
+  {
     name: 'settings-person',
     viewer: 'own',
     path: async ({ client }) => `/settings/team/${(await unwrap(settings(client).profile()))._id}`,

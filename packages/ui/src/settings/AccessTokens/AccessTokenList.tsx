@@ -18,7 +18,9 @@ export interface AccessTokenView {
 }
 
 export interface AccessTokenListProps extends Omit<ComponentProps<'ul'>, 'children'> {
+  /** In the order in which they appear. */
   tokens: readonly AccessTokenView[];
+  /** Called for the token whose button was pressed. */
   onRevoke: (token: AccessTokenView) => void;
   /** Id of the token that is being revoked. */
   revoking?: string | undefined;

@@ -5,6 +5,7 @@ import { Button } from '../../foundation/Button/Button';
 import classes from './AccessTokens.module.css';
 
 export interface NewAccessTokenProps extends Omit<ComponentProps<'div'>, 'children'> {
+  /** The token itself. */
   token: string;
   onCopy: () => void;
   /** The person has put it somewhere safe. */

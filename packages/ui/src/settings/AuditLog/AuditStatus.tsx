@@ -12,6 +12,7 @@ export interface AuditStatusProps extends Omit<ComponentProps<'div'>, 'children'
   title: string;
   /** What follows from it, in words. */
   text: string;
+  /** Checks the log again. */
   onCheck: () => void;
   pending?: boolean | undefined;
 }
