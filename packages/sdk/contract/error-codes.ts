@@ -33,7 +33,8 @@ export const errorCodes = {
   access_above_own: 'The access is more than the caller has.',
   already_owner: 'The person is an owner already.',
   no_seat: 'The plan has no free seat.',
-  connection_expired: 'The connection took too long, was completed before, or was started by somebody else or in another browser.',
+  connection_expired:
+    'The connection took too long, was completed before, or was started by somebody else or in another browser.',
   connection_declined: 'The person refused the access at the provider.',
   connection_refused: 'The provider did not confirm the access.',
   connection_scopes: 'The person granted less access than the connection needs.',
