@@ -11,6 +11,10 @@ test('a notice arrives while the person works, is read on all devices, and is sw
   const tom = await createColleague(server.origin, person, { name: 'Tom Okafor' });
   await unwrap(account(person.client).updateProfile({ firstName: 'Mira', lastName: 'Anand' }));
   const { _id: mira } = await unwrap(settings(person.client).profile());
+  // That he joined is a notice as well.
+  const unread = async () => (await unwrap(settings(person.client).unreadNotices())).unread;
+  await expect.poll(unread).toBe(1);
+  await unwrap(settings(person.client).readNotices({ ids: null }));
   await page.goto('/home');
   await expect(page.getByRole('button', { name: 'Notices', exact: true })).toBeVisible();
   await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true);
