@@ -148,7 +148,8 @@ export const errorCodes = {
   not_waiting: 'The email is no longer waiting for approval.',
   other_bytes: 'The email changed since it was approved.',
   stale_event: 'The event of a mail provider is too old or too new.',
-  too_many_mails: 'The workspace has sent the maximum number of emails for one day, in all or to one recipient.',
+  too_many_mails:
+    'The workspace has sent the maximum number of emails for one day, in all or to one recipient.',
 
   // Clients of a studio
   all_signed: 'Everybody has signed already.',
