@@ -100,8 +100,8 @@ const bundles = [
     // The contents of forms are among them.
     name: 'Domain: smart files, contents checked, merged and compared',
     path: 'packages/domain/dist/modules/smart-files/index.js',
-    limit: '32 kB',
-    limitOfEsbuild: '33.5 kB',
+    limit: '35 kB',
+    limitOfEsbuild: '36.6 kB',
     gzip: true,
   },
   {
@@ -113,7 +113,7 @@ const bundles = [
   {
     name: 'Domain: all of money',
     path: money,
-    limit: '11.5 kB',
+    limit: '12 kB',
     gzip: true,
   },
   {
