@@ -94,8 +94,12 @@ describe('the area of a call', () => {
       },
     ]);
     expect(text).toContain("access: 'admin', object: 'members', action: 'read', needs: ['settings'] }");
-    expect(text).toContain("name: 'clients', access: 'member', object: 'contacts', action: 'write', needs: ['settings'] }");
-    expect(text).toContain("name: 'createClient', access: 'member', object: 'workflows', action: 'write', needs: [] }");
+    expect(text).toContain(
+      "name: 'clients', access: 'member', object: 'contacts', action: 'write', needs: ['settings'] }",
+    );
+    expect(text).toContain(
+      "name: 'createClient', access: 'member', object: 'workflows', action: 'write', needs: [] }",
+    );
   });
 
   it.each([

@@ -193,7 +193,7 @@ afterAll(() => server?.close());
 
 describe('A-13 what comes from an area', () => {
   it.each(areas)(
-    '%s: is told by no call to somebody who may not read it',
+    '%s: no call returns it to somebody who may not read it',
     async (area) => {
       const open = await told(mira, 'read', area);
       await without(area);
@@ -302,7 +302,7 @@ describe('somebody who may not read contacts', () => {
     expect((await unwrap(mira.tasks.get(task)))?.clients.map(({ _id }) => _id)).toEqual([contactId]);
   });
 
-  it('is told of what is missing in a draft, but not of the client', async () => {
+  it('sees what is missing in a draft, but nothing about the client', async () => {
     const lead = await unwrap(mira.leads.createBlank({ title: 'Quinta wedding draft' }));
     const [signature, blank] = [{ variable: 'client.phone' }, { variable: 'event.place' }];
     await unwrap(
@@ -319,7 +319,7 @@ describe('somebody who may not read contacts', () => {
 
   // Last, because these calls change and delete what the others read.
   it.each(areas)(
-    'is told nothing of %s by what they write either',
+    'gets nothing of %s by what they write either',
     async (area) => {
       await without(area);
       expect(await told(tom, 'write', area)).toEqual([]);

@@ -14,8 +14,16 @@ test('what a studio says about itself holds in another window and on the page of
   await other.goto('/settings/company');
   await expect(other.getByRole('textbox', { name: 'City' })).toHaveValue('');
 
+  // The address alone leads to the first page, and the name of the studio follows in its tile.
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { name: 'Your name' })).toBeVisible();
+  await page.getByRole('link', { name: 'Company', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Business name' }).fill('Juniper & Dusk');
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+  const tile = other.getByRole('button', { name: /^Workspace: / });
+  await expect(tile).toContainText('Juniper & Dusk');
+
   // Nothing has to be pressed.
-  await page.goto('/settings/company');
   await page.getByRole('textbox', { name: 'City' }).fill('Lisbon');
   await expect(other.getByRole('textbox', { name: 'City' })).toHaveValue('Lisbon');
   const website = page.getByRole('textbox', { name: 'Website' });
@@ -31,8 +39,16 @@ test('what a studio says about itself holds in another window and on the page of
   const client = await context.newPage();
   await client.goto(path);
   const foot = client.getByRole('contentinfo');
+  await expect(client.getByText('Juniper & Dusk').first()).toBeVisible();
   await expect(foot.getByText('Lisbon')).toBeVisible();
+  await expect(foot.locator('a[href^="tel:"]')).toHaveCount(0);
   await expect(foot.getByRole('link', { name: 'juniperandlight.example', exact: true })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Brand', exact: true }).click();
+  await page.getByRole('radio', { name: 'Ink' }).check({ force: true });
+  await expect(tile.locator('span').first()).toHaveCSS('background-color', 'rgb(31, 29, 26)');
+  await client.reload();
+  await expect(client.locator('[data-typeface]').first()).toHaveCSS('--brand', '#1f1d1a');
 
   await page.getByRole('link', { name: 'Client portal' }).click();
   const contact = page.getByRole('switch', { name: 'Contact details' });

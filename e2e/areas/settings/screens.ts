@@ -61,10 +61,45 @@ export const settingsScreens: readonly Screen[] = [
     text: 'Email addresses',
   },
   {
+    name: 'settings-access-tokens',
+    viewer: 'own',
+    path: async ({ client }) => {
+      const input = { name: 'Website', scopes: { contacts: 'read' }, expiresInDays: 30 } as const;
+      await unwrap(settings(client).createAccessToken(input));
+      return '/settings/access-tokens';
+    },
+    text: 'View Contacts',
+  },
+  {
+    name: 'settings-access-tokens-new',
+    viewer: 'newcomer',
+    path: '/settings/access-tokens',
+    act: (page) => page.getByRole('button', { name: 'Create token' }).first().click(),
+    text: 'What it may do',
+  },
+  {
+    name: 'settings-audit-log',
+    viewer: 'newcomer',
+    path: '/settings/audit-log',
+    text: 'Created the workspace',
+  },
+  {
     name: 'settings-person',
     viewer: 'own',
     path: async ({ client }) => `/settings/team/${(await unwrap(settings(client).profile()))._id}`,
     text: 'Leads and files',
+  },
+  {
+    name: 'settings-notifications',
+    viewer: 'newcomer',
+    path: '/settings/notifications',
+    text: 'What you hear about',
+  },
+  {
+    name: 'notices',
+    viewer: 'newcomer',
+    path: '/home?panel=notices.all',
+    text: 'No notices yet',
   },
   { name: 'invitation-incomplete', viewer: 'nobody', path: '/invitation', text: 'This link is incomplete' },
   { name: 'settings-company', viewer: 'newcomer', path: '/settings/company', text: 'Contact details' },

@@ -6,7 +6,7 @@ import type { KeptWrites } from './platform/kept-writes.js';
 import { queryKeys } from './platform/keys.js';
 import { callErrorOf } from './platform/results.js';
 
-/** What a page is told when the person may no longer see what it shows. */
+/** What happens when the person may no longer see what a page shows. */
 export interface AccessListener {
   /** They are no member any more. Everything of the workspace has been forgotten here. */
   readonly onLost?: (() => void) | undefined;

@@ -37,7 +37,8 @@ export const errorCodes = {
   too_many_tokens: 'The person has the maximum number of access tokens.',
   already_owner: 'The person is an owner already.',
   no_seat: 'The plan has no free seat.',
-  connection_expired: 'The connection took too long, was completed before, or was started by somebody else or in another browser.',
+  connection_expired:
+    'The connection took too long, was completed before, or was started by somebody else or in another browser.',
   connection_declined: 'The person refused the access at the provider.',
   connection_refused: 'The provider did not confirm the access.',
   connection_scopes: 'The person granted less access than the connection needs.',
@@ -157,7 +158,8 @@ export const errorCodes = {
   not_waiting: 'The email is no longer waiting for approval.',
   other_bytes: 'The email changed since it was approved.',
   stale_event: 'The event of a mail provider is too old or too new.',
-  too_many_mails: 'The workspace has sent the maximum number of emails for one day, in all or to one recipient.',
+  too_many_mails:
+    'The workspace has sent the maximum number of emails for one day, in all or to one recipient.',
 
   // Clients of a studio
   all_signed: 'Everybody has signed already.',

@@ -1,10 +1,10 @@
 export type { FilterCondition, FilterDefinition, FilterGroup } from '@atelier/filters';
 export type { KnownErrorCode } from '../contract/error-codes.js';
-export { exportAuditLog } from './areas/audit-log.js';
 export { type ContactExport, type ContactsFile, exportContacts } from './areas/contact-export.js';
 export { isImportBusy } from './areas/contact-imports.js';
 export { type ImportContactsOptions, importContacts } from './areas/import-contacts.js';
 export * from './areas/index.js';
+export { exportAuditLog } from './areas/settings.js';
 export {
   beginSignIn,
   type CodePurpose,

@@ -86,7 +86,7 @@ export async function authorise(
   return claim;
 }
 
-/** Decides about access in the transaction of the entrance; for somebody who looks as a member, once more as that member. */
+/** Decides about access in the transaction of the entrance; for somebody who looks as a member, also as that member. */
 async function claimOf(
   { keys, clock }: Pick<Platform, 'keys' | 'clock'>,
   { access, uses, isWrite }: Pick<Call, 'access' | 'uses' | 'isWrite'>,

@@ -5,6 +5,7 @@ import {
   type AccessPerson,
   decide,
   levelIn,
+  type Role,
   refusalIn,
 } from '@atelier/domain/access';
 import { useTenantSettings, useWorkspaceId } from '@atelier/react-hooks';
@@ -22,30 +23,39 @@ const personIn = ({ role, accessControls }: TenantSettings): AccessPerson => ({
   controls: levelsIn(accessControls),
 });
 
+type MayRead = (area: string | null, role?: Role) => boolean;
+
+const mayReadAs =
+  (person: AccessPerson): MayRead =>
+  (area, role) =>
+    decide(person, 'read', { area, role }).isAllowed;
+
 /** Returns whether somebody may see an area: what the server would say. */
-export function mayReadWith(settings: TenantSettings): (area: string | null) => boolean {
-  const person = personIn(settings);
-  return (area) => decide(person, 'read', { area }).isAllowed;
-}
+export const mayReadWith = (settings: TenantSettings): MayRead => mayReadAs(personIn(settings));
 
 /** What the person may do in the workspace that is open: what the server would say. */
 export interface Access {
-  /** Whether they may see an area; null is everybody's. */
-  readonly mayRead: (area: string | null) => boolean;
+  /** Whether they may see an area, or what asks for a role there; null is everybody's. */
+  readonly mayRead: MayRead;
   /** What they may do in an area at most. */
   readonly levelIn: (area: string) => AccessLevel;
   /** Why they may not do something in an area, in words; undefined if they may. */
   readonly whyNot: (area: string | null, action: AccessAction) => string | undefined;
 }
 
+/** Returns the person who uses the open workspace, for `decide`; undefined while that is not known. */
+export function useAccessPerson(): AccessPerson | undefined {
+  const settings = useTenantSettings(useWorkspaceId()).data;
+  return useMemo(() => settings && personIn(settings), [settings]);
+}
+
 /** Returns what the person may do. While that is not known, nothing is hidden. */
 export function useAccess(): Access {
-  const settings = useTenantSettings(useWorkspaceId()).data;
+  const person = useAccessPerson();
   return useMemo((): Access => {
-    if (!settings) return { mayRead: () => true, levelIn: () => 'write', whyNot: () => undefined };
-    const person = personIn(settings);
+    if (!person) return { mayRead: () => true, levelIn: () => 'write', whyNot: () => undefined };
     return {
-      mayRead: mayReadWith(settings),
+      mayRead: mayReadAs(person),
       levelIn: (area) => levelIn(person, area),
       whyNot: (area, action) => {
         if (currentView && action === 'write')
@@ -54,7 +64,7 @@ export function useAccess(): Access {
         return isAllowed || area === null ? undefined : refusalIn(area, level);
       },
     };
-  }, [settings]);
+  }, [person]);
 }
 
 /** Returns whether the person may see an area: what the server would say. While that is not known, nothing is hidden. */
@@ -62,9 +72,8 @@ export const useMayRead = (): Access['mayRead'] => useAccess().mayRead;
 
 /** Returns whether the person may manage the team: invite, and change what others may do. */
 export function useMayManageTeam(): boolean {
-  const settings = useTenantSettings(useWorkspaceId()).data;
-  if (!settings) return false;
-  return decide(personIn(settings), 'write', { area: 'members', role: 'admin' }).isAllowed;
+  const person = useAccessPerson();
+  return person !== undefined && decide(person, 'write', { area: 'members', role: 'admin' }).isAllowed;
 }
 
 /** Reads the levels of the wire; one that is not known here gives nothing. */

@@ -25,7 +25,7 @@ function read(): CurrentView | null {
 /** What this tab shows the workspace as; null for the person's own rights. It changes only by loading the page. */
 export const currentView: CurrentView | null = read();
 
-/** Shows the workspace as a member. The page is loaded anew, so that nothing of before is left in it. */
+/** Shows the workspace as a member. The page reloads, so that nothing of before is left in it. */
 export function startView(view: CurrentView): void {
   window.sessionStorage.setItem(KEY, JSON.stringify(view));
   window.location.assign('/home');

@@ -16,7 +16,7 @@ export const areaName = (area: string): string =>
 /** Returns what stands where something of an area is hidden from whoever may not read it. */
 export const hiddenIn = (area: string): string => `Hidden: you don’t have access to ${areaName(area)}`;
 
-/** Returns what somebody is told whose level in an area is too small for what they want to do there. */
+/** Returns the words of a refusal: somebody wants to do more in an area than their level allows. */
 export const refusalIn = (area: string, level: AccessLevel): string =>
   level === 'none'
     ? `You don't have access to ${areaName(area)}. An admin of the workspace can give it to you.`

@@ -1,3 +1,22 @@
+export {
+  type AccessTokenDraft,
+  AccessTokenForm,
+  type AccessTokenFormProps,
+} from './AccessTokens/AccessTokenForm';
+export {
+  AccessTokenList,
+  type AccessTokenListProps,
+  type AccessTokenView,
+} from './AccessTokens/AccessTokenList';
+export { NewAccessToken, type NewAccessTokenProps } from './AccessTokens/NewAccessToken';
+export {
+  type AuditChangeView,
+  type AuditDay,
+  type AuditEntryView,
+  AuditLog,
+  type AuditLogProps,
+} from './AuditLog/AuditLog';
+export { AuditStatus, type AuditStatusProps } from './AuditLog/AuditStatus';
 export { BrandPreview, type BrandPreviewProps } from './BrandPreview/BrandPreview';
 export {
   ConnectionList,
@@ -46,13 +65,15 @@ export {
 } from './SettingsPage/SettingsPage';
 export { type SwitchLine, SwitchList, type SwitchListProps } from './SwitchList/SwitchList';
 export {
-  type AccessChoice,
   type AccessRow,
   AccessTable,
   type AccessTableProps,
+  type AccessVerdictView,
+  type AccessWhy,
 } from './Team/AccessTable';
 export { InvitationCard, type InvitationCardProps } from './Team/InvitationCard';
 export { InviteForm, type InviteFormProps, type InviteResult } from './Team/InviteForm';
+export type { AccessChoice } from './Team/LevelChoice';
 export {
   InvitationList,
   type InvitationListProps,

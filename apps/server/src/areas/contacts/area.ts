@@ -7,6 +7,7 @@ import {
   createImport,
   getImport,
   handleImports,
+  importFinished,
   listImportRows,
   listImports,
   mapImport,
@@ -14,7 +15,6 @@ import {
   stopImport,
   undoImport,
 } from './import';
-import { importFinished } from './notices';
 import { contactsResolvers } from './resolvers';
 import * as tables from './schema';
 import { sweepContacts } from './sweep';

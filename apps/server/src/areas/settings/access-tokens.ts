@@ -18,7 +18,7 @@ import { workspacePeople } from '../workspace/schema';
 import { controlErrors, refuseUnknown } from './grants';
 
 /** Tokens of one person in one workspace that are neither revoked nor expired. */
-const MOST_TOKENS = 50;
+const MAX_TOKENS = 50;
 
 /** Whether the caller sees and revokes the tokens of everybody. */
 const isAdmin = (context: CallContext): boolean => workspaceOf(context).role !== 'member';
@@ -117,11 +117,11 @@ export const createAccessToken: RestHandler<'createAccessToken'> = async (
       gt(accessTokens.expiresAt, now),
     ),
   );
-  if (open >= MOST_TOKENS)
+  if (open >= MAX_TOKENS)
     return problem({
       code: 'too_many_tokens',
       status: 409,
-      title: `You can have ${MOST_TOKENS} access tokens at most. Revoke one that is no longer used.`,
+      title: `You can have ${MAX_TOKENS} access tokens at most. Revoke one that is no longer used.`,
     });
   const { token, hash } = newToken();
   const id = uuid();

@@ -43,7 +43,7 @@ const PAGE = '/invitation';
 /** Invitations that are sent in one go. */
 const BATCH_SIZE = 200;
 /** Invitations that wait at the same time. */
-const MOST_OPEN = 250;
+const MAX_OPEN = 250;
 /** To one address, also if it is withdrawn and invited again. */
 const invitationMails = defineMails({ name: 'invitation', perRecipient: 5 });
 
@@ -57,7 +57,7 @@ const reasons = {
   repeated: [422, 'This address is in the list more than once.'],
   too_many_open: [
     409,
-    `At most ${MOST_OPEN} invitations can be open at once. Withdraw one, or wait until one is accepted.`,
+    `At most ${MAX_OPEN} invitations can be open at once. Withdraw one, or wait until one is accepted.`,
   ],
   too_many: [422, `You can invite ${BATCH_SIZE} people at once. Send this one afterwards.`],
 } as const satisfies Readonly<Record<string, readonly [number, string]>>;
@@ -147,7 +147,7 @@ export const inviteTenantUsers: RestHandler<'inviteTenantUsers'> = async (
     if (present.has(email)) return refuse('member_already');
     if (earlier && !earlier.isExpired) return refuse('already_invited', earlier);
     if (free <= 0) return refuse('no_seat');
-    if (open >= MOST_OPEN) return refuse('too_many_open');
+    if (open >= MAX_OPEN) return refuse('too_many_open');
     free -= 1;
     open += 1;
     return { id: earlier?.id ?? uuid(), email, request, isNew: earlier === undefined };

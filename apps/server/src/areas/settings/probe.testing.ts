@@ -2,21 +2,29 @@ import { z } from 'zod';
 import { type CanaryStudio, defineProbe, idOf } from '../../../test/probe/area-probe';
 import { nextNumber } from '../../../test/probe/values';
 import type { TestServer } from '../../testing';
+import { keepGrant } from './connections/store';
 
 export const probe = defineProbe({
-  kinds: ['variable', 'invitation', 'accessToken'],
+  kinds: ['variable', 'invitation', 'accessToken', 'connection'],
   create: async (server, studio) => ({
     things: {
       variable: await createVariable(server, studio),
       invitation: await createInvitation(server, studio),
       accessToken: await createAccessToken(server, studio),
+      connection: await createConnection(server, studio),
     },
   }),
-  fields: { invitationId: 'invitation', tokenId: 'accessToken' },
+  fields: { invitationId: 'invitation', tokenId: 'accessToken', account: 'connection' },
+  thingOf: (_call, field) => (field === 'objectId' ? null : undefined),
   ids: { updateVariable: 'variable', deleteVariable: 'variable' },
   values: {
+    module: (call) => (call === 'updateNotificationActions' ? 'workflows' : undefined),
+    action: (call) => (call === 'updateNotificationActions' ? 'form_answered' : undefined),
+    timezone: (call) => (call === 'updateNotificationPreferences' ? 'Europe/Lisbon' : undefined),
     key: (call) => (call === 'createVariable' ? `preset.probe${nextNumber()}` : undefined),
     role: (call) => (/Role$|^invite/.test(call) ? 'member' : undefined),
+    kind: (call) => (call === 'connectAccount' ? 'gmail' : undefined),
+    provider: (call) => (call === 'disconnectAccount' ? 'gmail' : undefined),
     email: (call) =>
       call === 'inviteTenantUsers' || call === 'updateContactDetails'
         ? `guest${nextNumber()}@probe.example`
@@ -28,9 +36,19 @@ export const probe = defineProbe({
     label: (call) => (call.endsWith('Variable') ? `Probe ${nextNumber()}` : undefined),
   },
   refusals: {
+    // Only what a notice was about can be muted, and nothing happens in the studio of the probe.
+    muteNotices: 'not_found',
     updateTwoFactor: 'code_wrong',
     readInvitation: 'invitation_unknown',
     acceptInvitation: 'invitation_unknown',
+    connectGmail: 'not_configured',
+    connectGoogleCalendar: 'not_configured',
+    connectSlack: 'not_configured',
+    connectOutlookCalendar: 'not_configured',
+    connectOutlookMail: 'not_configured',
+    connectAccount: 'not_configured',
+    finishConnection: 'connection_expired',
+    listSlackChannels: 'connection_ended',
   },
 });
 
@@ -45,6 +63,27 @@ async function createVariable(server: TestServer, { handle, token, canary }: Can
 }
 
 const invitedShape = z.object({ data: z.tuple([z.object({ invitation: idOf })]) });
+
+/** Connects an account whose address and tokens contain `canary`; no provider is asked. */
+const createConnection = (
+  { platform }: TestServer,
+  { workspaceId, accountId, canary }: CanaryStudio,
+): Promise<string> =>
+  platform.database.withWorkspace(workspaceId, (tx) =>
+    keepGrant(
+      tx,
+      platform.keys,
+      { workspaceId, accountId, kind: 'gmail' },
+      {
+        subject: canary,
+        label: `${canary}@mail.example`,
+        access: `access-${canary}`,
+        refresh: `refresh-${canary}`,
+        expiresIn: 3_600,
+        scopes: [],
+      },
+    ),
+  );
 
 /** Invites somebody whose address contains `canary`. */
 async function createInvitation(

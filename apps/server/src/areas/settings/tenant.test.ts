@@ -43,6 +43,7 @@ describe('the workspace', () => {
   test('is visible to its members only', async () => {
     expect((await get(`/${ws}`, member)).body).toEqual({
       _id: tenantId,
+      revision: 1,
       workspaceId: ws,
       workspaceIds: [ws],
       businessName: 'Juniper & Light',

@@ -68,7 +68,7 @@ test('changes nothing, and takes nothing along', async () => {
   const headers = await viewOf(team.member);
   const write = await graphql(team.owner, headers, 'mutation { createClient(name: "Priya") { _id } }');
   expect(write.body).toMatchObject({ errors: [{ extensions: { code: 'view_only' } }] });
-  const ask = (method: string, path: string, body?: unknown) =>
+  const ask = (method: 'GET' | 'PUT', path: string, body?: unknown) =>
     call(server, method, path, { token: team.owner.token, headers, ...(body !== undefined && { body }) });
   expect(
     (await ask('PUT', `/settings/${team.ws}/business-name`, { businessName: 'Other' })).body,

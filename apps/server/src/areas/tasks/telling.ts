@@ -38,7 +38,7 @@ export async function tellAssigned(
   });
 }
 
-/** The hour of the workspace's day from which what is due today is told. */
+/** The hour of the workspace's day from which people are notified about what is due. */
 const MORNING = 8;
 
 interface DueRow extends Record<string, unknown> {

@@ -115,7 +115,7 @@ const tokenRefused = problem({
   title: 'An access token can’t do this. Sign in to do it.',
 });
 
-/** Returns what a caller is told whom a verdict refuses. */
+/** Returns the refusal of a verdict. */
 function refusalOf({ reason, level }: Verdict, area: string | null): Problem {
   if (reason === 'token')
     return area === null || !isAccessArea(area)

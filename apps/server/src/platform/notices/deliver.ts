@@ -3,23 +3,15 @@ import { deliveriesOf, holdUntil, isAlwaysOn, type NoticeTiming } from '@atelier
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { now } from '../database/columns';
 import type { Transaction } from '../database/transaction';
+import { uncounted } from '../mail/allowance';
 import type { Platform } from '../platform';
-import type { NoticeKind } from './kind';
-import { noticeMail } from './notice-mail';
+import { type DueNotice, type NoticeRow, noticeMail } from './notice-mail';
 import { deliverJob, planDelivery } from './notify';
 import { instantOf, type NoticePerson, readPeople } from './people';
 import { noticeDeliveries, notices } from './schema';
 import { sweepNotices } from './sweep';
 
 type App = 'email' | 'push';
-type NoticeRow = typeof notices.$inferSelect;
-
-/** A notice that is due and still wanted. */
-export interface DueNotice {
-  readonly notice: NoticeRow;
-  readonly kind: NoticeKind;
-}
-
 interface DeliveryOwner {
   readonly workspaceId: string;
   readonly accountId: string;
@@ -112,10 +104,11 @@ async function deliver(platform: Platform, tx: Transaction, owner: DeliveryOwner
       sql`select name from workspaces where id = ${owner.workspaceId}`,
     );
     const workspace = named[0]?.name ?? 'Atelier';
-    await platform.messages.mail(tx, {
-      to: person.email,
-      ...noticeMail({ workspace, origin: platform.origin(), due }),
-    });
+    await platform.messages.mail(
+      tx,
+      { to: person.email, ...noticeMail({ workspace, origin: platform.origin(), due }) },
+      uncounted('A member asked for their own notices.'),
+    );
   }
   const ids = due.map(({ notice }) => notice.id);
   await tx

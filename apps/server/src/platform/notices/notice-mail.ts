@@ -1,7 +1,17 @@
 import { mailFrame } from '../mail/frame';
 import type { Mail } from '../mail/mail';
 import { html, Markup } from '../mail/markup';
-import type { DueNotice } from './deliver';
+import type { NoticeKind } from './kind';
+import type { notices } from './schema';
+
+/** A notice as it is stored. */
+export type NoticeRow = typeof notices.$inferSelect;
+
+/** A notice that is due and still wanted. */
+export interface DueNotice {
+  readonly notice: NoticeRow;
+  readonly kind: NoticeKind;
+}
 
 /** Path of the settings. The query names the switch that a link in an email is about. */
 const SETTINGS = '/settings/notifications';
@@ -33,7 +43,7 @@ export function noticeMail({
   const settings = only && !isLocked(only) ? offAddress(origin, only) : `${origin}${SETTINGS}`;
   const why = only
     ? `You get this because ${only.notice.reason}.${isLocked(only) ? ' It is always on.' : ` Turn off emails about “${only.kind.label}”: ${settings}`}`
-    : `These came while emails were held back for you. Choose what you get by email: ${settings}`;
+    : `Choose what you get by email, and when: ${settings}`;
   const subject = only ? sentence(only) : `${due.length} notices from ${workspace}`;
   return {
     subject: subjectOf(subject),

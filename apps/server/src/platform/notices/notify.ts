@@ -5,6 +5,7 @@ import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { Transaction } from '../database/transaction';
 import { createOutbox, defineJob } from '../outbox/outbox';
+import { offeredApps } from './apps';
 import type { NoticeKind } from './kind';
 import { instantOf, type NoticePerson, readPeople } from './people';
 import { noticeDeliveries, notices } from './schema';
@@ -18,7 +19,7 @@ export type NoticeRecipient = (
   | { readonly everybody: true }
 ) & { readonly reason: string };
 
-/** Something that happened, as it is told. */
+/** Something that happened, as people read it. */
 export interface NewNotice {
   readonly workspaceId: string;
   /** Names the event: the same one never notifies anybody twice. */
@@ -78,7 +79,7 @@ export async function notify(tx: Transaction, kind: NoticeKind, notice: NewNotic
     const isMeant = person.accountId !== notice.by;
     const reason = isMeant ? reasonFor(person, notice.to) : undefined;
     if (reason === undefined || !decide(person.access, 'read', { area: kind.area }).isAllowed) return [];
-    const deliveries = deliveriesOf(kind, person.choices, now);
+    const deliveries = deliveriesOf(kind, person.choices, now).filter(({ app }) => offeredApps.includes(app));
     return deliveries.length === 0 ? [] : [{ id: uuid(), accountId: person.accountId, reason, deliveries }];
   });
   if (told.length === 0) return;

@@ -8,12 +8,18 @@ const pause = 400;
 /** Most similar contacts that are named; whoever is not among them is hardly meant. */
 const named = 2;
 
-/** Says so when the person who is being written down may be there already. */
+/**
+ * Says so when the person who is being written down may be there already; of a contact that is edited, only when another
+ * one has the email address.
+ */
 export function AlreadyHere({
   draft,
+  editedId,
   onOpen,
 }: {
   draft: Partial<ContactDraft>;
+  /** The contact that is edited; undefined for somebody new. */
+  editedId?: string | undefined;
   onOpen: (id: string) => void;
 }) {
   const name = useDelayed(draft.name?.trim() ?? '', pause);
@@ -30,7 +36,12 @@ export function AlreadyHere({
     },
     isEnough,
   );
-  const matches = isEnough ? (similar.data ?? []).slice(0, named) : [];
+  const matches = (isEnough ? (similar.data ?? []) : [])
+    .filter(
+      ({ client, reasons }) =>
+        editedId === undefined || (client._id !== editedId && reasons.includes('sameEmail')),
+    )
+    .slice(0, named);
   return (
     <SimilarContacts
       matches={matches.map(({ client, reasons }) => ({ id: client._id, name: client.name, reasons }))}

@@ -12,8 +12,10 @@ import {
 } from '@atelier/ui';
 import { IconPlus, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { LoadFailed } from '../../app/failed/LoadFailed';
 import { AreaPart } from '../../app/NoAccessScreen';
+import { AlreadyHere } from './AlreadyHere';
 import { ContactTimeline } from './ContactTimeline';
 import { contactFacts } from './contact-facts';
 import { useContactDeletion } from './use-contact-deletion';
@@ -32,6 +34,7 @@ export function ContactPanelContent({
   /** 1 where it is the page. */
   titleLevel?: 1 | 2;
 }) {
+  const navigate = useNavigate();
   const query = useContact(contactId);
   const contact = query.data ?? undefined;
   const form = useTypedForm({
@@ -73,6 +76,13 @@ export function ContactPanelContent({
       <ContactForm
         padded
         form={form}
+        notice={
+          <AlreadyHere
+            draft={{ email: form.changes.email ?? '' }}
+            editedId={contactId}
+            onOpen={(id) => void navigate(`/contacts/${id}`)}
+          />
+        }
         errors={saving.errors}
         error={saving.error}
         pending={saving.isPending}

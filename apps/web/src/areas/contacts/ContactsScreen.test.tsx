@@ -137,6 +137,16 @@ describe('the contacts', () => {
     expect((await company()).value).toBe('');
   });
 
+  it('names who has the address that a contact is to get', async () => {
+    await openContacts();
+    fireEvent.click(screen.getAllByText('Ada Ferreira')[0] as HTMLElement);
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+    write(await screen.findByRole('textbox', { name: 'Email' }), 'hannah@brandt.example');
+    expect(await screen.findByText('This email address is already used')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Open Hannah Brandt' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Open Ada Ferreira' })).toBeNull();
+  });
+
   it('closes the form when a change waits for a connection, and sends only what was changed', async () => {
     const { mira } = await openContacts();
     fireEvent.click(screen.getAllByText('Ada Ferreira')[0] as HTMLElement);

@@ -29,6 +29,11 @@ const NoticesPanel = lazyScreen(async () => (await import('./notifications/Notic
 const TeamScreen = lazyScreen(async () => (await import('./team/TeamScreen')).TeamScreen);
 const PersonScreen = lazyScreen(async () => (await import('./team/PersonScreen')).PersonScreen);
 
+const AccessTokensScreen = lazyScreen(
+  async () => (await import('./access-tokens/AccessTokensScreen')).AccessTokensScreen,
+);
+const AuditLogScreen = lazyScreen(async () => (await import('./audit/AuditLogScreen')).AuditLogScreen);
+
 /** The person's own settings, and those of the workspace. */
 export const settings = defineArea({
   name: 'settings',
@@ -48,6 +53,8 @@ export const settings = defineArea({
     { path: '/settings/payments', screen: PaymentsScreen, access: settingsAccess.payments },
     { path: '/settings/invoices', screen: InvoicesScreen, access: settingsAccess.invoices },
     { path: '/settings/team', screen: TeamScreen, access: settingsAccess.team },
+    { path: '/settings/access-tokens', screen: AccessTokensScreen },
+    { path: '/settings/audit-log', screen: AuditLogScreen, access: settingsAccess.audit },
     { path: '/settings/team/:userId', screen: PersonScreen, access: settingsAccess.team },
   ],
   panels: { notices: { title: 'Notices', content: () => <NoticesPanel /> } },

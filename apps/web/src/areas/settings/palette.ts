@@ -9,6 +9,7 @@ import {
   IconSettings,
   IconShieldLock,
   IconSparkles,
+  IconTerminal2,
   IconUser,
   IconUsers,
 } from '@tabler/icons-react';
@@ -29,6 +30,13 @@ export const palette: PalettePart = {
       detail: 'Members, invitations, access',
       icon: IconUsers,
       href: '/settings/team',
+    },
+    {
+      id: 'access-tokens',
+      label: 'Access tokens',
+      detail: 'For scripts that use your data',
+      icon: IconTerminal2,
+      href: '/settings/access-tokens',
     },
     {
       id: 'connections',

@@ -4,4 +4,5 @@ export const settingsAccess = {
   invoices: 'workflows',
   payments: 'workflows',
   team: 'members',
+  audit: 'settings',
 } as const;

@@ -1,12 +1,13 @@
+import type { Role } from '@atelier/domain/access';
 import type { SettingsTab, SettingsTabGroup } from '@atelier/ui';
 import { useMayRead } from '../../app/access';
 import { settingsAccess } from './settings-access';
 
 interface SettingsGroup extends SettingsTabGroup {
-  readonly tabs: readonly (SettingsTab & { readonly area: string | null })[];
+  readonly tabs: readonly (SettingsTab & { readonly area: string | null; readonly role?: Role })[];
 }
 
-/** Pages of the settings, in their groups, with the areas whose access controls count. */
+/** Pages of the settings, in their groups, with the areas whose access controls count, and the role that they ask for. */
 const groups: readonly SettingsGroup[] = [
   {
     label: 'You',
@@ -14,6 +15,7 @@ const groups: readonly SettingsGroup[] = [
       { label: 'Profile', href: '/settings/profile', area: null },
       { label: 'Security', href: '/settings/security', area: null },
       { label: 'Notifications', href: '/settings/notifications', area: null },
+      { label: 'Access tokens', href: '/settings/access-tokens', area: null },
     ],
   },
   {
@@ -28,7 +30,13 @@ const groups: readonly SettingsGroup[] = [
       { label: 'Invoices', href: '/settings/invoices', area: settingsAccess.invoices },
     ],
   },
-  { label: 'People', tabs: [{ label: 'Team', href: '/settings/team', area: settingsAccess.team }] },
+  {
+    label: 'People',
+    tabs: [
+      { label: 'Team', href: '/settings/team', area: settingsAccess.team },
+      { label: 'Audit log', href: '/settings/audit-log', area: settingsAccess.audit, role: 'admin' },
+    ],
+  },
   {
     label: 'Plan',
     tabs: [
@@ -42,6 +50,6 @@ const groups: readonly SettingsGroup[] = [
 export function useSettingsGroups(): readonly SettingsTabGroup[] {
   const mayRead = useMayRead();
   return groups
-    .map(({ label, tabs }) => ({ label, tabs: tabs.filter(({ area }) => mayRead(area)) }))
+    .map(({ label, tabs }) => ({ label, tabs: tabs.filter(({ area, role }) => mayRead(area, role)) }))
     .filter(({ tabs }) => tabs.length > 0);
 }

@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { codeOf, renderWith, signedInClient } from '../../../test/render.js';
+import { renderWith, signedInClient } from '../../../test/render.js';
+import { codeOf } from '../../../test/watch.js';
 import {
   useConnections,
   useDisconnect,

@@ -1,3 +1,5 @@
+export * from './access-tokens.js';
+export * from './audit-log.js';
 export * from './company.js';
 export * from './connections.js';
 export * from './membership.js';

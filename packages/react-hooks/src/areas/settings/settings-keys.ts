@@ -18,6 +18,8 @@ export const settingsKeys = {
   aiCredits: ['ai-credits'],
   connections: ['connections'],
   slackChannels: ['connections', 'slack-channels'],
+  accessTokens: ['access-tokens'],
+  auditLog: ['audit-log'],
   access: (userId: string) => ['access', userId],
   allAccess: ['access'],
   tenantSettings: ['tenant-settings'],
@@ -52,4 +54,5 @@ export const settingsLiveKeys = {
   'connected-account': () => [settingsKeys.connections],
   notice: () => [settingsKeys.allNotices],
   'notification-settings': () => [settingsKeys.notificationSettings],
+  'access-token': () => [settingsKeys.accessTokens],
 } as const satisfies Partial<LiveKeys>;

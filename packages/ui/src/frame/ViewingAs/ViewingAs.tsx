@@ -10,6 +10,7 @@ export interface ViewingAsProps extends Omit<ComponentProps<'section'>, 'childre
   name: string;
   /** When it ends by itself, in words: `15:30`. */
   until: string;
+  /** Shows the workspace with the rights of the viewer again. */
   onStop: () => void;
 }
 

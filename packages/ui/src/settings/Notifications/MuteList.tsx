@@ -12,6 +12,7 @@ export interface MuteView {
 }
 
 export interface MuteListProps extends Omit<ComponentProps<'ul'>, 'children'> {
+  /** In the order in which they were muted. */
   mutes: readonly MuteView[];
   /** Lets notices about a thing come again. */
   onUnmute: (id: string) => void;

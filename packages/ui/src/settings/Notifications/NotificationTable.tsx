@@ -33,7 +33,9 @@ export interface NotificationGroupView {
 }
 
 export interface NotificationTableProps extends Omit<ComponentProps<'table'>, 'children'> {
+  /** The columns. */
   apps: readonly NotificationAppView[];
+  /** The rows, under their headings. */
   groups: readonly NotificationGroupView[];
   /** Called when a cell is switched. */
   onSwitch: (id: string, app: string, isEnabled: boolean) => void;

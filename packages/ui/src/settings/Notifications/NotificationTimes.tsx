@@ -18,7 +18,9 @@ export interface DigestTime {
 }
 
 export interface NotificationTimesProps extends Omit<ComponentProps<'div'>, 'children' | 'onPause'> {
+  /** When email and push wait. */
   quiet: QuietTimes;
+  /** When the emails of a day come as one. */
   digest: DigestTime;
   /** When the pause ends, in words: `until tomorrow, 08:00`; undefined without one. */
   pause?: string | undefined;

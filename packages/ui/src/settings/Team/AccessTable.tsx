@@ -4,10 +4,8 @@ import { clsx } from 'clsx';
 import { type ComponentProps, useId } from 'react';
 import { Button } from '../../foundation/Button/Button';
 import { Icon } from '../../foundation/Icon';
+import { type AccessChoice, LevelChoice, accessWords as words } from './LevelChoice';
 import classes from './Team.module.css';
-
-/** How much of an area somebody may use. */
-export type AccessChoice = 'none' | 'read' | 'write';
 
 /** What somebody wants to do in an area, and the verdict of the server. */
 export interface AccessVerdictView {
@@ -51,9 +49,6 @@ export interface AccessTableProps extends Omit<ComponentProps<'ul'>, 'children'>
   saving?: string | undefined;
 }
 
-const words: Readonly<Record<AccessChoice, string>> = { none: 'None', read: 'View', write: 'Edit' };
-const choices: readonly AccessChoice[] = ['none', 'read', 'write'];
-
 /** What somebody may do in each area, why, and the way back to what their role gives. */
 export function AccessTable({ rows, roleName, onSet, saving, className, ...rest }: AccessTableProps) {
   const group = useId();
@@ -64,24 +59,14 @@ export function AccessTable({ rows, roleName, onSet, saving, className, ...rest 
           <span className={classes.strong} id={`${group}-${area}`}>
             {areaName(area)}
           </span>
-          <fieldset className={classes.levels} aria-labelledby={`${group}-${area}`}>
-            {choices.map((choice) => (
-              <label key={choice} className={classes.level}>
-                <input
-                  type="radio"
-                  name={`${group}-${area}`}
-                  checked={level === choice}
-                  disabled={
-                    onSet === undefined ||
-                    saving !== undefined ||
-                    choices.indexOf(choice) > choices.indexOf(highest)
-                  }
-                  onChange={() => onSet?.(area, choice)}
-                />
-                {words[choice]}
-              </label>
-            ))}
-          </fieldset>
+          <LevelChoice
+            aria-labelledby={`${group}-${area}`}
+            name={`${group}-${area}`}
+            level={level}
+            highest={highest}
+            disabled={onSet === undefined || saving !== undefined}
+            onChange={(choice) => onSet?.(area, choice)}
+          />
           <p className={clsx(classes.why, classes.quiet)}>
             {setBy === undefined
               ? `${roleName} starts with ${words[standard]}${highest === 'write' ? '' : '; only admins and owners can edit'}`

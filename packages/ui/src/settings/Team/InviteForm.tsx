@@ -4,7 +4,8 @@ import { Button } from '../../foundation/Button/Button';
 import { SelectField, type SelectOption } from '../../foundation/Field/SelectField';
 import { TextArea } from '../../foundation/Field/TextField';
 import { FormError } from '../../foundation/FormError/FormError';
-import { type AccessChoice, type AccessRow, AccessTable } from './AccessTable';
+import { type AccessRow, AccessTable } from './AccessTable';
+import type { AccessChoice } from './LevelChoice';
 import classes from './Team.module.css';
 import { SeatsLine, type SeatsView } from './TeamList';
 

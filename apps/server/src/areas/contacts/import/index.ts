@@ -11,4 +11,5 @@ export {
   undoImport,
 } from './handlers';
 export { handleImports } from './jobs';
+export { importFinished } from './notice';
 export { UNDO_DAYS } from './record';

@@ -1,7 +1,16 @@
 import type { Transaction } from '../../../platform/database/transaction';
-import { notify } from '../../../platform/notices';
-import { importFinished } from '../notices';
+import { defineNotice, notify } from '../../../platform/notices';
 import type { ImportRecord } from './record';
+
+/** An import has ended. */
+export const importFinished = defineNotice({
+  module: 'contacts',
+  action: 'import_finished',
+  group: 'Contacts',
+  label: 'Import finished or failed',
+  hint: 'that you started',
+  by: ['inApp'],
+});
 
 /** Notifies whoever started an import that it has ended, and how. */
 export async function tellImport(

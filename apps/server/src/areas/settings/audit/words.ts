@@ -13,9 +13,9 @@ type NameOf = (accountId: string) => string;
 
 const levels = z.record(z.string(), z.string());
 const levelNames: Readonly<Record<string, string>> = {
-  none: 'No access',
-  read: 'Can view',
-  write: 'Can edit',
+  none: 'None',
+  read: 'View',
+  write: 'Edit',
 };
 const levelName = (level: string | undefined): string | null =>
   level === undefined ? null : (levelNames[level] ?? level);

@@ -1,11 +1,11 @@
 import { decide } from '@atelier/domain/access';
-import { isAlwaysOn, isCellOn, type NoticeApp, noticeApps } from '@atelier/domain/notices';
+import { isAlwaysOn, isCellOn } from '@atelier/domain/notices';
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { NotificationSettings } from '../../../generated/rest';
 import { type CallContext, identityOf, workspaceOf } from '../../../platform/context';
 import { now } from '../../../platform/database/columns';
 import { personOf } from '../../../platform/identity/access';
-import { type NoticeKind, switchesOf, timingOf } from '../../../platform/notices';
+import { type NoticeKind, offeredApps, switchesOf, timingOf } from '../../../platform/notices';
 import { noticeMutes, notificationActions, notificationPreferences } from '../../../platform/notices/schema';
 import { readWorkspacePreferences } from '../queries';
 
@@ -59,7 +59,7 @@ export async function presentSettings(context: CallContext): Promise<Notificatio
   const isPaused = timing.pausedUntil !== null && timing.pausedUntil > context.platform.clock.now().getTime();
   return {
     data: kinds.flatMap((kind) =>
-      noticeApps.map((app) => {
+      offeredApps.map((app) => {
         const choice = chosen.get(`${kind.module}.${kind.action}.${app}`);
         return {
           module: kind.module,
@@ -71,7 +71,7 @@ export async function presentSettings(context: CallContext): Promise<Notificatio
       }),
     ),
     kinds: kinds.map(({ module, action, group, label, hint }) => ({ module, action, group, label, hint })),
-    methods: noticeApps.map((app: NoticeApp) => ({ app, isEnabled: methods[app] ?? true })),
+    methods: offeredApps.map((app) => ({ app, isEnabled: methods[app] ?? true })),
     quietHours: timing.quietHours,
     digest: timing.digest,
     pausedUntil: isPaused && timing.pausedUntil !== null ? new Date(timing.pausedUntil).toISOString() : null,

@@ -1,12 +1,12 @@
-import { type NoticeApp, noticeApps } from '@atelier/domain/notices';
+import type { NoticeApp } from '@atelier/domain/notices';
 import { and, eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type NewNotice, type NoticeKind, notify } from '../../../platform/notices';
+import { type NewNotice, type NoticeKind, notify, offeredApps } from '../../../platform/notices';
 import { noticeDeliveries } from '../../../platform/notices/schema';
 import { createTestServer, type TestServer } from '../../../testing';
 import { call, messagesTo, type TestPerson } from '../../account/testing';
-import { openTeam, type TestTeam } from '../team.testing';
+import { addPerson, openTeam, type TestTeam, tokenFor } from '../team.testing';
 
 let server: TestServer;
 let team: TestTeam;
@@ -77,8 +77,8 @@ test('every kind × app: on means exactly one, off means none, and what is alway
   const { member } = team;
   const before = { ...nothing };
   for (const kind of kinds())
-    for (const app of noticeApps) {
-      const others = noticeApps.filter((one) => one !== app && !kind.always?.includes(one));
+    for (const app of offeredApps) {
+      const others = offeredApps.filter((one) => one !== app && !kind.always?.includes(one));
       for (const other of others) await set(member, kind, other, false);
       expect((await set(member, kind, app, true)).status).toBe(200);
       const key = uuid();
@@ -108,7 +108,7 @@ test('every kind × app: on means exactly one, off means none, and what is alway
 test('every kind: never for one’s own act, and never for somebody without access to its area', async () => {
   const { member, owner } = team;
   for (const kind of kinds()) {
-    for (const app of noticeApps) await set(member, kind, app, true);
+    for (const app of offeredApps) await set(member, kind, app, true);
     await tell(kind, { by: member.userId });
   }
   expect(await got(member)).toEqual(nothing);
@@ -160,6 +160,7 @@ describe('settings', () => {
           { module: 'workflows', action: 'form_answered', app: 'email', isEnabled: false },
           { module: 'workflows', action: 'moon_landing', app: 'email', isEnabled: true },
           { module: 'workflows', action: 'payment_failed', app: 'email', isEnabled: false },
+          { module: 'workflows', action: 'form_answered', app: 'push', isEnabled: true },
         ],
       },
       member,
@@ -170,6 +171,7 @@ describe('settings', () => {
         errors: [
           { field: 'actions.1.action', message: 'There is no notification with this name.' },
           { field: 'actions.2.isEnabled', message: '“Payment failed” is always on here.' },
+          { field: 'actions.3.app', message: 'This server cannot notify by this app.' },
         ],
       },
     });
@@ -212,7 +214,6 @@ describe('settings', () => {
     expect(body.methods).toEqual([
       { app: 'inApp', isEnabled: true },
       { app: 'email', isEnabled: false },
-      { app: 'push', isEnabled: true },
     ]);
   });
 
@@ -356,4 +357,42 @@ describe('the list', () => {
     expect((body.data as { action: string }[]).map(({ action }) => action)).toEqual(['access_changed']);
     expect((await team.get('/notices/unread', member)).body).toEqual({ unread: 1 });
   });
+});
+
+test('invitation_accepted tells who invited, once, and not the others', async () => {
+  const email = `ines@duarte-${team.ws}.example`;
+  await team.post('/tenant-users/invite', { invitations: [{ email, role: 'member' }] }, team.admin);
+  const ines = await addPerson(server, email);
+  const body = { token: await tokenFor(server, email) };
+  const accept = () => call(server, 'POST', '/settings/invitations/accept', { token: ines.token, body });
+  expect((await accept()).status).toBe(200);
+  expect((await accept()).status).toBe(410);
+  await server.settle();
+  expect((await team.get('/notices', team.admin)).body.data).toMatchObject([
+    {
+      action: 'invitation_accepted',
+      actor: email,
+      title: 'joined the team',
+      path: `/settings/team/${ines.userId}`,
+      reason: 'you invited them',
+    },
+  ]);
+  for (const person of [team.owner, team.member, ines])
+    expect((await team.get('/notices', person)).body.data).toEqual([]);
+});
+
+test('access_changed tells whose access was changed, by others only', async () => {
+  await team.put(`/tenant-users/${team.member.userId}/role`, { role: 'admin' });
+  await server.settle();
+  await team.put(`/tenant-users/${team.member.userId}/access-controls`, {
+    accessControls: { tasks: 'read' },
+  });
+  const { body } = await team.get('/notices', team.member);
+  expect(
+    (body.data as { title: string; isLocked: boolean }[]).map(({ title, isLocked }) => [title, isLocked]),
+  ).toEqual([
+    ['changed what you may do in the workspace', true],
+    ['changed your role to admin', true],
+  ]);
+  expect((await messagesTo(server, team.member.email)).length).toBe(2);
 });

@@ -1,8 +1,9 @@
-import { isAlwaysOn, noticeApps } from '@atelier/domain/notices';
+import { isAlwaysOn } from '@atelier/domain/notices';
 import { and, eq } from 'drizzle-orm';
 import type { RestHandler } from '../../../platform/context';
 import { now } from '../../../platform/database/columns';
 import { type FieldError, problem } from '../../../platform/errors/problem';
+import { offeredApps } from '../../../platform/notices';
 import {
   noticeMutes,
   notices,
@@ -12,6 +13,7 @@ import {
 import { knownTimezone } from '../../workspace';
 import { excluded, kindsFor, ownerOf, ownRows, presentSettings } from './answer';
 
+const notOffered = 'This server cannot notify by this app.';
 const YEAR = 366 * 86_400_000;
 
 const invalid = (errors: readonly FieldError[]) => problem('invalid_input', { status: 422, errors });
@@ -24,7 +26,7 @@ export const getNotificationSettings: RestHandler<'getNotificationSettings'> = (
 export const fillNotificationSettings: RestHandler<'fillNotificationSettings'> = async (_input, context) => {
   const owner = ownerOf(context);
   const cells = kindsFor(context).flatMap((kind) =>
-    noticeApps.map((app) => ({
+    offeredApps.map((app) => ({
       ...owner,
       module: kind.module,
       action: kind.action,
@@ -46,6 +48,7 @@ export const updateNotificationActions: RestHandler<'updateNotificationActions'>
     const kind = kinds.get(`${module}.${action}`);
     if (!kind)
       return [{ field: `actions.${at}.action`, message: 'There is no notification with this name.' }];
+    if (!offeredApps.includes(app)) return [{ field: `actions.${at}.app`, message: notOffered }];
     if (isAlwaysOn(kind, app) && !isEnabled)
       return [{ field: `actions.${at}.isEnabled`, message: `“${kind.label}” is always on here.` }];
     return [];
@@ -91,6 +94,10 @@ export const updateNotificationMethods: RestHandler<'updateNotificationMethods'>
   { methods },
   context,
 ) => {
+  const errors = methods.flatMap(({ app }, at) =>
+    offeredApps.includes(app) ? [] : [{ field: `methods.${at}.app`, message: notOffered }],
+  );
+  if (errors.length > 0) return invalid(errors);
   const [stored] = await context.tx
     .select({ methods: notificationPreferences.methods })
     .from(notificationPreferences)

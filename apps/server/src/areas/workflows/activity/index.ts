@@ -1,9 +1,8 @@
+export type { ActivityAction, ActivityChange } from './actions';
 export { listActivity } from './list';
 export { noticesOf, paymentOverdue } from './notices';
 export {
-  type ActivityAction,
   type ActivityActor,
-  type ActivityChange,
   changesBetween,
   recordActivity,
   recordActivityOf,

@@ -1,9 +1,9 @@
 import { defineNotice, type NoticeKind } from '../../../platform/notices';
-import type { ActivityAction } from './record';
+import type { ActivityAction } from './actions';
 
 const lead = { module: 'workflows' } as const;
 
-/** What people are notified about, by what the log records. Whatever is logged once is told once. */
+/** What people are notified about, by what the log records: once for each line. */
 export const noticesOf: Partial<Readonly<Record<ActivityAction, NoticeKind>>> = {
   leadEnquired: defineNotice({
     ...lead,

@@ -1,6 +1,6 @@
 import { formatVariable, type Reader } from '@atelier/domain/smart-files';
 import { LIMITS } from '../limits';
-import type { ActivityAction, ActivityChange } from './record';
+import type { ActivityAction, ActivityChange } from './actions';
 
 interface Line {
   readonly action: string;

@@ -30,7 +30,7 @@ export interface Draft {
  * Returns the draft of a lead.
  *
  * @param expiresAt - when the link expires, as an ISO instant; null if it does not.
- * @param tellsOfClient - false to leave out the gaps that tell what is known of the client.
+ * @param tellsOfClient - false to leave out the gaps that tell what data there is about the client.
  */
 export async function draftOf(
   context: CallContext,

@@ -7,7 +7,6 @@ import { createTestServer, type TestServer } from '../../../testing';
 import { openTaskStudio, type TaskPerson } from '../../tasks/testing/studio';
 import { formLead, openForm, refused, sendForm, uploadAnswer } from '../testing/sent-form';
 import { sweepResponses } from './sweep';
-import { UNSENT_BYTES } from './unsent-files';
 
 let server: TestServer;
 let mira: TaskPerson;
@@ -49,11 +48,12 @@ const pictures = {
   hidden: [],
 } as unknown as Form;
 
+const MEBIBYTE = 1024 * 1024;
 /** The same with files of 100 MB. */
 const large = {
   ...pictures,
   items: pictures.items.map((item) =>
-    'maximumSize' in item ? { ...item, maximumSize: 100 * 1024 * 1024 } : item,
+    'maximumSize' in item ? { ...item, maximumSize: 100 * MEBIBYTE } : item,
   ),
 } as Form;
 
@@ -247,17 +247,17 @@ describe('files that answer a question', () => {
           visitorId: uuid(),
         });
     };
-    const most = 100 * 1024 * 1024;
+    const most = 100 * MEBIBYTE;
     const declare = await from('198.51.100.7');
     for (let at = 0; at < 5; at += 1) await unwrap(declare(most));
-    const full = await refused(declare(20 * 1024 * 1024));
+    const full = await refused(declare(20 * MEBIBYTE));
     expect(full).toMatchObject({
       code: 'too_many_files',
       fields: [{ field: 'size', message: expect.stringContaining('At most 512 MB') }],
     });
     // The same network with another address, and a small file that still fits.
     expect((await refused((await from('198.51.100.99'))(most))).code).toBe('too_many_files');
-    await unwrap(declare(1024 * 1024));
+    await unwrap(declare(MEBIBYTE));
     for (const network of ['203.0.113', '192.0.2', '198.18.0'])
       for (let at = 0; at < 5; at += 1) await unwrap((await from(`${network}.${at}`))(most));
     const fullForm = await refused((await from('198.19.0.1'))(most));
@@ -273,11 +273,12 @@ describe('files that answer a question', () => {
     const answers = { names: 'Ada', place };
     await unwrap(save(answers));
     await server.platform.database.withWorkspace(mira.workspaceId, (tx) =>
-      tx.update(files).set({ size: UNSENT_BYTES.perNetwork / 5 - 1 }),
+      tx.update(files).set({ size: 100 * MEBIBYTE }),
     );
-    expect((await refused(declare({}))).code).toBe('too_many_files');
+    const more = { size: 20 * MEBIBYTE };
+    expect((await refused(declare(more))).code).toBe('too_many_files');
     await unwrap(send(answers));
-    await unwrap(declare({}));
+    await unwrap(declare(more));
   });
 
   it('cannot be uploaded without limit', async () => {

@@ -158,7 +158,7 @@ async function writeSubmission(context: CallContext, submission: Submission): Pr
   const filled = isEnquiry ? [] : await fillIn(context, lead, mapped);
   await recordActivityOf(
     tx,
-    // An enquiry is told by the lead that it became.
+    // People are notified about an enquiry by the lead that it became.
     { workspaceId: owner.workspaceId, actor: { name }, isQuiet: enquiryId !== null },
     'formAnswered',
     { kind: 'lead', id: lead.id, title: lead.title },

@@ -10,7 +10,7 @@ const MEBIBYTE = 1024 * 1024;
  * Bytes uploaded within a day that no sent response contains, for one form, and for the strangers of one network in all
  * forms of a workspace: somebody who never sends anything must not fill the disk.
  */
-export const UNSENT_BYTES = { perForm: 2_048 * MEBIBYTE, perNetwork: 512 * MEBIBYTE } as const;
+const UNSENT_BYTES = { perForm: 2_048 * MEBIBYTE, perNetwork: 512 * MEBIBYTE } as const;
 
 /** Returns the network of a visitor as it is stored; null for somebody whom the studio knows. */
 export const networkOf = (

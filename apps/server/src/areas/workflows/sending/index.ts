@@ -23,7 +23,6 @@ export {
   openBody,
   type SendingParts,
   writeFollowing,
-  writeSendings,
 } from './write-sendings';
 
 /** Registers the jobs that send mails and that process the events of mail providers. */

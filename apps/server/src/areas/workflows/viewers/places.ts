@@ -47,7 +47,7 @@ const kindNames: Readonly<Record<string, string>> = {
 
 /**
  * Returns the steps of a file as they were sent: those of the newest edition in order, then removed ones. Titles and headings
- * hold what is known of the client; for whoever may not read contacts, sections have their general names.
+ * contain data about the client; for whoever may not read contacts, sections have their general names.
  */
 export async function sentSteps(
   context: Pick<CallContext, 'tx' | 'identity' | 'workspace'>,

@@ -14,7 +14,7 @@ export function dayOfNotice(at: string, now: number, dayOf: (instant: Date) => s
 }
 
 /** How notices come, in the order of the columns. */
-export const appWords: Readonly<Record<string, { readonly label: string; readonly phrase: string }>> = {
+const appWords: Readonly<Record<string, { readonly label: string; readonly phrase: string }>> = {
   inApp: { label: 'In the app', phrase: 'in the app' },
   email: { label: 'Email', phrase: 'by email' },
   push: { label: 'Push', phrase: 'by push' },

@@ -165,7 +165,7 @@ const withoutLead = 'none';
 /** The mail as a client gets it, with the data of a lead that is chosen. */
 function Preview({ id, subject, htmlBody }: { id: string; subject: string; htmlBody: string }) {
   const leads = useLeadList({ limit: 50, sortBy: 'updatedAt', sortType: 'desc' });
-  // With the data of a lead, it says what is known of its client.
+  // With the data of a lead, it contains data about its client.
   const mayReadContacts = useMayRead()('contacts');
   const all = mayReadContacts ? (leads.data?.pages.flatMap(({ data }) => data) ?? []) : [];
   const [chosen, setChosen] = useState<string>();

@@ -1,6 +1,6 @@
 import { exportFormResponses } from '@atelier/sdk';
 import { client } from '../../../app/client';
-import { useFileDownload } from '../use-file-download';
+import { useFileDownload } from '../../../app/use-file-download';
 import type { FormQuestion } from './period';
 
 /** Writes the responses to a form to a file. */

@@ -1,7 +1,7 @@
 import { errorMessage, type FileDownload, type Result } from '@atelier/sdk';
 import { useState } from 'react';
-import { saveFile } from '../../app/save-file';
-import { toasts } from '../../app/toasts';
+import { saveFile } from './save-file';
+import { toasts } from './toasts';
 
 /** Writes what a call answers to a file, and says when that did not work; half a file is never saved. */
 export function useFileDownload(open: () => Promise<Result<FileDownload>>) {
