@@ -100,8 +100,8 @@ const bundles = [
     // The contents of forms are among them.
     name: 'Domain: smart files, contents checked, merged and compared',
     path: 'packages/domain/dist/modules/smart-files/index.js',
-    limit: '32 kB',
-    limitOfEsbuild: '33.5 kB',
+    limit: '35 kB',
+    limitOfEsbuild: '36.6 kB',
     gzip: true,
   },
   {
@@ -113,7 +113,7 @@ const bundles = [
   {
     name: 'Domain: all of money',
     path: money,
-    limit: '11.5 kB',
+    limit: '12 kB',
     gzip: true,
   },
   {
@@ -190,8 +190,8 @@ export default [
   ...bundles.flatMap(bundled),
   // The goal is 230 kB. ky, edits that survive a lost connection, live windows, and the shared list screen took it past that; this holds
   // the line until it is back (docs/figures.md).
-  web('a signed-in list', '269 kB', ['src/app/WorkspaceGate.tsx', 'src/areas/contacts/ContactsScreen.tsx']),
-  web('the landing page', '208 kB', ['src/public/LandingPage.tsx']),
+  web('a signed-in list', '276 kB', ['src/app/WorkspaceGate.tsx', 'src/areas/contacts/ContactsScreen.tsx']),
+  web('the landing page', '210 kB', ['src/public/LandingPage.tsx']),
   clientPage('scripts at once', ['entry-browser'], '53 kB'),
   clientPage('the fields of a signature, when it can be signed', ['SignatureCapture'], '3 kB'),
   clientPage('the questions of a form, when one is shown', ['FormPages'], '19.5 kB'),

@@ -42,7 +42,7 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'shared', minShareCount: 32, priority: 2 },
+            { name: 'shared', minShareCount: 40, priority: 2 },
             {
               name: 'work',
               test: /[\\/](packages[\\/](react-hooks|filters|sdk)|apps[\\/]web[\\/]src[\\/](app|areas))[\\/]/,

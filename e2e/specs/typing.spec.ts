@@ -266,7 +266,7 @@ test('two windows change one email template: nothing is written over without a w
   const mail = await mailId(person, 'First sending');
   const other = await page.context().newPage();
   for (const one of [page, other]) await one.goto(`/leads/mails/${mail}`);
-  const before = (await unwrap(emailTemplates(client).get(mail))).subject;
+  const before = (await unwrap(emailTemplates(client).get(mail)))?.subject;
   const save = (one: Page) => one.getByRole('button', { name: 'Save', exact: true }).click();
   await box(page, 'Subject').fill(`${before} (1)`);
   await box(other, 'Purpose').fill('The first one');

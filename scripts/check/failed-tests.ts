@@ -11,7 +11,8 @@ const NOISE = /^ ❯ .*\b(node_modules\/|node:internal\/)|^area-time |^\(!\) |^ 
 
 /** The counts, which vitest prints on its other stream: they may stand in the middle of an error. */
 const COUNTS = /^\s*(Test Files|Tests|Errors)\s{2,}.*$/gm;
-const OF_END = /^\s*(Test Files|Tests|Errors|Snapshots|Start at|Duration)\s{2,}|^⎯+(\[\d+\/\d+\]⎯)?$/;
+const OF_END =
+  /^\s*(Test Files|Tests|Errors|Snapshots|Start at|Duration|Isolate)\s{2,}|^\s+at least ~|^⎯+(\[\d+\/\d+\]⎯)?$/;
 
 /** Lines shown when vitest ended before its report. */
 const LAST_LINES = 60;

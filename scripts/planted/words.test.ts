@@ -88,7 +88,7 @@ describe('W-1 catalogs', () => {
   it('refuses a part that no reader takes, and a group in two parts of one', () => {
     const other = { ...en, other: { a: 'A' }, page: { due: { later: 'Later' } } };
     const problems =
-      /other is not one of shared, page, letters\.\s+en\.json: due is in two of shared, page\./;
+      /other is not one of shared, page, letters, redlines\.\s+en\.json: due is in two of shared, page\./;
     expect(() => emitWords(catalogs(other, other))).toThrow(problems);
   });
 });

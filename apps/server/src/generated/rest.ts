@@ -361,6 +361,7 @@ export interface Tenant {
   updatedAt: Instant;
 }
 
+/** The address of the provider at which a person allows the connection, under both names of the wire. */
 export interface ConnectAddress {
   connectUrl: string;
   url: string;
@@ -388,6 +389,7 @@ export interface ConnectionKind {
   stops: string;
 }
 
+/** An account of a provider that is connected to the workspace or to a person in it. */
 export interface ConnectedAccount {
   _id: Id;
   kind: string;
@@ -415,6 +417,7 @@ export interface ConnectedAccount {
   isMine: boolean;
 }
 
+/** A channel of the connected Slack workspace. */
 export interface SlackChannel {
   id: string;
   name: string;
@@ -894,6 +897,7 @@ export interface NotificationDigest {
   at: TimeOfDay;
 }
 
+/** A kind of object that notices are about, such as `lead` or `task`; open to new values. */
 export type NoticeObjectKind = string;
 
 /** The thing that a notice is about. */

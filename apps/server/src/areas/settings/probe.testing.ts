@@ -15,8 +15,12 @@ export const probe = defineProbe({
     },
   }),
   fields: { invitationId: 'invitation', tokenId: 'accessToken', account: 'connection' },
+  thingOf: (_call, field) => (field === 'objectId' ? null : undefined),
   ids: { updateVariable: 'variable', deleteVariable: 'variable' },
   values: {
+    module: (call) => (call === 'updateNotificationActions' ? 'workflows' : undefined),
+    action: (call) => (call === 'updateNotificationActions' ? 'form_answered' : undefined),
+    timezone: (call) => (call === 'updateNotificationPreferences' ? 'Europe/Lisbon' : undefined),
     key: (call) => (call === 'createVariable' ? `preset.probe${nextNumber()}` : undefined),
     role: (call) => (/Role$|^invite/.test(call) ? 'member' : undefined),
     kind: (call) => (call === 'connectAccount' ? 'gmail' : undefined),
@@ -32,6 +36,8 @@ export const probe = defineProbe({
     label: (call) => (call.endsWith('Variable') ? `Probe ${nextNumber()}` : undefined),
   },
   refusals: {
+    // Only what a notice was about can be muted, and nothing happens in the studio of the probe.
+    muteNotices: 'not_found',
     updateTwoFactor: 'code_wrong',
     readInvitation: 'invitation_unknown',
     acceptInvitation: 'invitation_unknown',

@@ -3,6 +3,7 @@ import { deliveriesOf, holdUntil, isAlwaysOn, type NoticeTiming } from '@atelier
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { now } from '../database/columns';
 import type { Transaction } from '../database/transaction';
+import { uncounted } from '../mail/allowance';
 import type { Platform } from '../platform';
 import { type DueNotice, type NoticeRow, noticeMail } from './notice-mail';
 import { deliverJob, planDelivery } from './notify';
@@ -103,10 +104,11 @@ async function deliver(platform: Platform, tx: Transaction, owner: DeliveryOwner
       sql`select name from workspaces where id = ${owner.workspaceId}`,
     );
     const workspace = named[0]?.name ?? 'Atelier';
-    await platform.messages.mail(tx, {
-      to: person.email,
-      ...noticeMail({ workspace, origin: platform.origin(), due }),
-    });
+    await platform.messages.mail(
+      tx,
+      { to: person.email, ...noticeMail({ workspace, origin: platform.origin(), due }) },
+      uncounted('A member asked for their own notices.'),
+    );
   }
   const ids = due.map(({ notice }) => notice.id);
   await tx

@@ -50,7 +50,7 @@ export function ImportsScreen() {
           title="No imports yet"
           text="Start with a file of the people you work for."
           actions={
-            <Button variant="primary" href="/contacts/import">
+            <Button edits variant="primary" href="/contacts/import">
               Import contacts
             </Button>
           }

@@ -44,7 +44,7 @@ describe('CompanyScreen', () => {
     const saved = () => unwrap(settings(visitor.client).tenant({ workspaceId: visitor.workspaceId }));
     await waitFor(async () => expect((await saved()).businessName).toBe('Juniper'));
     expect(sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
-      { businessName: 'Juniper' },
+      { businessName: 'Juniper', revision: 1 },
     ]);
   });
 

@@ -3,13 +3,13 @@ import { CompanySections } from './CompanySections';
 import { HandleSection } from './HandleSection';
 import { LeaveSection } from './LeaveSection';
 import { PreferencesSection } from './PreferencesSection';
-import { usePermissions } from './permissions';
+import { useStudioPermissions } from './permissions';
 import { SettingsScreen } from './SettingsScreen';
 import { StudioSection } from './StudioSection';
 
 /** The workspace: what it is called, what it does, how it looks and counts, and leaving it. */
 export function CompanyScreen() {
-  const permissions = usePermissions();
+  const permissions = useStudioPermissions();
   return (
     <SettingsScreen title="Company" query={useTenant()}>
       {(tenant) => (

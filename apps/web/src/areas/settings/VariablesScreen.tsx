@@ -61,7 +61,7 @@ function Variables({ variables }: { variables: readonly EventPreset[] }) {
   const reader = { ...settings, currency: preferences?.currency ?? 'EUR' };
   const of = (id: string) => variables.find(({ _id }) => _id === id);
   const add = (
-    <Button icon={IconPlus} onClick={() => setEdited('new')}>
+    <Button edits icon={IconPlus} onClick={() => setEdited('new')}>
       Add variable
     </Button>
   );

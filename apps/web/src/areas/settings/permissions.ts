@@ -1,5 +1,6 @@
 import { useAccessibleTenants, useTenant } from '@atelier/react-hooks';
 import type { AccessibleTenant } from '@atelier/sdk';
+import { useAccess } from '../../app/access';
 
 type Role = AccessibleTenant['role'];
 
@@ -30,4 +31,11 @@ export function permissionsOf(role: Role | undefined): Permissions {
     mayChangeStudio: role === 'owner' || role === 'admin',
     mayChangeHandle: role === 'owner',
   };
+}
+
+/** What the person may change of the studio itself: what their role allows, unless their access to Settings is narrower. */
+export function useStudioPermissions(): Permissions {
+  const given = usePermissions();
+  const isReadOnly = useAccess().whyNot('settings', 'write') !== undefined;
+  return isReadOnly ? { ...given, mayChangeStudio: false, mayChangeHandle: false } : given;
 }

@@ -19,6 +19,7 @@ export function useColumnMenu(
         {
           id: 'labels',
           label: 'Manage statuses',
+          edits: true,
           icon: IconTags,
           onSelect: () => panels.push({ kind: 'task-labels', id: 'all' }),
         },

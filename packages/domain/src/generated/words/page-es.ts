@@ -32,7 +32,7 @@ export const words: PageWords = {
     other: (d) => "Indique a qué se refiere con «" + d.option + "».",
     tooFew: (d) => "" + plural(d.count, 0, es, { one: "Elija al menos " + strictNumber("es", d.count, 0, "count") + " opción.", other: "Elija al menos " + strictNumber("es", d.count, 0, "count") + " opciones." }),
     tooMany: (d) => "" + plural(d.count, 0, es, { one: "Elija como máximo " + strictNumber("es", d.count, 0, "count") + " opción.", other: "Elija como máximo " + strictNumber("es", d.count, 0, "count") + " opciones." }),
-    unordered: (d) => "" + plural(d.count, 0, es, { one: "Ordene " + strictNumber("es", d.count, 0, "count") + " opción, una sola vez.", other: "Ordene las " + strictNumber("es", d.count, 0, "count") + " opciones, cada una una sola vez." }),
+    unordered: (d) => "" + plural(d.count, 0, es, { one: "Ordene " + strictNumber("es", d.count, 0, "count") + " opción, una sola vez.", other: "Ordene las " + strictNumber("es", d.count, 0, "count") + " opciones, cada una solo una vez." }),
     day: "Indique un día del calendario.",
     time: "Indique una hora, como 14:30.",
     earliest: (d) => "Lo más temprano posible es " + d.value + ".",
@@ -210,7 +210,7 @@ export const words: PageWords = {
     chooseFiles: "Elegir archivos",
     notAnswered: "Sin respuesta",
     readOnly: "Este formulario es de solo lectura.",
-    outdated: (d) => "«" + d.label + "» se ha cambiado o retirado. Su respuesta se conserva: " + d.answer
+    outdated: (d) => "La pregunta «" + d.label + "» se ha cambiado o retirado. Su respuesta se conserva: " + d.answer
   },
   invoice: {
     pending: "El total aparece en cuanto elija.",
@@ -336,7 +336,7 @@ export const words: PageWords = {
       outOfDateText: "Vuelva a cargarla para ver este paso."
     },
     contract: {
-      declined: "Ha rechazado firmar",
+      declined: "Ha rechazado la firma",
       declinedText: (d) => d.studio + " conoce el motivo y le responderá.",
       whoSigns: "Quién firma",
       nothingToDo: "Aquí no tiene que hacer nada.",
@@ -380,7 +380,7 @@ export const words: PageWords = {
       paid: "Su pago ha llegado. Gracias.",
       processing: "Su pago está en camino.",
       failed: "El pago ha fallado. No se ha cobrado nada.",
-      unknown: "Todavía no ha llegado ningún pago. Si lo ha hecho, aparecerá aquí en unos minutos. No se cobrará dos veces.",
+      unknown: "Todavía no ha llegado ningún pago. Si ha pagado, aparecerá aquí en unos minutos. No se cobrará dos veces.",
       canceled: "El pago se ha cancelado. No se ha cobrado nada. Puede pagar cuando quiera."
     },
     payment: {
@@ -400,8 +400,8 @@ export const words: PageWords = {
       preparing: "En preparación"
     },
     thanks: {
-      declined: (d) => "Ha rechazado firmar. " + d.studio + " le responderá.",
-      otherDeclined: (d) => d.signer + " ha rechazado firmar. " + d.studio + " le responderá.",
+      declined: (d) => "Ha rechazado la firma. " + d.studio + " le responderá.",
+      otherDeclined: (d) => d.signer + " ha rechazado la firma. " + d.studio + " le responderá.",
       missing: "Todavía quedan pasos por completar."
     },
     choice: {
@@ -415,7 +415,7 @@ export const words: PageWords = {
     alreadyPaid: "Ya está pagado. No se ha cobrado nada.",
     alreadySent: "Ya ha enviado estas respuestas. Si hay que cambiar algo, consulte con el estudio.",
     alreadySigned: "Ya está firmado. Para cambiarlo, consulte con el estudio.",
-    busy: "Lo mismo se está cambiando en este momento. Vuelva a intentarlo enseguida.",
+    busy: "Esto se está cambiando en este momento. Vuelva a intentarlo enseguida.",
     choiceFinal: "Alguien ya ha firmado o pagado lo que se deriva de esta elección. Pida al estudio que la cambie.",
     chooseFirst: "Elija primero: el precio depende de ello.",
     codeExhausted: "Demasiados intentos fallidos con este código. Pida uno nuevo.",

@@ -47,7 +47,7 @@ export const words: PageWords = {
     least: (d) => "O mínimo é " + d.value + ".",
     most: (d) => "O máximo é " + d.value + ".",
     step: (d) => "Escolha um nível de " + d.lowest + " a " + d.highest + ".",
-    address: "Escreva um endereço.",
+    address: "Escreva uma morada.",
     street: "Escreva a rua e o número.",
     town: "Escreva a localidade.",
     country: "Escolha um país.",
@@ -166,12 +166,12 @@ export const words: PageWords = {
     codeUnsent: "Peça primeiro um código. Ele mostra que este endereço é seu.",
     codeMissing: "Introduza os 6 dígitos do email.",
     code: "Código do email",
-    codeSent: (d) => "Enviámos um email para " + d.address + ". Se o estúdio esperar esta assinatura de outro endereço, o email di-lo.",
+    codeSent: (d) => "Enviámos um email para " + d.address + ". Se o estúdio esperar esta assinatura de outro endereço, o email indica-o.",
     codeWhy: "Este link não é de uma só pessoa. Um código por email mostra que o endereço é seu.",
     sending: "A enviar",
     sendCode: "Receber um código por email",
     anotherCode: "Enviar outro código",
-    reason: (d) => "O que deve " + d.studio + " saber?",
+    reason: (d) => "O que é que " + d.studio + " deve saber?",
     reasonHelp: (d) => "Nada será assinado. " + d.studio + " lê a mensagem e pode alterar o acordo e voltar a pedir a assinatura.",
     reasonMissing: "Diga-nos brevemente porquê.",
     tell: (d) => "Informar " + d.studio,
@@ -192,7 +192,7 @@ export const words: PageWords = {
     choose: "Escolher",
     parts: {
       line1: "Rua e número",
-      line2: "Complemento do endereço",
+      line2: "Complemento da morada",
       postcode: "Código postal",
       city: "Localidade",
       region: "Região",
@@ -210,7 +210,7 @@ export const words: PageWords = {
     chooseFiles: "Escolher ficheiros",
     notAnswered: "Sem resposta",
     readOnly: "Este formulário é só de leitura.",
-    outdated: (d) => "«" + d.label + "» foi alterada ou retirada. A sua resposta fica guardada: " + d.answer
+    outdated: (d) => "A pergunta «" + d.label + "» foi alterada ou retirada. A sua resposta fica guardada: " + d.answer
   },
   invoice: {
     pending: "O total aparece depois da sua escolha.",
@@ -380,7 +380,7 @@ export const words: PageWords = {
       paid: "O seu pagamento chegou. Agradecemos.",
       processing: "O seu pagamento está a caminho.",
       failed: "O pagamento falhou. Nada foi cobrado.",
-      unknown: "Ainda não chegou nenhum pagamento. Se o fez, aparecerá aqui dentro de minutos. Não será cobrado duas vezes.",
+      unknown: "Ainda não chegou nenhum pagamento. Se pagou, aparecerá aqui dentro de minutos. Não será cobrado duas vezes.",
       canceled: "O pagamento foi cancelado. Nada foi cobrado. Pode pagar quando quiser."
     },
     payment: {
@@ -415,7 +415,7 @@ export const words: PageWords = {
     alreadyPaid: "Já está pago. Nada foi cobrado.",
     alreadySent: "Já enviou estas respostas. Se for preciso alterar algo, fale com o estúdio.",
     alreadySigned: "Já está assinado. Para o alterar, fale com o estúdio.",
-    busy: "O mesmo está a ser alterado neste momento. Tente novamente dentro de instantes.",
+    busy: "Isto está a ser alterado neste momento. Tente novamente dentro de instantes.",
     choiceFinal: "Alguém já assinou ou pagou o que resulta desta escolha. Peça ao estúdio que a altere.",
     chooseFirst: "Escolha primeiro: o preço depende disso.",
     codeExhausted: "Demasiadas tentativas erradas com este código. Peça um novo.",

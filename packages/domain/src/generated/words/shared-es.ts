@@ -32,7 +32,7 @@ export const words: SharedWords = {
     other: (d) => "Indique a qué se refiere con «" + d.option + "».",
     tooFew: (d) => "" + plural(d.count, 0, es, { one: "Elija al menos " + strictNumber("es", d.count, 0, "count") + " opción.", other: "Elija al menos " + strictNumber("es", d.count, 0, "count") + " opciones." }),
     tooMany: (d) => "" + plural(d.count, 0, es, { one: "Elija como máximo " + strictNumber("es", d.count, 0, "count") + " opción.", other: "Elija como máximo " + strictNumber("es", d.count, 0, "count") + " opciones." }),
-    unordered: (d) => "" + plural(d.count, 0, es, { one: "Ordene " + strictNumber("es", d.count, 0, "count") + " opción, una sola vez.", other: "Ordene las " + strictNumber("es", d.count, 0, "count") + " opciones, cada una una sola vez." }),
+    unordered: (d) => "" + plural(d.count, 0, es, { one: "Ordene " + strictNumber("es", d.count, 0, "count") + " opción, una sola vez.", other: "Ordene las " + strictNumber("es", d.count, 0, "count") + " opciones, cada una solo una vez." }),
     day: "Indique un día del calendario.",
     time: "Indique una hora, como 14:30.",
     earliest: (d) => "Lo más temprano posible es " + d.value + ".",

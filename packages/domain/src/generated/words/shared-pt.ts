@@ -47,7 +47,7 @@ export const words: SharedWords = {
     least: (d) => "O mínimo é " + d.value + ".",
     most: (d) => "O máximo é " + d.value + ".",
     step: (d) => "Escolha um nível de " + d.lowest + " a " + d.highest + ".",
-    address: "Escreva um endereço.",
+    address: "Escreva uma morada.",
     street: "Escreva a rua e o número.",
     town: "Escreva a localidade.",
     country: "Escolha um país.",

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { studio } from '../../testing/client-cast';
 import { guide } from '../../testing/guide';
@@ -121,18 +121,32 @@ export const PhoneSigns: Story = {
   },
 };
 
-function Refusing() {
-  const [problem, setProblem] = useState<string | null>(null);
-  return contract(
-    signing({
-      problem,
-      onDecline: () => setProblem('This changed since you opened it. Review the changes, then continue.'),
-    }),
-  );
+interface RefusingProps {
+  open: ReactElement;
+  refused: ReactElement;
 }
+
+/** Refuses whatever is done. */
+function Refusing({ open, refused }: RefusingProps) {
+  const [isRefused, setRefused] = useState(false);
+  useEffect(() => {
+    const refuse = () => setRefused(true);
+    document.addEventListener('click', refuse);
+    return () => document.removeEventListener('click', refuse);
+  }, []);
+  return isRefused ? refused : open;
+}
+
 /** Why a signature was refused comes into view, and takes the focus. */
 export const PhoneRefused: Story = {
-  render: () => <Refusing />,
+  render: () => (
+    <Refusing
+      open={contract(signing())}
+      refused={contract(
+        signing({ problem: 'This changed since you opened it. Review the changes, then continue.' }),
+      )}
+    />
+  ),
   ...phone,
   play: async ({ canvas }) => {
     window.scrollTo({ top: 0 });

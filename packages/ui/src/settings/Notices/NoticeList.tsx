@@ -75,21 +75,25 @@ export function NoticeList({
   className,
   ...rest
 }: NoticeListProps) {
+  const heading = useId();
   const days = [...new Set(notices.map(({ day }) => day))];
   const actions = { onOpenNotice, onRead, onTurnOff, onMute };
   return (
     <div {...rest} className={className}>
-      {days.map((day) => (
-        <section key={day} aria-label={day}>
-          <h3 className={classes.day}>{day}</h3>
-          <ul>
+      {days.map((day, place) => (
+        // No landmark: the page beside it may have a section of the same name.
+        <div key={day}>
+          <h3 className={classes.day} id={`${heading}-${place}`}>
+            {day}
+          </h3>
+          <ul aria-labelledby={`${heading}-${place}`}>
             {notices
               .filter((notice) => notice.day === day)
               .map((notice) => (
                 <NoticeRow key={notice.id} notice={notice} {...actions} />
               ))}
           </ul>
-        </section>
+        </div>
       ))}
     </div>
   );

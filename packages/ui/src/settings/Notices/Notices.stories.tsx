@@ -15,7 +15,7 @@ const meta: Meta = {
     do: 'Say who did what, why it came, and how to switch it off.',
     dont: 'Don’t put work that waits here: Home lists it.',
     keyboard: 'Each notice is a link; the arrow beside it opens its reason and actions.',
-    aria: 'A section for each day, with a list. Unread ones say so.',
+    aria: 'A list for each day, named by its heading. Unread ones say so.',
   }),
   subcomponents: { NoticesHead },
 };

@@ -36,7 +36,7 @@ export function NoticesHead({
       </h2>
       <span className={classes.tools}>
         <IconButton icon={IconChecks} label="Mark all as read" onClick={onReadAll} disabled={unread === 0} />
-        <Button size="sm" variant="quiet" icon={IconAdjustmentsHorizontal} href={settingsHref}>
+        <Button size="sm" variant="subtle" icon={IconAdjustmentsHorizontal} href={settingsHref}>
           Settings
         </Button>
       </span>

@@ -159,7 +159,7 @@ export function ListScreen<Layout extends ViewType>({
           )
         }
       />
-      <ReadOnlyNote />
+      <ReadOnlyNote className={classes.readOnly} />
       {hasRows && views}
       {above}
       <div className={clsx(classes.body, selected > 0 && classes.selecting)}>

@@ -2,7 +2,6 @@ export {
   asLedgerEvents,
   type EventRow,
   eventsOf,
-  eventsOfLeads,
   type InvoiceOwner,
   insertEvent,
   keepEvent,

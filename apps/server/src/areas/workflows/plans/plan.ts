@@ -46,7 +46,7 @@ export interface InvoiceMoney {
  * Which money is meant while an amendment waits: what the client agreed to before, which counts until they agree again; or
  * what the file shows now, which they are asked to agree to.
  */
-export type MoneyView = 'agreed' | 'shown';
+type MoneyView = 'agreed' | 'shown';
 
 /** Returns the invoice of a version whose kind was checked. */
 const invoiceOf = ({

@@ -8,7 +8,7 @@ export { type LinkRequest, openLink, openLinkFor, revokeLink } from './links';
 export { isActedOn, lastWordOf } from './open-steps';
 export { placeOf } from './place';
 export { progressOf } from './progress';
-export { type FileQuote, type HistoryOf, type QuotedFile, quoteOfFile } from './quote';
+export { type FileQuote, type QuotedFile, quoteOfFile } from './quote';
 export {
   signaturePictures,
   smartFileActs,

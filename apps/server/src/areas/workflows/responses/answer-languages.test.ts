@@ -86,7 +86,10 @@ describe('what is wrong with answers', () => {
     await amendForm(server, mira, lead, form());
     const draft = await unwrap(calls.answers({ stepId }));
     expect(draft.problems).toEqual([
-      { field: 'answers.church', message: expect.stringMatching(/^«Numa igreja\?» .+: (Sim|Sí)$/) },
+      {
+        field: 'answers.church',
+        message: expect.stringMatching(/^(A|La) (pergunta|pregunta) «Numa igreja\?» .+: (Sim|Sí)$/),
+      },
     ]);
     await unwrap(
       calls.sendAnswers({ stepId, versionId: await heldVersion(atelier, stepId), answers: { guests: 80 } }),

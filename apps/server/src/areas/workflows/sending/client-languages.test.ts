@@ -140,14 +140,15 @@ describe('what changed in a signed file', () => {
     await unwrap(
       clientFile.sign(await signing(await chosenBy(await clientWith(server, tokenIn(links[0]?.url))))),
     );
-    const variable = await unwrap(mira.variables.create({ label: 'Sala', type: 'text' }));
     const contract = lead.modules.find(({ module }) => module.kind === 'contract')?.module;
     const { content, _id: id = '', revision = 0 } = contract ?? {};
     const clauses = (content as { clauses: object[] }).clauses;
     const extra = {
       _id: 'rain',
-      heading: [{ text: 'Chuva ' }, { variable: variable.key }],
-      text: { blocks: [] },
+      heading: [{ text: 'Chuva' }],
+      text: {
+        blocks: [{ _id: 'r', kind: 'paragraph', runs: [{ text: 'Se chover, mudamos para dentro.' }] }],
+      },
       plainWords: null,
     };
     await unwrap(

@@ -26,6 +26,6 @@ it('groups by the days of the workspace’s zone, wherever its reader is', () =>
   expect(days.map(({ label, entries }) => [label, entries.map(({ time }) => time)])).toEqual([
     ['Today', ['00:30']],
     ['Yesterday', ['23:30']],
-    ['Tuesday 13 October 2026', ['23:30']],
+    ['13 October 2026', ['23:30']],
   ]);
 });

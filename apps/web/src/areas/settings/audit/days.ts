@@ -14,7 +14,7 @@ export function daysOf(
   { locale, timeZone, now }: AuditClock,
 ): readonly AuditDay[] {
   const keys = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
-  const days = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'full' });
+  const days = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long' });
   const times = new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'short' });
   const today = keys.format(now);
   const yesterday = keys.format(now - 86_400_000);

@@ -72,6 +72,7 @@ export function MailTemplatesScreen() {
         }
         actions={
           <Button
+            edits
             variant="primary"
             icon={IconPlus}
             pending={create.isPending}

@@ -77,6 +77,7 @@ export function TemplatesScreen() {
               Emails
             </Button>
             <Button
+              edits
               variant="primary"
               icon={IconPlus}
               pending={create.isPending}
