@@ -141,9 +141,10 @@ function afterSignature(facts: MailFacts): Occasion[] {
 
 function aboutPayments(facts: MailFacts, money: InvoiceMoney, days: number): Occasion[] {
   const { file, timeZone } = facts;
-  const { held, ledger, plan, problem, isConfirmed } = money;
+  const { held, ledger, plan, problem, isConfirmed, amendedTotal } = money;
   const isAgreed = isConfirmed || (contractsBefore(file, held).length === 0 && hasChosen(file));
-  if (!held.isVisible || problem !== null || !isAgreed) return [];
+  // Who is asked to agree to an amendment cannot pay before that, and may pay something else after it.
+  if (!held.isVisible || problem !== null || !isAgreed || amendedTotal !== null) return [];
   return ledger.parts.flatMap(({ partId, name, due, open, processing }) => {
     // A payment in progress needs no reminder.
     const leaveAt = due.when === 'day' ? nineOfDay(due.on, days, timeZone) : undefined;

@@ -59,7 +59,7 @@ describe('paying', () => {
     expect(after).toMatchObject({ paid: first?.amount, open: before.total - (first?.amount ?? 0) });
     expect(after.parts[0]).toMatchObject({ state: 'paid', paid: first?.amount });
     expect(after.payments).toMatchObject([{ amount: first?.amount, state: 'paid' }]);
-    expect(after.invoiceNumber).toBe('INV-2026-0001');
+    expect(after.invoiceNumber).toBe('TEST-2026-0001');
     await asMember(server, mira, async ({ tx }) => {
       const acts = await actsOf(tx, lead._id);
       expect(acts.filter(({ kind }) => kind === 'plan')).toHaveLength(1);

@@ -257,7 +257,7 @@ describe('the studio’s payments', () => {
     const { lead, payOnline } = await till();
     await payOnline();
     const receipts = await asMember(server, mira, ({ tx }) => receiptsOf(tx, lead._id));
-    expect(receipts).toMatchObject([{ title: 'Receipt, invoice INV-2026-0001' }]);
+    expect(receipts).toMatchObject([{ title: 'Receipt, invoice TEST-2026-0001' }]);
     const file = await server.platform.storage.openRead(receipts[0]?.fileKey ?? '');
     const chunks: Buffer[] = [];
     for await (const chunk of file ?? []) chunks.push(Buffer.from(chunk as Uint8Array));
@@ -268,7 +268,7 @@ describe('the studio’s payments', () => {
     );
     expect(mails.filter(({ textBody }) => textBody.includes(lead.title)).length).toBeGreaterThan(0);
     // These facts come below any text of the studio's.
-    expect(mails.at(0)?.textBody).toMatch(/Invoice INV-2026-\d{4} · .+ · This was a test payment/);
+    expect(mails.at(0)?.textBody).toMatch(/Invoice TEST-2026-\d{4} · .+ · This was a test payment/);
     expect(mails.at(0)?.textBody).toContain('(Retainer)');
   });
 
