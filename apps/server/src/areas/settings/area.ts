@@ -25,7 +25,7 @@ import { acceptInvitation, readInvitation } from './joining';
 import { getMemberPreferences, updateMemberPreferences } from './member-preferences';
 import { getTenantUser, leaveWorkspace, listTenantUsers } from './members';
 import { accessChanged, invitationAccepted } from './notices';
-import { notificationHandlers } from './notifications';
+import { mountUnsubscribing, notificationHandlers, testNotices } from './notifications';
 import { getMyProfile } from './profile';
 import * as tables from './schema';
 import { getSubscriptionDetails } from './subscription';
@@ -118,7 +118,8 @@ export const settings = defineArea({
     registerConnections(platform);
     registerJoined(platform);
   },
-  notices: [accessChanged, invitationAccepted],
+  notices: [accessChanged, invitationAccepted, ...testNotices],
+  routes: [mountUnsubscribing],
   tables: { ...tables, ...noticeTables },
   limits: {
     // A call may send 200 mails.
@@ -132,5 +133,10 @@ export const settings = defineArea({
     'audit-check': { rules: [{ by: 'account', points: 60, window: HOUR }] },
     'audit-export': { rules: [{ by: 'account', points: 30, window: HOUR }] },
     invitation: { rules: [{ by: 'address', burst: 300, pace: 1 }] },
+    'push-device': { rules: [{ by: 'account', points: 60, window: HOUR }] },
+    // Each is a mail or a push.
+    'notification-test': { rules: [{ by: 'account', points: 20, window: HOUR }] },
+    // Tokens cannot be guessed; this keeps programs from trying.
+    'notice-switch': { rules: [{ by: 'address', burst: 300, pace: 1 }] },
   },
 });

@@ -105,6 +105,7 @@ function present(
     scopes: row.scopes.map((scope) => known.find((one) => one.scope === scope) ?? { scope, words: scope }),
     connectedAt: row.connectedAt.toISOString(),
     checkedAt: row.checkedAt.toISOString(),
+    endsAt: row.endsAt?.toISOString() ?? null,
     lastItemAt: row.lastItemAt?.toISOString() ?? null,
     lastError: row.lastError,
     mayDisconnect: isMine || isAdmin,
