@@ -3,6 +3,7 @@ import { DAY, MINUTE } from '../../platform/limits/named-limits';
 import { laneOfDevice } from './devices';
 import { finishGoogleSignIn, startGoogleSignIn } from './google-sign-in';
 import { updatePassword } from './password';
+import { newSignIn, registerNewSignIn } from './new-sign-in';
 import { sendPhoneCode, verifyPhoneNumber } from './phone';
 import { updateProfile } from './profile';
 import { sendContactForm, subscribeToNewsletter } from './public-forms';
@@ -46,6 +47,8 @@ export const account = defineArea({
     subscribeToNewsletter,
     sendContactForm,
   },
+  jobs: registerNewSignIn,
+  notices: [newSignIn],
   tables,
   limits: {
     'account-check': { rules: [{ by: 'address', burst: 60, pace: 1 }] },

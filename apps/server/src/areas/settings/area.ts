@@ -9,6 +9,7 @@ import { getClientPortalPreferences, updateClientPortalPreferences } from './cli
 import { updateAddress, updateContactDetails, updateSocialMediaProfile, updateWebsiteUrl } from './company';
 import {
   connectAccount,
+  connectionEnds,
   connectGmail,
   connectGoogleCalendar,
   connectOutlookCalendar,
@@ -118,7 +119,7 @@ export const settings = defineArea({
     registerConnections(platform);
     registerJoined(platform);
   },
-  notices: [accessChanged, invitationAccepted, ...testNotices],
+  notices: [accessChanged, invitationAccepted, connectionEnds, ...testNotices],
   routes: [mountUnsubscribing],
   tables: { ...tables, ...noticeTables },
   limits: {

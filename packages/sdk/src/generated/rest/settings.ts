@@ -124,7 +124,7 @@ export interface ConnectedAccount {
     _id: Id;
     name: string;
   };
-  /** `working`, or `ended` if the provider refuses it and somebody has to connect it again; open to new values. */
+  /** `working`; `ending` if the access ends in a few days; `ended` if the provider refuses it and somebody has to connect it again; open to new values. */
   state: string;
   /** Why it ended, in words. */
   reason: string | null;

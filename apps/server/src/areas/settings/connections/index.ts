@@ -1,5 +1,6 @@
 export { registerConnections } from './access';
 export { disconnectAccount, disconnectAllOf, listConnectedAccounts, listSlackChannels } from './accounts';
+export { connectionEnds } from './telling';
 export {
   connectAccount,
   connectGmail,
