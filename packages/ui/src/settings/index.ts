@@ -31,6 +31,12 @@ export {
 export { CreditLedger, type CreditLedgerProps, type CreditLineView } from './CreditLedger/CreditLedger';
 export { NoticeList, type NoticeListProps, type NoticeView } from './Notices/NoticeList';
 export { NoticesHead, type NoticesHeadProps } from './Notices/NoticesHead';
+export {
+  NotificationChannels,
+  type NotificationChannelsProps,
+  type NotificationChannelView,
+} from './Notifications/NotificationChannels';
+export { PushDevices, type PushDevicesProps, type PushDeviceView } from './Notifications/PushDevices';
 export { MuteList, type MuteListProps, type MuteView } from './Notifications/MuteList';
 export {
   type NotificationAppView,
