@@ -32,7 +32,8 @@ function start(windows: readonly Window[] = []) {
     listeners.get(name)?.({ ...event, waitUntil: (promise: unknown) => work.push(promise) });
     await Promise.all(work);
   };
-  const click = (path: string) => fire('notificationclick', { notification: { data: { path }, close: vi.fn() } });
+  const click = (path: string) =>
+    fire('notificationclick', { notification: { data: { path }, close: vi.fn() } });
   return { listeners, showNotification, openWindow, fire, click };
 }
 
@@ -55,7 +56,12 @@ describe('the worker of pushes', () => {
   });
 
   it('answers no request and keeps no page', () => {
-    expect([...start().listeners.keys()].sort()).toEqual(['activate', 'install', 'notificationclick', 'push']);
+    expect([...start().listeners.keys()].sort()).toEqual([
+      'activate',
+      'install',
+      'notificationclick',
+      'push',
+    ]);
     expect(source).not.toMatch(/caches|fetch\(|indexedDB/);
   });
 

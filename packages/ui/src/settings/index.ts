@@ -31,13 +31,12 @@ export {
 export { CreditLedger, type CreditLedgerProps, type CreditLineView } from './CreditLedger/CreditLedger';
 export { NoticeList, type NoticeListProps, type NoticeView } from './Notices/NoticeList';
 export { NoticesHead, type NoticesHeadProps } from './Notices/NoticesHead';
+export { MuteList, type MuteListProps, type MuteView } from './Notifications/MuteList';
 export {
   NotificationChannels,
   type NotificationChannelsProps,
   type NotificationChannelView,
 } from './Notifications/NotificationChannels';
-export { PushDevices, type PushDevicesProps, type PushDeviceView } from './Notifications/PushDevices';
-export { MuteList, type MuteListProps, type MuteView } from './Notifications/MuteList';
 export {
   type NotificationAppView,
   type NotificationGroupView,
@@ -51,6 +50,7 @@ export {
   type NotificationTimesProps,
   type QuietTimes,
 } from './Notifications/NotificationTimes';
+export { PushDevices, type PushDevicesProps, type PushDeviceView } from './Notifications/PushDevices';
 export { PictureField, type PictureFieldProps } from './PictureField/PictureField';
 export { SessionList, type SessionListProps, type SessionView } from './SessionList/SessionList';
 export {

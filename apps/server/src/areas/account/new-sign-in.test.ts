@@ -24,7 +24,10 @@ async function signIn(email: string, device?: string): Promise<string> {
   const named = device === undefined ? {} : { device: device.padEnd(43, 'x') };
   await call(server, 'POST', '/account/request-login-otp', { headers, body: { email, ...named } });
   const otp = await codeFor(server, email);
-  const answer = await call(server, 'POST', '/account/login-with-otp', { headers, body: { email, otp, ...named } });
+  const answer = await call(server, 'POST', '/account/login-with-otp', {
+    headers,
+    body: { email, otp, ...named },
+  });
   return signInAnswerOf(answer).accessToken ?? '';
 }
 const noticesOf = async (token: string, ws = team.ws) => {

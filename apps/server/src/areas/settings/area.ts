@@ -9,9 +9,9 @@ import { getClientPortalPreferences, updateClientPortalPreferences } from './cli
 import { updateAddress, updateContactDetails, updateSocialMediaProfile, updateWebsiteUrl } from './company';
 import {
   connectAccount,
-  connectionEnds,
   connectGmail,
   connectGoogleCalendar,
+  connectionEnds,
   connectOutlookCalendar,
   connectOutlookMail,
   connectSlack,

@@ -69,7 +69,10 @@ function isSigned(authorization: string | undefined, origin: string, { serverKey
       y: point.subarray(33).toString('base64url'),
     },
   });
-  const { aud, exp, sub } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, unknown>;
+  const { aud, exp, sub } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<
+    string,
+    unknown
+  >;
   return (
     aud === origin &&
     Number(exp) > Date.now() / 1000 &&

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import webPush from 'web-push';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import webPush from 'web-push';
 import { createWebPush, PushGoneError, type PushPort, PushRefusedError } from './push';
 import { startPushService, type TestPushService } from './push-service.testing';
 
@@ -82,7 +82,9 @@ describe('a subscription', () => {
 
   it('with keys that are no point of the curve is refused before anything is sent', () => {
     const wrong = { p256dh: randomBytes(65).toString('base64url'), auth: keys().auth };
-    expect(push.refusalOf({ endpoint: 'https://push.example/1', keys: wrong })).toMatchObject({ field: 'keys' });
+    expect(push.refusalOf({ endpoint: 'https://push.example/1', keys: wrong })).toMatchObject({
+      field: 'keys',
+    });
     expect(push.refusalOf({ endpoint: 'https://push.example/1', keys: keys() })).toBeNull();
   });
 });

@@ -58,8 +58,8 @@ function Switch({ of: { businessName, email, kinds }, token }: { of: NoticeSwitc
           </>
         ) : (
           <>
-            They no longer come to <b>{email}</b> from {businessName}. You can turn them on again here, or in the
-            notification settings.
+            They no longer come to <b>{email}</b> from {businessName}. You can turn them on again here, or in
+            the notification settings.
           </>
         )
       }

@@ -8,8 +8,8 @@ import { connectedAccounts } from '../schema';
 import { kindOf } from './kinds';
 import { GrantRefused } from './provider';
 import { providerOf } from './providers';
-import { tellEnded, tellEnding } from './telling';
 import { type AccountRow, forgetTokens, keepEnded, keepFailed, keepRenewed, openTokens } from './store';
+import { tellEnded, tellEnding } from './telling';
 
 /** Seconds before its end in which an access is renewed, and for which one renewal keeps others away. */
 const [SPARE, LEASE] = [60, 30];

@@ -7,8 +7,8 @@ import { call, messagesTo, type TestPerson } from '../../account/testing';
 import { openTeam, type TestTeam } from '../team.testing';
 import { accessOf, ConnectionEnded, checkConnections } from './access';
 import { kindOf, kinds } from './kinds';
-import { tellEnding } from './telling';
 import { type Consenter, startOAuthServer, type TestOAuthServer } from './oauth-server.testing';
+import { tellEnding } from './telling';
 
 let server: TestServer;
 let google: TestOAuthServer;

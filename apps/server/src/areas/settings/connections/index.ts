@@ -1,6 +1,5 @@
 export { registerConnections } from './access';
 export { disconnectAccount, disconnectAllOf, listConnectedAccounts, listSlackChannels } from './accounts';
-export { connectionEnds } from './telling';
 export {
   connectAccount,
   connectGmail,
@@ -10,3 +9,4 @@ export {
   connectSlack,
   finishConnection,
 } from './connect';
+export { connectionEnds } from './telling';

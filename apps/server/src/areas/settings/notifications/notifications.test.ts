@@ -1,7 +1,7 @@
 import type { NoticeApp } from '@atelier/domain/notices';
 import { v7 as uuid } from 'uuid';
-import webPush from 'web-push';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import webPush from 'web-push';
 import { type NewNotice, type NoticeKind, notify, offeredApps } from '../../../platform/notices';
 import { createWebPush } from '../../../platform/push/push';
 import { startPushService, type TestPushService } from '../../../platform/push/push-service.testing';
@@ -117,6 +117,28 @@ test('every kind × app: on means exactly one, off means none, and what is alway
         ...before,
       });
     }
+});
+
+// A mutant that ignores a stored cell in `isCellOn`, or the switches in `readPeople`, fails here.
+test('every cell off: nothing comes by any app, of whatever kind, but what is always on', async () => {
+  const { member } = team;
+  const isAlways = (kind: NoticeKind, app: NoticeApp) => kind.always?.includes(app) === true;
+  const cells = kinds().flatMap((kind) => apps().map((app) => ({ kind, app })));
+  const off = await inHeader(
+    'PUT',
+    '/updateMultipleActions',
+    {
+      actions: cells.flatMap(({ kind: { module, action, ...kind }, app }) =>
+        isAlways({ module, action, ...kind }, app) ? [] : [{ module, action, app, isEnabled: false }],
+      ),
+    },
+    member,
+  );
+  expect(off.status).toBe(200);
+  for (const kind of kinds()) await tell(kind);
+  const always = (app: NoticeApp) => kinds().filter((kind) => isAlways(kind, app)).length;
+  expect(await got(member)).toEqual({ inApp: always('inApp'), email: always('email'), push: always('push') });
+  expect(cells.length).toBeGreaterThan(40);
 });
 
 test('every kind: never for one’s own act, and never for somebody without access to its area', async () => {
@@ -329,7 +351,9 @@ test('an email says why it came, and where it is switched off', async () => {
   });
   const [mail] = await messagesTo(server, team.member.email);
   expect(mail?.subject).toBe('Priya Nair answered a form of <b>Wedding</b>');
-  expect(mail?.text).toContain('You get this because you are in the team. Turn off emails about “Form answered”: ');
+  expect(mail?.text).toContain(
+    'You get this because you are in the team. Turn off emails about “Form answered”: ',
+  );
   expect(mail?.html).toContain('&lt;b&gt;Wedding&lt;/b&gt;');
   const link = /https?:\S+\/unsubscribe\/[\w-]{43}/.exec(mail?.text ?? '')?.[0];
   expect(mail?.headers).toEqual({

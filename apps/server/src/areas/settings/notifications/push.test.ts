@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import webPush from 'web-push';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import webPush from 'web-push';
 import { type NoticeKind, notify } from '../../../platform/notices';
 import { createWebPush } from '../../../platform/push/push';
 import { startPushService, type TestPushService } from '../../../platform/push/push-service.testing';
@@ -93,9 +93,9 @@ describe('a push', () => {
     });
     await tell();
     await server.settle();
-    expect([(await reached(one)).length, (await reached(two)).length, (await reached(other)).length]).toEqual([
-      1, 1, 0,
-    ]);
+    expect([(await reached(one)).length, (await reached(two)).length, (await reached(other)).length]).toEqual(
+      [1, 1, 0],
+    );
   });
 
   test('of several that waited for the end of quiet hours is one', async () => {
@@ -199,8 +199,7 @@ describe('pushes end at once', () => {
     expect(service.requests).toBe(before);
   };
 
-  test('when somebody is removed', () =>
-    waiting(() => team.remove(`/tenant-users/${team.member.userId}`)));
+  test('when somebody is removed', () => waiting(() => team.remove(`/tenant-users/${team.member.userId}`)));
 
   test('when their session ends', () =>
     waiting(() => call(server, 'POST', '/account/logout', { token: team.member.token })));

@@ -11,7 +11,7 @@ import {
   notificationPreferences,
 } from '../../../platform/notices/schema';
 import { knownTimezone } from '../../workspace';
-import { excluded, chosenKindsFor, ownerOf, ownRows, presentSettings } from './answer';
+import { chosenKindsFor, excluded, ownerOf, ownRows, presentSettings } from './answer';
 
 const notOffered = 'This server cannot notify by this app.';
 const YEAR = 366 * 86_400_000;

@@ -37,7 +37,8 @@ const tell = (action: string) =>
 /** Returns the link of the newest email, and its token. */
 async function linkTo({ email } = team.member) {
   const [mail] = await messagesTo(server, email);
-  const header = String((mail?.headers as Record<string, unknown>)['List-Unsubscribe'] ?? '');
+  const headers: Record<string, unknown> = { ...(mail?.headers as object | undefined) };
+  const header = String(headers['List-Unsubscribe'] ?? '');
   const url = header.slice(1, -1);
   return { url, token: url.split('/').at(-1) ?? '', mail };
 }

@@ -35,9 +35,7 @@ async function useLink(
   // What is always on cannot be switched off, also if it could when the email left.
   const kinds = noticeKinds
     .all()
-    .filter(
-      (kind) => link.kinds.includes(`${kind.module}.${kind.action}`) && !isAlwaysOn(kind, 'email'),
-    );
+    .filter((kind) => link.kinds.includes(`${kind.module}.${kind.action}`) && !isAlwaysOn(kind, 'email'));
   return database.withWorkspace(workspaceId, async (tx) => {
     if (isEnabled !== undefined && kinds.length > 0)
       await tx
@@ -74,9 +72,7 @@ async function useLink(
       sql`select name from workspaces where id = ${workspaceId}`,
     );
     // Somebody who has left gets no emails any more.
-    return email === undefined
-      ? unknownLink()
-      : { businessName: rows[0]?.name ?? '', email, kinds: shown };
+    return email === undefined ? unknownLink() : { businessName: rows[0]?.name ?? '', email, kinds: shown };
   });
 }
 

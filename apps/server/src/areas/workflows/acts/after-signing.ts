@@ -1,7 +1,7 @@
 import { type ContractSigner, plainText } from '@atelier/domain/smart-files';
 import { type CallContext, workspaceOf } from '../../../platform/context';
-import { clientOf, type LeadRow } from '../drafts';
 import { signatureNeeded } from '../activity';
+import { clientOf, type LeadRow } from '../drafts';
 import { type Agreement, keepAgreedPlans } from '../plans';
 import {
   contractOf,

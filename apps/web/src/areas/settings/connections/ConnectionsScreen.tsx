@@ -171,7 +171,10 @@ function viewOf(account: ConnectedAccount, name: string): ConnectionView {
     label: account.label,
     owner: account.isMine ? undefined : account.owner.name,
     ended: isEnded ? (account.reason ?? `${name} has ended the access.`) : undefined,
-    ends: account.state === 'ending' && account.endsAt !== null ? endWords(account.endsAt, client.now()) : undefined,
+    ends:
+      account.state === 'ending' && account.endsAt !== null
+        ? endWords(account.endsAt, client.now())
+        : undefined,
     problem: account.lastError ?? undefined,
     scopes: account.scopes.map(({ words }) => words),
     checked: ago(account.checkedAt),

@@ -1,4 +1,9 @@
-import { useAddPushDevice, useClient, useRemovePushDevice, useSendTestNotification } from '@atelier/react-hooks';
+import {
+  useAddPushDevice,
+  useClient,
+  useRemovePushDevice,
+  useSendTestNotification,
+} from '@atelier/react-hooks';
 import type { NotificationSettings, PushDevice } from '@atelier/sdk';
 import { relativeTime } from '@atelier/sdk/helpers';
 import {
@@ -93,7 +98,8 @@ function TurnOn({ publicKey }: { publicKey: string }) {
     setAsking(true);
     try {
       const subscription = await subscribeToPush(publicKey);
-      if (subscription === null) toasts.error('The browser was not given the permission. Nothing was changed.');
+      if (subscription === null)
+        toasts.error('The browser was not given the permission. Nothing was changed.');
       else
         await add.mutateAsync(subscription, {
           onSuccess: () => toasts.show('Push turned on for this device'),

@@ -7,13 +7,7 @@ import {
   useUpdateNotificationPreferences,
 } from '@atelier/react-hooks';
 import type { NotificationSettings, UpdateNotificationPreferencesInput } from '@atelier/sdk';
-import {
-  MuteList,
-  NotificationTable,
-  NotificationTimes,
-  SettingsSection,
-  useFormat,
-} from '@atelier/ui';
+import { MuteList, NotificationTable, NotificationTimes, SettingsSection, useFormat } from '@atelier/ui';
 import { toastError } from '../../../app/toasts';
 import { timezoneOptions } from '../regional';
 import { SettingsScreen } from '../SettingsScreen';

@@ -22,7 +22,10 @@ export async function subscribeToPush(publicKey: string): Promise<AddPushDeviceI
   const { pushManager } = await startWorker();
   // A subscription to another key of the server reaches nobody.
   await (await pushManager.getSubscription())?.unsubscribe();
-  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+  const subscription = await pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  });
   const { endpoint, keys } = subscription.toJSON();
   if (!endpoint || !keys?.p256dh || !keys.auth) throw new Error('The browser gave no keys.');
   return { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } };

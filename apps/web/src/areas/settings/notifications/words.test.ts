@@ -31,4 +31,5 @@ it.each([
     'One device. This browser blocks them: allow notifications in its settings.',
   ],
 ] as const)('pushes go to %j, in a browser that is %s', (devices, ability, expected) =>
-  expect(pushWhere(devices, ability)).toBe(expected));
+  expect(pushWhere(devices, ability)).toBe(expected),
+);

@@ -55,7 +55,8 @@ export function endOfPause(choice: string, now: number): string | null {
 export function pushWhere(devices: readonly { readonly isCurrent: boolean }[], ability: PushAbility): string {
   const total = devices.length === 0 ? 'None of your devices yet' : plural(devices.length);
   if (devices.some(({ isCurrent }) => isCurrent)) return total;
-  if (ability === 'blocked') return `${total}. This browser blocks them: allow notifications in its settings.`;
+  if (ability === 'blocked')
+    return `${total}. This browser blocks them: allow notifications in its settings.`;
   return ability === 'unable' ? `${total}. This browser can’t get them.` : total;
 }
 
