@@ -58,7 +58,7 @@ export interface NoticeSince {
 }
 
 /**
- * Judges an email or push once more when its time has come (N-10).
+ * Judges an email or push again when its time has come (N-10).
  *
  * @returns when it leaves: now, or later, when it is judged again; null if it never does
  */

@@ -38,7 +38,7 @@ const noticesOf = async (token: string, ws = team.ws) => {
 const mailsAbout = async (email: string) =>
   (await messagesTo(server, email)).filter(({ subject }) => subject?.startsWith('New sign-in'));
 
-test('a sign-in on a new device is told by mail and in the app, once, and on a known one not at all', async () => {
+test('a sign-in on a new device is notified about by mail and in the app, once, and on a known one not at all', async () => {
   const { email } = team.member;
   const token = await signIn(email, 'laptop');
   expect(await noticesOf(token)).toMatchObject([

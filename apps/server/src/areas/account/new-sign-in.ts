@@ -62,7 +62,7 @@ export function registerNewSignIn({ jobs, database }: Pick<Platform, 'jobs' | 'd
       await database.withWorkspace(workspaceId, (tx) =>
         notify(tx, newSignIn, {
           workspaceId,
-          // The same for each attempt of the job: nobody is told twice.
+          // The same for each attempt of the job: nobody gets it twice.
           key: sessionId,
           by: null,
           title: `New sign-in: ${device}`,

@@ -90,7 +90,7 @@ describe('a contract that waits for the studio', () => {
     ).length;
   const listed = async () => (await kindsTold(mira)).filter((action) => action === 'signature_needed').length;
 
-  it('is told to whoever countersigns, by the apps that they chose', async () => {
+  it('notifies whoever countersigns, by the apps that they chose', async () => {
     const lead = await signedByClient();
     expect([await mails(), await listed()]).toEqual([1, 1]);
     expect((await told(mira)).find(({ action }) => action === 'signature_needed')).toMatchObject({
@@ -104,7 +104,7 @@ describe('a contract that waits for the studio', () => {
     ['by email only', [cell('inApp', false)], [1, 0]],
     ['in the app only', [cell('email', false)], [0, 1]],
     ['not at all', [cell('inApp', false), cell('email', false)], [0, 0]],
-  ] as const)('is told %s where that is chosen', async (_how, actions, expected) => {
+  ] as const)('notifies %s where that is chosen', async (_how, actions, expected) => {
     await unwrap(mira.settings.updateNotificationActions({ actions: [...actions] }));
     await signedByClient();
     expect([await mails(), await listed()]).toEqual(expected);

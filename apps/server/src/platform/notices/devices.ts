@@ -11,7 +11,7 @@ import { PushGoneError, type PushMessage, PushRefusedError, type PushSubscriptio
 import { livePushDevices, pushDevices } from './schema';
 
 /** Devices that a person keeps in a workspace; beyond them, the oldest end. */
-const MOST_DEVICES = 20;
+const MAX_DEVICES = 20;
 
 const DEVICES = 'push-devices';
 const MESSAGES = 'queued-pushes';
@@ -65,7 +65,7 @@ export async function keepDevice(
     .from(pushDevices)
     .where(mine)
     .orderBy(sql`${pushDevices.createdAt} desc`, sql`${pushDevices.id} desc`)
-    .limit(MOST_DEVICES);
+    .limit(MAX_DEVICES);
   await tx.delete(pushDevices).where(and(mine, notInArray(pushDevices.id, newest)));
 }
 

@@ -257,7 +257,7 @@ describe('a connection', () => {
     expect((await list()).data).toMatchObject([{ state: 'working', reason: null }]);
   });
 
-  test('that ends is told days before, once for a grant, to whoever can repair it, and again when it has', async () => {
+  test('that ends notifies days before, once for a grant, whoever can repair it, and again when it has', async () => {
     google.behaviour.grantDays = 7;
     await connect('gmail', gmail, team.member);
     delete google.behaviour.grantDays;
@@ -293,7 +293,7 @@ describe('a connection', () => {
     await checkConnections(server.platform);
     const ended = 'Gmail needs a new sign-in';
     expect(await told(team.member)).toMatchObject({ mails: [ended, soon] });
-    // A new sign-in is a new grant, which is told about again.
+    // A new sign-in is a new grant, with a notice of its own.
     google.behaviour.grantDays = 2;
     await connect('gmail', gmail, team.member);
     delete google.behaviour.grantDays;

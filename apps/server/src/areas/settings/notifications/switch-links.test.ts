@@ -56,7 +56,7 @@ const oneClick = (url: string, type = 'application/x-www-form-urlencoded') =>
   });
 
 describe('a mail program that unsubscribes', () => {
-  test('needs no session, and is told what was switched off and how to switch it on', async () => {
+  test('needs no session, and reads what was switched off and how to switch it on', async () => {
     await tell('form_answered');
     const { url } = await linkTo();
     const answer = await oneClick(url);
@@ -64,7 +64,7 @@ describe('a mail program that unsubscribes', () => {
     expect(await answer.text()).toBe(
       `“Form answered” from Juniper & Light no longer comes to ${team.member.email}. Switch it on again: ${server.origin}/settings/notifications\n`,
     );
-    // Once more, in the other form of RFC 8058.
+    // Again, in the other form of RFC 8058.
     expect((await oneClick(url, 'multipart/form-data; boundary=x')).status).toBe(200);
     const before = await mails();
     await tell('form_answered');
@@ -85,7 +85,7 @@ describe('a mail program that unsubscribes', () => {
     expect((await read(token)).body.kinds).toEqual([{ label: 'Form answered', isEnabled: true }]);
   });
 
-  test('with a link that is not ours, or too old, is told so', async () => {
+  test('with a link that is not ours, or too old, gets a 404', async () => {
     await tell('form_answered');
     const { url } = await linkTo();
     expect((await oneClick(`${server.origin}/unsubscribe/${'x'.repeat(43)}`)).status).toBe(404);
