@@ -954,6 +954,7 @@ export interface PushDevice {
   lastSentAt: string | null;
 }
 
+/** The last part of the link in the email of a notice. */
 export type NoticeSwitchToken = string;
 
 /** The emails that a link is about. */

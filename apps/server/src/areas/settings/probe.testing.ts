@@ -15,7 +15,8 @@ export const probe = defineProbe({
     },
   }),
   fields: { invitationId: 'invitation', tokenId: 'accessToken', account: 'connection' },
-  thingOf: (_call, field) => (field === 'objectId' ? null : undefined),
+  // A device belongs to a browser, and no pushes are sent here.
+  thingOf: (_call, field) => (field === 'objectId' || field === 'deviceId' ? null : undefined),
   ids: { updateVariable: 'variable', deleteVariable: 'variable' },
   values: {
     module: (call) => (call === 'updateNotificationActions' ? 'workflows' : undefined),
@@ -30,6 +31,14 @@ export const probe = defineProbe({
         ? `guest${nextNumber()}@probe.example`
         : undefined,
     websiteUrl: () => 'https://probe.example',
+    from: (call) => (call === 'updateNotificationPreferences' ? '21:00' : undefined),
+    to: (call) => (call === 'updateNotificationPreferences' ? '08:00' : undefined),
+    at: (call) => (call === 'updateNotificationPreferences' ? '08:30' : undefined),
+    token: (call) => (call.endsWith('NoticeSwitch') ? 'n'.repeat(43) : undefined),
+    objectKind: (call) => (/^(un)?muteNotices$/.test(call) ? 'lead' : undefined),
+    endpoint: () => 'https://push.example/send/probe',
+    p256dh: () => 'p'.repeat(87),
+    auth: () => 'a'.repeat(22),
     network: () => 'probe',
     url: (call) => (call === 'updateSocialMediaProfile' ? 'https://probe.example/profile' : undefined),
     scopes: (call) => (call === 'createAccessToken' ? { contacts: 'read' } : undefined),
@@ -38,6 +47,10 @@ export const probe = defineProbe({
   refusals: {
     // Only what a notice was about can be muted, and nothing happens in the studio of the probe.
     muteNotices: 'not_found',
+    addPushDevice: 'not_configured',
+    removePushDevice: 'not_found',
+    readNoticeSwitch: 'notice_link_unknown',
+    updateNoticeSwitch: 'notice_link_unknown',
     updateTwoFactor: 'code_wrong',
     readInvitation: 'invitation_unknown',
     acceptInvitation: 'invitation_unknown',
