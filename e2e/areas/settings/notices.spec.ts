@@ -43,7 +43,8 @@ test('a notice arrives while the person works, is read on all devices, and is sw
   // Its kind is switched off beside it; from then on nothing arrives.
   await page.getByRole('button', { name: 'Notices', exact: true }).click();
   await panel.getByRole('button', { name: /^Why, and more: Tom Okafor assigned you Book/ }).click();
-  await expect(panel.getByText('You get this because the task is assigned to you.')).toBeVisible();
+  const why = panel.getByText('You get this because the task is assigned to you.');
+  await expect(why.filter({ visible: true })).toHaveCount(1);
   await panel.getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByText('Turned off in the app')).toBeVisible();
   await assign('Order the cake');
@@ -79,5 +80,5 @@ test('a notice arrives while the person works, is read on all devices, and is sw
   // Each way can be tried out.
   await page.getByRole('button', { name: 'Send a test: In the app' }).click();
   await expect(page.getByText('Sent a test: look at the bell')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Notices, 1 unread' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Notices, 2 unread' })).toBeVisible();
 });

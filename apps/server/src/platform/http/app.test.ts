@@ -33,7 +33,12 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets', 'app-a1b2c3d4.js'), 'document.title');
   writeFileSync(join(folder, 'assets', 'long-a1b2c3d4.js'), LONG);
   writeFileSync(join(folder, 'assets', 'long-a1b2c3d4.js.br'), brotliCompressSync(LONG));
-  server = await createTestServer({ openapi: testContract, handlers: testHandlers, webRoot: folder });
+  server = await createTestServer({
+    openapi: testContract,
+    handlers: testHandlers,
+    webRoot: folder,
+    routes: [(app) => void app.post('/posted', async () => 'taken')],
+  });
   member = await server.createPerson('Tom Okafor');
   await server.createWorkspace('juniper-light', [[member, 'owner']]);
   ({ port } = await server.listen());
@@ -100,6 +105,13 @@ describe('the web app', () => {
       expect((await get(path, { accept: '*/*' })).status).toBe(404);
     for (const path of ['/api/nothing', '/api/']) expect((await get(path, html)).status).toBe(404);
     expect((await server.fetch('http://localhost/home', { method: 'POST', headers: html })).status).toBe(404);
+  });
+
+  it('is shown by an address to which programs post', async () => {
+    expect(await (await get('/posted', html)).text()).toBe(page);
+    const posted = await server.fetch('http://localhost/posted', { method: 'POST' });
+    expect(await posted.text()).toBe('taken');
+    expect((await get('/posted', { accept: '*/*' })).status).toBe(405);
   });
 
   it('lets hashed files be kept for ever, and others be asked for again', async () => {

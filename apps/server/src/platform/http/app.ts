@@ -158,6 +158,9 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   const webApp = await hostWebApp(app, options.webRoot, platform.origin);
 
   app.setNotFoundHandler((request, reply) => {
+    // An address to which programs post may be a page for people.
+    const page = webApp.sendPage(request, reply);
+    if (page) return page;
     const [path = ''] = request.url.split('?');
     const methods = methodsAt(path);
     if (methods.length > 0)
@@ -166,7 +169,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
         reply,
         problem('method_not_allowed', { headers: { allow: methods.join(', ') } }),
       );
-    return webApp.sendPage(request, reply) ?? sendProblem(request, reply, problem('not_found'));
+    return sendProblem(request, reply, problem('not_found'));
   });
 
   await app.ready();
