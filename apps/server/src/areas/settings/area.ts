@@ -20,11 +20,13 @@ import {
   listSlackChannels,
   registerConnections,
 } from './connections';
+import { dangerHandlers, mountArchives, registerDanger } from './danger';
+import * as dangerTables from './danger/schema';
 import { inviteTenantUsers, listInvitations, resendInvitation, withdrawInvitation } from './invitations';
 import { acceptInvitation, readInvitation } from './joining';
 import { getMemberPreferences, updateMemberPreferences } from './member-preferences';
 import { getTenantUser, leaveWorkspace, listTenantUsers } from './members';
-import { accessChanged, invitationAccepted } from './notices';
+import { accessChanged, deletionAsked, exportReady, invitationAccepted } from './notices';
 import { notificationHandlers } from './notifications';
 import { getMyProfile } from './profile';
 import * as tables from './schema';
@@ -104,12 +106,14 @@ export const settings = defineArea({
     disconnectAccount,
     listSlackChannels,
     ...notificationHandlers,
+    ...dangerHandlers,
   },
   streams: { exportAuditLog },
   live: {
     invitation: { readers: 'admin', area: 'members' },
     'ai-credit': { readers: 'admin', area: 'settings' },
     'access-token': 'member',
+    export: { readers: 'admin', area: 'settings' },
     'connected-account': { readers: 'member', area: 'account' },
     notice: { readers: 'account', area: 'workspace' },
     'notification-settings': { readers: 'account', area: 'workspace' },
@@ -117,9 +121,11 @@ export const settings = defineArea({
   jobs: (platform) => {
     registerConnections(platform);
     registerJoined(platform);
+    registerDanger(platform);
   },
-  notices: [accessChanged, invitationAccepted],
-  tables: { ...tables, ...noticeTables },
+  routes: [mountArchives],
+  notices: [accessChanged, deletionAsked, exportReady, invitationAccepted],
+  tables: { ...tables, ...noticeTables, ...dangerTables },
   limits: {
     // A call may send 200 mails.
     invite: { rules: [{ by: 'account', points: 60, window: HOUR }] },
@@ -131,6 +137,9 @@ export const settings = defineArea({
     // Each reads the whole log.
     'audit-check': { rules: [{ by: 'account', points: 60, window: HOUR }] },
     'audit-export': { rules: [{ by: 'account', points: 30, window: HOUR }] },
+    // Each reads the whole workspace.
+    export: { rules: [{ by: 'account', points: 30, window: HOUR }] },
+    deletion: { rules: [{ by: 'account', points: 30, window: HOUR }] },
     invitation: { rules: [{ by: 'address', burst: 300, pace: 1 }] },
   },
 });

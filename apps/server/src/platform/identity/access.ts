@@ -152,10 +152,11 @@ export function refuseUse(
   return verdict.isAllowed ? null : refusalOf(verdict, area);
 }
 
-const shut: Readonly<Record<'expired' | 'revoked' | 'withdrawn', (studio: string) => string>> = {
+const shut: Readonly<Record<'expired' | 'revoked' | 'withdrawn' | 'closed', (studio: string) => string>> = {
   expired: (studio) => `This link has expired. Ask ${studio} for a new one.`,
   revoked: (studio) => `${studio} closed this link. Ask them for a new one.`,
   withdrawn: (studio) => `${studio} withdrew this file.`,
+  closed: (studio) => `${studio} has closed. Write to them directly if you still need something.`,
 };
 
 /** Decides whether a client may make a call: the link must be live, and the call about its file. */

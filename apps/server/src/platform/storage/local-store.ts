@@ -3,12 +3,14 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Clock } from '../clock/clock';
 import { DiskFullError, isDiskFull } from '../database/errors';
 import { type Problem, problem } from '../errors/problem';
 import type { ServerKeys } from '../identity/keys';
+import { keysBelow } from './keys-below';
 import type { ObjectStore, PutObject } from './object-store';
 import { appendPart, receivedOf } from './parts';
 import { notValid, PATCH_MINUTES, readGrant, signGrant } from './signatures';
@@ -72,6 +74,17 @@ export function createLocalStore({ directory, keys, clock, baseUrl }: LocalStore
         }),
       );
     },
+    async writeStream(key, body) {
+      await full(
+        withDraft(incoming, async (file, draft) => {
+          await pipeline(body, file.createWriteStream({ autoClose: false }));
+          await file.sync();
+          await mkdir(dirname(pathOf(key)), { recursive: true, mode: 0o700 });
+          await rename(draft, pathOf(key));
+        }),
+      );
+    },
+    list: (folder) => keysBelow(disk, folder),
     remove: (key) => disk.delete(key),
     sweep: () => sweepIncoming(incoming),
     endpoint: {
