@@ -3,7 +3,6 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Clock } from '../clock/clock';
@@ -77,7 +76,7 @@ export function createLocalStore({ directory, keys, clock, baseUrl }: LocalStore
     async writeStream(key, body) {
       await full(
         withDraft(incoming, async (file, draft) => {
-          await pipeline(body, file.createWriteStream({ autoClose: false }));
+          for await (const chunk of body) await file.write(Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk));
           await file.sync();
           await mkdir(dirname(pathOf(key)), { recursive: true, mode: 0o700 });
           await rename(draft, pathOf(key));

@@ -108,7 +108,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   form_origins: { part: 'responses' },
   form_responses: { part: 'responses', isCsv: true, without: texts('search_text') },
   form_events: { part: 'responses' },
-  form_files: { part: 'responses', without: { key: INTERNAL } },
+  form_files: { part: 'responses', without: { key: INTERNAL, network: 'Only counts uploads per network.' } },
 
   payment_events: { part: 'payments', isCsv: true },
   payment_plans: { part: 'payments' },
@@ -160,6 +160,8 @@ export const harmlessColumns: Readonly<Record<string, string>> = {
   'smart_file_sendings.html_hash': 'Of the email itself.',
   'smart_file_sealings.sha256': 'Of the sealed document.',
   'smart_file_acts.picture_hash': 'Names a picture of a signature.',
+  'imports.failure_code': 'Why an import failed.',
+  'smart_file_page_opens.country_code': 'A country.',
   'signature_pictures.hash': 'Of the picture.',
   'signature_pictures.png': 'The picture of a signature, in hexadecimal digits.',
   'payment_checkouts.session_id': 'Of the payment at its provider, after it was made.',

@@ -34,10 +34,13 @@ export async function eraseDue(platform: Platform, signal: AbortSignal): Promise
       .where(lte(workspaceClosings.eraseAt, now))
       .orderBy(workspaceClosings.eraseAt),
   );
+  const failures: unknown[] = [];
   for (const { workspaceId } of due) {
     signal.throwIfAborted();
-    await erase(platform, workspaceId, signal);
+    // One that cannot be erased now does not hold up the others.
+    await erase(platform, workspaceId, signal).catch((error: unknown) => failures.push(error));
   }
+  if (failures.length > 0) throw failures[0];
 }
 
 /** Tells everybody of a deletion that is near. The notice is one, however often this runs. */

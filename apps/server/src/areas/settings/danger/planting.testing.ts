@@ -37,7 +37,8 @@ function valueOf({ column_name: column, udt_name: type }: Column, workspaceId: s
       return '{}';
     case 'timestamptz':
     case 'date':
-      return '2026-10-15';
+      // Far away: nothing that is planted is due.
+      return '2126-10-15';
     case 'int4':
     case 'int8':
     case 'float8':

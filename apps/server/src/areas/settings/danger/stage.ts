@@ -102,7 +102,7 @@ async function* rowsOf(tx: Transaction, table: string, declared: ExportedTable):
     sql`, `,
   );
   await tx.execute(sql`declare exported no scroll cursor for
-    select row_to_json(line)::text as line from (select ${record} from ${sql.identifier(declared.from ?? table)}) line`);
+    select row_to_json(_whole)::text as line from (select ${record} from ${sql.identifier(declared.from ?? table)}) _whole`);
   for (;;) {
     const { rows } = await tx.execute<{ line: string }>(sql.raw(`fetch ${BATCH} from exported`));
     if (rows.length > 0) yield rows.map(({ line }) => line);
