@@ -115,6 +115,8 @@ export interface Problem {
 
 /** The mode of the workspace, and the workspaces of the user. */
 export interface TenantSettings {
+  /** Ours. That the workspace is being deleted; absent otherwise. */
+  deletion?: WorkspaceDeletion;
   success: boolean;
   /** Null unless the settings could not be read. */
   errorCode: string | null;
@@ -150,6 +152,14 @@ export interface ErrorReport {
   path: string;
   appVersion: string;
   userAgent?: string;
+}
+
+/** A deletion that can still be taken back. */
+export interface WorkspaceDeletion {
+  askedAt: Instant;
+  /** Name of whoever asked for it. */
+  askedBy: string;
+  eraseAt: Instant;
 }
 
 /** International form: a plus and digits. */
@@ -871,14 +881,6 @@ export interface WorkspaceExport {
 /** Whether the workspace is being deleted. */
 export interface DeletionState {
   deletion: WorkspaceDeletion | null;
-}
-
-/** A deletion that can still be taken back. */
-export interface WorkspaceDeletion {
-  askedAt: Instant;
-  /** Name of whoever asked for it. */
-  askedBy: string;
-  eraseAt: Instant;
 }
 
 /** What a deletion erases. */

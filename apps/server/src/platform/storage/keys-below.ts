@@ -17,4 +17,7 @@ export async function* keysBelow(disk: Disk, folder: string): AsyncGenerator<str
 }
 
 const isMissing = (error: unknown): boolean =>
-  error instanceof Error && error.cause instanceof Error && 'code' in error.cause && error.cause.code === 'ENOENT';
+  error instanceof Error &&
+  error.cause instanceof Error &&
+  'code' in error.cause &&
+  error.cause.code === 'ENOENT';

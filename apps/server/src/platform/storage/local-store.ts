@@ -76,7 +76,8 @@ export function createLocalStore({ directory, keys, clock, baseUrl }: LocalStore
     async writeStream(key, body) {
       await full(
         withDraft(incoming, async (file, draft) => {
-          for await (const chunk of body) await file.write(Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk));
+          for await (const chunk of body)
+            await file.write(Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk));
           await file.sync();
           await mkdir(dirname(pathOf(key)), { recursive: true, mode: 0o700 });
           await rename(draft, pathOf(key));

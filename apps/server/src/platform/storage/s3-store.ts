@@ -101,7 +101,10 @@ export function createS3Store(
     },
     write: (key, bytes, type) => disk.put(key, bytes, { contentType: type }),
     async writeStream(key, body, type) {
-      await new Upload({ client, params: { Bucket: bucket, Key: key, Body: body, ContentType: type } }).done();
+      await new Upload({
+        client,
+        params: { Bucket: bucket, Key: key, Body: body, ContentType: type },
+      }).done();
     },
     list: (folder) => keysBelow(disk, folder),
     async remove(key) {

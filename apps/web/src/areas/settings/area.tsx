@@ -34,6 +34,8 @@ const AccessTokensScreen = lazyScreen(
 );
 const AuditLogScreen = lazyScreen(async () => (await import('./audit/AuditLogScreen')).AuditLogScreen);
 
+const DangerScreen = lazyScreen(async () => (await import('./danger/DangerScreen')).DangerScreen);
+
 /** The person's own settings, and those of the workspace. */
 export const settings = defineArea({
   name: 'settings',
@@ -54,6 +56,7 @@ export const settings = defineArea({
     { path: '/settings/invoices', screen: InvoicesScreen, access: settingsAccess.invoices },
     { path: '/settings/team', screen: TeamScreen, access: settingsAccess.team },
     { path: '/settings/access-tokens', screen: AccessTokensScreen },
+    { path: '/settings/danger-zone', screen: DangerScreen, whileSuspended: true },
     { path: '/settings/audit-log', screen: AuditLogScreen, access: settingsAccess.audit },
     { path: '/settings/team/:userId', screen: PersonScreen, access: settingsAccess.team },
   ],

@@ -20,6 +20,9 @@ export const settingsKeys = {
   slackChannels: ['connections', 'slack-channels'],
   accessTokens: ['access-tokens'],
   auditLog: ['audit-log'],
+  exports: ['exports'],
+  deletion: ['deletion'],
+  deletionPreview: ['deletion', 'preview'],
   access: (userId: string) => ['access', userId],
   allAccess: ['access'],
   tenantSettings: ['tenant-settings'],
@@ -37,6 +40,8 @@ export const settingsLiveKeys = {
     settingsKeys.tenants,
     settingsKeys.clientPortal,
     settingsKeys.subscription,
+    settingsKeys.deletion,
+    settingsKeys.tenantSettings,
   ],
   // One of them is the person who sees it.
   member: () => [
@@ -55,4 +60,5 @@ export const settingsLiveKeys = {
   notice: () => [settingsKeys.allNotices],
   'notification-settings': () => [settingsKeys.notificationSettings],
   'access-token': () => [settingsKeys.accessTokens],
+  export: () => [settingsKeys.exports],
 } as const satisfies Partial<LiveKeys>;

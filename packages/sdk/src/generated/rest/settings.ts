@@ -2,6 +2,14 @@
 
 import type { Colour, Email, FileKey, Id, Instant, Region, Revision, Role, SeenRevision, Sha256, Theme, UploadTicket, WorkspaceHandle, WorkspaceMode } from './shared';
 
+/** A deletion that can still be taken back. */
+export interface WorkspaceDeletion {
+  askedAt: Instant;
+  /** Name of whoever asked for it. */
+  askedBy: string;
+  eraseAt: Instant;
+}
+
 /** The signed-in user. */
 export interface Profile {
   _id: Id;
@@ -595,14 +603,6 @@ export interface WorkspaceExport {
 /** Whether the workspace is being deleted. */
 export interface DeletionState {
   deletion: WorkspaceDeletion | null;
-}
-
-/** A deletion that can still be taken back. */
-export interface WorkspaceDeletion {
-  askedAt: Instant;
-  /** Name of whoever asked for it. */
-  askedBy: string;
-  eraseAt: Instant;
 }
 
 /** What a deletion erases. */

@@ -91,7 +91,8 @@ const words = {
   'audit.exported': () => plain('Downloaded the audit log'),
   'export.requested': () => plain('Asked for everything as one archive'),
   'export.downloaded': () => plain('Downloaded everything as one archive'),
-  'deletion.requested': ({ eraseAt }) => plain(`Asked for the deletion of the workspace on ${text.parse(eraseAt)}`),
+  'deletion.requested': ({ eraseAt }) =>
+    plain(`Asked for the deletion of the workspace on ${text.parse(eraseAt)}`),
   'deletion.taken_back': () => plain('Took the deletion of the workspace back'),
 } as const satisfies Readonly<
   Record<string, (details: Readonly<Record<string, unknown>>, nameOf: NameOf) => EntryWords>

@@ -65,7 +65,8 @@ export async function writeArchive(
   const entries: Entry[] = [];
   const missing: string[] = [];
   const whole = measure();
-  const fail = (error: unknown) => whole.stream.destroy(error instanceof Error ? error : new Error('Unknown'));
+  const fail = (error: unknown) =>
+    whole.stream.destroy(error instanceof Error ? error : new Error('Unknown'));
   zip.on('error', fail);
   zip.outputStream.on('error', fail);
   let breakOff: (error: Error) => void = () => undefined;
@@ -105,10 +106,13 @@ export async function writeArchive(
 
   zip.outputStream.pipe(whole.stream);
   const stored = store(whole.stream);
-  await Promise.all([stored, fill().catch((error: unknown) => {
-    fail(error);
-    throw error;
-  })]);
+  await Promise.all([
+    stored,
+    fill().catch((error: unknown) => {
+      fail(error);
+      throw error;
+    }),
+  ]);
   return {
     ...whole.facts(),
     rows: entries.reduce((sum, { name, rows }) => sum + (name.startsWith('data/') ? (rows ?? 0) : 0), 0),

@@ -54,7 +54,9 @@ describe('a deletion', () => {
     expect((await kinds())[0]).toBe('deletion.requested');
     await server.settle();
     for (const { email } of [team.owner, team.member])
-      expect((await messagesTo(server, email))[0]?.text).toContain('The deletion of this workspace was asked for');
+      expect((await messagesTo(server, email))[0]?.text).toContain(
+        'The deletion of this workspace was asked for',
+      );
   });
 
   test('acts once, however often it is asked for', async () => {
@@ -74,7 +76,9 @@ describe('a deletion', () => {
       scopes: { contacts: 'write' },
       expiresInDays: 1,
     });
-    const view = (await team.post(`/tenant-users/${team.member.userId}/view-as`, {})).body as { token?: string };
+    const view = (await team.post(`/tenant-users/${team.member.userId}/view-as`, {})).body as {
+      token?: string;
+    };
     const stranger = await openTeam(server);
     const callers: [string, { token: string; headers?: Record<string, string> }, number][] = [
       ['an admin', { token: team.admin.token }, 403],
@@ -121,7 +125,9 @@ describe('a deletion', () => {
     expect((await team.get('/deletion')).status).toBe(200);
     await ask();
     await server.platform.database.withSystem((tx) =>
-      tx.execute(sql`update workspace_closings set erasing_at = atelier_now() where workspace_id = ${team.tenantId}`),
+      tx.execute(
+        sql`update workspace_closings set erasing_at = atelier_now() where workspace_id = ${team.tenantId}`,
+      ),
     );
     expect((await takeBack()).body).toMatchObject({ code: 'deletion_begun' });
   });
@@ -144,10 +150,14 @@ describe('a deletion', () => {
   });
 
   test('lets nobody join meanwhile', async () => {
-    await team.post('/tenant-users/invite', { invitations: [{ email: `ines@${team.ws}.example`, role: 'member' }] });
+    await team.post('/tenant-users/invite', {
+      invitations: [{ email: `ines@${team.ws}.example`, role: 'member' }],
+    });
     await ask();
     await server.settle();
-    const [mail] = (await messagesTo(server, `ines@${team.ws}.example`)).filter(({ text }) => text.includes('/invitation#'));
+    const [mail] = (await messagesTo(server, `ines@${team.ws}.example`)).filter(({ text }) =>
+      text.includes('/invitation#'),
+    );
     const token = /\/invitation#([\w-]{43})/.exec(mail?.text ?? '')?.[1];
     const ines = await openTeam(server);
     const answer = await call(server, 'POST', '/settings/invitations/accept', {
@@ -184,7 +194,9 @@ describe('erasing', () => {
     const kept = await asOwner(engine, (client) => countRows(client, other.tenantId));
     // Without passing 30 days, in which sweeps would remove some of the rows.
     await server.platform.database.withSystem((tx) =>
-      tx.execute(sql`update workspace_closings set erase_at = atelier_now() where workspace_id = ${team.tenantId}`),
+      tx.execute(
+        sql`update workspace_closings set erase_at = atelier_now() where workspace_id = ${team.tenantId}`,
+      ),
     );
     await eraseDue(server.platform, new AbortController().signal);
     await server.settle();
@@ -256,7 +268,10 @@ describe('erasing', () => {
     const read = async () => (await call(server, 'GET', `/settings/deletions/${id}`, {})).body;
     expect(await read()).toMatchObject({ isUnbroken: true });
     await asOwner(engine, (client) =>
-      client.query(`update deletion_proofs set record = replace(record, '"objects":0', '"objects":1') where id = $1`, [id]),
+      client.query(
+        `update deletion_proofs set record = replace(record, '"objects":0', '"objects":1') where id = $1`,
+        [id],
+      ),
     );
     expect(await read()).toMatchObject({ isUnbroken: false });
     expect((await call(server, 'GET', `/settings/deletions/${team.tenantId}`, {})).status).toBe(404);

@@ -1,4 +1,4 @@
-import { eq, isNull, sql } from 'drizzle-orm';
+import { isNull, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { DeletionState } from '../../../generated/rest';
 import {
@@ -14,36 +14,15 @@ import { type Problem, problem } from '../../../platform/errors/problem';
 import { recordSecurityEvent } from '../../../platform/identity/security-events';
 import { cleanLine } from '../../../platform/text/text';
 import { isTwoFactorOn, secondFactorProblem } from '../../account';
-import { personName, readTenant, takeClosingTurn } from '../../workspace';
-import { workspaceClosings, workspacePeople } from '../../workspace/schema';
 import { shutAllCheckouts } from '../../workflows';
+import { readDeletion, readTenant, takeClosingTurn } from '../../workspace';
+import { workspaceClosings } from '../../workspace/schema';
 import { tellDeletion, tellTakenBack } from './telling';
 
 /** Days for which a deletion can be taken back. */
 export const DELETION_DAYS = 30;
 
-async function state(tx: Transaction): Promise<DeletionState> {
-  const [row] = await tx
-    .select({
-      askedAt: workspaceClosings.askedAt,
-      eraseAt: workspaceClosings.eraseAt,
-      person: {
-        firstName: workspacePeople.firstName,
-        lastName: workspacePeople.lastName,
-        email: workspacePeople.email,
-      },
-    })
-    .from(workspaceClosings)
-    .leftJoin(workspacePeople, eq(workspacePeople.accountId, workspaceClosings.askedBy));
-  if (!row) return { deletion: null };
-  return {
-    deletion: {
-      askedAt: row.askedAt.toISOString(),
-      askedBy: row.person ? personName(row.person) : '',
-      eraseAt: row.eraseAt.toISOString(),
-    },
-  };
-}
+const state = async (tx: Transaction): Promise<DeletionState> => ({ deletion: await readDeletion(tx) });
 
 export const getDeletion: RestHandler<'getDeletion'> = (_input, { tx }) => state(tx);
 

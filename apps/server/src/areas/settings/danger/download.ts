@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
+import { readControls } from '@atelier/domain/access';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { now } from '../../../platform/database/columns';
 import { ProblemError, problem } from '../../../platform/errors/problem';
 import { API_POLICY } from '../../../platform/http/security-headers';
-import { readControls } from '@atelier/domain/access';
 import type { ServerKeys } from '../../../platform/identity/keys';
 import { watchRights } from '../../../platform/identity/rights';
 import { sessions } from '../../../platform/identity/schema';
@@ -58,7 +58,11 @@ function readTicket({ keys, clock }: Pick<Platform, 'keys' | 'clock'>, text: str
 }
 
 /** Finds the archive of a ticket whose holder may still have it, and notes that they took it. */
-async function take({ database }: Platform, { workspaceId, exportId, accountId, sessionId }: Ticket, address: string) {
+async function take(
+  { database }: Platform,
+  { workspaceId, exportId, accountId, sessionId }: Ticket,
+  address: string,
+) {
   const isSignedIn = await database.withSystem((tx) =>
     tx.$count(
       sessions,

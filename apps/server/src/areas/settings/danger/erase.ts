@@ -174,7 +174,9 @@ async function finish(platform: Platform, workspaceId: string): Promise<void> {
     const id = await addProof(tx, closing);
     await tx.delete(workspaces).where(eq(workspaces.id, workspaceId));
     // The queue keeps finished jobs for a day.
-    await tx.execute(sql`delete from pgboss.job where data ->> 'workspaceId' = ${workspaceId} and state <> 'active'`);
+    await tx.execute(
+      sql`delete from pgboss.job where data ->> 'workspaceId' = ${workspaceId} and state <> 'active'`,
+    );
     await outbox.enqueue(tx, proofJob, { proofId: id, accountIds: [...closing.owners] });
     await outbox.enqueue(
       tx,

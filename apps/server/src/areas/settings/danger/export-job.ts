@@ -186,7 +186,10 @@ export async function sweepExports(platform: Platform): Promise<void> {
         .update(workspaceExports)
         .set({ state: 'failed', failure: 'It could not be written. Ask for a new one.' })
         .where(
-          and(isOpen, sql`${workspaceExports.askedAt} <= atelier_now() - make_interval(hours => ${ABANDONED_HOURS})`),
+          and(
+            isOpen,
+            sql`${workspaceExports.askedAt} <= atelier_now() - make_interval(hours => ${ABANDONED_HOURS})`,
+          ),
         );
       return tx
         .select({ id: workspaceExports.id, fileKey: workspaceExports.fileKey })

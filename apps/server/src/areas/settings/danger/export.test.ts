@@ -26,8 +26,10 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const ask = (by?: TestPerson) => team.post('/exports', undefined, by);
-const newest = async (by?: TestPerson) => ((await team.get('/exports', by)).body.data as Record<string, unknown>[])[0];
-const open = async (exportId: unknown, by?: TestPerson) => team.post(`/exports/${exportId}/download`, undefined, by);
+const newest = async (by?: TestPerson) =>
+  ((await team.get('/exports', by)).body.data as Record<string, unknown>[])[0];
+const open = async (exportId: unknown, by?: TestPerson) =>
+  team.post(`/exports/${exportId}/download`, undefined, by);
 
 /** Asks for an archive, and downloads it as a browser does. */
 async function archive() {
@@ -71,7 +73,8 @@ describe('the contents of an archive', () => {
       for (const name of Object.keys(without))
         expect([table, name, own.some((column) => column.name === name)]).toEqual([table, name, true]);
       for (const { name, type } of own)
-        if ((type === 'bytea' || sounds.test(name)) && !Object.hasOwn(without, name)) doubtful.push(`${table}.${name}`);
+        if ((type === 'bytea' || sounds.test(name)) && !Object.hasOwn(without, name))
+          doubtful.push(`${table}.${name}`);
     }
     expect(doubtful.filter((column) => !Object.hasOwn(harmlessColumns, column))).toEqual([]);
     // A reason for a column that is gone would be one for the next of its name.
@@ -104,7 +107,9 @@ describe('an archive', () => {
         await client.query(`update ${table} set created_at = now() where workspace_id = $1`, [team.tenantId]);
     });
     const { answer, bytes } = await archive();
-    expect(answer.headers.get('content-disposition')).toMatch(/filename="Juniper & Light \d{4}-\d\d-\d\d\.zip"/);
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /filename="Juniper & Light \d{4}-\d\d-\d\d\.zip"/,
+    );
     expect(answer.headers.get('content-length')).toBe(String(bytes.length));
     const files = await unzip(bytes);
     for (const [table, { part }] of Object.entries(exportedTables)) {
@@ -112,7 +117,9 @@ describe('an archive', () => {
       expect([table, lines.length > 0 && lines[0] !== '']).toEqual([table, true]);
       for (const line of lines) expect(JSON.parse(line)).toEqual(expect.any(Object));
     }
-    expect(files.get('files/smart-file-attachment/Directions.txt')?.toString()).toBe('Directions to the chapel');
+    expect(files.get('files/smart-file-attachment/Directions.txt')?.toString()).toBe(
+      'Directions to the chapel',
+    );
     expect(files.get('documents/sealed/Photography agreement.pdf')?.toString()).toBe('%PDF-1.7');
     expect(files.get('csv/contacts.csv')?.toString()).toContain('"Name"');
     expect(files.get('csv/audit-log.csv')?.toString()).toContain('Asked for everything as one archive');
@@ -122,7 +129,8 @@ describe('an archive', () => {
     // Planted as bytes: token hashes, sealed credentials, codes.
     const secret = Buffer.from('secret ').toString('hex');
     const leaks = [...files].filter(
-      ([name, content]) => content.toString().includes(secret) && !/signature_pictures|security_events/.test(name),
+      ([name, content]) =>
+        content.toString().includes(secret) && !/signature_pictures|security_events/.test(name),
     );
     expect(leaks.map(([name]) => name)).toEqual([]);
 
@@ -150,7 +158,8 @@ describe('an archive', () => {
     expect(readdirSync(join(server.configuration.dataDirectory, 'exports'))).toEqual([]);
     const keys = async () => {
       const found: string[] = [];
-      for await (const key of server.platform.storage.list(`workspaces/${team.tenantId}/export`)) found.push(key);
+      for await (const key of server.platform.storage.list(`workspaces/${team.tenantId}/export`))
+        found.push(key);
       return found;
     };
     expect(await keys()).toHaveLength(1);
@@ -207,7 +216,9 @@ describe('an archive', () => {
     const answer = await fetch(url);
     const reading = answer.arrayBuffer();
     await server.platform.database.withSystem((tx) =>
-      tx.execute(sql`update memberships set removed_at = atelier_now() where account_id = ${team.owner.userId}`),
+      tx.execute(
+        sql`update memberships set removed_at = atelier_now() where account_id = ${team.owner.userId}`,
+      ),
     );
     const removed = performance.now();
     await expect(reading).rejects.toThrow();
@@ -238,7 +249,9 @@ describe('an archive', () => {
     const { url } = await unwrap(atelier.settings.openExport({ exportId: _id }));
     expect((await fetch(url)).headers.get('content-type')).toBe('application/zip');
     expect((await unwrap(atelier.settings.previewDeletion())).businessName).toBe('Juniper & Light');
-    expect((await unwrap(atelier.settings.requestDeletion({ name: 'Juniper & Light' }))).deletion).not.toBeNull();
+    expect(
+      (await unwrap(atelier.settings.requestDeletion({ name: 'Juniper & Light' }))).deletion,
+    ).not.toBeNull();
     expect((await unwrap(atelier.settings.deletion())).deletion).not.toBeNull();
     expect((await unwrap(atelier.settings.takeBackDeletion())).deletion).toBeNull();
   });
@@ -265,7 +278,9 @@ describe('an archive', () => {
     await reached;
     await team.post('/deletion', { name: 'Juniper & Light' });
     await server.platform.database.withSystem((tx) =>
-      tx.execute(sql`update workspace_closings set erase_at = atelier_now() where workspace_id = ${team.tenantId}`),
+      tx.execute(
+        sql`update workspace_closings set erase_at = atelier_now() where workspace_id = ${team.tenantId}`,
+      ),
     );
     const { eraseDue } = await import('./erase');
     await eraseDue(server.platform, new AbortController().signal);
@@ -275,6 +290,8 @@ describe('an archive', () => {
     for await (const key of storage.list(`workspaces/${team.tenantId}`)) expect.fail(key);
     expect(existsSync(join(server.configuration.dataDirectory, 'exports'))).toBe(true);
     expect(readdirSync(join(server.configuration.dataDirectory, 'exports'))).toEqual([]);
-    expect((await call(server, 'GET', `/settings/${team.ws}/exports`, { token: team.owner.token })).status).toBe(404);
+    expect(
+      (await call(server, 'GET', `/settings/${team.ws}/exports`, { token: team.owner.token })).status,
+    ).toBe(404);
   });
 });

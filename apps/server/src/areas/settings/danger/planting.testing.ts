@@ -3,7 +3,10 @@ import { v5 as derived } from 'uuid';
 import type { Engine } from '../../../platform/database/engine';
 
 /** Connects as the owner of the database, whom no policy restricts. */
-export async function asOwner<Result>(engine: Engine, work: (client: Client) => Promise<Result>): Promise<Result> {
+export async function asOwner<Result>(
+  engine: Engine,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
   const client = new Client(engine.connection());
   await client.connect();
   try {
@@ -84,10 +87,7 @@ export async function plantRows(client: Client, workspaceId: string, accountId: 
     );
     const names = own.map(({ column_name: name }) => `"${name}"`).join(', ');
     const places = own.map((_column, place) => `$${place + 1}`).join(', ');
-    await client.query(
-      `insert into ${table} (${names}) values (${places}) on conflict do nothing`,
-      values,
-    );
+    await client.query(`insert into ${table} (${names}) values (${places}) on conflict do nothing`, values);
   }
   await client.query(`set session_replication_role = origin`);
 }

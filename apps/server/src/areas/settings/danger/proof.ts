@@ -48,14 +48,7 @@ const recordShape = z.object({
 /** Adds the record of a deletion to the chain of all deletions. Returns its id. */
 export async function addProof(
   tx: Transaction,
-  {
-    workspaceId,
-    askedAt,
-    askedBy,
-    erased,
-    objects,
-    lastAuditHash,
-  }: typeof workspaceClosings.$inferSelect,
+  { workspaceId, askedAt, askedBy, erased, objects, lastAuditHash }: typeof workspaceClosings.$inferSelect,
 ): Promise<string> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('settings.deletion-proofs', 0))`);
   const [last] = await tx.select().from(deletionProofs).orderBy(desc(deletionProofs.position)).limit(1);
@@ -86,7 +79,10 @@ export async function addProof(
 /** Returns a proof to anybody who has its address, after checking its place in the chain. */
 export const readDeletionProof: RestHandler<'readDeletionProof'> = async ({ proofId }, { tx, platform }) => {
   const [row] = await tx.select().from(deletionProofs).where(eq(deletionProofs.id, proofId));
-  if (!row) return problem('not_found', { title: 'There is no proof at this address. Open it from the email again.' });
+  if (!row)
+    return problem('not_found', {
+      title: 'There is no proof at this address. Open it from the email again.',
+    });
   const record = recordShape.parse(JSON.parse(row.record));
   const around = await tx
     .select()
@@ -140,7 +136,11 @@ export async function deliverProof(
             .from(accounts)
             .where(inArray(accounts.id, [...accountIds]));
     for (const { email } of owners)
-      await messages.mail(tx, { to: email, ...proofMail(record, url) }, uncounted('The owner asked for the deletion.'));
+      await messages.mail(
+        tx,
+        { to: email, ...proofMail(record, url) },
+        uncounted('The owner asked for the deletion.'),
+      );
   });
 }
 
@@ -191,7 +191,9 @@ function proofText(record: DeletionRecord, hash: string): SealedText {
       {
         heading: null,
         blocks: [
-          paragraph('Everything of this workspace was erased: all rows, files, previews and links. This record is what stays.'),
+          paragraph(
+            'Everything of this workspace was erased: all rows, files, previews and links. This record is what stays.',
+          ),
           ...factsOf(record, hash).map(
             ([label, value]): SealedBlock => ({
               kind: 'paragraph',
@@ -235,7 +237,15 @@ async function sealProof(
     text: proofText(record, hash),
     record: proofId,
     documents: [
-      { id: proofId, kind: 'deletion', title: TITLE, madeAt: record.erasedAt, replaces: null, sha256: hash, content },
+      {
+        id: proofId,
+        kind: 'deletion',
+        title: TITLE,
+        madeAt: record.erasedAt,
+        replaces: null,
+        sha256: hash,
+        content,
+      },
     ],
     signers: [],
     events: [event],

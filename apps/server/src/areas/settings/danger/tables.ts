@@ -33,7 +33,8 @@ export async function tablesInOrder(tx: Transaction): Promise<readonly Workspace
     const next = [...names].filter(
       (name) => !placed.has(name) && sourcesOf(name).every(({ source }) => placed.has(source)),
     );
-    if (next.length === 0) throw new Error('Tables refer to each other in a circle, and none can be erased first.');
+    if (next.length === 0)
+      throw new Error('Tables refer to each other in a circle, and none can be erased first.');
     for (const name of next) placed.add(name);
   }
   return [...placed].map((name) => ({

@@ -10,7 +10,12 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC
 /** Tells all members that the workspace is being deleted, or that only a few days are left. */
 export async function tellDeletion(
   tx: Transaction,
-  { id, workspaceId, askedBy, eraseAt }: Pick<typeof workspaceClosings.$inferSelect, 'id' | 'workspaceId' | 'askedBy' | 'eraseAt'>,
+  {
+    id,
+    workspaceId,
+    askedBy,
+    eraseAt,
+  }: Pick<typeof workspaceClosings.$inferSelect, 'id' | 'workspaceId' | 'askedBy' | 'eraseAt'>,
   when: 'asked' | 'near',
 ): Promise<void> {
   await notify(tx, deletionAsked, {

@@ -33,6 +33,8 @@ const kinds = [
   { value: 'ownership', label: 'Ownership' },
   { value: 'workspace', label: 'Settings' },
   { value: 'token', label: 'Access tokens' },
+  { value: 'export', label: 'Archives of everything' },
+  { value: 'deletion', label: 'Deletion of the workspace' },
   { value: 'audit', label: 'Downloads of this log' },
 ];
 const spans = [
