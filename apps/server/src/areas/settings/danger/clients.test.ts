@@ -70,7 +70,8 @@ test('no mail to a client leaves meanwhile, and each leaves when it is taken bac
   const lead = await leadForOneSigner(mira);
   const clientEmail = 'noor@haddad.example';
   await ask();
-  await unwrap(mira.sending.share({ workflowId: lead._id, clientEmail }));
+  const mailContent = { subject: 'Your agreement', htmlBody: '<p>Here it is.</p>' };
+  await unwrap(mira.sending.share({ workflowId: lead._id, clientEmail, mailContent }));
   await server.settle();
   server.clock.advance(2 * 3_600_000);
   await server.settle();
@@ -78,5 +79,9 @@ test('no mail to a client leaves meanwhile, and each leaves when it is taken bac
   expect((await takeBack()).status).toBe(200);
   server.clock.advance(3_600_000);
   await server.settle();
+  const { rows } = await server.platform.database.withWorkspace(mira.workspaceId, (tx) =>
+    tx.execute(sql`select state, reason from smart_file_sendings`),
+  );
+  expect(rows).toEqual([{ state: 'sent', reason: null }]);
   expect(await messagesTo(server, clientEmail)).toHaveLength(1);
 });

@@ -38,7 +38,7 @@ async function archive() {
   const { url } = (await open(body._id)).body as { url: string };
   const answer = await server.fetch(url);
   expect(answer.status).toBe(200);
-  return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
+  return { id: body._id, answer, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
 
 /** Reads a zip with another library than the one that wrote it. */
@@ -106,7 +106,7 @@ describe('an archive', () => {
       for (const table of ['form_responses', 'runs'])
         await client.query(`update ${table} set created_at = now() where workspace_id = $1`, [team.tenantId]);
     });
-    const { answer, bytes } = await archive();
+    const { id, answer, bytes } = await archive();
     expect(answer.headers.get('content-disposition')).toMatch(
       /filename="Juniper & Light \d{4}-\d\d-\d\d\.zip"/,
     );
@@ -138,7 +138,8 @@ describe('an archive', () => {
     for (const [name, content] of files)
       if (name !== 'README.txt')
         expect(readme).toContain(`${createHash('sha256').update(content).digest('hex')}  ${name}`);
-    expect(await newest()).toMatchObject({
+    const listed = (await team.get('/exports')).body.data as { _id: string }[];
+    expect(listed.find(({ _id }) => _id === id)).toMatchObject({
       state: 'ready',
       size: bytes.length,
       files: 2,
