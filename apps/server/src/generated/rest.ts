@@ -367,6 +367,9 @@ export interface ConnectAddress {
   url: string;
 }
 
+/** A kind of account, such as `gmail`; open to what a server adds. */
+export type ConnectionKindName = string;
+
 /** Something that a connection may do. */
 export interface ConnectionScope {
   /** As the provider names it. */
@@ -2111,7 +2114,7 @@ export type ConnectOutlookMailOutput = ConnectAddress;
 export interface ConnectAccountInput {
   /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
   ws: WorkspaceHandle;
-  kind: string;
+  kind: ConnectionKindName;
   /** SHA-256 of a secret that stays in the browser, so that only this browser can complete the connection. */
   challenge: Sha256;
 }
@@ -2159,7 +2162,7 @@ export type FinishConnectionOutput = ConnectedAccount;
 export interface DisconnectAccountInput {
   /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
   ws: WorkspaceHandle;
-  provider: string;
+  provider: ConnectionKindName;
   account: Id;
 }
 

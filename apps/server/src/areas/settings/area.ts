@@ -1,6 +1,5 @@
 import { defineArea } from '../../platform/area';
 import { HOUR } from '../../platform/limits/named-limits';
-import * as noticeTables from '../../platform/notices/schema';
 import { getAccessControls, startViewAs, updateAccessControls } from './access-controls';
 import { createAccessToken, listAccessTokens, revokeAccessToken } from './access-tokens';
 import { listAiCredits } from './ai-credits';
@@ -109,7 +108,7 @@ export const settings = defineArea({
   live: {
     invitation: { readers: 'admin', area: 'members' },
     'ai-credit': { readers: 'admin', area: 'settings' },
-    'access-token': 'member',
+    'access-token': { readers: 'member', area: 'account' },
     'connected-account': { readers: 'member', area: 'account' },
     notice: { readers: 'account', area: 'workspace' },
     'notification-settings': { readers: 'account', area: 'workspace' },
@@ -119,7 +118,7 @@ export const settings = defineArea({
     registerJoined(platform);
   },
   notices: [accessChanged, invitationAccepted],
-  tables: { ...tables, ...noticeTables },
+  tables: tables,
   limits: {
     // A call may send 200 mails.
     invite: { rules: [{ by: 'account', points: 60, window: HOUR }] },

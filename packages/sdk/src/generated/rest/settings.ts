@@ -91,6 +91,9 @@ export interface ConnectAddress {
   url: string;
 }
 
+/** A kind of account, such as `gmail`; open to what a server adds. */
+export type ConnectionKindName = string;
+
 /** Something that a connection may do. */
 export interface ConnectionScope {
   /** As the provider names it. */
@@ -1153,7 +1156,7 @@ export type ConnectOutlookMailOutput = ConnectAddress;
 
 /** Input of `connectAccount`. */
 export interface ConnectAccountInput {
-  kind: string;
+  kind: ConnectionKindName;
   /** SHA-256 of a secret that stays in the browser, so that only this browser can complete the connection. */
   challenge: Sha256;
 }
@@ -1198,7 +1201,7 @@ export type FinishConnectionOutput = ConnectedAccount;
 
 /** Input of `disconnectAccount`. */
 export interface DisconnectAccountInput {
-  provider: string;
+  provider: ConnectionKindName;
   account: Id;
 }
 
