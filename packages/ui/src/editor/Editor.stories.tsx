@@ -172,6 +172,17 @@ export const AddsAPackage: Story = {
   },
 };
 
+/** A clause is written from its heading on. */
+export const AddsAClause: Story = {
+  ...Contract,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Add a clause' }));
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Heading' })).toHaveFocus());
+    await userEvent.keyboard('Late changes');
+    await expect(canvas.getByRole('button', { name: /^Late changes/ })).toBeVisible();
+  },
+};
+
 /** A price that nobody can read stays as it was typed, also after another step was open. */
 export const KeepsWhatItCannotRead: Story = {
   ...Proposal,
@@ -183,7 +194,9 @@ export const KeepsWhatItCannotRead: Story = {
     await userEvent.tab();
     await userEvent.click(canvas.getByRole('button', { name: /^Invoice/ }));
     // Its step says so, and so does the list of what is missing.
-    await expect(canvas.getByRole('button', { name: 'Proposal: price of The Weekend is empty' })).toBeVisible();
+    await expect(
+      canvas.getByRole('button', { name: 'Proposal: price of The Weekend is empty' }),
+    ).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: /^Proposal .*2 issues$/ }));
     await userEvent.click(canvas.getByRole('button', { name: /^The Weekend/ }));
     await expect(price()).toHaveValue('-5');

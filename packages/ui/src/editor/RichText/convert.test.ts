@@ -90,10 +90,7 @@ describe('what is done to a text', () => {
     ['after a heading comes a paragraph', 'heading', 'One', 3, ['heading One', 'paragraph ']],
   ] as const)('Enter: %s', (_what, kind, words, at, blocks) => {
     const state = stateOf({ blocks: [{ _id: 'a', kind, runs: words === '' ? [] : [{ text: words }] }] });
-    const { next } = run1(
-      state.apply(state.tr.setSelection(TextSelection.create(state.doc, at + 1))),
-      enter,
-    );
+    const { next } = run1(state.apply(state.tr.setSelection(TextSelection.create(state.doc, at + 1))), enter);
     expect(next.doc.children.map(({ type, textContent }) => `${type.name} ${textContent}`)).toEqual(blocks);
     expect(new Set(next.doc.children.map(({ attrs }) => attrs.id)).size).toBe(blocks.length);
     // The cursor goes on in the last of them.
