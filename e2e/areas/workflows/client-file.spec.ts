@@ -3,7 +3,7 @@ import { sending, unwrap } from '@atelier/sdk';
 import { prepareWedding, sendToPriya } from '../../../scripts/seed/sent-file';
 import { accessibilityViolations } from '../../support/accessibility';
 import { edit, goOn, questions, studioWithWedding } from '../../support/client-file';
-import { expect, isPhone, test } from '../../support/fixtures';
+import { expect, test } from '../../support/fixtures';
 import { expectToFit, takePicture } from '../../support/looks';
 import { newestCode } from '../../support/people';
 
@@ -14,9 +14,9 @@ const file = (name: string, mimeType: string, text: string) => ({
 });
 
 test('a client chooses, draws a signature, pays and answers, despite reloads, wrong files and a lost connection', {
-  tag: '@phone',
+  // On a computer, booked.spec pays.
+  tag: '@phone-only',
 }, async ({ page, context, server }) => {
-  test.skip(!isPhone(page), 'booked.spec covers payments on a computer');
   test.slow();
   const { mira, lead } = await studioWithWedding(server.origin);
   await edit(mira, lead._id, 'form', () => questions);
