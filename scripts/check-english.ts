@@ -13,6 +13,8 @@ const EXEMPT = [
   ...['**/generated/**', '**/api-report/**', 'pnpm-lock.yaml', 'scripts/english/**', '.changeset/**'],
   // Headings that other programs give to a column of addresses.
   'apps/server/src/areas/contacts/import/headers.ts',
+  // Skeletons, which leave something to whoever asked for them.
+  'scripts/new/**',
 ];
 
 /** Returns every poor phrase of a text: its line number, the phrase, and what to write instead. */

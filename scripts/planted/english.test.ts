@@ -25,6 +25,7 @@ describe('findPoorPhrases', () => {
     `Drafts that were thrown${' '}away.`,
     `network.me${'nd'}();`,
     `Has no barri${'ers'}.`,
+    `/** TO${'DO'}: say what it does. */`,
   ])('finds %s', (text) => expect(findPoorPhrases(text)).toHaveLength(1));
 
   it.each([
