@@ -101,6 +101,7 @@ describe('errors', () => {
     [samples.network, 'Something.'],
     [samples.http, 'Something. Email: is not an email address'],
     [{ ...samples.http, message: 'Not saved' }, 'Not saved. Email: is not an email address'],
+    [{ ...samples.http, message: email.message }, email.message],
     [samples.graphql, 'Something. Email: is not an email address'],
     [invalid('input.phoneNumber'), 'Something. Phone number: is not allowed'],
     [invalid('filters.clients.0'), 'Something. Clients: is not allowed'],

@@ -224,7 +224,10 @@ export function conflictingState(error: CallError): Readonly<Record<string, unkn
  * @example `The contact was not saved. Phone number: is not a phone number`
  */
 export function errorMessage(error: CallError): string {
-  const fields = fieldErrors(error).map(({ field, message }) => `${inWords(field)}: ${message}`);
+  const fields = fieldErrors(error)
+    // A refusal of one field may say the same about the whole.
+    .filter(({ message }) => message !== error.message)
+    .map(({ field, message }) => `${inWords(field)}: ${message}`);
   if (!fields.length) return error.message;
   const stop = /[.!?]$/.test(error.message) ? '' : '.';
   return `${error.message}${stop} ${fields.join('; ')}`;
