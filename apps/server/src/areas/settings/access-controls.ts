@@ -81,13 +81,14 @@ async function presentAccess({ tx }: CallContext, row: MemberRow): Promise<Membe
     accessControls: levelsOf(person),
     defaults: Object.fromEntries(areasInOrder.map((area) => [area, levelOfRole(row.role, area)])),
     areas: areasInOrder.map((area) => {
-      const { level, reason, role, control } = explain(person, { area });
+      const { level, reason, role, control, token } = explain(person, { area });
       return {
         area,
         level,
         reason,
         byRole: role,
         byControl: control,
+        byToken: token,
         verdicts: asked(area).map((call) => {
           const verdict = decide(person, call.action, { area, role: call.role });
           return { ...call, isAllowed: verdict.isAllowed, reason: verdict.reason };
