@@ -1,6 +1,14 @@
 import { defineArea } from '../../platform/area';
 import { HOUR } from '../../platform/limits/named-limits';
-import { getAccessControls, startViewAs, updateAccessControls } from './access-controls';
+import {
+  getAccessControls,
+  getObjectAccess,
+  getSubjectAccess,
+  listAccessObjects,
+  listAccessSubjects,
+  startViewAs,
+  updateAccessControls,
+} from './access';
 import { createAccessToken, listAccessTokens, revokeAccessToken } from './access-tokens';
 import { listAiCredits } from './ai-credits';
 import { checkAuditLog, exportAuditLog, listAuditLog } from './audit';
@@ -66,6 +74,10 @@ export const settings = defineArea({
     getAccessControls,
     startViewAs,
     updateAccessControls,
+    listAccessSubjects,
+    getSubjectAccess,
+    listAccessObjects,
+    getObjectAccess,
     listTeam,
     updateTenantUserRole,
     removeTenantUser,

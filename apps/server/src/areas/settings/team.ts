@@ -7,7 +7,7 @@ import { personOf } from '../../platform/identity/access';
 import { recordSecurityEvent } from '../../platform/identity/security-events';
 import { pageAnswer, pagingOf } from '../../platform/paging';
 import { personName, pictureUrl } from '../workspace';
-import { readStored } from './access-controls';
+import { readStored } from './access';
 import { disconnectAllOf } from './connections';
 import {
   controlsFor,

@@ -6,7 +6,7 @@ import type { Transaction } from '../../../platform/database/transaction';
 import { type Problem, ProblemError, problem } from '../../../platform/errors/problem';
 import { personName } from '../../workspace';
 import { workspacePeople } from '../../workspace/schema';
-import { readStored } from '../access-controls';
+import { readStored } from '../access';
 import {
   changedControls,
   controlErrors,
