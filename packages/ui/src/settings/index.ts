@@ -1,4 +1,13 @@
 export {
+  AccessBrowser,
+  type AccessBrowserProps,
+  AccessHead,
+  type AccessHeadProps,
+  type PickGroup,
+  type PickView,
+} from './Access/AccessBrowser';
+export { type VerdictGroup, VerdictList, type VerdictListProps, type VerdictRow } from './Access/VerdictList';
+export {
   type AccessTokenDraft,
   AccessTokenForm,
   type AccessTokenFormProps,
@@ -87,6 +96,12 @@ export {
 export { RecoveryCodes, type RecoveryCodesProps } from './TwoFactor/RecoveryCodes';
 export { TwoFactorSetup, type TwoFactorSetupProps } from './TwoFactor/TwoFactorSetup';
 export { TypedField, type TypedFieldProps } from './TypedField/TypedField';
+export {
+  type UndoChangeView,
+  type UndoImpossibleView,
+  UndoPlan,
+  type UndoPlanProps,
+} from './Undo/UndoPlan';
 export {
   type VariableDraft,
   VariableForm,

@@ -1,6 +1,14 @@
 import { defineArea } from '../../platform/area';
 import { HOUR } from '../../platform/limits/named-limits';
-import { getAccessControls, startViewAs, updateAccessControls } from './access-controls';
+import {
+  getAccessControls,
+  getObjectAccess,
+  getSubjectAccess,
+  listAccessObjects,
+  listAccessSubjects,
+  startViewAs,
+  updateAccessControls,
+} from './access';
 import { createAccessToken, listAccessTokens, revokeAccessToken } from './access-tokens';
 import { listAiCredits } from './ai-credits';
 import { checkAuditLog, exportAuditLog, listAuditLog } from './audit';
@@ -34,6 +42,7 @@ import { registerJoined } from './telling';
 import { addHandle, getTenant, getWorkspaceInfo, updateBusinessName, updateTenant } from './tenant';
 import { listAccessibleTenants, moveTenant } from './tenants';
 import { getTwoFactor, updateTwoFactor } from './two-factor';
+import { planUndo, undoChanges } from './undo';
 import { createDisplayPictureUpload, createLogoUpload } from './uploads';
 import { createVariable, deleteVariable, listVariables, updateVariable } from './variables';
 import { getPreferences, updatePreferences } from './workspace-preferences';
@@ -65,6 +74,10 @@ export const settings = defineArea({
     getAccessControls,
     startViewAs,
     updateAccessControls,
+    listAccessSubjects,
+    getSubjectAccess,
+    listAccessObjects,
+    getObjectAccess,
     listTeam,
     updateTenantUserRole,
     removeTenantUser,
@@ -92,6 +105,8 @@ export const settings = defineArea({
     revokeAccessToken,
     listAuditLog,
     checkAuditLog,
+    planUndo,
+    undoChanges,
     connectGmail,
     connectGoogleCalendar,
     connectSlack,
@@ -130,6 +145,8 @@ export const settings = defineArea({
     // Each reads the whole log.
     'audit-check': { rules: [{ by: 'account', points: 60, window: HOUR }] },
     'audit-export': { rules: [{ by: 'account', points: 30, window: HOUR }] },
+    // Each reads what happened since, of up to 2,000 entries.
+    undo: { rules: [{ by: 'account', points: 120, window: HOUR }] },
     invitation: { rules: [{ by: 'address', burst: 300, pace: 1 }] },
   },
 });

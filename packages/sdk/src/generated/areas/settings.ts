@@ -39,7 +39,11 @@ import type {
   GetMemberPreferencesOutput,
   GetMyProfileOutput,
   GetNotificationSettingsOutput,
+  GetObjectAccessInput,
+  GetObjectAccessOutput,
   GetPreferencesOutput,
+  GetSubjectAccessInput,
+  GetSubjectAccessOutput,
   GetSubscriptionDetailsOutput,
   GetSupportChatIdentityOutput,
   GetTenantOutput,
@@ -51,6 +55,10 @@ import type {
   InviteTenantUsersOutput,
   LeaveWorkspaceOutput,
   ListAccessibleTenantsOutput,
+  ListAccessObjectsInput,
+  ListAccessObjectsOutput,
+  ListAccessSubjectsInput,
+  ListAccessSubjectsOutput,
   ListAccessTokensInput,
   ListAccessTokensOutput,
   ListAiCreditsInput,
@@ -73,6 +81,8 @@ import type {
   MoveTenantOutput,
   MuteNoticesInput,
   MuteNoticesOutput,
+  PlanUndoInput,
+  PlanUndoOutput,
   ReadInvitationInput,
   ReadInvitationOutput,
   ReadNoticesInput,
@@ -87,6 +97,8 @@ import type {
   StartViewAsOutput,
   TransferOwnershipInput,
   TransferOwnershipOutput,
+  UndoChangesInput,
+  UndoChangesOutput,
   UnmuteNoticesInput,
   UnmuteNoticesOutput,
   UpdateAccessControlsInput,
@@ -144,7 +156,9 @@ import {
   getMemberPreferencesCall,
   getMyProfileCall,
   getNotificationSettingsCall,
+  getObjectAccessCall,
   getPreferencesCall,
+  getSubjectAccessCall,
   getSubscriptionDetailsCall,
   getSupportChatIdentityCall,
   getTenantCall,
@@ -154,6 +168,8 @@ import {
   inviteTenantUsersCall,
   leaveWorkspaceCall,
   listAccessibleTenantsCall,
+  listAccessObjectsCall,
+  listAccessSubjectsCall,
   listAccessTokensCall,
   listAiCreditsCall,
   listAuditLogCall,
@@ -165,6 +181,7 @@ import {
   listTenantUsersCall,
   moveTenantCall,
   muteNoticesCall,
+  planUndoCall,
   readInvitationCall,
   readNoticesCall,
   removeTenantUserCall,
@@ -172,6 +189,7 @@ import {
   revokeAccessTokenCall,
   startViewAsCall,
   transferOwnershipCall,
+  undoChangesCall,
   unmuteNoticesCall,
   updateAccessControlsCall,
   updateAddressCall,
@@ -780,6 +798,61 @@ export interface SettingsCalls {
    */
   readonly moveTenant: (input: MoveTenantInput, options?: CallOptions) => Promise<Result<MoveTenantOutput>>;
   /**
+   * Returns one page of the links to smart files, of the access tokens, or of the invitations of the workspace, newest first,
+   * ended ones included. Requires an administrator.
+   *
+   * @param input - `kind`: `link`, `token` or `invitation`; `query`: part of a name; `page` from 1; `limit` from 1 to 100
+   * (default 10).
+   * @returns a page of them.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.accessSubjects({ kind: 'link' });
+   * ```
+   */
+  readonly accessSubjects: (input: ListAccessSubjectsInput, options?: CallOptions) => Listing<ListAccessSubjectsOutput>;
+  /**
+   * Returns what a link, an access token or an invitation may do in each area and with its object, and the rule behind each
+   * verdict. Requires an administrator.
+   *
+   * @param input - `kind` and `id`.
+   * @returns what it may do.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.subjectAccess({
+   *   kind: 'link',
+   *   id: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
+   */
+  readonly subjectAccess: (input: GetSubjectAccessInput, options?: CallOptions) => Promise<Result<GetSubjectAccessOutput>>;
+  /**
+   * Returns one page of objects of a kind, most recently changed first. Requires an administrator.
+   *
+   * @param input - `kind`: `contact`, `task`, `lead`, `template`, `variable` or `area`; `query`: part of a name; `page` from 1;
+   * `limit` from 1 to 100 (default 10).
+   * @returns an `http` error with code `no_access` for a kind whose area the user may not read.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.accessObjects({ kind: 'contact' });
+   * ```
+   */
+  readonly accessObjects: (input: ListAccessObjectsInput, options?: CallOptions) => Listing<ListAccessObjectsOutput>;
+  /**
+   * Returns everybody who may read or write an object and everybody who may not: members, invitations, access tokens and
+   * links, each with the rule behind it. Requires an administrator.
+   *
+   * @param input - `kind` and `id`.
+   * @returns everybody.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.objectAccess({
+   *   kind: 'contact',
+   *   id: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
+   */
+  readonly objectAccess: (input: GetObjectAccessInput, options?: CallOptions) => Promise<Result<GetObjectAccessOutput>>;
+  /**
    * Changes the email address and phone number that clients see. Fields that you leave out keep their values; null clears one.
    * Requires an administrator.
    *
@@ -993,6 +1066,32 @@ export interface SettingsCalls {
    * ```
    */
   readonly readNotices: (input: ReadNoticesInput, options?: CallOptions) => Promise<Result<ReadNoticesOutput>>;
+  /**
+   * Returns what undoing changes of settings and rights would put back, field by field, what somebody changed later, and what
+   * cannot be put back, with the reason. Changes nothing. Requires the owner.
+   *
+   * @param input - `since`, a UTC instant, or `entry`, the number of an entry of the audit log: that entry and all later ones;
+   * with `only`, that entry alone.
+   * @returns the plan; an `http` error with status 422 if neither or both are given, or if there are more than 2,000 entries.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.planUndo({ since: '2026-11-03T10:00:00.000Z' });
+   * ```
+   */
+  readonly planUndo: (input?: PlanUndoInput, options?: CallOptions) => Promise<Result<PlanUndoOutput>>;
+  /**
+   * Puts the chosen changes of a plan back, all or none, and records it as one entry of the audit log, which can be undone as
+   * well. Requires the owner.
+   *
+   * @param input - `since`, or `entry` and `only`, as of the plan; its `lastEntry`; `keys`: the changes to put back.
+   * @returns what was put back; an `http` error with code `last_owner`, `stale_revision` if somebody changed one of them after
+   * the plan was made, or `variable_in_use`.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.undo({ lastEntry: '…', keys: ['…'] });
+   * ```
+   */
+  readonly undo: (input: UndoChangesInput, options?: CallOptions) => Promise<Result<UndoChangesOutput>>;
 }
 
 /** Makes the calls of `settings` with a client. */
@@ -1093,6 +1192,14 @@ export const settingsCalls = (client: Client): SettingsCalls => ({
     client.call(listAccessibleTenantsCall, {}, options),
   moveTenant: (input, options) =>
     client.call(moveTenantCall, input, options),
+  accessSubjects: (input, options) =>
+    listing(input, (input) => client.call(listAccessSubjectsCall, input, options)),
+  subjectAccess: (input, options) =>
+    client.call(getSubjectAccessCall, input, options),
+  accessObjects: (input, options) =>
+    listing(input, (input) => client.call(listAccessObjectsCall, input, options)),
+  objectAccess: (input, options) =>
+    client.call(getObjectAccessCall, input, options),
   updateContactDetails: (input, options) =>
     client.call(updateContactDetailsCall, input, options),
   updateAddress: (input, options) =>
@@ -1129,4 +1236,8 @@ export const settingsCalls = (client: Client): SettingsCalls => ({
     client.call(countUnreadNoticesCall, {}, options),
   readNotices: (input, options) =>
     client.call(readNoticesCall, input, options),
+  planUndo: (input = {}, options) =>
+    client.call(planUndoCall, input, options),
+  undo: (input, options) =>
+    client.call(undoChangesCall, input, options),
 });

@@ -50,8 +50,12 @@ import type {
   GetMyProfileOutput,
   GetNotificationSettingsInput,
   GetNotificationSettingsOutput,
+  GetObjectAccessInput,
+  GetObjectAccessOutput,
   GetPreferencesInput,
   GetPreferencesOutput,
+  GetSubjectAccessInput,
+  GetSubjectAccessOutput,
   GetSubscriptionDetailsInput,
   GetSubscriptionDetailsOutput,
   GetSupportChatIdentityInput,
@@ -68,6 +72,10 @@ import type {
   InviteTenantUsersOutput,
   LeaveWorkspaceInput,
   LeaveWorkspaceOutput,
+  ListAccessObjectsInput,
+  ListAccessObjectsOutput,
+  ListAccessSubjectsInput,
+  ListAccessSubjectsOutput,
   ListAccessTokensInput,
   ListAccessTokensOutput,
   ListAccessibleTenantsInput,
@@ -94,6 +102,8 @@ import type {
   MoveTenantOutput,
   MuteNoticesInput,
   MuteNoticesOutput,
+  PlanUndoInput,
+  PlanUndoOutput,
   ReadInvitationInput,
   ReadInvitationOutput,
   ReadNoticesInput,
@@ -108,6 +118,8 @@ import type {
   StartViewAsOutput,
   TransferOwnershipInput,
   TransferOwnershipOutput,
+  UndoChangesInput,
+  UndoChangesOutput,
   UnmuteNoticesInput,
   UnmuteNoticesOutput,
   UpdateAccessControlsInput,
@@ -462,6 +474,34 @@ export const listAccessibleTenantsCall: RestCall<ListAccessibleTenantsInput, Lis
 export const moveTenantCall: RestCall<MoveTenantInput, MoveTenantOutput> = { service: 'settings', method: 'POST', path: '/update-tenants-order', response: 'none' };
 
 /**
+ * Lists links, access tokens or invitations
+ *
+ * Ours. Without access to Leads and files there are no links; without access to Contacts nobody's name stands on them.
+ */
+export const listAccessSubjectsCall: RestCall<ListAccessSubjectsInput, ListAccessSubjectsOutput> = { service: 'settings', method: 'GET', path: '/{ws}/access/subjects' };
+
+/**
+ * Returns what a link, an access token or an invitation may do, and why
+ *
+ * Ours. The verdicts are those of the function that decides about calls.
+ */
+export const getSubjectAccessCall: RestCall<GetSubjectAccessInput, GetSubjectAccessOutput> = { service: 'settings', method: 'GET', path: '/{ws}/access/subjects/{kind}/{id}' };
+
+/**
+ * Lists objects of a kind
+ *
+ * Ours.
+ */
+export const listAccessObjectsCall: RestCall<ListAccessObjectsInput, ListAccessObjectsOutput> = { service: 'settings', method: 'GET', path: '/{ws}/access/objects' };
+
+/**
+ * Returns who may read and write an object, and why
+ *
+ * Ours. The verdicts are those of the function that decides about calls.
+ */
+export const getObjectAccessCall: RestCall<GetObjectAccessInput, GetObjectAccessOutput> = { service: 'settings', method: 'GET', path: '/{ws}/access/objects/{kind}/{id}' };
+
+/**
  * Changes the email address and phone number that clients see
  *
  * Until an email address is set, clients see the owner's; nobody's own phone number is ever shown.
@@ -534,3 +574,17 @@ export const countUnreadNoticesCall: RestCall<CountUnreadNoticesInput, CountUnre
 
 /** Marks notices as read */
 export const readNoticesCall: RestCall<ReadNoticesInput, ReadNoticesOutput> = { service: 'settings', method: 'PUT', path: '/{ws}/notices/read' };
+
+/**
+ * Shows what undoing changes would put back
+ *
+ * Ours.
+ */
+export const planUndoCall: RestCall<PlanUndoInput, PlanUndoOutput> = { service: 'settings', method: 'GET', path: '/{ws}/audit-log/undo' };
+
+/**
+ * Puts settings and rights back
+ *
+ * Ours. One transaction. Nobody is told of more than the rights that changed for them.
+ */
+export const undoChangesCall: RestCall<UndoChangesInput, UndoChangesOutput> = { service: 'settings', method: 'POST', path: '/{ws}/audit-log/undo' };
