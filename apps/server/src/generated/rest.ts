@@ -115,6 +115,8 @@ export interface Problem {
 
 /** The mode of the workspace, and the workspaces of the user. */
 export interface TenantSettings {
+  /** Ours. That the workspace is being deleted; absent otherwise. */
+  deletion?: WorkspaceDeletion;
   success: boolean;
   /** Null unless the settings could not be read. */
   errorCode: string | null;
@@ -150,6 +152,14 @@ export interface ErrorReport {
   path: string;
   appVersion: string;
   userAgent?: string;
+}
+
+/** A deletion that can still be taken back. */
+export interface WorkspaceDeletion {
+  askedAt: Instant;
+  /** Name of whoever asked for it. */
+  askedBy: string;
+  eraseAt: Instant;
 }
 
 /** International form: a plus and digits. */
@@ -922,6 +932,93 @@ export interface AiCreditEntry {
   action: string;
   /** Name of the person for whom it was spent; null for what runs by itself. */
   person: string | null;
+}
+
+/** An archive of everything in a workspace. */
+export interface WorkspaceExport {
+  _id: Id;
+  /** `waiting`, `writing`, `ready`, `failed` or `expired`. */
+  state: string;
+  askedAt: Instant;
+  /** Name of whoever asked for it. */
+  askedBy: string;
+  /** Only whoever asked for it can download it. */
+  isMine: boolean;
+  /** Parts that are written, of `total`. */
+  done: number;
+  /** 0 until it is known. */
+  total: number;
+  /** Bytes. */
+  size: number | null;
+  rows: number | null;
+  files: number | null;
+  readyAt: Instant | null;
+  /** When it is removed. */
+  expiresAt: Instant | null;
+  /** When it was last downloaded. */
+  downloadedAt: Instant | null;
+  /** Why it could not be written. */
+  failure: string | null;
+}
+
+/** Whether the workspace is being deleted. */
+export interface DeletionState {
+  deletion: WorkspaceDeletion | null;
+}
+
+/** What a deletion erases. */
+export interface DeletionPreview {
+  /** What has to be typed. */
+  businessName: string;
+  /** For which it can be taken back. */
+  days: number;
+  /** Whether a code of the authenticator app is asked for. */
+  needsCode: boolean;
+  members: number;
+  contacts: number;
+  /** Smart files. */
+  leads: number;
+  /** Sealed documents that everybody signed. */
+  signedDocuments: number;
+  /** Uploaded files. */
+  files: number;
+  fileBytes: number;
+  /** Links of clients that open a file now. */
+  openLinks: number;
+}
+
+/** The proof that a workspace was deleted. */
+export interface DeletionProof {
+  _id: Id;
+  /** Whether the record has its hash, and the record before it the hash that it names. */
+  isUnbroken: boolean;
+  record: DeletionRecord;
+  /** SHA-256 of the canonical JSON of the record. */
+  hash: string;
+  /** Address of the sealed PDF for ten minutes; null while it is being sealed. */
+  pdfUrl: string | null;
+}
+
+/** What stays of a deleted workspace. */
+export interface DeletionRecord {
+  format: string;
+  /** Its place among the deletions of this installation. */
+  position: number;
+  /** Hash of the record before it. */
+  previous: string | null;
+  workspace: Id;
+  askedAt: Instant;
+  /** SHA-256 of `{workspace}:{account}`. */
+  askedBy: string;
+  erasedAt: Instant;
+  /** Rows that were erased, by table. */
+  rows: {
+    [key: string]: number;
+  };
+  /** Objects that were removed from the file store. */
+  objects: number;
+  /** Hash of the last entry of the audit log. */
+  lastAuditEntry: string | null;
 }
 
 /** How a notification comes: `inApp`, `email` or `push`. */
@@ -2540,6 +2637,77 @@ export interface ListAiCreditsOutput {
   nextPage: number | null;
 }
 
+/** Input of `listExports`. */
+export interface ListExportsInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+}
+
+export interface ListExportsOutput {
+  data: WorkspaceExport[];
+}
+
+/** Input of `requestExport`. */
+export interface RequestExportInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+}
+
+export type RequestExportOutput = WorkspaceExport;
+
+/** Input of `openExport`. */
+export interface OpenExportInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  exportId: Id;
+}
+
+export interface OpenExportOutput {
+  url: string;
+  expiresAt: Instant;
+}
+
+/** Input of `getDeletion`. */
+export interface GetDeletionInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+}
+
+export type GetDeletionOutput = DeletionState;
+
+/** Input of `requestDeletion`. */
+export interface RequestDeletionInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  name: string;
+  code?: string;
+}
+
+export type RequestDeletionOutput = DeletionState;
+
+/** Input of `takeBackDeletion`. */
+export interface TakeBackDeletionInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+}
+
+export type TakeBackDeletionOutput = DeletionState;
+
+/** Input of `previewDeletion`. */
+export interface PreviewDeletionInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+}
+
+export type PreviewDeletionOutput = DeletionPreview;
+
+/** Input of `readDeletionProof`. */
+export interface ReadDeletionProofInput {
+  proofId: Id;
+}
+
+export type ReadDeletionProofOutput = DeletionProof;
+
 /** Input of `getNotificationSettings`. */
 export interface GetNotificationSettingsInput {
   /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
@@ -3313,6 +3481,22 @@ export interface RestOperations {
   updateClientPortalPreferences: { input: UpdateClientPortalPreferencesInput; output: UpdateClientPortalPreferencesOutput };
   /** GET /settings/{ws}/ai-credits: Returns one page of the ledger of AI credits */
   listAiCredits: { input: ListAiCreditsInput; output: ListAiCreditsOutput };
+  /** GET /settings/{ws}/exports: Lists the archives of the workspace */
+  listExports: { input: ListExportsInput; output: ListExportsOutput };
+  /** POST /settings/{ws}/exports: Asks for everything of the workspace as one archive */
+  requestExport: { input: RequestExportInput; output: RequestExportOutput };
+  /** POST /settings/{ws}/exports/{exportId}/download: Returns an address that downloads an archive */
+  openExport: { input: OpenExportInput; output: OpenExportOutput };
+  /** GET /settings/{ws}/deletion: Says whether the workspace is being deleted */
+  getDeletion: { input: GetDeletionInput; output: GetDeletionOutput };
+  /** POST /settings/{ws}/deletion: Asks for the deletion of the workspace */
+  requestDeletion: { input: RequestDeletionInput; output: RequestDeletionOutput };
+  /** DELETE /settings/{ws}/deletion: Takes the deletion of the workspace back */
+  takeBackDeletion: { input: TakeBackDeletionInput; output: TakeBackDeletionOutput };
+  /** GET /settings/{ws}/deletion/preview: Returns what a deletion of the workspace would erase */
+  previewDeletion: { input: PreviewDeletionInput; output: PreviewDeletionOutput };
+  /** GET /settings/deletions/{proofId}: Returns the proof that a workspace was deleted */
+  readDeletionProof: { input: ReadDeletionProofInput; output: ReadDeletionProofOutput };
   /** GET /settings/{ws}/notification-settings: Returns what the caller is notified about, and how */
   getNotificationSettings: { input: GetNotificationSettingsInput; output: GetNotificationSettingsOutput };
   /** POST /settings/defaultNotificationSettings: Stores the default of every cell that is not set */

@@ -26,6 +26,7 @@ import { useTypedTexts } from '../app/use-typed-texts';
 import { areas } from '../areas';
 import { BarProvider, useBarContent } from './Bar';
 import { ChangesLine } from './ChangesLine';
+import { ClosingLine } from './ClosingLine';
 import type { MeanwhileProps, MeanwhileState } from './Meanwhile';
 import type { PaletteProps } from './Palette';
 import { panelOf } from './panel-kinds';
@@ -159,6 +160,7 @@ export function Shell({ isSuspended, onLost, children }: ShellProps) {
             banner={
               <>
                 <ViewingLine />
+                <ClosingLine />
                 <ChangesLine />
               </>
             }

@@ -242,6 +242,8 @@ export const readNotices = {"ids":100} as const;
 export const recordMailEvent = {"eventId":200,"messageId":300,"reason":500} as const;
 /** Limits of the fields of `replaceWorkflowSigner`. */
 export const replaceWorkflowSigner = {"signerId":40,"email":254} as const;
+/** Limits of the fields of `requestDeletion`. */
+export const requestDeletion = {"name":120,"code":20} as const;
 /** Limits of the fields of `restoreTasks`. */
 export const restoreTasks = {"taskIds":100} as const;
 /** Limits of the fields of `sendPhoneCode`. */

@@ -38,6 +38,12 @@ export {
   type ConnectionOffersProps,
 } from './Connections/ConnectionOffers';
 export { CreditLedger, type CreditLedgerProps, type CreditLineView } from './CreditLedger/CreditLedger';
+export {
+  type DeletionFact,
+  DeletionFacts,
+  type DeletionFactsProps,
+} from './DangerZone/DeletionFacts';
+export { ExportList, type ExportListProps, type ExportView } from './DangerZone/ExportList';
 export { NoticeList, type NoticeListProps, type NoticeView } from './Notices/NoticeList';
 export { NoticesHead, type NoticesHeadProps } from './Notices/NoticesHead';
 export { MuteList, type MuteListProps, type MuteView } from './Notifications/MuteList';

@@ -27,11 +27,13 @@ import {
   listSlackChannels,
   registerConnections,
 } from './connections';
+import { dangerHandlers, mountArchives, registerDanger } from './danger';
+import * as dangerTables from './danger/schema';
 import { inviteTenantUsers, listInvitations, resendInvitation, withdrawInvitation } from './invitations';
 import { acceptInvitation, readInvitation } from './joining';
 import { getMemberPreferences, updateMemberPreferences } from './member-preferences';
 import { getTenantUser, leaveWorkspace, listTenantUsers } from './members';
-import { accessChanged, invitationAccepted } from './notices';
+import { accessChanged, deletionAsked, exportReady, invitationAccepted } from './notices';
 import { notificationHandlers } from './notifications';
 import { getMyProfile } from './profile';
 import * as tables from './schema';
@@ -118,12 +120,14 @@ export const settings = defineArea({
     disconnectAccount,
     listSlackChannels,
     ...notificationHandlers,
+    ...dangerHandlers,
   },
   streams: { exportAuditLog },
   live: {
     invitation: { readers: 'admin', area: 'members' },
     'ai-credit': { readers: 'admin', area: 'settings' },
     'access-token': { readers: 'member', area: 'account' },
+    export: { readers: 'admin', area: 'settings' },
     'connected-account': { readers: 'member', area: 'account' },
     notice: { readers: 'account', area: 'workspace' },
     'notification-settings': { readers: 'account', area: 'workspace' },
@@ -131,9 +135,11 @@ export const settings = defineArea({
   jobs: (platform) => {
     registerConnections(platform);
     registerJoined(platform);
+    registerDanger(platform);
   },
-  notices: [accessChanged, invitationAccepted],
-  tables: tables,
+  routes: [mountArchives],
+  notices: [accessChanged, deletionAsked, exportReady, invitationAccepted],
+  tables: { ...tables, ...dangerTables },
   limits: {
     // A call may send 200 mails.
     invite: { rules: [{ by: 'account', points: 60, window: HOUR }] },
@@ -147,6 +153,9 @@ export const settings = defineArea({
     'audit-export': { rules: [{ by: 'account', points: 30, window: HOUR }] },
     // Each reads what happened since, of up to 2,000 entries.
     undo: { rules: [{ by: 'account', points: 120, window: HOUR }] },
+    // Each reads the whole workspace.
+    export: { rules: [{ by: 'account', points: 30, window: HOUR }] },
+    deletion: { rules: [{ by: 'account', points: 30, window: HOUR }] },
     invitation: { rules: [{ by: 'address', burst: 300, pace: 1 }] },
   },
 });

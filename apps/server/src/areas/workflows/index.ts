@@ -3,6 +3,8 @@ import { leadsWithValue, usesOfVariable } from './drafts';
 import { deleteVariable, updateVariable, type VariableChange } from './variables';
 
 // The part of the area that other areas use.
+export { shutAllCheckouts } from './payments';
+export { allResponses } from './responses';
 export { createVariable as createOwnVariable, pageOfVariables, presentVariable } from './variables';
 
 /** Returns where a variable is used, as text. */

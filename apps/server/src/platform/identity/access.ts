@@ -154,10 +154,11 @@ export function refuseUse(
   return verdict.isAllowed ? null : refusalOf(verdict, area);
 }
 
-const shut: Readonly<Record<'expired' | 'revoked' | 'withdrawn', (studio: string) => string>> = {
+const shut: Readonly<Record<'expired' | 'revoked' | 'withdrawn' | 'closed', (studio: string) => string>> = {
   expired: (studio) => `This link has expired. Ask ${studio} for a new one.`,
   revoked: (studio) => `${studio} closed this link. Ask them for a new one.`,
   withdrawn: (studio) => `${studio} withdrew this file.`,
+  closed: (studio) => `${studio} has closed. Write to them directly if you still need something.`,
 };
 
 /** Returns whoever holds a link to a file, for `decide`. */

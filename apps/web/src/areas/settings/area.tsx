@@ -35,6 +35,8 @@ const AccessTokensScreen = lazyScreen(
 const AccessScreen = lazyScreen(async () => (await import('./access/AccessScreen')).AccessScreen);
 const AuditLogScreen = lazyScreen(async () => (await import('./audit/AuditLogScreen')).AuditLogScreen);
 
+const DangerScreen = lazyScreen(async () => (await import('./danger/DangerScreen')).DangerScreen);
+
 /** The person's own settings, and those of the workspace. */
 export const settings = defineArea({
   name: 'settings',
@@ -58,6 +60,7 @@ export const settings = defineArea({
     { path: '/settings/access', screen: AccessScreen, access: settingsAccess.team },
     { path: '/settings/access/:way', screen: AccessScreen, access: settingsAccess.team },
     { path: '/settings/access/:way/:kind/:id', screen: AccessScreen, access: settingsAccess.team },
+    { path: '/settings/danger-zone', screen: DangerScreen, whileSuspended: true },
     { path: '/settings/audit-log', screen: AuditLogScreen, access: settingsAccess.audit },
     { path: '/settings/team/:userId', screen: PersonScreen, access: settingsAccess.team },
   ],

@@ -43,6 +43,7 @@ const groups: readonly SettingsGroup[] = [
     tabs: [
       { label: 'Plan', href: '/settings/plan', area: null },
       { label: 'AI credits', href: '/settings/ai-credits', area: null },
+      { label: 'Danger zone', href: '/settings/danger-zone', area: null, role: 'owner' },
     ],
   },
 ];

@@ -3,6 +3,7 @@ export * from './access-tokens.js';
 export * from './audit-log.js';
 export * from './company.js';
 export * from './connections.js';
+export * from './danger.js';
 export * from './membership.js';
 export * from './notices.js';
 export * from './pictures.js';

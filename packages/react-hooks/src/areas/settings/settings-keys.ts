@@ -20,6 +20,9 @@ export const settingsKeys = {
   slackChannels: ['connections', 'slack-channels'],
   accessTokens: ['access-tokens'],
   auditLog: ['audit-log'],
+  exports: ['exports'],
+  deletion: ['deletion'],
+  deletionPreview: ['deletion', 'preview'],
   access: (userId: string) => ['access', userId],
   allAccess: ['access'],
   accessOf: (...of: readonly string[]) => ['access', ...of],
@@ -38,6 +41,8 @@ export const settingsLiveKeys = {
     settingsKeys.tenants,
     settingsKeys.clientPortal,
     settingsKeys.subscription,
+    settingsKeys.deletion,
+    settingsKeys.tenantSettings,
   ],
   // One of them is the person who sees it.
   member: () => [
@@ -61,4 +66,5 @@ export const settingsLiveKeys = {
   notice: () => [settingsKeys.allNotices],
   'notification-settings': () => [settingsKeys.notificationSettings],
   'access-token': () => [settingsKeys.accessTokens, settingsKeys.allAccess],
+  export: () => [settingsKeys.exports],
 } as const satisfies Partial<LiveKeys>;

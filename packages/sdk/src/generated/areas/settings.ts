@@ -36,6 +36,7 @@ import type {
   GetAccessControlsInput,
   GetAccessControlsOutput,
   GetClientPortalPreferencesOutput,
+  GetDeletionOutput,
   GetMemberPreferencesOutput,
   GetMyProfileOutput,
   GetNotificationSettingsOutput,
@@ -67,6 +68,7 @@ import type {
   ListAuditLogOutput,
   ListConnectedAccountsInput,
   ListConnectedAccountsOutput,
+  ListExportsOutput,
   ListInvitationsInput,
   ListInvitationsOutput,
   ListNoticesInput,
@@ -81,20 +83,29 @@ import type {
   MoveTenantOutput,
   MuteNoticesInput,
   MuteNoticesOutput,
+  OpenExportInput,
+  OpenExportOutput,
   PlanUndoInput,
   PlanUndoOutput,
+  PreviewDeletionOutput,
+  ReadDeletionProofInput,
+  ReadDeletionProofOutput,
   ReadInvitationInput,
   ReadInvitationOutput,
   ReadNoticesInput,
   ReadNoticesOutput,
   RemoveTenantUserInput,
   RemoveTenantUserOutput,
+  RequestDeletionInput,
+  RequestDeletionOutput,
+  RequestExportOutput,
   ResendInvitationInput,
   ResendInvitationOutput,
   RevokeAccessTokenInput,
   RevokeAccessTokenOutput,
   StartViewAsInput,
   StartViewAsOutput,
+  TakeBackDeletionOutput,
   TransferOwnershipInput,
   TransferOwnershipOutput,
   UndoChangesInput,
@@ -153,6 +164,7 @@ import {
   finishConnectionCall,
   getAccessControlsCall,
   getClientPortalPreferencesCall,
+  getDeletionCall,
   getMemberPreferencesCall,
   getMyProfileCall,
   getNotificationSettingsCall,
@@ -174,6 +186,7 @@ import {
   listAiCreditsCall,
   listAuditLogCall,
   listConnectedAccountsCall,
+  listExportsCall,
   listInvitationsCall,
   listNoticesCall,
   listSlackChannelsCall,
@@ -181,13 +194,19 @@ import {
   listTenantUsersCall,
   moveTenantCall,
   muteNoticesCall,
+  openExportCall,
   planUndoCall,
+  previewDeletionCall,
+  readDeletionProofCall,
   readInvitationCall,
   readNoticesCall,
   removeTenantUserCall,
+  requestDeletionCall,
+  requestExportCall,
   resendInvitationCall,
   revokeAccessTokenCall,
   startViewAsCall,
+  takeBackDeletionCall,
   transferOwnershipCall,
   undoChangesCall,
   unmuteNoticesCall,
@@ -945,6 +964,98 @@ export interface SettingsCalls {
    */
   readonly aiCredits: (input?: ListAiCreditsInput, options?: CallOptions) => Listing<ListAiCreditsOutput>;
   /**
+   * Returns the newest 20 archives of the workspace that were asked for, newest first. Requires the owner.
+   *
+   * @returns the archives.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.exports();
+   * ```
+   */
+  readonly exports: (options?: CallOptions) => Promise<Result<ListExportsOutput>>;
+  /**
+   * Asks for everything of the workspace as one zip: all tables, files, sealed documents and the audit log, as they are when
+   * the work begins. It is written in the background; a notice and an email say when it is ready. Requires the owner.
+   *
+   * @returns the archive, in state `waiting`; the one that is being written if there is one.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.requestExport();
+   * ```
+   */
+  readonly requestExport: (options?: CallOptions) => Promise<Result<RequestExportOutput>>;
+  /**
+   * Returns an address that downloads an archive once, for a minute. Only whoever asked for the archive gets one. A download
+   * ends within a second if they lose the session, the workspace or the role.
+   *
+   * @param input - `exportId`.
+   * @returns `url`; an `http` error with code `export_not_ready` while it is being written and after seven days.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.openExport({
+   *   exportId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
+   */
+  readonly openExport: (input: OpenExportInput, options?: CallOptions) => Promise<Result<OpenExportOutput>>;
+  /**
+   * Says whether the workspace is being deleted: who asked for it, and when its rows are erased.
+   *
+   * @returns the deletion; null for none.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.deletion();
+   * ```
+   */
+  readonly deletion: (options?: CallOptions) => Promise<Result<GetDeletionOutput>>;
+  /**
+   * Asks for the deletion of the workspace. For 30 days an owner can take it back: meanwhile links of clients say that the
+   * studio has closed, no email to a client leaves, and no payment is taken. Then everything is erased, and the owner gets a
+   * proof. Requires the owner.
+   *
+   * @param input - `name`: the name of the workspace, as a confirmation; `code`: of the authenticator app, if two-factor
+   * authentication is on.
+   * @returns the deletion, also if it was asked for before; an `http` error with code `name_differs` or `code_wrong`.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.requestDeletion({ name: 'Priya Nair' });
+   * ```
+   */
+  readonly requestDeletion: (input: RequestDeletionInput, options?: CallOptions) => Promise<Result<RequestDeletionOutput>>;
+  /**
+   * Takes the deletion of the workspace back. Links, emails and payments work again, and nothing is lost. Requires the owner.
+   *
+   * @returns the state; no error if there is no deletion. An `http` error with code `deletion_begun` once rows are erased.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.takeBackDeletion();
+   * ```
+   */
+  readonly takeBackDeletion: (options?: CallOptions) => Promise<Result<TakeBackDeletionOutput>>;
+  /**
+   * Returns what a deletion of the workspace would erase, and what it needs. Requires the owner.
+   *
+   * @returns what goes.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.previewDeletion();
+   * ```
+   */
+  readonly previewDeletion: (options?: CallOptions) => Promise<Result<PreviewDeletionOutput>>;
+  /**
+   * Returns the proof that a workspace was deleted, and checks it. Needs no account.
+   *
+   * @param input - `proofId`.
+   * @returns the proof; an `http` error with status 404 if there is none.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.deletionProof({
+   *   proofId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
+   */
+  readonly deletionProof: (input: ReadDeletionProofInput, options?: CallOptions) => Promise<Result<ReadDeletionProofOutput>>;
+  /**
    * Returns what you are notified about in the workspace, and how.
    *
    * @returns the settings.
@@ -1216,6 +1327,22 @@ export const settingsCalls = (client: Client): SettingsCalls => ({
     client.call(updateClientPortalPreferencesCall, input, options),
   aiCredits: (input = {}, options) =>
     listing(input, (input) => client.call(listAiCreditsCall, input, options)),
+  exports: (options) =>
+    client.call(listExportsCall, {}, options),
+  requestExport: (options) =>
+    client.call(requestExportCall, {}, options),
+  openExport: (input, options) =>
+    client.call(openExportCall, input, options),
+  deletion: (options) =>
+    client.call(getDeletionCall, {}, options),
+  requestDeletion: (input, options) =>
+    client.call(requestDeletionCall, input, options),
+  takeBackDeletion: (options) =>
+    client.call(takeBackDeletionCall, {}, options),
+  previewDeletion: (options) =>
+    client.call(previewDeletionCall, {}, options),
+  deletionProof: (input, options) =>
+    client.call(readDeletionProofCall, input, options),
   notificationSettings: (options) =>
     client.call(getNotificationSettingsCall, {}, options),
   fillNotificationSettings: (options) =>

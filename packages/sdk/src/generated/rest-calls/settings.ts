@@ -44,6 +44,8 @@ import type {
   GetAccessControlsOutput,
   GetClientPortalPreferencesInput,
   GetClientPortalPreferencesOutput,
+  GetDeletionInput,
+  GetDeletionOutput,
   GetMemberPreferencesInput,
   GetMemberPreferencesOutput,
   GetMyProfileInput,
@@ -86,6 +88,8 @@ import type {
   ListAuditLogOutput,
   ListConnectedAccountsInput,
   ListConnectedAccountsOutput,
+  ListExportsInput,
+  ListExportsOutput,
   ListInvitationsInput,
   ListInvitationsOutput,
   ListNoticesInput,
@@ -102,20 +106,32 @@ import type {
   MoveTenantOutput,
   MuteNoticesInput,
   MuteNoticesOutput,
+  OpenExportInput,
+  OpenExportOutput,
   PlanUndoInput,
   PlanUndoOutput,
+  PreviewDeletionInput,
+  PreviewDeletionOutput,
+  ReadDeletionProofInput,
+  ReadDeletionProofOutput,
   ReadInvitationInput,
   ReadInvitationOutput,
   ReadNoticesInput,
   ReadNoticesOutput,
   RemoveTenantUserInput,
   RemoveTenantUserOutput,
+  RequestDeletionInput,
+  RequestDeletionOutput,
+  RequestExportInput,
+  RequestExportOutput,
   ResendInvitationInput,
   ResendInvitationOutput,
   RevokeAccessTokenInput,
   RevokeAccessTokenOutput,
   StartViewAsInput,
   StartViewAsOutput,
+  TakeBackDeletionInput,
+  TakeBackDeletionOutput,
   TransferOwnershipInput,
   TransferOwnershipOutput,
   UndoChangesInput,
@@ -540,6 +556,62 @@ export const updateClientPortalPreferencesCall: RestCall<UpdateClientPortalPrefe
  * `currentPage` is ours; the specification has `data`, `hasNextPage` and `nextPage`.
  */
 export const listAiCreditsCall: RestCall<ListAiCreditsInput, ListAiCreditsOutput> = { service: 'settings', method: 'GET', path: '/{ws}/ai-credits' };
+
+/**
+ * Lists the archives of the workspace
+ *
+ * Ours.
+ */
+export const listExportsCall: RestCall<ListExportsInput, ListExportsOutput> = { service: 'settings', method: 'GET', path: '/{ws}/exports' };
+
+/**
+ * Asks for everything of the workspace as one archive
+ *
+ * Ours. One archive is written at a time. It never contains passwords, tokens, keys or other people's sessions.
+ */
+export const requestExportCall: RestCall<RequestExportInput, RequestExportOutput> = { service: 'settings', method: 'POST', path: '/{ws}/exports' };
+
+/**
+ * Returns an address that downloads an archive
+ *
+ * Ours. The archive streams; the address needs no header, so that a browser can save it.
+ */
+export const openExportCall: RestCall<OpenExportInput, OpenExportOutput> = { service: 'settings', method: 'POST', path: '/{ws}/exports/{exportId}/download' };
+
+/**
+ * Says whether the workspace is being deleted
+ *
+ * Ours. All members may know.
+ */
+export const getDeletionCall: RestCall<GetDeletionInput, GetDeletionOutput> = { service: 'settings', method: 'GET', path: '/{ws}/deletion' };
+
+/**
+ * Asks for the deletion of the workspace
+ *
+ * Ours.
+ */
+export const requestDeletionCall: RestCall<RequestDeletionInput, RequestDeletionOutput> = { service: 'settings', method: 'POST', path: '/{ws}/deletion' };
+
+/**
+ * Takes the deletion of the workspace back
+ *
+ * Ours.
+ */
+export const takeBackDeletionCall: RestCall<TakeBackDeletionInput, TakeBackDeletionOutput> = { service: 'settings', method: 'DELETE', path: '/{ws}/deletion' };
+
+/**
+ * Returns what a deletion of the workspace would erase
+ *
+ * Ours.
+ */
+export const previewDeletionCall: RestCall<PreviewDeletionInput, PreviewDeletionOutput> = { service: 'settings', method: 'GET', path: '/{ws}/deletion/preview' };
+
+/**
+ * Returns the proof that a workspace was deleted
+ *
+ * Ours. The record names no person: who asked is a SHA-256 of `{workspace}:{account}`.
+ */
+export const readDeletionProofCall: RestCall<ReadDeletionProofInput, ReadDeletionProofOutput> = { service: 'settings', method: 'GET', path: '/deletions/{proofId}', access: 'anonymous' };
 
 /**
  * Returns what the caller is notified about, and how

@@ -2,6 +2,14 @@
 
 import type { Colour, Email, FileKey, Id, Instant, Region, Revision, Role, SeenRevision, Sha256, Theme, UploadTicket, WorkspaceHandle, WorkspaceMode } from './shared';
 
+/** A deletion that can still be taken back. */
+export interface WorkspaceDeletion {
+  askedAt: Instant;
+  /** Name of whoever asked for it. */
+  askedBy: string;
+  eraseAt: Instant;
+}
+
 /** The signed-in user. */
 export interface Profile {
   _id: Id;
@@ -646,6 +654,93 @@ export interface AiCreditEntry {
   action: string;
   /** Name of the person for whom it was spent; null for what runs by itself. */
   person: string | null;
+}
+
+/** An archive of everything in a workspace. */
+export interface WorkspaceExport {
+  _id: Id;
+  /** `waiting`, `writing`, `ready`, `failed` or `expired`. */
+  state: string;
+  askedAt: Instant;
+  /** Name of whoever asked for it. */
+  askedBy: string;
+  /** Only whoever asked for it can download it. */
+  isMine: boolean;
+  /** Parts that are written, of `total`. */
+  done: number;
+  /** 0 until it is known. */
+  total: number;
+  /** Bytes. */
+  size: number | null;
+  rows: number | null;
+  files: number | null;
+  readyAt: Instant | null;
+  /** When it is removed. */
+  expiresAt: Instant | null;
+  /** When it was last downloaded. */
+  downloadedAt: Instant | null;
+  /** Why it could not be written. */
+  failure: string | null;
+}
+
+/** Whether the workspace is being deleted. */
+export interface DeletionState {
+  deletion: WorkspaceDeletion | null;
+}
+
+/** What a deletion erases. */
+export interface DeletionPreview {
+  /** What has to be typed. */
+  businessName: string;
+  /** For which it can be taken back. */
+  days: number;
+  /** Whether a code of the authenticator app is asked for. */
+  needsCode: boolean;
+  members: number;
+  contacts: number;
+  /** Smart files. */
+  leads: number;
+  /** Sealed documents that everybody signed. */
+  signedDocuments: number;
+  /** Uploaded files. */
+  files: number;
+  fileBytes: number;
+  /** Links of clients that open a file now. */
+  openLinks: number;
+}
+
+/** The proof that a workspace was deleted. */
+export interface DeletionProof {
+  _id: Id;
+  /** Whether the record has its hash, and the record before it the hash that it names. */
+  isUnbroken: boolean;
+  record: DeletionRecord;
+  /** SHA-256 of the canonical JSON of the record. */
+  hash: string;
+  /** Address of the sealed PDF for ten minutes; null while it is being sealed. */
+  pdfUrl: string | null;
+}
+
+/** What stays of a deleted workspace. */
+export interface DeletionRecord {
+  format: string;
+  /** Its place among the deletions of this installation. */
+  position: number;
+  /** Hash of the record before it. */
+  previous: string | null;
+  workspace: Id;
+  askedAt: Instant;
+  /** SHA-256 of `{workspace}:{account}`. */
+  askedBy: string;
+  erasedAt: Instant;
+  /** Rows that were erased, by table. */
+  rows: {
+    [key: string]: number;
+  };
+  /** Objects that were removed from the file store. */
+  objects: number;
+  /** Hash of the last entry of the audit log. */
+  lastAuditEntry: string | null;
 }
 
 /** How a notification comes: `inApp`, `email` or `push`. */
@@ -1572,6 +1667,66 @@ export interface ListAiCreditsOutput {
   /** Null on the last page. */
   nextPage: number | null;
 }
+
+/** Input of `listExports`. */
+export type ListExportsInput = Record<string, never>;
+
+/** What `listExports` yields. */
+export interface ListExportsOutput {
+  data: WorkspaceExport[];
+}
+
+/** Input of `requestExport`. */
+export type RequestExportInput = Record<string, never>;
+
+/** What `requestExport` yields. */
+export type RequestExportOutput = WorkspaceExport;
+
+/** Input of `openExport`. */
+export interface OpenExportInput {
+  exportId: Id;
+}
+
+/** What `openExport` yields. */
+export interface OpenExportOutput {
+  url: string;
+  expiresAt: Instant;
+}
+
+/** Input of `getDeletion`. */
+export type GetDeletionInput = Record<string, never>;
+
+/** What `getDeletion` yields. */
+export type GetDeletionOutput = DeletionState;
+
+/** Input of `requestDeletion`. */
+export interface RequestDeletionInput {
+  name: string;
+  code?: string | undefined;
+}
+
+/** What `requestDeletion` yields. */
+export type RequestDeletionOutput = DeletionState;
+
+/** Input of `takeBackDeletion`. */
+export type TakeBackDeletionInput = Record<string, never>;
+
+/** What `takeBackDeletion` yields. */
+export type TakeBackDeletionOutput = DeletionState;
+
+/** Input of `previewDeletion`. */
+export type PreviewDeletionInput = Record<string, never>;
+
+/** What `previewDeletion` yields. */
+export type PreviewDeletionOutput = DeletionPreview;
+
+/** Input of `readDeletionProof`. */
+export interface ReadDeletionProofInput {
+  proofId: Id;
+}
+
+/** What `readDeletionProof` yields. */
+export type ReadDeletionProofOutput = DeletionProof;
 
 /** Input of `getNotificationSettings`. */
 export type GetNotificationSettingsInput = Record<string, never>;

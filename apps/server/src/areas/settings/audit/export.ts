@@ -49,6 +49,10 @@ export const exportAuditLog: StreamHandler = async (input, context) => {
   }
 };
 
+/** Returns the whole log as a CSV file, as one transaction sees it. */
+export const allEntries = (tx: Transaction, timeZone: string): AsyncGenerator<string> =>
+  piecesOf({}, timeZone, (work) => work(tx), new AbortController().signal);
+
 async function* piecesOf(
   context: Parameters<StreamHandler>[1],
   filter: AuditFilter,

@@ -1,2 +1,2 @@
-export { exportAuditLog } from './export';
+export { allEntries, exportAuditLog } from './export';
 export { checkAuditLog, listAuditLog } from './handlers';

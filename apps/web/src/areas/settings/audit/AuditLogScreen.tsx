@@ -39,6 +39,8 @@ const kinds = [
   { value: 'variable', label: 'Variables' },
   { value: 'settings', label: 'What was put back' },
   { value: 'token', label: 'Access tokens' },
+  { value: 'export', label: 'Archives of everything' },
+  { value: 'deletion', label: 'Deletion of the workspace' },
   { value: 'audit', label: 'Downloads of this log' },
 ];
 const spans = [
