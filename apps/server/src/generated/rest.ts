@@ -413,13 +413,15 @@ export interface ConnectedAccount {
     _id: Id;
     name: string;
   };
-  /** `working`, or `ended` if the provider refuses it and somebody has to connect it again; open to new values. */
+  /** `working`; `ending` if the access ends in a few days; `ended` if the provider refuses it and somebody has to connect it again; open to new values. */
   state: string;
   /** Why it ended, in words. */
   reason: string | null;
   scopes: ConnectionScope[];
   connectedAt: Instant;
   checkedAt: Instant;
+  /** When the provider ends the access, where it says so; somebody has to connect it again before. */
+  endsAt: Instant | null;
   /** When something last came in. */
   lastItemAt: Instant | null;
   /** Why the last check did not work while the connection still stands. */
@@ -1107,6 +1109,42 @@ export interface NotificationSettings {
   /** The IANA zone that the times count in. */
   timezone: string;
   mutes: NoticeMute[];
+  /** The address that emails go to. */
+  email: string;
+  /** Null on a server that sends no pushes. */
+  push: PushSettings | null;
+}
+
+/** Where pushes reach a person. */
+export interface PushSettings {
+  /** What a browser has to name when it subscribes; base64url. */
+  publicKey: string;
+  devices: PushDevice[];
+}
+
+/** A browser that pushes reach while the person is signed in there. */
+export interface PushDevice {
+  _id: Id;
+  /** What the browser says about itself. */
+  userAgent: string;
+  /** It is the one that makes the call. */
+  isCurrent: boolean;
+  createdAt: Instant;
+  /** Null before the first push. */
+  lastSentAt: string | null;
+}
+
+export type NoticeSwitchToken = string;
+
+/** The emails that a link is about. */
+export interface NoticeSwitch {
+  businessName: string;
+  /** The address that the emails go to. */
+  email: string;
+  kinds: {
+    label: string;
+    isEnabled: boolean;
+  }[];
 }
 
 /** Something that a person was notified about. */
@@ -2772,6 +2810,53 @@ export interface UnmuteNoticesInput {
 
 export type UnmuteNoticesOutput = NotificationSettings;
 
+/** Input of `addPushDevice`. */
+export interface AddPushDeviceInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  /** Address at the push service. */
+  endpoint: string;
+  /** Keys of the browser, in base64url. */
+  keys: {
+    p256dh: string;
+    auth: string;
+  };
+}
+
+export type AddPushDeviceOutput = NotificationSettings;
+
+/** Input of `removePushDevice`. */
+export interface RemovePushDeviceInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  /** The device. */
+  deviceId: Id;
+}
+
+export type RemovePushDeviceOutput = NotificationSettings;
+
+/** Input of `sendTestNotification`. */
+export interface SendTestNotificationInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  app: NotificationApp;
+}
+
+/** Input of `readNoticeSwitch`. */
+export interface ReadNoticeSwitchInput {
+  token: NoticeSwitchToken;
+}
+
+export type ReadNoticeSwitchOutput = NoticeSwitch;
+
+/** Input of `updateNoticeSwitch`. */
+export interface UpdateNoticeSwitchInput {
+  token: NoticeSwitchToken;
+  isEnabled: boolean;
+}
+
+export type UpdateNoticeSwitchOutput = NoticeSwitch;
+
 /** Input of `listNotices`. */
 export interface ListNoticesInput {
   /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
@@ -3511,6 +3596,16 @@ export interface RestOperations {
   muteNotices: { input: MuteNoticesInput; output: MuteNoticesOutput };
   /** DELETE /settings/{ws}/notification-mutes/{objectKind}/{objectId}: Lets notices about a thing come again */
   unmuteNotices: { input: UnmuteNoticesInput; output: UnmuteNoticesOutput };
+  /** PUT /settings/{ws}/push-devices: Turns on pushes to a browser */
+  addPushDevice: { input: AddPushDeviceInput; output: AddPushDeviceOutput };
+  /** DELETE /settings/{ws}/push-devices/{deviceId}: Turns off pushes to a device */
+  removePushDevice: { input: RemovePushDeviceInput; output: RemovePushDeviceOutput };
+  /** POST /settings/{ws}/notification-tests: Sends the caller a test notification */
+  sendTestNotification: { input: SendTestNotificationInput; output: undefined };
+  /** POST /settings/notice-switches/read: Returns what a link in the email of a notice switches off */
+  readNoticeSwitch: { input: ReadNoticeSwitchInput; output: ReadNoticeSwitchOutput };
+  /** PUT /settings/notice-switches: Switches the emails that a link is about off, or on again */
+  updateNoticeSwitch: { input: UpdateNoticeSwitchInput; output: UpdateNoticeSwitchOutput };
   /** GET /settings/{ws}/notices: Lists the caller's notices */
   listNotices: { input: ListNoticesInput; output: ListNoticesOutput };
   /** GET /settings/{ws}/notices/unread: Counts the caller's unread notices */

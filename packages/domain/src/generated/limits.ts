@@ -150,6 +150,8 @@ export const WorkspacePreferencesChange = {"timezone":64,"locale":35,"weekStarts
 export const acceptInvitation = {"token":100} as const;
 /** Limits of the fields of `addHandle`. */
 export const addHandle = {"workspaceId":40} as const;
+/** Limits of the fields of `addPushDevice`. */
+export const addPushDevice = {"endpoint":1000} as const;
 /** Limits of the fields of `amendWorkflow`. */
 export const amendWorkflow = {"note":2000} as const;
 /** Limits of the fields of `approveSending`. */

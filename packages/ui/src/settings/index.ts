@@ -48,6 +48,11 @@ export { NoticeList, type NoticeListProps, type NoticeView } from './Notices/Not
 export { NoticesHead, type NoticesHeadProps } from './Notices/NoticesHead';
 export { MuteList, type MuteListProps, type MuteView } from './Notifications/MuteList';
 export {
+  NotificationChannels,
+  type NotificationChannelsProps,
+  type NotificationChannelView,
+} from './Notifications/NotificationChannels';
+export {
   type NotificationAppView,
   type NotificationGroupView,
   type NotificationRowView,
@@ -60,6 +65,7 @@ export {
   type NotificationTimesProps,
   type QuietTimes,
 } from './Notifications/NotificationTimes';
+export { PushDevices, type PushDevicesProps, type PushDeviceView } from './Notifications/PushDevices';
 export { PictureField, type PictureFieldProps } from './PictureField/PictureField';
 export { SessionList, type SessionListProps, type SessionView } from './SessionList/SessionList';
 export {

@@ -18,6 +18,7 @@ import {
   connectAccount,
   connectGmail,
   connectGoogleCalendar,
+  connectionEnds,
   connectOutlookCalendar,
   connectOutlookMail,
   connectSlack,
@@ -34,7 +35,7 @@ import { acceptInvitation, readInvitation } from './joining';
 import { getMemberPreferences, updateMemberPreferences } from './member-preferences';
 import { getTenantUser, leaveWorkspace, listTenantUsers } from './members';
 import { accessChanged, deletionAsked, exportReady, invitationAccepted } from './notices';
-import { notificationHandlers } from './notifications';
+import { mountUnsubscribing, notificationHandlers, testNotices } from './notifications';
 import { getMyProfile } from './profile';
 import * as tables from './schema';
 import { getSubscriptionDetails } from './subscription';
@@ -137,8 +138,8 @@ export const settings = defineArea({
     registerJoined(platform);
     registerDanger(platform);
   },
-  routes: [mountArchives],
-  notices: [accessChanged, deletionAsked, exportReady, invitationAccepted],
+  routes: [mountArchives, mountUnsubscribing],
+  notices: [accessChanged, deletionAsked, exportReady, invitationAccepted, connectionEnds, ...testNotices],
   tables: { ...tables, ...dangerTables },
   limits: {
     // A call may send 200 mails.
@@ -157,5 +158,10 @@ export const settings = defineArea({
     export: { rules: [{ by: 'account', points: 30, window: HOUR }] },
     deletion: { rules: [{ by: 'account', points: 30, window: HOUR }] },
     invitation: { rules: [{ by: 'address', burst: 300, pace: 1 }] },
+    'push-device': { rules: [{ by: 'account', points: 60, window: HOUR }] },
+    // Each is a mail or a push.
+    'notification-test': { rules: [{ by: 'account', points: 20, window: HOUR }] },
+    // Tokens cannot be guessed; this keeps programs from trying.
+    'notice-switch': { rules: [{ by: 'address', burst: 300, pace: 1 }] },
   },
 });

@@ -97,6 +97,7 @@ const createConnection = (
         access: `access-${canary}`,
         refresh: `refresh-${canary}`,
         expiresIn: 3_600,
+        endsIn: null,
         scopes: [],
       },
     ),

@@ -8,6 +8,8 @@ import type {
   AcceptInvitationOutput,
   AddHandleInput,
   AddHandleOutput,
+  AddPushDeviceInput,
+  AddPushDeviceOutput,
   CheckAuditLogOutput,
   ConnectAccountInput,
   ConnectAccountOutput,
@@ -94,6 +96,10 @@ import type {
   ReadInvitationOutput,
   ReadNoticesInput,
   ReadNoticesOutput,
+  ReadNoticeSwitchInput,
+  ReadNoticeSwitchOutput,
+  RemovePushDeviceInput,
+  RemovePushDeviceOutput,
   RemoveTenantUserInput,
   RemoveTenantUserOutput,
   RequestDeletionInput,
@@ -103,6 +109,8 @@ import type {
   ResendInvitationOutput,
   RevokeAccessTokenInput,
   RevokeAccessTokenOutput,
+  SendTestNotificationInput,
+  SendTestNotificationOutput,
   StartViewAsInput,
   StartViewAsOutput,
   TakeBackDeletionOutput,
@@ -124,6 +132,8 @@ import type {
   UpdateContactDetailsOutput,
   UpdateMemberPreferencesInput,
   UpdateMemberPreferencesOutput,
+  UpdateNoticeSwitchInput,
+  UpdateNoticeSwitchOutput,
   UpdateNotificationActionsInput,
   UpdateNotificationActionsOutput,
   UpdateNotificationMethodsInput,
@@ -148,6 +158,7 @@ import type {
 import {
   acceptInvitationCall,
   addHandleCall,
+  addPushDeviceCall,
   checkAuditLogCall,
   connectAccountCall,
   connectGmailCall,
@@ -200,11 +211,14 @@ import {
   readDeletionProofCall,
   readInvitationCall,
   readNoticesCall,
+  readNoticeSwitchCall,
+  removePushDeviceCall,
   removeTenantUserCall,
   requestDeletionCall,
   requestExportCall,
   resendInvitationCall,
   revokeAccessTokenCall,
+  sendTestNotificationCall,
   startViewAsCall,
   takeBackDeletionCall,
   transferOwnershipCall,
@@ -216,6 +230,7 @@ import {
   updateClientPortalPreferencesCall,
   updateContactDetailsCall,
   updateMemberPreferencesCall,
+  updateNoticeSwitchCall,
   updateNotificationActionsCall,
   updateNotificationMethodsCall,
   updateNotificationPreferencesCall,
@@ -1144,6 +1159,67 @@ export interface SettingsCalls {
    */
   readonly unmuteNotices: (input: UnmuteNoticesInput, options?: CallOptions) => Promise<Result<UnmuteNoticesOutput>>;
   /**
+   * Turns on pushes to a browser, for as long as you are signed in there. A browser that is added again is the same device.
+   *
+   * @param input - what `PushManager.subscribe` returned in that browser: `endpoint` and `keys`.
+   * @returns the settings; an `http` error with status 404 and code `not_configured` if this server sends no pushes, or
+   * with status 422 if nothing may be sent to the address.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.addPushDevice({
+   *   endpoint: '…',
+   *   keys: { p256dh: '…', auth: '…' },
+   * });
+   * ```
+   */
+  readonly addPushDevice: (input: AddPushDeviceInput, options?: CallOptions) => Promise<Result<AddPushDeviceOutput>>;
+  /**
+   * Turns off pushes to one of your devices.
+   *
+   * @param input - `deviceId`.
+   * @returns the settings.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.removePushDevice({
+   *   deviceId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
+   */
+  readonly removePushDevice: (input: RemovePushDeviceInput, options?: CallOptions) => Promise<Result<RemovePushDeviceOutput>>;
+  /**
+   * Sends you a test by one app, at once: also during a pause or quiet hours.
+   *
+   * @param input - `app`: `inApp`, `email` or `push`.
+   * @returns nothing; an `http` error with status 409 and code `no_push_device` if no device of yours gets pushes.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.sendTestNotification({ app: 'inApp' });
+   * ```
+   */
+  readonly sendTestNotification: (input: SendTestNotificationInput, options?: CallOptions) => Promise<Result<SendTestNotificationOutput>>;
+  /**
+   * Returns what a link in the email of a notice switches off. Needs no account, and changes nothing.
+   *
+   * @param input - `token`: the last part of the link.
+   * @returns what it is about; an `http` error with status 404 and code `notice_link_unknown` for a link that does not work.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.readNoticeSwitch({ token: '…' });
+   * ```
+   */
+  readonly readNoticeSwitch: (input: ReadNoticeSwitchInput, options?: CallOptions) => Promise<Result<ReadNoticeSwitchOutput>>;
+  /**
+   * Switches the emails that a link is about off, or on again. Needs no account.
+   *
+   * @param input - `token`: the last part of the link; `isEnabled`.
+   * @returns what it is about, as it stands now; the errors of `readNoticeSwitch`.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.updateNoticeSwitch({ token: '…', isEnabled: true });
+   * ```
+   */
+  readonly updateNoticeSwitch: (input: UpdateNoticeSwitchInput, options?: CallOptions) => Promise<Result<UpdateNoticeSwitchOutput>>;
+  /**
    * Returns one page of your notices in the workspace, newest first. They stay for 90 days.
    *
    * @param input - `unread`: true for those only that are not read; `page` from 1; `limit` from 1 to 100 (default 10).
@@ -1357,6 +1433,16 @@ export const settingsCalls = (client: Client): SettingsCalls => ({
     client.call(muteNoticesCall, input, options),
   unmuteNotices: (input, options) =>
     client.call(unmuteNoticesCall, input, options),
+  addPushDevice: (input, options) =>
+    client.call(addPushDeviceCall, input, options),
+  removePushDevice: (input, options) =>
+    client.call(removePushDeviceCall, input, options),
+  sendTestNotification: (input, options) =>
+    client.call(sendTestNotificationCall, input, options),
+  readNoticeSwitch: (input, options) =>
+    client.call(readNoticeSwitchCall, input, options),
+  updateNoticeSwitch: (input, options) =>
+    client.call(updateNoticeSwitchCall, input, options),
   notices: (input = {}, options) =>
     listing(input, (input) => client.call(listNoticesCall, input, options)),
   unreadNotices: (options) =>

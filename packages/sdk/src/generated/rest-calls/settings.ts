@@ -6,6 +6,8 @@ import type {
   AcceptInvitationOutput,
   AddHandleInput,
   AddHandleOutput,
+  AddPushDeviceInput,
+  AddPushDeviceOutput,
   CheckAuditLogInput,
   CheckAuditLogOutput,
   ConnectAccountInput,
@@ -116,8 +118,12 @@ import type {
   ReadDeletionProofOutput,
   ReadInvitationInput,
   ReadInvitationOutput,
+  ReadNoticeSwitchInput,
+  ReadNoticeSwitchOutput,
   ReadNoticesInput,
   ReadNoticesOutput,
+  RemovePushDeviceInput,
+  RemovePushDeviceOutput,
   RemoveTenantUserInput,
   RemoveTenantUserOutput,
   RequestDeletionInput,
@@ -128,6 +134,8 @@ import type {
   ResendInvitationOutput,
   RevokeAccessTokenInput,
   RevokeAccessTokenOutput,
+  SendTestNotificationInput,
+  SendTestNotificationOutput,
   StartViewAsInput,
   StartViewAsOutput,
   TakeBackDeletionInput,
@@ -150,6 +158,8 @@ import type {
   UpdateContactDetailsOutput,
   UpdateMemberPreferencesInput,
   UpdateMemberPreferencesOutput,
+  UpdateNoticeSwitchInput,
+  UpdateNoticeSwitchOutput,
   UpdateNotificationActionsInput,
   UpdateNotificationActionsOutput,
   UpdateNotificationMethodsInput,
@@ -637,6 +647,37 @@ export const muteNoticesCall: RestCall<MuteNoticesInput, MuteNoticesOutput> = { 
 
 /** Lets notices about a thing come again */
 export const unmuteNoticesCall: RestCall<UnmuteNoticesInput, UnmuteNoticesOutput> = { service: 'settings', method: 'DELETE', path: '/{ws}/notification-mutes/{objectKind}/{objectId}' };
+
+/**
+ * Turns on pushes to a browser
+ *
+ * Ours. The address must be https and public.
+ */
+export const addPushDeviceCall: RestCall<AddPushDeviceInput, AddPushDeviceOutput> = { service: 'settings', method: 'PUT', path: '/{ws}/push-devices' };
+
+/** Turns off pushes to a device */
+export const removePushDeviceCall: RestCall<RemovePushDeviceInput, RemovePushDeviceOutput> = { service: 'settings', method: 'DELETE', path: '/{ws}/push-devices/{deviceId}' };
+
+/**
+ * Sends the caller a test notification
+ *
+ * Ours. Takes the way of every other notification.
+ */
+export const sendTestNotificationCall: RestCall<SendTestNotificationInput, SendTestNotificationOutput> = { service: 'settings', method: 'POST', path: '/{ws}/notification-tests', response: 'none' };
+
+/**
+ * Returns what a link in the email of a notice switches off
+ *
+ * Ours. The token is in the body, so that it reaches no log.
+ */
+export const readNoticeSwitchCall: RestCall<ReadNoticeSwitchInput, ReadNoticeSwitchOutput> = { service: 'settings', method: 'POST', path: '/notice-switches/read', access: 'anonymous' };
+
+/**
+ * Switches the emails that a link is about off, or on again
+ *
+ * Ours. Mail programs do the same without a page: a POST to the address of the link (RFC 8058).
+ */
+export const updateNoticeSwitchCall: RestCall<UpdateNoticeSwitchInput, UpdateNoticeSwitchOutput> = { service: 'settings', method: 'PUT', path: '/notice-switches', access: 'anonymous' };
 
 /** Lists the caller's notices */
 export const listNoticesCall: RestCall<ListNoticesInput, ListNoticesOutput> = { service: 'settings', method: 'GET', path: '/{ws}/notices' };

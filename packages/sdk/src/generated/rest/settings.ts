@@ -135,13 +135,15 @@ export interface ConnectedAccount {
     _id: Id;
     name: string;
   };
-  /** `working`, or `ended` if the provider refuses it and somebody has to connect it again; open to new values. */
+  /** `working`; `ending` if the access ends in a few days; `ended` if the provider refuses it and somebody has to connect it again; open to new values. */
   state: string;
   /** Why it ended, in words. */
   reason: string | null;
   scopes: ConnectionScope[];
   connectedAt: Instant;
   checkedAt: Instant;
+  /** When the provider ends the access, where it says so; somebody has to connect it again before. */
+  endsAt: Instant | null;
   /** When something last came in. */
   lastItemAt: Instant | null;
   /** Why the last check did not work while the connection still stands. */
@@ -829,6 +831,42 @@ export interface NotificationSettings {
   /** The IANA zone that the times count in. */
   timezone: string;
   mutes: NoticeMute[];
+  /** The address that emails go to. */
+  email: string;
+  /** Null on a server that sends no pushes. */
+  push: PushSettings | null;
+}
+
+/** Where pushes reach a person. */
+export interface PushSettings {
+  /** What a browser has to name when it subscribes; base64url. */
+  publicKey: string;
+  devices: PushDevice[];
+}
+
+/** A browser that pushes reach while the person is signed in there. */
+export interface PushDevice {
+  _id: Id;
+  /** What the browser says about itself. */
+  userAgent: string;
+  /** It is the one that makes the call. */
+  isCurrent: boolean;
+  createdAt: Instant;
+  /** Null before the first push. */
+  lastSentAt: string | null;
+}
+
+export type NoticeSwitchToken = string;
+
+/** The emails that a link is about. */
+export interface NoticeSwitch {
+  businessName: string;
+  /** The address that the emails go to. */
+  email: string;
+  kinds: {
+    label: string;
+    isEnabled: boolean;
+  }[];
 }
 
 /** Something that a person was notified about. */
@@ -1791,6 +1829,54 @@ export interface UnmuteNoticesInput {
 
 /** What `unmuteNotices` yields. */
 export type UnmuteNoticesOutput = NotificationSettings;
+
+/** Input of `addPushDevice`. */
+export interface AddPushDeviceInput {
+  /** Address at the push service. */
+  endpoint: string;
+  /** Keys of the browser, in base64url. */
+  keys: {
+    p256dh: string;
+    auth: string;
+  };
+}
+
+/** What `addPushDevice` yields. */
+export type AddPushDeviceOutput = NotificationSettings;
+
+/** Input of `removePushDevice`. */
+export interface RemovePushDeviceInput {
+  /** The device. */
+  deviceId: Id;
+}
+
+/** What `removePushDevice` yields. */
+export type RemovePushDeviceOutput = NotificationSettings;
+
+/** Input of `sendTestNotification`. */
+export interface SendTestNotificationInput {
+  app: NotificationApp;
+}
+
+/** What `sendTestNotification` yields. */
+export type SendTestNotificationOutput = undefined;
+
+/** Input of `readNoticeSwitch`. */
+export interface ReadNoticeSwitchInput {
+  token: NoticeSwitchToken;
+}
+
+/** What `readNoticeSwitch` yields. */
+export type ReadNoticeSwitchOutput = NoticeSwitch;
+
+/** Input of `updateNoticeSwitch`. */
+export interface UpdateNoticeSwitchInput {
+  token: NoticeSwitchToken;
+  isEnabled: boolean;
+}
+
+/** What `updateNoticeSwitch` yields. */
+export type UpdateNoticeSwitchOutput = NoticeSwitch;
 
 /** Input of `listNotices`. */
 export interface ListNoticesInput {
