@@ -25,7 +25,7 @@ interface Column {
 const NAMESPACE = '6ba7b811-9dad-11d1-80b4-00c04fd430c8';
 
 /** A value of a type; the same for all columns of a workspace, so that every reference between tables holds. */
-function valueOf({ column_name: column, udt_name: type }: Column, workspaceId: string): unknown {
+function plantedValue({ column_name: column, udt_name: type }: Column, workspaceId: string): unknown {
   const id = derived('row', workspaceId.length === 36 ? workspaceId : NAMESPACE);
   if (column === 'workspace_id') return workspaceId;
   if (type.startsWith('_')) return [];
@@ -83,7 +83,9 @@ export async function plantRows(client: Client, workspaceId: string, accountId: 
     if (table === 'workspace_closings') continue;
     const own = columns.filter(({ table_name: name }) => name === table);
     const values = own.map((column) =>
-      column.column_name === 'account_id' && table !== 'files' ? accountId : valueOf(column, workspaceId),
+      column.column_name === 'account_id' && table !== 'files'
+        ? accountId
+        : plantedValue(column, workspaceId),
     );
     const names = own.map(({ column_name: name }) => `"${name}"`).join(', ');
     const places = own.map((_column, place) => `$${place + 1}`).join(', ');
