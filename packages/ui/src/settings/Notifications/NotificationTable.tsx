@@ -96,13 +96,16 @@ export function NotificationTable({
                 return (
                   <td key={app} className={classes.cell}>
                     {cell && (
-                      <Checkbox
-                        label={`${row.label} ${phrase}`}
-                        hideLabel
-                        checked={cell.isEnabled && (isAppOn || cell.isLocked)}
-                        disabled={cell.isLocked || !isAppOn}
-                        onChange={(next) => onSwitch(row.id, app, next)}
-                      />
+                      <div className={clsx(cell.isLocked && classes.locked)}>
+                        <Checkbox
+                          label={`${row.label} ${phrase}`}
+                          hideLabel
+                          checked={cell.isEnabled && (isAppOn || cell.isLocked)}
+                          disabled={cell.isLocked || !isAppOn}
+                          onChange={(next) => onSwitch(row.id, app, next)}
+                        />
+                        {cell.isLocked && <Icon icon={IconLock} size={13} />}
+                      </div>
                     )}
                   </td>
                 );
