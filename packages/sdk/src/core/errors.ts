@@ -230,7 +230,7 @@ export function errorMessage(error: CallError): string {
     .map(({ field, message }) => `${inWords(field)}: ${message}`);
   if (!fields.length) return error.message;
   const stop = /[.!?]$/.test(error.message) ? '' : '.';
-  return `${error.message}${stop} ${fields.join('; ')}`;
+  return `${error.message}${stop} ${fields.join('; ').replaceAll(/([.!?]); /g, '$1 ')}`;
 }
 
 /** Returns the name of a field as words, without where it is: `input.phoneNumbers.0` is `Phone numbers`. */
