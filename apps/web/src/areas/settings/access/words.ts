@@ -45,7 +45,7 @@ export const subjectName = ({ kind, name }: Pick<Named, 'kind' | 'name'>): strin
   name === '' && kind === 'link' ? 'Anyone with the link' : name;
 
 /** Says until when something holds, or why it does not: `Until 22 Oct`. */
-export function stateInWords({ state, endsAt }: Pick<Named, 'state' | 'endsAt'>, { date }: Days): string {
+function stateInWords({ state, endsAt }: Pick<Named, 'state' | 'endsAt'>, { date }: Days): string {
   const day = endsAt === null ? null : date(endsAt);
   const words: Readonly<Record<string, string>> = {
     live: day === null ? 'No end' : `Until ${day}`,
