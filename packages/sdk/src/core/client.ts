@@ -146,10 +146,7 @@ function refuseUnsendable(headers: Record<string, string>): void {
   try {
     new Headers(headers);
   } catch (cause) {
-    throw new TypeError(
-      'The call cannot be sent: its token, workspace or key has a character that no header can carry.',
-      { cause },
-    );
+    throw new TypeError('No header can carry this token, workspace or key.', { cause });
   }
 }
 

@@ -229,8 +229,8 @@ export function errorMessage(error: CallError): string {
     .filter(({ message }) => message !== error.message)
     .map(({ field, message }) => `${inWords(field)}: ${message}`);
   if (!fields.length) return error.message;
-  const stop = /[.!?]$/.test(error.message) ? '' : '.';
-  return `${error.message}${stop} ${fields.join('; ').replaceAll(/([.!?]); /g, '$1 ')}`;
+  // What is a sentence already ends with its own sign.
+  return `${error.message}. ${fields.join('; ')}`.replaceAll(/([.!?])[.;] /g, '$1 ');
 }
 
 /** Returns the name of a field as words, without where it is: `input.phoneNumbers.0` is `Phone numbers`. */

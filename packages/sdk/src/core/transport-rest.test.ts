@@ -230,7 +230,7 @@ describe('the input', () => {
         session: createMemorySession(stored),
       });
       const call = client.call(post, { id: '1' }, { idempotencyKey });
-      await expect(call).rejects.toThrow(/^The call cannot be sent: its token, workspace or key/);
+      await expect(call).rejects.toThrow(/^No header can carry this token, workspace or key/);
       expect(server.arrivals).toHaveLength(0);
     },
   );
