@@ -23,7 +23,7 @@ export const keptVariable = z.object({
   defaultValue: z.string().nullable(),
 });
 /** An open invitation, as the audit log keeps it. */
-export const keptInvitation = z.object({ email: z.string(), role: z.string() });
+const keptInvitation = z.object({ email: z.string(), role: z.string() });
 
 const levelNames: Readonly<Record<string, string>> = { none: 'None', read: 'View', write: 'Edit' };
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
