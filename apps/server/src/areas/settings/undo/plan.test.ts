@@ -111,7 +111,7 @@ describe('planUndo', () => {
     expect(impossible).toMatchObject([{ entry, reason: expect.stringMatching(/\.$/) }]);
   });
 
-  test('is not told of what changed nothing', () => {
+  test('leaves out what changed nothing', () => {
     const entry = { sequence: 1, kind: 'audit.exported', details: {}, accountId: 'mira', at: new Date(0) };
     expect(planUndo([entry], [], new Map(), never)).toEqual({ changes: [], impossible: [] });
   });
