@@ -698,6 +698,6 @@ export const planUndoCall: RestCall<PlanUndoInput, PlanUndoOutput> = { service: 
 /**
  * Puts settings and rights back
  *
- * Ours. One transaction. Nobody is notified about more than the rights that changed for them.
+ * Ours. One transaction. Members whose rights change are notified.
  */
 export const undoChangesCall: RestCall<UndoChangesInput, UndoChangesOutput> = { service: 'settings', method: 'POST', path: '/{ws}/audit-log/undo' };

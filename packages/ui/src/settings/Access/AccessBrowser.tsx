@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
+import { IconArrowLeft, IconCircleCheckFilled, IconSearch } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { Avatar } from '../../foundation/Avatar/Avatar';
@@ -32,9 +32,11 @@ export interface AccessBrowserProps extends Omit<ComponentProps<'div'>, 'childre
   ways: readonly { label: string; href: string; isCurrent: boolean }[];
   /** What is searched for. */
   query: string;
+  /** Called with what is searched for. */
   onQuery: (query: string) => void;
   /** Name of the search: `Person, link, token`. */
   searchLabel: string;
+  /** What can be picked. */
   groups: readonly PickGroup[];
   /** The picked one. */
   current?: string | undefined;
@@ -138,7 +140,10 @@ export function AccessHead({ title, text, actions, checkedAt, className, ...rest
       </div>
       {actions && <div className={classes.actions}>{actions}</div>}
       <p className={classes.same}>
-        The server answers every request with these same rules.
+        <span>
+          <Icon icon={IconCircleCheckFilled} size={15} />
+          The server answers every request with these same rules.
+        </span>
         {checkedAt && <span>Checked {checkedAt}</span>}
       </p>
     </header>

@@ -37,6 +37,7 @@ export interface VerdictGroup {
 }
 
 export interface VerdictListProps extends Omit<ComponentProps<'div'>, 'children'> {
+  /** The rows, in groups. */
   groups: readonly VerdictGroup[];
 }
 

@@ -35,6 +35,7 @@ export interface UndoPlanProps extends Omit<ComponentProps<'form'>, 'onSubmit' |
   impossible: readonly UndoImpossibleView[];
   /** Keys of the chosen changes. */
   chosen: ReadonlySet<string>;
+  /** Called when one is chosen, or not any more. */
   onChoose: (key: string, isChosen: boolean) => void;
   onSubmit: () => void;
   onCancel: () => void;

@@ -10,7 +10,7 @@ import { roleName } from '../team/words';
 import { MemberDetail } from './MemberDetail';
 import { ObjectDetail } from './ObjectDetail';
 import { SubjectDetail } from './SubjectDetail';
-import { isObjectKind, isSubjectKind, kindIcons, subjectLine, subjectName } from './words';
+import { isObjectKind, isSubjectKind, kindIcons, kindName, subjectLine, subjectName } from './words';
 
 /** How many of a kind are offered; the search finds the others. */
 const SHOWN = 6;
@@ -21,8 +21,14 @@ const SUBJECTS = '/settings/access';
 export function AccessScreen() {
   const team = useTeam();
   const mayManage = useMayManageTeam();
+  const { way, kind } = useParams();
+  const title = kind === undefined ? (way === 'objects' ? 'Objects' : undefined) : kindName(kind);
   return (
-    <SettingsScreen title="Access" below={{ label: 'Access', href: SUBJECTS }} query={team}>
+    <SettingsScreen
+      title={title ?? 'Access'}
+      {...(title !== undefined && { below: { label: 'Access', href: SUBJECTS } })}
+      query={team}
+    >
       {() =>
         mayManage ? (
           <Browser />
@@ -165,7 +171,7 @@ function ObjectGroups({ query, children }: GroupsProps) {
   const pick = ({ kind, _id, name }: AccessObject) => ({
     id: `${kind} ${_id}`,
     name: name || 'Without a name',
-    detail: kind === 'area' ? 'Everything in it' : kind.charAt(0).toUpperCase() + kind.slice(1),
+    detail: kind === 'area' ? 'Everything in it' : kindName(kind),
     icon: kindIcons[kind],
     href: `${OBJECTS}/${kind}/${_id}`,
   });

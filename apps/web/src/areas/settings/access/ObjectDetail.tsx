@@ -15,7 +15,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { client } from '../../../app/client';
 import { QueryError } from '../SettingsScreen';
 import { callInWords, levelOf, reasonInWords, roleName } from '../team/words';
-import { holderWhy, kindIcons, subjectName } from './words';
+import { holderWhy, kindIcons, kindName, subjectName } from './words';
 
 type Kind = ObjectAccess['object']['kind'];
 
@@ -79,7 +79,7 @@ export function ObjectDetail({ kind, id }: ObjectDetailProps) {
     <>
       <AccessHead
         title={object.name || 'Without a name'}
-        text={`${kind === 'area' ? 'Area' : `${kind.charAt(0).toUpperCase()}${kind.slice(1)} in ${area}`}. ${able} can use it, ${holders.length - able} cannot.`}
+        text={`${kind === 'area' ? 'Area' : `${kindName(kind)} in ${area}`}. ${able} can use it, ${holders.length - able} cannot.`}
         checkedAt={format.time(new Date(access.dataUpdatedAt).toISOString())}
         actions={
           kind !== 'area' && (

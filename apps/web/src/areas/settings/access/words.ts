@@ -25,6 +25,10 @@ export const kindIcons = {
   area: IconLayoutGrid,
 } as const;
 
+/** Returns the name of a kind, as it starts a sentence. */
+export const kindName = (kind: string): string =>
+  kind === 'token' ? 'Access token' : kind.charAt(0).toUpperCase() + kind.slice(1);
+
 const subjectKinds = ['link', 'token', 'invitation'] as const;
 const objectKinds = ['contact', 'task', 'lead', 'template', 'variable', 'area'] as const;
 /** Returns whether an address names a link, a token or an invitation. */
@@ -45,13 +49,16 @@ export const subjectName = ({ kind, name }: Pick<Named, 'kind' | 'name'>): strin
   name === '' && kind === 'link' ? 'Anyone with the link' : name;
 
 /** Says until when something holds, or why it does not: `Until 22 Oct`. */
-function stateInWords({ state, endsAt }: Pick<Named, 'state' | 'endsAt'>, { date }: Days): string {
+function stateInWords(
+  { kind, state, endsAt }: Pick<Named, 'kind' | 'state' | 'endsAt'>,
+  { date }: Days,
+): string {
   const day = endsAt === null ? null : date(endsAt);
   const words: Readonly<Record<string, string>> = {
     live: day === null ? 'No end' : `Until ${day}`,
     invited: day === null ? 'Not accepted yet' : `Not accepted yet, until ${day}`,
     expired: day === null ? 'Expired' : `Expired ${day}`,
-    revoked: 'Closed',
+    revoked: kind === 'link' ? 'Closed' : 'Revoked',
     withdrawn: 'Withdrawn',
   };
   return words[state] ?? state;
