@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it, vi } from 'vitest';
 import { pathToOpen } from './opened-pushes';
 import { pushWorkerPath } from './push-worker-path';
 
-const source = readFileSync(new URL(`../../public${pushWorkerPath}`, import.meta.url), 'utf8');
+const source = readFileSync(join(import.meta.dirname, '../../public', pushWorkerPath), 'utf8');
 const origin = 'https://studio.example';
 const message = { title: 'Priya Nair signed Wedding weekend', line: 'Countersign', path: '/leads/1' };
 

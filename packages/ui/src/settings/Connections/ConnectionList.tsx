@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { Button } from '../../foundation/Button/Button';
 import { Pill } from '../../foundation/Pill/Pill';
 import classes from './Connections.module.css';
+import { scopeWords } from './scope-words';
 
 /** A connected account. */
 export interface ConnectionView {
@@ -109,7 +110,7 @@ export function ConnectionList({
               <dl className={classes.facts}>
                 <div>
                   <dt>Allowed</dt>
-                  <dd>{scopes.join(', ')}</dd>
+                  <dd>{scopeWords(scopes)}</dd>
                 </div>
                 <div>
                   <dt>{ended === undefined ? 'Last checked' : 'Ended'}</dt>

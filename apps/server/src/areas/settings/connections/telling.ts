@@ -14,7 +14,7 @@ export const connectionEnds = defineNotice({
   action: 'connection_ends',
   group: 'Connections',
   label: 'Connection ends',
-  hint: 'days before, and when it has',
+  hint: 'before, and when it does',
   area: null,
   by: ['inApp', 'email'],
 });
