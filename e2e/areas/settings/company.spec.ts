@@ -9,8 +9,8 @@ test('what a studio says about itself holds in another window and on the page of
 }) => {
   const { mira, lead } = await studioWithWedding(server.origin);
   const path = new URL(await sendToPriya(mira.client, lead._id)).pathname;
-  await startWith(context, sessionOf(mira));
   const other = await context.newPage();
+  for (const one of [page, other]) await startWith(one, sessionOf(mira));
   await other.goto('/settings/company');
   await expect(other.getByRole('textbox', { name: 'City' })).toHaveValue('');
 

@@ -45,6 +45,8 @@ export const errorCodes = {
   connection_failed: 'The provider does not answer.',
   connection_ended: 'The provider has ended the access; somebody has to connect the account again.',
   invitation_unknown: 'No invitation has this link.',
+  no_push_device: 'No device of the person gets pushes.',
+  notice_link_unknown: 'No email of a notice has this link, or it is too old.',
   invitation_used: 'The invitation was already accepted.',
   invitation_withdrawn: 'The invitation was withdrawn.',
   invitation_expired: 'The invitation is older than seven days.',

@@ -24,6 +24,8 @@ const formats: Readonly<Record<string, () => string>> = {
 const candidates = (): readonly string[] => [
   `probe-${nextNumber()}`,
   `outsider${nextNumber()}@probe.example`,
+  'probe',
+  '08:00',
   '123456',
   '+351912345678',
   '#7a5c3e',

@@ -17,6 +17,7 @@ import { loadParts, type MeanwhilePart } from '../app/area';
 import { forgetUnreadable, forgetWorkspace } from '../app/forget-workspace';
 import { joinHooks } from '../app/join-hooks';
 import { lazyScreen } from '../app/lazy-screen';
+import { useOpenedPushes } from '../app/opened-pushes';
 import { useChosenTheme } from '../app/Root';
 import { PartOffline } from '../app/ScreenOffline';
 import { toastError } from '../app/toasts';
@@ -93,6 +94,7 @@ export function Shell({ isSuspended, onLost, children }: ShellProps) {
   const [isWideRailCollapsed, setWideRailCollapsed] = useState(true);
   const [palette, setPalette] = useState<'never' | 'open' | 'closed'>('never');
   const openPalette = () => setPalette('open');
+  useOpenedPushes();
   usePaletteKey(openPalette);
   useShortcutsKey(() => {
     if (stack.panels.at(-1)?.kind !== 'shortcuts') stack.push({ kind: 'shortcuts', id: 'all' });

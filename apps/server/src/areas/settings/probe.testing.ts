@@ -4,6 +4,15 @@ import { nextNumber } from '../../../test/probe/values';
 import type { TestServer } from '../../testing';
 import { keepGrant } from './connections/store';
 
+/** The kinds that calls name. */
+const kinds: Readonly<Record<string, string>> = {
+  connectAccount: 'gmail',
+  listAccessSubjects: 'invitation',
+  getSubjectAccess: 'token',
+  listAccessObjects: 'area',
+  getObjectAccess: 'variable',
+};
+
 export const probe = defineProbe({
   kinds: ['variable', 'invitation', 'accessToken', 'connection'],
   create: async (server, studio) => ({
@@ -16,14 +25,20 @@ export const probe = defineProbe({
   }),
   fields: { invitationId: 'invitation', tokenId: 'accessToken', account: 'connection' },
   thingOf: (_call, field) => (field === 'objectId' ? null : undefined),
-  ids: { updateVariable: 'variable', deleteVariable: 'variable' },
+  ids: {
+    updateVariable: 'variable',
+    deleteVariable: 'variable',
+    getSubjectAccess: 'accessToken',
+    getObjectAccess: 'variable',
+  },
   values: {
     module: (call) => (call === 'updateNotificationActions' ? 'workflows' : undefined),
     action: (call) => (call === 'updateNotificationActions' ? 'form_answered' : undefined),
     timezone: (call) => (call === 'updateNotificationPreferences' ? 'Europe/Lisbon' : undefined),
     key: (call) => (call === 'createVariable' ? `preset.probe${nextNumber()}` : undefined),
     role: (call) => (/Role$|^invite/.test(call) ? 'member' : undefined),
-    kind: (call) => (call === 'connectAccount' ? 'gmail' : undefined),
+    kind: (call) => kinds[call],
+    since: (call) => (call.toLowerCase().includes('undo') ? '2026-10-13T14:05:00Z' : undefined),
     provider: (call) => (call === 'disconnectAccount' ? 'gmail' : undefined),
     email: (call) =>
       call === 'inviteTenantUsers' || call === 'updateContactDetails'
@@ -38,6 +53,8 @@ export const probe = defineProbe({
   refusals: {
     // Only what a notice was about can be muted, and nothing happens in the studio of the probe.
     muteNotices: 'not_found',
+    // Nothing was changed there.
+    undoChanges: 'invalid_input',
     updateTwoFactor: 'code_wrong',
     readInvitation: 'invitation_unknown',
     acceptInvitation: 'invitation_unknown',
@@ -80,6 +97,7 @@ const createConnection = (
         access: `access-${canary}`,
         refresh: `refresh-${canary}`,
         expiresIn: 3_600,
+        endsIn: null,
         scopes: [],
       },
     ),

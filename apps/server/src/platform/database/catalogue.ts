@@ -4,6 +4,7 @@ import type { Transaction } from './transaction';
 /** Tables that both roles work with; everything else belongs to one of them. */
 const sharedTables: ReadonlySet<string> = new Set([
   'access_tokens',
+  'connected_accounts',
   'files',
   'idempotency_keys',
   'invitation_links',

@@ -32,6 +32,7 @@ const PersonScreen = lazyScreen(async () => (await import('./team/PersonScreen')
 const AccessTokensScreen = lazyScreen(
   async () => (await import('./access-tokens/AccessTokensScreen')).AccessTokensScreen,
 );
+const AccessScreen = lazyScreen(async () => (await import('./access/AccessScreen')).AccessScreen);
 const AuditLogScreen = lazyScreen(async () => (await import('./audit/AuditLogScreen')).AuditLogScreen);
 
 const DangerScreen = lazyScreen(async () => (await import('./danger/DangerScreen')).DangerScreen);
@@ -56,6 +57,9 @@ export const settings = defineArea({
     { path: '/settings/invoices', screen: InvoicesScreen, access: settingsAccess.invoices },
     { path: '/settings/team', screen: TeamScreen, access: settingsAccess.team },
     { path: '/settings/access-tokens', screen: AccessTokensScreen },
+    { path: '/settings/access', screen: AccessScreen, access: settingsAccess.team },
+    { path: '/settings/access/:way', screen: AccessScreen, access: settingsAccess.team },
+    { path: '/settings/access/:way/:kind/:id', screen: AccessScreen, access: settingsAccess.team },
     { path: '/settings/danger-zone', screen: DangerScreen, whileSuspended: true },
     { path: '/settings/audit-log', screen: AuditLogScreen, access: settingsAccess.audit },
     { path: '/settings/team/:userId', screen: PersonScreen, access: settingsAccess.team },

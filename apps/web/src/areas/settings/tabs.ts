@@ -34,6 +34,7 @@ const groups: readonly SettingsGroup[] = [
     label: 'People',
     tabs: [
       { label: 'Team', href: '/settings/team', area: settingsAccess.team },
+      { label: 'Access', href: '/settings/access', area: settingsAccess.team, role: 'admin' },
       { label: 'Audit log', href: '/settings/audit-log', area: settingsAccess.audit, role: 'admin' },
     ],
   },

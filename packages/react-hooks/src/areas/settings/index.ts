@@ -1,3 +1,4 @@
+export * from './access.js';
 export * from './access-tokens.js';
 export * from './audit-log.js';
 export * from './company.js';
@@ -16,3 +17,4 @@ export {
 export type { SeenTenant } from './seen-tenant.js';
 export * from './settings.js';
 export * from './team.js';
+export * from './undo.js';

@@ -8,6 +8,8 @@ import type {
   AcceptInvitationOutput,
   AddHandleInput,
   AddHandleOutput,
+  AddPushDeviceInput,
+  AddPushDeviceOutput,
   CheckAuditLogOutput,
   ConnectAccountInput,
   ConnectAccountOutput,
@@ -40,7 +42,11 @@ import type {
   GetMemberPreferencesOutput,
   GetMyProfileOutput,
   GetNotificationSettingsOutput,
+  GetObjectAccessInput,
+  GetObjectAccessOutput,
   GetPreferencesOutput,
+  GetSubjectAccessInput,
+  GetSubjectAccessOutput,
   GetSubscriptionDetailsOutput,
   GetSupportChatIdentityOutput,
   GetTenantOutput,
@@ -52,6 +58,10 @@ import type {
   InviteTenantUsersOutput,
   LeaveWorkspaceOutput,
   ListAccessibleTenantsOutput,
+  ListAccessObjectsInput,
+  ListAccessObjectsOutput,
+  ListAccessSubjectsInput,
+  ListAccessSubjectsOutput,
   ListAccessTokensInput,
   ListAccessTokensOutput,
   ListAiCreditsInput,
@@ -77,6 +87,8 @@ import type {
   MuteNoticesOutput,
   OpenExportInput,
   OpenExportOutput,
+  PlanUndoInput,
+  PlanUndoOutput,
   PreviewDeletionOutput,
   ReadDeletionProofInput,
   ReadDeletionProofOutput,
@@ -84,6 +96,10 @@ import type {
   ReadInvitationOutput,
   ReadNoticesInput,
   ReadNoticesOutput,
+  ReadNoticeSwitchInput,
+  ReadNoticeSwitchOutput,
+  RemovePushDeviceInput,
+  RemovePushDeviceOutput,
   RemoveTenantUserInput,
   RemoveTenantUserOutput,
   RequestDeletionInput,
@@ -93,11 +109,15 @@ import type {
   ResendInvitationOutput,
   RevokeAccessTokenInput,
   RevokeAccessTokenOutput,
+  SendTestNotificationInput,
+  SendTestNotificationOutput,
   StartViewAsInput,
   StartViewAsOutput,
   TakeBackDeletionOutput,
   TransferOwnershipInput,
   TransferOwnershipOutput,
+  UndoChangesInput,
+  UndoChangesOutput,
   UnmuteNoticesInput,
   UnmuteNoticesOutput,
   UpdateAccessControlsInput,
@@ -112,6 +132,8 @@ import type {
   UpdateContactDetailsOutput,
   UpdateMemberPreferencesInput,
   UpdateMemberPreferencesOutput,
+  UpdateNoticeSwitchInput,
+  UpdateNoticeSwitchOutput,
   UpdateNotificationActionsInput,
   UpdateNotificationActionsOutput,
   UpdateNotificationMethodsInput,
@@ -136,6 +158,7 @@ import type {
 import {
   acceptInvitationCall,
   addHandleCall,
+  addPushDeviceCall,
   checkAuditLogCall,
   connectAccountCall,
   connectGmailCall,
@@ -156,7 +179,9 @@ import {
   getMemberPreferencesCall,
   getMyProfileCall,
   getNotificationSettingsCall,
+  getObjectAccessCall,
   getPreferencesCall,
+  getSubjectAccessCall,
   getSubscriptionDetailsCall,
   getSupportChatIdentityCall,
   getTenantCall,
@@ -166,6 +191,8 @@ import {
   inviteTenantUsersCall,
   leaveWorkspaceCall,
   listAccessibleTenantsCall,
+  listAccessObjectsCall,
+  listAccessSubjectsCall,
   listAccessTokensCall,
   listAiCreditsCall,
   listAuditLogCall,
@@ -179,18 +206,23 @@ import {
   moveTenantCall,
   muteNoticesCall,
   openExportCall,
+  planUndoCall,
   previewDeletionCall,
   readDeletionProofCall,
   readInvitationCall,
   readNoticesCall,
+  readNoticeSwitchCall,
+  removePushDeviceCall,
   removeTenantUserCall,
   requestDeletionCall,
   requestExportCall,
   resendInvitationCall,
   revokeAccessTokenCall,
+  sendTestNotificationCall,
   startViewAsCall,
   takeBackDeletionCall,
   transferOwnershipCall,
+  undoChangesCall,
   unmuteNoticesCall,
   updateAccessControlsCall,
   updateAddressCall,
@@ -198,6 +230,7 @@ import {
   updateClientPortalPreferencesCall,
   updateContactDetailsCall,
   updateMemberPreferencesCall,
+  updateNoticeSwitchCall,
   updateNotificationActionsCall,
   updateNotificationMethodsCall,
   updateNotificationPreferencesCall,
@@ -799,6 +832,61 @@ export interface SettingsCalls {
    */
   readonly moveTenant: (input: MoveTenantInput, options?: CallOptions) => Promise<Result<MoveTenantOutput>>;
   /**
+   * Returns one page of the links to smart files, of the access tokens, or of the invitations of the workspace, newest first,
+   * ended ones included. Requires an administrator.
+   *
+   * @param input - `kind`: `link`, `token` or `invitation`; `query`: part of a name; `page` from 1; `limit` from 1 to 100
+   * (default 10).
+   * @returns a page of them.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.accessSubjects({ kind: 'link' });
+   * ```
+   */
+  readonly accessSubjects: (input: ListAccessSubjectsInput, options?: CallOptions) => Listing<ListAccessSubjectsOutput>;
+  /**
+   * Returns what a link, an access token or an invitation may do in each area and with its object, and the rule behind each
+   * verdict. Requires an administrator.
+   *
+   * @param input - `kind` and `id`.
+   * @returns what it may do.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.subjectAccess({
+   *   kind: 'link',
+   *   id: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
+   */
+  readonly subjectAccess: (input: GetSubjectAccessInput, options?: CallOptions) => Promise<Result<GetSubjectAccessOutput>>;
+  /**
+   * Returns one page of objects of a kind, most recently changed first. Requires an administrator.
+   *
+   * @param input - `kind`: `contact`, `task`, `lead`, `template`, `variable` or `area`; `query`: part of a name; `page` from 1;
+   * `limit` from 1 to 100 (default 10).
+   * @returns an `http` error with code `no_access` for a kind whose area the user may not read.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.accessObjects({ kind: 'contact' });
+   * ```
+   */
+  readonly accessObjects: (input: ListAccessObjectsInput, options?: CallOptions) => Listing<ListAccessObjectsOutput>;
+  /**
+   * Returns everybody who may read or write an object and everybody who may not: members, invitations, access tokens and
+   * links, each with the rule behind it. Requires an administrator.
+   *
+   * @param input - `kind` and `id`.
+   * @returns everybody.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.objectAccess({
+   *   kind: 'contact',
+   *   id: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
+   */
+  readonly objectAccess: (input: GetObjectAccessInput, options?: CallOptions) => Promise<Result<GetObjectAccessOutput>>;
+  /**
    * Changes the email address and phone number that clients see. Fields that you leave out keep their values; null clears one.
    * Requires an administrator.
    *
@@ -1071,6 +1159,67 @@ export interface SettingsCalls {
    */
   readonly unmuteNotices: (input: UnmuteNoticesInput, options?: CallOptions) => Promise<Result<UnmuteNoticesOutput>>;
   /**
+   * Turns on pushes to a browser, for as long as you are signed in there. A browser that is added again is the same device.
+   *
+   * @param input - what `PushManager.subscribe` returned in that browser: `endpoint` and `keys`.
+   * @returns the settings; an `http` error with status 404 and code `not_configured` if this server sends no pushes, or
+   * with status 422 if nothing may be sent to the address.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.addPushDevice({
+   *   endpoint: '…',
+   *   keys: { p256dh: '…', auth: '…' },
+   * });
+   * ```
+   */
+  readonly addPushDevice: (input: AddPushDeviceInput, options?: CallOptions) => Promise<Result<AddPushDeviceOutput>>;
+  /**
+   * Turns off pushes to one of your devices.
+   *
+   * @param input - `deviceId`.
+   * @returns the settings.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.removePushDevice({
+   *   deviceId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
+   */
+  readonly removePushDevice: (input: RemovePushDeviceInput, options?: CallOptions) => Promise<Result<RemovePushDeviceOutput>>;
+  /**
+   * Sends you a test by one app, at once: also during a pause or quiet hours.
+   *
+   * @param input - `app`: `inApp`, `email` or `push`.
+   * @returns nothing; an `http` error with status 409 and code `no_push_device` if no device of yours gets pushes.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.sendTestNotification({ app: 'inApp' });
+   * ```
+   */
+  readonly sendTestNotification: (input: SendTestNotificationInput, options?: CallOptions) => Promise<Result<SendTestNotificationOutput>>;
+  /**
+   * Returns what a link in the email of a notice switches off. Needs no account, and changes nothing.
+   *
+   * @param input - `token`: the last part of the link.
+   * @returns what it is about; an `http` error with status 404 and code `notice_link_unknown` for a link that does not work.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.readNoticeSwitch({ token: '…' });
+   * ```
+   */
+  readonly readNoticeSwitch: (input: ReadNoticeSwitchInput, options?: CallOptions) => Promise<Result<ReadNoticeSwitchOutput>>;
+  /**
+   * Switches the emails that a link is about off, or on again. Needs no account.
+   *
+   * @param input - `token`: the last part of the link; `isEnabled`.
+   * @returns what it is about, as it stands now; the errors of `readNoticeSwitch`.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.updateNoticeSwitch({ token: '…', isEnabled: true });
+   * ```
+   */
+  readonly updateNoticeSwitch: (input: UpdateNoticeSwitchInput, options?: CallOptions) => Promise<Result<UpdateNoticeSwitchOutput>>;
+  /**
    * Returns one page of your notices in the workspace, newest first. They stay for 90 days.
    *
    * @param input - `unread`: true for those only that are not read; `page` from 1; `limit` from 1 to 100 (default 10).
@@ -1104,6 +1253,32 @@ export interface SettingsCalls {
    * ```
    */
   readonly readNotices: (input: ReadNoticesInput, options?: CallOptions) => Promise<Result<ReadNoticesOutput>>;
+  /**
+   * Returns what undoing changes of settings and rights would put back, field by field, what somebody changed later, and what
+   * cannot be put back, with the reason. Changes nothing. Requires the owner.
+   *
+   * @param input - `since`, a UTC instant, or `entry`, the number of an entry of the audit log: that entry and all later ones;
+   * with `only`, that entry alone.
+   * @returns the plan; an `http` error with status 422 if neither or both are given, or if there are more than 2,000 entries.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.planUndo({ since: '2026-11-03T10:00:00.000Z' });
+   * ```
+   */
+  readonly planUndo: (input?: PlanUndoInput, options?: CallOptions) => Promise<Result<PlanUndoOutput>>;
+  /**
+   * Puts the chosen changes of a plan back, all or none, and records it as one entry of the audit log, which can be undone as
+   * well. Requires the owner.
+   *
+   * @param input - `since`, or `entry` and `only`, as of the plan; its `lastEntry`; `keys`: the changes to put back.
+   * @returns what was put back; an `http` error with code `last_owner`, `stale_revision` if somebody changed one of them after
+   * the plan was made, or `variable_in_use`.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.undo({ lastEntry: '…', keys: ['…'] });
+   * ```
+   */
+  readonly undo: (input: UndoChangesInput, options?: CallOptions) => Promise<Result<UndoChangesOutput>>;
 }
 
 /** Makes the calls of `settings` with a client. */
@@ -1204,6 +1379,14 @@ export const settingsCalls = (client: Client): SettingsCalls => ({
     client.call(listAccessibleTenantsCall, {}, options),
   moveTenant: (input, options) =>
     client.call(moveTenantCall, input, options),
+  accessSubjects: (input, options) =>
+    listing(input, (input) => client.call(listAccessSubjectsCall, input, options)),
+  subjectAccess: (input, options) =>
+    client.call(getSubjectAccessCall, input, options),
+  accessObjects: (input, options) =>
+    listing(input, (input) => client.call(listAccessObjectsCall, input, options)),
+  objectAccess: (input, options) =>
+    client.call(getObjectAccessCall, input, options),
   updateContactDetails: (input, options) =>
     client.call(updateContactDetailsCall, input, options),
   updateAddress: (input, options) =>
@@ -1250,10 +1433,24 @@ export const settingsCalls = (client: Client): SettingsCalls => ({
     client.call(muteNoticesCall, input, options),
   unmuteNotices: (input, options) =>
     client.call(unmuteNoticesCall, input, options),
+  addPushDevice: (input, options) =>
+    client.call(addPushDeviceCall, input, options),
+  removePushDevice: (input, options) =>
+    client.call(removePushDeviceCall, input, options),
+  sendTestNotification: (input, options) =>
+    client.call(sendTestNotificationCall, input, options),
+  readNoticeSwitch: (input, options) =>
+    client.call(readNoticeSwitchCall, input, options),
+  updateNoticeSwitch: (input, options) =>
+    client.call(updateNoticeSwitchCall, input, options),
   notices: (input = {}, options) =>
     listing(input, (input) => client.call(listNoticesCall, input, options)),
   unreadNotices: (options) =>
     client.call(countUnreadNoticesCall, {}, options),
   readNotices: (input, options) =>
     client.call(readNoticesCall, input, options),
+  planUndo: (input = {}, options) =>
+    client.call(planUndoCall, input, options),
+  undo: (input, options) =>
+    client.call(undoChangesCall, input, options),
 });

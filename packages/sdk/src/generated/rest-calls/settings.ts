@@ -6,6 +6,8 @@ import type {
   AcceptInvitationOutput,
   AddHandleInput,
   AddHandleOutput,
+  AddPushDeviceInput,
+  AddPushDeviceOutput,
   CheckAuditLogInput,
   CheckAuditLogOutput,
   ConnectAccountInput,
@@ -52,8 +54,12 @@ import type {
   GetMyProfileOutput,
   GetNotificationSettingsInput,
   GetNotificationSettingsOutput,
+  GetObjectAccessInput,
+  GetObjectAccessOutput,
   GetPreferencesInput,
   GetPreferencesOutput,
+  GetSubjectAccessInput,
+  GetSubjectAccessOutput,
   GetSubscriptionDetailsInput,
   GetSubscriptionDetailsOutput,
   GetSupportChatIdentityInput,
@@ -70,6 +76,10 @@ import type {
   InviteTenantUsersOutput,
   LeaveWorkspaceInput,
   LeaveWorkspaceOutput,
+  ListAccessObjectsInput,
+  ListAccessObjectsOutput,
+  ListAccessSubjectsInput,
+  ListAccessSubjectsOutput,
   ListAccessTokensInput,
   ListAccessTokensOutput,
   ListAccessibleTenantsInput,
@@ -100,14 +110,20 @@ import type {
   MuteNoticesOutput,
   OpenExportInput,
   OpenExportOutput,
+  PlanUndoInput,
+  PlanUndoOutput,
   PreviewDeletionInput,
   PreviewDeletionOutput,
   ReadDeletionProofInput,
   ReadDeletionProofOutput,
   ReadInvitationInput,
   ReadInvitationOutput,
+  ReadNoticeSwitchInput,
+  ReadNoticeSwitchOutput,
   ReadNoticesInput,
   ReadNoticesOutput,
+  RemovePushDeviceInput,
+  RemovePushDeviceOutput,
   RemoveTenantUserInput,
   RemoveTenantUserOutput,
   RequestDeletionInput,
@@ -118,12 +134,16 @@ import type {
   ResendInvitationOutput,
   RevokeAccessTokenInput,
   RevokeAccessTokenOutput,
+  SendTestNotificationInput,
+  SendTestNotificationOutput,
   StartViewAsInput,
   StartViewAsOutput,
   TakeBackDeletionInput,
   TakeBackDeletionOutput,
   TransferOwnershipInput,
   TransferOwnershipOutput,
+  UndoChangesInput,
+  UndoChangesOutput,
   UnmuteNoticesInput,
   UnmuteNoticesOutput,
   UpdateAccessControlsInput,
@@ -138,6 +158,8 @@ import type {
   UpdateContactDetailsOutput,
   UpdateMemberPreferencesInput,
   UpdateMemberPreferencesOutput,
+  UpdateNoticeSwitchInput,
+  UpdateNoticeSwitchOutput,
   UpdateNotificationActionsInput,
   UpdateNotificationActionsOutput,
   UpdateNotificationMethodsInput,
@@ -478,6 +500,34 @@ export const listAccessibleTenantsCall: RestCall<ListAccessibleTenantsInput, Lis
 export const moveTenantCall: RestCall<MoveTenantInput, MoveTenantOutput> = { service: 'settings', method: 'POST', path: '/update-tenants-order', response: 'none' };
 
 /**
+ * Lists links, access tokens or invitations
+ *
+ * Ours. Without access to Leads and files there are no links; without access to Contacts nobody's name stands on them.
+ */
+export const listAccessSubjectsCall: RestCall<ListAccessSubjectsInput, ListAccessSubjectsOutput> = { service: 'settings', method: 'GET', path: '/{ws}/access/subjects' };
+
+/**
+ * Returns what a link, an access token or an invitation may do, and why
+ *
+ * Ours. The verdicts are those of the function that decides about calls.
+ */
+export const getSubjectAccessCall: RestCall<GetSubjectAccessInput, GetSubjectAccessOutput> = { service: 'settings', method: 'GET', path: '/{ws}/access/subjects/{kind}/{id}' };
+
+/**
+ * Lists objects of a kind
+ *
+ * Ours.
+ */
+export const listAccessObjectsCall: RestCall<ListAccessObjectsInput, ListAccessObjectsOutput> = { service: 'settings', method: 'GET', path: '/{ws}/access/objects' };
+
+/**
+ * Returns who may read and write an object, and why
+ *
+ * Ours. The verdicts are those of the function that decides about calls.
+ */
+export const getObjectAccessCall: RestCall<GetObjectAccessInput, GetObjectAccessOutput> = { service: 'settings', method: 'GET', path: '/{ws}/access/objects/{kind}/{id}' };
+
+/**
  * Changes the email address and phone number that clients see
  *
  * Until an email address is set, clients see the owner's; nobody's own phone number is ever shown.
@@ -598,6 +648,37 @@ export const muteNoticesCall: RestCall<MuteNoticesInput, MuteNoticesOutput> = { 
 /** Lets notices about a thing come again */
 export const unmuteNoticesCall: RestCall<UnmuteNoticesInput, UnmuteNoticesOutput> = { service: 'settings', method: 'DELETE', path: '/{ws}/notification-mutes/{objectKind}/{objectId}' };
 
+/**
+ * Turns on pushes to a browser
+ *
+ * Ours. The address must be https and public.
+ */
+export const addPushDeviceCall: RestCall<AddPushDeviceInput, AddPushDeviceOutput> = { service: 'settings', method: 'PUT', path: '/{ws}/push-devices' };
+
+/** Turns off pushes to a device */
+export const removePushDeviceCall: RestCall<RemovePushDeviceInput, RemovePushDeviceOutput> = { service: 'settings', method: 'DELETE', path: '/{ws}/push-devices/{deviceId}' };
+
+/**
+ * Sends the caller a test notification
+ *
+ * Ours. Takes the way of every other notification.
+ */
+export const sendTestNotificationCall: RestCall<SendTestNotificationInput, SendTestNotificationOutput> = { service: 'settings', method: 'POST', path: '/{ws}/notification-tests', response: 'none' };
+
+/**
+ * Returns what a link in the email of a notice switches off
+ *
+ * Ours. The token is in the body, so that it reaches no log.
+ */
+export const readNoticeSwitchCall: RestCall<ReadNoticeSwitchInput, ReadNoticeSwitchOutput> = { service: 'settings', method: 'POST', path: '/notice-switches/read', access: 'anonymous' };
+
+/**
+ * Switches the emails that a link is about off, or on again
+ *
+ * Ours. Mail programs do the same without a page: a POST to the address of the link (RFC 8058).
+ */
+export const updateNoticeSwitchCall: RestCall<UpdateNoticeSwitchInput, UpdateNoticeSwitchOutput> = { service: 'settings', method: 'PUT', path: '/notice-switches', access: 'anonymous' };
+
 /** Lists the caller's notices */
 export const listNoticesCall: RestCall<ListNoticesInput, ListNoticesOutput> = { service: 'settings', method: 'GET', path: '/{ws}/notices' };
 
@@ -606,3 +687,17 @@ export const countUnreadNoticesCall: RestCall<CountUnreadNoticesInput, CountUnre
 
 /** Marks notices as read */
 export const readNoticesCall: RestCall<ReadNoticesInput, ReadNoticesOutput> = { service: 'settings', method: 'PUT', path: '/{ws}/notices/read' };
+
+/**
+ * Shows what undoing changes would put back
+ *
+ * Ours.
+ */
+export const planUndoCall: RestCall<PlanUndoInput, PlanUndoOutput> = { service: 'settings', method: 'GET', path: '/{ws}/audit-log/undo' };
+
+/**
+ * Puts settings and rights back
+ *
+ * Ours. One transaction. Members whose rights change are notified.
+ */
+export const undoChangesCall: RestCall<UndoChangesInput, UndoChangesOutput> = { service: 'settings', method: 'POST', path: '/{ws}/audit-log/undo' };

@@ -11,6 +11,7 @@ import classes from './ShutLink.module.css';
 export type ShutReason = 'expired' | 'revoked' | 'withdrawn' | 'closed' | 'unknown' | 'trouble';
 
 export interface ShutLinkProps {
+  /** Why the link does not work; `unknown`: there is no such link; `trouble`: it could not be checked. */
   reason: ShutReason;
   /** What the server said of it, which names the studio. */
   message: string;

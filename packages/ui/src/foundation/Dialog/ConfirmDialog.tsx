@@ -19,6 +19,7 @@ export interface ConfirmDialogProps {
   safeLabel: string;
   /** What the other does, with its number: `Delete 412 photos`. */
   confirmLabel: string;
+  /** Called when the person confirms. The dialog stays open until `opened` is false. */
   onConfirm: () => void;
   onClose: () => void;
   pending?: boolean | undefined;

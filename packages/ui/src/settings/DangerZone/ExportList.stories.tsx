@@ -18,7 +18,7 @@ const writing: ExportView = {
   id: 'writing',
   state: 'writing',
   title: 'Everything as of today, 10:04',
-  text: '312 of 812 parts. You can leave this page; you’ll be told when it’s ready.',
+  text: '312 of 812 parts. You can leave this page; you get a notice when it’s ready.',
   done: 312,
 };
 const others: ExportView = {

@@ -22,7 +22,9 @@ export interface ExportView {
 }
 
 export interface ExportListProps extends Omit<ComponentProps<'ul'>, 'children'> {
+  /** The archives, newest first. */
   exports: readonly ExportView[];
+  /** Called with the id of a finished archive of the person’s own. */
   onDownload: (id: string) => void;
   /** The archive whose download is being opened. */
   pendingId?: string | undefined;

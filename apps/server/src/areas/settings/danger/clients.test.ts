@@ -25,7 +25,10 @@ const token = async () => (await mira.client.session.get('token')) ?? '';
 async function ask() {
   const path = `/settings/${mira.handle}/deletion`;
   const { body } = await call(server, 'GET', `${path}/preview`, { token: await token() });
-  const answer = await call(server, 'POST', path, { token: await token(), body: { name: body.businessName } });
+  const answer = await call(server, 'POST', path, {
+    token: await token(),
+    body: { name: body.businessName },
+  });
   expect(answer.status).toBe(200);
 }
 const takeBack = async () =>

@@ -134,7 +134,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   contact_view_choices: 'Which view a member has open.',
   task_view_choices: 'Which view a member has open.',
   lead_view_choices: 'Which view a member has open.',
-  notices: 'What each member was told; it stands in the tables that it is about.',
+  notices: 'What each member was notified about; it is in the tables that it is about.',
   notice_deliveries: 'How notices reached a member.',
   notice_mutes: 'A choice that a member made for themselves.',
   notification_actions: 'A choice that a member made for themselves.',

@@ -20,7 +20,7 @@ import { workspaceClosings } from '../../workspace/schema';
 import { tellDeletion, tellTakenBack } from './telling';
 
 /** Days for which a deletion can be taken back. */
-export const DELETION_DAYS = 30;
+const DELETION_DAYS = 30;
 
 const state = async (tx: Transaction): Promise<DeletionState> => ({ deletion: await readDeletion(tx) });
 

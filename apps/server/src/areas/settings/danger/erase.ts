@@ -13,7 +13,7 @@ import { tellDeletion } from './telling';
 const BATCH = 5_000;
 /** Milliseconds that erasing the rows of one table may take at once. */
 const BATCH_DURATION = 4 * 60_000;
-/** Days before the erasing on which everybody is told again. */
+/** Days before the erasing on which everybody is notified again. */
 const NEAR_DAYS = 3;
 /** Hours for which an upload that was allowed before can still arrive. */
 const UPLOAD_HOURS = 25;

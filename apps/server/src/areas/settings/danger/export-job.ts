@@ -16,7 +16,7 @@ import { workspaceExports } from './schema';
 import { type Staged, stageTables } from './stage';
 
 /** Days for which an archive can be downloaded. */
-export const EXPORT_DAYS = 7;
+const EXPORT_DAYS = 7;
 /** Milliseconds that reading all tables may take. */
 const SNAPSHOT_DURATION = 30 * 60_000;
 /** Milliseconds between two looks at whether the archive is still wanted. */

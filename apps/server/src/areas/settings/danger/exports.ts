@@ -99,7 +99,7 @@ export const openExport: RestHandler<'openExport'> = async ({ exportId }, contex
           ? 'This archive was removed after its seven days. Ask for a new one.'
           : row.state === 'failed'
             ? 'This archive could not be written. Ask for a new one.'
-            : 'This archive is still being written. You will be told when it is ready.',
+            : 'This archive is still being written. You get a notice when it is ready.',
     });
   return downloadAddress(platform, {
     workspaceId,

@@ -83,7 +83,7 @@ async function workspaceOf(tx: Transaction): Promise<{ readonly name: string; re
 }
 
 /** Returns the columns of a table that are exported, in their order. */
-export async function exportedColumns(
+async function exportedColumns(
   tx: Transaction,
   table: string,
   { from = table, without = {} }: ExportedTable,

@@ -21,7 +21,7 @@ export async function tellDeletion(
   await notify(tx, deletionAsked, {
     workspaceId,
     key: `${id}:${when}`,
-    // Whoever asked is told as well: they know at once if it was not them.
+    // Whoever asked is notified as well: they know at once if it was not them.
     by: null,
     title:
       when === 'asked'

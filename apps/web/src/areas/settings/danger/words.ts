@@ -26,7 +26,7 @@ export function exportView(archive: WorkspaceExport, { date, time, number }: Wor
       return {
         ...shown,
         state: 'writing',
-        text: `${total === 0 ? 'Reading all tables.' : `${number(done)} of ${number(total)} parts.`} You can leave this page. You’ll be told when it’s ready.`,
+        text: `${total === 0 ? 'Reading all tables.' : `${number(done)} of ${number(total)} parts.`} You can leave this page. You get a notice when it’s ready.`,
       };
   }
 }
