@@ -156,7 +156,7 @@ export const useSendTestNotification = defineWrite(
   'settings.sendTestNotification',
   (client, app: NotificationMethod['app'], options) =>
     settings(client).sendTestNotification({ app }, options),
-  { offline: 'refuse' },
+  { offline: 'refuse', invalidates: () => [settingsKeys.allNotices] },
 );
 
 const noticeSwitch = (token: string) => [...queryKeys.installation, 'notice-switch', token];

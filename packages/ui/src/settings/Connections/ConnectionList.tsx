@@ -59,7 +59,7 @@ export function ConnectionList({
         const named = `${name}, ${label}`;
         return (
           <li key={id} className={clsx(classes.card, ended !== undefined && classes.ended)}>
-            <header className={classes.head}>
+            <div className={classes.head}>
               <div className={classes.words}>
                 <h3 className={classes.name}>{name}</h3>
                 <p className={classes.quiet}>
@@ -88,7 +88,7 @@ export function ConnectionList({
                   Working
                 </Pill>
               )}
-            </header>
+            </div>
             <div className={classes.body}>
               {ended !== undefined && (
                 <p className={classes.reason}>
@@ -123,7 +123,7 @@ export function ConnectionList({
               </dl>
             </div>
             {(connection.mayDisconnect || mayRepair) && (
-              <footer className={classes.foot}>
+              <div className={classes.foot}>
                 {mayRepair && (
                   <Button
                     size="sm"
@@ -145,7 +145,7 @@ export function ConnectionList({
                     Disconnect
                   </Button>
                 )}
-              </footer>
+              </div>
             )}
           </li>
         );
