@@ -34,8 +34,10 @@ export async function findMissingChangesets(root: string): Promise<string[]> {
   let base: string | undefined;
   for (const main of MAINS) base ??= await git('merge-base', 'HEAD', main);
   const head = await git('rev-parse', 'HEAD');
-  const isBranch = base !== undefined && base !== head;
-  const changed = await changedFiles(git, isBranch ? base : 'HEAD');
+  // Of a branch, everything since it left the main one.
+  const start = base === head ? undefined : base;
+  const isBranch = start !== undefined;
+  const changed = await changedFiles(git, start ?? 'HEAD');
   const written = changed.filter((file) => file.startsWith(`${FOLDER}/`) && existsSync(join(root, file)));
   const names = (file: string) => namedPackages(readFileSync(join(root, file), 'utf8'));
   const isWaived = written.some((file) => file.endsWith('.md') && names(file).length === 0);

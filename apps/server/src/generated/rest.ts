@@ -1134,6 +1134,7 @@ export interface PushDevice {
   lastSentAt: string | null;
 }
 
+/** The token of the link in an email, which switches off what the email was about. */
 export type NoticeSwitchToken = string;
 
 /** The emails that a link is about. */
