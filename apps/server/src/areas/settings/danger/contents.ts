@@ -137,6 +137,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   notices: 'What each member was notified about; it is in the tables that it is about.',
   notice_deliveries: 'How notices reached a member.',
   notice_mutes: 'A choice that a member made for themselves.',
+  notice_switch_links: 'Nothing but hashes of secrets.',
+  push_devices: 'Browsers of members, which belong to their sessions.',
   notification_actions: 'A choice that a member made for themselves.',
   notification_preferences: 'A choice that a member made for themselves.',
   invitation_links: 'Nothing but hashes of secrets.',
