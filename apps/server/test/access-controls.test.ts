@@ -10,7 +10,7 @@ import { openTaskStudio, type TaskPerson } from '../src/areas/tasks/testing/stud
 import { type AccessRow, accessRows } from '../src/generated/access';
 import { readContract } from '../src/platform/http/contract';
 import { accessTokens } from '../src/platform/identity/schema';
-import { createAccessToken } from '../src/platform/identity/tokens';
+import { createAccessToken, hashToken } from '../src/platform/identity/tokens';
 import { createTestServer, type TestServer } from '../src/testing';
 import { callsOf, labelOf, labelOfRow } from './probe/calls';
 import { ask, type Surface } from './probe/probe';
@@ -199,8 +199,11 @@ describe('access controls', () => {
   }, 600_000);
 
   it('are explained for links by the verdicts of the calls themselves', async () => {
-    const { fileLink = '' } = world.ours.things;
     const token = world.ours.link;
+    const { rows: links } = await server.platform.database.withSystem((tx) =>
+      tx.execute<{ id: string }>(sql`select id from smart_file_links where token_hash = ${hashToken(token)}`),
+    );
+    const fileLink = links[0]?.id ?? '';
     const { subject, areas, objects } = await subjectAccess('link', fileLink);
     expect(subject.state).toBe('live');
     // Calls of members are not made with a link: nobody is signed in.
