@@ -43,14 +43,12 @@ export async function leave(
   if (workspaceId === null) throw new Error('A mail belongs to a workspace.');
   const inWorkspace = <Result>(work: (tx: Transaction) => Promise<Result>) =>
     database.withWorkspace(workspaceId, work);
-  const isHeld = await inWorkspace(async (tx) => {
-    if (!(await isClosing(tx))) return false;
+  const row = await inWorkspace(async (tx) => {
+    if (!(await isClosing(tx))) return claim(tx, keys, sendingId, whyNotDue);
     const runAt = new Date(clock.now().getTime() + HELD);
     await outbox.enqueue(tx, sendJob, { sendingId }, { deduplicationKey: `held:${sendingId}`, runAt });
-    return true;
+    return null;
   });
-  if (isHeld) return;
-  const row = await inWorkspace((tx) => claim(tx, keys, sendingId, whyNotDue));
   if (row === null) return;
   const { html, text } = openBody(keys, row);
   const settled = (change: Partial<SendingRow>) => inWorkspace((tx) => settle(tx, row, change));
