@@ -10,7 +10,7 @@ const kinds: Readonly<Record<string, string>> = {
   listAccessSubjects: 'invitation',
   getSubjectAccess: 'token',
   listAccessObjects: 'area',
-  getObjectAccess: 'variable',
+  getObjectAccess: 'area',
 };
 
 export const probe = defineProbe({
@@ -29,7 +29,6 @@ export const probe = defineProbe({
     updateVariable: 'variable',
     deleteVariable: 'variable',
     getSubjectAccess: 'accessToken',
-    getObjectAccess: 'variable',
   },
   values: {
     module: (call) => (call === 'updateNotificationActions' ? 'workflows' : undefined),
@@ -38,6 +37,8 @@ export const probe = defineProbe({
     key: (call) => (call === 'createVariable' ? `preset.probe${nextNumber()}` : undefined),
     role: (call) => (/Role$|^invite/.test(call) ? 'member' : undefined),
     kind: (call) => kinds[call],
+    // An area as a whole, so that no call before it deletes what it is about.
+    id: (call) => (call === 'getObjectAccess' ? 'settings' : undefined),
     since: (call) => (call.toLowerCase().includes('undo') ? '2026-10-13T14:05:00Z' : undefined),
     provider: (call) => (call === 'disconnectAccount' ? 'gmail' : undefined),
     email: (call) =>
@@ -53,7 +54,8 @@ export const probe = defineProbe({
   refusals: {
     // Only what a notice was about can be muted, and nothing happens in the studio of the probe.
     muteNotices: 'not_found',
-    // Nothing was changed there.
+    // The probe gives both a time and an entry; and nothing was changed there.
+    planUndo: 'invalid_input',
     undoChanges: 'invalid_input',
     updateTwoFactor: 'code_wrong',
     readInvitation: 'invitation_unknown',

@@ -198,10 +198,10 @@ describe('who may use an object', () => {
       (await unwrap(mira.settings.accessSubjects({ kind: 'token', query: 'album' }))).data,
     ).toMatchObject([{ name: 'Album', state: 'expired' }]);
     expect(await refusal(mira.settings.objectAccess({ kind: 'area', id: 'garden' }))).toMatchObject({
-      code: 'not_found',
+      code: 'invalid_input',
     });
     expect(await refusal(mira.settings.objectAccess({ kind: 'task', id: 'not-an-id' }))).toMatchObject({
-      code: 'not_found',
+      code: 'invalid_input',
     });
   });
 });

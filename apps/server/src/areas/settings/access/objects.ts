@@ -8,7 +8,7 @@ import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { AccessObject, ObjectKind } from '../../../generated/rest';
 import type { Transaction } from '../../../platform/database/transaction';
-import { isId } from '../../../platform/errors/refusals';
+import { checkedId, wrongField } from '../../../platform/errors/refusals';
 import type { Paging } from '../../../platform/paging';
 import { searchForm } from '../../../platform/text/text';
 import { contacts } from '../../contacts/schema';
@@ -111,20 +111,23 @@ export async function pageOfObjects(
   };
 }
 
-/** Returns one object; null if there is none. */
+/** Returns one object; null if there is none. Throws for an area, or an id, that cannot be. */
 export async function readObject(
   tx: Transaction,
   kind: ObjectKind,
   given: string,
 ): Promise<AccessObject | null> {
-  if (kind === 'area') return isAccessArea(given) ? areaObject(given) : null;
-  if (!isId(given)) return null;
+  if (kind === 'area') {
+    if (isAccessArea(given)) return areaObject(given);
+    throw wrongField('id', `The areas are ${areasInOrder.join(', ')}.`);
+  }
+  const object = checkedId(given, 'id');
   const { area, table, id, name, deletedAt } = places[kind];
   const [row] = await tx
     .select({ name: sql<string>`${name}` })
     .from(table)
-    .where(and(eq(id, given), deletedAt && isNull(deletedAt)));
-  return row ? { kind, _id: given, name: row.name.slice(0, 254), area } : null;
+    .where(and(eq(id, object), deletedAt && isNull(deletedAt)));
+  return row ? { kind, _id: object, name: row.name.slice(0, 254), area } : null;
 }
 
 /** Returns an object as `decide` takes it. */
