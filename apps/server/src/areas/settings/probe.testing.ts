@@ -24,23 +24,18 @@ export const probe = defineProbe({
     },
   }),
   fields: { invitationId: 'invitation', tokenId: 'accessToken', account: 'connection' },
-<<<<<<< ours
-  thingOf: (_call, field) => (field === 'objectId' ? null : undefined),
+  // A device belongs to a browser, and no pushes are sent here.
+  thingOf: (_call, field) => (field === 'objectId' || field === 'deviceId' ? null : undefined),
   ids: {
     updateVariable: 'variable',
     deleteVariable: 'variable',
     getSubjectAccess: 'accessToken',
   },
-=======
-  // A device belongs to a browser, and no pushes are sent here.
-  thingOf: (_call, field) => (field === 'objectId' || field === 'deviceId' ? null : undefined),
-  ids: { updateVariable: 'variable', deleteVariable: 'variable' },
->>>>>>> theirs
   values: {
     module: (call) => (call === 'updateNotificationActions' ? 'workflows' : undefined),
     action: (call) => (call === 'updateNotificationActions' ? 'form_answered' : undefined),
     timezone: (call) => (call === 'updateNotificationPreferences' ? 'Europe/Lisbon' : undefined),
-    key: (call) => (call === 'createVariable' ? `preset.probe$nextNumber()` : undefined),
+    key: (call) => (call === 'createVariable' ? `preset.probe${nextNumber()}` : undefined),
     role: (call) => (/Role$|^invite/.test(call) ? 'member' : undefined),
     kind: (call) => kinds[call],
     // An area as a whole, so that no call before it deletes what it is about.
@@ -49,7 +44,7 @@ export const probe = defineProbe({
     provider: (call) => (call === 'disconnectAccount' ? 'gmail' : undefined),
     email: (call) =>
       call === 'inviteTenantUsers' || call === 'updateContactDetails'
-        ? `guest$nextNumber()@probe.example`
+        ? `guest${nextNumber()}@probe.example`
         : undefined,
     websiteUrl: () => 'https://probe.example',
     endpoint: () => 'https://push.example/send/probe',
@@ -58,21 +53,18 @@ export const probe = defineProbe({
     network: () => 'probe',
     url: (call) => (call === 'updateSocialMediaProfile' ? 'https://probe.example/profile' : undefined),
     scopes: (call) => (call === 'createAccessToken' ? { contacts: 'read' } : undefined),
-    label: (call) => (call.endsWith('Variable') ? `Probe $nextNumber()` : undefined),
+    label: (call) => (call.endsWith('Variable') ? `Probe ${nextNumber()}` : undefined),
   },
   refusals: {
     // Only what a notice was about can be muted, and nothing happens in the studio of the probe.
     muteNotices: 'not_found',
-<<<<<<< ours
     // The probe gives both a time and an entry; and nothing was changed there.
     planUndo: 'invalid_input',
     undoChanges: 'invalid_input',
-=======
     addPushDevice: 'not_configured',
     removePushDevice: 'not_found',
     readNoticeSwitch: 'notice_link_unknown',
     updateNoticeSwitch: 'notice_link_unknown',
->>>>>>> theirs
     updateTwoFactor: 'code_wrong',
     readInvitation: 'invitation_unknown',
     acceptInvitation: 'invitation_unknown',
@@ -89,10 +81,10 @@ export const probe = defineProbe({
 
 /** Creates an unused variable of the workspace that contains `canary`. */
 async function createVariable(server: TestServer, { handle, token, canary }: CanaryStudio): Promise<string> {
-  const created = await server.fetch(`$server.origin/api/settings/$handle/variables`, {
+  const created = await server.fetch(`${server.origin}/api/settings/${handle}/variables`, {
     method: 'POST',
-    headers: authorization: `Bearer ${token}`, 'content-type': 'application/json' ,
-    body: JSON.stringify(label: canary, type: 'text', defaultValue: canary ),
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ label: canary, type: 'text', defaultValue: canary }),
   });
   return idOf.parse(await created.json())._id;
 }
