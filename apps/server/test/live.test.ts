@@ -268,6 +268,7 @@ const silent: Readonly<Record<string, string>> = {
   invoice_files: 'written with the invoice',
   job_receipts: 'of the platform',
   notice_deliveries: 'written with the notice',
+  notice_switch_links: 'shown only in an email',
   outbox: 'of the platform',
   parked_jobs: 'of the platform',
   run_frames: 'runs have a socket of their own',

@@ -30,6 +30,7 @@ const candidates = (): readonly string[] => [
   '+351912345678',
   '#7a5c3e',
   'a'.repeat(64),
+  'a'.repeat(43),
   'text/csv',
   'EUR',
   'PT',
