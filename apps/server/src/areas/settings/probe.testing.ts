@@ -61,6 +61,9 @@ export const probe = defineProbe({
     // The probe gives both a time and an entry; and nothing was changed there.
     planUndo: 'invalid_input',
     undoChanges: 'invalid_input',
+    openExport: 'not_found',
+    readDeletionProof: 'not_found',
+    requestDeletion: 'name_differs',
     addPushDevice: 'not_configured',
     removePushDevice: 'not_found',
     readNoticeSwitch: 'notice_link_unknown',
