@@ -64,11 +64,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: desktop } },
+    { name: 'desktop', use: { viewport: desktop }, grepInvert: /@phone-only/ },
     {
       name: 'phone',
       use: { viewport: phone, hasTouch: true, isMobile: true },
-      // The journeys that differ on a phone; the others are the same at every width, and the screens test turns its window
+      // The journeys that differ on a phone, and `@phone-only` ones; the others are the same at every width, and the screens test turns its window
       // into a phone itself.
       grep: /@phone/,
     },

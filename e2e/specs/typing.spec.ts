@@ -277,7 +277,7 @@ test('two windows change one email template: nothing is written over without a w
   const now = () => unwrap(emailTemplates(client).get(mail));
   await expect.poll(now).toMatchObject({ title: 'The first one', subject: `${before} (1)` });
   // Whoever has not seen that yet would be asked.
-  await expect(box(other, 'Subject')).toHaveValue(`${before} (1)`);
+  await expect(box(other, 'Subject')).toHaveText('Title of the file: everything in one place (1)');
 
   await box(page, 'Subject').fill('Your proposal');
   await box(other, 'Subject').fill('Your quote');

@@ -52,7 +52,11 @@ async function store(page: Page, values: Readonly<Record<string, string>>): Prom
   }, Object.entries(values));
 }
 
-/** Writes values into the storage before each page runs, for tests that keep their initial state. */
+/**
+ * Writes values into the storage before each page runs, for tests that keep their initial state.
+ *
+ * @param target - a page, or a window that no other test gets.
+ */
 export async function startWith(
   target: BrowserContext | Page,
   values: Readonly<Record<string, string>>,
@@ -154,6 +158,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   context: async ({ browser, server, keptWindow }, use, info) => {
     const context = keptWindow.context ?? (await browser.newContext());
+    // Nothing takes a script away again: it would run in the next tests as well, as somebody else.
+    context.addInitScript = async () => {
+      throw new Error('This window is handed on to the next test. Give the script to a page.');
+    };
     delete keptWindow.context;
     await use(context);
     if (context.isClosed()) return;

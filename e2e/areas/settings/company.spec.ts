@@ -9,8 +9,8 @@ test('what a studio says about itself holds in another window and on the page of
 }) => {
   const { mira, lead } = await studioWithWedding(server.origin);
   const path = new URL(await sendToPriya(mira.client, lead._id)).pathname;
-  await startWith(context, sessionOf(mira));
   const other = await context.newPage();
+  for (const one of [page, other]) await startWith(one, sessionOf(mira));
   await other.goto('/settings/company');
   await expect(other.getByRole('textbox', { name: 'City' })).toHaveValue('');
 
@@ -45,7 +45,8 @@ test('what a studio says about itself holds in another window and on the page of
   await expect(foot.getByRole('link', { name: 'juniperandlight.example', exact: true })).toBeVisible();
 
   await page.getByRole('link', { name: 'Brand', exact: true }).click();
-  await page.getByRole('radio', { name: 'Ink' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Ink' }).click({ force: true });
+  await expect(page.getByRole('radio', { name: 'Ink' })).toBeChecked();
   await expect(tile.locator('span').first()).toHaveCSS('background-color', 'rgb(31, 29, 26)');
   await client.reload();
   await expect(client.locator('[data-typeface]').first()).toHaveCSS('--brand', '#1f1d1a');

@@ -62,6 +62,8 @@ test('a notice arrives while the person works, is read on all devices, and is sw
   expect(await unwrap(settings(person.client).unreadNotices())).toEqual({ unread: 0 });
 
   // The link of an email asks before it switches off, in a browser that is not signed in.
+  await page.getByRole('switch', { name: 'Quiet hours' }).click({ force: true });
+  await expect(page.getByRole('switch', { name: 'Quiet hours' })).not.toBeChecked();
   const byEmail = page.getByRole('checkbox', { name: 'Task assigned to you by email' });
   await byEmail.click();
   await expect(byEmail).toBeChecked();

@@ -114,7 +114,7 @@ test('Home shows what is waiting, links to it, and drops what is done', async ({
   const lead = await unwrap(leads(person.client).createBlank({ title: 'Family portraits', clientId }));
   await page.goto('/home');
   const waiting = page.getByRole('region', { name: 'Needs attention' });
-  await expect(waiting.getByText('New enquiry from')).toBeVisible();
+  await expect(waiting.getByText('New lead for Clara Mendes')).toBeVisible();
   await waiting.getByRole('link', { name: 'Open' }).click();
   await expect(page).toHaveURL(new RegExp(`/leads/${lead._id}`));
   await unwrap(leads(person.client).move(lead._id, { status: 'archived' }));

@@ -24,7 +24,10 @@ import type { Wakeups } from './wakeups/wakeups';
 export interface Platform {
   readonly clock: Clock;
   readonly configuration: Configuration;
-  readonly database: Pick<Database, 'enter' | 'gatherStatistics' | 'withSystem' | 'withWorkspace'>;
+  readonly database: Pick<
+    Database,
+    'enter' | 'gatherStatistics' | 'withEraser' | 'withSystem' | 'withWorkspace'
+  >;
   readonly logger: Logger;
   readonly keys: ServerKeys;
   readonly tokens: typeof tokens;

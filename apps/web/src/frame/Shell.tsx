@@ -27,6 +27,7 @@ import { useTypedTexts } from '../app/use-typed-texts';
 import { areas } from '../areas';
 import { BarProvider, useBarContent } from './Bar';
 import { ChangesLine } from './ChangesLine';
+import { ClosingLine } from './ClosingLine';
 import type { MeanwhileProps, MeanwhileState } from './Meanwhile';
 import type { PaletteProps } from './Palette';
 import { panelOf } from './panel-kinds';
@@ -161,6 +162,7 @@ export function Shell({ isSuspended, onLost, children }: ShellProps) {
             banner={
               <>
                 <ViewingLine />
+                <ClosingLine />
                 <ChangesLine />
               </>
             }

@@ -172,6 +172,17 @@ export const AddsAPackage: Story = {
   },
 };
 
+/** A clause is written from its heading on. */
+export const AddsAClause: Story = {
+  ...Contract,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Add a clause' }));
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Heading' })).toHaveFocus());
+    await userEvent.keyboard('Late changes');
+    await expect(canvas.getByRole('button', { name: /^Late changes/ })).toBeVisible();
+  },
+};
+
 /** A price that nobody can read stays as it was typed, also after another step was open. */
 export const KeepsWhatItCannotRead: Story = {
   ...Proposal,
@@ -182,7 +193,11 @@ export const KeepsWhatItCannotRead: Story = {
     await userEvent.type(price(), '-5');
     await userEvent.tab();
     await userEvent.click(canvas.getByRole('button', { name: /^Invoice/ }));
-    await userEvent.click(canvas.getByRole('button', { name: /^Proposal/ }));
+    // Its step says so, and so does the list of what is missing.
+    await expect(
+      canvas.getByRole('button', { name: 'Proposal: price of The Weekend is empty' }),
+    ).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /^Proposal .*2 issues$/ }));
     await userEvent.click(canvas.getByRole('button', { name: /^The Weekend/ }));
     await expect(price()).toHaveValue('-5');
     await expect(price()).toHaveAccessibleDescription(/Enter an amount between/);
@@ -261,9 +276,13 @@ export const HidesAField: Story = {
     const name = await canvas.findByRole('textbox', { name: 'Name in the address' });
     await userEvent.clear(name);
     await userEvent.type(name, 'no blanks');
+    // Half a name is no mistake yet.
+    await expect(name).not.toHaveAccessibleDescription(/letters, digits/);
+    await userEvent.tab();
     await expect(name).toHaveAccessibleDescription(/letters, digits/);
     await userEvent.clear(name);
     await userEvent.type(name, 'step');
+    await userEvent.tab();
     await expect(name).toHaveAccessibleDescription(/step says in the address which step is open/);
     await userEvent.clear(name);
     await userEvent.type(name, 'venue');

@@ -1,4 +1,13 @@
 export {
+  AccessBrowser,
+  type AccessBrowserProps,
+  AccessHead,
+  type AccessHeadProps,
+  type PickGroup,
+  type PickView,
+} from './Access/AccessBrowser';
+export { type VerdictGroup, VerdictList, type VerdictListProps, type VerdictRow } from './Access/VerdictList';
+export {
   type AccessTokenDraft,
   AccessTokenForm,
   type AccessTokenFormProps,
@@ -29,6 +38,12 @@ export {
   type ConnectionOffersProps,
 } from './Connections/ConnectionOffers';
 export { CreditLedger, type CreditLedgerProps, type CreditLineView } from './CreditLedger/CreditLedger';
+export {
+  type DeletionFact,
+  DeletionFacts,
+  type DeletionFactsProps,
+} from './DangerZone/DeletionFacts';
+export { ExportList, type ExportListProps, type ExportView } from './DangerZone/ExportList';
 export { NoticeList, type NoticeListProps, type NoticeView } from './Notices/NoticeList';
 export { NoticesHead, type NoticesHeadProps } from './Notices/NoticesHead';
 export { MuteList, type MuteListProps, type MuteView } from './Notifications/MuteList';
@@ -93,6 +108,12 @@ export {
 export { RecoveryCodes, type RecoveryCodesProps } from './TwoFactor/RecoveryCodes';
 export { TwoFactorSetup, type TwoFactorSetupProps } from './TwoFactor/TwoFactorSetup';
 export { TypedField, type TypedFieldProps } from './TypedField/TypedField';
+export {
+  type UndoChangeView,
+  type UndoImpossibleView,
+  UndoPlan,
+  type UndoPlanProps,
+} from './Undo/UndoPlan';
 export {
   type VariableDraft,
   VariableForm,

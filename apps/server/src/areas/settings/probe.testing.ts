@@ -4,6 +4,15 @@ import { nextNumber } from '../../../test/probe/values';
 import type { TestServer } from '../../testing';
 import { keepGrant } from './connections/store';
 
+/** The kinds that calls name. */
+const kinds: Readonly<Record<string, string>> = {
+  connectAccount: 'gmail',
+  listAccessSubjects: 'invitation',
+  getSubjectAccess: 'token',
+  listAccessObjects: 'area',
+  getObjectAccess: 'area',
+};
+
 export const probe = defineProbe({
   kinds: ['variable', 'invitation', 'accessToken', 'connection'],
   create: async (server, studio) => ({
@@ -17,25 +26,27 @@ export const probe = defineProbe({
   fields: { invitationId: 'invitation', tokenId: 'accessToken', account: 'connection' },
   // A device belongs to a browser, and no pushes are sent here.
   thingOf: (_call, field) => (field === 'objectId' || field === 'deviceId' ? null : undefined),
-  ids: { updateVariable: 'variable', deleteVariable: 'variable' },
+  ids: {
+    updateVariable: 'variable',
+    deleteVariable: 'variable',
+    getSubjectAccess: 'accessToken',
+  },
   values: {
     module: (call) => (call === 'updateNotificationActions' ? 'workflows' : undefined),
     action: (call) => (call === 'updateNotificationActions' ? 'form_answered' : undefined),
     timezone: (call) => (call === 'updateNotificationPreferences' ? 'Europe/Lisbon' : undefined),
     key: (call) => (call === 'createVariable' ? `preset.probe${nextNumber()}` : undefined),
     role: (call) => (/Role$|^invite/.test(call) ? 'member' : undefined),
-    kind: (call) => (call === 'connectAccount' ? 'gmail' : undefined),
+    kind: (call) => kinds[call],
+    // An area as a whole, so that no call before it deletes what it is about.
+    id: (call) => (call === 'getObjectAccess' ? 'settings' : undefined),
+    since: (call) => (call.toLowerCase().includes('undo') ? '2026-10-13T14:05:00Z' : undefined),
     provider: (call) => (call === 'disconnectAccount' ? 'gmail' : undefined),
     email: (call) =>
       call === 'inviteTenantUsers' || call === 'updateContactDetails'
         ? `guest${nextNumber()}@probe.example`
         : undefined,
     websiteUrl: () => 'https://probe.example',
-    from: (call) => (call === 'updateNotificationPreferences' ? '21:00' : undefined),
-    to: (call) => (call === 'updateNotificationPreferences' ? '08:00' : undefined),
-    at: (call) => (call === 'updateNotificationPreferences' ? '08:30' : undefined),
-    token: (call) => (call.endsWith('NoticeSwitch') ? 'n'.repeat(43) : undefined),
-    objectKind: (call) => (/^(un)?muteNotices$/.test(call) ? 'lead' : undefined),
     endpoint: () => 'https://push.example/send/probe',
     p256dh: () => 'p'.repeat(87),
     auth: () => 'a'.repeat(22),
@@ -47,6 +58,12 @@ export const probe = defineProbe({
   refusals: {
     // Only what a notice was about can be muted, and nothing happens in the studio of the probe.
     muteNotices: 'not_found',
+    // The probe gives both a time and an entry; and nothing was changed there.
+    planUndo: 'invalid_input',
+    undoChanges: 'invalid_input',
+    openExport: 'not_found',
+    readDeletionProof: 'not_found',
+    requestDeletion: 'name_differs',
     addPushDevice: 'not_configured',
     removePushDevice: 'not_found',
     readNoticeSwitch: 'notice_link_unknown',

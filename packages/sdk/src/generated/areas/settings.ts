@@ -38,10 +38,15 @@ import type {
   GetAccessControlsInput,
   GetAccessControlsOutput,
   GetClientPortalPreferencesOutput,
+  GetDeletionOutput,
   GetMemberPreferencesOutput,
   GetMyProfileOutput,
   GetNotificationSettingsOutput,
+  GetObjectAccessInput,
+  GetObjectAccessOutput,
   GetPreferencesOutput,
+  GetSubjectAccessInput,
+  GetSubjectAccessOutput,
   GetSubscriptionDetailsOutput,
   GetSupportChatIdentityOutput,
   GetTenantOutput,
@@ -53,6 +58,10 @@ import type {
   InviteTenantUsersOutput,
   LeaveWorkspaceOutput,
   ListAccessibleTenantsOutput,
+  ListAccessObjectsInput,
+  ListAccessObjectsOutput,
+  ListAccessSubjectsInput,
+  ListAccessSubjectsOutput,
   ListAccessTokensInput,
   ListAccessTokensOutput,
   ListAiCreditsInput,
@@ -61,6 +70,7 @@ import type {
   ListAuditLogOutput,
   ListConnectedAccountsInput,
   ListConnectedAccountsOutput,
+  ListExportsOutput,
   ListInvitationsInput,
   ListInvitationsOutput,
   ListNoticesInput,
@@ -75,6 +85,13 @@ import type {
   MoveTenantOutput,
   MuteNoticesInput,
   MuteNoticesOutput,
+  OpenExportInput,
+  OpenExportOutput,
+  PlanUndoInput,
+  PlanUndoOutput,
+  PreviewDeletionOutput,
+  ReadDeletionProofInput,
+  ReadDeletionProofOutput,
   ReadInvitationInput,
   ReadInvitationOutput,
   ReadNoticesInput,
@@ -85,6 +102,9 @@ import type {
   RemovePushDeviceOutput,
   RemoveTenantUserInput,
   RemoveTenantUserOutput,
+  RequestDeletionInput,
+  RequestDeletionOutput,
+  RequestExportOutput,
   ResendInvitationInput,
   ResendInvitationOutput,
   RevokeAccessTokenInput,
@@ -93,8 +113,11 @@ import type {
   SendTestNotificationOutput,
   StartViewAsInput,
   StartViewAsOutput,
+  TakeBackDeletionOutput,
   TransferOwnershipInput,
   TransferOwnershipOutput,
+  UndoChangesInput,
+  UndoChangesOutput,
   UnmuteNoticesInput,
   UnmuteNoticesOutput,
   UpdateAccessControlsInput,
@@ -152,10 +175,13 @@ import {
   finishConnectionCall,
   getAccessControlsCall,
   getClientPortalPreferencesCall,
+  getDeletionCall,
   getMemberPreferencesCall,
   getMyProfileCall,
   getNotificationSettingsCall,
+  getObjectAccessCall,
   getPreferencesCall,
+  getSubjectAccessCall,
   getSubscriptionDetailsCall,
   getSupportChatIdentityCall,
   getTenantCall,
@@ -165,10 +191,13 @@ import {
   inviteTenantUsersCall,
   leaveWorkspaceCall,
   listAccessibleTenantsCall,
+  listAccessObjectsCall,
+  listAccessSubjectsCall,
   listAccessTokensCall,
   listAiCreditsCall,
   listAuditLogCall,
   listConnectedAccountsCall,
+  listExportsCall,
   listInvitationsCall,
   listNoticesCall,
   listSlackChannelsCall,
@@ -176,16 +205,24 @@ import {
   listTenantUsersCall,
   moveTenantCall,
   muteNoticesCall,
+  openExportCall,
+  planUndoCall,
+  previewDeletionCall,
+  readDeletionProofCall,
   readInvitationCall,
   readNoticesCall,
   readNoticeSwitchCall,
   removePushDeviceCall,
   removeTenantUserCall,
+  requestDeletionCall,
+  requestExportCall,
   resendInvitationCall,
   revokeAccessTokenCall,
   sendTestNotificationCall,
   startViewAsCall,
+  takeBackDeletionCall,
   transferOwnershipCall,
+  undoChangesCall,
   unmuteNoticesCall,
   updateAccessControlsCall,
   updateAddressCall,
@@ -795,6 +832,61 @@ export interface SettingsCalls {
    */
   readonly moveTenant: (input: MoveTenantInput, options?: CallOptions) => Promise<Result<MoveTenantOutput>>;
   /**
+   * Returns one page of the links to smart files, of the access tokens, or of the invitations of the workspace, newest first,
+   * ended ones included. Requires an administrator.
+   *
+   * @param input - `kind`: `link`, `token` or `invitation`; `query`: part of a name; `page` from 1; `limit` from 1 to 100
+   * (default 10).
+   * @returns a page of them.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.accessSubjects({ kind: 'link' });
+   * ```
+   */
+  readonly accessSubjects: (input: ListAccessSubjectsInput, options?: CallOptions) => Listing<ListAccessSubjectsOutput>;
+  /**
+   * Returns what a link, an access token or an invitation may do in each area and with its object, and the rule behind each
+   * verdict. Requires an administrator.
+   *
+   * @param input - `kind` and `id`.
+   * @returns what it may do.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.subjectAccess({
+   *   kind: 'link',
+   *   id: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
+   */
+  readonly subjectAccess: (input: GetSubjectAccessInput, options?: CallOptions) => Promise<Result<GetSubjectAccessOutput>>;
+  /**
+   * Returns one page of objects of a kind, most recently changed first. Requires an administrator.
+   *
+   * @param input - `kind`: `contact`, `task`, `lead`, `template`, `variable` or `area`; `query`: part of a name; `page` from 1;
+   * `limit` from 1 to 100 (default 10).
+   * @returns an `http` error with code `no_access` for a kind whose area the user may not read.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.accessObjects({ kind: 'contact' });
+   * ```
+   */
+  readonly accessObjects: (input: ListAccessObjectsInput, options?: CallOptions) => Listing<ListAccessObjectsOutput>;
+  /**
+   * Returns everybody who may read or write an object and everybody who may not: members, invitations, access tokens and
+   * links, each with the rule behind it. Requires an administrator.
+   *
+   * @param input - `kind` and `id`.
+   * @returns everybody.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.objectAccess({
+   *   kind: 'contact',
+   *   id: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
+   */
+  readonly objectAccess: (input: GetObjectAccessInput, options?: CallOptions) => Promise<Result<GetObjectAccessOutput>>;
+  /**
    * Changes the email address and phone number that clients see. Fields that you leave out keep their values; null clears one.
    * Requires an administrator.
    *
@@ -886,6 +978,98 @@ export interface SettingsCalls {
    * ```
    */
   readonly aiCredits: (input?: ListAiCreditsInput, options?: CallOptions) => Listing<ListAiCreditsOutput>;
+  /**
+   * Returns the newest 20 archives of the workspace that were asked for, newest first. Requires the owner.
+   *
+   * @returns the archives.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.exports();
+   * ```
+   */
+  readonly exports: (options?: CallOptions) => Promise<Result<ListExportsOutput>>;
+  /**
+   * Asks for everything of the workspace as one zip: all tables, files, sealed documents and the audit log, as they are when
+   * the work begins. It is written in the background; a notice and an email say when it is ready. Requires the owner.
+   *
+   * @returns the archive, in state `waiting`; the one that is being written if there is one.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.requestExport();
+   * ```
+   */
+  readonly requestExport: (options?: CallOptions) => Promise<Result<RequestExportOutput>>;
+  /**
+   * Returns an address that downloads an archive once, for a minute. Only whoever asked for the archive gets one. A download
+   * ends within a second if they lose the session, the workspace or the role.
+   *
+   * @param input - `exportId`.
+   * @returns `url`; an `http` error with code `export_not_ready` while it is being written and after seven days.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.openExport({
+   *   exportId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
+   */
+  readonly openExport: (input: OpenExportInput, options?: CallOptions) => Promise<Result<OpenExportOutput>>;
+  /**
+   * Says whether the workspace is being deleted: who asked for it, and when its rows are erased.
+   *
+   * @returns the deletion; null for none.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.deletion();
+   * ```
+   */
+  readonly deletion: (options?: CallOptions) => Promise<Result<GetDeletionOutput>>;
+  /**
+   * Asks for the deletion of the workspace. For 30 days an owner can take it back: meanwhile links of clients say that the
+   * studio has closed, no email to a client leaves, and no payment is taken. Then everything is erased, and the owner gets a
+   * proof. Requires the owner.
+   *
+   * @param input - `name`: the name of the workspace, as a confirmation; `code`: of the authenticator app, if two-factor
+   * authentication is on.
+   * @returns the deletion, also if it was asked for before; an `http` error with code `name_differs` or `code_wrong`.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.requestDeletion({ name: 'Priya Nair' });
+   * ```
+   */
+  readonly requestDeletion: (input: RequestDeletionInput, options?: CallOptions) => Promise<Result<RequestDeletionOutput>>;
+  /**
+   * Takes the deletion of the workspace back. Links, emails and payments work again, and nothing is lost. Requires the owner.
+   *
+   * @returns the state; no error if there is no deletion. An `http` error with code `deletion_begun` once rows are erased.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.takeBackDeletion();
+   * ```
+   */
+  readonly takeBackDeletion: (options?: CallOptions) => Promise<Result<TakeBackDeletionOutput>>;
+  /**
+   * Returns what a deletion of the workspace would erase, and what it needs. Requires the owner.
+   *
+   * @returns what goes.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.previewDeletion();
+   * ```
+   */
+  readonly previewDeletion: (options?: CallOptions) => Promise<Result<PreviewDeletionOutput>>;
+  /**
+   * Returns the proof that a workspace was deleted, and checks it. Needs no account.
+   *
+   * @param input - `proofId`.
+   * @returns the proof; an `http` error with status 404 if there is none.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.deletionProof({
+   *   proofId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
+   */
+  readonly deletionProof: (input: ReadDeletionProofInput, options?: CallOptions) => Promise<Result<ReadDeletionProofOutput>>;
   /**
    * Returns what you are notified about in the workspace, and how.
    *
@@ -1069,6 +1253,32 @@ export interface SettingsCalls {
    * ```
    */
   readonly readNotices: (input: ReadNoticesInput, options?: CallOptions) => Promise<Result<ReadNoticesOutput>>;
+  /**
+   * Returns what undoing changes of settings and rights would put back, field by field, what somebody changed later, and what
+   * cannot be put back, with the reason. Changes nothing. Requires the owner.
+   *
+   * @param input - `since`, a UTC instant, or `entry`, the number of an entry of the audit log: that entry and all later ones;
+   * with `only`, that entry alone.
+   * @returns the plan; an `http` error with status 422 if neither or both are given, or if there are more than 2,000 entries.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.planUndo({ since: '2026-11-03T10:00:00.000Z' });
+   * ```
+   */
+  readonly planUndo: (input?: PlanUndoInput, options?: CallOptions) => Promise<Result<PlanUndoOutput>>;
+  /**
+   * Puts the chosen changes of a plan back, all or none, and records it as one entry of the audit log, which can be undone as
+   * well. Requires the owner.
+   *
+   * @param input - `since`, or `entry` and `only`, as of the plan; its `lastEntry`; `keys`: the changes to put back.
+   * @returns what was put back; an `http` error with code `last_owner`, `stale_revision` if somebody changed one of them after
+   * the plan was made, or `variable_in_use`.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.undo({ lastEntry: '…', keys: ['…'] });
+   * ```
+   */
+  readonly undo: (input: UndoChangesInput, options?: CallOptions) => Promise<Result<UndoChangesOutput>>;
 }
 
 /** Makes the calls of `settings` with a client. */
@@ -1169,6 +1379,14 @@ export const settingsCalls = (client: Client): SettingsCalls => ({
     client.call(listAccessibleTenantsCall, {}, options),
   moveTenant: (input, options) =>
     client.call(moveTenantCall, input, options),
+  accessSubjects: (input, options) =>
+    listing(input, (input) => client.call(listAccessSubjectsCall, input, options)),
+  subjectAccess: (input, options) =>
+    client.call(getSubjectAccessCall, input, options),
+  accessObjects: (input, options) =>
+    listing(input, (input) => client.call(listAccessObjectsCall, input, options)),
+  objectAccess: (input, options) =>
+    client.call(getObjectAccessCall, input, options),
   updateContactDetails: (input, options) =>
     client.call(updateContactDetailsCall, input, options),
   updateAddress: (input, options) =>
@@ -1185,6 +1403,22 @@ export const settingsCalls = (client: Client): SettingsCalls => ({
     client.call(updateClientPortalPreferencesCall, input, options),
   aiCredits: (input = {}, options) =>
     listing(input, (input) => client.call(listAiCreditsCall, input, options)),
+  exports: (options) =>
+    client.call(listExportsCall, {}, options),
+  requestExport: (options) =>
+    client.call(requestExportCall, {}, options),
+  openExport: (input, options) =>
+    client.call(openExportCall, input, options),
+  deletion: (options) =>
+    client.call(getDeletionCall, {}, options),
+  requestDeletion: (input, options) =>
+    client.call(requestDeletionCall, input, options),
+  takeBackDeletion: (options) =>
+    client.call(takeBackDeletionCall, {}, options),
+  previewDeletion: (options) =>
+    client.call(previewDeletionCall, {}, options),
+  deletionProof: (input, options) =>
+    client.call(readDeletionProofCall, input, options),
   notificationSettings: (options) =>
     client.call(getNotificationSettingsCall, {}, options),
   fillNotificationSettings: (options) =>
@@ -1215,4 +1449,8 @@ export const settingsCalls = (client: Client): SettingsCalls => ({
     client.call(countUnreadNoticesCall, {}, options),
   readNotices: (input, options) =>
     client.call(readNoticesCall, input, options),
+  planUndo: (input = {}, options) =>
+    client.call(planUndoCall, input, options),
+  undo: (input, options) =>
+    client.call(undoChangesCall, input, options),
 });

@@ -53,8 +53,9 @@ export function PackageCards({ packages, choice, chosen, money, onChoose }: Pack
               {line !== '' && <span className={classes.line}>{line}</span>}
               {features.length > 0 && (
                 <span className={classes.features}>
-                  {features.map((feature) => (
-                    <span key={feature} className={classes.feature}>
+                  {features.map((feature, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: two may read the same, and they keep nothing
+                    <span key={index} className={classes.feature}>
                       <CheckIcon size={15} />
                       <span>{feature}</span>
                     </span>

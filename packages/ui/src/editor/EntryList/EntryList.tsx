@@ -43,6 +43,9 @@ export interface EntryListProps<Entry extends { readonly _id: string }> {
   adder?: ReactNode;
 }
 
+/** What is written into; a new entry begins with the first of them. */
+const written = 'input:not([type="checkbox"]), textarea, [contenteditable="true"]';
+
 /**
  * The entries of a list: they open where they stand, are put in another order by the pointer and by the keys, added and
  * removed.
@@ -85,7 +88,7 @@ export function EntryList<Entry extends { readonly _id: string }>({
   useEffect(() => {
     if (added === null) return;
     const row = root.current?.querySelector<HTMLElement>(`[data-entry="${CSS.escape(added)}"]`);
-    row?.querySelector<HTMLElement>('input:not([type="checkbox"]), textarea')?.focus();
+    row?.querySelector<HTMLElement>(written)?.focus();
     setAdded(null);
   }, [added]);
   const nameOf = (entry: Entry, index: number) => headOf(entry).name || `${noun} ${index + 1}`;

@@ -1,7 +1,7 @@
 import type { RichText } from '@atelier/domain/smart-files';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, screen as page, userEvent, waitFor } from 'storybook/test';
+import { expect, fireEvent, screen as page, userEvent, waitFor } from 'storybook/test';
 import { guide } from '../../testing/guide';
 import { dark } from '../../testing/story';
 import { letter } from '../editor-parts.testing';
@@ -23,10 +23,10 @@ const meta: Meta = {
 export default meta;
 type Story = StoryObj;
 
-function Writing({ start }: { start: RichText }) {
+function Writing({ start, missing = ['event.place'] }: { start: RichText; missing?: readonly string[] }) {
   const [text, setText] = useState(start);
   return (
-    <RichVariablesContext value={{ own: [], missing: new Set(['event.place']) }}>
+    <RichVariablesContext value={{ own: [], missing: new Set(missing) }}>
       <div style={{ maxWidth: 372, display: 'grid', gap: 12 }}>
         <RichField label="Letter" value={text} onChange={setText} placeholder="What the client needs" />
         <output aria-label="Kept">
@@ -34,6 +34,17 @@ function Writing({ start }: { start: RichText }) {
         </output>
       </div>
     </RichVariablesContext>
+  );
+}
+function FilledIn() {
+  const [missing, setMissing] = useState(['event.place']);
+  return (
+    <>
+      <Writing start={letter} missing={missing} />
+      <button type="button" onClick={() => setMissing([])}>
+        Fill in
+      </button>
+    </>
   );
 }
 export const Default: Story = { render: () => <Writing start={letter} /> };
@@ -59,6 +70,40 @@ export const Written: Story = {
       ]),
     );
     await expect(canvas.getByRole('button', { name: 'List' })).toHaveAttribute('aria-pressed', 'true');
+  },
+};
+/** What is pressed below stays under the pointer until it is released; then the tools go. */
+export const Left: Story = {
+  render: () => (
+    <>
+      <Writing start={letter} />
+      <button type="button">Save</button>
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const save = canvas.getByRole('button', { name: 'Save' });
+    const topOf = () => save.getBoundingClientRect().top;
+    await userEvent.click(await canvas.findByRole('textbox', { name: 'Letter' }));
+    const top = topOf();
+    const user = userEvent.setup();
+    await user.pointer({ target: save, keys: '[MouseLeft>]' });
+    await expect(save).toHaveFocus();
+    await expect(topOf()).toBe(top);
+    await user.pointer({ target: save, keys: '[/MouseLeft]' });
+    await waitFor(() => expect(topOf()).toBeLessThan(top));
+  },
+};
+/** The text has the focus, and the cursor is still in the field before it: what changes meanwhile does no harm. */
+export const CursorElsewhere: Story = {
+  render: () => <FilledIn />,
+  play: async ({ canvas }) => {
+    const field = await canvas.findByRole('textbox', { name: 'Letter' });
+    await userEvent.click(field);
+    document.getSelection()?.selectAllChildren(canvas.getByLabelText('Kept'));
+    await expect(field).toHaveFocus();
+    await fireEvent.click(canvas.getByRole('button', { name: 'Fill in' }));
+    await fireEvent.keyDown(field, { key: 'Shift' });
+    await expect(canvas.queryByText(', has no value yet')).toBeNull();
   },
 };
 /** What is pasted is read by the contract's reader: looks and links stay, markup that could run is gone. */

@@ -5,6 +5,7 @@ import { later } from '../../foundation/later';
 import { lineOfText, textOfLine } from './line';
 import type { RichEditorProps } from './RichEditor';
 import classes from './RichText.module.css';
+import { useLeaving } from './use-leaving';
 import { useRichVariables } from './variables';
 
 /** The editing surface is large, so that it comes when a text is first to be written. */
@@ -60,6 +61,7 @@ function AnyRichField({
   const variables = useRichVariables();
   const Editor = editor.use();
   const below = error || hint;
+  const { isLeaving, ...leaving } = useLeaving();
   useEffect(() => editor.preload(), []);
   return (
     <div ref={root} className={classes.field} data-path={path}>
@@ -71,7 +73,12 @@ function AnyRichField({
       >
         {label}
       </span>
-      <div className={classes.box} data-invalid={error ? true : undefined}>
+      <div
+        {...leaving}
+        className={classes.box}
+        data-invalid={error ? true : undefined}
+        data-leaving={isLeaving || undefined}
+      >
         {Editor ? (
           <Editor
             value={value}

@@ -131,6 +131,8 @@ export function RichSurface(props: RichSurfaceProps) {
 function readSelection(surface: EditorView): void {
   const shown = document.getSelection();
   if (!surface.hasFocus() || surface.composing || !shown?.anchorNode || !shown.focusNode) return;
+  // Just after a click, the text has the focus, and the field before it still the cursor.
+  if (!surface.dom.contains(shown.anchorNode) || !surface.dom.contains(shown.focusNode)) return;
   const anchor = surface.posAtDOM(shown.anchorNode, shown.anchorOffset);
   const head = surface.posAtDOM(shown.focusNode, shown.focusOffset);
   const { doc, selection, tr } = surface.state;

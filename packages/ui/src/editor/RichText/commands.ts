@@ -2,7 +2,7 @@ import { createId } from '@atelier/domain';
 import { isSafeLink } from '@atelier/domain/smart-files';
 import { baseKeymap, chainCommands, setBlockType, toggleMark } from 'prosemirror-commands';
 import { keymap } from 'prosemirror-keymap';
-import { type Command, type EditorState, Plugin } from 'prosemirror-state';
+import { type Command, type EditorState, Plugin, TextSelection } from 'prosemirror-state';
 import { attributeOf, richSchema } from './schema';
 
 const { nodes, marks } = richSchema;
@@ -93,7 +93,7 @@ function linkRange({ selection: { $from } }: EditorState): { from: number; to: n
   return found;
 }
 
-/** Enter after an item or a heading goes on as people expect; at an empty item it ends the list. */
+/** At an empty item, heading or quotation, Enter ends it. */
 const endBlock: Command = (state, dispatch) => {
   const { parent } = state.selection.$from;
   if (parent.type === nodes.paragraph || parent.content.size > 0) return false;
@@ -111,6 +111,19 @@ const leaveBlock: Command = (state, dispatch) => {
   return true;
 };
 
+/** After an item comes the next one. */
+const nextItem: Command = ({ selection, tr }, dispatch) => {
+  if (!(selection instanceof TextSelection) || selection.$from.parent.type !== nodes.listItem) return false;
+  if (!selection.empty) tr.deleteSelection();
+  dispatch?.(
+    tr.split(tr.selection.from, 1, [{ type: nodes.listItem, attrs: { id: createId() } }]).scrollIntoView(),
+  );
+  return true;
+};
+
+/** What Enter does where the usual, a paragraph, is not what people expect. */
+export const enter: Command = chainCommands(endBlock, leaveBlock, nextItem);
+
 /** A line has no second block to go on in. */
 const stay: Command = () => true;
 
@@ -123,7 +136,7 @@ export const keysOf = (isLine: boolean, onLink: () => void): Plugin[] => [
       onLink();
       return true;
     },
-    Enter: isLine ? stay : chainCommands(endBlock, leaveBlock),
+    Enter: isLine ? stay : enter,
     ...(isLine && { 'Shift-Enter': stay }),
   }),
   keymap(baseKeymap),

@@ -2,7 +2,7 @@ import { checkContent, type RichText, type Run } from '@atelier/domain/smart-fil
 import fc from 'fast-check';
 import { EditorState, TextSelection } from 'prosemirror-state';
 import { describe, expect, it } from 'vitest';
-import { commands, linkAt, linkCommand, pressedIn, uniqueIds } from './commands';
+import { commands, enter, linkAt, linkCommand, pressedIn, uniqueIds } from './commands';
 import { documentOf, textOf } from './convert';
 import { variableGroups } from './variables';
 
@@ -81,6 +81,20 @@ describe('what is done to a text', () => {
     expect(made.text.blocks[0]).toMatchObject({ _id: 'a', kind: 'heading' });
     expect(pressedIn(made.next)).toContain('heading');
     expect(run1(made.next, commands.heading).text).toEqual(two);
+  });
+
+  it.each([
+    ['after an item comes another', 'listItem', 'One', 3, ['listItem One', 'listItem ']],
+    ['an item is parted into two', 'listItem', 'One', 1, ['listItem O', 'listItem ne']],
+    ['an empty item ends the list', 'listItem', '', 0, ['paragraph ']],
+    ['after a heading comes a paragraph', 'heading', 'One', 3, ['heading One', 'paragraph ']],
+  ] as const)('Enter: %s', (_what, kind, words, at, blocks) => {
+    const state = stateOf({ blocks: [{ _id: 'a', kind, runs: words === '' ? [] : [{ text: words }] }] });
+    const { next } = run1(state.apply(state.tr.setSelection(TextSelection.create(state.doc, at + 1))), enter);
+    expect(next.doc.children.map(({ type, textContent }) => `${type.name} ${textContent}`)).toEqual(blocks);
+    expect(new Set(next.doc.children.map(({ attrs }) => attrs.id)).size).toBe(blocks.length);
+    // The cursor goes on in the last of them.
+    expect(next.selection.$from.parent).toBe(next.doc.lastChild);
   });
 
   it('sets all that is marked in bold', () => {

@@ -83,7 +83,7 @@ const channels = ({ token }: TestPerson = team.owner, query = {}) =>
   call(server, 'GET', `/settings/slack/${team.ws}/channels`, { token, query });
 const rows = async (id: string) =>
   (
-    await server.platform.database.withSystem((tx) =>
+    await server.platform.database.withWorkspace(team.tenantId, (tx) =>
       tx.execute<Record<string, unknown>>(sql`select * from connected_accounts where id = ${id}`),
     )
   ).rows[0];
