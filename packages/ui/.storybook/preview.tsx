@@ -16,6 +16,12 @@ configure({ asyncUtilTimeout: 30_000 });
 /** Nobody views the panels in a test run, so only violations are reported: describing each pass takes as long as finding it. */
 const isTestRun = import.meta.env.VITEST_STORYBOOK === 'false';
 
+// A followed link would take the window of all tests with it. What listens to the click hears it all the same.
+if (isTestRun)
+  window.addEventListener('click', (event) => {
+    if (event.target instanceof Element && event.target.closest('a[href]')) event.preventDefault();
+  });
+
 // In a frame of a component's page, a story that takes the focus by itself would scroll that page to its frame.
 if (new URLSearchParams(window.location.search).has('framed')) {
   const { focus } = HTMLElement.prototype;
