@@ -7,6 +7,9 @@ import { publishedPackages } from './check/workspaces';
 const FOLDER = '.changeset';
 const MAIN = 'main';
 
+/** Where `main` is: in a clone of one branch, only the remote has it. */
+const MAINS = [MAIN, `origin/${MAIN}`];
+
 /** Files of a package that a change of its users cannot come from. */
 const UNPUBLISHED =
   /\.(test|testing|stories|bench)\.|\/(testing|test|bench|\.storybook|api-report)\/|\.(config|md)\b/;
@@ -16,9 +19,9 @@ const MAX_NAMED = 3;
 
 /**
  * Checks that packages are not changed without a changeset. On a branch, that is each published package whose sources
- * changed since it left `main`; a changeset of the branch has to name it, or an empty one say that nobody can notice. On
- * `main`, the newest merge or commit that changes a package's public API must come with a changeset that names it, or be
- * followed by one or by a release.
+ * changed since it left `main`; a changeset of the branch has to name it, or an empty one say that nobody can notice. The
+ * same applies to changes on `main` that are not committed. Of what is committed there, the newest merge or commit that
+ * changes a package's public API must come with a changeset that names it, or be followed by one or by a release.
  *
  * @param root - a Git repository.
  * @returns one sentence per package.
@@ -28,10 +31,13 @@ export async function findMissingChangesets(root: string): Promise<string[]> {
     const { ok, output } = await runCommand('git', parameters, { cwd: root });
     return ok ? output : undefined;
   };
-  const base = await git('merge-base', 'HEAD', MAIN);
+  let base: string | undefined;
+  for (const main of MAINS) base ??= await git('merge-base', 'HEAD', main);
   const head = await git('rev-parse', 'HEAD');
-  const isBranch = base !== undefined && base !== head;
-  const changed = await changedFiles(git, isBranch ? base : 'HEAD');
+  // Of a branch, everything since it left the main one.
+  const start = base === head ? undefined : base;
+  const isBranch = start !== undefined;
+  const changed = await changedFiles(git, start ?? 'HEAD');
   const written = changed.filter((file) => file.startsWith(`${FOLDER}/`) && existsSync(join(root, file)));
   const names = (file: string) => namedPackages(readFileSync(join(root, file), 'utf8'));
   const isWaived = written.some((file) => file.endsWith('.md') && names(file).length === 0);
@@ -42,7 +48,7 @@ export async function findMissingChangesets(root: string): Promise<string[]> {
     if (named.has(name)) continue;
     const its = relative(root, folder);
     const sources = changed.filter((file) => file.startsWith(`${its}/`) && !UNPUBLISHED.test(file));
-    if (isBranch && sources.length > 0 && !isWaived) {
+    if (sources.length > 0 && !isWaived) {
       const more = sources.length > MAX_NAMED ? ` and ${sources.length - MAX_NAMED} more` : '';
       defects.push(
         `${name} changed since ${MAIN} (${sources.slice(0, MAX_NAMED).join(', ')}${more}), and no changeset names it: pnpm changeset, or pnpm changeset --empty when its users cannot notice`,

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMain, repositoryRoot } from './check/entry';
 import { poorPhrases } from './english/words';
@@ -13,6 +13,8 @@ const EXEMPT = [
   ...['**/generated/**', '**/api-report/**', 'pnpm-lock.yaml', 'scripts/english/**', '.changeset/**'],
   // Headings that other programs give to a column of addresses.
   'apps/server/src/areas/contacts/import/headers.ts',
+  // Skeletons, which leave something to whoever asked for them.
+  'scripts/new/**',
 ];
 
 /** Returns every poor phrase of a text: its line number, the phrase, and what to write instead. */
@@ -25,17 +27,27 @@ export function findPoorPhrases(text: string): { line: number; phrase: string; i
   );
 }
 
-/** Checks every text of the repository that people read. */
+/** Checks every text of the repository that people read, also those that are not committed yet. */
 export function checkEnglish(root: string): { defects: string[]; files: number } {
   const found = execFileSync(
     'git',
-    ['ls-files', '-z', '--', ...TEXTS, ...EXEMPT.map((path) => `:!${path}`)],
+    [
+      'ls-files',
+      '-z',
+      '--cached',
+      '--others',
+      '--exclude-standard',
+      '--',
+      ...TEXTS,
+      ...EXEMPT.map((path) => `:!${path}`),
+    ],
     {
       cwd: root,
       encoding: 'utf8',
     },
   );
-  const files = found.split('\0').filter(Boolean);
+  // Git lists a deleted file until its deletion is staged.
+  const files = found.split('\0').filter((file) => file !== '' && existsSync(join(root, file)));
   const defects = files.flatMap((file) =>
     findPoorPhrases(readFileSync(join(root, file), 'utf8')).map(
       ({ line, phrase, instead }) => `${file}:${line}: “${phrase}”; write ${instead}`,

@@ -23,12 +23,20 @@ async function run(command: string, ...parameters: readonly string[]): Promise<b
   return ok;
 }
 
-const { positionals } = parseArgs({ allowPositionals: true });
-const written = create(positionals);
-if (written === undefined) {
-  console.error(USAGE);
+/** Ends with a sentence: what was refused is a mistake of whoever typed it, not of this program. */
+function refuse(sentence: string): never {
+  console.error(sentence);
   process.exit(2);
 }
+
+const { positionals } = parseArgs({ allowPositionals: true });
+let written: NewArea | undefined;
+try {
+  written = create(positionals);
+} catch (error) {
+  refuse(error instanceof Error ? error.message : String(error));
+}
+if (written === undefined) refuse(USAGE);
 const { created, edited } = written;
 const isCall = positionals[0] === 'call';
 const sources = [...created, ...edited].filter((file) => !file.endsWith('.yaml'));

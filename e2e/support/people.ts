@@ -39,7 +39,14 @@ export interface Person {
 }
 
 const outboxShape = z.object({
-  data: z.array(z.object({ recipient: z.string(), code: z.string().nullable() })),
+  data: z.array(
+    z.object({
+      recipient: z.string(),
+      code: z.string().nullable(),
+      subject: z.string().nullable(),
+      textBody: z.string(),
+    }),
+  ),
 });
 
 const used = new Set<string>();
@@ -57,6 +64,19 @@ export async function newestCode(origin: string, recipient: string): Promise<str
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   throw new Error(`No code was sent to ${recipient}.`);
+}
+
+/** Returns the link in the email of a notice that switches its kind off; waits for the email. */
+export async function unsubscribeLink(origin: string, recipient: string, said: string): Promise<string> {
+  for (let tries = 0; tries < 400; tries += 1) {
+    const answer = await fetch(`${origin}/outbox.json`);
+    const { data } = outboxShape.parse(await answer.json());
+    const mail = data.find((message) => message.recipient === recipient && message.subject?.endsWith(said));
+    const link = /https?:\S+\/unsubscribe\/[\w-]{43}/.exec(mail?.textBody ?? '')?.[0];
+    if (link) return link;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error(`No notice was mailed to ${recipient}.`);
 }
 
 /** Creates an SDK client with a network address of its own, and with a session if there is a token. */

@@ -1,4 +1,5 @@
 import { defineConfig, type Options } from 'tsup';
+import { ascii } from '../../scripts/build/ascii.ts';
 import { moduleForEachSource } from '../../scripts/build/module-for-each-source.ts';
 import { pureValues } from '../../scripts/build/pure-values.ts';
 
@@ -29,6 +30,7 @@ export default defineConfig([
       'atelier-verify': 'src/command/atelier-verify.ts',
     },
     outDir: 'dist/whole',
+    plugins: [ascii],
     noExternal: [/^[^.]/],
     splitting: false,
     // The type build resolves as the bundle does, and reads no other package from source.

@@ -1,4 +1,5 @@
 import { defineConfig, type Options } from 'tsup';
+import { ascii } from '../../scripts/build/ascii.ts';
 import { moduleForEachSource } from '../../scripts/build/module-for-each-source.ts';
 import { pureValues } from '../../scripts/build/pure-values.ts';
 
@@ -46,6 +47,7 @@ export default defineConfig([
       streams: 'src/streams/index.ts',
     },
     outDir: 'dist/whole',
+    plugins: [ascii],
     noExternal: [/^[^.]/],
     splitting: false,
     esbuildPlugins: [lazyKy],

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Types } from '@graphql-codegen/plugin-helpers';
+import { emitErrorCodes } from './error-codes';
 import { generate, loadContract } from './generate';
 import { removeLeftOver } from './outputs';
 import { emitWords } from './words/emit';
@@ -16,7 +17,7 @@ export const contractPreset = (folder: string, words?: string): Types.OutputPres
   async buildGeneratesSection({ baseOutputDir, schema, config }) {
     const outputs = [
       ...(await generate(await loadContract(folder))),
-      ...(words === undefined ? [] : emitWords(words)),
+      ...(words === undefined ? [] : [emitErrorCodes(), ...emitWords(words)]),
     ];
     return outputs.map(({ path, text }) => ({
       filename: join(baseOutputDir, path),

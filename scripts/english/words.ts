@@ -27,4 +27,6 @@ export const poorPhrases: readonly PoorPhrase[] = [
   { pattern: /\b(put|thrown) away\b/i, instead: 'hidden, dismissed, or discarded' },
   { pattern: /\bmend(s|ed|ing)?\b/i, instead: 'fix, repair, or restore' },
   { pattern: /\bbarriers\b/i, instead: 'accessibility violations' },
+  // Left by `pnpm new`.
+  { pattern: /\bTODO: /, instead: 'what the skeleton leaves to you' },
 ];

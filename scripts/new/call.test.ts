@@ -11,18 +11,22 @@ import { copyRepository } from './repository-copy';
 
 let copy: string;
 let call: NewArea;
+let read: NewArea;
 
 beforeAll(async () => {
   copy = copyRepository();
   call = createCall(copy, 'settings', 'archiveWorkspace');
+  read = createCall(copy, 'contacts', 'listEmployers');
   const generated = await runCommand('graphql-codegen', ['--config', 'codegen.ts'], { cwd: copy });
   expect(generated, generated.output).toMatchObject({ ok: true });
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 describe('pnpm new call', () => {
-  it('writes a call that has all of its pieces, stands where it may, and compiles', async () => {
-    expect(call.created).toHaveLength(3);
+  it('writes calls that have all of their pieces, stand where they may, and compile', async () => {
+    for (const { created } of [call, read]) expect(created).toHaveLength(3);
+    const contract = readFileSync(join(copy, 'packages/sdk/contract/openapi/contacts.yaml'), 'utf8');
+    expect(contract).toMatch(/get:\n {6}operationId: listEmployers/);
     expect(readFileSync(join(copy, 'packages/sdk/src/generated/areas/settings.ts'), 'utf8')).toContain(
       'archiveWorkspace: (',
     );

@@ -6,7 +6,7 @@ import { callFiles, operation } from './call-files';
 
 /**
  * Writes the skeleton of a call of REST from end to end: the operation in the contract, a handler with its test, and a
- * hook. The SDK's method comes from the contract, with `pnpm codegen`.
+ * hook. A verb such as get or list makes it a read. The SDK's method comes from the contract, with `pnpm codegen`.
  *
  * @param root - the repository.
  * @param area - an area with a contract of REST.

@@ -73,6 +73,14 @@ describe('on a branch', () => {
     expect(await findMissingChangesets(root)).toEqual([]);
   });
 
+  it('counts in a clone of the branch alone, where only the remote has main', async () => {
+    const { root, git, commit } = onBranch();
+    commit(SOURCE);
+    git('update-ref', 'refs/remotes/origin/main', 'main');
+    git('branch', '-D', 'main');
+    expect(await findMissingChangesets(root)).toHaveLength(1);
+  });
+
   it('tests, stories and apps need none, and neither does a changeset for another package count', async () => {
     const { root, commit } = onBranch();
     commit({ 'packages/sdk/src/index.test.ts': '1;\n', 'packages/sdk/src/A.stories.tsx': '1;\n' });
@@ -83,6 +91,16 @@ describe('on a branch', () => {
 });
 
 describe('on main', () => {
+  it('a change that is not committed needs one, as on a branch', async () => {
+    const { root, write } = repository();
+    write(SOURCE);
+    expect(await findMissingChangesets(root)).toEqual([
+      expect.stringMatching(/^@atelier\/sdk changed since main/),
+    ]);
+    write(CHANGESET);
+    expect(await findMissingChangesets(root)).toEqual([]);
+  });
+
   it('a public API that changed after its last changeset is named, whoever merged it', async () => {
     const { root, commit } = repository();
     commit(SOURCE);

@@ -1,5 +1,9 @@
+import { execFileSync } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findPoorPhrases } from '../check-english';
+import { checkEnglish, findPoorPhrases } from '../check-english';
+import { plant } from './tree';
 
 describe('findPoorPhrases', () => {
   it('names the line, the phrase, and what to write instead', () => {
@@ -21,6 +25,7 @@ describe('findPoorPhrases', () => {
     `Drafts that were thrown${' '}away.`,
     `network.me${'nd'}();`,
     `Has no barri${'ers'}.`,
+    `/** TO${'DO'}: say what it does. */`,
   ])('finds %s', (text) => expect(findPoorPhrases(text)).toHaveLength(1));
 
   it.each([
@@ -31,4 +36,15 @@ describe('findPoorPhrases', () => {
     'A compiler that is told to trust the value.',
     'Amends a sent file, as recommended.',
   ])('accepts %s', (text) => expect(findPoorPhrases(text)).toEqual([]));
+});
+
+describe('checkEnglish', () => {
+  it('reads new files, and passes over deleted ones, before either is committed', () => {
+    const root = plant({ 'old.md': 'It cannot be read.\n' });
+    execFileSync('git', ['init', '--quiet'], { cwd: root });
+    execFileSync('git', ['add', '.'], { cwd: root });
+    rmSync(join(root, 'old.md'));
+    writeFileSync(join(root, 'new.md'), `It can${' '}not be read.\n`);
+    expect(checkEnglish(root)).toEqual({ defects: [expect.stringContaining('new.md:1')], files: 1 });
+  });
 });

@@ -13,7 +13,6 @@ const tree = (properties: string, more: Tree = {}): Tree => ({
   ...more,
 });
 const DOCUMENTED = '  /** What the state means. */\n  tone: string;\n  onChange: () => void;\n';
-const KNOWN = 'scripts/structure/undocumented-props.json';
 
 describe('properties of components', () => {
   it('are documented, or mean the same everywhere', () => {
@@ -23,14 +22,6 @@ describe('properties of components', () => {
   it('name the one without a docstring', () => {
     expect(findUndocumentedProps(plant(tree(`${DOCUMENTED}  size: number;\n`)))).toEqual([
       'packages/ui/src/Pill.tsx:5: PillProps.size has no docstring (documented-props)',
-    ]);
-  });
-
-  it('may be known from before, until they are documented', () => {
-    const known = { [KNOWN]: JSON.stringify(['PillProps.size']) };
-    expect(findUndocumentedProps(plant(tree('  size: number;\n', known)))).toEqual([]);
-    expect(findUndocumentedProps(plant(tree(DOCUMENTED, known)))).toEqual([
-      expect.stringContaining('remove PillProps.size'),
     ]);
   });
 

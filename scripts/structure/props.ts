@@ -9,9 +9,6 @@ const SOURCES = 'packages/ui/src';
 /** Properties that mean the same in every component; Storybook's tables take their words from the same file. */
 const COMMON = `${SOURCES}/testing/common-props.json`;
 
-/** Properties from before this rule, as `Interface.property`. The list may only become shorter. */
-const KNOWN = 'scripts/structure/undocumented-props.json';
-
 /**
  * Finds properties of exported components without a docstring, so that the tables in Storybook and hovers in editors say what
  * each is for.
@@ -21,28 +18,17 @@ const KNOWN = 'scripts/structure/undocumented-props.json';
  */
 export function findUndocumentedProps(root: string): string[] {
   if (!existsSync(join(root, COMMON))) return [];
-  const read = (file: string): unknown => JSON.parse(readFileSync(join(root, file), 'utf8'));
-  const common = z.record(z.string(), z.string()).parse(read(COMMON));
-  const known = new Set(existsSync(join(root, KNOWN)) ? z.array(z.string()).parse(read(KNOWN)) : []);
+  const common = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(join(root, COMMON), 'utf8')));
   const owners = new Set(publicComponents(join(root, SOURCES)).map(({ name }) => `${name}Props`));
-  const found = globSync(`${SOURCES}/**/*.tsx`, { cwd: root })
+  return globSync(`${SOURCES}/**/*.tsx`, { cwd: root })
     .filter((file) => !/\.(stories|test|testing)\.|\/testing\//.test(file))
     .sort()
-    .flatMap((file) => undocumented(root, file, owners));
-  const defects = found
-    .filter(({ owner, name }) => !Object.hasOwn(common, name) && !known.has(`${owner}.${name}`))
+    .flatMap((file) => undocumented(root, file, owners))
+    .filter(({ name }) => !Object.hasOwn(common, name))
     .map(
       ({ file, line, owner, name }) =>
         `${file}:${line}: ${owner}.${name} has no docstring (documented-props)`,
     );
-  const current = new Set(found.map(({ owner, name }) => `${owner}.${name}`));
-  const stale = [...known].filter((one) => !current.has(one));
-  return [
-    ...defects,
-    ...(stale.length === 0
-      ? []
-      : [`${KNOWN}: remove ${stale.join(', ')}, which are documented or gone (documented-props)`]),
-  ];
 }
 
 function undocumented(root: string, file: string, owners: ReadonlySet<string>) {

@@ -1,13 +1,16 @@
 import { type AccessLevel, accessAreas } from '@atelier/domain/access';
 import { areaWithControls, openapi, schemas } from '@atelier/sdk/contract';
 import { createLiveSocket, type LiveStatus } from '@atelier/sdk/streams';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { live } from '../src/areas';
 import { openTaskStudio, type TaskPerson } from '../src/areas/tasks/testing/studio';
-import { accessRows } from '../src/generated/access';
+import { type AccessRow, accessRows } from '../src/generated/access';
 import { readContract } from '../src/platform/http/contract';
+import { accessTokens } from '../src/platform/identity/schema';
+import { createAccessToken, hashToken } from '../src/platform/identity/tokens';
 import { createTestServer, type TestServer } from '../src/testing';
 import { callsOf, labelOf, labelOfRow } from './probe/calls';
 import { ask, type Surface } from './probe/probe';
@@ -16,15 +19,24 @@ import { createWorld, type World } from './probe/world';
 
 /** Calls of members that use an area, and whether they read or write. */
 const rows = accessRows.filter(({ access, object }) => access === 'member' && object !== null);
+const readable = rows.filter(({ action }) => action === 'read');
 const controlled = rows.filter(({ object }) => areaWithControls(object ?? '') !== null);
 
 const explained = z.object({
   areas: z.array(
     z.object({
       area: z.string(),
-      verdicts: z.array(z.object({ action: z.string(), role: z.string(), isAllowed: z.boolean() })),
+      level: z.string(),
+      reason: z.string(),
+      verdicts: z.array(
+        z.object({ action: z.string(), role: z.string(), isAllowed: z.boolean(), reason: z.string() }),
+      ),
     }),
   ),
+});
+const subjectExplained = explained.extend({
+  subject: z.object({ state: z.string() }),
+  objects: z.array(z.object({ level: z.string(), reason: z.string() })),
 });
 
 let server: TestServer;
@@ -63,12 +75,40 @@ async function narrow(
 }
 
 /** Returns the codes of the calls of some rows, by label. */
-async function codesOf(token: string, asked: readonly (typeof rows)[number][]) {
+async function codesOf(token: string, asked: readonly AccessRow[]) {
   const labels = new Set(asked.map(labelOfRow));
   const found: Record<string, string | null> = {};
   for (const call of surface.calls)
     if (labels.has(labelOf(call))) found[labelOf(call)] = (await ask(world, surface, call, token)).code;
   return found;
+}
+
+/** Makes the calls that verdicts are about, and compares. */
+async function expectVerdicts(token: string, areas: z.infer<typeof explained>['areas']) {
+  expect(areas.map(({ area }) => area).sort()).toEqual([...accessAreas].sort());
+  const refusals = ['no_access', 'read_only', 'forbidden', 'token_scope'];
+  for (const { area, verdicts } of areas)
+    for (const { action, role, isAllowed } of verdicts) {
+      // What is allowed to change something would change what the next calls are about.
+      if (isAllowed && action === 'write') continue;
+      const asked = accessRows.filter(
+        (row) => row.object === area && row.action === action && row.access === role,
+      );
+      expect(asked.length).toBeGreaterThan(0);
+      // Chooses a view, or changes the prefix, which its handler refuses.
+      for (const [label, code] of Object.entries(await codesOf(token, asked)))
+        if (!label.endsWith('updateTaskMetadata'))
+          expect([label, refusals.includes(code ?? '')]).toEqual([label, !isAllowed]);
+    }
+}
+
+/** What the screen says of a link or a token. */
+async function subjectAccess(kind: 'link' | 'token', id: string) {
+  const answer = await server.fetch(
+    `${server.origin}/api/settings/juniper-light/access/subjects/${kind}/${id}`,
+    { headers: { authorization: `Bearer ${await world.enter('owner')}` } },
+  );
+  return subjectExplained.parse(await answer.json());
 }
 
 describe('access controls', () => {
@@ -121,26 +161,78 @@ describe('access controls', () => {
       { headers: { authorization: `Bearer ${token}` } },
     );
     const { areas } = explained.parse(await answer.json());
-    expect(areas.map(({ area }) => area).sort()).toEqual([...accessAreas].sort());
-    const refusals = ['no_access', 'read_only', 'forbidden'];
-    for (const { area, verdicts } of areas)
-      for (const { action, role, isAllowed } of verdicts) {
-        // What is allowed to change something would change what the next calls are about.
-        if (isAllowed && action === 'write') continue;
-        const asked = accessRows.filter(
-          (row) => row.object === area && row.action === action && row.access === role,
-        );
-        expect(asked.length).toBeGreaterThan(0);
-        // Chooses a view, or changes the prefix, which its handler refuses.
-        for (const [label, code] of Object.entries(await codesOf(token, asked)))
-          if (!label.endsWith('updateTaskMetadata'))
-            expect([label, refusals.includes(code ?? '')]).toEqual([label, !isAllowed]);
-      }
+    await expectVerdicts(token, areas);
+  }, 600_000);
+
+  it('are explained for access tokens by the verdicts of the calls themselves', async () => {
+    await narrow('none', ['tasks']);
+    await narrow('read', ['workflows'], true);
+    const { person, tenant } = world.ours.things;
+    const { token, hash } = createAccessToken();
+    const id = uuid();
+    const scopes = { contacts: 'read', workflows: 'write', tasks: 'write', settings: 'write' } as const;
+    await server.platform.database.withSystem((tx) =>
+      tx.insert(accessTokens).values({
+        ...{ workspaceId: tenant, id, accountId: person ?? '', name: 'Website', tokenHash: hash, scopes },
+        expiresAt: new Date(server.clock.now().getTime() + 86_400_000),
+      }),
+    );
+    const { areas } = await subjectAccess('token', id);
+    await expectVerdicts(token, areas);
+    expect(
+      Object.fromEntries(areas.map(({ area, level, reason }) => [area, `${level} ${reason}`])),
+    ).toMatchObject({
+      contacts: 'read token',
+      workflows: 'read control',
+      tasks: 'none control',
+      settings: 'read role',
+      members: 'none token',
+    });
+    // Revoked, it does nothing any more, and the screen says why.
+    await server.platform.database.withSystem((tx) =>
+      tx.update(accessTokens).set({ revokedAt: server.clock.now() }).where(eq(accessTokens.id, id)),
+    );
+    const ended = await subjectAccess('token', id);
+    expect(ended.subject.state).toBe('revoked');
+    for (const { level, reason } of ended.areas) expect([level, reason]).toEqual(['none', 'revoked']);
+    expect([...new Set(Object.values(await codesOf(token, readable)))]).toEqual(['session_expired']);
+  }, 600_000);
+
+  it('are explained for links by the verdicts of the calls themselves', async () => {
+    const token = world.ours.link;
+    const { rows: links } = await server.platform.database.withSystem((tx) =>
+      tx.execute<{ id: string }>(sql`select id from smart_file_links where token_hash = ${hashToken(token)}`),
+    );
+    const fileLink = links[0]?.id ?? '';
+    const { subject, areas, objects } = await subjectAccess('link', fileLink);
+    expect(subject.state).toBe('live');
+    // Calls of members are not made with a link: nobody is signed in.
+    for (const { verdicts } of areas)
+      for (const { isAllowed, reason } of verdicts) expect([isAllowed, reason]).toEqual([false, 'link']);
+    expect([...new Set(Object.values(await codesOf(token, readable)))]).toEqual(['unauthorized']);
+    const ofClients = accessRows.filter(({ access, kind }) => access === 'client' && kind === 'rest');
+    const reads = ofClients.filter((row) => row.kind === 'rest' && row.method === 'GET');
+    expect(objects).toMatchObject([{ level: 'write', reason: 'link' }]);
+    for (const code of Object.values(await codesOf(token, reads)))
+      expect(['unauthorized', 'forbidden', 'link_revoked']).not.toContain(code);
+    await server.platform.database.withSystem((tx) =>
+      tx.execute(sql`update smart_file_links set revoked_at = atelier_now() where id = ${fileLink}`),
+    );
+    const ended = await subjectAccess('link', fileLink);
+    expect(ended.objects).toMatchObject([{ level: 'none', reason: 'revoked' }]);
+    expect([...new Set(Object.values(await codesOf(token, ofClients)))]).toEqual(['link_revoked']);
+    await server.platform.database.withSystem((tx) =>
+      tx.execute(sql`update smart_file_links set revoked_at = null where id = ${fileLink}`),
+    );
   }, 600_000);
 
   it('every live entity has an area, so that none can be heard of without access', () => {
-    for (const [entity, { area }] of Object.entries(live))
-      expect(area === null ? ['workspace', 'member'] : accessAreas, entity).toContain(area ?? entity);
+    const open = Object.keys(live).filter((entity) => live[entity]?.area === null);
+    // Of the workspace itself, and of a person's own account: their calls ask for no area either.
+    expect(open.sort()).toEqual(
+      ['access-token', 'connected-account', 'member', 'notice', 'notification-settings', 'workspace'].sort(),
+    );
+    for (const { area } of Object.values(live)) if (area !== null) expect(accessAreas).toContain(area);
   });
 });
 

@@ -179,21 +179,4 @@ describe('the list of error codes', () => {
     );
     expect(unsent).toEqual([]);
   });
-
-  it('is published as a page', async () => {
-    const rows = Object.entries(errorCodes)
-      .sort(([one], [other]) => one.localeCompare(other, 'en'))
-      .map(([code, meaning]) => `| \`${code}\` | ${meaning} |`);
-    const page = `# Error codes
-
-Generated from \`packages/sdk/contract/error-codes.ts\` by \`pnpm vitest run -u --project server sdk-failures\`. Do not edit.
-
-\`errorCode(error)\` returns the code, and \`hasCode(error, 'not_found')\` compares it, for REST and GraphQL alike. A newer server may send codes that are not listed: handle the ones you know, and show \`errorMessage(error)\` for all others.
-
-| Code | Meaning |
-|---|---|
-${rows.join('\n')}
-`;
-    await expect(page).toMatchFileSnapshot('../../../docs/error-codes.md');
-  });
 });

@@ -45,7 +45,8 @@ test('what a studio says about itself holds in another window and on the page of
   await expect(foot.getByRole('link', { name: 'juniperandlight.example', exact: true })).toBeVisible();
 
   await page.getByRole('link', { name: 'Brand', exact: true }).click();
-  await page.getByRole('radio', { name: 'Ink' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Ink' }).click({ force: true });
+  await expect(page.getByRole('radio', { name: 'Ink' })).toBeChecked();
   await expect(tile.locator('span').first()).toHaveCSS('background-color', 'rgb(31, 29, 26)');
   await client.reload();
   await expect(client.locator('[data-typeface]').first()).toHaveCSS('--brand', '#1f1d1a');

@@ -2,11 +2,13 @@ import { account, settings, tasks, unwrap } from '@atelier/sdk';
 import { createColleague } from '@atelier/server/testing/visitors';
 import { accessibilityViolations } from '../../support/accessibility';
 import { expect, test } from '../../support/fixtures';
+import { unsubscribeLink } from '../../support/people';
 
 test('a notice arrives while the person works, is read on all devices, and is switched off where it came from', async ({
   page,
   person,
   server,
+  browser,
 }) => {
   const tom = await createColleague(server.origin, person, { name: 'Tom Okafor' });
   await unwrap(account(person.client).updateProfile({ firstName: 'Mira', lastName: 'Anand' }));
@@ -59,9 +61,26 @@ test('a notice arrives while the person works, is read on all devices, and is sw
   await expect(page.getByText('Email and push wait until 08:00', { exact: false })).toBeVisible();
   expect(await unwrap(settings(person.client).unreadNotices())).toEqual({ unread: 0 });
 
-  // The link of an email asks before it switches off.
-  await page.goto('/settings/notifications?off=workflows.form_answered.email');
-  await page.getByRole('button', { name: 'Turn off', exact: true }).click();
-  await expect(page.getByRole('checkbox', { name: 'Form answered by email' })).not.toBeChecked();
-  await expect(page).toHaveURL(/\/settings\/notifications$/);
+  // The link of an email asks before it switches off, in a browser that is not signed in.
+  await page.getByRole('switch', { name: 'Quiet hours' }).click({ force: true });
+  await expect(page.getByRole('switch', { name: 'Quiet hours' })).not.toBeChecked();
+  const byEmail = page.getByRole('checkbox', { name: 'Task assigned to you by email' });
+  await byEmail.click();
+  await expect(byEmail).toBeChecked();
+  await assign('Print the timeline');
+  const link = await unsubscribeLink(server.origin, person.email, 'assigned you Print the timeline');
+  const stranger = await browser.newPage();
+  await stranger.goto(link);
+  await stranger.getByRole('button', { name: 'Turn off' }).click();
+  await expect(
+    stranger.getByRole('heading', { name: /^Emails about “Task assigned to you” are off$/ }),
+  ).toBeVisible();
+  expect(await accessibilityViolations(stranger)).toEqual([]);
+  await stranger.close();
+  await expect(byEmail).not.toBeChecked();
+
+  // Each way can be tried out.
+  await page.getByRole('button', { name: 'Send a test: In the app' }).click();
+  await expect(page.getByText('Sent a test: look at the bell')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Notices, 1 unread' })).toBeVisible();
 });

@@ -77,6 +77,41 @@ export const settingsScreens: readonly Screen[] = [
     act: (page) => page.getByRole('button', { name: 'Create token' }).first().click(),
     text: 'What it may do',
   },
+  { name: 'settings-access', viewer: 'newcomer', path: '/settings/access', text: 'Pick a person' },
+  {
+    name: 'settings-access-token',
+    viewer: 'own',
+    path: async ({ client }) => {
+      const { accessToken } = await unwrap(
+        settings(client).createAccessToken({
+          name: 'Bookkeeping export',
+          scopes: { workflows: 'read' },
+          expiresInDays: 30,
+        }),
+      );
+      return `/settings/access/subjects/token/${accessToken._id}`;
+    },
+    text: 'The scope of the token',
+  },
+  {
+    name: 'settings-access-object',
+    viewer: 'newcomer',
+    path: '/settings/access/objects/area/settings',
+    text: 'Owner of the workspace',
+  },
+  {
+    name: 'settings-undo',
+    viewer: 'own',
+    path: async ({ client }) => {
+      await unwrap(settings(client).updateClientPortal({ documents: false }));
+      return '/settings/audit-log';
+    },
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Undo: Changed settings/ }).click();
+      await page.getByRole('menuitem', { name: /^Undo since here/ }).click();
+    },
+    text: 'Documents in the client portal',
+  },
   {
     name: 'settings-audit-log',
     viewer: 'newcomer',

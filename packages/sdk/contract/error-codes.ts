@@ -45,6 +45,8 @@ export const errorCodes = {
   connection_failed: 'The provider does not answer.',
   connection_ended: 'The provider has ended the access; somebody has to connect the account again.',
   invitation_unknown: 'No invitation has this link.',
+  no_push_device: 'No device of the person gets pushes.',
+  notice_link_unknown: 'No email of a notice has this link, or it is too old.',
   invitation_used: 'The invitation was already accepted.',
   invitation_withdrawn: 'The invitation was withdrawn.',
   invitation_expired: 'The invitation is older than seven days.',
@@ -56,6 +58,11 @@ export const errorCodes = {
   link_expired: 'The link of a client has expired.',
   link_revoked: 'The studio closed the link.',
   link_withdrawn: 'The studio withdrew the file behind the link.',
+  link_closed: 'The studio is deleting its workspace.',
+  workspace_closing: 'The workspace is being deleted; nobody joins it any more.',
+  name_differs: 'The typed name is not that of the workspace.',
+  deletion_begun: 'The deletion can no longer be taken back: rows are being erased.',
+  export_not_ready: 'The archive is not written yet, could not be written, or was removed after its time.',
 
   // What a call is about
   not_found: 'The thing does not exist, no longer exists, or belongs to another workspace.',

@@ -13,6 +13,7 @@ export const liveEntities = [
   'invitation',
   'ai-credit',
   'access-token',
+  'export',
   'connected-account',
   'notice',
   'notification-settings',

@@ -30,6 +30,25 @@ const devices: readonly (readonly [RegExp, string])[] = [
 const first = (table: readonly (readonly [RegExp, string])[], text: string): string | null =>
   table.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
+/** Devices that there are several of are called by an article. */
+const articles: Readonly<Record<string, string>> = { iPhone: 'an iPhone', iPad: 'an iPad', Mac: 'a Mac' };
+
+const program = /\b(curl|Wget|node|undici|python-requests)\b/i;
+
+/**
+ * Returns a browser and the system under it in words: `Safari on a Mac`. Good for recognizing one's own sign-ins, for
+ * nothing else: anybody can make a user agent up.
+ *
+ * @param userAgent - header `user-agent`.
+ */
+export function deviceName(userAgent: string): string {
+  const { device, ...known } = readUserAgent(userAgent);
+  const browser = known.browser ?? (program.test(userAgent) ? 'An API client' : null);
+  const system = device && (articles[device] ?? device);
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? (system ? `A browser on ${system}` : 'An unknown browser');
+}
+
 /**
  * Detects browser and device from a user agent. The header can be forged, so the result is only suitable for display,
  * such as in a list of one's own sessions.

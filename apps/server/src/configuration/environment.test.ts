@@ -47,6 +47,11 @@ describe('configuration', () => {
     [{ NEUTRAL_SIGN_IN_ANSWERS: 'yes' }, 'NEUTRAL_SIGN_IN_ANSWERS must be true or false.'],
     [{ SERVER_KEY: 'short' }, 'SERVER_KEY must have at least 32 characters.'],
     [{ GOOGLE_CLIENT_ID: 'a' }, 'GOOGLE_CLIENT_SECRET is required when GOOGLE_CLIENT_ID is set.'],
+    [{ VAPID_PRIVATE_KEY: 'x'.repeat(43) }, 'VAPID_SUBJECT is required when VAPID_PRIVATE_KEY is set.'],
+    [
+      { VAPID_SUBJECT: 'studio.example' },
+      'VAPID_SUBJECT must be an address that starts with mailto: or https://.',
+    ],
     [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM is required when SMTP_URL is set.'],
     [
       { ALLOWED_ORIGINS: 'https://a.example, b' },

@@ -42,6 +42,8 @@ export interface Configuration {
   readonly stripe:
     | { readonly secretKey: string; readonly webhookSecret: string; readonly apiUrl: string }
     | undefined;
+  /** Pushes are off while undefined. */
+  readonly vapid: { readonly privateKey: string; readonly subject: string } | undefined;
   readonly neutralSignInAnswers: boolean;
   /** Most members and open invitations of a workspace; undefined for no limit. */
   readonly workspaceSeats: number | undefined;
@@ -87,6 +89,8 @@ const together = z.object(schemas).superRefine((values, context) => {
   need('SUPPORT_CHAT_APP_ID', 'SUPPORT_CHAT_SECRET');
   need('STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY');
   need('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET');
+  need('VAPID_SUBJECT', 'VAPID_PRIVATE_KEY');
+  need('VAPID_PRIVATE_KEY', 'VAPID_SUBJECT');
   need('S3_ACCESS_KEY_ID', 'S3_BUCKET');
   need('S3_SECRET_ACCESS_KEY', 'S3_BUCKET');
   need('S3_BUCKET', 'S3_ENDPOINT');
@@ -180,6 +184,10 @@ function arrange(values: z.output<typeof together>, directory: string): Configur
             webhookSecret: STRIPE_WEBHOOK_SECRET,
             apiUrl: values.STRIPE_API_URL,
           }
+        : undefined,
+    vapid:
+      values.VAPID_PRIVATE_KEY && values.VAPID_SUBJECT
+        ? { privateKey: values.VAPID_PRIVATE_KEY, subject: values.VAPID_SUBJECT }
         : undefined,
     neutralSignInAnswers: values.NEUTRAL_SIGN_IN_ANSWERS,
     workspaceSeats: values.WORKSPACE_SEATS,

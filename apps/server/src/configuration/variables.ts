@@ -221,6 +221,26 @@ export const variables = {
     'https://api.stripe.com',
     'Origin of the Stripe API; differs only in tests.',
   ),
+  VAPID_PRIVATE_KEY: variable(
+    z
+      .string()
+      .regex(/^[\w-]{43}$/, 'must be a private VAPID key: 43 characters of base64url')
+      .optional(),
+    'no pushes',
+    'Private key with which pushes to browsers are signed; the public one follows from it. `npx web-push generate-vapid-keys` makes a pair. Another key ends the pushes of every browser, until it is turned on there again.',
+    'secret',
+  ),
+  VAPID_SUBJECT: variable(
+    z
+      .string()
+      .regex(
+        /^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/,
+        'must be an address that starts with mailto: or https://',
+      )
+      .optional(),
+    'none',
+    'Where push services reach whoever runs this server, such as mailto:hello@studio.example. Needed together with VAPID_PRIVATE_KEY.',
+  ),
   NEUTRAL_SIGN_IN_ANSWERS: variable(
     yesOrNo.default(false),
     'false',

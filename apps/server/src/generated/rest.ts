@@ -115,6 +115,8 @@ export interface Problem {
 
 /** The mode of the workspace, and the workspaces of the user. */
 export interface TenantSettings {
+  /** Ours. That the workspace is being deleted; absent otherwise. */
+  deletion?: WorkspaceDeletion;
   success: boolean;
   /** Null unless the settings could not be read. */
   errorCode: string | null;
@@ -150,6 +152,14 @@ export interface ErrorReport {
   path: string;
   appVersion: string;
   userAgent?: string;
+}
+
+/** A deletion that can still be taken back. */
+export interface WorkspaceDeletion {
+  askedAt: Instant;
+  /** Name of whoever asked for it. */
+  askedBy: string;
+  eraseAt: Instant;
 }
 
 /** International form: a plus and digits. */
@@ -367,6 +377,9 @@ export interface ConnectAddress {
   url: string;
 }
 
+/** A kind of account, such as `gmail`; open to what a server adds. */
+export type ConnectionKindName = string;
+
 /** Something that a connection may do. */
 export interface ConnectionScope {
   /** As the provider names it. */
@@ -400,13 +413,15 @@ export interface ConnectedAccount {
     _id: Id;
     name: string;
   };
-  /** `working`, or `ended` if the provider refuses it and somebody has to connect it again; open to new values. */
+  /** `working`; `ending` if the access ends in a few days; `ended` if the provider refuses it and somebody has to connect it again; open to new values. */
   state: string;
   /** Why it ended, in words. */
   reason: string | null;
   scopes: ConnectionScope[];
   connectedAt: Instant;
   checkedAt: Instant;
+  /** When the provider ends the access, where it says so; somebody has to connect it again before. */
+  endsAt: Instant | null;
   /** When something last came in. */
   lastItemAt: Instant | null;
   /** Why the last check did not work while the connection still stands. */
@@ -532,6 +547,8 @@ export interface AreaAccess {
   byRole: AccessLevel;
   /** What an access control gives; null without one. */
   byControl: AccessLevel | null;
+  /** The most that the access token allows; null for a member. */
+  byToken: AccessLevel | null;
   /** What calls of the area ask for, and whether the member may make them. */
   verdicts: AccessVerdict[];
 }
@@ -546,7 +563,7 @@ export interface AccessVerdict {
   reason: AccessReason;
 }
 
-/** The rule that decides: `role`, `control`, `share` or `ownership`. Open to new values. */
+/** The rule that decides: `role`, `control`, `share`, `ownership`, `token` or `link`; or why what was given does not hold: `invited`, `expired`, `revoked`, `withdrawn`. Open to new values. */
 export type AccessReason = string;
 
 /** An access control of a member. */
@@ -749,6 +766,84 @@ export interface MemberPreferencesChange {
   isGettingStartedHidden?: boolean;
 }
 
+/** What acts: a link to a smart file, an access token, or an invitation. */
+export type SubjectKind = 'link' | 'token' | 'invitation';
+
+/** What is used. `area` is an area as a whole, such as `settings`. */
+export type ObjectKind = 'contact' | 'task' | 'lead' | 'template' | 'variable' | 'area';
+
+/** A link, an access token, or an invitation. */
+export interface AccessSubject {
+  kind: SubjectKind;
+  _id: Id;
+  /** Of a link its recipient, of a token its name, of an invitation its address; empty for a public link, and for what the user may not see. */
+  name: string;
+  /** Of a link the title of its file, of a token its person, of an invitation the role. */
+  about: string;
+  /** `live`, or why it gives nothing: `invited`, `expired`, `revoked`, `withdrawn`. */
+  state: string;
+  createdAt: Instant;
+  endsAt: Instant | null;
+  lastUsedAt: Instant | null;
+}
+
+/** What a link, an access token or an invitation may do, and why. */
+export interface SubjectAccess {
+  subject: AccessSubject;
+  /** Of a token that of its person, of an invitation the one that it gives; empty for a link. */
+  role: string;
+  /** Each area with its verdicts. */
+  areas: AreaAccess[];
+  /** The objects that it opens. */
+  objects: ObjectVerdict[];
+}
+
+/** What somebody may do with one object. */
+export interface ObjectVerdict {
+  object: AccessObject;
+  level: AccessLevel;
+  reason: AccessReason;
+}
+
+/** An object of the workspace. */
+export interface AccessObject {
+  kind: ObjectKind;
+  _id: string;
+  name: string;
+  /** The area that it belongs to. */
+  area: string;
+}
+
+/** Everybody who may use an object, or may not. */
+export interface ObjectAccess {
+  object: AccessObject;
+  /** False if there are more tokens or links than are listed. */
+  isComplete: boolean;
+  holders: AccessHolder[];
+}
+
+/** Somebody, or something, with a verdict about an object. */
+export interface AccessHolder {
+  /** `member`, or the kind of a subject. Open to new values. */
+  kind: string;
+  _id: Id;
+  name: string;
+  /** As of a subject; of a member the address. */
+  about: string;
+  state: string;
+  /** Empty for a link. */
+  role: string;
+  endsAt: Instant | null;
+  lastUsedAt: Instant | null;
+  /** What calls about it ask for, and whether they may be made. */
+  verdicts: AccessVerdict[];
+  level: AccessLevel;
+  reason: AccessReason;
+  /** Who set the access control that decides; empty without one. */
+  setBy: string;
+  setAt: Instant | null;
+}
+
 /** The contact details to change. */
 export interface ContactDetailsChange {
   email?: string | null;
@@ -841,6 +936,93 @@ export interface AiCreditEntry {
   person: string | null;
 }
 
+/** An archive of everything in a workspace. */
+export interface WorkspaceExport {
+  _id: Id;
+  /** `waiting`, `writing`, `ready`, `failed` or `expired`. */
+  state: string;
+  askedAt: Instant;
+  /** Name of whoever asked for it. */
+  askedBy: string;
+  /** Only whoever asked for it can download it. */
+  isMine: boolean;
+  /** Parts that are written, of `total`. */
+  done: number;
+  /** 0 until it is known. */
+  total: number;
+  /** Bytes. */
+  size: number | null;
+  rows: number | null;
+  files: number | null;
+  readyAt: Instant | null;
+  /** When it is removed. */
+  expiresAt: Instant | null;
+  /** When it was last downloaded. */
+  downloadedAt: Instant | null;
+  /** Why it could not be written. */
+  failure: string | null;
+}
+
+/** Whether the workspace is being deleted. */
+export interface DeletionState {
+  deletion: WorkspaceDeletion | null;
+}
+
+/** What a deletion erases. */
+export interface DeletionPreview {
+  /** What has to be typed. */
+  businessName: string;
+  /** For which it can be taken back. */
+  days: number;
+  /** Whether a code of the authenticator app is asked for. */
+  needsCode: boolean;
+  members: number;
+  contacts: number;
+  /** Smart files. */
+  leads: number;
+  /** Sealed documents that everybody signed. */
+  signedDocuments: number;
+  /** Uploaded files. */
+  files: number;
+  fileBytes: number;
+  /** Links of clients that open a file now. */
+  openLinks: number;
+}
+
+/** The proof that a workspace was deleted. */
+export interface DeletionProof {
+  _id: Id;
+  /** Whether the record has its hash, and the record before it the hash that it names. */
+  isUnbroken: boolean;
+  record: DeletionRecord;
+  /** SHA-256 of the canonical JSON of the record. */
+  hash: string;
+  /** Address of the sealed PDF for ten minutes; null while it is being sealed. */
+  pdfUrl: string | null;
+}
+
+/** What stays of a deleted workspace. */
+export interface DeletionRecord {
+  format: string;
+  /** Its place among the deletions of this installation. */
+  position: number;
+  /** Hash of the record before it. */
+  previous: string | null;
+  workspace: Id;
+  askedAt: Instant;
+  /** SHA-256 of `{workspace}:{account}`. */
+  askedBy: string;
+  erasedAt: Instant;
+  /** Rows that were erased, by table. */
+  rows: {
+    [key: string]: number;
+  };
+  /** Objects that were removed from the file store. */
+  objects: number;
+  /** Hash of the last entry of the audit log. */
+  lastAuditEntry: string | null;
+}
+
 /** How a notification comes: `inApp`, `email` or `push`. */
 export type NotificationApp = 'inApp' | 'email' | 'push';
 
@@ -927,6 +1109,43 @@ export interface NotificationSettings {
   /** The IANA zone that the times count in. */
   timezone: string;
   mutes: NoticeMute[];
+  /** The address that emails go to. */
+  email: string;
+  /** Null on a server that sends no pushes. */
+  push: PushSettings | null;
+}
+
+/** Where pushes reach a person. */
+export interface PushSettings {
+  /** What a browser has to name when it subscribes; base64url. */
+  publicKey: string;
+  devices: PushDevice[];
+}
+
+/** A browser that pushes reach while the person is signed in there. */
+export interface PushDevice {
+  _id: Id;
+  /** What the browser says about itself. */
+  userAgent: string;
+  /** It is the one that makes the call. */
+  isCurrent: boolean;
+  createdAt: Instant;
+  /** Null before the first push. */
+  lastSentAt: string | null;
+}
+
+/** The token of the link in an email, which switches off what the email was about. */
+export type NoticeSwitchToken = string;
+
+/** The emails that a link is about. */
+export interface NoticeSwitch {
+  businessName: string;
+  /** The address that the emails go to. */
+  email: string;
+  kinds: {
+    label: string;
+    isEnabled: boolean;
+  }[];
 }
 
 /** Something that a person was notified about. */
@@ -954,6 +1173,52 @@ export interface Notice {
 /** How many notices are not read. */
 export interface UnreadNotices {
   unread: number;
+}
+
+/** The number of an entry of the audit log. */
+export type EntryNumber = string;
+
+/** What undoing would put back. */
+export interface UndoPlan {
+  /** When the first entry that counts was made; null without any. */
+  since: Instant | null;
+  /** The latest entry that the plan knows of. */
+  lastEntry: EntryNumber;
+  changes: UndoChange[];
+  impossible: UndoImpossible[];
+}
+
+/** A field that would be put back. */
+export interface UndoChange {
+  /** Names the field. */
+  key: string;
+  /** The field, as text. */
+  field: string;
+  /** What it is, as text; null for nothing. */
+  now: string | null;
+  /** What it would be, as text. */
+  before: string | null;
+  at: Instant;
+  /** Who changed it first since then. */
+  person: string;
+  /** Somebody else's later change, which would be lost; null without one. */
+  later: UndoLater | null;
+}
+
+/** A later change of the same field. */
+export interface UndoLater {
+  /** Who made it. */
+  person: string;
+  at: Instant;
+}
+
+/** What cannot be put back. */
+export interface UndoImpossible {
+  _id: EntryNumber;
+  what: string;
+  reason: string;
+  at: Instant;
+  person: string;
 }
 
 /** The kinds of modules, spelled as in the specification. */
@@ -2111,7 +2376,7 @@ export type ConnectOutlookMailOutput = ConnectAddress;
 export interface ConnectAccountInput {
   /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
   ws: WorkspaceHandle;
-  kind: string;
+  kind: ConnectionKindName;
   /** SHA-256 of a secret that stays in the browser, so that only this browser can complete the connection. */
   challenge: Sha256;
 }
@@ -2159,7 +2424,7 @@ export type FinishConnectionOutput = ConnectedAccount;
 export interface DisconnectAccountInput {
   /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
   ws: WorkspaceHandle;
-  provider: string;
+  provider: ConnectionKindName;
   account: Id;
 }
 
@@ -2232,6 +2497,79 @@ export interface MoveTenantInput {
   /** Position in the list, from 0. */
   order: number;
 }
+
+/** Input of `listAccessSubjects`. */
+export interface ListAccessSubjectsInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  kind: SubjectKind;
+  /** Part of a name. */
+  query?: string;
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page: number;
+  /**
+   * Items per page.
+   * @default 10
+   */
+  limit: number;
+}
+
+export interface ListAccessSubjectsOutput {
+  data: AccessSubject[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/** Input of `getSubjectAccess`. */
+export interface GetSubjectAccessInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  kind: SubjectKind;
+  id: Id;
+}
+
+export type GetSubjectAccessOutput = SubjectAccess;
+
+/** Input of `listAccessObjects`. */
+export interface ListAccessObjectsInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  kind: ObjectKind;
+  /** Part of a name. */
+  query?: string;
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page: number;
+  /**
+   * Items per page.
+   * @default 10
+   */
+  limit: number;
+}
+
+export interface ListAccessObjectsOutput {
+  data: AccessObject[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/** Input of `getObjectAccess`. */
+export interface GetObjectAccessInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  kind: ObjectKind;
+  /** The object's ID; of an area, its name. */
+  id: string;
+}
+
+export type GetObjectAccessOutput = ObjectAccess;
 
 /** Input of `updateContactDetails`. */
 export interface UpdateContactDetailsInput {
@@ -2338,6 +2676,77 @@ export interface ListAiCreditsOutput {
   nextPage: number | null;
 }
 
+/** Input of `listExports`. */
+export interface ListExportsInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+}
+
+export interface ListExportsOutput {
+  data: WorkspaceExport[];
+}
+
+/** Input of `requestExport`. */
+export interface RequestExportInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+}
+
+export type RequestExportOutput = WorkspaceExport;
+
+/** Input of `openExport`. */
+export interface OpenExportInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  exportId: Id;
+}
+
+export interface OpenExportOutput {
+  url: string;
+  expiresAt: Instant;
+}
+
+/** Input of `getDeletion`. */
+export interface GetDeletionInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+}
+
+export type GetDeletionOutput = DeletionState;
+
+/** Input of `requestDeletion`. */
+export interface RequestDeletionInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  name: string;
+  code?: string;
+}
+
+export type RequestDeletionOutput = DeletionState;
+
+/** Input of `takeBackDeletion`. */
+export interface TakeBackDeletionInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+}
+
+export type TakeBackDeletionOutput = DeletionState;
+
+/** Input of `previewDeletion`. */
+export interface PreviewDeletionInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+}
+
+export type PreviewDeletionOutput = DeletionPreview;
+
+/** Input of `readDeletionProof`. */
+export interface ReadDeletionProofInput {
+  proofId: Id;
+}
+
+export type ReadDeletionProofOutput = DeletionProof;
+
 /** Input of `getNotificationSettings`. */
 export interface GetNotificationSettingsInput {
   /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
@@ -2402,6 +2811,53 @@ export interface UnmuteNoticesInput {
 
 export type UnmuteNoticesOutput = NotificationSettings;
 
+/** Input of `addPushDevice`. */
+export interface AddPushDeviceInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  /** Address at the push service. */
+  endpoint: string;
+  /** Keys of the browser, in base64url. */
+  keys: {
+    p256dh: string;
+    auth: string;
+  };
+}
+
+export type AddPushDeviceOutput = NotificationSettings;
+
+/** Input of `removePushDevice`. */
+export interface RemovePushDeviceInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  /** The device. */
+  deviceId: Id;
+}
+
+export type RemovePushDeviceOutput = NotificationSettings;
+
+/** Input of `sendTestNotification`. */
+export interface SendTestNotificationInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  app: NotificationApp;
+}
+
+/** Input of `readNoticeSwitch`. */
+export interface ReadNoticeSwitchInput {
+  token: NoticeSwitchToken;
+}
+
+export type ReadNoticeSwitchOutput = NoticeSwitch;
+
+/** Input of `updateNoticeSwitch`. */
+export interface UpdateNoticeSwitchInput {
+  token: NoticeSwitchToken;
+  isEnabled: boolean;
+}
+
+export type UpdateNoticeSwitchOutput = NoticeSwitch;
+
 /** Input of `listNotices`. */
 export interface ListNoticesInput {
   /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
@@ -2446,6 +2902,35 @@ export interface ReadNoticesInput {
 }
 
 export type ReadNoticesOutput = UnreadNotices;
+
+/** Input of `planUndo`. */
+export interface PlanUndoInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  /** Everything from this instant on. */
+  since?: Instant;
+  /** The number of an entry: it and everything after it. */
+  entry?: EntryNumber;
+  /** `true`: the entry alone. */
+  only?: boolean;
+}
+
+export type PlanUndoOutput = UndoPlan;
+
+/** Input of `undoChanges`. */
+export interface UndoChangesInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  since?: Instant;
+  entry?: EntryNumber;
+  only?: boolean;
+  lastEntry: EntryNumber;
+  keys: string[];
+}
+
+export interface UndoChangesOutput {
+  changes: AuditChange[];
+}
 
 /** Input of `openSmartFile`. */
 export interface OpenSmartFileInput {
@@ -3058,6 +3543,14 @@ export interface RestOperations {
   listAccessibleTenants: { input: ListAccessibleTenantsInput; output: ListAccessibleTenantsOutput };
   /** POST /settings/update-tenants-order: Moves one of the user's workspaces to another position in their list */
   moveTenant: { input: MoveTenantInput; output: undefined };
+  /** GET /settings/{ws}/access/subjects: Lists links, access tokens or invitations */
+  listAccessSubjects: { input: ListAccessSubjectsInput; output: ListAccessSubjectsOutput };
+  /** GET /settings/{ws}/access/subjects/{kind}/{id}: Returns what a link, an access token or an invitation may do, and why */
+  getSubjectAccess: { input: GetSubjectAccessInput; output: GetSubjectAccessOutput };
+  /** GET /settings/{ws}/access/objects: Lists objects of a kind */
+  listAccessObjects: { input: ListAccessObjectsInput; output: ListAccessObjectsOutput };
+  /** GET /settings/{ws}/access/objects/{kind}/{id}: Returns who may read and write an object, and why */
+  getObjectAccess: { input: GetObjectAccessInput; output: GetObjectAccessOutput };
   /** PUT /settings/{ws}/contact-details: Changes the email address and phone number that clients see */
   updateContactDetails: { input: UpdateContactDetailsInput; output: UpdateContactDetailsOutput };
   /** PUT /settings/{ws}/address: Changes the postal address of the business */
@@ -3074,6 +3567,22 @@ export interface RestOperations {
   updateClientPortalPreferences: { input: UpdateClientPortalPreferencesInput; output: UpdateClientPortalPreferencesOutput };
   /** GET /settings/{ws}/ai-credits: Returns one page of the ledger of AI credits */
   listAiCredits: { input: ListAiCreditsInput; output: ListAiCreditsOutput };
+  /** GET /settings/{ws}/exports: Lists the archives of the workspace */
+  listExports: { input: ListExportsInput; output: ListExportsOutput };
+  /** POST /settings/{ws}/exports: Asks for everything of the workspace as one archive */
+  requestExport: { input: RequestExportInput; output: RequestExportOutput };
+  /** POST /settings/{ws}/exports/{exportId}/download: Returns an address that downloads an archive */
+  openExport: { input: OpenExportInput; output: OpenExportOutput };
+  /** GET /settings/{ws}/deletion: Says whether the workspace is being deleted */
+  getDeletion: { input: GetDeletionInput; output: GetDeletionOutput };
+  /** POST /settings/{ws}/deletion: Asks for the deletion of the workspace */
+  requestDeletion: { input: RequestDeletionInput; output: RequestDeletionOutput };
+  /** DELETE /settings/{ws}/deletion: Takes the deletion of the workspace back */
+  takeBackDeletion: { input: TakeBackDeletionInput; output: TakeBackDeletionOutput };
+  /** GET /settings/{ws}/deletion/preview: Returns what a deletion of the workspace would erase */
+  previewDeletion: { input: PreviewDeletionInput; output: PreviewDeletionOutput };
+  /** GET /settings/deletions/{proofId}: Returns the proof that a workspace was deleted */
+  readDeletionProof: { input: ReadDeletionProofInput; output: ReadDeletionProofOutput };
   /** GET /settings/{ws}/notification-settings: Returns what the caller is notified about, and how */
   getNotificationSettings: { input: GetNotificationSettingsInput; output: GetNotificationSettingsOutput };
   /** POST /settings/defaultNotificationSettings: Stores the default of every cell that is not set */
@@ -3088,12 +3597,26 @@ export interface RestOperations {
   muteNotices: { input: MuteNoticesInput; output: MuteNoticesOutput };
   /** DELETE /settings/{ws}/notification-mutes/{objectKind}/{objectId}: Lets notices about a thing come again */
   unmuteNotices: { input: UnmuteNoticesInput; output: UnmuteNoticesOutput };
+  /** PUT /settings/{ws}/push-devices: Turns on pushes to a browser */
+  addPushDevice: { input: AddPushDeviceInput; output: AddPushDeviceOutput };
+  /** DELETE /settings/{ws}/push-devices/{deviceId}: Turns off pushes to a device */
+  removePushDevice: { input: RemovePushDeviceInput; output: RemovePushDeviceOutput };
+  /** POST /settings/{ws}/notification-tests: Sends the caller a test notification */
+  sendTestNotification: { input: SendTestNotificationInput; output: undefined };
+  /** POST /settings/notice-switches/read: Returns what a link in the email of a notice switches off */
+  readNoticeSwitch: { input: ReadNoticeSwitchInput; output: ReadNoticeSwitchOutput };
+  /** PUT /settings/notice-switches: Switches the emails that a link is about off, or on again */
+  updateNoticeSwitch: { input: UpdateNoticeSwitchInput; output: UpdateNoticeSwitchOutput };
   /** GET /settings/{ws}/notices: Lists the caller's notices */
   listNotices: { input: ListNoticesInput; output: ListNoticesOutput };
   /** GET /settings/{ws}/notices/unread: Counts the caller's unread notices */
   countUnreadNotices: { input: CountUnreadNoticesInput; output: CountUnreadNoticesOutput };
   /** PUT /settings/{ws}/notices/read: Marks notices as read */
   readNotices: { input: ReadNoticesInput; output: ReadNoticesOutput };
+  /** GET /settings/{ws}/audit-log/undo: Shows what undoing changes would put back */
+  planUndo: { input: PlanUndoInput; output: PlanUndoOutput };
+  /** POST /settings/{ws}/audit-log/undo: Puts settings and rights back */
+  undoChanges: { input: UndoChangesInput; output: UndoChangesOutput };
   /** GET /workflows/smart-file: Returns the smart file behind a link, as the client sees it */
   openSmartFile: { input: OpenSmartFileInput; output: OpenSmartFileOutput };
   /** PUT /workflows/smart-file/language: Chooses the language of the person who reads the file */

@@ -21,6 +21,7 @@ import { createTextMessages, type TextMessages } from './messages/text-messages'
 import { createNoticeKinds } from './notices/kind';
 import { createOutbox } from './outbox/outbox';
 import type { Platform } from './platform';
+import { createPush, type PushPort } from './push/push';
 import { createSealing } from './sealing/sealing';
 import { createLocalStore } from './storage/local-store';
 import type { ObjectStore } from './storage/object-store';
@@ -35,6 +36,7 @@ export interface Parts {
   readonly engine: Engine;
   readonly mail: MailPort;
   readonly textMessages: TextMessages;
+  readonly push: PushPort;
   readonly store: ObjectStore;
   /** Called with every mail that stays on this host. */
   readonly announceMail: (mail: Mail) => void;
@@ -129,6 +131,7 @@ export async function openPlatform(
     messages: createMessageQueue(outbox, identity.keys),
     mailAllowance: createMailAllowance(identity.keys),
     mail,
+    push: parts.push ?? createPush(configuration),
     noticeKinds: createNoticeKinds(),
     storage,
     sealing: createSealing({ configuration, database, keys: identity.keys, clock, origin: originNow }),

@@ -15,6 +15,7 @@ import type { MailPort } from './mail/mail';
 import type { MessageQueue } from './messages/message-queue';
 import type { NoticeKinds } from './notices/kind';
 import type { Outbox } from './outbox/outbox';
+import type { PushPort } from './push/push';
 import type { Sealing } from './sealing/sealing';
 import type { Storage } from './storage/storage';
 import type { Wakeups } from './wakeups/wakeups';
@@ -23,7 +24,10 @@ import type { Wakeups } from './wakeups/wakeups';
 export interface Platform {
   readonly clock: Clock;
   readonly configuration: Configuration;
-  readonly database: Pick<Database, 'enter' | 'gatherStatistics' | 'withSystem' | 'withWorkspace'>;
+  readonly database: Pick<
+    Database,
+    'enter' | 'gatherStatistics' | 'withEraser' | 'withSystem' | 'withWorkspace'
+  >;
   readonly logger: Logger;
   readonly keys: ServerKeys;
   readonly tokens: typeof tokens;
@@ -40,6 +44,8 @@ export interface Platform {
   readonly mailAllowance: MailAllowance;
   /** For workers that have to know whether a mail was accepted. */
   readonly mail: Pick<MailPort, 'send'>;
+  /** Sends to browsers, for workers; null while pushes are off. */
+  readonly push: PushPort | null;
   /** What people can be notified about. */
   readonly noticeKinds: NoticeKinds;
   readonly storage: Storage;

@@ -26,6 +26,8 @@ export interface BadBody {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const takesNull = (schema?: JsonSchema): boolean => [schema?.type].flat().includes('null');
+
 /** Returns a value of another type than the schema requires. */
 function otherType(schema: JsonSchema): unknown {
   switch (typeOf(schema)) {
@@ -94,7 +96,8 @@ export function badBodies(contract: Contract, operation: ContractOperation, vali
   for (const name of requiredOf(schema)) {
     const { [name]: _left, ...rest } = valid;
     bad.push({ what: `without ${name}`, text: JSON.stringify(rest), field: name });
-    bad.push({ what: `${name} null`, text: JSON.stringify({ ...valid, [name]: null }), field: name });
+    if (!takesNull(properties.get(name)))
+      bad.push({ what: `${name} null`, text: JSON.stringify({ ...valid, [name]: null }), field: name });
   }
   for (const [name, property] of properties) {
     const put = (what: string, value: unknown) =>
@@ -177,8 +180,12 @@ interface Position {
   readonly astNode?: GraphQLCall['field']['args'][number]['astNode'];
 }
 
+const limitDirectives: ReadonlySet<string> = new Set(['length', 'range', 'limit']);
+
 function limitsAt({ astNode }: Position): readonly (readonly [string, number, number])[] {
-  return (astNode?.directives ?? []).map((directive) => {
+  // Other directives say which area an argument needs.
+  const limits = (astNode?.directives ?? []).filter(({ name }) => limitDirectives.has(name.value));
+  return limits.map((directive) => {
     const bound = (name: string, otherwise: number) => {
       const argument = directive.arguments?.find((one) => one.name.value === name);
       return argument ? Number(valueFromASTUntyped(argument.value)) : otherwise;

@@ -24,10 +24,13 @@ const formats: Readonly<Record<string, () => string>> = {
 const candidates = (): readonly string[] => [
   `probe-${nextNumber()}`,
   `outsider${nextNumber()}@probe.example`,
+  'probe',
+  '08:00',
   '123456',
   '+351912345678',
   '#7a5c3e',
   'a'.repeat(64),
+  'a'.repeat(43),
   'text/csv',
   'EUR',
   'PT',

@@ -16,6 +16,7 @@ const InformationPage = lazyScreen<{ path: InformationPath }>(
 const ContactPage = lazyScreen(async () => (await import('../public/ContactPage')).ContactPage);
 const ReferralPage = lazyScreen(async () => (await import('../public/ReferralPage')).ReferralPage);
 const VerifyPage = lazyScreen(async () => (await import('../public/VerifyPage')).VerifyPage);
+const DeletedPage = lazyScreen(async () => (await import('../public/DeletedPage')).DeletedPage);
 /** Information pages: one component, the texts beside it. */
 const informationPaths = [
   '/manifesto',
@@ -38,6 +39,7 @@ const publicRoutes: RouteObject[] = [
   ...informationPaths.map((path) => ({ path, element: <InformationPage path={path} /> })),
   { path: '/contact-us', element: <ContactPage /> },
   { path: '/verify', element: <VerifyPage /> },
+  { path: '/deleted/:proofId', element: <DeletedPage /> },
   { path: '/referral/:referralCode', element: <ReferralPage /> },
   ...openRoutes,
 ];

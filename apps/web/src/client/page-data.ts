@@ -42,6 +42,7 @@ const reasons: Readonly<Record<string, ShutReason>> = {
   link_expired: 'expired',
   link_revoked: 'revoked',
   link_withdrawn: 'withdrawn',
+  link_closed: 'closed',
   gone: 'withdrawn',
   unauthorized: 'unknown',
 };

@@ -17,6 +17,7 @@ import { loadParts, type MeanwhilePart } from '../app/area';
 import { forgetUnreadable, forgetWorkspace } from '../app/forget-workspace';
 import { joinHooks } from '../app/join-hooks';
 import { lazyScreen } from '../app/lazy-screen';
+import { useOpenedPushes } from '../app/opened-pushes';
 import { useChosenTheme } from '../app/Root';
 import { PartOffline } from '../app/ScreenOffline';
 import { toastError } from '../app/toasts';
@@ -26,6 +27,7 @@ import { useTypedTexts } from '../app/use-typed-texts';
 import { areas } from '../areas';
 import { BarProvider, useBarContent } from './Bar';
 import { ChangesLine } from './ChangesLine';
+import { ClosingLine } from './ClosingLine';
 import type { MeanwhileProps, MeanwhileState } from './Meanwhile';
 import type { PaletteProps } from './Palette';
 import { panelOf } from './panel-kinds';
@@ -92,6 +94,7 @@ export function Shell({ isSuspended, onLost, children }: ShellProps) {
   const [isWideRailCollapsed, setWideRailCollapsed] = useState(true);
   const [palette, setPalette] = useState<'never' | 'open' | 'closed'>('never');
   const openPalette = () => setPalette('open');
+  useOpenedPushes();
   usePaletteKey(openPalette);
   useShortcutsKey(() => {
     if (stack.panels.at(-1)?.kind !== 'shortcuts') stack.push({ kind: 'shortcuts', id: 'all' });
@@ -159,6 +162,7 @@ export function Shell({ isSuspended, onLost, children }: ShellProps) {
             banner={
               <>
                 <ViewingLine />
+                <ClosingLine />
                 <ChangesLine />
               </>
             }

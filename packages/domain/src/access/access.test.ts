@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { runs } from '../money/arbitraries.testing';
 import {
   type AccessLevel,
+  type AccessObject,
   type AccessPerson,
   accessAreas,
   accessLevels,
@@ -21,6 +22,7 @@ import {
 } from './index';
 
 const tom = 'tom';
+const holder: AccessPerson = { role: '', opens: { id: 'file' } };
 const anyArea = fc.constantFrom<string>(...accessAreas, 'billing', 'galleries', 'toString', '__proto__');
 const anyLevel = fc.constantFrom(...accessLevels);
 const anyRole = fc.constantFrom('owner', 'admin', 'member', 'accountant', '', 'constructor');
@@ -155,8 +157,9 @@ describe('decide', () => {
       fc.property(anyPerson, anyAction, anyObject, (person, action, object) => {
         const { isAllowed, level, reason } = decide(person, action, object);
         if (rankOfRole(person.role) === 0) expect(isAllowed).toBe(false);
-        const parts = explain(person, object);
-        if (rankOfRole(person.role) >= rankOfRole(object.role ?? 'member')) expect(parts[reason]).toBe(level);
+        const parts = new Map<string, unknown>(Object.entries(explain(person, object)));
+        if (rankOfRole(person.role) >= rankOfRole(object.role ?? 'member'))
+          expect(parts.get(reason)).toBe(level);
       }),
       { numRuns: runs(2_000, 100_000) },
     );
@@ -217,6 +220,57 @@ describe('decide', () => {
         expect(levelIn({ role: 'member' }, object.area) === 'write' || action === 'read').toBe(true);
       }),
       { numRuns: runs(2_000, 100_000) },
+    );
+  });
+
+  it.each<[string, AccessPerson, AccessObject, AccessLevel, string]>([
+    ['A-15 opens its file', holder, { area: 'workflows', id: 'file' }, 'write', 'link'],
+    ['A-15 opens no other file', holder, { area: 'workflows', id: 'other' }, 'none', 'link'],
+    ['A-15 opens no area', holder, { area: 'workflows' }, 'none', 'link'],
+    ['A-15 opens nothing of everybody', holder, { area: null }, 'none', 'link'],
+    ['A-15 has no role', holder, { area: 'workflows', id: 'file', role: 'member' }, 'none', 'link'],
+    [
+      'A-16 has expired',
+      { ...holder, ended: 'expired' },
+      { area: 'workflows', id: 'file' },
+      'none',
+      'expired',
+    ],
+    [
+      'A-16 was closed',
+      { ...holder, ended: 'revoked' },
+      { area: 'workflows', id: 'file' },
+      'none',
+      'revoked',
+    ],
+    ['A-16 was not accepted', { role: 'admin', ended: 'invited' }, { area: 'tasks' }, 'none', 'invited'],
+    [
+      'A-16 is a withdrawn token',
+      { role: 'owner', scopes: {}, ended: 'revoked' },
+      { area: null },
+      'none',
+      'revoked',
+    ],
+  ])('%s', (_rule, person, object, level, reason) => {
+    expect(explain(person, object)).toMatchObject({ level, reason });
+    for (const action of ['read', 'write'] as const)
+      expect(decide(person, action, object)).toEqual({ isAllowed: level === 'write', level, reason });
+  });
+
+  it('A-15, A-16: neither a role, a share nor an owner helps a link or what has ended', () => {
+    const anyEnd = fc.constantFrom(undefined, 'invited', 'expired', 'revoked', 'withdrawn' as const);
+    fc.assert(
+      fc.property(anyPerson, anyEnd, anyAction, anyObject, (person, ended, action, object) => {
+        if (ended !== undefined) {
+          expect(decide({ ...person, ended }, action, object)).toEqual({
+            isAllowed: false,
+            level: 'none',
+            reason: ended,
+          });
+        }
+        expect(decide({ ...person, opens: { id: 'file' } }, action, object).isAllowed).toBe(false);
+      }),
+      { numRuns: runs(1_000, 100_000) },
     );
   });
 

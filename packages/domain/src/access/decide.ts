@@ -16,7 +16,14 @@ export interface AccessPerson {
   readonly controls?: AccessControls | undefined;
   /** What an access token of theirs is limited to, by area; absent for the person themselves (A-14). */
   readonly scopes?: AccessControls | undefined;
+  /** The one thing that a link opens; absent for people and their tokens (A-15). */
+  readonly opens?: { readonly id: string } | undefined;
+  /** Why what was given does not hold (A-16). */
+  readonly ended?: AccessEnd | undefined;
 }
+
+/** Why a link, a token or an invitation gives nothing: not accepted yet, over, closed, or taken back with its file. */
+export type AccessEnd = 'invited' | 'expired' | 'revoked' | 'withdrawn';
 
 /** What somebody wants to do: see something, or change it. */
 export type AccessAction = 'read' | 'write';
@@ -25,6 +32,8 @@ export type AccessAction = 'read' | 'write';
 export interface AccessObject {
   /** Null for what has no access controls: it is open to every member (A-9). */
   readonly area: string | null;
+  /** The thing itself. Only needed for links. */
+  readonly id?: string | undefined;
   /** The smallest role that it asks for (A-8). Defaults to `member`. */
   readonly role?: Role | undefined;
   /** The account that owns it. */
@@ -34,7 +43,7 @@ export interface AccessObject {
 }
 
 /** The rule that decided (A-10). */
-export type AccessReason = 'role' | 'control' | 'share' | 'ownership' | 'token';
+export type AccessReason = 'role' | 'control' | 'share' | 'ownership' | 'token' | 'link' | AccessEnd;
 
 /** What each rule says about a person and an object; null for a rule that says nothing. */
 export interface AccessExplanation {
@@ -44,6 +53,8 @@ export interface AccessExplanation {
   readonly ownership: AccessLevel | null;
   /** The most that the access token allows. */
   readonly token: AccessLevel | null;
+  /** What a link gives. */
+  readonly link: AccessLevel | null;
   /** What follows from all of them. */
   readonly level: AccessLevel;
   readonly reason: AccessReason;
@@ -62,6 +73,12 @@ export interface Verdict {
  * sockets and screens ask here (SPEC.md).
  */
 export function decide(person: AccessPerson, action: AccessAction, object: AccessObject): Verdict {
+  if (person.opens === undefined && person.ended === undefined) return decideMember(person, action, object);
+  const { level, reason } = explain(person, object);
+  return { isAllowed: rankOfLevel(level) >= rankOfLevel(action), level, reason };
+}
+
+function decideMember(person: AccessPerson, action: AccessAction, object: AccessObject): Verdict {
   const asked = rankOfRole(object.role ?? 'member');
   if (rankOfRole(person.role) < asked) return tooSmall;
   if (person.scopes !== undefined && asked > rankOfRole(OF_TOKENS)) return { ...tooSmall, reason: 'token' };
@@ -95,7 +112,16 @@ export function explain(person: AccessPerson, object: AccessObject): AccessExpla
     level = token;
     reason = 'token';
   }
-  return { role, control, share, ownership: isOwned ? 'write' : null, token, level, reason };
+  const link = linkOf(person, object);
+  if (link !== null) {
+    level = link;
+    reason = 'link';
+  }
+  if (person.ended !== undefined) {
+    level = 'none';
+    reason = person.ended;
+  }
+  return { role, control, share, ownership: isOwned ? 'write' : null, token, link, level, reason };
 }
 
 /** Returns what a person may do in an area as a whole. */
@@ -111,6 +137,10 @@ function scopeOf({ scopes }: AccessPerson, area: string | null): AccessLevel | n
   const scope = Object.hasOwn(scopes, area) ? scopes[area] : undefined;
   return lowerOf(scope ?? 'none', levelOfRole(OF_TOKENS, area));
 }
+
+/** Returns what a link gives: all of what it opens, and nothing else; null without one (A-15). */
+const linkOf = ({ opens }: AccessPerson, { id, role }: AccessObject): AccessLevel | null =>
+  opens === undefined ? null : role === undefined && id !== undefined && opens.id === id ? 'write' : 'none';
 
 const levelInCommon = (role: string): AccessLevel => (rankOfRole(role) > 0 ? 'write' : 'none');
 

@@ -9,6 +9,7 @@ export {
 } from './areas.js';
 export {
   type AccessAction,
+  type AccessEnd,
   type AccessExplanation,
   type AccessObject,
   type AccessPerson,

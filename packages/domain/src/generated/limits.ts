@@ -150,6 +150,8 @@ export const WorkspacePreferencesChange = {"timezone":64,"locale":35,"weekStarts
 export const acceptInvitation = {"token":100} as const;
 /** Limits of the fields of `addHandle`. */
 export const addHandle = {"workspaceId":40} as const;
+/** Limits of the fields of `addPushDevice`. */
+export const addPushDevice = {"endpoint":1000} as const;
 /** Limits of the fields of `amendWorkflow`. */
 export const amendWorkflow = {"note":2000} as const;
 /** Limits of the fields of `approveSending`. */
@@ -206,6 +208,8 @@ export const findAccountByEmail = {"email":254} as const;
 export const finishConnection = {"state":2000,"code":4000,"error":200,"secret":200} as const;
 /** Limits of the fields of `finishGoogleSignIn`. */
 export const finishGoogleSignIn = {"code":2000,"state":2000,"secret":200,"device":200} as const;
+/** Limits of the fields of `getObjectAccess`. */
+export const getObjectAccess = {"id":40} as const;
 /** Limits of the fields of `inviteTenantUsers`. */
 export const inviteTenantUsers = {"invitations":1000} as const;
 /** Limits of the fields of `isSlugAvailable`. */
@@ -228,6 +232,8 @@ export const moveTenant = {"order":99} as const;
 export const muteNotices = {"objectKind":40} as const;
 /** Limits of the fields of `openAnswerUpload`. */
 export const openAnswerUpload = {"questionId":40,"fileName":255,"contentType":127,"size":104857600} as const;
+/** Limits of the fields of `planUndo`. */
+export const planUndo = {"entry":16} as const;
 /** Limits of the fields of `readImport`. */
 export const readImport = {"encoding":40} as const;
 /** Limits of the fields of `readInvitation`. */
@@ -238,6 +244,8 @@ export const readNotices = {"ids":100} as const;
 export const recordMailEvent = {"eventId":200,"messageId":300,"reason":500} as const;
 /** Limits of the fields of `replaceWorkflowSigner`. */
 export const replaceWorkflowSigner = {"signerId":40,"email":254} as const;
+/** Limits of the fields of `requestDeletion`. */
+export const requestDeletion = {"name":120,"code":20} as const;
 /** Limits of the fields of `restoreTasks`. */
 export const restoreTasks = {"taskIds":100} as const;
 /** Limits of the fields of `sendPhoneCode`. */
@@ -262,6 +270,8 @@ export const startCheckout = {"partIds":24,"partIdsItem":40} as const;
 export const startGoogleSignIn = {"referralCode":40} as const;
 /** Limits of the fields of `tailRun`. */
 export const tailRun = {"after":1000000000} as const;
+/** Limits of the fields of `undoChanges`. */
+export const undoChanges = {"entry":16,"lastEntry":16,"keys":1000,"keysItem":200} as const;
 /** Limits of the fields of `unmuteNotices`. */
 export const unmuteNotices = {"objectKind":40} as const;
 /** Limits of the fields of `updateBusinessName`. */

@@ -48,3 +48,31 @@ export function deliveriesOf(kind: NoticeDefaults, choices: NoticeChoices, now: 
     return [{ app, at: app === 'inApp' ? now : holdUntil(now, app, choices.timing) }];
   });
 }
+
+/** What has become of a notice since it was planned to be sent. */
+export interface NoticeSince {
+  /** It was read, on any device. */
+  readonly isRead: boolean;
+  /** The person may still see what it is about. */
+  readonly mayRead: boolean;
+}
+
+/**
+ * Judges an email or push again when its time has come (N-10).
+ *
+ * @returns when it leaves: now, or later, when it is judged again; null if it never does
+ */
+export function leavingAt(
+  kind: NoticeDefaults,
+  choices: NoticeChoices,
+  app: 'email' | 'push',
+  now: number,
+  { isRead, mayRead }: NoticeSince,
+): number | null {
+  const isAlways = isAlwaysOn(kind, app);
+  if (!mayRead || (isRead && !isAlways)) return null;
+  if (!deliveriesOf(kind, choices, now).some((one) => one.app === app)) return null;
+  // What waited for its digest is due now, whenever the next one is.
+  const { digest } = choices.timing;
+  return isAlways ? now : holdUntil(now, app, { ...choices.timing, digest: { ...digest, isEnabled: false } });
+}

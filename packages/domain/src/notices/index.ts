@@ -4,10 +4,12 @@ export {
   deliveriesOf,
   isAlwaysOn,
   isCellOn,
+  leavingAt,
   type NoticeApp,
   type NoticeChoices,
   type NoticeDefaults,
   type NoticeDelivery,
+  type NoticeSince,
   noticeApps,
 } from './deliveries.js';
 export {

@@ -84,8 +84,9 @@ export interface ClientOptions extends Observers {
  *   get: (input: GetContactInput, options?: CallOptions) => client.call(getContactCall, input, options),
  * });
  *
- * Promises of a client resolve with a result for every server or network failure. They reject with a TypeError only
- * if the call cannot be made: a path parameter is missing or `..`, there is no workspace, or the service has no host.
+ * Promises of a client resolve with a result for every server or network failure. They reject with a TypeError only if
+ * the call cannot be made: a path parameter is missing or `..`, the path needs a workspace and there is none, a header
+ * has a character that cannot be sent, or the service has no host.
  */
 export interface Client {
   readonly session: SessionStore;
@@ -137,6 +138,19 @@ export interface Client {
 const defaultTimeout = 30_000;
 
 /**
+ * Refuses headers that `fetch` cannot send, and would report like a lost connection.
+ *
+ * @throws TypeError with the reason of the platform as its cause.
+ */
+function refuseUnsendable(headers: Record<string, string>): void {
+  try {
+    new Headers(headers);
+  } catch (cause) {
+    throw new TypeError('No header can carry this token, workspace or key.', { cause });
+  }
+}
+
+/**
  * Creates a client.
  *
  * @param options - hosts, session, and dependencies to replace in tests.
@@ -179,16 +193,18 @@ export function createClient(options: ClientOptions = {}): Client {
   ): Promise<Result<T>> {
     const token = anonymous ? undefined : await session.get('token');
     const key = (idempotencyKey ?? (write && createId(clock.now()))) || undefined;
+    const headers: Record<string, string> = {
+      ...options.headers,
+      ...request.headers,
+      ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    };
+    refuseUnsendable({ ...headers, ...(token && { authorization: token }) });
     const result = await send(
       exchange,
       {
         ...request,
-        headers: {
-          ...options.headers,
-          ...request.headers,
-          ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...(key === undefined ? {} : { 'idempotency-key': key }),
-        },
+        headers,
         context: { session: !anonymous },
         write: write ? { key } : undefined,
         repeatable: key !== undefined || !write || /^(PUT|DELETE)$/.test(request.method),

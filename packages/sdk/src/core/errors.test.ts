@@ -97,10 +97,21 @@ describe('errors', () => {
     expect(hasCode(samples.http, later)).toBe(false);
   });
 
+  it('puts sentences about several fields one after the other, and phrases between semicolons', () => {
+    const about = (message: string) =>
+      errorMessage({
+        ...samples.http,
+        problem: { title: 'Something.', errors: ['name', 'tags'].map((field) => ({ field, message })) },
+      });
+    expect(about('This is required.')).toBe('Something. Name: This is required. Tags: This is required.');
+    expect(about('is required')).toBe('Something. Name: is required; Tags: is required');
+  });
+
   it.each([
     [samples.network, 'Something.'],
     [samples.http, 'Something. Email: is not an email address'],
     [{ ...samples.http, message: 'Not saved' }, 'Not saved. Email: is not an email address'],
+    [{ ...samples.http, message: email.message }, email.message],
     [samples.graphql, 'Something. Email: is not an email address'],
     [invalid('input.phoneNumber'), 'Something. Phone number: is not allowed'],
     [invalid('filters.clients.0'), 'Something. Clients: is not allowed'],

@@ -224,10 +224,13 @@ export function conflictingState(error: CallError): Readonly<Record<string, unkn
  * @example `The contact was not saved. Phone number: is not a phone number`
  */
 export function errorMessage(error: CallError): string {
-  const fields = fieldErrors(error).map(({ field, message }) => `${inWords(field)}: ${message}`);
+  const fields = fieldErrors(error)
+    // A refusal of one field may say the same about the whole.
+    .filter(({ message }) => message !== error.message)
+    .map(({ field, message }) => `${inWords(field)}: ${message}`);
   if (!fields.length) return error.message;
-  const stop = /[.!?]$/.test(error.message) ? '' : '.';
-  return `${error.message}${stop} ${fields.join('; ')}`;
+  // What is a sentence already ends with its own sign.
+  return `${error.message}. ${fields.join('; ')}`.replaceAll(/([.!?])[.;] /g, '$1 ');
 }
 
 /** Returns the name of a field as words, without where it is: `input.phoneNumbers.0` is `Phone numbers`. */

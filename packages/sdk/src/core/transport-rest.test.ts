@@ -220,6 +220,29 @@ describe('the input', () => {
     await expect(client.call(get, { id: '1' })).rejects.toThrow('Workspace ID not found');
   });
 
+  it.each([
+    ['token', { token: 'atl_…', workspaceId: 'juniper' }, undefined],
+    ['key', { token: 'secret', workspaceId: 'juniper' }, 'the “second” try'],
+  ])(
+    'refuses a %s that no header can carry, which is no lost connection',
+    async (_, stored, idempotencyKey) => {
+      const client = await clientFor((_arrival, response) => sendJson(response, 200, {}), {
+        session: createMemorySession(stored),
+      });
+      const call = client.call(post, { id: '1' }, { idempotencyKey });
+      await expect(call).rejects.toThrow(/^No header can carry this token, workspace or key/);
+      expect(server.arrivals).toHaveLength(0);
+    },
+  );
+
+  it('sends a token that was read with the line break at its end', async () => {
+    const client = await clientFor((_, response) => sendJson(response, 200, {}), {
+      session: createMemorySession({ token: 'secret\n', workspaceId: 'juniper' }),
+    });
+    await client.call(post, { id: '1' });
+    expect(server.arrivals[0]?.headers.authorization).toBe('Bearer secret');
+  });
+
   it('never leaves the path that the descriptor names', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (id) => {

@@ -1,7 +1,7 @@
 /** Small rules of user interfaces: names, greetings, times in words, devices, and where somebody is. */
 
 export { handleFromName } from '../../contract/handles.js';
-export { readUserAgent, type UserAgent } from '../../contract/user-agents.js';
+export { deviceName, readUserAgent, type UserAgent } from '../../contract/user-agents.js';
 export { faviconUrl } from './favicon.js';
 export {
   type FoundLocation,

@@ -12,6 +12,7 @@ export {
   type WorkspaceMenuProps,
   workspaceMenuGroups,
 } from './AppFrame/WorkspaceMenu';
+export { ClosingBar, type ClosingBarProps } from './ClosingBar/ClosingBar';
 export {
   CommandPalette,
   type CommandPaletteProps,

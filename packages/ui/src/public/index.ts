@@ -4,6 +4,7 @@ export {
   type ContactUsFormProps,
   emptyContactUs,
 } from './ContactUs/ContactUsForm';
+export { DeletionProofCard, type DeletionProofCardProps } from './DeletionProof/DeletionProofCard';
 export {
   Feature,
   type FeatureProps,

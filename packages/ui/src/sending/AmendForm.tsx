@@ -46,9 +46,11 @@ export interface AmendFormProps {
   field?: string | undefined;
   /** Only the steps that change. */
   steps: readonly AmendedStepView[];
+  /** What the file still lacks, listed above the buttons. While there is one, the amendment cannot be sent. */
   gaps: readonly FileGapView[];
   /** Something to know before it goes out, which does not stop it. */
   warning?: ReactNode;
+  /** The note, and the email with whether it is sent, that the form opens with. */
   initial: AmendDraft;
   /** The second argument forgets what was typed: for when it was sent. */
   onSubmit: (draft: AmendDraft, onSent: () => void) => void;

@@ -5,6 +5,7 @@ import classes from './Sending.module.css';
 export interface LinkAddressProps {
   /** Whom it is for: a name, an address, or `whoever has it`. */
   recipient: string;
+  /** The full address, which can be selected and copied. */
   url: string;
   onCopy: () => void;
 }

@@ -16,6 +16,7 @@ export interface LinkDraft {
 export interface LinkFormProps {
   /** Name under which what is typed is kept on this device: `form.link.<id>`. Left out, it is not kept. */
   field?: string | undefined;
+  /** Name, address and last day that the form opens with. */
   initial: LinkDraft;
   /** The second argument forgets what was typed: for when it was sent. */
   onSubmit: (draft: LinkDraft, onSent: () => void) => void;

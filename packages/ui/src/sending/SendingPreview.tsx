@@ -2,6 +2,7 @@ import { MailFrame } from '../workflows/MailEditor/MailFrame';
 import classes from './Sending.module.css';
 
 export interface SendingPreviewProps {
+  /** Subject of the email, with its variables filled in. */
   subject: string;
   /** The whole page of the mail, as it leaves. */
   html: string;

@@ -43,10 +43,14 @@ export interface FileLinkView {
 }
 
 export interface SentPartsProps {
+  /** Emails of the file, in the order in which they are listed. Without any, the list is not drawn. */
   sendings: readonly SendingView[];
+  /** Links to the file. Those of previews are left out. */
   links: readonly FileLinkView[];
+  /** Called to show an email, with its id. */
   onPreview: (sendingId: string) => void;
   onCancel: (sendingId: string) => void;
+  /** Called to close a link, with its id. Its address stops working. */
   onRevoke: (linkId: string) => void;
   /** Another link for the same person; the addresses of links are shown once. */
   onRenew: (link: FileLinkView) => void;

@@ -1,4 +1,13 @@
 export {
+  AccessBrowser,
+  type AccessBrowserProps,
+  AccessHead,
+  type AccessHeadProps,
+  type PickGroup,
+  type PickView,
+} from './Access/AccessBrowser';
+export { type VerdictGroup, VerdictList, type VerdictListProps, type VerdictRow } from './Access/VerdictList';
+export {
   type AccessTokenDraft,
   AccessTokenForm,
   type AccessTokenFormProps,
@@ -29,9 +38,20 @@ export {
   type ConnectionOffersProps,
 } from './Connections/ConnectionOffers';
 export { CreditLedger, type CreditLedgerProps, type CreditLineView } from './CreditLedger/CreditLedger';
+export {
+  type DeletionFact,
+  DeletionFacts,
+  type DeletionFactsProps,
+} from './DangerZone/DeletionFacts';
+export { ExportList, type ExportListProps, type ExportView } from './DangerZone/ExportList';
 export { NoticeList, type NoticeListProps, type NoticeView } from './Notices/NoticeList';
 export { NoticesHead, type NoticesHeadProps } from './Notices/NoticesHead';
 export { MuteList, type MuteListProps, type MuteView } from './Notifications/MuteList';
+export {
+  NotificationChannels,
+  type NotificationChannelsProps,
+  type NotificationChannelView,
+} from './Notifications/NotificationChannels';
 export {
   type NotificationAppView,
   type NotificationGroupView,
@@ -45,6 +65,7 @@ export {
   type NotificationTimesProps,
   type QuietTimes,
 } from './Notifications/NotificationTimes';
+export { PushDevices, type PushDevicesProps, type PushDeviceView } from './Notifications/PushDevices';
 export { PictureField, type PictureFieldProps } from './PictureField/PictureField';
 export { SessionList, type SessionListProps, type SessionView } from './SessionList/SessionList';
 export {
@@ -87,6 +108,12 @@ export {
 export { RecoveryCodes, type RecoveryCodesProps } from './TwoFactor/RecoveryCodes';
 export { TwoFactorSetup, type TwoFactorSetupProps } from './TwoFactor/TwoFactorSetup';
 export { TypedField, type TypedFieldProps } from './TypedField/TypedField';
+export {
+  type UndoChangeView,
+  type UndoImpossibleView,
+  UndoPlan,
+  type UndoPlanProps,
+} from './Undo/UndoPlan';
 export {
   type VariableDraft,
   VariableForm,

@@ -6,8 +6,11 @@ import { VisitTimeline, type VisitTimelineProps } from './VisitTimeline';
 import classes from './viewers.module.css';
 
 export interface ViewerAnalyticsProps {
+  /** In the order in which they are shown; a press on one explains it. */
   figures: readonly FigureView[];
+  /** Time spent in each step and section, in milliseconds. */
   steps: readonly StepTime[];
+  /** The visits by day, and whose they are. */
   timeline: VisitTimelineProps;
   /** The list of viewers. */
   children: ReactNode;

@@ -29,7 +29,9 @@ export interface ViewerListProps {
   onOpen: (id: string | undefined) => void;
   /** The visits of the one that is open. */
   children?: ReactNode;
+  /** Called to load more viewers. Without it, there is no button. */
   onMore?: (() => void) | undefined;
+  /** Whether more viewers are being loaded. */
   isFetchingMore?: boolean | undefined;
 }
 

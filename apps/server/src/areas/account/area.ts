@@ -2,6 +2,7 @@ import { defineArea } from '../../platform/area';
 import { DAY, MINUTE } from '../../platform/limits/named-limits';
 import { laneOfDevice } from './devices';
 import { finishGoogleSignIn, startGoogleSignIn } from './google-sign-in';
+import { newSignIn, registerNewSignIn } from './new-sign-in';
 import { updatePassword } from './password';
 import { sendPhoneCode, verifyPhoneNumber } from './phone';
 import { updateProfile } from './profile';
@@ -46,6 +47,8 @@ export const account = defineArea({
     subscribeToNewsletter,
     sendContactForm,
   },
+  jobs: registerNewSignIn,
+  notices: [newSignIn],
   tables,
   limits: {
     'account-check': { rules: [{ by: 'address', burst: 60, pace: 1 }] },

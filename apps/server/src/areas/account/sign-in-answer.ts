@@ -4,6 +4,7 @@ import { rememberDevice } from '../../platform/identity/devices';
 import { recordSecurityEvent } from '../../platform/identity/security-events';
 import { startChallenge, startSession } from '../../platform/identity/sessions';
 import { listWorkspacesOf, presentAccessibleWorkspace } from '../workspace';
+import { isNewsToOwner, tellOfSignIn } from './new-sign-in';
 import type { AccountRow } from './queries';
 
 /** How somebody proved who they are, for the security log. */
@@ -24,6 +25,7 @@ export async function answerWithSession(
   device: string | undefined,
 ): Promise<SignInAnswer> {
   const { tx, userAgent, clientAddress } = context;
+  const isNews = await isNewsToOwner(context, accountId, device);
   await rememberDevice(tx, accountId, device);
   const session = await startSession(tx, { accountId, userAgent, address: clientAddress });
   await recordSecurityEvent(tx, {
@@ -32,6 +34,7 @@ export async function answerWithSession(
     details: { method, sessionId: session.id },
     address: clientAddress,
   });
+  if (isNews) await tellOfSignIn(context, accountId, session.id);
   const workspaces = await listWorkspacesOf(tx, accountId);
   return {
     isTwoFactorRequired: false,

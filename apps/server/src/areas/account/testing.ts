@@ -64,10 +64,10 @@ export async function messagesTo(server: TestServer, recipient: string) {
   );
 }
 
-/** Returns the code of the newest message to a recipient. */
+/** Returns the newest code that was sent to a recipient; there may be newer messages about something else. */
 export async function codeFor(server: TestServer, recipient: string): Promise<string> {
-  const [newest] = await messagesTo(server, recipient);
-  const code = /(?<!\d)\d{6}(?!\d)/.exec(newest?.text ?? '')?.[0];
+  const messages = await messagesTo(server, recipient);
+  const [code] = messages.flatMap(({ text }) => /(?<![\w#-])\d{6}(?![\w-])/.exec(text)?.[0] ?? []);
   if (code === undefined) throw new Error(`No code was sent to ${recipient}.`);
   return code;
 }

@@ -1,7 +1,14 @@
 import { defineArea } from '../../platform/area';
 import { HOUR } from '../../platform/limits/named-limits';
-import * as noticeTables from '../../platform/notices/schema';
-import { getAccessControls, startViewAs, updateAccessControls } from './access-controls';
+import {
+  getAccessControls,
+  getObjectAccess,
+  getSubjectAccess,
+  listAccessObjects,
+  listAccessSubjects,
+  startViewAs,
+  updateAccessControls,
+} from './access';
 import { createAccessToken, listAccessTokens, revokeAccessToken } from './access-tokens';
 import { listAiCredits } from './ai-credits';
 import { checkAuditLog, exportAuditLog, listAuditLog } from './audit';
@@ -11,6 +18,7 @@ import {
   connectAccount,
   connectGmail,
   connectGoogleCalendar,
+  connectionEnds,
   connectOutlookCalendar,
   connectOutlookMail,
   connectSlack,
@@ -20,12 +28,14 @@ import {
   listSlackChannels,
   registerConnections,
 } from './connections';
+import { dangerHandlers, mountArchives, registerDanger } from './danger';
+import * as dangerTables from './danger/schema';
 import { inviteTenantUsers, listInvitations, resendInvitation, withdrawInvitation } from './invitations';
 import { acceptInvitation, readInvitation } from './joining';
 import { getMemberPreferences, updateMemberPreferences } from './member-preferences';
 import { getTenantUser, leaveWorkspace, listTenantUsers } from './members';
-import { accessChanged, invitationAccepted } from './notices';
-import { notificationHandlers } from './notifications';
+import { accessChanged, deletionAsked, exportReady, invitationAccepted } from './notices';
+import { mountUnsubscribing, notificationHandlers, testNotices } from './notifications';
 import { getMyProfile } from './profile';
 import * as tables from './schema';
 import { getSubscriptionDetails } from './subscription';
@@ -35,6 +45,7 @@ import { registerJoined } from './telling';
 import { addHandle, getTenant, getWorkspaceInfo, updateBusinessName, updateTenant } from './tenant';
 import { listAccessibleTenants, moveTenant } from './tenants';
 import { getTwoFactor, updateTwoFactor } from './two-factor';
+import { planUndo, undoChanges } from './undo';
 import { createDisplayPictureUpload, createLogoUpload } from './uploads';
 import { createVariable, deleteVariable, listVariables, updateVariable } from './variables';
 import { getPreferences, updatePreferences } from './workspace-preferences';
@@ -66,6 +77,10 @@ export const settings = defineArea({
     getAccessControls,
     startViewAs,
     updateAccessControls,
+    listAccessSubjects,
+    getSubjectAccess,
+    listAccessObjects,
+    getObjectAccess,
     listTeam,
     updateTenantUserRole,
     removeTenantUser,
@@ -93,6 +108,8 @@ export const settings = defineArea({
     revokeAccessToken,
     listAuditLog,
     checkAuditLog,
+    planUndo,
+    undoChanges,
     connectGmail,
     connectGoogleCalendar,
     connectSlack,
@@ -104,12 +121,14 @@ export const settings = defineArea({
     disconnectAccount,
     listSlackChannels,
     ...notificationHandlers,
+    ...dangerHandlers,
   },
   streams: { exportAuditLog },
   live: {
     invitation: { readers: 'admin', area: 'members' },
     'ai-credit': { readers: 'admin', area: 'settings' },
-    'access-token': 'member',
+    'access-token': { readers: 'member', area: 'account' },
+    export: { readers: 'admin', area: 'settings' },
     'connected-account': { readers: 'member', area: 'account' },
     notice: { readers: 'account', area: 'workspace' },
     'notification-settings': { readers: 'account', area: 'workspace' },
@@ -117,9 +136,11 @@ export const settings = defineArea({
   jobs: (platform) => {
     registerConnections(platform);
     registerJoined(platform);
+    registerDanger(platform);
   },
-  notices: [accessChanged, invitationAccepted],
-  tables: { ...tables, ...noticeTables },
+  routes: [mountArchives, mountUnsubscribing],
+  notices: [accessChanged, deletionAsked, exportReady, invitationAccepted, connectionEnds, ...testNotices],
+  tables: { ...tables, ...dangerTables },
   limits: {
     // A call may send 200 mails.
     invite: { rules: [{ by: 'account', points: 60, window: HOUR }] },
@@ -131,6 +152,16 @@ export const settings = defineArea({
     // Each reads the whole log.
     'audit-check': { rules: [{ by: 'account', points: 60, window: HOUR }] },
     'audit-export': { rules: [{ by: 'account', points: 30, window: HOUR }] },
+    // Each reads what happened since, of up to 2,000 entries.
+    undo: { rules: [{ by: 'account', points: 120, window: HOUR }] },
+    // Each reads the whole workspace.
+    export: { rules: [{ by: 'account', points: 30, window: HOUR }] },
+    deletion: { rules: [{ by: 'account', points: 30, window: HOUR }] },
     invitation: { rules: [{ by: 'address', burst: 300, pace: 1 }] },
+    'push-device': { rules: [{ by: 'account', points: 60, window: HOUR }] },
+    // Each is a mail or a push.
+    'notification-test': { rules: [{ by: 'account', points: 20, window: HOUR }] },
+    // Tokens cannot be guessed; this keeps programs from trying.
+    'notice-switch': { rules: [{ by: 'address', burst: 300, pace: 1 }] },
   },
 });

@@ -1,5 +1,6 @@
 import { type RestHandler, workspaceOf } from '../../platform/context';
 import { changeClientPortal, readClientPortal } from '../workspace';
+import { recorded } from './undo';
 
 export const getClientPortalPreferences: RestHandler<'getClientPortalPreferences'> = (_input, context) =>
   readClientPortal(context.tx, workspaceOf(context).id);
@@ -7,4 +8,4 @@ export const getClientPortalPreferences: RestHandler<'getClientPortalPreferences
 export const updateClientPortalPreferences: RestHandler<'updateClientPortalPreferences'> = (
   { ws: _ws, ...change },
   context,
-) => changeClientPortal(context.tx, workspaceOf(context).id, change);
+) => recorded(context, 'workspace', () => changeClientPortal(context.tx, workspaceOf(context).id, change));

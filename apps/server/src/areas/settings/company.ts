@@ -1,8 +1,10 @@
 import { cleanLine, cleanText, isEmail, readWebAddress } from '@atelier/domain';
-import { type RestHandler, workspaceOf } from '../../platform/context';
+import type { CompanyDetails } from '../../generated/rest';
+import { type CallContext, type RestHandler, workspaceOf } from '../../platform/context';
 import { problem } from '../../platform/errors/problem';
 import { changeCompany } from '../workspace';
 import { answerTenant, refuseStale } from './tenant';
+import { recorded } from './undo';
 
 const MAX_PROFILES = 20;
 
@@ -21,6 +23,12 @@ const tidied = <Change extends object>(change: Change): Change =>
     // The same fields, of which a blank text is null, as the contract has it.
   ) as Change;
 
+const changed = (context: CallContext, change: (company: CompanyDetails) => CompanyDetails) =>
+  recorded(context, 'workspace', async () => {
+    await changeCompany(context.tx, workspaceOf(context).id, change);
+    return answerTenant(context);
+  });
+
 export const updateContactDetails: RestHandler<'updateContactDetails'> = async (
   { ws: _ws, revision, ...input },
   context,
@@ -30,8 +38,7 @@ export const updateContactDetails: RestHandler<'updateContactDetails'> = async (
     return wrong('email', 'Enter an email address, such as hello@juniperandlight.example.');
   const stale = await refuseStale(context, revision);
   if (stale) return stale;
-  await changeCompany(context.tx, workspaceOf(context).id, (company) => ({ ...company, ...change }));
-  return answerTenant(context);
+  return changed(context, (company) => ({ ...company, ...change }));
 };
 
 export const updateAddress: RestHandler<'updateAddress'> = async (
@@ -41,11 +48,7 @@ export const updateAddress: RestHandler<'updateAddress'> = async (
   const change = tidied(input);
   const stale = await refuseStale(context, revision);
   if (stale) return stale;
-  await changeCompany(context.tx, workspaceOf(context).id, (company) => ({
-    ...company,
-    address: { ...company.address, ...change },
-  }));
-  return answerTenant(context);
+  return changed(context, (company) => ({ ...company, address: { ...company.address, ...change } }));
 };
 
 export const updateWebsiteUrl: RestHandler<'updateWebsiteUrl'> = async (input, context) => {
@@ -55,14 +58,11 @@ export const updateWebsiteUrl: RestHandler<'updateWebsiteUrl'> = async (input, c
     return wrong('websiteUrl', 'Enter the address of a website, starting with https:// or http://.');
   const stale = await refuseStale(context, input.revision);
   if (stale) return stale;
-  await changeCompany(context.tx, workspaceOf(context).id, (company) => ({ ...company, websiteUrl }));
-  return answerTenant(context);
+  return changed(context, (company) => ({ ...company, websiteUrl }));
 };
 
 /** Sets one profile. Any network will do, since new ones come up. */
 export const updateSocialMediaProfile: RestHandler<'updateSocialMediaProfile'> = async (input, context) => {
-  const { tx } = context;
-  const { id } = workspaceOf(context);
   const { network } = input;
   if (!/^[a-z0-9][a-z0-9-]*$/.test(network))
     return wrong('network', 'Name the network in lowercase letters, digits and hyphens, such as instagram.');
@@ -73,7 +73,7 @@ export const updateSocialMediaProfile: RestHandler<'updateSocialMediaProfile'> =
   const stale = await refuseStale(context, input.revision);
   if (stale) return stale;
   let isFull = false;
-  await changeCompany(tx, id, (company) => {
+  const answer = await changed(context, (company) => {
     const { socialProfiles } = company;
     const place = socialProfiles.findIndex((profile) => profile.network === network);
     isFull = url !== null && place < 0 && socialProfiles.length >= MAX_PROFILES;
@@ -91,5 +91,5 @@ export const updateSocialMediaProfile: RestHandler<'updateSocialMediaProfile'> =
       status: 409,
       title: `A workspace can have ${MAX_PROFILES} social profiles at most.`,
     });
-  return answerTenant(context);
+  return answer;
 };

@@ -158,7 +158,7 @@ export const inviteTenantUsers: RestHandler<'inviteTenantUsers'> = async (
   );
 
   const data: InvitationLine[] = [];
-  const sent: { email: string; role: string }[] = [];
+  const sent: { id: string; email: string; role: string }[] = [];
   for (const line of lines) {
     if (!('request' in line)) {
       data.push(line);
@@ -177,7 +177,7 @@ export const inviteTenantUsers: RestHandler<'inviteTenantUsers'> = async (
     else await renewInvitation(tx, id, content);
     const invitation = await send(id, permit);
     data.push({ email: request.email, status: 201, code: null, message: null, invitation });
-    sent.push({ email, role });
+    sent.push({ id, email, role });
   }
   if (sent.length > 0)
     await recordSecurityEvent(tx, {

@@ -15,7 +15,7 @@ import {
   pictureUrl,
   readTenant,
 } from '../workspace';
-import { memberships } from '../workspace/schema';
+import { memberships, workspaceClosings } from '../workspace/schema';
 import { lockTeam } from './queries';
 import { invitationLinks, invitations } from './schema';
 import { joinedJob } from './telling';
@@ -108,6 +108,16 @@ export const acceptInvitation: RestHandler<'acceptInvitation'> = async ({ token 
   if (!row || !tenant) return unknownLink();
   const refused = refuseShut(row, tenant.name);
   if (refused) return refused;
+  const [closing] = await tx
+    .select({ id: workspaceClosings.id })
+    .from(workspaceClosings)
+    .where(eq(workspaceClosings.workspaceId, row.workspaceId));
+  if (closing)
+    return problem({
+      code: 'workspace_closing',
+      status: 410,
+      title: `${tenant.name} is being deleted. Ask ${personName(row.inviter)} if you still need access.`,
+    });
   if (row.email !== account.email)
     return problem({
       code: 'invitation_other_address',

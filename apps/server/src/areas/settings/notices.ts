@@ -22,3 +22,26 @@ export const accessChanged = defineNotice({
   by: ['inApp', 'email'],
   always: ['inApp', 'email'],
 });
+
+/** The archive that somebody asked for can be downloaded. */
+export const exportReady = defineNotice({
+  module: 'settings',
+  action: 'export_ready',
+  group: 'Workspace',
+  label: 'Archive ready',
+  hint: 'of everything, that you asked for',
+  area: null,
+  by: ['inApp', 'email'],
+});
+
+/** The workspace is being deleted, or no longer. */
+export const deletionAsked = defineNotice({
+  module: 'settings',
+  action: 'deletion',
+  group: 'Security',
+  label: 'Deletion of the workspace',
+  hint: 'asked for, near, or taken back',
+  area: null,
+  by: ['inApp', 'email'],
+  always: ['inApp', 'email'],
+});

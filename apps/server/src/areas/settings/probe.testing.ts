@@ -4,6 +4,15 @@ import { nextNumber } from '../../../test/probe/values';
 import type { TestServer } from '../../testing';
 import { keepGrant } from './connections/store';
 
+/** The kinds that calls name. */
+const kinds: Readonly<Record<string, string>> = {
+  connectAccount: 'gmail',
+  listAccessSubjects: 'invitation',
+  getSubjectAccess: 'token',
+  listAccessObjects: 'area',
+  getObjectAccess: 'area',
+};
+
 export const probe = defineProbe({
   kinds: ['variable', 'invitation', 'accessToken', 'connection'],
   create: async (server, studio) => ({
@@ -15,21 +24,32 @@ export const probe = defineProbe({
     },
   }),
   fields: { invitationId: 'invitation', tokenId: 'accessToken', account: 'connection' },
-  thingOf: (_call, field) => (field === 'objectId' ? null : undefined),
-  ids: { updateVariable: 'variable', deleteVariable: 'variable' },
+  // A device belongs to a browser, and no pushes are sent here.
+  thingOf: (_call, field) => (field === 'objectId' || field === 'deviceId' ? null : undefined),
+  ids: {
+    updateVariable: 'variable',
+    deleteVariable: 'variable',
+    getSubjectAccess: 'accessToken',
+  },
   values: {
     module: (call) => (call === 'updateNotificationActions' ? 'workflows' : undefined),
     action: (call) => (call === 'updateNotificationActions' ? 'form_answered' : undefined),
     timezone: (call) => (call === 'updateNotificationPreferences' ? 'Europe/Lisbon' : undefined),
     key: (call) => (call === 'createVariable' ? `preset.probe${nextNumber()}` : undefined),
     role: (call) => (/Role$|^invite/.test(call) ? 'member' : undefined),
-    kind: (call) => (call === 'connectAccount' ? 'gmail' : undefined),
+    kind: (call) => kinds[call],
+    // An area as a whole, so that no call before it deletes what it is about.
+    id: (call) => (call === 'getObjectAccess' ? 'settings' : undefined),
+    since: (call) => (call.toLowerCase().includes('undo') ? '2026-10-13T14:05:00Z' : undefined),
     provider: (call) => (call === 'disconnectAccount' ? 'gmail' : undefined),
     email: (call) =>
       call === 'inviteTenantUsers' || call === 'updateContactDetails'
         ? `guest${nextNumber()}@probe.example`
         : undefined,
     websiteUrl: () => 'https://probe.example',
+    endpoint: () => 'https://push.example/send/probe',
+    p256dh: () => 'p'.repeat(87),
+    auth: () => 'a'.repeat(22),
     network: () => 'probe',
     url: (call) => (call === 'updateSocialMediaProfile' ? 'https://probe.example/profile' : undefined),
     scopes: (call) => (call === 'createAccessToken' ? { contacts: 'read' } : undefined),
@@ -38,6 +58,16 @@ export const probe = defineProbe({
   refusals: {
     // Only what a notice was about can be muted, and nothing happens in the studio of the probe.
     muteNotices: 'not_found',
+    // The probe gives both a time and an entry; and nothing was changed there.
+    planUndo: 'invalid_input',
+    undoChanges: 'invalid_input',
+    openExport: 'not_found',
+    readDeletionProof: 'not_found',
+    requestDeletion: 'name_differs',
+    addPushDevice: 'not_configured',
+    removePushDevice: 'not_found',
+    readNoticeSwitch: 'notice_link_unknown',
+    updateNoticeSwitch: 'notice_link_unknown',
     updateTwoFactor: 'code_wrong',
     readInvitation: 'invitation_unknown',
     acceptInvitation: 'invitation_unknown',
@@ -80,6 +110,7 @@ const createConnection = (
         access: `access-${canary}`,
         refresh: `refresh-${canary}`,
         expiresIn: 3_600,
+        endsIn: null,
         scopes: [],
       },
     ),

@@ -21,7 +21,7 @@ const memberPreferencesShape = z.object({
 });
 
 /** Returns an object without undefined members, so that it can be spread over defaults. */
-function known<Value extends object>(
+export function known<Value extends object>(
   value: Value,
 ): { [Key in keyof Value]?: Exclude<Value[Key], undefined> } {
   return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as {

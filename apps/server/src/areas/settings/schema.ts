@@ -70,6 +70,10 @@ export const connectedAccounts = pgTable(
     accessExpiresAt: instant('access_expires_at'),
     renewingUntil: instant('renewing_until'),
     connectedAt: instantNow('connected_at'),
+    /** A new sign-in at the provider is a new grant of the same account. */
+    grantedAt: instantNow('granted_at'),
+    /** When the provider ends the grant; null where it does not say. */
+    endsAt: instant('ends_at'),
     checkedAt: instantNow('checked_at'),
     checkAt: instant('check_at'),
     lastItemAt: instant('last_item_at'),

@@ -7,7 +7,7 @@ import { personOf } from '../../platform/identity/access';
 import { recordSecurityEvent } from '../../platform/identity/security-events';
 import { pageAnswer, pagingOf } from '../../platform/paging';
 import { personName, pictureUrl } from '../workspace';
-import { readStored } from './access-controls';
+import { readStored } from './access';
 import { disconnectAllOf } from './connections';
 import {
   controlsFor,
@@ -107,7 +107,13 @@ export const updateTenantUserRole: RestHandler<'updateTenantUserRole'> = async (
     kind: 'member.role_changed',
     workspaceId,
     accountId: identityOf(context).account.id,
-    details: { member: userId, before: row.role, after: role },
+    details: {
+      member: userId,
+      before: row.role,
+      after: role,
+      // A control that the new role does not allow is dropped.
+      controls: { before: readControls(row.accessControls), after: readControls(controls) },
+    },
     address: clientAddress,
   });
   await tellAccess(context, userId, `changed your role to ${role}`);
@@ -154,7 +160,7 @@ export const transferOwnership: RestHandler<'transferOwnership'> = async ({ user
     kind: 'ownership.transferred',
     workspaceId,
     accountId: caller,
-    details: { member: userId },
+    details: { member: userId, before: row.role, controls: readControls(row.accessControls) },
     address: clientAddress,
   });
   await tellAccess(context, userId, 'made you an owner');

@@ -18,8 +18,8 @@ import {
   readTenant,
   refuseHandle,
 } from '../workspace';
-import { recordSettings } from './audit';
 import { readSignature, refuseSignature } from './email-signature';
+import { recorded } from './undo';
 
 export async function answerTenant(context: CallContext): Promise<Tenant> {
   const { id } = workspaceOf(context);
@@ -77,36 +77,23 @@ export const updateTenant = prepared<'updateTenant', AdoptedPicture | null>(
     const { id } = workspaceOf(context);
     const stale = await refuseStale(context, input.revision);
     if (stale) return stale;
-    const before = await readTenant(tx, id);
-    await changeTenant(tx, id, {
-      ...(input.logoKey === undefined ? {} : { logoKey: logo?.key ?? null }),
-      ...(input.profession === undefined ? {} : { profession: tidyProfession(input.profession) }),
-      ...(input.businessType === undefined ? {} : { businessType: input.businessType }),
-      ...(input.brandColour === undefined ? {} : { brandColour: input.brandColour }),
-      ...(input.typeface === undefined ? {} : { typeface: input.typeface }),
-      ...(input.emailSignature === undefined ? {} : { emailSignature: readSignature(input.emailSignature) }),
+    return recorded(context, 'workspace', async () => {
+      const before = await readTenant(tx, id);
+      await changeTenant(tx, id, {
+        ...(input.logoKey === undefined ? {} : { logoKey: logo?.key ?? null }),
+        ...(input.profession === undefined ? {} : { profession: tidyProfession(input.profession) }),
+        ...(input.businessType === undefined ? {} : { businessType: input.businessType }),
+        ...(input.brandColour === undefined ? {} : { brandColour: input.brandColour }),
+        ...(input.typeface === undefined ? {} : { typeface: input.typeface }),
+        ...(input.emailSignature === undefined
+          ? {}
+          : { emailSignature: readSignature(input.emailSignature) }),
+      });
+      if (input.logoKey !== undefined) await discardPicture(context, before?.logoKey, logo);
+      return answerTenant(context);
     });
-    const after = await readTenant(tx, id);
-    if (input.logoKey !== undefined) await discardPicture(context, before?.logoKey, logo);
-    await recordSettings(context, [
-      ...(input.logoKey === undefined ? [] : [pictureChange(before?.logoKey, logo?.key)]),
-      { field: 'Color', before: before?.brandColour ?? null, after: after?.brandColour ?? null },
-      { field: 'Business type', before: before?.businessType ?? null, after: after?.businessType ?? null },
-      {
-        field: 'Profession',
-        before: before?.profession.join(', ') ?? null,
-        after: after?.profession.join(', ') ?? null,
-      },
-    ]);
-    return answerTenant(context);
   },
 );
-
-const pictureChange = (before: string | null | undefined, after: string | undefined) => ({
-  field: 'Logo',
-  before: before ? 'A picture' : 'None',
-  after: after === undefined ? 'None' : 'Another picture',
-});
 
 /** Removes blank entries and duplicates in any letter case. */
 function tidyProfession(words: readonly string[]): string[] {
@@ -124,11 +111,10 @@ export const updateBusinessName: RestHandler<'updateBusinessName'> = async (
   if (name === '') return invalidInput([{ field: 'businessName', message: 'Enter at least one character.' }]);
   const stale = await refuseStale(context, revision);
   if (stale) return stale;
-  const { id } = workspaceOf(context);
-  const before = await readTenant(context.tx, id);
-  await changeTenant(context.tx, id, { name });
-  await recordSettings(context, [{ field: 'Business name', before: before?.name ?? null, after: name }]);
-  return answerTenant(context);
+  return recorded(context, 'workspace', async () => {
+    await changeTenant(context.tx, workspaceOf(context).id, { name });
+    return answerTenant(context);
+  });
 };
 
 /** Makes the new handle the current one. Older handles keep working, so that no link breaks. */

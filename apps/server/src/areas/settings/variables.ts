@@ -8,6 +8,7 @@ import {
   presentVariable,
   updateOwnVariable,
 } from '../workflows';
+import { recorded } from './undo';
 
 /** Lists the variables for texts of smart files and mails, in addition to the built-in ones. */
 export const listVariables: RestHandler<'listVariables'> = async ({ page, limit }, { tx }) => {
@@ -15,13 +16,16 @@ export const listVariables: RestHandler<'listVariables'> = async ({ page, limit 
   return pageAnswer(data, pagingOf({ page, limit }), total);
 };
 
-export const createVariable: RestHandler<'createVariable'> = async ({ ws: _ws, ...input }, context) =>
-  presentVariable(await createOwnVariable(input, context));
+export const createVariable: RestHandler<'createVariable'> = ({ ws: _ws, ...input }, context) =>
+  recorded(context, 'variables', async () => presentVariable(await createOwnVariable(input, context)));
 
-export const updateVariable: RestHandler<'updateVariable'> = async ({ ws: _ws, id, ...change }, context) =>
-  presentVariable(await updateOwnVariable(checkedId(id, 'id'), change, context));
+export const updateVariable: RestHandler<'updateVariable'> = ({ ws: _ws, id, ...change }, context) =>
+  recorded(context, 'variables', async () =>
+    presentVariable(await updateOwnVariable(checkedId(id, 'id'), change, context)),
+  );
 
-export const deleteVariable: RestHandler<'deleteVariable'> = async ({ id }, context) => {
-  await deleteOwnVariable(checkedId(id, 'id'), context);
-  return undefined;
-};
+export const deleteVariable: RestHandler<'deleteVariable'> = ({ id }, context) =>
+  recorded(context, 'variables', async () => {
+    await deleteOwnVariable(checkedId(id, 'id'), context);
+    return undefined;
+  });

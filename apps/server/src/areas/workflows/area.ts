@@ -1,6 +1,6 @@
 import { defineArea } from '../../platform/area';
 import { DAY } from '../../platform/limits/named-limits';
-import { noticesOf, paymentOverdue } from './activity';
+import { noticesOf, paymentOverdue, signatureNeeded, signedByAll } from './activity';
 import { registerLinkRequests } from './acts';
 import { processDueFiles, whyNotAutomatic } from './automatic-mails';
 import { mountClientFiles } from './client';
@@ -39,7 +39,7 @@ export const workflows = defineArea({
     variable: 'member',
     'email-template': 'member',
   },
-  notices: [...Object.values(noticesOf), paymentOverdue],
+  notices: [...Object.values(noticesOf), paymentOverdue, signatureNeeded, signedByAll],
   jobs(platform) {
     registerSending(platform, whyNotAutomatic);
     registerLinkRequests(platform);

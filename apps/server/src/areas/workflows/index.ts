@@ -3,7 +3,12 @@ import { leadsWithValue, usesOfVariable } from './drafts';
 import { deleteVariable, updateVariable, type VariableChange } from './variables';
 
 // The part of the area that other areas use.
+export { shutAllCheckouts } from './payments';
+export { allResponses } from './responses';
 export { createVariable as createOwnVariable, pageOfVariables, presentVariable } from './variables';
+
+/** Returns where a variable is used, as text. */
+export const usesOfOwnVariable = usesOfVariable;
 
 /** Changes the given fields of a variable; its type cannot change while a lead has a value for it. */
 export const updateOwnVariable = (id: string, change: VariableChange, context: CallContext) =>

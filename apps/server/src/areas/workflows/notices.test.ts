@@ -6,9 +6,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '../../testing';
 import { addMember, openTaskStudio, type TaskPerson } from '../tasks/testing/studio';
 import { processDueFiles } from './automatic-mails';
+import { revokeLink } from './record/links';
+import { mailsTo } from './testing/mails';
 import { payableLead } from './testing/payable-lead';
 import { formLead, openForm, sendForm } from './testing/sent-form';
-import { clientWith, sendForTest, weddingLead } from './testing/sent-lead';
+import { asMember, clientWith, sendForTest, weddingLead } from './testing/sent-lead';
 import { chosenBy, signing } from './testing/signatures';
 
 let server: TestServer;
@@ -46,7 +48,8 @@ describe('a client who chooses and signs', () => {
     const file = await chosenBy(client);
     await unwrap(client.clientFile.sign(await signing(file)));
     const acts = ['file_viewed', 'proposal_chosen', 'file_signed'];
-    expect(await kindsTold(mira)).toEqual(acts);
+    // The owner signs for the studio.
+    expect((await kindsTold(mira)).toSorted()).toEqual([...acts, 'signature_needed'].toSorted());
     expect(await kindsTold(tom)).toEqual(acts);
     expect(await kindsTold(ines)).toEqual([]);
     const [opened] = await told(tom);
@@ -68,6 +71,75 @@ describe('a client who chooses and signs', () => {
     await unwrap(client.clientFile.decline({ stepId, versionId, signerId, reason: 'Another date' }));
     expect(await kindsTold(mira)).toEqual(['file_viewed', 'proposal_chosen', 'file_declined']);
     expect(await kindsTold(tom)).toEqual([]);
+  });
+});
+
+describe('a contract that waits for the studio', () => {
+  const cell = (app: 'inApp' | 'email', isEnabled: boolean) =>
+    ({ module: 'workflows', action: 'signature_needed', app, isEnabled }) as const;
+  const signedByClient = async () => {
+    const lead = await weddingLead(mira);
+    const { token } = await sendForTest(server, mira, lead._id);
+    const client = await clientWith(server, token);
+    await unwrap(client.clientFile.sign(await signing(await chosenBy(client))));
+    return lead;
+  };
+  const mails = async () =>
+    (await mailsTo(server, `${mira.handle}@mail.example`)).filter(({ subject }) =>
+      subject?.endsWith('is ready for your countersignature'),
+    ).length;
+  const listed = async () => (await kindsTold(mira)).filter((action) => action === 'signature_needed').length;
+
+  it('notifies whoever countersigns, by the apps that they chose', async () => {
+    const lead = await signedByClient();
+    expect([await mails(), await listed()]).toEqual([1, 1]);
+    expect((await told(mira)).find(({ action }) => action === 'signature_needed')).toMatchObject({
+      title: expect.stringContaining('is ready for your countersignature'),
+      path: `/leads/${lead._id}`,
+      reason: 'you sign for the studio',
+    });
+  });
+
+  it.each([
+    ['by email only', [cell('inApp', false)], [1, 0]],
+    ['in the app only', [cell('email', false)], [0, 1]],
+    ['not at all', [cell('inApp', false), cell('email', false)], [0, 0]],
+  ] as const)('notifies %s where that is chosen', async (_how, actions, expected) => {
+    await unwrap(mira.settings.updateNotificationActions({ actions: [...actions] }));
+    await signedByClient();
+    expect([await mails(), await listed()]).toEqual(expected);
+  });
+});
+
+describe('a client whose link is closed', () => {
+  it('and who asks for another is one notice, and none for somebody who may not see leads', async () => {
+    const lead = await weddingLead(mira);
+    await unwrap(mira.leads.update(lead._id, { ownerId: tom.accountId }));
+    const ines = await addMember(server, mira, 'Ines Duarte');
+    const hidden = await weddingLead(mira);
+    await unwrap(mira.leads.update(hidden._id, { ownerId: ines.accountId }));
+    await unwrap(
+      mira.settings.changeAccessControls({ userId: ines.accountId, accessControls: { workflows: 'none' } }),
+    );
+    for (const { _id } of [lead, hidden]) {
+      const { token, id } = await sendForTest(server, mira, _id);
+      const client = await clientWith(server, token);
+      await asMember(server, mira, (context) => revokeLink(context, _id, id));
+      for (let tries = 0; tries < 2; tries += 1) {
+        await unwrap(client.clientFile.askForLink({ token }));
+        await server.settle();
+      }
+    }
+    expect(await told(tom)).toMatchObject([
+      {
+        action: 'link_requested',
+        actor: 'Priya Nair',
+        path: `/leads/${lead._id}`,
+        reason: 'you own this lead',
+      },
+    ]);
+    expect((await kindsTold(mira)).filter((action) => action === 'link_requested')).toHaveLength(2);
+    expect((await kindsTold(ines)).filter((action) => action !== 'access_changed')).toEqual([]);
   });
 });
 

@@ -16,7 +16,7 @@ export const reservedHandles: ReadonlySet<string> = new Set(
   about accessible-tenants account accounts activity admin administrator affiliate agents api app apps assets
   assistant atelier auth automation-builder automations billing blog booking bookings builder calendar calendars
   capabilities careers cdn changelog chat client clients common connect contact contacts conversations cookie-policy
-  cookies crash create-workspace dashboard databases demo dev developers docs download downloads email embed error
+  cookies crash create-workspace dashboard databases deleted deletions demo dev developers docs download downloads email embed error
   error-reports events example expired-session express files followup forms gallery galleries google graphql health
   help home host images inbox integrations intercom invite invites invoice invoices legal library local localhost
   location login logout mail mailer market marketplace media meetings meta multi-agent-chat newsletter notes

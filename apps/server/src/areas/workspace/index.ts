@@ -2,6 +2,7 @@
 export { freeHandles, isHandleFree } from './availability';
 export { brandOf } from './brand';
 export { changeClientPortal, readClientPortal } from './client-portal';
+export { isClosing, isClosingForNow, readDeletion, takeClosingTurn } from './closing';
 export { changeCompany, companyOf, reachLines } from './company';
 export { evaluationContext, moneyAndZone, readerOf, sampleOf } from './evaluation-context';
 export { handleProblem, handleReason, refuseHandle } from './handles';

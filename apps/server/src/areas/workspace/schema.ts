@@ -40,6 +40,25 @@ export const workspaceHandles = pgTable('workspace_handles', {
   retiredAt: instant('retired_at'),
 });
 
+/** Shared table: workspaces that are being deleted. An owner can take it back until `erasingAt` is set. */
+export const workspaceClosings = pgTable('workspace_closings', {
+  workspaceId: uuid('workspace_id')
+    .primaryKey()
+    .references(() => workspaces.id, { onDelete: 'cascade' }),
+  id: uuid('id').notNull().unique(),
+  askedBy: uuid('asked_by').notNull(),
+  askedAt: instantNow('asked_at'),
+  eraseAt: instant('erase_at').notNull(),
+  erasingAt: instant('erasing_at'),
+  /** Rows that are erased so far, by table. */
+  erased: checkedJson<Readonly<Record<string, number>>>('erased').notNull().default({}),
+  /** Objects of the file store that there were when the erasing began. */
+  objects: integer('objects'),
+  lastAuditHash: text('last_audit_hash'),
+  /** Who owned the workspace when the erasing began. */
+  owners: uuid('owners').array().notNull().default([]),
+});
+
 /** Shared table. A removed member keeps the row, with `removedAt` set. */
 export const memberships = pgTable(
   'memberships',

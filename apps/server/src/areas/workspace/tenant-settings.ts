@@ -2,6 +2,7 @@ import { levelsOf } from '@atelier/domain/access';
 import { prepared, workspaceOf } from '../../platform/context';
 import { problem } from '../../platform/errors/problem';
 import { personOf } from '../../platform/identity/access';
+import { readDeletion } from './closing';
 import { listWorkspacesOf, type MembershipRow } from './tenants';
 
 /**
@@ -15,6 +16,7 @@ export const getTenantSettings = prepared<'getTenantSettings', MembershipRow[]>(
       : problem('unauthorized'),
   async (_input, context, memberships) => {
     const active = workspaceOf(context);
+    const deletion = await readDeletion(context.tx);
     const others = memberships.filter(({ id }) => id !== active.id).map(({ handle }) => handle);
     return {
       success: true,
@@ -26,6 +28,7 @@ export const getTenantSettings = prepared<'getTenantSettings', MembershipRow[]>(
       tenantId: active.id,
       role: active.role,
       accessControls: levelsOf(personOf(context)),
+      ...(deletion !== null && { deletion }),
     };
   },
 );

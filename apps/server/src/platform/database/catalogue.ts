@@ -4,19 +4,23 @@ import type { Transaction } from './transaction';
 /** Tables that both roles work with; everything else belongs to one of them. */
 const sharedTables: ReadonlySet<string> = new Set([
   'access_tokens',
+  'connected_accounts',
   'files',
   'idempotency_keys',
   'invitation_links',
   'invitations',
   'job_receipts',
   'memberships',
+  'notice_switch_links',
   'outbox',
   'parked_jobs',
   'payment_checkouts',
+  'push_devices',
   'security_events',
   'smart_file_links',
   'smart_file_looks',
   'smart_file_sendings',
+  'workspace_closings',
   'workspace_handles',
   'workspaces',
 ]);
@@ -28,6 +32,7 @@ interface TableRow extends Record<string, unknown> {
   readonly has_workspace: boolean;
   readonly app_rights: boolean;
   readonly system_rights: boolean;
+  readonly eraser_writes: boolean;
   readonly policies: readonly { roles: string[]; has_using: boolean; has_check: boolean; command: string }[];
 }
 
@@ -48,6 +53,7 @@ export async function findTenancyDefects(tx: Transaction): Promise<string[]> {
       exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'workspace_id' and not a.attisdropped) as has_workspace,
       has_any_column_privilege('atelier_app', c.oid, 'select, insert, update') or has_table_privilege('atelier_app', c.oid, 'delete, truncate') as app_rights,
       has_any_column_privilege('atelier_system', c.oid, 'select, insert, update') or has_table_privilege('atelier_system', c.oid, 'delete, truncate') as system_rights,
+      has_any_column_privilege('atelier_eraser', c.oid, 'insert, update') and c.relname <> 'workspace_closings' as eraser_writes,
       coalesce((select json_agg(json_build_object(
         'roles', array(select rolname::text from pg_roles where oid = any (p.polroles)),
         'command', p.polcmd, 'has_using', p.polqual is not null, 'has_check', p.polwithcheck is not null))
@@ -58,7 +64,7 @@ export async function findTenancyDefects(tx: Transaction): Promise<string[]> {
       array(select attname::text from pg_attribute where attrelid = k.conrelid and attnum = any (k.conkey)) as columns
     from pg_constraint k where k.contype = 'f' and k.connamespace = 'public'::regnamespace`);
   const { rows: roles } = await tx.execute<{ name: string }>(sql`
-    select rolname as name from pg_roles where rolname in ('atelier_app', 'atelier_system')
+    select rolname as name from pg_roles where rolname in ('atelier_app', 'atelier_system', 'atelier_eraser')
       and (rolsuper or rolbypassrls or rolcanlogin or rolcreaterole or rolcreatedb)`);
 
   const byName = new Map(tables.map((table) => [table.name, table]));
@@ -88,6 +94,9 @@ function defectsOf(table: TableRow): string[] {
   for (const { command, has_using, has_check } of own)
     if (command !== '*' || !has_using || !has_check)
       defects.push(`${name}: the policy does not hold for both reading and writing.`);
+  if (policies.filter(({ roles }) => roles.includes('atelier_eraser')).length !== 1)
+    defects.push(`${name}: there is not exactly one policy for the role that erases.`);
+  if (table.eraser_writes) defects.push(`${name}: the role that erases may write.`);
   if (!isShared && table.system_rights)
     defects.push(`${name}: the system role has rights to a tenant table.`);
   return defects;

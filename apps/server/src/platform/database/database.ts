@@ -31,6 +31,11 @@ export interface Database {
     work: Work<Result>,
     options?: TransactionOptions,
   ): Promise<Result>;
+  /**
+   * Runs `work` in a transaction that reads and deletes the rows of a workspace whose deletion has begun, and sees none of
+   * any other workspace.
+   */
+  withEraser<Result>(workspaceId: string, work: Work<Result>, options?: TransactionOptions): Promise<Result>;
   /** Runs `work` in a transaction that sees accounts, sessions and everything else that belongs to no workspace. */
   withSystem<Result>(work: Work<Result>, options?: TransactionOptions): Promise<Result>;
   /**
@@ -167,6 +172,8 @@ export function openDatabase({
     ready,
     withWorkspace: (workspaceId, work, options) =>
       gate.enter(() => run({ role: 'atelier_app', workspaceId }, work, options)),
+    withEraser: (workspaceId, work, options) =>
+      gate.enter(() => run({ role: 'atelier_eraser', workspaceId }, work, options)),
     withSystem: (work, options) => gate.enter(() => run({ role: 'atelier_system' }, work, options)),
     enter: (entrance, work, options) => gate.enter(() => run(entrance, work, options)),
     gatherStatistics: () => gate.enter(() => maintain(gatherStatistics)),

@@ -28,6 +28,8 @@ export type Transaction = NodePgTransaction<Record<string, never>, Record<string
 export interface TransactionOptions {
   /** Refuses writes. */
   readonly readOnly?: boolean;
+  /** Sees everything as it was at the first statement, whatever others commit meanwhile; refuses writes. */
+  readonly isSnapshot?: boolean;
   /** Milliseconds after which the transaction is aborted. Defaults to 15,000. */
   readonly timeout?: number;
   /**
@@ -40,7 +42,7 @@ export interface TransactionOptions {
 /** The role of a transaction, and its workspace. */
 export type Scope =
   | { readonly role: 'atelier_system' }
-  | { readonly role: 'atelier_app'; readonly workspaceId: string };
+  | { readonly role: 'atelier_app' | 'atelier_eraser'; readonly workspaceId: string };
 
 /** A statement that opens a transaction, in the same round trip, and decides its role. */
 export interface Entrance<Entered> {
@@ -149,14 +151,19 @@ function openingOf(
       // Later than our own timer, which reports what happened: this one only ends the connection.
       idle_in_transaction_session_timeout: timeout + IDLE_GRACE,
     });
-  if ('role' in scope && scope.role === 'atelier_app') {
+  if ('workspaceId' in scope) {
     if (!UUID.test(scope.workspaceId)) throw new TypeError('The workspace of a transaction must be a UUID.');
     settings['app.workspace_id'] = scope.workspaceId;
   }
   if (clock.manual) settings['app.now'] = clock.now().toISOString();
   const set = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', true)`);
   const entrance = 'statement' in scope ? `; ${scope.statement}` : '';
-  return `begin${options.readOnly ? ' read only' : ''}; select ${set.join(', ')}${entrance}`;
+  const mode = options.isSnapshot
+    ? ' isolation level repeatable read read only'
+    : options.readOnly
+      ? ' read only'
+      : '';
+  return `begin${mode}; select ${set.join(', ')}${entrance}`;
 }
 
 /**

@@ -1,6 +1,8 @@
 import {
   type AccessAction,
+  type AccessEnd,
   type AccessLevel,
+  type AccessObject,
   type AccessPerson,
   areaName,
   decide,
@@ -152,15 +154,28 @@ export function refuseUse(
   return verdict.isAllowed ? null : refusalOf(verdict, area);
 }
 
-const shut: Readonly<Record<'expired' | 'revoked' | 'withdrawn', (studio: string) => string>> = {
+const shut: Readonly<Record<'expired' | 'revoked' | 'withdrawn' | 'closed', (studio: string) => string>> = {
   expired: (studio) => `This link has expired. Ask ${studio} for a new one.`,
   revoked: (studio) => `${studio} closed this link. Ask them for a new one.`,
   withdrawn: (studio) => `${studio} withdrew this file.`,
+  closed: (studio) => `${studio} has closed. Write to them directly if you still need something.`,
 };
 
-/** Decides whether a client may make a call: the link must be live, and the call about its file. */
+/** Returns whoever holds a link to a file, for `decide`. */
+export const holderOf = (leadId: string, ended?: AccessEnd): AccessPerson => ({
+  role: '',
+  opens: { id: leadId },
+  ended,
+});
+
+/** Decides whether a client may make a call: the link must be live, and its calls are about its file alone. */
 export function decideLink(found: LinkAuthentication): Authorised | Problem {
-  if (found.state === 'live') return { identity: null, workspace: found.workspace, link: found.link };
+  if (found.state === 'live') {
+    const { link, workspace } = found;
+    const file: AccessObject = { area: 'workflows', id: link.leadId };
+    if (decide(holderOf(link.leadId), 'write', file).isAllowed) return { identity: null, workspace, link };
+    return problem('forbidden');
+  }
   if (found.state === 'unknown')
     return problem('unauthorized', {
       ...challenge,

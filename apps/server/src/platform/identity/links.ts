@@ -22,7 +22,7 @@ export interface LinkClaim {
 export type ShutLink =
   | { readonly state: 'unknown' }
   /** Why a link does not work, and who can issue a new one. */
-  | { readonly state: 'expired' | 'revoked' | 'withdrawn'; readonly studio: string };
+  | { readonly state: 'expired' | 'revoked' | 'withdrawn' | 'closed'; readonly studio: string };
 
 interface LiveLink<Link> {
   readonly state: 'live';
@@ -43,6 +43,8 @@ interface Row extends Record<string, unknown> {
   is_expired: boolean;
   is_revoked: boolean;
   is_withdrawn: boolean;
+  /** The workspace is being deleted. The studio still sees its previews. */
+  is_closed: boolean;
   workspace_id: string;
   handle: string;
   studio: string;
@@ -63,13 +65,16 @@ async function readLink(tx: Transaction, isIt: SQL): Promise<ShutLink | LiveLink
   const { rows } = await tx.execute<Row>(sql`
     select l.id, l.lead_id, l.kind, l.recipient_name, l.recipient_email, l.expires_at,
            coalesce(l.expires_at <= atelier_now(), false) as is_expired, l.revoked_at is not null as is_revoked,
-           l.is_withdrawn, l.workspace_id, h.handle, w.name as studio, w.mode
+           l.is_withdrawn, l.workspace_id,
+           l.kind <> 'preview' and exists (select from workspace_closings c where c.workspace_id = w.id) as is_closed,
+           h.handle, w.name as studio, w.mode
     from smart_file_links l
     join workspaces w on w.id = l.workspace_id
     join workspace_handles h on h.workspace_id = w.id and h.retired_at is null
     where ${isIt}`);
   const [row] = rows;
   if (!row) return { state: 'unknown' };
+  if (row.is_closed) return { state: 'closed', studio: row.studio };
   if (row.is_withdrawn) return { state: 'withdrawn', studio: row.studio };
   if (row.is_revoked) return { state: 'revoked', studio: row.studio };
   if (row.is_expired) return { state: 'expired', studio: row.studio };

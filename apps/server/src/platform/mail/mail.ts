@@ -40,9 +40,11 @@ function refuseLineBreaks({ to, subject, replyTo = '', cc = [], unsubscribeUrl =
     if (/[\r\n\0]/.test(value)) throw new TypeError('A header of a mail must not contain a line break.');
 }
 
-/** Returns the header of RFC 2369 that says where mails like this one can be stopped. */
+/** Returns the headers of RFC 2369 and 8058 with which a mail program stops mails like this one, without a page. */
 const unsubscribing = ({ unsubscribeUrl }: Mail): Readonly<Record<string, string>> =>
-  unsubscribeUrl === undefined ? {} : { 'List-Unsubscribe': `<${unsubscribeUrl}>` };
+  unsubscribeUrl === undefined
+    ? {}
+    : { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 
 export interface LocalMailOptions {
   readonly from: string;

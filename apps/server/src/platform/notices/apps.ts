@@ -1,4 +1,6 @@
-import type { NoticeApp } from '@atelier/domain/notices';
+import { type NoticeApp, noticeApps } from '@atelier/domain/notices';
+import type { Platform } from '../platform';
 
-/** The apps by which this server delivers. Push is left out: nothing of it may be offered before it arrives. */
-export const offeredApps: readonly NoticeApp[] = ['inApp', 'email'];
+/** Returns the apps by which this server delivers: push only where it can be sent. */
+export const offeredApps = ({ push }: Pick<Platform, 'push'>): readonly NoticeApp[] =>
+  noticeApps.filter((app) => app !== 'push' || push !== null);

@@ -1,15 +1,18 @@
 import { decide } from '@atelier/domain/access';
-import { deliveriesOf, holdUntil, isAlwaysOn, type NoticeTiming } from '@atelier/domain/notices';
+import { isAlwaysOn, leavingAt } from '@atelier/domain/notices';
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { now } from '../database/columns';
 import type { Transaction } from '../database/transaction';
 import { uncounted } from '../mail/allowance';
 import type { Platform } from '../platform';
-import { type DueNotice, type NoticeRow, noticeMail } from './notice-mail';
+import { pushTo, registerPush } from './devices';
+import type { NoticeKind } from './kind';
+import { type DueNotice, type NoticeRow, noticeMail, noticePush } from './notice-words';
 import { deliverJob, planDelivery } from './notify';
 import { instantOf, type NoticePerson, readPeople } from './people';
 import { noticeDeliveries, notices } from './schema';
 import { sweepNotices } from './sweep';
+import { createSwitchLink } from './switch-links';
 
 type App = 'email' | 'push';
 interface DeliveryOwner {
@@ -64,21 +67,16 @@ async function stillWanted(
     const [found] = await readPeople(tx, sql`p.account_id = ${owner.accountId}`, kind, object);
     if (!found) break;
     person = found;
-    const isUnread = notice.readAt === null || isAlwaysOn(kind, app);
-    if (!isUnread || !decide(found.access, 'read', { area: kind.area }).isAllowed) continue;
-    if (!deliveriesOf(kind, found.choices, at).some((one) => one.app === app)) continue;
-    const later = isAlwaysOn(kind, app) ? at : holdUntil(at, app, withoutDigest(found.choices.timing));
-    if (later > at) await putOff(tx, owner, app, notice.id, new Date(later));
+    const leavesAt = leavingAt(kind, found.choices, app, at, {
+      isRead: notice.readAt !== null,
+      mayRead: decide(found.access, 'read', { area: kind.area }).isAllowed,
+    });
+    if (leavesAt === null) continue;
+    if (leavesAt > at) await putOff(tx, owner, app, notice.id, new Date(leavesAt));
     else due.push({ notice, kind });
   }
   return { person, due };
 }
-
-/** What waited for its digest is due now, whenever the next one is. */
-const withoutDigest = (timing: NoticeTiming): NoticeTiming => ({
-  ...timing,
-  digest: { ...timing.digest, isEnabled: false },
-});
 
 async function putOff(
   tx: Transaction,
@@ -94,19 +92,22 @@ async function putOff(
   await planDelivery(tx, owner, app, dueAt);
 }
 
-/** Sends what is due of a person by one app, as one email, and remembers what was sent. */
+/** Sends what is due of a person by one app, as one email or push, and remembers what was sent. */
 async function deliver(platform: Platform, tx: Transaction, owner: DeliveryOwner, app: App): Promise<void> {
   const rows = await takeDue(tx, owner, app);
   const { person, due } = await stillWanted(platform, tx, owner, app, rows);
   if (!person || due.length === 0) return;
-  if (app === 'email') {
-    const { rows: named } = await tx.execute<{ name: string }>(
-      sql`select name from workspaces where id = ${owner.workspaceId}`,
-    );
-    const workspace = named[0]?.name ?? 'Atelier';
+  const { rows: named } = await tx.execute<{ name: string }>(
+    sql`select name from workspaces where id = ${owner.workspaceId}`,
+  );
+  const workspace = named[0]?.name ?? 'Atelier';
+  if (app === 'push') await pushTo(platform, tx, owner, noticePush({ workspace, due }));
+  else {
+    const kinds = due.flatMap(({ kind }) => (isAlwaysOn(kind, app) || kind.isTest ? [] : nameOf(kind)));
+    const token = kinds.length === 0 ? null : await createSwitchLink(tx, owner, [...new Set(kinds)]);
     await platform.messages.mail(
       tx,
-      { to: person.email, ...noticeMail({ workspace, origin: platform.origin(), due }) },
+      { to: person.email, ...noticeMail({ workspace, origin: platform.origin(), due, token }) },
       uncounted('A member asked for their own notices.'),
     );
   }
@@ -119,6 +120,8 @@ async function deliver(platform: Platform, tx: Transaction, owner: DeliveryOwner
     );
 }
 
+const nameOf = ({ module, action }: NoticeKind) => `${module}.${action}`;
+
 /** Registers the jobs of notices: their delivery, and the sweep of old ones. */
 export function registerNotices(platform: Platform): void {
   platform.jobs.handle(deliverJob, async ({ accountId, app }, job) => {
@@ -126,5 +129,6 @@ export function registerNotices(platform: Platform): void {
     if (workspaceId === null) throw new Error('A notice is delivered in its workspace.');
     await job.once((tx) => deliver(platform, tx, { workspaceId, accountId }, app));
   });
+  registerPush(platform);
   platform.jobs.every('notices.sweep', 3_600, () => sweepNotices(platform));
 }

@@ -2,6 +2,9 @@
 
 export { offeredApps } from './apps';
 export { registerNotices } from './deliver';
+export { devicesOf, keepDevice, removeDevice } from './devices';
 export { defineNotice, type NoticeKind } from './kind';
+export { SWITCH_OFF } from './notice-words';
 export { type NewNotice, type NoticeRecipient, notify } from './notify';
-export { switchesOf, timingOf } from './people';
+export { readPeople, switchesOf, timingOf } from './people';
+export { readSwitchLink } from './switch-links';

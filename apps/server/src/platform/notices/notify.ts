@@ -1,11 +1,10 @@
 import { decide } from '@atelier/domain/access';
-import { deliveriesOf, type NoticeDelivery } from '@atelier/domain/notices';
+import { deliveriesOf, type NoticeApp, type NoticeDelivery } from '@atelier/domain/notices';
 import { type SQL, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { Transaction } from '../database/transaction';
 import { createOutbox, defineJob } from '../outbox/outbox';
-import { offeredApps } from './apps';
 import type { NoticeKind } from './kind';
 import { instantOf, type NoticePerson, readPeople } from './people';
 import { noticeDeliveries, notices } from './schema';
@@ -37,6 +36,8 @@ export interface NewNotice {
   readonly path: string;
   /** Of several recipients that fit a person, the first gives the reason. */
   readonly to: readonly NoticeRecipient[];
+  /** The apps by which it may come; all if left out. For what somebody hears of in each of their workspaces. */
+  readonly apps?: readonly NoticeApp[];
 }
 
 /** Delivers what is due of a person, by one app. */
@@ -79,7 +80,9 @@ export async function notify(tx: Transaction, kind: NoticeKind, notice: NewNotic
     const isMeant = person.accountId !== notice.by;
     const reason = isMeant ? reasonFor(person, notice.to) : undefined;
     if (reason === undefined || !decide(person.access, 'read', { area: kind.area }).isAllowed) return [];
-    const deliveries = deliveriesOf(kind, person.choices, now).filter(({ app }) => offeredApps.includes(app));
+    const deliveries = deliveriesOf(kind, person.choices, now).filter(
+      ({ app }) => (app !== 'push' || person.hasDevice) && (notice.apps?.includes(app) ?? true),
+    );
     return deliveries.length === 0 ? [] : [{ id: uuid(), accountId: person.accountId, reason, deliveries }];
   });
   if (told.length === 0) return;

@@ -40,6 +40,8 @@ export interface NoticePerson {
   readonly accountId: string;
   readonly access: AccessPerson;
   readonly email: string;
+  /** Whether a push would reach a device of theirs. */
+  readonly hasDevice: boolean;
   readonly choices: NoticeChoices;
 }
 
@@ -51,6 +53,7 @@ type PersonRow = StoredTiming & {
   readonly cells: unknown;
   readonly methods: unknown;
   readonly is_muted: boolean;
+  readonly has_device: boolean;
 };
 
 /**
@@ -73,7 +76,8 @@ export async function readPeople(
       exists (select from notice_mutes m
         where m.workspace_id = p.workspace_id and m.account_id = p.account_id
           and m.object_kind = ${object?.kind ?? null} and m.object_id = ${object?.id ?? null}::uuid
-          and (m.muted_until is null or m.muted_until > atelier_now())) as is_muted
+          and (m.muted_until is null or m.muted_until > atelier_now())) as is_muted,
+      exists (select from live_push_devices d where d.account_id = p.account_id) as has_device
     from workspace_people p
     join workspaces w on w.id = p.workspace_id
     left join notification_preferences f on f.workspace_id = p.workspace_id and f.account_id = p.account_id
@@ -82,6 +86,7 @@ export async function readPeople(
     accountId: row.account_id,
     access: { id: row.account_id, role: row.role, controls: readControls(row.access_controls) },
     email: row.email,
+    hasDevice: row.has_device,
     choices: {
       cells: switchesOf(row.cells),
       methods: switchesOf(row.methods),

@@ -1,5 +1,5 @@
-import { boolean, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { checkedJson, instant, instantNow } from '../database/columns';
+import { boolean, pgTable, pgView, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bytea, checkedJson, instant, instantNow } from '../database/columns';
 
 const owned = { workspaceId: uuid('workspace_id').notNull(), accountId: uuid('account_id').notNull() };
 
@@ -87,4 +87,36 @@ export const noticeMutes = pgTable(
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.accountId, table.objectKind, table.objectId] }),
   ],
+);
+
+const device = {
+  ...owned,
+  id: uuid('id').notNull(),
+  sessionId: uuid('session_id').notNull(),
+  addressHash: bytea('address_hash').notNull(),
+  subscription: bytea('subscription').notNull(),
+  userAgent: text('user_agent').notNull().default(''),
+  createdAt: instantNow('created_at'),
+  lastSentAt: instant('last_sent_at'),
+};
+
+/** Shared table: browsers that notices are pushed to. Subscriptions are sealed. */
+export const pushDevices = pgTable('push_devices', device, (table) => [
+  primaryKey({ columns: [table.workspaceId, table.id] }),
+]);
+
+/** View for the tenant role: the devices whose session and membership stand. */
+export const livePushDevices = pgView('live_push_devices', device).existing();
+
+/** Shared table: links in emails that switch kinds of notices off. */
+export const noticeSwitchLinks = pgTable(
+  'notice_switch_links',
+  {
+    ...owned,
+    tokenHash: bytea('token_hash').notNull().unique(),
+    /** As `module.action`. */
+    kinds: text('kinds').array().notNull(),
+    createdAt: instantNow('created_at'),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.tokenHash] })],
 );

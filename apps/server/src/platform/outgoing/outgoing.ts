@@ -9,7 +9,7 @@ export interface OutgoingRequest {
   readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Buffer;
 }
 
 export interface OutgoingAnswer {
@@ -40,6 +40,23 @@ export interface OutgoingOptions {
 }
 
 /**
+ * Returns why an address may not be called, as far as it says so itself: a name is resolved only when it is called. Null
+ * if nothing speaks against it.
+ *
+ * @param trusted origins that the operator configured
+ */
+export function addressRefusal(given: string, trusted: readonly string[] = []): string | null {
+  const url = URL.parse(given);
+  if (url === null) return 'The address cannot be read.';
+  if (url.username !== '' || url.password !== '') return 'The address holds a password.';
+  if (trusted.includes(url.origin)) return null;
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'The address is not of the web.';
+  if (!['', '80', '443'].includes(url.port)) return 'The address names an unusual port.';
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  return isIP(host) !== 0 && !isPublicAddress(host) ? 'The address is not public.' : null;
+}
+
+/**
  * Creates a function that calls third-party servers. A name is resolved once. If any of its addresses is not public,
  * the call is refused; otherwise it connects to one of the checked addresses. Redirects are returned like any other
  * response.
@@ -59,20 +76,11 @@ export function createOutgoing({
       );
     });
 
-  function refusalOf(url: URL): string | null {
-    if (url.username !== '' || url.password !== '') return 'The address holds a password.';
-    if (trusted.includes(url.origin)) return null;
-    if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'The address is not of the web.';
-    if (!['', '80', '443'].includes(url.port)) return 'The address names an unusual port.';
-    const host = url.hostname.replace(/^\[|\]$/g, '');
-    return isIP(host) !== 0 && !isPublicAddress(host) ? 'The address is not public.' : null;
-  }
-
   /** @throws OutgoingError when the address may not be called, the response does not arrive in time, or is too long. */
   return function send({ method, url: given, headers = {}, body }: OutgoingRequest): Promise<OutgoingAnswer> {
-    const url = URL.parse(given);
-    const refusal = url === null ? 'The address cannot be read.' : refusalOf(url);
-    if (url === null || refusal !== null) return Promise.reject(new OutgoingError(refusal ?? ''));
+    const refusal = addressRefusal(given, trusted);
+    if (refusal !== null) return Promise.reject(new OutgoingError(refusal));
+    const url = new URL(given);
     return new Promise((answered, failed) => {
       const fail = (reason: string) => failed(new OutgoingError(reason));
       const call = (url.protocol === 'https:' ? requestSecure : requestPlain)(

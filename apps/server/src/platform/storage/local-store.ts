@@ -9,6 +9,7 @@ import type { Clock } from '../clock/clock';
 import { DiskFullError, isDiskFull } from '../database/errors';
 import { type Problem, problem } from '../errors/problem';
 import type { ServerKeys } from '../identity/keys';
+import { keysBelow } from './keys-below';
 import type { ObjectStore, PutObject } from './object-store';
 import { appendPart, receivedOf } from './parts';
 import { notValid, PATCH_MINUTES, readGrant, signGrant } from './signatures';
@@ -72,6 +73,18 @@ export function createLocalStore({ directory, keys, clock, baseUrl }: LocalStore
         }),
       );
     },
+    async writeStream(key, body) {
+      await full(
+        withDraft(incoming, async (file, draft) => {
+          for await (const chunk of body)
+            await file.write(Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk));
+          await file.sync();
+          await mkdir(dirname(pathOf(key)), { recursive: true, mode: 0o700 });
+          await rename(draft, pathOf(key));
+        }),
+      );
+    },
+    list: (folder) => keysBelow(disk, folder),
     remove: (key) => disk.delete(key),
     sweep: () => sweepIncoming(incoming),
     endpoint: {

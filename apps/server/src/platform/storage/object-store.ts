@@ -13,6 +13,10 @@ export interface ObjectStore {
   /** Returns undefined when there is no such object. */
   read(key: string): Promise<Readable | undefined>;
   write(key: string, bytes: Uint8Array, type: string): Promise<void>;
+  /** Stores what a stream yields, however long it is. There is no object until all of it has arrived. */
+  writeStream(key: string, body: Readable, type: string): Promise<void>;
+  /** Returns the keys below a folder, in no order. */
+  list(folder: string): AsyncIterable<string>;
   remove(key: string): Promise<void>;
   /** Removes what processes that died while they stored something left behind, if the store does not do so itself. */
   sweep?(): Promise<void>;

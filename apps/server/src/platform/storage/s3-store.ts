@@ -1,4 +1,5 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
@@ -6,6 +7,7 @@ import type { S3Configuration } from '../../configuration/environment';
 import type { Clock } from '../clock/clock';
 import type { ServerKeys } from '../identity/keys';
 import { contentDisposition } from './file-names';
+import { keysBelow } from './keys-below';
 import type { ObjectStore } from './object-store';
 import { createS3Parts } from './s3-parts';
 import { GET_MINUTES, notValid, PUT_MINUTES, readGrant, signGrant } from './signatures';
@@ -98,6 +100,13 @@ export function createS3Store(
       return (await disk.exists(key)) ? disk.getStream(key) : undefined;
     },
     write: (key, bytes, type) => disk.put(key, bytes, { contentType: type }),
+    async writeStream(key, body, type) {
+      await new Upload({
+        client,
+        params: { Bucket: bucket, Key: key, Body: body, ContentType: type },
+      }).done();
+    },
+    list: (folder) => keysBelow(disk, folder),
     async remove(key) {
       await parts.remove(key);
       await disk.delete(key);

@@ -59,6 +59,10 @@ export interface Storage {
   readUrl(object: { readonly key: string; readonly type: string; readonly name: string }): Promise<string>;
   /** Stores a file that the server itself created, such as a smaller image. */
   write(key: string, bytes: Uint8Array, type: string): Promise<void>;
+  /** Stores what a stream yields, however long it is. There is no object until all of it has arrived. */
+  writeStream(key: string, body: Readable, type: string): Promise<void>;
+  /** Returns the keys below a folder, in no order. */
+  list(folder: string): AsyncIterable<string>;
   remove(key: string): Promise<void>;
   /** Removes uploads that were never finished. Returns their number. */
   sweep(): Promise<number>;
@@ -76,6 +80,8 @@ export function createStorage(store: ObjectStore, database: Pick<Database, 'with
     openRead: store.read,
     readUrl: store.signGet,
     write: store.write,
+    writeStream: store.writeStream,
+    list: store.list,
     remove: store.remove,
     async createUpload(tx, upload) {
       const errors = checkUpload(upload);

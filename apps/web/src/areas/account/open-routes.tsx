@@ -7,13 +7,15 @@ const OnboardingScreen = lazyScreen(async () => (await import('./OnboardingScree
 const GoogleReturnScreen = lazyScreen(async () => (await import('./GoogleReturnScreen')).GoogleReturnScreen);
 
 const InvitationScreen = lazyScreen(async () => (await import('./InvitationScreen')).InvitationScreen);
+const UnsubscribeScreen = lazyScreen(async () => (await import('./UnsubscribeScreen')).UnsubscribeScreen);
 
-/** Signing in and up. */
+/** Signing in and up, and what links of emails lead to. */
 export const openRoutes: readonly RouteObject[] = [
   { path: '/sign-in', element: <SignInScreen /> },
   { path: '/sign-in/link', element: <SignInLinkScreen /> },
   { path: '/verify-user', element: <SignInScreen /> },
   { path: '/user/verify-oauth-user', element: <GoogleReturnScreen /> },
   { path: '/invitation', element: <InvitationScreen /> },
+  { path: '/unsubscribe/:token', element: <UnsubscribeScreen /> },
   { path: '/onboarding', element: <OnboardingScreen /> },
 ];

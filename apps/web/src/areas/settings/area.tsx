@@ -32,7 +32,10 @@ const PersonScreen = lazyScreen(async () => (await import('./team/PersonScreen')
 const AccessTokensScreen = lazyScreen(
   async () => (await import('./access-tokens/AccessTokensScreen')).AccessTokensScreen,
 );
+const AccessScreen = lazyScreen(async () => (await import('./access/AccessScreen')).AccessScreen);
 const AuditLogScreen = lazyScreen(async () => (await import('./audit/AuditLogScreen')).AuditLogScreen);
+
+const DangerScreen = lazyScreen(async () => (await import('./danger/DangerScreen')).DangerScreen);
 
 /** The person's own settings, and those of the workspace. */
 export const settings = defineArea({
@@ -54,6 +57,10 @@ export const settings = defineArea({
     { path: '/settings/invoices', screen: InvoicesScreen, access: settingsAccess.invoices },
     { path: '/settings/team', screen: TeamScreen, access: settingsAccess.team },
     { path: '/settings/access-tokens', screen: AccessTokensScreen },
+    { path: '/settings/access', screen: AccessScreen, access: settingsAccess.team },
+    { path: '/settings/access/:way', screen: AccessScreen, access: settingsAccess.team },
+    { path: '/settings/access/:way/:kind/:id', screen: AccessScreen, access: settingsAccess.team },
+    { path: '/settings/danger-zone', screen: DangerScreen, whileSuspended: true },
     { path: '/settings/audit-log', screen: AuditLogScreen, access: settingsAccess.audit },
     { path: '/settings/team/:userId', screen: PersonScreen, access: settingsAccess.team },
   ],

@@ -4,6 +4,7 @@ import {
   IconCash,
   IconCreditCard,
   IconDoor,
+  IconKey,
   IconPalette,
   IconPlugConnected,
   IconSettings,
@@ -30,6 +31,13 @@ export const palette: PalettePart = {
       detail: 'Members, invitations, access',
       icon: IconUsers,
       href: '/settings/team',
+    },
+    {
+      id: 'access',
+      label: 'Access',
+      detail: 'Who may what, and why',
+      icon: IconKey,
+      href: '/settings/access',
     },
     {
       id: 'access-tokens',

@@ -34,6 +34,7 @@ const groups: readonly SettingsGroup[] = [
     label: 'People',
     tabs: [
       { label: 'Team', href: '/settings/team', area: settingsAccess.team },
+      { label: 'Access', href: '/settings/access', area: settingsAccess.team, role: 'admin' },
       { label: 'Audit log', href: '/settings/audit-log', area: settingsAccess.audit, role: 'admin' },
     ],
   },
@@ -42,6 +43,7 @@ const groups: readonly SettingsGroup[] = [
     tabs: [
       { label: 'Plan', href: '/settings/plan', area: null },
       { label: 'AI credits', href: '/settings/ai-credits', area: null },
+      { label: 'Danger zone', href: '/settings/danger-zone', area: null, role: 'owner' },
     ],
   },
 ];

@@ -246,6 +246,7 @@ export const words: PageWords = {
       expired: "This link has expired",
       revoked: "This link was closed",
       withdrawn: "This file was withdrawn",
+      closed: "This studio has closed",
       unknown: "This link doesn’t work",
       trouble: "Couldn’t load this page"
     },
@@ -480,6 +481,7 @@ export const words: PageWords = {
     expired: "This link has expired. Ask the studio for a new one.",
     revoked: "The studio closed this link. Ask them for a new one.",
     withdrawn: "The studio withdrew this file.",
+    closed: "The studio has closed. Write to them directly if you still need something.",
     unknown: "This link is not one of ours, or a part of it is missing.",
     trouble: "Something went wrong on our side."
   }

@@ -246,6 +246,7 @@ export const words: PageWords = {
       expired: "Este enlace ha caducado",
       revoked: "Este enlace se ha cerrado",
       withdrawn: "Este documento se ha retirado",
+      closed: "Este estudio ha cerrado",
       unknown: "Este enlace no funciona",
       trouble: "No se ha podido cargar esta página"
     },
@@ -480,6 +481,7 @@ export const words: PageWords = {
     expired: "Este enlace ha caducado. Pida uno nuevo al estudio.",
     revoked: "El estudio ha cerrado este enlace. Pídale uno nuevo.",
     withdrawn: "El estudio ha retirado esta página.",
+    closed: "El estudio ha cerrado. Escríbale directamente si todavía necesita algo.",
     unknown: "Este enlace no es nuestro, o le falta una parte.",
     trouble: "Algo ha fallado por nuestra parte."
   }

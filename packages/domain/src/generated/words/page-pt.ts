@@ -246,6 +246,7 @@ export const words: PageWords = {
       expired: "Este link expirou",
       revoked: "Este link foi encerrado",
       withdrawn: "Este documento foi retirado",
+      closed: "Este estúdio encerrou",
       unknown: "Este link não funciona",
       trouble: "Não foi possível carregar esta página"
     },
@@ -480,6 +481,7 @@ export const words: PageWords = {
     expired: "Este link expirou. Peça um novo ao estúdio.",
     revoked: "O estúdio fechou este link. Peça-lhe um novo.",
     withdrawn: "O estúdio retirou esta página.",
+    closed: "O estúdio encerrou. Escreva-lhe diretamente se ainda precisar de alguma coisa.",
     unknown: "Este link não é nosso, ou falta-lhe uma parte.",
     trouble: "Algo correu mal do nosso lado."
   }

@@ -568,6 +568,8 @@ readonly expired: string;
 readonly revoked: string;
 /** This file was withdrawn */
 readonly withdrawn: string;
+/** This studio has closed */
+readonly closed: string;
 /** This link doesn’t work */
 readonly unknown: string;
 /** Couldn’t load this page */
@@ -983,6 +985,8 @@ readonly expired: string;
 readonly revoked: string;
 /** The studio withdrew this file. */
 readonly withdrawn: string;
+/** The studio has closed. Write to them directly if you still need something. */
+readonly closed: string;
 /** This link is not one of ours, or a part of it is missing. */
 readonly unknown: string;
 /** Something went wrong on our side. */

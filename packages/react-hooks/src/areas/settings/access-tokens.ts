@@ -18,7 +18,7 @@ export const useAccessTokens = () =>
     return ok(found);
   });
 
-const changed = () => [settingsKeys.accessTokens, settingsKeys.auditLog];
+const changed = () => [settingsKeys.accessTokens, settingsKeys.allAccess, settingsKeys.auditLog];
 
 /** Creates an access token. Its answer is the only place where the token itself stands. */
 export const useCreateAccessToken = defineWrite(

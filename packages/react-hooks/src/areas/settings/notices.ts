@@ -1,4 +1,6 @@
 import {
+  type AddPushDeviceInput,
+  type NoticeSwitch,
   type NotificationAction,
   type NotificationMethod,
   type NotificationSettings,
@@ -6,6 +8,7 @@ import {
   type UpdateNotificationPreferencesInput,
 } from '@atelier/sdk';
 import { changed } from '../../platform/changes.js';
+import { queryKeys } from '../../platform/keys.js';
 import { useRead, useReadPages } from '../../platform/read.js';
 import { defineWrite } from '../../platform/write.js';
 import { settingsKeys } from './settings-keys.js';
@@ -132,4 +135,42 @@ export const useUnmuteNotices = defineWrite(
   (client, input: { readonly objectKind: string; readonly objectId: string }, options) =>
     settings(client).unmuteNotices(input, options),
   { offline: 'refuse', invalidates: () => [settingsKeys.notificationSettings] },
+);
+
+/** Turns on pushes to this browser, with what its `PushManager` returned. */
+export const useAddPushDevice = defineWrite(
+  'settings.addPushDevice',
+  (client, input: AddPushDeviceInput, options) => settings(client).addPushDevice(input, options),
+  { offline: 'refuse', invalidates: () => [settingsKeys.notificationSettings] },
+);
+
+/** Turns off pushes to a device. */
+export const useRemovePushDevice = defineWrite(
+  'settings.removePushDevice',
+  (client, deviceId: string, options) => settings(client).removePushDevice({ deviceId }, options),
+  { offline: 'refuse', invalidates: () => [settingsKeys.notificationSettings] },
+);
+
+/** Sends the person a test by one app. */
+export const useSendTestNotification = defineWrite(
+  'settings.sendTestNotification',
+  (client, app: NotificationMethod['app'], options) =>
+    settings(client).sendTestNotification({ app }, options),
+  { offline: 'refuse', invalidates: () => [settingsKeys.allNotices] },
+);
+
+const noticeSwitch = (token: string) => [...queryKeys.installation, 'notice-switch', token];
+
+/** Reads what the link in the email of a notice switches off. Needs no account. */
+export const useNoticeSwitch = (token: string) =>
+  useRead<NoticeSwitch>(noticeSwitch(token), (client, { signal }) =>
+    settings(client).readNoticeSwitch({ token }, { signal }),
+  );
+
+/** Switches the emails that a link is about off, or on again. Needs no account. */
+export const useUpdateNoticeSwitch = defineWrite(
+  'settings.updateNoticeSwitch',
+  (client, input: { readonly token: string; readonly isEnabled: boolean }, options) =>
+    settings(client).updateNoticeSwitch(input, options),
+  { offline: 'refuse', invalidates: ({ token }) => [noticeSwitch(token)] },
 );

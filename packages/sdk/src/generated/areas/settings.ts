@@ -8,6 +8,8 @@ import type {
   AcceptInvitationOutput,
   AddHandleInput,
   AddHandleOutput,
+  AddPushDeviceInput,
+  AddPushDeviceOutput,
   CheckAuditLogOutput,
   ConnectAccountInput,
   ConnectAccountOutput,
@@ -36,10 +38,15 @@ import type {
   GetAccessControlsInput,
   GetAccessControlsOutput,
   GetClientPortalPreferencesOutput,
+  GetDeletionOutput,
   GetMemberPreferencesOutput,
   GetMyProfileOutput,
   GetNotificationSettingsOutput,
+  GetObjectAccessInput,
+  GetObjectAccessOutput,
   GetPreferencesOutput,
+  GetSubjectAccessInput,
+  GetSubjectAccessOutput,
   GetSubscriptionDetailsOutput,
   GetSupportChatIdentityOutput,
   GetTenantOutput,
@@ -51,6 +58,10 @@ import type {
   InviteTenantUsersOutput,
   LeaveWorkspaceOutput,
   ListAccessibleTenantsOutput,
+  ListAccessObjectsInput,
+  ListAccessObjectsOutput,
+  ListAccessSubjectsInput,
+  ListAccessSubjectsOutput,
   ListAccessTokensInput,
   ListAccessTokensOutput,
   ListAiCreditsInput,
@@ -59,6 +70,7 @@ import type {
   ListAuditLogOutput,
   ListConnectedAccountsInput,
   ListConnectedAccountsOutput,
+  ListExportsOutput,
   ListInvitationsInput,
   ListInvitationsOutput,
   ListNoticesInput,
@@ -73,20 +85,39 @@ import type {
   MoveTenantOutput,
   MuteNoticesInput,
   MuteNoticesOutput,
+  OpenExportInput,
+  OpenExportOutput,
+  PlanUndoInput,
+  PlanUndoOutput,
+  PreviewDeletionOutput,
+  ReadDeletionProofInput,
+  ReadDeletionProofOutput,
   ReadInvitationInput,
   ReadInvitationOutput,
   ReadNoticesInput,
   ReadNoticesOutput,
+  ReadNoticeSwitchInput,
+  ReadNoticeSwitchOutput,
+  RemovePushDeviceInput,
+  RemovePushDeviceOutput,
   RemoveTenantUserInput,
   RemoveTenantUserOutput,
+  RequestDeletionInput,
+  RequestDeletionOutput,
+  RequestExportOutput,
   ResendInvitationInput,
   ResendInvitationOutput,
   RevokeAccessTokenInput,
   RevokeAccessTokenOutput,
+  SendTestNotificationInput,
+  SendTestNotificationOutput,
   StartViewAsInput,
   StartViewAsOutput,
+  TakeBackDeletionOutput,
   TransferOwnershipInput,
   TransferOwnershipOutput,
+  UndoChangesInput,
+  UndoChangesOutput,
   UnmuteNoticesInput,
   UnmuteNoticesOutput,
   UpdateAccessControlsInput,
@@ -101,6 +132,8 @@ import type {
   UpdateContactDetailsOutput,
   UpdateMemberPreferencesInput,
   UpdateMemberPreferencesOutput,
+  UpdateNoticeSwitchInput,
+  UpdateNoticeSwitchOutput,
   UpdateNotificationActionsInput,
   UpdateNotificationActionsOutput,
   UpdateNotificationMethodsInput,
@@ -125,6 +158,7 @@ import type {
 import {
   acceptInvitationCall,
   addHandleCall,
+  addPushDeviceCall,
   checkAuditLogCall,
   connectAccountCall,
   connectGmailCall,
@@ -141,10 +175,13 @@ import {
   finishConnectionCall,
   getAccessControlsCall,
   getClientPortalPreferencesCall,
+  getDeletionCall,
   getMemberPreferencesCall,
   getMyProfileCall,
   getNotificationSettingsCall,
+  getObjectAccessCall,
   getPreferencesCall,
+  getSubjectAccessCall,
   getSubscriptionDetailsCall,
   getSupportChatIdentityCall,
   getTenantCall,
@@ -154,10 +191,13 @@ import {
   inviteTenantUsersCall,
   leaveWorkspaceCall,
   listAccessibleTenantsCall,
+  listAccessObjectsCall,
+  listAccessSubjectsCall,
   listAccessTokensCall,
   listAiCreditsCall,
   listAuditLogCall,
   listConnectedAccountsCall,
+  listExportsCall,
   listInvitationsCall,
   listNoticesCall,
   listSlackChannelsCall,
@@ -165,13 +205,24 @@ import {
   listTenantUsersCall,
   moveTenantCall,
   muteNoticesCall,
+  openExportCall,
+  planUndoCall,
+  previewDeletionCall,
+  readDeletionProofCall,
   readInvitationCall,
   readNoticesCall,
+  readNoticeSwitchCall,
+  removePushDeviceCall,
   removeTenantUserCall,
+  requestDeletionCall,
+  requestExportCall,
   resendInvitationCall,
   revokeAccessTokenCall,
+  sendTestNotificationCall,
   startViewAsCall,
+  takeBackDeletionCall,
   transferOwnershipCall,
+  undoChangesCall,
   unmuteNoticesCall,
   updateAccessControlsCall,
   updateAddressCall,
@@ -179,6 +230,7 @@ import {
   updateClientPortalPreferencesCall,
   updateContactDetailsCall,
   updateMemberPreferencesCall,
+  updateNoticeSwitchCall,
   updateNotificationActionsCall,
   updateNotificationMethodsCall,
   updateNotificationPreferencesCall,
@@ -780,6 +832,61 @@ export interface SettingsCalls {
    */
   readonly moveTenant: (input: MoveTenantInput, options?: CallOptions) => Promise<Result<MoveTenantOutput>>;
   /**
+   * Returns one page of the links to smart files, of the access tokens, or of the invitations of the workspace, newest first,
+   * ended ones included. Requires an administrator.
+   *
+   * @param input - `kind`: `link`, `token` or `invitation`; `query`: part of a name; `page` from 1; `limit` from 1 to 100
+   * (default 10).
+   * @returns a page of them.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.accessSubjects({ kind: 'link' });
+   * ```
+   */
+  readonly accessSubjects: (input: ListAccessSubjectsInput, options?: CallOptions) => Listing<ListAccessSubjectsOutput>;
+  /**
+   * Returns what a link, an access token or an invitation may do in each area and with its object, and the rule behind each
+   * verdict. Requires an administrator.
+   *
+   * @param input - `kind` and `id`.
+   * @returns what it may do.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.subjectAccess({
+   *   kind: 'link',
+   *   id: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
+   */
+  readonly subjectAccess: (input: GetSubjectAccessInput, options?: CallOptions) => Promise<Result<GetSubjectAccessOutput>>;
+  /**
+   * Returns one page of objects of a kind, most recently changed first. Requires an administrator.
+   *
+   * @param input - `kind`: `contact`, `task`, `lead`, `template`, `variable` or `area`; `query`: part of a name; `page` from 1;
+   * `limit` from 1 to 100 (default 10).
+   * @returns an `http` error with code `no_access` for a kind whose area the user may not read.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.accessObjects({ kind: 'contact' });
+   * ```
+   */
+  readonly accessObjects: (input: ListAccessObjectsInput, options?: CallOptions) => Listing<ListAccessObjectsOutput>;
+  /**
+   * Returns everybody who may read or write an object and everybody who may not: members, invitations, access tokens and
+   * links, each with the rule behind it. Requires an administrator.
+   *
+   * @param input - `kind` and `id`.
+   * @returns everybody.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.objectAccess({
+   *   kind: 'contact',
+   *   id: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
+   */
+  readonly objectAccess: (input: GetObjectAccessInput, options?: CallOptions) => Promise<Result<GetObjectAccessOutput>>;
+  /**
    * Changes the email address and phone number that clients see. Fields that you leave out keep their values; null clears one.
    * Requires an administrator.
    *
@@ -872,6 +979,98 @@ export interface SettingsCalls {
    */
   readonly aiCredits: (input?: ListAiCreditsInput, options?: CallOptions) => Listing<ListAiCreditsOutput>;
   /**
+   * Returns the newest 20 archives of the workspace that were asked for, newest first. Requires the owner.
+   *
+   * @returns the archives.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.exports();
+   * ```
+   */
+  readonly exports: (options?: CallOptions) => Promise<Result<ListExportsOutput>>;
+  /**
+   * Asks for everything of the workspace as one zip: all tables, files, sealed documents and the audit log, as they are when
+   * the work begins. It is written in the background; a notice and an email say when it is ready. Requires the owner.
+   *
+   * @returns the archive, in state `waiting`; the one that is being written if there is one.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.requestExport();
+   * ```
+   */
+  readonly requestExport: (options?: CallOptions) => Promise<Result<RequestExportOutput>>;
+  /**
+   * Returns an address that downloads an archive once, for a minute. Only whoever asked for the archive gets one. A download
+   * ends within a second if they lose the session, the workspace or the role.
+   *
+   * @param input - `exportId`.
+   * @returns `url`; an `http` error with code `export_not_ready` while it is being written and after seven days.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.openExport({
+   *   exportId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
+   */
+  readonly openExport: (input: OpenExportInput, options?: CallOptions) => Promise<Result<OpenExportOutput>>;
+  /**
+   * Says whether the workspace is being deleted: who asked for it, and when its rows are erased.
+   *
+   * @returns the deletion; null for none.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.deletion();
+   * ```
+   */
+  readonly deletion: (options?: CallOptions) => Promise<Result<GetDeletionOutput>>;
+  /**
+   * Asks for the deletion of the workspace. For 30 days an owner can take it back: meanwhile links of clients say that the
+   * studio has closed, no email to a client leaves, and no payment is taken. Then everything is erased, and the owner gets a
+   * proof. Requires the owner.
+   *
+   * @param input - `name`: the name of the workspace, as a confirmation; `code`: of the authenticator app, if two-factor
+   * authentication is on.
+   * @returns the deletion, also if it was asked for before; an `http` error with code `name_differs` or `code_wrong`.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.requestDeletion({ name: 'Priya Nair' });
+   * ```
+   */
+  readonly requestDeletion: (input: RequestDeletionInput, options?: CallOptions) => Promise<Result<RequestDeletionOutput>>;
+  /**
+   * Takes the deletion of the workspace back. Links, emails and payments work again, and nothing is lost. Requires the owner.
+   *
+   * @returns the state; no error if there is no deletion. An `http` error with code `deletion_begun` once rows are erased.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.takeBackDeletion();
+   * ```
+   */
+  readonly takeBackDeletion: (options?: CallOptions) => Promise<Result<TakeBackDeletionOutput>>;
+  /**
+   * Returns what a deletion of the workspace would erase, and what it needs. Requires the owner.
+   *
+   * @returns what goes.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.previewDeletion();
+   * ```
+   */
+  readonly previewDeletion: (options?: CallOptions) => Promise<Result<PreviewDeletionOutput>>;
+  /**
+   * Returns the proof that a workspace was deleted, and checks it. Needs no account.
+   *
+   * @param input - `proofId`.
+   * @returns the proof; an `http` error with status 404 if there is none.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.deletionProof({
+   *   proofId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
+   */
+  readonly deletionProof: (input: ReadDeletionProofInput, options?: CallOptions) => Promise<Result<ReadDeletionProofOutput>>;
+  /**
    * Returns what you are notified about in the workspace, and how.
    *
    * @returns the settings.
@@ -960,6 +1159,67 @@ export interface SettingsCalls {
    */
   readonly unmuteNotices: (input: UnmuteNoticesInput, options?: CallOptions) => Promise<Result<UnmuteNoticesOutput>>;
   /**
+   * Turns on pushes to a browser, for as long as you are signed in there. A browser that is added again is the same device.
+   *
+   * @param input - what `PushManager.subscribe` returned in that browser: `endpoint` and `keys`.
+   * @returns the settings; an `http` error with status 404 and code `not_configured` if this server sends no pushes, or
+   * with status 422 if nothing may be sent to the address.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.addPushDevice({
+   *   endpoint: '…',
+   *   keys: { p256dh: '…', auth: '…' },
+   * });
+   * ```
+   */
+  readonly addPushDevice: (input: AddPushDeviceInput, options?: CallOptions) => Promise<Result<AddPushDeviceOutput>>;
+  /**
+   * Turns off pushes to one of your devices.
+   *
+   * @param input - `deviceId`.
+   * @returns the settings.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.removePushDevice({
+   *   deviceId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
+   */
+  readonly removePushDevice: (input: RemovePushDeviceInput, options?: CallOptions) => Promise<Result<RemovePushDeviceOutput>>;
+  /**
+   * Sends you a test by one app, at once: also during a pause or quiet hours.
+   *
+   * @param input - `app`: `inApp`, `email` or `push`.
+   * @returns nothing; an `http` error with status 409 and code `no_push_device` if no device of yours gets pushes.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.sendTestNotification({ app: 'inApp' });
+   * ```
+   */
+  readonly sendTestNotification: (input: SendTestNotificationInput, options?: CallOptions) => Promise<Result<SendTestNotificationOutput>>;
+  /**
+   * Returns what a link in the email of a notice switches off. Needs no account, and changes nothing.
+   *
+   * @param input - `token`: the last part of the link.
+   * @returns what it is about; an `http` error with status 404 and code `notice_link_unknown` for a link that does not work.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.readNoticeSwitch({ token: '…' });
+   * ```
+   */
+  readonly readNoticeSwitch: (input: ReadNoticeSwitchInput, options?: CallOptions) => Promise<Result<ReadNoticeSwitchOutput>>;
+  /**
+   * Switches the emails that a link is about off, or on again. Needs no account.
+   *
+   * @param input - `token`: the last part of the link; `isEnabled`.
+   * @returns what it is about, as it stands now; the errors of `readNoticeSwitch`.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.updateNoticeSwitch({ token: '…', isEnabled: true });
+   * ```
+   */
+  readonly updateNoticeSwitch: (input: UpdateNoticeSwitchInput, options?: CallOptions) => Promise<Result<UpdateNoticeSwitchOutput>>;
+  /**
    * Returns one page of your notices in the workspace, newest first. They stay for 90 days.
    *
    * @param input - `unread`: true for those only that are not read; `page` from 1; `limit` from 1 to 100 (default 10).
@@ -993,6 +1253,32 @@ export interface SettingsCalls {
    * ```
    */
   readonly readNotices: (input: ReadNoticesInput, options?: CallOptions) => Promise<Result<ReadNoticesOutput>>;
+  /**
+   * Returns what undoing changes of settings and rights would put back, field by field, what somebody changed later, and what
+   * cannot be put back, with the reason. Changes nothing. Requires the owner.
+   *
+   * @param input - `since`, a UTC instant, or `entry`, the number of an entry of the audit log: that entry and all later ones;
+   * with `only`, that entry alone.
+   * @returns the plan; an `http` error with status 422 if neither or both are given, or if there are more than 2,000 entries.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.planUndo({ since: '2026-11-03T10:00:00.000Z' });
+   * ```
+   */
+  readonly planUndo: (input?: PlanUndoInput, options?: CallOptions) => Promise<Result<PlanUndoOutput>>;
+  /**
+   * Puts the chosen changes of a plan back, all or none, and records it as one entry of the audit log, which can be undone as
+   * well. Requires the owner.
+   *
+   * @param input - `since`, or `entry` and `only`, as of the plan; its `lastEntry`; `keys`: the changes to put back.
+   * @returns what was put back; an `http` error with code `last_owner`, `stale_revision` if somebody changed one of them after
+   * the plan was made, or `variable_in_use`.
+   * @example
+   * ```ts
+   * const result = await atelier.settings.undo({ lastEntry: '…', keys: ['…'] });
+   * ```
+   */
+  readonly undo: (input: UndoChangesInput, options?: CallOptions) => Promise<Result<UndoChangesOutput>>;
 }
 
 /** Makes the calls of `settings` with a client. */
@@ -1093,6 +1379,14 @@ export const settingsCalls = (client: Client): SettingsCalls => ({
     client.call(listAccessibleTenantsCall, {}, options),
   moveTenant: (input, options) =>
     client.call(moveTenantCall, input, options),
+  accessSubjects: (input, options) =>
+    listing(input, (input) => client.call(listAccessSubjectsCall, input, options)),
+  subjectAccess: (input, options) =>
+    client.call(getSubjectAccessCall, input, options),
+  accessObjects: (input, options) =>
+    listing(input, (input) => client.call(listAccessObjectsCall, input, options)),
+  objectAccess: (input, options) =>
+    client.call(getObjectAccessCall, input, options),
   updateContactDetails: (input, options) =>
     client.call(updateContactDetailsCall, input, options),
   updateAddress: (input, options) =>
@@ -1109,6 +1403,22 @@ export const settingsCalls = (client: Client): SettingsCalls => ({
     client.call(updateClientPortalPreferencesCall, input, options),
   aiCredits: (input = {}, options) =>
     listing(input, (input) => client.call(listAiCreditsCall, input, options)),
+  exports: (options) =>
+    client.call(listExportsCall, {}, options),
+  requestExport: (options) =>
+    client.call(requestExportCall, {}, options),
+  openExport: (input, options) =>
+    client.call(openExportCall, input, options),
+  deletion: (options) =>
+    client.call(getDeletionCall, {}, options),
+  requestDeletion: (input, options) =>
+    client.call(requestDeletionCall, input, options),
+  takeBackDeletion: (options) =>
+    client.call(takeBackDeletionCall, {}, options),
+  previewDeletion: (options) =>
+    client.call(previewDeletionCall, {}, options),
+  deletionProof: (input, options) =>
+    client.call(readDeletionProofCall, input, options),
   notificationSettings: (options) =>
     client.call(getNotificationSettingsCall, {}, options),
   fillNotificationSettings: (options) =>
@@ -1123,10 +1433,24 @@ export const settingsCalls = (client: Client): SettingsCalls => ({
     client.call(muteNoticesCall, input, options),
   unmuteNotices: (input, options) =>
     client.call(unmuteNoticesCall, input, options),
+  addPushDevice: (input, options) =>
+    client.call(addPushDeviceCall, input, options),
+  removePushDevice: (input, options) =>
+    client.call(removePushDeviceCall, input, options),
+  sendTestNotification: (input, options) =>
+    client.call(sendTestNotificationCall, input, options),
+  readNoticeSwitch: (input, options) =>
+    client.call(readNoticeSwitchCall, input, options),
+  updateNoticeSwitch: (input, options) =>
+    client.call(updateNoticeSwitchCall, input, options),
   notices: (input = {}, options) =>
     listing(input, (input) => client.call(listNoticesCall, input, options)),
   unreadNotices: (options) =>
     client.call(countUnreadNoticesCall, {}, options),
   readNotices: (input, options) =>
     client.call(readNoticesCall, input, options),
+  planUndo: (input = {}, options) =>
+    client.call(planUndoCall, input, options),
+  undo: (input, options) =>
+    client.call(undoChangesCall, input, options),
 });

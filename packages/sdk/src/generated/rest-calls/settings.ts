@@ -6,6 +6,8 @@ import type {
   AcceptInvitationOutput,
   AddHandleInput,
   AddHandleOutput,
+  AddPushDeviceInput,
+  AddPushDeviceOutput,
   CheckAuditLogInput,
   CheckAuditLogOutput,
   ConnectAccountInput,
@@ -44,14 +46,20 @@ import type {
   GetAccessControlsOutput,
   GetClientPortalPreferencesInput,
   GetClientPortalPreferencesOutput,
+  GetDeletionInput,
+  GetDeletionOutput,
   GetMemberPreferencesInput,
   GetMemberPreferencesOutput,
   GetMyProfileInput,
   GetMyProfileOutput,
   GetNotificationSettingsInput,
   GetNotificationSettingsOutput,
+  GetObjectAccessInput,
+  GetObjectAccessOutput,
   GetPreferencesInput,
   GetPreferencesOutput,
+  GetSubjectAccessInput,
+  GetSubjectAccessOutput,
   GetSubscriptionDetailsInput,
   GetSubscriptionDetailsOutput,
   GetSupportChatIdentityInput,
@@ -68,6 +76,10 @@ import type {
   InviteTenantUsersOutput,
   LeaveWorkspaceInput,
   LeaveWorkspaceOutput,
+  ListAccessObjectsInput,
+  ListAccessObjectsOutput,
+  ListAccessSubjectsInput,
+  ListAccessSubjectsOutput,
   ListAccessTokensInput,
   ListAccessTokensOutput,
   ListAccessibleTenantsInput,
@@ -78,6 +90,8 @@ import type {
   ListAuditLogOutput,
   ListConnectedAccountsInput,
   ListConnectedAccountsOutput,
+  ListExportsInput,
+  ListExportsOutput,
   ListInvitationsInput,
   ListInvitationsOutput,
   ListNoticesInput,
@@ -94,20 +108,42 @@ import type {
   MoveTenantOutput,
   MuteNoticesInput,
   MuteNoticesOutput,
+  OpenExportInput,
+  OpenExportOutput,
+  PlanUndoInput,
+  PlanUndoOutput,
+  PreviewDeletionInput,
+  PreviewDeletionOutput,
+  ReadDeletionProofInput,
+  ReadDeletionProofOutput,
   ReadInvitationInput,
   ReadInvitationOutput,
+  ReadNoticeSwitchInput,
+  ReadNoticeSwitchOutput,
   ReadNoticesInput,
   ReadNoticesOutput,
+  RemovePushDeviceInput,
+  RemovePushDeviceOutput,
   RemoveTenantUserInput,
   RemoveTenantUserOutput,
+  RequestDeletionInput,
+  RequestDeletionOutput,
+  RequestExportInput,
+  RequestExportOutput,
   ResendInvitationInput,
   ResendInvitationOutput,
   RevokeAccessTokenInput,
   RevokeAccessTokenOutput,
+  SendTestNotificationInput,
+  SendTestNotificationOutput,
   StartViewAsInput,
   StartViewAsOutput,
+  TakeBackDeletionInput,
+  TakeBackDeletionOutput,
   TransferOwnershipInput,
   TransferOwnershipOutput,
+  UndoChangesInput,
+  UndoChangesOutput,
   UnmuteNoticesInput,
   UnmuteNoticesOutput,
   UpdateAccessControlsInput,
@@ -122,6 +158,8 @@ import type {
   UpdateContactDetailsOutput,
   UpdateMemberPreferencesInput,
   UpdateMemberPreferencesOutput,
+  UpdateNoticeSwitchInput,
+  UpdateNoticeSwitchOutput,
   UpdateNotificationActionsInput,
   UpdateNotificationActionsOutput,
   UpdateNotificationMethodsInput,
@@ -462,6 +500,34 @@ export const listAccessibleTenantsCall: RestCall<ListAccessibleTenantsInput, Lis
 export const moveTenantCall: RestCall<MoveTenantInput, MoveTenantOutput> = { service: 'settings', method: 'POST', path: '/update-tenants-order', response: 'none' };
 
 /**
+ * Lists links, access tokens or invitations
+ *
+ * Ours. Without access to Leads and files there are no links; without access to Contacts nobody's name stands on them.
+ */
+export const listAccessSubjectsCall: RestCall<ListAccessSubjectsInput, ListAccessSubjectsOutput> = { service: 'settings', method: 'GET', path: '/{ws}/access/subjects' };
+
+/**
+ * Returns what a link, an access token or an invitation may do, and why
+ *
+ * Ours. The verdicts are those of the function that decides about calls.
+ */
+export const getSubjectAccessCall: RestCall<GetSubjectAccessInput, GetSubjectAccessOutput> = { service: 'settings', method: 'GET', path: '/{ws}/access/subjects/{kind}/{id}' };
+
+/**
+ * Lists objects of a kind
+ *
+ * Ours.
+ */
+export const listAccessObjectsCall: RestCall<ListAccessObjectsInput, ListAccessObjectsOutput> = { service: 'settings', method: 'GET', path: '/{ws}/access/objects' };
+
+/**
+ * Returns who may read and write an object, and why
+ *
+ * Ours. The verdicts are those of the function that decides about calls.
+ */
+export const getObjectAccessCall: RestCall<GetObjectAccessInput, GetObjectAccessOutput> = { service: 'settings', method: 'GET', path: '/{ws}/access/objects/{kind}/{id}' };
+
+/**
  * Changes the email address and phone number that clients see
  *
  * Until an email address is set, clients see the owner's; nobody's own phone number is ever shown.
@@ -502,6 +568,62 @@ export const updateClientPortalPreferencesCall: RestCall<UpdateClientPortalPrefe
 export const listAiCreditsCall: RestCall<ListAiCreditsInput, ListAiCreditsOutput> = { service: 'settings', method: 'GET', path: '/{ws}/ai-credits' };
 
 /**
+ * Lists the archives of the workspace
+ *
+ * Ours.
+ */
+export const listExportsCall: RestCall<ListExportsInput, ListExportsOutput> = { service: 'settings', method: 'GET', path: '/{ws}/exports' };
+
+/**
+ * Asks for everything of the workspace as one archive
+ *
+ * Ours. One archive is written at a time. It never contains passwords, tokens, keys or other people's sessions.
+ */
+export const requestExportCall: RestCall<RequestExportInput, RequestExportOutput> = { service: 'settings', method: 'POST', path: '/{ws}/exports' };
+
+/**
+ * Returns an address that downloads an archive
+ *
+ * Ours. The archive streams; the address needs no header, so that a browser can save it.
+ */
+export const openExportCall: RestCall<OpenExportInput, OpenExportOutput> = { service: 'settings', method: 'POST', path: '/{ws}/exports/{exportId}/download' };
+
+/**
+ * Says whether the workspace is being deleted
+ *
+ * Ours. All members may know.
+ */
+export const getDeletionCall: RestCall<GetDeletionInput, GetDeletionOutput> = { service: 'settings', method: 'GET', path: '/{ws}/deletion' };
+
+/**
+ * Asks for the deletion of the workspace
+ *
+ * Ours.
+ */
+export const requestDeletionCall: RestCall<RequestDeletionInput, RequestDeletionOutput> = { service: 'settings', method: 'POST', path: '/{ws}/deletion' };
+
+/**
+ * Takes the deletion of the workspace back
+ *
+ * Ours.
+ */
+export const takeBackDeletionCall: RestCall<TakeBackDeletionInput, TakeBackDeletionOutput> = { service: 'settings', method: 'DELETE', path: '/{ws}/deletion' };
+
+/**
+ * Returns what a deletion of the workspace would erase
+ *
+ * Ours.
+ */
+export const previewDeletionCall: RestCall<PreviewDeletionInput, PreviewDeletionOutput> = { service: 'settings', method: 'GET', path: '/{ws}/deletion/preview' };
+
+/**
+ * Returns the proof that a workspace was deleted
+ *
+ * Ours. The record names no person: who asked is a SHA-256 of `{workspace}:{account}`.
+ */
+export const readDeletionProofCall: RestCall<ReadDeletionProofInput, ReadDeletionProofOutput> = { service: 'settings', method: 'GET', path: '/deletions/{proofId}', access: 'anonymous' };
+
+/**
  * Returns what the caller is notified about, and how
  *
  * Ours: no call of the product reads the matrix without writing.
@@ -526,6 +648,37 @@ export const muteNoticesCall: RestCall<MuteNoticesInput, MuteNoticesOutput> = { 
 /** Lets notices about a thing come again */
 export const unmuteNoticesCall: RestCall<UnmuteNoticesInput, UnmuteNoticesOutput> = { service: 'settings', method: 'DELETE', path: '/{ws}/notification-mutes/{objectKind}/{objectId}' };
 
+/**
+ * Turns on pushes to a browser
+ *
+ * Ours. The address must be https and public.
+ */
+export const addPushDeviceCall: RestCall<AddPushDeviceInput, AddPushDeviceOutput> = { service: 'settings', method: 'PUT', path: '/{ws}/push-devices' };
+
+/** Turns off pushes to a device */
+export const removePushDeviceCall: RestCall<RemovePushDeviceInput, RemovePushDeviceOutput> = { service: 'settings', method: 'DELETE', path: '/{ws}/push-devices/{deviceId}' };
+
+/**
+ * Sends the caller a test notification
+ *
+ * Ours. Takes the way of every other notification.
+ */
+export const sendTestNotificationCall: RestCall<SendTestNotificationInput, SendTestNotificationOutput> = { service: 'settings', method: 'POST', path: '/{ws}/notification-tests', response: 'none' };
+
+/**
+ * Returns what a link in the email of a notice switches off
+ *
+ * Ours. The token is in the body, so that it reaches no log.
+ */
+export const readNoticeSwitchCall: RestCall<ReadNoticeSwitchInput, ReadNoticeSwitchOutput> = { service: 'settings', method: 'POST', path: '/notice-switches/read', access: 'anonymous' };
+
+/**
+ * Switches the emails that a link is about off, or on again
+ *
+ * Ours. Mail programs do the same without a page: a POST to the address of the link (RFC 8058).
+ */
+export const updateNoticeSwitchCall: RestCall<UpdateNoticeSwitchInput, UpdateNoticeSwitchOutput> = { service: 'settings', method: 'PUT', path: '/notice-switches', access: 'anonymous' };
+
 /** Lists the caller's notices */
 export const listNoticesCall: RestCall<ListNoticesInput, ListNoticesOutput> = { service: 'settings', method: 'GET', path: '/{ws}/notices' };
 
@@ -534,3 +687,17 @@ export const countUnreadNoticesCall: RestCall<CountUnreadNoticesInput, CountUnre
 
 /** Marks notices as read */
 export const readNoticesCall: RestCall<ReadNoticesInput, ReadNoticesOutput> = { service: 'settings', method: 'PUT', path: '/{ws}/notices/read' };
+
+/**
+ * Shows what undoing changes would put back
+ *
+ * Ours.
+ */
+export const planUndoCall: RestCall<PlanUndoInput, PlanUndoOutput> = { service: 'settings', method: 'GET', path: '/{ws}/audit-log/undo' };
+
+/**
+ * Puts settings and rights back
+ *
+ * Ours. One transaction. Members whose rights change are notified.
+ */
+export const undoChangesCall: RestCall<UndoChangesInput, UndoChangesOutput> = { service: 'settings', method: 'POST', path: '/{ws}/audit-log/undo' };

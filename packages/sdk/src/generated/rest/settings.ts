@@ -2,6 +2,14 @@
 
 import type { Colour, Email, FileKey, Id, Instant, Region, Revision, Role, SeenRevision, Sha256, Theme, UploadTicket, WorkspaceHandle, WorkspaceMode } from './shared';
 
+/** A deletion that can still be taken back. */
+export interface WorkspaceDeletion {
+  askedAt: Instant;
+  /** Name of whoever asked for it. */
+  askedBy: string;
+  eraseAt: Instant;
+}
+
 /** The signed-in user. */
 export interface Profile {
   _id: Id;
@@ -91,6 +99,9 @@ export interface ConnectAddress {
   url: string;
 }
 
+/** A kind of account, such as `gmail`; open to what a server adds. */
+export type ConnectionKindName = string;
+
 /** Something that a connection may do. */
 export interface ConnectionScope {
   /** As the provider names it. */
@@ -124,13 +135,15 @@ export interface ConnectedAccount {
     _id: Id;
     name: string;
   };
-  /** `working`, or `ended` if the provider refuses it and somebody has to connect it again; open to new values. */
+  /** `working`; `ending` if the access ends in a few days; `ended` if the provider refuses it and somebody has to connect it again; open to new values. */
   state: string;
   /** Why it ended, in words. */
   reason: string | null;
   scopes: ConnectionScope[];
   connectedAt: Instant;
   checkedAt: Instant;
+  /** When the provider ends the access, where it says so; somebody has to connect it again before. */
+  endsAt: Instant | null;
   /** When something last came in. */
   lastItemAt: Instant | null;
   /** Why the last check did not work while the connection still stands. */
@@ -256,6 +269,8 @@ export interface AreaAccess {
   byRole: AccessLevel;
   /** What an access control gives; null without one. */
   byControl: AccessLevel | null;
+  /** The most that the access token allows; null for a member. */
+  byToken: AccessLevel | null;
   /** What calls of the area ask for, and whether the member may make them. */
   verdicts: AccessVerdict[];
 }
@@ -270,7 +285,7 @@ export interface AccessVerdict {
   reason: AccessReason;
 }
 
-/** The rule that decides: `role`, `control`, `share` or `ownership`. Open to new values. */
+/** The rule that decides: `role`, `control`, `share`, `ownership`, `token` or `link`; or why what was given does not hold: `invited`, `expired`, `revoked`, `withdrawn`. Open to new values. */
 export type AccessReason = string;
 
 /** An access control of a member. */
@@ -473,6 +488,84 @@ export interface MemberPreferencesChange {
   isGettingStartedHidden?: boolean;
 }
 
+/** What acts: a link to a smart file, an access token, or an invitation. */
+export type SubjectKind = 'link' | 'token' | 'invitation';
+
+/** What is used. `area` is an area as a whole, such as `settings`. */
+export type ObjectKind = 'contact' | 'task' | 'lead' | 'template' | 'variable' | 'area';
+
+/** A link, an access token, or an invitation. */
+export interface AccessSubject {
+  kind: SubjectKind;
+  _id: Id;
+  /** Of a link its recipient, of a token its name, of an invitation its address; empty for a public link, and for what the user may not see. */
+  name: string;
+  /** Of a link the title of its file, of a token its person, of an invitation the role. */
+  about: string;
+  /** `live`, or why it gives nothing: `invited`, `expired`, `revoked`, `withdrawn`. */
+  state: string;
+  createdAt: Instant;
+  endsAt: Instant | null;
+  lastUsedAt: Instant | null;
+}
+
+/** What a link, an access token or an invitation may do, and why. */
+export interface SubjectAccess {
+  subject: AccessSubject;
+  /** Of a token that of its person, of an invitation the one that it gives; empty for a link. */
+  role: string;
+  /** Each area with its verdicts. */
+  areas: AreaAccess[];
+  /** The objects that it opens. */
+  objects: ObjectVerdict[];
+}
+
+/** What somebody may do with one object. */
+export interface ObjectVerdict {
+  object: AccessObject;
+  level: AccessLevel;
+  reason: AccessReason;
+}
+
+/** An object of the workspace. */
+export interface AccessObject {
+  kind: ObjectKind;
+  _id: string;
+  name: string;
+  /** The area that it belongs to. */
+  area: string;
+}
+
+/** Everybody who may use an object, or may not. */
+export interface ObjectAccess {
+  object: AccessObject;
+  /** False if there are more tokens or links than are listed. */
+  isComplete: boolean;
+  holders: AccessHolder[];
+}
+
+/** Somebody, or something, with a verdict about an object. */
+export interface AccessHolder {
+  /** `member`, or the kind of a subject. Open to new values. */
+  kind: string;
+  _id: Id;
+  name: string;
+  /** As of a subject; of a member the address. */
+  about: string;
+  state: string;
+  /** Empty for a link. */
+  role: string;
+  endsAt: Instant | null;
+  lastUsedAt: Instant | null;
+  /** What calls about it ask for, and whether they may be made. */
+  verdicts: AccessVerdict[];
+  level: AccessLevel;
+  reason: AccessReason;
+  /** Who set the access control that decides; empty without one. */
+  setBy: string;
+  setAt: Instant | null;
+}
+
 /** The contact details to change. */
 export interface ContactDetailsChange {
   email?: string | null;
@@ -565,6 +658,93 @@ export interface AiCreditEntry {
   person: string | null;
 }
 
+/** An archive of everything in a workspace. */
+export interface WorkspaceExport {
+  _id: Id;
+  /** `waiting`, `writing`, `ready`, `failed` or `expired`. */
+  state: string;
+  askedAt: Instant;
+  /** Name of whoever asked for it. */
+  askedBy: string;
+  /** Only whoever asked for it can download it. */
+  isMine: boolean;
+  /** Parts that are written, of `total`. */
+  done: number;
+  /** 0 until it is known. */
+  total: number;
+  /** Bytes. */
+  size: number | null;
+  rows: number | null;
+  files: number | null;
+  readyAt: Instant | null;
+  /** When it is removed. */
+  expiresAt: Instant | null;
+  /** When it was last downloaded. */
+  downloadedAt: Instant | null;
+  /** Why it could not be written. */
+  failure: string | null;
+}
+
+/** Whether the workspace is being deleted. */
+export interface DeletionState {
+  deletion: WorkspaceDeletion | null;
+}
+
+/** What a deletion erases. */
+export interface DeletionPreview {
+  /** What has to be typed. */
+  businessName: string;
+  /** For which it can be taken back. */
+  days: number;
+  /** Whether a code of the authenticator app is asked for. */
+  needsCode: boolean;
+  members: number;
+  contacts: number;
+  /** Smart files. */
+  leads: number;
+  /** Sealed documents that everybody signed. */
+  signedDocuments: number;
+  /** Uploaded files. */
+  files: number;
+  fileBytes: number;
+  /** Links of clients that open a file now. */
+  openLinks: number;
+}
+
+/** The proof that a workspace was deleted. */
+export interface DeletionProof {
+  _id: Id;
+  /** Whether the record has its hash, and the record before it the hash that it names. */
+  isUnbroken: boolean;
+  record: DeletionRecord;
+  /** SHA-256 of the canonical JSON of the record. */
+  hash: string;
+  /** Address of the sealed PDF for ten minutes; null while it is being sealed. */
+  pdfUrl: string | null;
+}
+
+/** What stays of a deleted workspace. */
+export interface DeletionRecord {
+  format: string;
+  /** Its place among the deletions of this installation. */
+  position: number;
+  /** Hash of the record before it. */
+  previous: string | null;
+  workspace: Id;
+  askedAt: Instant;
+  /** SHA-256 of `{workspace}:{account}`. */
+  askedBy: string;
+  erasedAt: Instant;
+  /** Rows that were erased, by table. */
+  rows: {
+    [key: string]: number;
+  };
+  /** Objects that were removed from the file store. */
+  objects: number;
+  /** Hash of the last entry of the audit log. */
+  lastAuditEntry: string | null;
+}
+
 /** How a notification comes: `inApp`, `email` or `push`. */
 export type NotificationApp = 'inApp' | 'email' | 'push';
 
@@ -651,6 +831,43 @@ export interface NotificationSettings {
   /** The IANA zone that the times count in. */
   timezone: string;
   mutes: NoticeMute[];
+  /** The address that emails go to. */
+  email: string;
+  /** Null on a server that sends no pushes. */
+  push: PushSettings | null;
+}
+
+/** Where pushes reach a person. */
+export interface PushSettings {
+  /** What a browser has to name when it subscribes; base64url. */
+  publicKey: string;
+  devices: PushDevice[];
+}
+
+/** A browser that pushes reach while the person is signed in there. */
+export interface PushDevice {
+  _id: Id;
+  /** What the browser says about itself. */
+  userAgent: string;
+  /** It is the one that makes the call. */
+  isCurrent: boolean;
+  createdAt: Instant;
+  /** Null before the first push. */
+  lastSentAt: string | null;
+}
+
+/** The token of the link in an email, which switches off what the email was about. */
+export type NoticeSwitchToken = string;
+
+/** The emails that a link is about. */
+export interface NoticeSwitch {
+  businessName: string;
+  /** The address that the emails go to. */
+  email: string;
+  kinds: {
+    label: string;
+    isEnabled: boolean;
+  }[];
 }
 
 /** Something that a person was notified about. */
@@ -678,6 +895,52 @@ export interface Notice {
 /** How many notices are not read. */
 export interface UnreadNotices {
   unread: number;
+}
+
+/** The number of an entry of the audit log. */
+export type EntryNumber = string;
+
+/** What undoing would put back. */
+export interface UndoPlan {
+  /** When the first entry that counts was made; null without any. */
+  since: Instant | null;
+  /** The latest entry that the plan knows of. */
+  lastEntry: EntryNumber;
+  changes: UndoChange[];
+  impossible: UndoImpossible[];
+}
+
+/** A field that would be put back. */
+export interface UndoChange {
+  /** Names the field. */
+  key: string;
+  /** The field, as text. */
+  field: string;
+  /** What it is, as text; null for nothing. */
+  now: string | null;
+  /** What it would be, as text. */
+  before: string | null;
+  at: Instant;
+  /** Who changed it first since then. */
+  person: string;
+  /** Somebody else's later change, which would be lost; null without one. */
+  later: UndoLater | null;
+}
+
+/** A later change of the same field. */
+export interface UndoLater {
+  /** Who made it. */
+  person: string;
+  at: Instant;
+}
+
+/** What cannot be put back. */
+export interface UndoImpossible {
+  _id: EntryNumber;
+  what: string;
+  reason: string;
+  at: Instant;
+  person: string;
 }
 
 /** Input of `getWorkspaceInfo`. */
@@ -1153,7 +1416,7 @@ export type ConnectOutlookMailOutput = ConnectAddress;
 
 /** Input of `connectAccount`. */
 export interface ConnectAccountInput {
-  kind: string;
+  kind: ConnectionKindName;
   /** SHA-256 of a secret that stays in the browser, so that only this browser can complete the connection. */
   challenge: Sha256;
 }
@@ -1198,7 +1461,7 @@ export type FinishConnectionOutput = ConnectedAccount;
 
 /** Input of `disconnectAccount`. */
 export interface DisconnectAccountInput {
-  provider: string;
+  provider: ConnectionKindName;
   account: Id;
 }
 
@@ -1279,6 +1542,75 @@ export interface MoveTenantInput {
 
 /** What `moveTenant` yields. */
 export type MoveTenantOutput = undefined;
+
+/** Input of `listAccessSubjects`. */
+export interface ListAccessSubjectsInput {
+  kind: SubjectKind;
+  /** Part of a name. */
+  query?: string | undefined;
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page?: number | undefined;
+  /**
+   * Items per page.
+   * @default 10
+   */
+  limit?: number | undefined;
+}
+
+/** What `listAccessSubjects` yields. */
+export interface ListAccessSubjectsOutput {
+  data: AccessSubject[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/** Input of `getSubjectAccess`. */
+export interface GetSubjectAccessInput {
+  kind: SubjectKind;
+  id: Id;
+}
+
+/** What `getSubjectAccess` yields. */
+export type GetSubjectAccessOutput = SubjectAccess;
+
+/** Input of `listAccessObjects`. */
+export interface ListAccessObjectsInput {
+  kind: ObjectKind;
+  /** Part of a name. */
+  query?: string | undefined;
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page?: number | undefined;
+  /**
+   * Items per page.
+   * @default 10
+   */
+  limit?: number | undefined;
+}
+
+/** What `listAccessObjects` yields. */
+export interface ListAccessObjectsOutput {
+  data: AccessObject[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/** Input of `getObjectAccess`. */
+export interface GetObjectAccessInput {
+  kind: ObjectKind;
+  /** The object's ID; of an area, its name. */
+  id: string;
+}
+
+/** What `getObjectAccess` yields. */
+export type GetObjectAccessOutput = ObjectAccess;
 
 /** Input of `updateContactDetails`. */
 export interface UpdateContactDetailsInput {
@@ -1375,6 +1707,66 @@ export interface ListAiCreditsOutput {
   nextPage: number | null;
 }
 
+/** Input of `listExports`. */
+export type ListExportsInput = Record<string, never>;
+
+/** What `listExports` yields. */
+export interface ListExportsOutput {
+  data: WorkspaceExport[];
+}
+
+/** Input of `requestExport`. */
+export type RequestExportInput = Record<string, never>;
+
+/** What `requestExport` yields. */
+export type RequestExportOutput = WorkspaceExport;
+
+/** Input of `openExport`. */
+export interface OpenExportInput {
+  exportId: Id;
+}
+
+/** What `openExport` yields. */
+export interface OpenExportOutput {
+  url: string;
+  expiresAt: Instant;
+}
+
+/** Input of `getDeletion`. */
+export type GetDeletionInput = Record<string, never>;
+
+/** What `getDeletion` yields. */
+export type GetDeletionOutput = DeletionState;
+
+/** Input of `requestDeletion`. */
+export interface RequestDeletionInput {
+  name: string;
+  code?: string | undefined;
+}
+
+/** What `requestDeletion` yields. */
+export type RequestDeletionOutput = DeletionState;
+
+/** Input of `takeBackDeletion`. */
+export type TakeBackDeletionInput = Record<string, never>;
+
+/** What `takeBackDeletion` yields. */
+export type TakeBackDeletionOutput = DeletionState;
+
+/** Input of `previewDeletion`. */
+export type PreviewDeletionInput = Record<string, never>;
+
+/** What `previewDeletion` yields. */
+export type PreviewDeletionOutput = DeletionPreview;
+
+/** Input of `readDeletionProof`. */
+export interface ReadDeletionProofInput {
+  proofId: Id;
+}
+
+/** What `readDeletionProof` yields. */
+export type ReadDeletionProofOutput = DeletionProof;
+
 /** Input of `getNotificationSettings`. */
 export type GetNotificationSettingsInput = Record<string, never>;
 
@@ -1439,6 +1831,54 @@ export interface UnmuteNoticesInput {
 /** What `unmuteNotices` yields. */
 export type UnmuteNoticesOutput = NotificationSettings;
 
+/** Input of `addPushDevice`. */
+export interface AddPushDeviceInput {
+  /** Address at the push service. */
+  endpoint: string;
+  /** Keys of the browser, in base64url. */
+  keys: {
+    p256dh: string;
+    auth: string;
+  };
+}
+
+/** What `addPushDevice` yields. */
+export type AddPushDeviceOutput = NotificationSettings;
+
+/** Input of `removePushDevice`. */
+export interface RemovePushDeviceInput {
+  /** The device. */
+  deviceId: Id;
+}
+
+/** What `removePushDevice` yields. */
+export type RemovePushDeviceOutput = NotificationSettings;
+
+/** Input of `sendTestNotification`. */
+export interface SendTestNotificationInput {
+  app: NotificationApp;
+}
+
+/** What `sendTestNotification` yields. */
+export type SendTestNotificationOutput = undefined;
+
+/** Input of `readNoticeSwitch`. */
+export interface ReadNoticeSwitchInput {
+  token: NoticeSwitchToken;
+}
+
+/** What `readNoticeSwitch` yields. */
+export type ReadNoticeSwitchOutput = NoticeSwitch;
+
+/** Input of `updateNoticeSwitch`. */
+export interface UpdateNoticeSwitchInput {
+  token: NoticeSwitchToken;
+  isEnabled: boolean;
+}
+
+/** What `updateNoticeSwitch` yields. */
+export type UpdateNoticeSwitchOutput = NoticeSwitch;
+
 /** Input of `listNotices`. */
 export interface ListNoticesInput {
   /**
@@ -1479,3 +1919,30 @@ export interface ReadNoticesInput {
 
 /** What `readNotices` yields. */
 export type ReadNoticesOutput = UnreadNotices;
+
+/** Input of `planUndo`. */
+export interface PlanUndoInput {
+  /** Everything from this instant on. */
+  since?: Instant | undefined;
+  /** The number of an entry: it and everything after it. */
+  entry?: EntryNumber | undefined;
+  /** `true`: the entry alone. */
+  only?: boolean | undefined;
+}
+
+/** What `planUndo` yields. */
+export type PlanUndoOutput = UndoPlan;
+
+/** Input of `undoChanges`. */
+export interface UndoChangesInput {
+  since?: Instant | undefined;
+  entry?: EntryNumber | undefined;
+  only?: boolean | undefined;
+  lastEntry: EntryNumber;
+  keys: string[];
+}
+
+/** What `undoChanges` yields. */
+export interface UndoChangesOutput {
+  changes: AuditChange[];
+}

@@ -16,7 +16,9 @@ export interface CodeStepProps extends Omit<ComponentProps<'div'>, 'title' | 'ch
   title?: string | undefined;
   /** Where the code went, such as the address in bold. */
   text: ReactNode;
+  /** The digits typed so far, up to six. */
   code: string;
+  /** Called with the digits on every change. */
   onCodeChange: (code: string) => void;
   /** Called with the button, with Enter, and as soon as six digits are there. */
   onSubmit: (code: string) => void;
@@ -29,6 +31,7 @@ export interface CodeStepProps extends Omit<ComponentProps<'div'>, 'title' | 'ch
   validity?: string | undefined;
   /** Seconds until a new code can be asked for; 0 makes it a button. */
   resendIn?: number | undefined;
+  /** Called to send a new code. Without it, neither the countdown nor the button is shown. */
   onResend?: (() => void) | undefined;
   /** Goes back to the address. */
   onOtherAddress?: (() => void) | undefined;

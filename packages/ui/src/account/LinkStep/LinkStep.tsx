@@ -20,6 +20,7 @@ export interface LinkStepProps extends Omit<ComponentProps<'div'>, 'title' | 'ch
   validity?: string | undefined;
   /** Seconds until a new link can be requested; 0 makes it a button. */
   resendIn?: number | undefined;
+  /** Called to send a new link. Without it, neither the countdown nor the button is shown. */
   onResend?: (() => void) | undefined;
   /** Goes back to the address. */
   onOtherAddress?: (() => void) | undefined;

@@ -27,17 +27,21 @@ export interface LogoUpload {
 
 export interface OnboardingProfileProps
   extends Omit<ComponentProps<'form'>, 'title' | 'children' | 'onSubmit' | 'onChange'> {
+  /** What was typed. The host keeps it and merges each change. */
   draft: ProfileDraft;
   onChange: (change: Partial<ProfileDraft>) => void;
   /** The studio's name, for its avatar. */
   studio: string;
   /** The studio's own colour. */
   colour?: string | undefined;
+  /** The studio's logo and how far its upload is. Without it, no logo is asked for. */
   logo?: LogoUpload | undefined;
+  /** What is wrong, by field. */
   errors?: Partial<Record<keyof ProfileDraft, string>> | undefined;
   error?: ReactNode;
   pending?: boolean | undefined;
   onSubmit: () => void;
+  /** Called to return to the step before. Without it, there is no Back button. */
   onBack?: (() => void) | undefined;
   /** Default `Open my studio`. */
   submitLabel?: string | undefined;

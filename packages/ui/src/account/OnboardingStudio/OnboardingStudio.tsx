@@ -31,14 +31,18 @@ export interface StudioDraft {
 
 export interface OnboardingStudioProps
   extends Omit<ComponentProps<'form'>, 'title' | 'children' | 'onSubmit' | 'onChange'> {
+  /** What was typed. The host keeps it and merges each change. */
   draft: StudioDraft;
   onChange: (change: Partial<StudioDraft>) => void;
   /** Kinds of business; without options the field is not there. */
   kinds?: readonly SelectOption[] | undefined;
+  /** The kinds of work to choose from; several can be chosen. */
   businessTypes: readonly { value: string; label: string }[];
+  /** The colours to choose from, each with a name. */
   colours: readonly ColourOption[];
   /** Follows the handle: `.atelier.example`. */
   handleSuffix: string;
+  /** Whether the handle is empty, being checked, free or refused. Only a free one can be submitted. */
   handleState: HandleState;
   /** Data regions to choose from; without options the field is hidden. */
   regions?: readonly SelectOption[] | undefined;
@@ -49,6 +53,7 @@ export interface OnboardingStudioProps
   error?: ReactNode;
   pending?: boolean | undefined;
   onSubmit: () => void;
+  /** Called to return to the step before. Without it, there is no Back button. */
   onBack?: (() => void) | undefined;
 }
 

@@ -8,6 +8,7 @@ export interface StudioPreviewProps extends Omit<ComponentProps<'div'>, 'childre
   name: string;
   /** Any CSS colour. */
   colour: string;
+  /** Address of the studio's logo; initials without one. */
   logo?: string | null | undefined;
   /** The photograph in the card. */
   photograph: string;

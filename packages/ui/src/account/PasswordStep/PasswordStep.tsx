@@ -6,11 +6,15 @@ import { FormError } from '../../foundation/FormError/FormError';
 import classes from '../account.module.css';
 
 export interface PasswordStepProps extends Omit<ComponentProps<'div'>, 'title' | 'children' | 'onSubmit'> {
+  /** The address as it was typed. */
   email: string;
+  /** Called with the address on every change. */
   onEmailChange: (email: string) => void;
   /** What is wrong with the address. */
   emailError?: string | undefined;
+  /** The password as it was typed. */
   password: string;
+  /** Called with the password on every change. */
   onPasswordChange: (password: string) => void;
   onSubmit: () => void;
   pending?: boolean | undefined;

@@ -7,7 +7,9 @@ import { FormError } from '../../foundation/FormError/FormError';
 import classes from '../account.module.css';
 
 export interface SignInCardProps extends Omit<ComponentProps<'div'>, 'title' | 'children'> {
+  /** The address as it was typed. */
   email: string;
+  /** Called with the address on every change. */
   onEmailChange: (email: string) => void;
   /** Sends a code to the address. */
   onSubmit: () => void;

@@ -19,6 +19,7 @@ export interface SplitLayoutProps extends ComponentProps<'div'> {
   preview?: ReactNode;
   /** Beside the logo: where in the steps I am. */
   headEnd?: ReactNode;
+  /** Below the form: legal links, help. */
   foot?: ReactNode;
 }
 
@@ -61,6 +62,7 @@ export function SplitLayout({
 export interface StepCounterProps extends Omit<ComponentProps<'span'>, 'children'> {
   /** From 1. */
   step: number;
+  /** Number of steps, each drawn as a dash. */
   of: number;
 }
 

@@ -9,7 +9,9 @@ export interface ChangedPartsProps {
   studioName: string;
   /** What the person did with it before; `agreed`: to pay. */
   was: 'signed' | 'chose' | 'sent' | 'agreed';
+  /** The difference from the version that the person acted on, place by place. */
   changes: readonly RedlineChange[];
+  /** What caused the change: edited content, variables with other values, or another choice in the proposal. */
   reasons: readonly AmendmentReason[];
   /** What the studio wrote about it. */
   note?: string | null | undefined;

@@ -29,7 +29,9 @@ export function proofProblem(
 }
 
 export interface CodeFieldProps {
+  /** Name and address that were typed. No code is requested until both are complete. */
   visitor: Visitor;
+  /** The code sent to the visitor: whether it is on its way, what was typed, and what to call. */
   proof: VisitorProof;
   /** Shows what is missing, when a code is requested too early. */
   onMissing: (problem: string) => void;

@@ -7,6 +7,7 @@ import { useWords } from '../words';
 import classes from './ContractView.module.css';
 
 export interface ContractViewProps {
+  /** Title and clauses of the version that is signed. */
   content: Pick<ContractContent, 'title' | 'clauses'>;
   /** What the event is and when: the line under the title. */
   about?: string | null | undefined;

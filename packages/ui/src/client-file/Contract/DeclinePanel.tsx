@@ -10,12 +10,15 @@ import panel from './SigningPanel.module.css';
 import { VisitorFields } from './VisitorFields';
 
 export interface DeclinePanelProps {
+  /** Name of the studio that reads the reason. */
   studioName: string;
   isBusy?: boolean | undefined;
   problem?: string | null | undefined;
   /** Asks first who it is: behind a public link. */
   visitor?: SigningVisitor | undefined;
+  /** Called with the reason, trimmed and never empty. */
   onDecline: (reason: string) => void;
+  /** Called to return to signing. */
   onBack: () => void;
 }
 

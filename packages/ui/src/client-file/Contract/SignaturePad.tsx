@@ -6,7 +6,9 @@ import classes from './SignatureCapture.module.css';
 export interface SignaturePadProps {
   /** Stands on the line. */
   name: string;
+  /** The lines drawn so far, each a list of points. */
   strokes: readonly Stroke[];
+  /** Called with all strokes after each one, and with none when they are cleared. */
   onStrokes: (strokes: readonly Stroke[]) => void;
 }
 

@@ -11,6 +11,7 @@ export interface SignedPanelProps {
   text: string;
   /** What comes next. */
   onward?: ReactNode;
+  /** `done` shows a tick, `waiting` a clock. */
   look: 'done' | 'waiting';
   /** Why the last try was refused. */
   problem?: string | null | undefined;

@@ -15,6 +15,7 @@ export interface SignerLine {
 }
 
 export interface SignerListProps {
+  /** In the order in which they sign. */
   signers: readonly SignerLine[];
 }
 

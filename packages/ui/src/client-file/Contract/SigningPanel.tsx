@@ -43,6 +43,7 @@ export interface SigningPanelProps {
   isBusy?: boolean | undefined;
   /** What went wrong at the last try, and what is safe. */
   problem?: string | null | undefined;
+  /** Called with the signature, once it is complete and the signer agreed. */
   onSign: (signature: GivenSignature) => void;
   /** Begins: shows the way to say no. */
   onDecline?: (() => void) | undefined;

@@ -12,12 +12,17 @@ export interface InvoiceViewProps {
   title: string;
   /** `For Priya Nair, from Juniper & Light`. */
   about: string;
+  /** The items and the note below them. */
   content: InvoiceContent;
+  /** The computed amounts, or null until a choice in the proposal decides them. */
   totals: InvoiceTotals | null;
   /** Lines under the names of items, by their ids. */
   lines: Readonly<Record<string, string>>;
+  /** Locale and time zone for numbers and days. */
   reader: Reader;
+  /** Formats an amount in minor units for the reader. */
   money: WriteMoney;
+  /** Above the items: what changed since the client agreed to pay. */
   changes?: ReactNode;
   /** The plan and the way to pay. */
   children: ReactNode;

@@ -30,7 +30,9 @@ export interface PaymentLine {
 }
 
 export interface PaymentPlanProps {
+  /** The parts of the total in the order in which they are due, amounts formatted. */
   plan: readonly PlanLine[];
+  /** Payments that were received. Without any, the list is not drawn. */
   payments: readonly PaymentLine[];
   /** What is to be paid now; null when nothing is. */
   pay?: { readonly label: string; readonly amount: string; readonly onPay: () => void } | null | undefined;

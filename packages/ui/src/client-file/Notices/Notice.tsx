@@ -30,6 +30,7 @@ export function Notice({ look, title, children, onClose }: NoticeProps) {
 }
 
 export interface NoScriptNoticeProps {
+  /** Address of the studio, which the notice then offers as a link. */
   email?: string | null | undefined;
 }
 

@@ -29,6 +29,10 @@ export const Expired: Story = shut('expired', 'This link has expired. Ask Junipe
 export const ExpiredPhone: Story = { ...Expired, ...phone };
 export const Revoked: Story = shut('revoked', 'Juniper & Light closed this link. Ask them for a new one.');
 export const Withdrawn: Story = shut('withdrawn', 'Juniper & Light withdrew this file.');
+export const Closed: Story = shut(
+  'closed',
+  'Juniper & Light has closed. Write to them directly if you still need something.',
+);
 export const Unknown: Story = shut('unknown', 'This link is not one of ours, or a part of it is missing.');
 export const Asked: Story = {
   render: () => <ShutLink reason="expired" message="This link has expired." asked="sent" onAsk={told.ask} />,

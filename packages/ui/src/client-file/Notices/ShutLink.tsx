@@ -4,10 +4,14 @@ import page from '../Page/ClientPage.module.css';
 import { useWords } from '../words';
 import classes from './ShutLink.module.css';
 
-/** Why a link opens nothing. `unknown`: it is none of ours, or a part of it is missing. `trouble`: it could not be read now. */
-export type ShutReason = 'expired' | 'revoked' | 'withdrawn' | 'unknown' | 'trouble';
+/**
+ * Why a link opens nothing. `closed`: the studio gave up its workspace. `unknown`: it is none of ours, or a part of it is
+ * missing. `trouble`: it could not be read now.
+ */
+export type ShutReason = 'expired' | 'revoked' | 'withdrawn' | 'closed' | 'unknown' | 'trouble';
 
 export interface ShutLinkProps {
+  /** Why the link does not work; `unknown`: there is no such link; `trouble`: it could not be checked. */
   reason: ShutReason;
   /** What the server said of it, which names the studio. */
   message: string;
@@ -22,7 +26,7 @@ export interface ShutLinkProps {
 /** What somebody sees whose link is shut: what happened, that nothing is lost, and what to do. */
 export function ShutLink({ reason, message, studioName, asked = 'no', onAsk }: ShutLinkProps) {
   const { notices, contract } = useWords();
-  const isOurs = reason !== 'unknown' && reason !== 'trouble';
+  const isOurs = reason !== 'unknown' && reason !== 'trouble' && reason !== 'closed';
   return (
     <div className={page.page}>
       <main className={classes.main}>

@@ -17,6 +17,7 @@ export interface ClientPageProps {
   steps: readonly StepMark[];
   /** Id of the step that is shown. */
   current: string | null;
+  /** Called with the id of the step instead of following its link. Without it, the link loads the page. */
   onStep?: ((id: string) => void) | undefined;
   /** What has to be said above the step: no network, something new, a preview. */
   notices?: ReactNode;

@@ -15,8 +15,11 @@ export interface StepMark {
 }
 
 export interface StepListProps {
+  /** In the order in which the client takes them. */
   steps: readonly StepMark[];
+  /** Id of the step that is shown; null for none. */
   current: string | null;
+  /** Called with the id of the step instead of following its link. Without it, the link loads the page. */
   onStep?: ((id: string) => void) | undefined;
 }
 

@@ -32,6 +32,7 @@ export interface CoverPicture {
 }
 
 export interface ProposalViewProps {
+  /** Headline, letter, packages and extras of the proposal. */
   content: ProposalContent;
   /** Whom it is for; left out where nobody is named. */
   forWhom?: string | null | undefined;
@@ -39,10 +40,15 @@ export interface ProposalViewProps {
   writer: WriterProps;
   /** The picture on top; null without one. */
   cover?: CoverPicture | null | undefined;
+  /** Locale and time zone for numbers and days. */
   reader: Reader;
+  /** Formats an amount in minor units for the reader. */
   money: WriteMoney;
+  /** Whether prices include tax. Otherwise taxes are lines of the total. */
   pricesIncludeTax: boolean;
+  /** The chosen packages, and how many of each extra. */
   choice: ProposalChoice;
+  /** What the choice costs, with its payments; null if the choice cannot be priced. */
   quote: Quote | null;
   /** What is wrong with the choice, or could not be kept. */
   problem?: string | null | undefined;

@@ -25,6 +25,7 @@ export interface GivenFile {
 }
 
 export interface ThankYouViewProps {
+  /** The message, and what happens next. */
   content: ThankYouContent;
   /** The files of the content that are there. */
   files?: readonly GivenFile[] | undefined;
@@ -102,6 +103,7 @@ function Thanks({ content }: Pick<ThankYouViewProps, 'content'>) {
 }
 
 export interface DocumentsProps {
+  /** In the order in which they are listed. One without a URL is still being prepared. */
   documents: readonly KeptDocument[];
 }
 

@@ -9,6 +9,7 @@ import classes from './ContactCards.module.css';
 
 export interface ContactCardsProps
   extends Omit<ListCardsProps<ContactView>, 'label' | 'rows' | 'rowId' | 'rowName' | 'card'> {
+  /** In the order in which they are shown. */
   contacts: readonly ContactView[];
 }
 

@@ -21,6 +21,7 @@ export interface Fact {
 }
 
 export interface ContactPanelProps extends Omit<ComponentProps<'div'>, 'children'> {
+  /** The contact whose name, company and ways to be reached are shown. */
   contact: ContactView;
   /** A line under the name. */
   lead?: ReactNode;

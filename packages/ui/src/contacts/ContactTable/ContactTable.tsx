@@ -62,6 +62,7 @@ const entry = ({ id, name, email, phoneNumber }: ContactView): ListEntry => ({
 
 export interface ContactTableProps
   extends Omit<ListTableProps<ContactView>, 'label' | 'columns' | 'rows' | 'rowId' | 'rowName'> {
+  /** In the order in which they are shown. */
   contacts: readonly ContactView[];
 }
 

@@ -24,6 +24,7 @@ export interface DuplicateView {
 }
 
 export interface DuplicateListProps extends Omit<ComponentProps<'ul'>, 'children'> {
+  /** The most probable pair first. */
   pairs: readonly DuplicateView[];
   /** The address of a contact. */
   contactHref: (id: string) => string;

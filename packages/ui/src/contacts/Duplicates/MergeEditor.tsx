@@ -41,9 +41,11 @@ export interface MergeEditorProps extends Omit<ComponentProps<'form'>, 'children
   others: readonly string[];
   /** How much comes along with the contact that goes. */
   moves: { tasks: number | null; leads: number | null; imports: number; events: number };
+  /** Called with the name of a field and the contact whose value stays, or both. */
   onChoose: (field: string, from: MergeSource) => void;
   /** The other one stays. */
   onSwap: () => void;
+  /** Called to merge the two. It is not called while a merge runs. */
   onMerge: () => void;
   onCancel: () => void;
   /** The merge runs. */

@@ -27,6 +27,7 @@ export interface MergeHistoryProps extends Omit<ComponentProps<'ul'>, 'children'
   merges: readonly MergeView[];
   /** The address of a contact. */
   contactHref: (id: string) => string;
+  /** Called to undo a merge, which restores both contacts. */
   onUndo: (merge: MergeView) => void;
   /** The merge that is being taken back. */
   undoingId?: string | undefined;

@@ -25,7 +25,9 @@ export interface ImportColumnView {
 }
 
 export interface ImportMappingProps extends Omit<ComponentProps<'section'>, 'children' | 'onChange'> {
+  /** Name of the file, with its ending. */
   fileName: string;
+  /** In the order of the file. Columns without values are listed separately. */
   columns: readonly ImportColumnView[];
   /** Atelier's fields, with the one that leaves out. */
   fields: readonly SelectOption[];

@@ -12,9 +12,11 @@ export const importSteps = ['File', 'Columns', 'Dry run', 'Import'] as const;
 export interface ImportPageProps extends ComponentProps<'div'> {
   /** Index of the current step; 4 when all are done. */
   step: number;
+  /** Rows done and rows in all, shown at the current step while it runs. */
   progress?: { done: number; total: number } | undefined;
   /** The file that is being imported. */
   file?: ImportFile | undefined;
+  /** Called to start again with another file. Without it, the file cannot be changed. */
   onOtherFile?: (() => void) | undefined;
 }
 

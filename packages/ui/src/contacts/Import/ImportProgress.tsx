@@ -19,6 +19,7 @@ function countsText(counts: ImportCounts, number: (value: number) => string): st
 export interface ImportStartProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** Rows that will be written. */
   rows: number;
+  /** Called to start writing. It cannot be called with 0 rows. */
   onStart: () => void;
   pending?: boolean | undefined;
   /** What follows: `You can undo it for 30 days.` */
@@ -39,14 +40,19 @@ export function ImportStart({ rows, onStart, pending, note, className, ...rest }
 }
 
 export interface ImportProgressProps extends Omit<ComponentProps<'section'>, 'children'> {
+  /** Number of rows that were processed. */
   done: number;
+  /** Number of rows in the file. */
   total: number;
+  /** What became of the rows so far. */
   counts: ImportCounts;
   /** `About 9 sec left.` */
   left?: string | undefined;
+  /** Called to stop. What was imported until then stays. */
   onStop: () => void;
   /** Stopping was asked for and takes a moment. */
   stopping?: boolean | undefined;
+  /** Below the numbers. Default: that the import continues elsewhere and can be undone for 30 days. */
   note?: string | undefined;
 }
 
@@ -92,10 +98,15 @@ export function ImportProgress({
 export interface ImportDoneProps extends Omit<ComponentProps<'section'>, 'title' | 'children'> {
   /** Default `Imported`; `Stopped` or `Undone` for the other ends. */
   title?: string | undefined;
+  /** Number of rows that were imported. */
   total: number;
+  /** What became of the rows. */
   counts: ImportCounts;
+  /** Called to undo the import. Without it, there is no Undo button. */
   onUndo?: (() => void) | undefined;
+  /** Whether the import is being undone. */
   undoing?: boolean | undefined;
+  /** Below the numbers. Default, if it can be undone: what Undo removes and restores. */
   note?: string | undefined;
   /** Where to go from here. */
   actions?: ReactNode;

@@ -39,6 +39,7 @@ export function importSegments(counts: ImportCounts): Segment[] {
 }
 
 export interface ImportTrialRunProps extends Omit<ComponentProps<'section'>, 'children'> {
+  /** What would become of the rows, as the parts of the bar. */
   counts: ImportCounts;
 }
 
@@ -68,6 +69,7 @@ export interface BrokenRow {
 }
 
 export interface BrokenRowsProps extends Omit<ComponentProps<'section'>, 'children'> {
+  /** The rows to list, each with the value that could not be read and the reason. */
   rows: readonly BrokenRow[];
   /** How many rows the file has. */
   total: number;

@@ -13,6 +13,7 @@ export interface TimelineProps extends Omit<ComponentProps<'section'>, 'children
   events: readonly ContactEventView[];
   /** With it there is more to load. */
   onMore?: (() => void) | undefined;
+  /** Whether older events are being loaded. */
   isFetchingMore?: boolean | undefined;
   /** 2 on a page, 3 in a panel. Default 3. */
   titleLevel?: 2 | 3 | undefined;

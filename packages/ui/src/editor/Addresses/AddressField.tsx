@@ -20,11 +20,13 @@ export interface AddressFieldProps {
   /** What stands before it: `atelier.example/leads/`. */
   before: string;
   value: string;
+  /** Whether `value` is unchanged, being checked, available or refused. Only an available address can be saved. */
   state: AddressState;
   /** Why it was not taken, after pressing. */
   error?: string | undefined;
   isPending?: boolean | undefined;
   onChange: (value: string) => void;
+  /** Called on submit, only while `state.kind` is `free`. */
   onKeep: () => void;
 }
 

@@ -8,6 +8,7 @@ import { ParsedField, type Reading } from '../fields/ParsedField';
 import { TextLineField } from '../fields/TextLineField';
 
 export interface SignerListProps {
+  /** In the order in which they are listed. Those with the same `order` sign in any order. */
   signers: readonly ContractSigner[];
   onChange: (signers: readonly ContractSigner[]) => void;
 }

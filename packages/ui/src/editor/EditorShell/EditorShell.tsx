@@ -14,9 +14,13 @@ export interface EditorShellProps {
   subtitle: ReactNode;
   /** Steps and what stands before the sending. */
   steps: ReactNode;
+  /** The fields of the step that is open. */
   fields: ReactNode;
+  /** The step as the client will see it. */
   preview: ReactNode;
+  /** The part that is shown where there is no room for all three. */
   place: EditorPlace;
+  /** Called with the part to show where there is no room for all three. */
   onPlace: (place: EditorPlace) => void;
 }
 

@@ -15,6 +15,7 @@ export type SavingView =
   | { readonly kind: 'conflict' };
 
 export interface SavingMarkProps {
+  /** Whether everything is saved, and if not, why and what to do. */
   saving: SavingView;
   /** Tries to save again. */
   onRetry: () => void;

@@ -18,6 +18,7 @@ import classes from './FieldsPane.module.css';
 import { StepFields } from './StepFields';
 
 export interface FieldsPaneProps {
+  /** The step whose name, fields and condition are edited. */
   step: FileStep;
   /** The file that the step belongs to. */
   steps: readonly FileStep[];

@@ -5,6 +5,7 @@ import classes from './Readiness.module.css';
 export interface ReadinessProps {
   /** As a heading: `Before you send it`. */
   title: string;
+  /** What is missing, in the order of the file. */
   gaps: readonly Gap[];
   /** What is in order, in words. */
   done: readonly string[];

@@ -23,6 +23,7 @@ export interface StepListProps {
   onSelect: (stepId: string) => void;
   /** Without it, the steps cannot be moved. */
   onMove?: ((stepId: string, place: number) => void) | undefined;
+  /** Called with the kind of the new step. Without it, none can be added. */
   onAdd?: ((kind: ModuleKind) => void) | undefined;
   /** Offers the steps of a template beside single ones. */
   onAddTemplate?: (() => void) | undefined;

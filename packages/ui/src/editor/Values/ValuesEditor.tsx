@@ -29,11 +29,13 @@ export interface ValueView {
 }
 
 export interface ValuesEditorProps {
+  /** In the order in which they are listed, with what each has now. */
   values: readonly ValueView[];
   /** The workspace's own variables, for their names. */
   own: readonly Variable[];
   /** ISO 4217: of amounts. */
   currency: string;
+  /** The value whose field takes the focus; null for none. A new object repeats it. */
   focus: FieldFocus | null;
   /** Name of the file, under which what is typed is kept on this device: `lead.<id>`. */
   field?: string | undefined;

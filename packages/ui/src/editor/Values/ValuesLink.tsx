@@ -4,6 +4,7 @@ import { Icon } from '../../foundation/Icon';
 import classes from './Values.module.css';
 
 export interface ValuesLinkProps {
+  /** Whether the values are what is shown beside it. */
   isCurrent: boolean;
   onOpen: () => void;
 }

@@ -14,6 +14,7 @@ export interface DayView {
 
 export interface DayChartProps {
   title: string;
+  /** Oldest first, without gaps. */
   days: readonly DayView[];
 }
 

@@ -24,11 +24,13 @@ export interface FigureView {
 }
 
 export interface FigureStripProps {
+  /** In the order in which they are shown. They are already formatted. */
   figures: readonly FigureView[];
   /** The figure whose meaning is open. */
   current: string | undefined;
   /** A press on the open one closes it. */
   onSelect: (id: string | undefined) => void;
+  /** Called to show the rows behind the open figure, with its id. Without it, no figure leads anywhere. */
   onRows?: ((id: string) => void) | undefined;
   /** With what `change` compares: `than in the 30 days before`. */
   comparedWith?: string | undefined;

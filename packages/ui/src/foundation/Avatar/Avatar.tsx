@@ -52,6 +52,7 @@ export interface WorkspaceAvatarProps extends Omit<ComponentProps<'span'>, 'chil
   colour?: string | null | undefined;
   /** Edge in pixels. Default 28. */
   size?: number | undefined;
+  /** Whether screen readers skip it, where the name stands beside it. Default false. */
   decorative?: boolean | undefined;
 }
 

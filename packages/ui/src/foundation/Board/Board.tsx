@@ -28,6 +28,7 @@ export interface BoardProps<Item extends BoardItem>
   extends Omit<ComponentProps<'div'>, 'children' | 'onMove'> {
   /** Accessible name: the saved view, `This autumn`. */
   label: string;
+  /** From the start of the line to its end, each with the cards that are loaded and the total. */
   columns: readonly BoardColumnView<Item>[];
   /** How the things on it are called. */
   words: BoardWords;

@@ -32,12 +32,15 @@ import { carryKey } from './keys';
 import { hit, type Point, placeUnder } from './pointer';
 
 export interface CarryAreaProps extends Omit<ComponentProps<'div'>, 'onMove'> {
+  /** The lists between which items are dragged, in the order in which the arrow keys visit them. */
   lanes: readonly Lane[];
+  /** `columns` for lanes side by side; `stack` for lanes below each other, where up and down lead into the next one. */
   flow: CarryFlow;
   /** What decides the order inside a lane, such as `due date`; without it every place is free. */
   sortedBy?: string | undefined;
   /** What something is called when it is announced: `JL-215`. */
   nameOf: (id: string) => string;
+  /** Called on a drop, with the lane and index before and after, and the id of the item that now follows. */
   onMove: (move: CarryMove) => void;
   /** Nothing can be picked up. */
   isDisabled?: boolean | undefined;

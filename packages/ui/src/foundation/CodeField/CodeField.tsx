@@ -30,6 +30,7 @@ export interface CodeFieldProps {
   onComplete?: ((value: string) => void) | undefined;
   error?: ReactNode;
   disabled?: boolean | undefined;
+  /** Whether the first box takes the focus when the field appears. Default false. */
   autoFocus?: boolean | undefined;
   className?: string | undefined;
   style?: CSSProperties | undefined;

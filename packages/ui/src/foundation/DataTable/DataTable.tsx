@@ -34,19 +34,23 @@ const virtualRows = later(async () => (await import('./VirtualRows')).VirtualRow
 export interface DataTableProps<Row> extends Omit<ComponentProps<'div'>, 'children' | 'onSelect'> {
   /** Accessible name: `Contacts`. */
   label: string;
+  /** From the start of the line to its end, with their widths as CSS grid tracks. */
   columns: readonly Column<Row>[];
   /** The rows of a table without groups. */
   rows?: readonly Row[] | undefined;
   /** Instead of rows: the groups, each under its head. */
   groups?: readonly RowGroup<Row>[] | undefined;
+  /** Returns an id that is unique in the table and stays the same when the row changes. */
   rowId: (row: Row) => string;
   /** What a row is called by a screen reader when it is selected. */
   rowName: (row: Row) => string;
   /** Ids of the folded groups, and what folds one. */
   folded?: ReadonlySet<string> | undefined;
+  /** Called with the id of a group and whether it is now folded. Needed only with `groups`. */
   onFold?: ((groupId: string, isFolded: boolean) => void) | undefined;
   /** Ids of the selected rows; without it none can be selected. */
   selected?: ReadonlySet<string> | undefined;
+  /** Called with all selected ids, a new set each time. Without it, rows have no checkbox. */
   onSelectedChange?: ((selected: Set<string>) => void) | undefined;
   /** Opens a row: press or Enter. */
   onOpen?: ((row: Row) => void) | undefined;
@@ -56,6 +60,7 @@ export interface DataTableProps<Row> extends Omit<ComponentProps<'div'>, 'childr
   onAdd?: ((groupId: string) => void) | undefined;
   /** Fetches more of a group. */
   onMore?: ((groupId: string) => void) | undefined;
+  /** The field and direction in which `rows` are sorted; the table marks the column and does not sort. */
   sort?: TableSort | undefined;
   /** With it a press on a head sorts by the field of its column. */
   onSort?: ((by: string) => void) | undefined;

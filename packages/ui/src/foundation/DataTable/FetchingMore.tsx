@@ -4,8 +4,11 @@ import { Button } from '../Button/Button';
 import classes from './Fetching.module.css';
 
 export interface FetchingMoreProps extends Omit<ComponentProps<'div'>, 'children'> {
+  /** Whether there is another page. Without one, nothing is drawn. */
   hasMore: boolean;
+  /** Whether the next page is being loaded. Nothing is requested in the meantime. */
   fetching: boolean;
+  /** Called to load the next page: when the foot comes into view, or with its button. */
   onMore: () => void;
   /** Default `Fetching More...`. */
   label?: string | undefined;

@@ -11,12 +11,15 @@ export interface ConfirmDialogProps {
   title: string;
   /** The number, the size and what follows from it. */
   text: ReactNode;
+  /** Further fields, such as a code. */
+  children?: ReactNode;
   /** What has to be typed first; without it one press is enough. */
   typeToConfirm?: string | undefined;
   /** What the safe button keeps: `Keep them`. */
   safeLabel: string;
   /** What the other does, with its number: `Delete 412 photos`. */
   confirmLabel: string;
+  /** Called when the person confirms. The dialog stays open until `opened` is false. */
   onConfirm: () => void;
   onClose: () => void;
   pending?: boolean | undefined;
@@ -54,6 +57,7 @@ function ConfirmForm({
   onClose,
   pending,
   error,
+  children,
 }: ConfirmDialogProps) {
   const [typed, setTyped] = useState('');
   const allowed = typeToConfirm === undefined || typed.trim() === typeToConfirm;
@@ -78,6 +82,7 @@ function ConfirmForm({
           data-autofocus
         />
       )}
+      {children}
       {error && (
         <p className={classes.error} role="alert">
           {error}

@@ -16,7 +16,9 @@ export interface FileDropProps {
   accept?: Record<string, string[]> | undefined;
   /** Bytes. */
   maxSize?: number | undefined;
+  /** Whether several files can be chosen at once. Default false. */
   multiple?: boolean | undefined;
+  /** Called with the files that `accept` and `maxSize` allow. */
   onFiles: (files: File[]) => void;
   /** Told with the names of the files that were not taken. */
   onReject?: ((names: string[]) => void) | undefined;

@@ -52,6 +52,7 @@ export function Logo({ className, ...rest }: Omit<ComponentProps<'span'>, 'child
 
 export interface StudioWordProps extends Omit<ComponentProps<'span'>, 'children'> {
   name: string;
+  /** Address of the studio's logo; initials without one. */
   logo?: string | null | undefined;
 }
 

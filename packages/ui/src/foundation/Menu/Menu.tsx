@@ -11,6 +11,7 @@ const list = later(async () => (await import('./MenuList')).MenuList);
 export interface MenuProps extends MenuPlacement {
   /** The button that opens it: one element that takes the attributes of a button. */
   target: ReactElement<HTMLAttributes<HTMLElement>>;
+  /** The items, with a line between two groups. A menu without items is not drawn. */
   groups: readonly MenuGroup[];
 }
 

@@ -51,6 +51,7 @@ const toneMarks: Record<PillTone, string> = {
 };
 
 export interface GlyphProps {
+  /** The shape, which also has a colour of its own. */
   kind: GlyphKind;
   /** Instead of the shape's own colour. */
   tone?: PillTone | undefined;

@@ -16,7 +16,9 @@ export interface PopoverProps {
   /** Drawn while it is open. */
   children: ReactNode;
   opened: boolean;
+  /** Called when the button, Escape or a press outside opens or closes it. */
   onOpenedChange: (opened: boolean) => void;
+  /** Where the box goes if there is room. Default `bottom-end`. */
   position?: MenuPlacement['position'];
   /** Pixels, where the screen is wide enough. Default 320. */
   width?: number | undefined;

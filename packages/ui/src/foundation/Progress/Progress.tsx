@@ -93,6 +93,7 @@ export interface LongWorkProps extends Measured, Omit<ComponentProps<'div'>, 'ch
   detail?: ReactNode;
   /** Name of the button that ends it. Default `Cancel`. */
   endLabel?: string | undefined;
+  /** Called to stop the work. Without it, there is no button. */
   onEnd?: (() => void) | undefined;
 }
 

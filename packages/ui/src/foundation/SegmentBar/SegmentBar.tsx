@@ -16,6 +16,7 @@ export interface Segment {
 }
 
 export interface SegmentBarProps extends Omit<ComponentProps<'div'>, 'children'> {
+  /** The parts of the whole, in the order in which they are drawn; their values are added up. */
   segments: readonly Segment[];
   /** Hides the rows below the bar. */
   barOnly?: boolean | undefined;

@@ -7,6 +7,7 @@ export interface SkeletonProps extends Omit<ComponentProps<'span'>, 'children'> 
   width?: string | number | undefined;
   /** Height in pixels. Default 10. */
   height?: number | undefined;
+  /** Whether it is a circle, in place of an avatar. */
   round?: boolean | undefined;
 }
 

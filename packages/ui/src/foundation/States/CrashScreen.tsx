@@ -9,7 +9,9 @@ export const crashText =
   'Something went wrong. Please refresh the page or contact support if the issue persists.';
 
 export interface CrashScreenProps extends Omit<ComponentProps<'main'>, 'children'> {
+  /** Called to load the application again. */
   onRefresh: () => void;
+  /** Called to sign out, for a crash that reloading does not end. */
   onLogout: () => void;
   /** Where the Home button leads. Default `/home`. */
   homeHref?: string | undefined;

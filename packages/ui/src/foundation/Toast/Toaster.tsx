@@ -7,6 +7,7 @@ import type { ToastStore } from './store';
 import classes from './Toaster.module.css';
 
 export interface ToasterProps extends Omit<ComponentProps<'section'>, 'children'> {
+  /** Holds the messages, from `createToastStore()`. One toaster draws one store. */
   store: ToastStore;
 }
 

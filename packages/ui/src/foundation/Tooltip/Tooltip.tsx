@@ -12,6 +12,7 @@ export interface TooltipProps {
   label: string;
   /** Where it opens. Default `bottom`. */
   position?: 'top' | 'bottom' | 'left' | 'right' | undefined;
+  /** Whether nothing is shown, such as while the label is visible anyway. Default false. */
   disabled?: boolean | undefined;
   /** One element that takes the attributes of an HTML element. */
   children: ReactElement<HTMLAttributes<HTMLElement>>;

@@ -21,11 +21,15 @@ export interface AppFrameProps
   current?: string | undefined;
   /** Ids of the four places of the phone bar; the first four of the rail without it. */
   phonePlaces?: readonly string[] | undefined;
+  /** Where the mark at the top of the rail leads. Default `/home`. */
   homeHref?: string | undefined;
+  /** Whether the rail shows icons only. Up to 1180 pixels it always does. */
   collapsed: boolean;
   /** Called when the person folds the rail; remembering it is the host's work. */
   onCollapsedChange: (collapsed: boolean) => void;
+  /** Long work in progress, such as an upload, shown as a row of the rail that opens it. */
   running?: RunningWork | undefined;
+  /** The open workspace, those to switch to, and what the menu at the foot of the rail does. */
   workspace: WorkspaceMenuData & WorkspaceMenuActions;
   /** Above everything: offline, suspended, renewal. */
   banner?: ReactNode;

@@ -16,6 +16,7 @@ export interface BottomBarProps extends Omit<ComponentProps<'nav'>, 'children'> 
   places: readonly Place[];
   /** Everything else, in the sheet behind More. */
   rest: readonly Place[];
+  /** Id of the place where the person is. If it is in the sheet, More is marked. */
   current?: string | undefined;
   /** The workspace menu's groups, at the end of the sheet. */
   groups?: readonly MenuGroup[] | undefined;

@@ -19,8 +19,11 @@ export interface RailProps extends Omit<ComponentProps<'nav'>, 'children'> {
   current?: string | undefined;
   /** Where the mark leads. Default `/home`. */
   homeHref?: string | undefined;
+  /** Whether it shows icons only. Up to 1180 pixels it always does. */
   collapsed: boolean;
+  /** Called when the person folds or unfolds the rail. */
   onCollapsedChange: (collapsed: boolean) => void;
+  /** Long work in progress, such as an upload, shown as a row that opens it. */
   running?: RunningWork | undefined;
   /** The workspace menu. */
   foot?: ReactNode;

@@ -24,6 +24,7 @@ export interface NoticesBell {
 }
 
 export interface TopBarProps extends Omit<ComponentProps<'header'>, 'children'> {
+  /** From the outermost place to the current one, which has no address. */
   crumbs: readonly Crumb[];
   /** This screen's own actions. */
   actions?: ReactNode;

@@ -33,7 +33,9 @@ export interface PaletteGroup {
 export interface CommandPaletteProps {
   opened: boolean;
   onClose: () => void;
+  /** The text in the search field; the host finds the `groups` for it. */
   query: string;
+  /** Called with the text on every change. */
   onQueryChange: (query: string) => void;
   /** Groups in order; the first row of the first group is the best action. */
   groups: readonly PaletteGroup[];

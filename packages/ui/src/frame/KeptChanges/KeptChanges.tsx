@@ -22,6 +22,7 @@ export interface KeptChange {
 }
 
 export interface KeptChangesProps extends Omit<ComponentProps<'div'>, 'children' | 'onCopy'> {
+  /** Whether there is a connection. With one and without kept changes, nothing is drawn. */
   isOnline: boolean;
   /** Changes that will be sent when the connection is back. */
   waiting: readonly KeptChange[];
@@ -30,6 +31,7 @@ export interface KeptChangesProps extends Omit<ComponentProps<'div'>, 'children'
   onCopy: (change: KeptChange) => void;
   /** Sends a refused change again; over what somebody else wrote, if there is anything. */
   onRetry: (change: KeptChange) => void;
+  /** Called to give up a change; what was typed is lost. */
   onDiscard: (change: KeptChange) => void;
 }
 

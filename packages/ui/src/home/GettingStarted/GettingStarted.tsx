@@ -15,6 +15,7 @@ export interface StartingStep {
 }
 
 export interface GettingStartedProps extends Omit<ComponentProps<'section'>, 'children'> {
+  /** In the order in which they are best done. */
   steps: readonly StartingStep[];
 }
 

@@ -24,6 +24,7 @@ export function Greeting({ greeting, name, text, className, ...rest }: GreetingP
 }
 
 export interface HomePageProps extends Omit<ComponentProps<'div'>, 'children'> {
+  /** Above the columns, usually a `Greeting`. */
   head: ReactNode;
   children: ReactNode;
   /** The narrower column: what is next, today, money. */

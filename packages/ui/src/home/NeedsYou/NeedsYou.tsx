@@ -20,6 +20,7 @@ export interface NeedsYouRow {
 }
 
 export interface NeedsYouProps extends Omit<ComponentProps<'section'>, 'children'> {
+  /** The most urgent first. If there are more than these, `total` says how many. */
   rows: readonly NeedsYouRow[];
   /** Default `Needs attention`. */
   title?: string | undefined;

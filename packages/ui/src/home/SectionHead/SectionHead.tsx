@@ -7,7 +7,9 @@ export interface SectionHeadProps extends Omit<ComponentProps<'div'>, 'title' | 
   title: string;
   /** Id for the section's `aria-labelledby`. */
   titleId?: string | undefined;
+  /** After the title, usually a number: `2 of 5 done`. */
   detail?: ReactNode;
+  /** At the end of the line: leads to the whole of which this is a part. */
   link?: { label: string; href: string } | undefined;
 }
 

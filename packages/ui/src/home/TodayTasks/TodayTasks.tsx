@@ -25,6 +25,7 @@ export interface TodayTasksProps extends Omit<ComponentProps<'section'>, 'childr
   counts?: ReactNode;
   /** Marks one done or open. */
   onDone?: ((id: string, isDone: boolean) => void) | undefined;
+  /** At the end of the title: leads to all tasks. */
   link?: { label: string; href: string } | undefined;
 }
 

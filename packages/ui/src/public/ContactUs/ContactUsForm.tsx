@@ -27,6 +27,7 @@ export interface ContactUsFormProps
   userCounts: readonly SelectOption[];
   /** What the message is about. */
   types: readonly SelectOption[];
+  /** What is wrong, by field. */
   errors?: Partial<Record<keyof ContactUsDraft, string>> | undefined;
   error?: ReactNode;
   pending?: boolean | undefined;

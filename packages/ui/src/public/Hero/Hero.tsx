@@ -14,6 +14,7 @@ export interface HeroProps extends Omit<ComponentProps<'section'>, 'title' | 'ch
   title: ReactNode;
   text: ReactNode;
   actions?: ReactNode;
+  /** Beside the text, or below it on a phone; its caption is shown. */
   photograph?: Photograph | undefined;
 }
 
@@ -39,6 +40,7 @@ export function Hero({ title, text, actions, photograph, className, ...rest }: H
 export interface FeatureProps extends Omit<ComponentProps<'section'>, 'title' | 'children'> {
   title: ReactNode;
   text: ReactNode;
+  /** Fills the other half; loaded when it comes near the window. */
   photograph: Photograph;
 }
 
@@ -56,6 +58,7 @@ export function Feature({ title, text, photograph, className, ...rest }: Feature
 }
 
 export interface PointListProps extends Omit<ComponentProps<'ul'>, 'children'> {
+  /** In this order, each with an outline icon of Tabler. */
   points: readonly { icon: TablerIcon; title: string; text: string }[];
 }
 

@@ -39,6 +39,7 @@ export interface Chapter {
 }
 
 export interface WalkProps extends Omit<ComponentProps<'div'>, 'children'> {
+  /** In this order, numbered from 1, each with a piece of the screen. */
   chapters: readonly Chapter[];
 }
 
@@ -66,6 +67,7 @@ export function Walk({ chapters, className, ...rest }: WalkProps) {
 }
 
 export interface WidePhotographProps extends Omit<ComponentProps<'figure'>, 'children'> {
+  /** Loaded when it comes near the window. A caption is optional. */
   photograph: Photograph;
   /** As wide as the text around it, instead of the page. */
   inText?: boolean | undefined;
@@ -84,6 +86,7 @@ export function WidePhotograph({ photograph, inText, className, ...rest }: WideP
 export interface AreaListProps extends Omit<ComponentProps<'section'>, 'title' | 'children'> {
   title: string;
   text: ReactNode;
+  /** In this order. `isThere` separates what works from what is planned. */
   areas: readonly { title: string; text: string; isThere: boolean }[];
   /** Word for what works. Default `Today`. */
   thereLabel?: string | undefined;

@@ -6,7 +6,9 @@ import classes from './NewsletterForm.module.css';
 
 export interface NewsletterFormProps
   extends Omit<ComponentProps<'form'>, 'children' | 'onSubmit' | 'onChange'> {
+  /** The address as it was typed. */
   email: string;
+  /** Called with the address on every change. */
   onEmailChange: (email: string) => void;
   onSubmit: () => void;
   pending?: boolean | undefined;

@@ -11,6 +11,7 @@ export interface PublicLink {
 }
 
 export interface PublicHeaderProps extends Omit<ComponentProps<'header'>, 'children'> {
+  /** In this order. That of `current` is marked. */
   links: readonly PublicLink[];
   /** Path of the page that is open. */
   current?: string | undefined;
@@ -40,6 +41,7 @@ export function PublicHeader({ links, current, actions, className, ...rest }: Pu
 export interface PublicFooterProps extends Omit<ComponentProps<'footer'>, 'children'> {
   /** One line about the product. */
   text: string;
+  /** Links under headings, from the start of the line to its end. */
   columns: readonly { title: string; links: readonly PublicLink[] }[];
   /** Below the line about the product, such as the newsletter. */
   aside?: ReactNode;
@@ -73,7 +75,9 @@ export function PublicFooter({ text, columns, aside, className, ...rest }: Publi
 }
 
 export interface PublicPageProps extends ComponentProps<'div'> {
+  /** Above the content, usually a `PublicHeader`. */
   header: ReactNode;
+  /** Below the content, usually a `PublicFooter`. */
   footer: ReactNode;
 }
 

@@ -36,14 +36,17 @@ export interface SealVerdictView {
 }
 
 export interface SealVerifierProps extends Omit<ComponentProps<'div'>, 'children'> {
+  /** Called with the PDF that was dropped or chosen. */
   onFile: (file: File) => void;
   /** Names of files that are no PDF. */
   onReject: (names: string[]) => void;
   /** The key that the person compares with, as they typed or pasted it. */
   fingerprint: string;
+  /** Called with the key on every change. */
   onFingerprint: (fingerprint: string) => void;
   error?: string | undefined;
   pending?: boolean | undefined;
+  /** The result for the last file; nothing until one was checked. */
   verdict?: SealVerdictView | undefined;
 }
 

@@ -23,6 +23,7 @@ export interface MailDraft {
 }
 
 export interface MailEditorProps {
+  /** What is edited. The host keeps it and merges each change. */
   draft: MailDraft;
   onChange: (change: Partial<MailDraft>) => void;
   /** When a mail can leave. */
@@ -31,9 +32,11 @@ export interface MailEditorProps {
   timeKind: 'none' | 'days' | 'moment';
   /** To whom it leaves then, in words. */
   timeHint?: string | undefined;
+  /** Whether the draft differs from what is saved. Without a difference, it cannot be saved or reset. */
   isChanged: boolean;
   isPending?: boolean | undefined;
   onSubmit: () => void;
+  /** Called to restore what is saved. */
   onReset: () => void;
   /** What is wrong with single fields. */
   errors?: Partial<Record<'title' | 'subject' | 'body' | 'when', ReactNode>> | undefined;

@@ -13,7 +13,7 @@ const meta: Meta = {
     do: 'Say that it is not shown again.',
     dont: 'Don’t close it by itself.',
     keyboard: 'Copy and I’ve saved it are buttons.',
-    aria: 'The token is text that is selected as a whole.',
+    aria: 'The token and the handle are texts that are each selected as a whole.',
   }),
 };
 export default meta;
@@ -24,6 +24,7 @@ const shown = () => (
   <div style={{ maxWidth: 480 }}>
     <NewAccessToken
       token="atl_exampleexampleexampleexampleexampleexamplee"
+      workspaceId="juniper-light"
       onCopy={told.copy}
       onKept={told.kept}
     />
@@ -32,6 +33,7 @@ const shown = () => (
 export const Default: Story = {
   render: shown,
   play: async ({ canvas }) => {
+    await expect(canvas.getByText('juniper-light')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Copy' }));
     await expect(told.copy).toHaveBeenCalled();
     await userEvent.click(canvas.getByRole('button', { name: /saved it/ }));

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, fn, screen, userEvent } from 'storybook/test';
 import { guide } from '../../testing/guide';
 import { dark, phone, rightToLeft } from '../../testing/story';
 import { type AuditDay, AuditLog } from './AuditLog';
@@ -12,7 +12,7 @@ const meta: Meta = {
     use: 'For what was changed in settings, people and rights.',
     do: 'Say what something was before.',
     dont: 'Don’t offer to edit or delete an entry.',
-    keyboard: 'Nothing in it takes the focus.',
+    keyboard: 'Only the menu of an entry takes the focus, for who may undo.',
     aria: 'A section for each day, with a list of its entries; what was before is marked as deleted.',
   }),
 };
@@ -68,6 +68,16 @@ export const Default: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('region', { name: 'Today' })).toHaveTextContent('Automations: View → Edit');
     await expect(canvas.getByRole('region', { name: /^Wed/ })).toHaveTextContent('Atelier');
+  },
+};
+const undo = fn();
+export const Undoing: Story = {
+  render: () => <AuditLog days={days} onUndo={undo} />,
+  play: async ({ canvas }) => {
+    undo.mockClear();
+    await userEvent.click(canvas.getByRole('button', { name: /^Undo: Changed the access/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^Undo since here/ }));
+    await expect(undo).toHaveBeenCalledWith('4218', false);
   },
 };
 export const Dark: Story = { ...Default, ...dark };

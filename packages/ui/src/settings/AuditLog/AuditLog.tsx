@@ -1,6 +1,9 @@
+import { IconArrowBackUp, IconDots, IconHistory } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import { Avatar } from '../../foundation/Avatar/Avatar';
+import { IconButton } from '../../foundation/IconButton/IconButton';
+import { Menu } from '../../foundation/Menu/Menu';
 import classes from './AuditLog.module.css';
 
 /** What something was before and after. */
@@ -34,10 +37,12 @@ export interface AuditDay {
 export interface AuditLogProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** Newest first. */
   days: readonly AuditDay[];
+  /** Undoes an entry and everything after it, or that entry alone; absent for who may not. */
+  onUndo?: ((id: string, isAlone: boolean) => void) | undefined;
 }
 
 /** Who changed what and when, day by day. */
-export function AuditLog({ days, className, ...rest }: AuditLogProps) {
+export function AuditLog({ days, onUndo, className, ...rest }: AuditLogProps) {
   return (
     <div {...rest} className={clsx(className)}>
       {days.map(({ label, entries }) => (
@@ -59,7 +64,33 @@ export function AuditLog({ days, className, ...rest }: AuditLogProps) {
                     </p>
                   ))}
                 </div>
-                {entry.from && <span className={classes.from}>{entry.from}</span>}
+                <span className={classes.from}>
+                  {entry.from}
+                  {onUndo && (
+                    <Menu
+                      target={<IconButton icon={IconDots} label={`Undo: ${entry.what}`} />}
+                      groups={[
+                        {
+                          items: [
+                            {
+                              id: 'since',
+                              label: 'Undo since here',
+                              detail: 'This and everything after it',
+                              icon: IconHistory,
+                              onSelect: () => onUndo(entry.id, false),
+                            },
+                            {
+                              id: 'only',
+                              label: 'Undo only this',
+                              icon: IconArrowBackUp,
+                              onSelect: () => onUndo(entry.id, true),
+                            },
+                          ],
+                        },
+                      ]}
+                    />
+                  )}
+                </span>
               </li>
             ))}
           </ul>

@@ -76,6 +76,16 @@ export const OfSomebodyElse: Story = {
     await expect(canvas.queryByRole('button', { name: /^Connect again/ })).toBeNull();
   },
 };
+/** Days before its access ends, it can be connected again, so that nothing stops. */
+export const Ending: Story = {
+  render: () => list([{ ...gmail, ends: 'in 3 days', lastItem: undefined }]),
+  play: async ({ canvas }) => {
+    told.reconnect.mockClear();
+    await expect(canvas.getByText('Nothing synced yet')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /^Connect again: Gmail/ }));
+    await expect(told.reconnect).toHaveBeenCalled();
+  },
+};
 export const NotAnswering: Story = { render: () => list([{ ...gmail, problem: 'Gmail did not answer.' }]) };
 export const Connecting: Story = { render: () => list([calendar], 'calendar') };
 export const TooLong: Story = {

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { Button } from '../../foundation/Button/Button';
 import { Pill } from '../../foundation/Pill/Pill';
 import classes from './Connections.module.css';
+import { scopeWords } from './scope-words';
 
 /** A connected account. */
 export interface ConnectionView {
@@ -15,13 +16,15 @@ export interface ConnectionView {
   owner?: string | undefined;
   /** Why it has ended, in a sentence; undefined while it works. */
   ended?: string | undefined;
+  /** When its access ends, in words, if that is soon: `in 3 days`. */
+  ends?: string | undefined;
   /** Why the last check did not work, while the connection still stands. */
   problem?: string | undefined;
   /** What it may do: `Read your email`. */
   scopes: readonly string[];
   /** When it was last seen to work: `3 minutes ago`. */
   checked: string;
-  /** When something last came in: `2 minutes ago`; undefined if nothing has yet. */
+  /** When something last came in: `2 minutes ago`; undefined if nothing has yet, which it says. */
   lastItem?: string | undefined;
   /** Only its person can connect it again. */
   isMine: boolean;
@@ -51,11 +54,12 @@ export function ConnectionList({
   return (
     <ul {...rest} className={clsx(classes.list, className)}>
       {connections.map((connection) => {
-        const { id, name, label, owner, ended, problem, scopes, checked, lastItem } = connection;
+        const { id, name, label, owner, ended, ends, problem, scopes, checked, lastItem } = connection;
+        const mayRepair = connection.isMine && (ended !== undefined || ends !== undefined);
         const named = `${name}, ${label}`;
         return (
           <li key={id} className={clsx(classes.card, ended !== undefined && classes.ended)}>
-            <header className={classes.head}>
+            <div className={classes.head}>
               <div className={classes.words}>
                 <h3 className={classes.name}>{name}</h3>
                 <p className={classes.quiet}>
@@ -71,6 +75,10 @@ export function ConnectionList({
                 <Pill tone="clay" glyph="needsYou">
                   Needs a new sign-in
                 </Pill>
+              ) : ends !== undefined ? (
+                <Pill tone="ochre" glyph="waiting">
+                  Ends {ends}
+                </Pill>
               ) : problem !== undefined ? (
                 <Pill tone="ochre" glyph="waiting">
                   Not answering
@@ -80,7 +88,7 @@ export function ConnectionList({
                   Working
                 </Pill>
               )}
-            </header>
+            </div>
             <div className={classes.body}>
               {ended !== undefined && (
                 <p className={classes.reason}>
@@ -90,27 +98,33 @@ export function ConnectionList({
                     : `Only ${owner ?? 'its person'} can connect it again.`}
                 </p>
               )}
+              {ended === undefined && ends !== undefined && (
+                <p>
+                  {name} ends the access {ends}.{' '}
+                  {connection.isMine
+                    ? 'Connect it again before, and nothing stops.'
+                    : `Only ${owner ?? 'its person'} can connect it again.`}
+                </p>
+              )}
               {problem !== undefined && <p>{problem} It is tried again by itself.</p>}
               <dl className={classes.facts}>
                 <div>
                   <dt>Allowed</dt>
-                  <dd>{scopes.join(', ')}</dd>
+                  <dd>{scopeWords(scopes)}</dd>
                 </div>
                 <div>
                   <dt>{ended === undefined ? 'Last checked' : 'Ended'}</dt>
                   <dd>{checked}</dd>
                 </div>
-                {lastItem !== undefined && (
-                  <div>
-                    <dt>Last item</dt>
-                    <dd>{lastItem}</dd>
-                  </div>
-                )}
+                <div>
+                  <dt>Last item</dt>
+                  <dd>{lastItem ?? 'Nothing synced yet'}</dd>
+                </div>
               </dl>
             </div>
-            {(connection.mayDisconnect || (ended !== undefined && connection.isMine)) && (
-              <footer className={classes.foot}>
-                {ended !== undefined && connection.isMine && (
+            {(connection.mayDisconnect || mayRepair) && (
+              <div className={classes.foot}>
+                {mayRepair && (
                   <Button
                     size="sm"
                     variant="primary"
@@ -131,7 +145,7 @@ export function ConnectionList({
                     Disconnect
                   </Button>
                 )}
-              </footer>
+              </div>
             )}
           </li>
         );

@@ -41,6 +41,7 @@ export const Default: Story = {
     connect.mockClear();
     await userEvent.click(canvas.getByRole('button', { name: 'Connect Gmail' }));
     await expect(connect).toHaveBeenCalledWith('gmail');
+    await expect(canvas.getByText('Read your email, send email as you')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Connect Slack' })).toBeNull();
   },
 };

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import { Button } from '../../foundation/Button/Button';
 import classes from './Connections.module.css';
+import { scopeWords } from './scope-words';
 
 /** A kind of account that can be connected. */
 export interface ConnectionOffer {
@@ -30,7 +31,7 @@ export function ConnectionOffers({ offers, onConnect, pending, className, ...res
         <li key={kind} className={classes.offer}>
           <div className={classes.words}>
             <p className={classes.name}>{name}</p>
-            <p className={classes.quiet}>{refused ?? scopes.join(', ')}</p>
+            <p className={classes.quiet}>{refused ?? scopeWords(scopes)}</p>
           </div>
           {refused === undefined && (
             <Button

@@ -1,8 +1,9 @@
-import { IconBell, IconDeviceMobile, IconLock, IconMail } from '@tabler/icons-react';
+import { IconBell, IconLock } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import { Checkbox } from '../../foundation/Field/Checkbox';
-import { Icon, type TablerIcon } from '../../foundation/Icon';
+import { Icon } from '../../foundation/Icon';
+import { appIcons } from './NotificationChannels';
 import classes from './Notifications.module.css';
 
 /** One way in which notices come. */
@@ -43,12 +44,6 @@ export interface NotificationTableProps extends Omit<ComponentProps<'table'>, 'c
   onSwitchApp: (app: string, isEnabled: boolean) => void;
 }
 
-const icons: Readonly<Record<string, TablerIcon>> = {
-  inApp: IconBell,
-  email: IconMail,
-  push: IconDeviceMobile,
-};
-
 /** What a person is notified about, and how: a row for each kind, a column for each app. */
 export function NotificationTable({
   apps,
@@ -67,7 +62,7 @@ export function NotificationTable({
           </th>
           {apps.map(({ app, label, phrase, isEnabled }) => (
             <th key={app} scope="col" className={classes.app}>
-              <Icon icon={icons[app] ?? IconBell} size={18} />
+              <Icon icon={appIcons[app] ?? IconBell} size={18} />
               <span>{label}</span>
               <Checkbox
                 label={`Everything ${phrase}`}
@@ -101,13 +96,16 @@ export function NotificationTable({
                 return (
                   <td key={app} className={classes.cell}>
                     {cell && (
-                      <Checkbox
-                        label={`${row.label} ${phrase}`}
-                        hideLabel
-                        checked={cell.isEnabled && (isAppOn || cell.isLocked)}
-                        disabled={cell.isLocked || !isAppOn}
-                        onChange={(next) => onSwitch(row.id, app, next)}
-                      />
+                      <div className={clsx(cell.isLocked && classes.locked)}>
+                        <Checkbox
+                          label={`${row.label} ${phrase}`}
+                          hideLabel
+                          checked={cell.isEnabled && (isAppOn || cell.isLocked)}
+                          disabled={cell.isLocked || !isAppOn}
+                          onChange={(next) => onSwitch(row.id, app, next)}
+                        />
+                        {cell.isLocked && <Icon icon={IconLock} size={13} />}
+                      </div>
                     )}
                   </td>
                 );

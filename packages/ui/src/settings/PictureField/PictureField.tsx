@@ -13,6 +13,7 @@ export interface PictureFieldProps extends Omit<ComponentProps<'div'>, 'children
   noun: string;
   /** The picture as it is shown elsewhere. */
   preview: ReactNode;
+  /** The picture that is there, how far a new one is, and what to call. */
   upload: LogoUpload;
   /** Kinds and size that are taken: `PNG, JPEG or WebP, up to 5 MB`. */
   hint: string;

@@ -18,7 +18,9 @@ export interface SessionView {
 }
 
 export interface SessionListProps extends Omit<ComponentProps<'ul'>, 'children'> {
+  /** In the order in which they are listed, the current one included. */
   sessions: readonly SessionView[];
+  /** Called to end a session, with its id. The current one has no button. */
   onEnd: (id: string) => void;
   /** Id of the session that is being ended. */
   ending?: string | undefined;

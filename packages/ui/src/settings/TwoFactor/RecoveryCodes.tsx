@@ -5,8 +5,10 @@ import { Button } from '../../foundation/Button/Button';
 import classes from './TwoFactor.module.css';
 
 export interface RecoveryCodesProps extends Omit<ComponentProps<'div'>, 'children'> {
+  /** Ten codes at most, each of which works once. */
   codes: readonly string[];
   onCopy: () => void;
+  /** Called to save the codes as a text file. */
   onDownload: () => void;
   /** The person has put them somewhere safe. */
   onKept: () => void;

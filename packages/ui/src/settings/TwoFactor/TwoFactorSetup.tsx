@@ -10,9 +10,12 @@ export interface TwoFactorSetupProps extends Omit<ComponentProps<'form'>, 'child
   qrCode: string;
   /** The same to type in. */
   secret: string;
+  /** The digits typed so far, up to six. */
   code: string;
+  /** Called with the digits on every change. */
   onCodeChange: (code: string) => void;
   onSubmit: (code: string) => void;
+  /** Called to copy the secret. */
   onCopySecret: () => void;
   onCancel: () => void;
   pending?: boolean | undefined;

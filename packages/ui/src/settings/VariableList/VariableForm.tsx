@@ -19,12 +19,14 @@ export interface VariableFormProps {
   field?: string | undefined;
   /** What it is at first. */
   initial: VariableDraft;
+  /** The kinds of value to choose from: text, date, time. */
   kinds: SelectOption[];
   /** How the value of a kind is typed. */
   fieldOf: (kind: string) => { type: 'text' | 'date' | 'time'; hint?: string | undefined };
   /** The second argument forgets what was typed: for when it was sent. */
   onSubmit: (draft: VariableDraft, onSent: () => void) => void;
   onCancel: () => void;
+  /** Label of the button, and name of a draft without a label: `Add variable`. */
   submitLabel: string;
   isPending?: boolean | undefined;
   /** What is wrong with single fields. */

@@ -18,6 +18,7 @@ export interface VariableView {
 }
 
 export interface VariableListProps extends Omit<ComponentProps<'ul'>, 'children'> {
+  /** In the order in which they are listed. */
   variables: readonly VariableView[];
   onEdit: (variable: VariableView) => void;
   onDelete: (variable: VariableView) => void;

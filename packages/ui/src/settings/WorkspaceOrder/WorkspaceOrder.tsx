@@ -17,6 +17,7 @@ export interface OrderedWorkspace {
 }
 
 export interface WorkspaceOrderProps extends Omit<ComponentProps<'ol'>, 'children'> {
+  /** In the order that the person chose. */
   workspaces: readonly OrderedWorkspace[];
   /** Called with the new place, from 0. */
   onMove: (id: string, place: number) => void;

@@ -24,6 +24,7 @@ export interface LabelManagerProps extends Omit<ComponentProps<'div'>, 'children
   actions?: LabelActions | undefined;
   /** A label was carried to another place or group. */
   onMove?: ((move: LabelMove) => void) | undefined;
+  /** Called with the group and the name of a new label. Without it, none can be added. */
   onAdd?: ((group: TaskStatusGroup, label: string) => void) | undefined;
 }
 

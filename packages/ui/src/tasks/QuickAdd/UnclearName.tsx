@@ -24,7 +24,9 @@ export interface QuickAddCandidate {
 }
 
 export interface UnclearNameProps extends Omit<ComponentProps<'fieldset'>, 'children'> {
+  /** The name as it was written, and everything that it could mean. */
   unclear: QuickAddUnclear;
+  /** Called with the person or label that was meant. */
   onChoose: (candidate: QuickAddCandidate) => void;
   /** The text is not a name: keeps it as text. */
   onKeep: () => void;

@@ -8,6 +8,7 @@ import type { TaskSummary } from '../task';
 import classes from './TaskCard.module.css';
 
 export interface TaskCardProps extends CardProps {
+  /** The task that the card shows. Facts that it does not have take no room. */
   task: TaskSummary;
   /** Shows the status; a board by status says it in the head of the column. */
   showStatus?: boolean | undefined;

@@ -16,6 +16,7 @@ import { statusGlyph, type TaskDue, type TaskPerson, type TaskPriority, type Tas
 import classes from './TaskMarks.module.css';
 
 export interface StatusMarkProps {
+  /** The status: `glyph` is its shape, or that of its `group` if it has none. */
   status: Pick<TaskStatus, 'group' | 'glyph' | 'colour'>;
   /** Edge in pixels. Default 14. */
   size?: number | undefined;
@@ -36,6 +37,7 @@ export function StatusPill({ status, ...rest }: { status: TaskStatus } & Compone
 }
 
 export interface PriorityMarkProps extends Omit<ComponentProps<'span'>, 'children'> {
+  /** The priority, whose `bars` are filled and whose `label` is announced. */
   priority: TaskPriority;
   /** The word stands beside it: then the bars keep quiet for screen readers. */
   decorative?: boolean | undefined;
@@ -81,6 +83,7 @@ export function DueDate({ due, className, ...rest }: { due: TaskDue } & Componen
 }
 
 export interface PeopleProps extends Omit<ComponentProps<'span'>, 'children'> {
+  /** In the order in which they are drawn. If there are more than `shown`, the rest becomes a number. */
   people: readonly TaskPerson[];
   /** How many pictures before the rest becomes a number. Default 2. */
   shown?: number | undefined;

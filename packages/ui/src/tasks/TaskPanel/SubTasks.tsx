@@ -12,12 +12,14 @@ import classes from './TaskPanel.module.css';
 export type SubTaskView = Pick<TaskSummary, 'id' | 'number' | 'title' | 'status' | 'due' | 'assignees'>;
 
 export interface SubTasksProps {
+  /** In their order. The number of completed ones is counted here. */
   subTasks: readonly SubTaskView[];
   onOpen?: ((id: string) => void) | undefined;
   /** Marks it done or not; without it the shape is no button. */
   onDone?: ((id: string, isDone: boolean) => void) | undefined;
   /** Adds one at the end; without it there is no line to add. */
   onAdd?: ((title: string) => void) | undefined;
+  /** Called to delete a part, with its id. Without it, parts cannot be deleted. */
   onRemove?: ((id: string) => void) | undefined;
   /** Name under which a line that is not added is kept on this device: `new.part.<id>`. */
   field?: string | undefined;

@@ -27,10 +27,13 @@ export interface TaskField {
 }
 
 export interface TaskPanelProps extends Omit<ComponentProps<'div'>, 'children'> {
+  /** The task with its number, title and status. */
   task: TaskSummary;
+  /** Plain text; empty or null shows a prompt to add one. */
   description?: string | null | undefined;
   /** The task that this one is a part of. */
   parent?: { number: string; title: string; onOpen?: (() => void) | undefined } | undefined;
+  /** Below the description, in the order in which they are shown. */
   fields: readonly TaskField[];
   /** Without it the title is read only. */
   onTitleChange?: CommitText | undefined;

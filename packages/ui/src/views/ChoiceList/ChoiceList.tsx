@@ -32,6 +32,7 @@ export interface ChoiceSearch {
 export interface ChoiceListProps {
   /** Accessible name. */
   label: string;
+  /** The choices in groups. A section without a label has no heading; a long list gets a search field. */
   sections: readonly ChoiceSection[];
   value: readonly string[];
   /** With all that are chosen now, in the order in which they were. */

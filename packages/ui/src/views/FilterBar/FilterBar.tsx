@@ -21,6 +21,7 @@ import { ViewButton } from '../ViewButton/ViewButton';
 export interface FilterBarProps extends Omit<ComponentProps<'fieldset'>, 'children' | 'onChange'> {
   /** A plain definition of @atelier/filters; undefined shows everything. */
   filter: FilterDefinition | undefined;
+  /** The fields that conditions can name, in the order in which they are offered. */
   fields: readonly FilterField[];
   /** Whose days, words and "me" count. */
   context: EvaluationContext;

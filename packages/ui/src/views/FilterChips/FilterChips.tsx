@@ -39,6 +39,7 @@ export interface ChipEditor {
 }
 
 export interface FilterChipsProps extends ComponentProps<'fieldset'> {
+  /** In the order of the conditions. */
   chips: readonly FilterChipView[];
   /** The fields that can be added; without it nothing can be. */
   addMenu?: readonly MenuGroup[] | undefined;

@@ -8,6 +8,7 @@ const drawings = { board: BoardLoading, table: ListTableLoading, cards: CardsLoa
 export interface ListLoadingProps {
   /** `Loading contacts`. */
   label: string;
+  /** The layout whose shape is drawn, so that nothing moves when the rows arrive. */
   layout: ViewType;
 }
 

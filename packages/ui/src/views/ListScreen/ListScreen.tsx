@@ -43,10 +43,13 @@ export interface ListScreenProps<Layout extends ViewType> {
   title: string;
   /** Numbers beside the title: `11 open, 1 late`. */
   detail?: ReactNode;
+  /** `ready`, or why there are no rows: loading, offline, failed, empty, or nothing that matches. */
   state: ListState;
+  /** The layout in which the rows are drawn, also while they load. */
   layout: Layout;
   /** With `onLayout`: what can be switched to, by the switch or by the first letter of its name. */
   layouts?: readonly Layout[] | undefined;
+  /** Called with the layout that was chosen. Without it, or with a single layout, there is no switch. */
   onLayout?: ((layout: Layout) => void) | undefined;
   /** What is searched for; without it there is no search field. */
   search?: { text: string; onText: (text: string) => void } | undefined;

@@ -14,6 +14,7 @@ export interface ViewField {
 }
 
 export interface GroupByMenuProps extends Omit<ComponentProps<'button'>, 'value' | 'onChange' | 'children'> {
+  /** The fields to group by, in the order in which they are offered. "No groups" is added. */
   fields: readonly ViewField[];
   /** The field, or null for no groups. */
   value: string | null;

@@ -30,7 +30,9 @@ export interface SavedView {
 }
 
 export interface ViewTabsProps extends Omit<ComponentProps<'nav'>, 'children' | 'onSelect'> {
+  /** In the order of the tabs. The last one cannot be deleted. */
   views: readonly SavedView[];
+  /** Id of the view that is shown. It is scrolled into sight. */
   current: string;
   onSelect: (id: string) => void;
   /** With it the current view has a menu to rename it, and so for the next two. */
@@ -44,6 +46,7 @@ export interface ViewTabsProps extends Omit<ComponentProps<'nav'>, 'children' | 
   onCreate?: (() => void) | undefined;
   /** What is shown differs from the saved view. */
   isChanged?: boolean | undefined;
+  /** Called to discard what differs from the saved view. Without it, there is no button. */
   onReset?: (() => void) | undefined;
   onSave?: (() => void) | undefined;
   /** The save runs. */

@@ -7,6 +7,7 @@ import type { EnquiryFormView } from '../lead';
 import classes from './EnquiryForms.module.css';
 
 export interface EnquiryFormsProps {
+  /** In the order in which they are listed, each with the number of its answers. */
   forms: readonly (EnquiryFormView & { id: string; title: string })[];
   /** Id of the one that is open in the panel. */
   openId?: string | undefined;

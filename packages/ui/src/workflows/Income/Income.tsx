@@ -36,7 +36,9 @@ export interface IncomeProps {
   currency: string;
   /** Amounts in words. `isOverdue` where somebody has to be asked. */
   figures: readonly { label: string; amount: string; detail?: string | undefined; isOverdue?: boolean }[];
+  /** Earliest first. Without any, there is no overview by month. */
   months: readonly IncomeMonth[];
+  /** The payments, earliest first, each with a link to its lead. */
   parts: readonly IncomePart[];
 }
 

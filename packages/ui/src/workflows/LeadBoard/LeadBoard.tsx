@@ -10,6 +10,7 @@ export type LeadColumnView = Omit<BoardColumnView<LeadView>, 'name' | 'mark'>;
 
 export interface LeadBoardProps
   extends Omit<BoardProps<LeadView>, 'columns' | 'words' | 'drawCard' | 'nameOf' | 'onAdd'> {
+  /** One for each stage, in the order of the stages; names and marks are added. */
   columns: readonly LeadColumnView[];
 }
 

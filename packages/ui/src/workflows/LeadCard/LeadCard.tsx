@@ -10,6 +10,7 @@ import type { LeadView } from '../lead';
 import classes from './LeadCard.module.css';
 
 export interface LeadCardProps extends CardProps {
+  /** The lead that the card shows. Facts that it does not have take no room. */
   lead: LeadView;
 }
 

@@ -19,6 +19,7 @@ export interface LeadActivityProps {
   lines: readonly ActivityLine[];
   /** With it there is more to load. */
   onMore?: (() => void) | undefined;
+  /** Whether older lines are being loaded. */
   isFetchingMore?: boolean | undefined;
   /** 2 on a page, 3 in a panel. Default 3. */
   titleLevel?: 2 | 3 | undefined;

@@ -32,18 +32,22 @@ export interface LeadFact {
 }
 
 export interface LeadPanelProps extends Omit<ComponentProps<'div'>, 'children'> {
+  /** The lead with its stage, client and photograph, or its form. */
   lead: LeadView;
   /** In one row, after the stage. */
   facts: readonly LeadFact[];
   /** In their order. */
   steps: readonly StepView[];
+  /** Saves the title when it was edited; if the promise rejects, the field keeps the text. */
   onTitleChange: CommitText;
   /** Of the lead, as its title is shown. */
   revision?: number | undefined;
+  /** Called with the id of the stage that was chosen. */
   onStage: (stage: string) => void;
   onDuplicate: () => void;
   /** Deletes the lead; the host offers Undo. */
   onDelete: () => void;
+  /** Whether the copy is being created. */
   isDuplicating?: boolean | undefined;
   /** Where its smart file is edited. */
   editHref: string;

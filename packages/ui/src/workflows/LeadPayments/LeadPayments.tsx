@@ -12,10 +12,13 @@ import type { MoneyLine } from './money';
 export interface LeadPaymentsProps {
   /** What the invoice is called: its step's name, and its number once it has one. */
   title: string;
+  /** 2 on a page, 3 in a panel. Default 3. */
   titleLevel?: 2 | 3 | undefined;
   /** Amounts in words. */
   total: string;
+  /** Amount that was received, formatted with its currency. */
   paid: string;
+  /** Amount still to be paid, formatted with its currency. */
   open: string;
   /** How much of it is paid, from 0 to 1. */
   share: number;
@@ -23,6 +26,7 @@ export interface LeadPaymentsProps {
   besides?: readonly (readonly [label: string, amount: string])[] | undefined;
   /** What is wrong, and what to do. */
   notices?: readonly MoneyNotice[] | undefined;
+  /** The payments of the schedule, in their order. */
   parts: readonly MoneyLine[];
   /** Newest first. */
   payments: readonly MoneyLine[];

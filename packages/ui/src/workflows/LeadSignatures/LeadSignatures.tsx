@@ -27,6 +27,7 @@ export interface SignerView {
 }
 
 export interface LeadSignaturesProps {
+  /** One for each contract of the file, with the number of its signatures and its signers. */
   contracts: readonly {
     id: string;
     title: string;
@@ -34,8 +35,11 @@ export interface LeadSignaturesProps {
     total: number;
     signers: readonly SignerView[];
   }[];
+  /** Sealed PDFs. One without a URL is still being sealed; `fingerprint` is that of the key that sealed it. */
   documents: readonly { id: string; title: string; url: string | null; fingerprint: string | null }[];
+  /** Whether the file was withdrawn. It then says so, and can no longer be signed. */
   isVoided: boolean;
+  /** Called to sign for the studio, with the ids of the contract and the signer. */
   onCounterSign: (contractId: string, signerId: string) => void;
   /** Asks a signer at another address, by a new link. */
   onMove?: ((contractId: string, signerId: string) => void) | undefined;

@@ -80,6 +80,7 @@ const columns: readonly Column<LeadView>[] = [
 
 export interface LeadTableProps
   extends Omit<ListTableProps<LeadView>, 'label' | 'columns' | 'rows' | 'rowId' | 'rowName'> {
+  /** In the order in which they are shown. */
   leads: readonly LeadView[];
 }
 

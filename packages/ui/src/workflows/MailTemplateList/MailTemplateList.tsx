@@ -23,6 +23,7 @@ export interface MailTemplateView {
 export interface MailTemplateListProps {
   /** Accessible name. */
   label: string;
+  /** In the order in which they are listed. */
   mails: readonly MailTemplateView[];
   onDuplicate: (mail: MailTemplateView) => void;
   /** Deletes the template; the host offers Undo. */

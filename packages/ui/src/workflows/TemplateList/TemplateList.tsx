@@ -32,6 +32,7 @@ export interface TemplateView {
 export interface TemplateListProps {
   /** Accessible name: `Drafts`. */
   label: string;
+  /** In the order in which they are listed. */
   templates: readonly TemplateView[];
   /** Where a template is edited; one that comes with the product is copied first. */
   hrefOf: (template: TemplateView) => string;

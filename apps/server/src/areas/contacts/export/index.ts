@@ -1,1 +1,2 @@
+export { allContacts } from './all';
 export { exportContacts } from './handler';

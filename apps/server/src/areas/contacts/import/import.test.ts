@@ -75,6 +75,21 @@ describe('an import from beginning to end', () => {
       progress: { done: 4, total: 4 },
       applied: { created: 3, updated: 0, joined: 1 },
     });
+    const told = async () => {
+      await server.settle();
+      const answer = await server.fetch(`${server.origin}/api/settings/${studio.handle}/notices`, {
+        headers: { authorization: `Bearer ${studio.token}` },
+      });
+      const { data } = (await answer.json()) as { data: { action: string }[] };
+      return data.filter(({ action }) => action === 'import_finished');
+    };
+    expect(await told()).toMatchObject([
+      {
+        title: expect.stringMatching(/^Import finished: /),
+        detail: '3 new, 1 joined',
+        object: { kind: 'import' },
+      },
+    ]);
     expect(await allClients(server, studio)).toMatchObject([
       { name: 'Ada Ferreira', email: 'ada@mail.example', tags: ['Wedding', 'VIP'], note: 'Prefers mornings' },
       { name: 'Hannah Brandt', phoneNumber: '+49 30 5550142', tags: ['Lookbook'] },

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { createClient, createHosts, exportAuditLog, unwrap } from '@atelier/sdk';
+import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { recordSecurityEvent } from '../../../platform/identity/security-events';
@@ -45,6 +47,72 @@ async function doMuch() {
     { name: 'Website', scopes: { tasks: 'read' }, expiresInDays: 1 },
     team.admin,
   );
+}
+
+/** Numbers that are the same in every run. */
+class Random {
+  #state: number;
+  constructor(seed: number) {
+    this.#state = seed;
+  }
+  below(limit: number): number {
+    this.#state = (Math.imul(this.#state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((this.#state / 2 ** 32) * limit);
+  }
+}
+
+const columns = ['kind', 'account_id', 'address', 'details', 'created_at', 'previous_hash', 'hash'] as const;
+type Column = (typeof columns)[number];
+type Row = Readonly<Record<string, string | null>>;
+
+/** Days and zones that do not exist are no values of the column, so that only minutes and seconds change. */
+const MINUTES = '2026-10-15 08:'.length;
+
+/** Values that stay what they are when a byte of their text changes are no change: JSON between its words, times. */
+const isChange = (column: Column, before: string, after: string): boolean => {
+  try {
+    if (column === 'details') return !isDeepStrictEqual(JSON.parse(before), JSON.parse(after));
+    if (column === 'created_at') return !Number.isNaN(Date.parse(after));
+    return true;
+  } catch {
+    // Not a value that the column can hold.
+    return false;
+  }
+};
+
+/** Returns one entry with one byte of one column replaced by another that the column can hold, and its neighbours' hashes. */
+function tamperedWith(rows: readonly Row[], random: Random): Row {
+  for (;;) {
+    const place = random.below(rows.length);
+    const row = rows[place] ?? {};
+    const column = columns[random.below(columns.length)] ?? 'kind';
+    const before = row[column];
+    if (typeof before !== 'string' || before === '') continue;
+    const at = random.below(before.length);
+    const isHex = column === 'account_id' || column.endsWith('hash');
+    const alphabet = isHex
+      ? '0123456789abcdef'
+      : column === 'created_at'
+        ? '012345'
+        : 'abcdefghijklmnopqrstuvwxyz0123456789 .:_-|';
+    const old = before[at] ?? '';
+    const byte = alphabet[random.below(alphabet.length)] ?? '';
+    if (
+      byte === old ||
+      (isHex && old === '-') ||
+      (column === 'created_at' && (at < MINUTES || at >= MINUTES + 5 || old === ':'))
+    )
+      continue;
+    const after = before.slice(0, at) + byte + before.slice(at + 1);
+    if (!isChange(column, before, after)) continue;
+    // The chain names the hash of the entry before it, and the entry after it names this one's.
+    return {
+      ...row,
+      [column]: after,
+      before: rows[place - 1]?.hash ?? null,
+      after: rows[place + 1]?.previous_hash ?? null,
+    };
+  }
 }
 
 describe('the audit log', () => {
@@ -124,6 +192,43 @@ describe('the audit log', () => {
     // The entries can be read all the same.
     expect(await entries()).toHaveLength(6);
   });
+
+  test('finds each of 10,000 changes of one byte', async () => {
+    await doMuch();
+    const { rows } = await server.platform.database.withSystem((tx) =>
+      tx.execute<Record<string, string | null>>(sql`
+        select sequence::text, chain, kind, account_id::text, address, details::text, created_at::text,
+          encode(previous_hash, 'hex') as previous_hash, encode(hash, 'hex') as hash
+        from security_events where chain = ${`workspace:${team.tenantId}`} order by sequence`),
+    );
+    const random = new Random(2026);
+    const tampered = Array.from({ length: 10_000 }, () => tamperedWith(rows, random));
+    // Each as if it stood in the table: it and the entry that follows it are checked as the page checks them.
+    let found = 0;
+    for (let from = 0; from < tampered.length; from += 500) {
+      const { rows: counted } = await server.platform.database.withSystem((tx) =>
+        tx.execute<{ found: string }>(sql`
+          select count(*) filter (where
+            changed.hash <> encode(security_event_hash(row(
+              0, changed.chain, null, changed.account_id, changed.kind, changed.details, changed.address,
+              changed.created_at, decode(changed.previous_hash, 'hex'), ''::bytea)::security_events), 'hex')
+            or changed.previous_hash is distinct from changed.before
+            or changed.hash is distinct from coalesce(changed.after, changed.hash)) as found
+          from jsonb_to_recordset(${JSON.stringify(tampered.slice(from, from + 500))}::jsonb) as changed(
+            chain text, kind text, account_id uuid, address text, details jsonb, created_at timestamptz,
+            previous_hash text, hash text, before text, after text)`),
+      );
+      found += Number(counted[0]?.found);
+    }
+    expect(found).toBe(tampered.length);
+    // Entries that nobody touched match.
+    const { rows: whole } = await server.platform.database.withSystem((tx) =>
+      tx.execute<{ broken: string }>(sql`
+        select count(*) filter (where hash <> security_event_hash(event)) as broken
+        from security_events event where chain = ${`workspace:${team.tenantId}`}`),
+    );
+    expect(Number(whole[0]?.broken)).toBe(0);
+  }, 60_000);
 
   test('downloads as a file in the zone of its reader, and says that it was downloaded', async () => {
     await doMuch();

@@ -2,8 +2,10 @@ import { and, asc, count, desc, eq, gte, like, lt, or, sql } from 'drizzle-orm';
 import type { AuditEntry } from '../../../generated/rest';
 import { securityEvents } from '../../../platform/audit/schema';
 import type { Transaction } from '../../../platform/database/transaction';
+import { type Authorised, mayRead } from '../../../platform/identity/access';
 import { personName } from '../../workspace';
 import { workspacePeople } from '../../workspace/schema';
+import { areaOfField, type NameOf, settingChange } from './setting-words';
 import { wordsOf } from './words';
 
 /** Which entries are wanted. */
@@ -48,6 +50,23 @@ export async function firstEntryFrom(
   return row ? { at: row.at.toISOString() } : null;
 }
 
+/** Whoever reads the log: what they may see of other areas. Null for the archive of everything, which is an owner's. */
+type Reader = Pick<Authorised, 'identity' | 'workspace'> | null;
+
+/** Leaves out the fields of areas that the reader may not read. */
+function readable(
+  details: Readonly<Record<string, unknown>>,
+  reader: Reader,
+): Readonly<Record<string, unknown>> {
+  if (!Array.isArray(details.changes)) return details;
+  const changes = details.changes.filter((change) => {
+    const { data } = settingChange.safeParse(change);
+    const area = data === undefined ? null : areaOfField(data.key);
+    return area === null || reader === null || mayRead(reader, area);
+  });
+  return { ...details, changes };
+}
+
 /**
  * Returns entries, newest first, in words.
  *
@@ -55,6 +74,7 @@ export async function firstEntryFrom(
  */
 export async function readEntries(
   tx: Transaction,
+  reader: Reader,
   filter: AuditFilter,
   {
     limit,
@@ -69,12 +89,11 @@ export async function readEntries(
     .orderBy(desc(securityEvents.sequence))
     .limit(limit)
     .offset(offset);
-  const names = await namesOf(tx);
-  const nameOf = (id: string) => names.get(id) ?? 'somebody who is not known any more';
+  const nameOf = await namesOf(tx);
   return rows.map(({ sequence, kind, details, accountId, address, createdAt }) => ({
     _id: String(sequence),
     kind,
-    ...wordsOf(kind, details, nameOf),
+    ...wordsOf(kind, readable(details, reader), nameOf),
     userId: accountId,
     person: accountId === null ? '' : nameOf(accountId),
     address,
@@ -82,8 +101,8 @@ export async function readEntries(
   }));
 }
 
-/** Returns the names of everybody who belongs to the workspace, or did. */
-async function namesOf(tx: Transaction): Promise<ReadonlyMap<string, string>> {
+/** Returns a function that names everybody who belongs to the workspace, or did. */
+export async function namesOf(tx: Transaction): Promise<NameOf> {
   const people = await tx
     .select({
       id: workspacePeople.accountId,
@@ -92,5 +111,6 @@ async function namesOf(tx: Transaction): Promise<ReadonlyMap<string, string>> {
       email: workspacePeople.email,
     })
     .from(workspacePeople);
-  return new Map(people.map((person) => [person.id, personName(person)]));
+  const names = new Map(people.map((person) => [person.id, personName(person)]));
+  return (id) => names.get(id) ?? 'somebody who is not known any more';
 }

@@ -41,7 +41,7 @@ export const exportAuditLog: StreamHandler = async (input, context) => {
       database.withWorkspace(workspaceId, work, { readOnly: true });
     return {
       fileName: `audit-log-${dayIn(now, timeZone)}.csv`,
-      pieces: piecesOf(filter, timeZone, inWorkspace, context.signal),
+      pieces: piecesOf(context, filter, timeZone, inWorkspace),
     };
   } catch (error) {
     if (error instanceof ProblemError) return error.problem;
@@ -49,11 +49,15 @@ export const exportAuditLog: StreamHandler = async (input, context) => {
   }
 };
 
+/** Returns the whole log as a CSV file, as one transaction sees it. */
+export const allEntries = (tx: Transaction, timeZone: string): AsyncGenerator<string> =>
+  piecesOf(null, {}, timeZone, (work) => work(tx));
+
 async function* piecesOf(
+  context: Parameters<StreamHandler>[1] | null,
   filter: AuditFilter,
   timeZone: string,
   inWorkspace: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>,
-  signal: AbortSignal,
 ): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK +
     csvRecord(['Number', `Time (${timeZone})`, 'Person', 'What', 'Changes', 'Address', 'Kind']);
@@ -61,9 +65,9 @@ async function* piecesOf(
   let before: number | undefined;
   for (;;) {
     // A caller who lost access or disconnected gets no further rows; the download fails.
-    signal.throwIfAborted();
+    context?.signal.throwIfAborted();
     const page = { limit: BATCH, ...(before !== undefined && { before }) };
-    const entries = await inWorkspace((tx) => readEntries(tx, filter, page));
+    const entries = await inWorkspace((tx) => readEntries(tx, context, filter, page));
     if (entries.length > 0) yield entries.map((entry) => rowOf(entry, clock)).join('');
     const last = entries.at(-1);
     if (last === undefined || entries.length < BATCH) return;

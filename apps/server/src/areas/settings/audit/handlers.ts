@@ -3,9 +3,10 @@ import { findBrokenSecurityEvent } from '../../../platform/identity/security-eve
 import { pageAnswer, pagingOf } from '../../../platform/paging';
 import { countEntries, firstEntryFrom, readEntries } from './entries';
 
-export const listAuditLog: RestHandler<'listAuditLog'> = async (input, { tx }) => {
+export const listAuditLog: RestHandler<'listAuditLog'> = async (input, context) => {
+  const { tx } = context;
   const paging = pagingOf(input);
-  return pageAnswer(await readEntries(tx, input, paging), paging, await countEntries(tx, input));
+  return pageAnswer(await readEntries(tx, context, input, paging), paging, await countEntries(tx, input));
 };
 
 /** Recomputes the chain of the workspace's log. */

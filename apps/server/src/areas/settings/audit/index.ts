@@ -1,3 +1,2 @@
-export { exportAuditLog } from './export';
+export { allEntries, exportAuditLog } from './export';
 export { checkAuditLog, listAuditLog } from './handlers';
-export { recordSettings } from './record-settings';

@@ -1,6 +1,7 @@
 import { areaName } from '@atelier/domain/access';
 import { z } from 'zod';
 import type { AuditChange } from '../../../generated/rest';
+import { fieldLabel, fieldText, levelWords, type NameOf, settingChange } from './setting-words';
 
 /** What an entry of the audit log says. */
 export interface EntryWords {
@@ -8,25 +9,35 @@ export interface EntryWords {
   readonly changes: AuditChange[];
 }
 
-/** Returns the name of a person of the workspace; of one who is not known any more, what stands for them. */
-type NameOf = (accountId: string) => string;
-
 const levels = z.record(z.string(), z.string());
-const levelNames: Readonly<Record<string, string>> = {
-  none: 'None',
-  read: 'View',
-  write: 'Edit',
-};
 const levelName = (level: string | undefined): string | null =>
-  level === undefined ? null : (levelNames[level] ?? level);
+  level === undefined ? null : levelWords(level);
 const nameOfRole = (role: string) => role.charAt(0).toUpperCase() + role.slice(1);
 
 const text = z.string().catch('');
-const change = z.object({
+/** Entries that were written before changes could be undone hold words. */
+const oldChange = z.object({
   field: z.string(),
   before: z.string().nullable(),
   after: z.string().nullable(),
 });
+
+/** Says what fields were before and after. */
+export const changeWords = (changes: unknown, nameOf: NameOf): AuditChange[] =>
+  z
+    .array(z.union([settingChange, oldChange]))
+    .catch([])
+    .parse(changes)
+    .slice(0, 60)
+    .map((one) =>
+      'key' in one
+        ? {
+            field: fieldLabel(one, nameOf),
+            before: fieldText(one.key, one.before),
+            after: fieldText(one.key, one.after),
+          }
+        : one,
+    );
 
 const plain = (summary: string, changes: AuditChange[] = []): EntryWords => ({ summary, changes });
 
@@ -49,7 +60,10 @@ function changedLevels(
 const words = {
   'workspace.created': () => plain('Created the workspace'),
   'workspace.renamed': ({ handle }) => plain(`Changed the handle to ${text.parse(handle)}`),
-  'workspace.changed': ({ changes }) => plain('Changed settings', z.array(change).catch([]).parse(changes)),
+  'workspace.changed': ({ changes }, nameOf) => plain('Changed settings', changeWords(changes, nameOf)),
+  'variable.changed': ({ changes }, nameOf) => plain('Changed variables', changeWords(changes, nameOf)),
+  'settings.undone': ({ changes, since }, nameOf) =>
+    plain(`Put back what was changed since ${text.parse(since)}`, changeWords(changes, nameOf)),
   'member.invited': ({ invitations }) => {
     const people = z
       .array(z.object({ email: z.string(), role: z.string() }))
@@ -89,6 +103,11 @@ const words = {
   'token.revoked': ({ name, member }, nameOf) =>
     plain(`Revoked the access token “${text.parse(name)}” of ${nameOf(text.parse(member))}`),
   'audit.exported': () => plain('Downloaded the audit log'),
+  'export.requested': () => plain('Asked for everything as one archive'),
+  'export.downloaded': () => plain('Downloaded everything as one archive'),
+  'deletion.requested': ({ eraseAt }) =>
+    plain(`Asked for the deletion of the workspace on ${text.parse(eraseAt)}`),
+  'deletion.taken_back': () => plain('Took the deletion of the workspace back'),
 } as const satisfies Readonly<
   Record<string, (details: Readonly<Record<string, unknown>>, nameOf: NameOf) => EntryWords>
 >;

@@ -9,6 +9,7 @@ import { kindOf } from './kinds';
 import { GrantRefused } from './provider';
 import { providerOf } from './providers';
 import { type AccountRow, forgetTokens, keepEnded, keepFailed, keepRenewed, openTokens } from './store';
+import { tellEnded, tellEnding } from './telling';
 
 /** Seconds before its end in which an access is renewed, and for which one renewal keeps others away. */
 const [SPARE, LEASE] = [60, 30];
@@ -70,7 +71,10 @@ export const noteEnded = async (
   kind: string,
 ): Promise<void> => {
   const reason = reasonOf(kindOf(kind)?.name ?? kind);
-  await platform.database.withWorkspace(workspaceId, (tx) => keepEnded(tx, id, reason));
+  await platform.database.withWorkspace(workspaceId, async (tx) => {
+    const [row] = await keepEnded(tx, id, reason);
+    if (row) await tellEnded(tx, row);
+  });
 };
 
 /**
@@ -156,6 +160,7 @@ export async function checkConnections(platform: Platform): Promise<void> {
 /** Registers the jobs of connected accounts. */
 export function registerConnections(platform: Platform): void {
   platform.jobs.every('connections.check', 60, () => checkConnections(platform));
+  platform.jobs.every('connections.ending', 3_600, () => tellEnding(platform));
   platform.jobs.handle(revokeJob, async ({ id }, { workspaceId }) => {
     if (workspaceId !== null) await revoke(platform, { workspaceId, id });
   });

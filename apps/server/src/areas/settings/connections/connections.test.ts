@@ -3,11 +3,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createManualClock } from '../../../platform/clock/clock';
 import { createTestServer, type TestServer } from '../../../testing';
-import { call, type TestPerson } from '../../account/testing';
+import { call, messagesTo, type TestPerson } from '../../account/testing';
 import { openTeam, type TestTeam } from '../team.testing';
 import { accessOf, ConnectionEnded, checkConnections } from './access';
 import { kindOf, kinds } from './kinds';
 import { type Consenter, startOAuthServer, type TestOAuthServer } from './oauth-server.testing';
+import { tellEnding } from './telling';
 
 let server: TestServer;
 let google: TestOAuthServer;
@@ -82,7 +83,7 @@ const channels = ({ token }: TestPerson = team.owner, query = {}) =>
   call(server, 'GET', `/settings/slack/${team.ws}/channels`, { token, query });
 const rows = async (id: string) =>
   (
-    await server.platform.database.withSystem((tx) =>
+    await server.platform.database.withWorkspace(team.tenantId, (tx) =>
       tx.execute<Record<string, unknown>>(sql`select * from connected_accounts where id = ${id}`),
     )
   ).rows[0];
@@ -254,6 +255,49 @@ describe('a connection', () => {
     const again = await connect('google-calendar', gmail);
     expect(again.id).toBe(place.id);
     expect((await list()).data).toMatchObject([{ state: 'working', reason: null }]);
+  });
+
+  test('that ends notifies days before, once for a grant, whoever can repair it, and again when it has', async () => {
+    google.behaviour.grantDays = 7;
+    await connect('gmail', gmail, team.member);
+    delete google.behaviour.grantDays;
+    const told = async (person: TestPerson) => {
+      await server.settle();
+      const mails = await messagesTo(server, person.email);
+      const { body } = await team.get('/notices', person);
+      return {
+        mails: mails.map(({ subject }) => subject),
+        notices: (body.data as { title: string; path: string }[]).map(({ title, path }) => [title, path]),
+      };
+    };
+    const after = async (days: number) => {
+      server.clock.advance(days * 86_400_000);
+      // Twice in an hour, and on two servers at once.
+      await Promise.all([tellEnding(server.platform), tellEnding(server.platform)]);
+      await tellEnding(server.platform);
+      return told(team.member);
+    };
+    expect(await after(3)).toEqual({ mails: [], notices: [] });
+    const soon = 'Gmail needs a new sign-in within 3 days';
+    expect(await after(1)).toEqual({ mails: [soon], notices: [[soon, '/settings/connections']] });
+    expect((await list(team.member)).data[0]).toMatchObject({ state: 'ending', endsAt: expect.any(String) });
+    expect(await after(1)).toMatchObject({ mails: [soon] });
+    // Nobody else can repair it.
+    expect(await told(team.owner)).toEqual({ mails: [], notices: [] });
+    const [mail] = await messagesTo(server, team.member.email);
+    expect(mail?.text).toContain(`${server.origin}/settings/connections`);
+
+    google.withdraw(gmail.sub);
+    server.clock.advance(2 * 86_400_000);
+    await checkConnections(server.platform);
+    await checkConnections(server.platform);
+    const ended = 'Gmail needs a new sign-in';
+    expect(await told(team.member)).toMatchObject({ mails: [ended, soon] });
+    // A new sign-in is a new grant, with a notice of its own.
+    google.behaviour.grantDays = 2;
+    await connect('gmail', gmail, team.member);
+    delete google.behaviour.grantDays;
+    expect((await after(0)).mails).toEqual(['Gmail needs a new sign-in within 2 days', ended, soon]);
   });
 
   test('outlives a provider that is away, and says that the check did not work', async () => {

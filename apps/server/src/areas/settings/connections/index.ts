@@ -9,3 +9,4 @@ export {
   connectSlack,
   finishConnection,
 } from './connect';
+export { connectionEnds } from './telling';

@@ -25,6 +25,8 @@ export interface Behaviour {
   isAway?: boolean;
   /** Refresh tokens work once, and each renewal gives another, as at Microsoft. */
   rotates?: boolean;
+  /** Days that new grants last, as Google says for access that was given for a time. */
+  grantDays?: number;
 }
 
 export interface TestOAuthServer {
@@ -165,6 +167,9 @@ export async function startOAuthServer({ canRevoke = true } = {}): Promise<TestO
         token_type: 'Bearer',
         expires_in: 3600,
         scope: grant.scopes.join(' '),
+        ...(behaviour.grantDays !== undefined && {
+          refresh_token_expires_in: behaviour.grantDays * 86_400,
+        }),
         ...((!isRenewal || behaviour.rotates) && { refresh_token }),
         ...(!isRenewal && { id_token: identityToken(grant) }),
       });

@@ -26,6 +26,9 @@ const claimsShape = z.object({
   name: z.string().max(254).optional(),
 });
 
+/** What Google and Microsoft add to the standard's answer for a grant that ends. */
+const endShape = z.object({ refresh_token_expires_in: z.number().int().positive() });
+
 const withResource = (scope: string) => (/^[A-Z]\w+\.[\w.]+$/.test(scope) ? `${RESOURCE}${scope}` : scope);
 
 /** Creates the connection to an OpenID Connect provider: authorisation code with PKCE, refresh tokens, revocation. */
@@ -59,6 +62,7 @@ export function createOpenIdProvider({
     access: tokens.access_token,
     refresh: tokens.refresh_token ?? null,
     expiresIn: tokens.expires_in ?? null,
+    endsIn: endShape.safeParse(tokens).data?.refresh_token_expires_in ?? null,
     scopes: (tokens.scope ?? '').split(' ').filter(Boolean).map(withResource),
   });
 

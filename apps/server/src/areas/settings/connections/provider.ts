@@ -5,6 +5,8 @@ export interface Grant {
   readonly refresh: string | null;
   /** Seconds that the access works; null where it does not expire. */
   readonly expiresIn: number | null;
+  /** Seconds after which the access cannot be renewed any more; null where the provider does not say. */
+  readonly endsIn: number | null;
   /** As the provider names them. */
   readonly scopes: readonly string[];
 }

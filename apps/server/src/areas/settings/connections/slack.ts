@@ -82,6 +82,7 @@ export function createSlack({ clientId, clientSecret, url }: NonNullable<Configu
     access: tokens.access_token,
     refresh: tokens.refresh_token ?? null,
     expiresIn: tokens.expires_in ?? null,
+    endsIn: null,
     scopes: tokens.scope.split(',').filter(Boolean),
   });
 
@@ -117,7 +118,7 @@ export function createSlack({ clientId, clientSecret, url }: NonNullable<Configu
         return { ...renewed, refresh: renewed.refresh ?? refresh };
       }
       await call('auth.test', {}, `Bearer ${access}`, errorShape);
-      return { access, refresh, expiresIn: null, scopes: [] };
+      return { access, refresh, expiresIn: null, endsIn: null, scopes: [] };
     },
 
     async revoke({ access }) {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { ConnectedAccount } from '../../../generated/rest';
@@ -27,6 +27,17 @@ const seal = (keys: ServerKeys, id: string, { access, refresh }: Tokens): Buffer
 /** Decrypts the tokens of a row. */
 export const openTokens = (keys: ServerKeys, id: string, sealed: Buffer): Tokens =>
   tokensShape.parse(JSON.parse(keys.open(PURPOSE, id, sealed).toString('utf8')));
+
+/** Days before its end in which a grant counts as ending. */
+const ENDING_DAYS = 3;
+
+/** The condition on a grant that ends in a few days, and that nobody has renewed. */
+export const isEnding = and(
+  isNull(connectedAccounts.disconnectedAt),
+  isNull(connectedAccounts.endedAt),
+  gt(connectedAccounts.endsAt, now),
+  lte(connectedAccounts.endsAt, sql`atelier_now() + make_interval(days => ${ENDING_DAYS})`),
+);
 
 /** A connected account as it is stored. */
 export type AccountRow = typeof connectedAccounts.$inferSelect;
@@ -74,6 +85,7 @@ const withOwner = (tx: Transaction) =>
   tx
     .select({
       row: connectedAccounts,
+      isEnding: sql<boolean>`coalesce(${isEnding}, false)`,
       owner: {
         firstName: workspacePeople.firstName,
         lastName: workspacePeople.lastName,
@@ -90,7 +102,11 @@ export async function readAccount(tx: Transaction, viewer: Viewer, id: string) {
 }
 
 function present(
-  { row, owner }: { row: AccountRow; owner: Parameters<typeof personName>[0] | null },
+  {
+    row,
+    isEnding: endsSoon,
+    owner,
+  }: { row: AccountRow; isEnding: boolean; owner: Parameters<typeof personName>[0] | null },
   { accountId, isAdmin }: Viewer,
 ): ConnectedAccount {
   const known = kindOf(row.kind)?.scopes ?? [];
@@ -100,11 +116,12 @@ function present(
     kind: row.kind,
     label: row.label,
     owner: { _id: row.accountId, name: owner ? personName(owner) : '' },
-    state: row.endedAt ? 'ended' : 'working',
+    state: row.endedAt ? 'ended' : endsSoon ? 'ending' : 'working',
     reason: row.reason,
     scopes: row.scopes.map((scope) => known.find((one) => one.scope === scope) ?? { scope, words: scope }),
     connectedAt: row.connectedAt.toISOString(),
     checkedAt: row.checkedAt.toISOString(),
+    endsAt: row.endsAt?.toISOString() ?? null,
     lastItemAt: row.lastItemAt?.toISOString() ?? null,
     lastError: row.lastError,
     mayDisconnect: isMine || isAdmin,
@@ -114,6 +131,8 @@ function present(
 
 const expiry = (seconds: number | null) =>
   seconds === null ? null : sql<Date>`atelier_now() + make_interval(secs => ${seconds})`;
+/** When a grant ends; what was known stays where the provider does not say. */
+const endOf = ({ endsIn }: Grant) => (endsIn === null ? {} : { endsAt: expiry(endsIn) });
 const nextCheck = sql<Date>`atelier_now() + make_interval(mins => ${CHECK_MINUTES})`;
 
 /** What a row says of an account that works. */
@@ -126,6 +145,7 @@ const working = (keys: ServerKeys, id: string, grant: Grant) => ({
   lastError: null,
   endedAt: null,
   reason: null,
+  ...endOf(grant),
 });
 
 /** Stores a new grant. The same account of the same person is connected again, also if it has ended. */
@@ -149,7 +169,13 @@ export async function keepGrant(
     )
     .for('update');
   const id = before?.id ?? uuid();
-  const content = { ...working(keys, id, grant), label, scopes: [...grant.scopes] };
+  const content = {
+    endsAt: null,
+    ...working(keys, id, grant),
+    grantedAt: now,
+    label,
+    scopes: [...grant.scopes],
+  };
   if (before) await tx.update(connectedAccounts).set(content).where(eq(connectedAccounts.id, id));
   else await tx.insert(connectedAccounts).values({ ...owner, id, subject, ...content });
   return id;
@@ -175,7 +201,8 @@ export const keepEnded = (tx: Transaction, id: string, reason: string) =>
       renewingUntil: null,
       lastError: null,
     })
-    .where(and(eq(connectedAccounts.id, id), isConnected));
+    .where(and(eq(connectedAccounts.id, id), isConnected))
+    .returning();
 
 /** Notes that a check did not work, which says nothing about the grant. */
 export const keepFailed = (tx: Transaction, id: string, lastError: string) =>

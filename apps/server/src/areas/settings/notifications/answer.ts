@@ -5,7 +5,7 @@ import type { NotificationSettings } from '../../../generated/rest';
 import { type CallContext, identityOf, workspaceOf } from '../../../platform/context';
 import { now } from '../../../platform/database/columns';
 import { personOf } from '../../../platform/identity/access';
-import { type NoticeKind, offeredApps, switchesOf, timingOf } from '../../../platform/notices';
+import { devicesOf, type NoticeKind, offeredApps, switchesOf, timingOf } from '../../../platform/notices';
 import { noticeMutes, notificationActions, notificationPreferences } from '../../../platform/notices/schema';
 import { readWorkspacePreferences } from '../queries';
 
@@ -14,6 +14,9 @@ export const kindsFor = (context: CallContext): readonly NoticeKind[] =>
   context.platform.noticeKinds
     .all()
     .filter(({ area }) => decide(personOf(context), 'read', { area }).isAllowed);
+
+/** Those of them that there is something to choose about. */
+export const chosenKindsFor = (context: CallContext) => kindsFor(context).filter(({ isTest }) => !isTest);
 
 /** Returns the caller and their workspace, as all tables of notices name them. */
 export const ownerOf = (context: CallContext) => ({
@@ -33,6 +36,7 @@ export const ownRows = (
 /** Returns what the caller is notified about, and how. */
 export async function presentSettings(context: CallContext): Promise<NotificationSettings> {
   const { tx } = context;
+  const offered = offeredApps(context.platform);
   const cells = await tx.select().from(notificationActions).where(ownRows(context, notificationActions));
   const [stored] = await tx
     .select()
@@ -47,7 +51,7 @@ export async function presentSettings(context: CallContext): Promise<Notificatio
     .orderBy(asc(noticeMutes.createdAt), asc(noticeMutes.objectId))
     .limit(500);
   const chosen = new Map(cells.map((cell) => [`${cell.module}.${cell.action}.${cell.app}`, cell.isEnabled]));
-  const kinds = kindsFor(context);
+  const kinds = chosenKindsFor(context);
   const studio = await readWorkspacePreferences(tx, workspaceOf(context).id);
   const timing = timingOf({
     quiet_hours: stored?.quietHours,
@@ -59,7 +63,7 @@ export async function presentSettings(context: CallContext): Promise<Notificatio
   const isPaused = timing.pausedUntil !== null && timing.pausedUntil > context.platform.clock.now().getTime();
   return {
     data: kinds.flatMap((kind) =>
-      offeredApps.map((app) => {
+      offered.map((app) => {
         const choice = chosen.get(`${kind.module}.${kind.action}.${app}`);
         return {
           module: kind.module,
@@ -71,7 +75,7 @@ export async function presentSettings(context: CallContext): Promise<Notificatio
       }),
     ),
     kinds: kinds.map(({ module, action, group, label, hint }) => ({ module, action, group, label, hint })),
-    methods: offeredApps.map((app) => ({ app, isEnabled: methods[app] ?? true })),
+    methods: offered.map((app) => ({ app, isEnabled: methods[app] ?? true })),
     quietHours: timing.quietHours,
     digest: timing.digest,
     pausedUntil: isPaused && timing.pausedUntil !== null ? new Date(timing.pausedUntil).toISOString() : null,
@@ -81,6 +85,26 @@ export async function presentSettings(context: CallContext): Promise<Notificatio
       id: objectId,
       name: objectName,
       until: mutedUntil?.toISOString() ?? null,
+    })),
+    email: identityOf(context).account.email,
+    push: await presentPush(context),
+  };
+}
+
+/** Returns where pushes reach the caller; null where none are sent. */
+async function presentPush(context: CallContext): Promise<NotificationSettings['push']> {
+  const { tx, platform } = context;
+  if (platform.push === null) return null;
+  const { account, session } = identityOf(context);
+  const devices = await devicesOf(tx, account.id);
+  return {
+    publicKey: platform.push.publicKey,
+    devices: devices.map(({ id, userAgent, sessionId, createdAt, lastSentAt }) => ({
+      _id: id,
+      userAgent,
+      isCurrent: sessionId === session.id,
+      createdAt: createdAt.toISOString(),
+      lastSentAt: lastSentAt?.toISOString() ?? null,
     })),
   };
 }

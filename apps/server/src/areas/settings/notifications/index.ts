@@ -1,3 +1,4 @@
+import { addPushDevice, removePushDevice } from './devices';
 import { countUnreadNotices, listNotices, readNotices } from './notices';
 import {
   fillNotificationSettings,
@@ -8,6 +9,11 @@ import {
   updateNotificationMethods,
   updateNotificationPreferences,
 } from './settings';
+import { readNoticeSwitch, updateNoticeSwitch } from './switch-links';
+import { sendTestNotification } from './tests';
+
+export { mountUnsubscribing } from './switch-links';
+export { testNotices } from './tests';
 
 /** Answers about notices, and about what a person wants to be notified about. */
 export const notificationHandlers = {
@@ -21,4 +27,9 @@ export const notificationHandlers = {
   listNotices,
   countUnreadNotices,
   readNotices,
+  addPushDevice,
+  removePushDevice,
+  sendTestNotification,
+  readNoticeSwitch,
+  updateNoticeSwitch,
 };

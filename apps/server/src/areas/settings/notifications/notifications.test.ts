@@ -1,27 +1,46 @@
 import type { NoticeApp } from '@atelier/domain/notices';
-import { and, eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import webPush from 'web-push';
 import { type NewNotice, type NoticeKind, notify, offeredApps } from '../../../platform/notices';
-import { noticeDeliveries } from '../../../platform/notices/schema';
+import { createWebPush } from '../../../platform/push/push';
+import { startPushService, type TestPushService } from '../../../platform/push/push-service.testing';
 import { createTestServer, type TestServer } from '../../../testing';
 import { call, messagesTo, type TestPerson } from '../../account/testing';
 import { addPerson, openTeam, type TestTeam, tokenFor } from '../team.testing';
 
 let server: TestServer;
+let service: TestPushService;
 let team: TestTeam;
+/** Where the pushes of a person arrive. */
+const endpoints = new Map<string, string>();
 
 beforeAll(async () => {
-  server = await createTestServer();
+  service = await startPushService();
+  const { privateKey } = webPush.generateVAPIDKeys();
+  server = await createTestServer({
+    push: createWebPush({ privateKey, subject: 'mailto:hello@atelier.example' }, { trusted: [service.url] }),
+  });
 });
 beforeEach(async () => {
   // Every test has its own five minutes of rate limits.
   server.clock.advance(600_000);
   team = await openTeam(server);
+  await turnPushOn(team.member);
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await service.close();
+});
 
-const kinds = () => server.platform.noticeKinds.all();
+async function turnPushOn(person: TestPerson): Promise<void> {
+  const subscription = service.subscribe(server.platform.push?.publicKey ?? '');
+  expect((await team.put('/push-devices', subscription, person)).status).toBe(200);
+  endpoints.set(person.userId, subscription.endpoint);
+}
+
+const kinds = () => server.platform.noticeKinds.all().filter(({ isTest }) => !isTest);
+const apps = () => offeredApps(server.platform);
 const kindNamed = (action: string): NoticeKind => {
   const kind = kinds().find((one) => one.action === action);
   if (!kind) throw new Error(`No area declares ${action}.`);
@@ -63,12 +82,7 @@ const tell = (kind: NoticeKind, change: Partial<NewNotice> = {}) =>
 async function got(person: TestPerson): Promise<Record<NoticeApp, number>> {
   const mails = await messagesTo(server, person.email);
   const { body } = await team.get('/notices', person);
-  const pushed = await server.platform.database.withWorkspace(team.tenantId, (tx) =>
-    tx
-      .select()
-      .from(noticeDeliveries)
-      .where(and(eq(noticeDeliveries.accountId, person.userId), eq(noticeDeliveries.app, 'push'))),
-  );
+  const pushed = service.received.filter(({ endpoint }) => endpoint === endpoints.get(person.userId));
   return { inApp: Number(body.totalDocs), email: mails.length, push: pushed.length };
 }
 const nothing = { inApp: 0, email: 0, push: 0 };
@@ -77,8 +91,8 @@ test('every kind × app: on means exactly one, off means none, and what is alway
   const { member } = team;
   const before = { ...nothing };
   for (const kind of kinds())
-    for (const app of offeredApps) {
-      const others = offeredApps.filter((one) => one !== app && !kind.always?.includes(one));
+    for (const app of apps()) {
+      const others = apps().filter((one) => one !== app && !kind.always?.includes(one));
       for (const other of others) await set(member, kind, other, false);
       expect((await set(member, kind, app, true)).status).toBe(200);
       const key = uuid();
@@ -105,10 +119,36 @@ test('every kind × app: on means exactly one, off means none, and what is alway
     }
 });
 
+// A mutant that ignores a stored cell in `isCellOn`, or the switches in `readPeople`, fails here.
+test('every cell off: nothing comes by any app, of whatever kind, but what is always on', async () => {
+  const { member } = team;
+  const isAlways = (kind: NoticeKind, app: NoticeApp) => kind.always?.includes(app) === true;
+  const cells = kinds().flatMap((kind) => apps().map((app) => ({ kind, app })));
+  const off = await inHeader(
+    'PUT',
+    '/updateMultipleActions',
+    {
+      actions: cells.flatMap(({ kind: { module, action, ...kind }, app }) =>
+        isAlways({ module, action, ...kind }, app) ? [] : [{ module, action, app, isEnabled: false }],
+      ),
+    },
+    member,
+  );
+  expect(off.status).toBe(200);
+  for (const kind of kinds()) {
+    await tell(kind);
+    // Those that are due at the same time would leave as one.
+    await server.settle();
+  }
+  const always = (app: NoticeApp) => kinds().filter((kind) => isAlways(kind, app)).length;
+  expect(await got(member)).toEqual({ inApp: always('inApp'), email: always('email'), push: always('push') });
+  expect(cells.length).toBeGreaterThan(40);
+});
+
 test('every kind: never for one’s own act, and never for somebody without access to its area', async () => {
   const { member, owner } = team;
   for (const kind of kinds()) {
-    for (const app of offeredApps) await set(member, kind, app, true);
+    for (const app of apps()) await set(member, kind, app, true);
     await tell(kind, { by: member.userId });
   }
   expect(await got(member)).toEqual(nothing);
@@ -160,7 +200,6 @@ describe('settings', () => {
           { module: 'workflows', action: 'form_answered', app: 'email', isEnabled: false },
           { module: 'workflows', action: 'moon_landing', app: 'email', isEnabled: true },
           { module: 'workflows', action: 'payment_failed', app: 'email', isEnabled: false },
-          { module: 'workflows', action: 'form_answered', app: 'push', isEnabled: true },
         ],
       },
       member,
@@ -171,7 +210,6 @@ describe('settings', () => {
         errors: [
           { field: 'actions.1.action', message: 'There is no notification with this name.' },
           { field: 'actions.2.isEnabled', message: '“Payment failed” is always on here.' },
-          { field: 'actions.3.app', message: 'This server cannot notify by this app.' },
         ],
       },
     });
@@ -214,6 +252,7 @@ describe('settings', () => {
     expect(body.methods).toEqual([
       { app: 'inApp', isEnabled: true },
       { app: 'email', isEnabled: false },
+      { app: 'push', isEnabled: true },
     ]);
   });
 
@@ -278,13 +317,13 @@ describe('when they come', () => {
 
   test('a pause holds back what comes, also what was planned before', async () => {
     const { member } = team;
-    server.clock.set(new Date('2026-11-12T10:00:00Z'));
+    server.clock.set(new Date('2026-11-05T10:00:00Z'));
     await prefer(member, { digest: { isEnabled: true, at: '12:00' }, timezone: 'UTC' });
     await tell(kindNamed('form_answered'));
-    await prefer(member, { pausedUntil: '2026-11-12T15:00:00.000Z' });
-    server.clock.set(new Date('2026-11-12T12:00:00Z'));
+    await prefer(member, { pausedUntil: '2026-11-05T15:00:00.000Z' });
+    server.clock.set(new Date('2026-11-05T12:00:00Z'));
     expect((await got(member)).email).toBe(0);
-    server.clock.set(new Date('2026-11-12T15:00:00Z'));
+    server.clock.set(new Date('2026-11-05T15:00:00Z'));
     expect((await got(member)).email).toBe(1);
     expect((await team.get('/notification-settings', member)).body.pausedUntil).toBeNull();
   });
@@ -315,13 +354,16 @@ test('an email says why it came, and where it is switched off', async () => {
     detail: 'Before\nthe day',
   });
   const [mail] = await messagesTo(server, team.member.email);
-  const off = `${server.origin}/settings/notifications?off=workflows.form_answered.email`;
   expect(mail?.subject).toBe('Priya Nair answered a form of <b>Wedding</b>');
   expect(mail?.text).toContain(
-    `You get this because you are in the team. Turn off emails about “Form answered”: ${off}`,
+    'You get this because you are in the team. Turn off emails about “Form answered”: ',
   );
   expect(mail?.html).toContain('&lt;b&gt;Wedding&lt;/b&gt;');
-  expect(mail?.headers).toEqual({ 'List-Unsubscribe': `<${off}>` });
+  const link = /https?:\S+\/unsubscribe\/[\w-]{43}/.exec(mail?.text ?? '')?.[0];
+  expect(mail?.headers).toEqual({
+    'List-Unsubscribe': `<${link}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  });
 });
 
 describe('the list', () => {

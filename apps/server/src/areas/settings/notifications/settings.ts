@@ -11,7 +11,7 @@ import {
   notificationPreferences,
 } from '../../../platform/notices/schema';
 import { knownTimezone } from '../../workspace';
-import { excluded, kindsFor, ownerOf, ownRows, presentSettings } from './answer';
+import { chosenKindsFor, excluded, ownerOf, ownRows, presentSettings } from './answer';
 
 const notOffered = 'This server cannot notify by this app.';
 const YEAR = 366 * 86_400_000;
@@ -25,8 +25,8 @@ export const getNotificationSettings: RestHandler<'getNotificationSettings'> = (
 /** Stores the default of every cell that the caller has not set. */
 export const fillNotificationSettings: RestHandler<'fillNotificationSettings'> = async (_input, context) => {
   const owner = ownerOf(context);
-  const cells = kindsFor(context).flatMap((kind) =>
-    offeredApps.map((app) => ({
+  const cells = chosenKindsFor(context).flatMap((kind) =>
+    offeredApps(context.platform).map((app) => ({
       ...owner,
       module: kind.module,
       action: kind.action,
@@ -43,12 +43,13 @@ export const updateNotificationActions: RestHandler<'updateNotificationActions'>
   { actions },
   context,
 ) => {
-  const kinds = new Map(kindsFor(context).map((kind) => [`${kind.module}.${kind.action}`, kind]));
+  const offered = offeredApps(context.platform);
+  const kinds = new Map(chosenKindsFor(context).map((kind) => [`${kind.module}.${kind.action}`, kind]));
   const errors = actions.flatMap(({ module, action, app, isEnabled }, at): FieldError[] => {
     const kind = kinds.get(`${module}.${action}`);
     if (!kind)
       return [{ field: `actions.${at}.action`, message: 'There is no notification with this name.' }];
-    if (!offeredApps.includes(app)) return [{ field: `actions.${at}.app`, message: notOffered }];
+    if (!offered.includes(app)) return [{ field: `actions.${at}.app`, message: notOffered }];
     if (isAlwaysOn(kind, app) && !isEnabled)
       return [{ field: `actions.${at}.isEnabled`, message: `“${kind.label}” is always on here.` }];
     return [];
@@ -94,8 +95,9 @@ export const updateNotificationMethods: RestHandler<'updateNotificationMethods'>
   { methods },
   context,
 ) => {
+  const offered = offeredApps(context.platform);
   const errors = methods.flatMap(({ app }, at) =>
-    offeredApps.includes(app) ? [] : [{ field: `methods.${at}.app`, message: notOffered }],
+    offered.includes(app) ? [] : [{ field: `methods.${at}.app`, message: notOffered }],
   );
   if (errors.length > 0) return invalid(errors);
   const [stored] = await context.tx

@@ -1,6 +1,6 @@
 export type { ActivityAction, ActivityChange } from './actions';
 export { listActivity } from './list';
-export { noticesOf, paymentOverdue } from './notices';
+export { noticesOf, paymentOverdue, signatureNeeded, signedByAll } from './notices';
 export {
   type ActivityActor,
   changesBetween,

@@ -93,3 +93,23 @@ export const paymentOverdue = defineNotice({
   hint: 'the first day, then weekly',
   by: ['inApp', 'email'],
 });
+
+/** Everybody before the studio has signed. */
+export const signatureNeeded = defineNotice({
+  ...lead,
+  action: 'signature_needed',
+  group: 'Signing',
+  label: 'Signature needed',
+  hint: 'the client signed, you countersign',
+  by: ['inApp', 'email', 'push'],
+});
+
+/** A contract is complete, and its sealed copies are there. */
+export const signedByAll = defineNotice({
+  ...lead,
+  action: 'signed_by_all',
+  group: 'Signing',
+  label: 'Signed by everyone',
+  hint: 'contracts that you sign',
+  by: ['inApp', 'email'],
+});

@@ -1,5 +1,6 @@
 import { type ContractSigner, plainText } from '@atelier/domain/smart-files';
 import { type CallContext, workspaceOf } from '../../../platform/context';
+import { signatureNeeded } from '../activity';
 import { clientOf, type LeadRow } from '../drafts';
 import { type Agreement, keepAgreedPlans } from '../plans';
 import {
@@ -15,7 +16,7 @@ import {
   studioOf,
 } from '../record';
 import { requestSealing } from '../sealing';
-import { mailStudioSigner, noticeMail, sendNotice } from '../sending';
+import { noticeMail, sendNotice, tellStudioSigner } from '../sending';
 import { clientTitle } from '../titles';
 import { counterSign, yourTurn } from './mails';
 
@@ -69,7 +70,8 @@ export async function tellSigner(
     const recipient = { name: studio.name, email: to };
     const mine = { texts: counterSign, isForStudio: true, recipient, url, values };
     const { subject, text, html } = await noticeMail(tx, file, mine);
-    await mailStudioSigner(context, workspaceId, { to, subject, text, html });
+    const notice = { kind: signatureNeeded, key: `${held.version.id}:${given._id}`, lead };
+    await tellStudioSigner(context, workspaceId, notice, { to, subject, text, html });
     return;
   }
   const signer = reachedAt(held.step._id, given, await signerAddresses(tx, lead.id));

@@ -16,14 +16,16 @@ const MAX_BATCHES = 20;
 
 /**
  * Processes the files that are due: runs the actions of their steps, creates the mails of the next day, and cancels those
- * that no longer have a reason. A file is due when something happened in it, and otherwise a few times a day.
+ * that no longer have a reason. A file is due when something happened in it, and otherwise a few times a day. Files of a
+ * workspace that is being deleted wait until that is taken back.
  */
 export async function processDueFiles(platform: Platform): Promise<void> {
   const { database, logger } = platform;
   for (let go = 0; go < MAX_BATCHES; go += 1) {
     const { rows } = await database.withSystem((tx) =>
       tx.execute<{ workspace_id: string; lead_id: string }>(sql`
-        select workspace_id, lead_id from smart_file_looks where look_at <= atelier_now()
+        select workspace_id, lead_id from smart_file_looks l where look_at <= atelier_now()
+          and not exists (select from workspace_closings c where c.workspace_id = l.workspace_id)
         order by look_at limit ${BATCH_SIZE}`),
     );
     for (const { workspace_id: workspaceId, lead_id: leadId } of rows)

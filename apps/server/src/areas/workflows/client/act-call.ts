@@ -1,9 +1,11 @@
 import type { ModuleKind } from '@atelier/domain/smart-files';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ClientFile } from '../../../generated/rest';
-import { type CallContext, linkOf } from '../../../platform/context';
-import { ProblemError, problem } from '../../../platform/errors/problem';
+import { type CallContext, linkOf, workspaceOf } from '../../../platform/context';
+import { isProblem, ProblemError, problem } from '../../../platform/errors/problem';
 import { conflict, gone } from '../../../platform/errors/refusals';
+import { decideLink } from '../../../platform/identity/access';
+import { isClosingForNow, readTenant } from '../../workspace';
 import { lockLead } from '../drafts';
 import { type HeldStep, isFileVoided, type SentFile, sentFile, smartFileLinks } from '../record';
 import { clientFile } from './client-file';
@@ -37,9 +39,14 @@ export async function fileForAct(context: CallContext): Promise<SentFile> {
  * block each other. Defaults to `share`, which needs the lock of the lead's row.
  */
 export async function refuseClosedLink(
-  context: Pick<CallContext, 'tx' | 'link'>,
+  context: Pick<CallContext, 'tx' | 'link' | 'workspace'>,
   lock: 'share' | 'no key update' = 'share',
 ): Promise<void> {
+  if (await isClosingForNow(context.tx)) {
+    const { name } = (await readTenant(context.tx, workspaceOf(context).id)) ?? { name: 'The studio' };
+    const refused = decideLink({ state: 'closed', studio: name });
+    if (isProblem(refused)) throw new ProblemError(refused);
+  }
   const [open] = await context.tx
     .select({ id: smartFileLinks.id })
     .from(smartFileLinks)

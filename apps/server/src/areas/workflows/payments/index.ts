@@ -15,7 +15,7 @@ export { clientDocuments } from './client-documents';
 export { invoicesOfMany } from './many';
 export { paymentResolvers } from './resolvers';
 export { mountPayments } from './routes';
-export { shutCheckouts } from './shut-checkouts';
+export { shutAllCheckouts, shutCheckouts } from './shut-checkouts';
 
 /** What clients do with the money of a smart file. */
 export const paymentHandlers: Pick<RestHandlers, 'readClientPayment' | 'startCheckout'> = {

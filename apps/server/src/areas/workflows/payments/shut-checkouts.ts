@@ -37,6 +37,16 @@ export async function shutCheckouts(platform: Shutting, tx: Transaction, leadId:
   for (const { id } of open) await shutCheckout(platform, tx, id);
 }
 
+/** Requests that every open checkout of the workspace is closed. Needs the turn of its deletion (`takeClosingTurn`). */
+export async function shutAllCheckouts(platform: Shutting, tx: Transaction): Promise<void> {
+  const open = await tx
+    .select({ leadId: paymentCheckouts.leadId })
+    .from(paymentCheckouts)
+    .where(inArray(paymentCheckouts.state, ['opening', 'open']))
+    .groupBy(paymentCheckouts.leadId);
+  for (const { leadId } of open) await shutCheckouts(platform, tx, leadId);
+}
+
 /**
  * Registers the job that closes checkouts. A checkout in which somebody is already paying cannot be closed; the payment is
  * recorded and counted like any other, and the studio refunds it.

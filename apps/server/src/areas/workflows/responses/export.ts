@@ -53,7 +53,7 @@ export const exportFormResponses: StreamHandler = async (input, context) => {
 };
 
 /** Returns who gave the responses to a form and its copies. */
-async function respondentsOf(
+export async function respondentsOf(
   tx: Transaction,
   { stepIds }: Pick<FormFamily, 'stepIds'>,
 ): Promise<ReadonlyMap<string, FormRespondent>> {

@@ -1,3 +1,4 @@
+export { allResponses } from './all';
 export { responsesHandlers } from './client-handlers';
 export { answersByLead, answersByTemplate } from './counts';
 export { enquiriesOf } from './enquiry-answers';

@@ -145,21 +145,20 @@ async function writeSubmission(context: CallContext, submission: Submission): Pr
   });
   // A stranger's answers become a lead of their own, and change nothing in the public file.
   const isEnquiry = isEnquiryForm(lead, context);
-  const enquiryId = !isEnquiry
-    ? null
-    : await openEnquiry(context, lead, {
-        responseId: row.id,
-        stepId: held.stepId,
-        formTitle: held.form.title,
-        mapped,
-        name: person.name ?? mapped.contact.name ?? null,
-        email,
-      });
+  if (isEnquiry)
+    await openEnquiry(context, lead, {
+      responseId: row.id,
+      stepId: held.stepId,
+      formTitle: held.form.title,
+      mapped,
+      name: person.name ?? mapped.contact.name ?? null,
+      email,
+    });
   const filled = isEnquiry ? [] : await fillIn(context, lead, mapped);
   await recordActivityOf(
     tx,
-    // People are notified about an enquiry by the lead that it became.
-    { workspaceId: owner.workspaceId, actor: { name }, isQuiet: enquiryId !== null },
+    // People are notified about an enquiry by the lead that it became, and once a day about those beyond the limit.
+    { workspaceId: owner.workspaceId, actor: { name }, isQuiet: isEnquiry },
     'formAnswered',
     { kind: 'lead', id: lead.id, title: lead.title },
     [{ field: held.form.title || 'form', before: null, after: null }, ...filled],

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
 import type { Platform } from '../../../platform/platform';
+import { signedByAll } from '../activity';
 import { leads } from '../drafts';
 import { openLinkFor, sentFile, studioOf } from '../record';
-import { mailStudioSigner, noticeMail, sendNotice } from '../sending';
+import { noticeMail, sendNotice, tellStudioSigner } from '../sending';
 import { sealedCopy } from './mails';
 import type { SealingRow } from './seal-input';
 
@@ -11,7 +12,7 @@ import type { SealingRow } from './seal-input';
 export async function sendCopies(
   tx: Transaction,
   platform: Pick<Platform, 'mailAllowance' | 'messages' | 'origin' | 'keys' | 'outbox'>,
-  { workspaceId, leadId, title, pages, fingerprint }: SealingRow,
+  { id, workspaceId, leadId, title, pages, fingerprint }: SealingRow,
 ): Promise<void> {
   const [lead] = await tx.select().from(leads).where(eq(leads.id, leadId));
   const file = lead && (await sentFile(tx, lead));
@@ -43,7 +44,12 @@ export async function sendCopies(
     const { subject, text, html } = mail;
     // Mails to the studio itself do not count as mails of the file.
     if (link === null)
-      await mailStudioSigner({ tx, platform }, workspaceId, { to: email, subject, text, html });
+      await tellStudioSigner(
+        { tx, platform },
+        workspaceId,
+        { kind: signedByAll, key: id, lead, detail: notice.texts('en').note ?? '' },
+        { to: email, subject, text, html },
+      );
     else await sendNotice({ tx, platform }, file, mail, notice, { purpose: 'copy', linkId: link.id });
   }
 }

@@ -19,9 +19,9 @@ export { planOf, shareFile } from './share';
 export { asksOf, isDeclined } from './standing';
 export { fileSentStatus } from './status';
 export {
-  mailStudioSigner,
   openBody,
   type SendingParts,
+  tellStudioSigner,
   writeFollowing,
 } from './write-sendings';
 

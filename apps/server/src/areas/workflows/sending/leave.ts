@@ -4,6 +4,7 @@ import type { Transaction } from '../../../platform/database/transaction';
 import type { JobContext } from '../../../platform/jobs/jobs';
 import { MailRefusedError } from '../../../platform/mail/mail';
 import type { Platform } from '../../../platform/platform';
+import { isClosing } from '../../workspace';
 import { findLockedLead, type LeadRow } from '../drafts';
 import { sha256 } from '../email-templates';
 import { recordSystemEvent } from './record-mail';
@@ -11,7 +12,10 @@ import { type SendingRow, smartFileSendings } from './schema';
 import { whyNotToLeave } from './standing';
 import { openBody, sendJob } from './write-sendings';
 
-type Parts = Pick<Platform, 'database' | 'keys' | 'mail'>;
+type Parts = Pick<Platform, 'clock' | 'database' | 'keys' | 'mail' | 'outbox'>;
+
+/** Milliseconds after which a mail of a workspace that is being deleted is looked at again. */
+const HELD = 3_600_000;
 
 /** The states in which a mail may still be sent. */
 const WAITING: SendingRow['state'][] = ['scheduled', 'queued'];
@@ -26,12 +30,12 @@ export type LeaveCheck = (
 /**
  * Sends a mail, after checking again that its reason holds and its link is open. If the server is killed between the check
  * and the provider's response, the mail is sent again under the same id, by which the local outbox stores it once and
- * receivers recognize a duplicate.
+ * receivers recognize a duplicate. While the workspace is being deleted no mail leaves: it waits for that to be taken back.
  *
  * @param whyNotDue - The checks of the parts that plan mails, besides the state of the file.
  */
 export async function leave(
-  { database, keys, mail }: Parts,
+  { clock, database, keys, mail, outbox }: Parts,
   sendingId: string,
   { workspaceId, attempt }: Pick<JobContext, 'workspaceId' | 'attempt'>,
   whyNotDue: LeaveCheck,
@@ -39,7 +43,12 @@ export async function leave(
   if (workspaceId === null) throw new Error('A mail belongs to a workspace.');
   const inWorkspace = <Result>(work: (tx: Transaction) => Promise<Result>) =>
     database.withWorkspace(workspaceId, work);
-  const row = await inWorkspace((tx) => claim(tx, keys, sendingId, whyNotDue));
+  const row = await inWorkspace(async (tx) => {
+    if (!(await isClosing(tx))) return claim(tx, keys, sendingId, whyNotDue);
+    const runAt = new Date(clock.now().getTime() + HELD);
+    await outbox.enqueue(tx, sendJob, { sendingId }, { deduplicationKey: `held:${sendingId}`, runAt });
+    return null;
+  });
   if (row === null) return;
   const { html, text } = openBody(keys, row);
   const settled = (change: Partial<SendingRow>) => inWorkspace((tx) => settle(tx, row, change));

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { type CallContext, identityOf, workspaceOf } from '../../../platform/context';
@@ -6,6 +7,7 @@ import { isProblem, ProblemError } from '../../../platform/errors/problem';
 import type { ServerKeys } from '../../../platform/identity/keys';
 import { type CountedMail, defineMails } from '../../../platform/mail/allowance';
 import type { Mail } from '../../../platform/mail/mail';
+import { type NoticeKind, notify } from '../../../platform/notices';
 import { defineJob } from '../../../platform/outbox/outbox';
 import type { Platform } from '../../../platform/platform';
 import type { RenderedMail } from '../email-templates';
@@ -91,12 +93,39 @@ export async function writeFollowing(
   );
 }
 
-/** Mails somebody who signs for the studio, in the product. Such a mail is none of the file's. */
-export async function mailStudioSigner(
+/** What somebody who signs for the studio hears of: once for a key. */
+export interface StudioSignerNotice {
+  readonly kind: NoticeKind;
+  readonly key: string;
+  readonly lead: { readonly id: string; readonly title: string };
+  readonly detail?: string;
+}
+
+/**
+ * Tells somebody who signs for the studio. A member hears of it as of everything else, by the apps that they chose. Anybody
+ * else, such as a partner without an account, gets the mail, which is none of the file's.
+ */
+export async function tellStudioSigner(
   { tx, platform }: SendingParts & { readonly platform: Pick<Platform, 'messages'> },
   workspaceId: string,
+  { kind, key, lead: { id, title }, detail }: StudioSignerNotice,
   { to, subject, text, html }: Omit<Mail, 'id'>,
 ): Promise<void> {
+  const { rows } = await tx.execute<{ account_id: string }>(
+    sql`select account_id from workspace_people where lower(email) = lower(${to}) and removed_at is null`,
+  );
+  const member = rows[0]?.account_id;
+  if (member !== undefined)
+    return notify(tx, kind, {
+      workspaceId,
+      key,
+      by: null,
+      title: subject,
+      detail,
+      object: { kind: 'lead', id, name: title },
+      path: `/leads/${id}`,
+      to: [{ accountId: member, reason: 'you sign for the studio' }],
+    });
   const permit = await platform.mailAllowance.takeFirst(tx, workspaceId, studioMails, { recipients: [to] });
   if (permit) await platform.messages.mail(tx, { to, subject, text, html }, permit);
 }

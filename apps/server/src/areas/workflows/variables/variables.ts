@@ -15,6 +15,8 @@ import { workspaceVariables } from './schema';
 
 /** A variable to create. */
 export interface NewVariable {
+  /** Of a variable that was deleted and comes back. */
+  readonly id?: string | undefined;
   readonly key?: string | undefined;
   readonly label: string;
   readonly type: VariableType;
@@ -22,7 +24,7 @@ export interface NewVariable {
 }
 
 /** The fields of a variable that can change; absent ones stay. */
-export type VariableChange = Partial<Omit<NewVariable, 'key'>>;
+export type VariableChange = Partial<Omit<NewVariable, 'id' | 'key'>>;
 
 /** Returns a sentence for each use of a variable, found by its key. */
 export type FindUses = (tx: Transaction, key: string) => Promise<readonly string[]>;
@@ -42,7 +44,7 @@ export async function createVariable(input: NewVariable, context: CallContext): 
     );
   const label = await freeLabel(tx, input.label, null);
   const by = identityOf(context).account.id;
-  const id = uuid();
+  const id = input.id ?? uuid();
   const [row] = await tx
     .insert(workspaceVariables)
     .values({

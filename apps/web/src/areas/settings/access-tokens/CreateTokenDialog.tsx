@@ -1,5 +1,5 @@
 import { areasInOrder, levelIn } from '@atelier/domain/access';
-import { callErrorOf, useCreateAccessToken } from '@atelier/react-hooks';
+import { callErrorOf, useCreateAccessToken, useWorkspaceId } from '@atelier/react-hooks';
 import { errorMessage } from '@atelier/sdk';
 import { AccessTokenForm, FormDialog, NewAccessToken } from '@atelier/ui';
 import { useAccessPerson } from '../../../app/access';
@@ -8,6 +8,7 @@ import { copyText } from '../../../app/keep-text';
 /** Creates an access token, and shows it this once. */
 export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
   const person = useAccessPerson();
+  const workspaceId = useWorkspaceId();
   const create = useCreateAccessToken();
   const error = callErrorOf(create.error);
   const areas = areasInOrder
@@ -26,6 +27,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
       {create.data ? (
         <NewAccessToken
           token={create.data.token}
+          workspaceId={workspaceId}
           onCopy={() => void copyText(create.data.token, 'Token')}
           onKept={onClose}
         />

@@ -1,5 +1,6 @@
 import {
   type AuditLogFilter,
+  type UndoScope,
   useAuditCheck,
   useAuditLog,
   useClient,
@@ -18,12 +19,15 @@ import {
   SettingsSection,
   useFormat,
 } from '@atelier/ui';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useAccessPerson } from '../../../app/access';
 import { client } from '../../../app/client';
 import { useFileDownload } from '../../../app/use-file-download';
 import { QueryError, SettingsScreen } from '../SettingsScreen';
-import { daysOf } from './days';
+import { daysOf, momentIn } from './days';
+import { UndoDialog } from './UndoDialog';
+import { UndoTimeDialog } from './UndoTimeDialog';
 
 const EVERYTHING = 'all';
 const kinds = [
@@ -32,7 +36,11 @@ const kinds = [
   { value: 'invitation', label: 'Invitations sent again or withdrawn' },
   { value: 'ownership', label: 'Ownership' },
   { value: 'workspace', label: 'Settings' },
+  { value: 'variable', label: 'Variables' },
+  { value: 'settings', label: 'What was put back' },
   { value: 'token', label: 'Access tokens' },
+  { value: 'export', label: 'Archives of everything' },
+  { value: 'deletion', label: 'Deletion of the workspace' },
   { value: 'audit', label: 'Downloads of this log' },
 ];
 const spans = [
@@ -69,6 +77,18 @@ function Log({ check }: { check: AuditCheck }) {
       ...(userId !== undefined && userId !== EVERYTHING && { userId }),
       ...(from !== undefined && { from }),
     });
+  const isOwner = useAccessPerson()?.role === 'owner';
+  const [isChoosing, setChoosing] = useState(false);
+  const [undo, setUndo] = useState<{ readonly scope: UndoScope; readonly title: string }>();
+  const timeOf = (at: string) => momentIn(at, { ...format.settings, timeZone });
+  const undoEntry = (id: string, isAlone: boolean) => {
+    const entry = entries.find(({ _id }) => _id === id);
+    if (!entry) return;
+    setUndo({
+      scope: isAlone ? { entry: id, only: true } : { entry: id },
+      title: isAlone ? `Undo: ${entry.summary}` : `Undo changes since ${timeOf(entry.at)}`,
+    });
+  };
   const entries = log.data?.pages.flatMap(({ data }) => data) ?? [];
   const total = log.data?.pages[0]?.totalDocs ?? 0;
   return (
@@ -112,6 +132,11 @@ function Log({ check }: { check: AuditCheck }) {
         />
       </SettingsPair>
       <SettingsActions>
+        {isOwner && (
+          <Button icon={IconHistory} onClick={() => setChoosing(true)}>
+            Undo since…
+          </Button>
+        )}
         <Button icon={IconDownload} onClick={download.start} pending={download.isPending}>
           Download CSV
         </Button>
@@ -124,7 +149,27 @@ function Log({ check }: { check: AuditCheck }) {
       ) : (
         <AuditLog
           aria-label="Audit log"
+          onUndo={isOwner ? undoEntry : undefined}
           days={daysOf(entries, { ...format.settings, timeZone, now: client.now() })}
+        />
+      )}
+      {isChoosing && (
+        <UndoTimeDialog
+          timeZone={timeZone}
+          now={client.now()}
+          onClose={() => setChoosing(false)}
+          onChoose={(since) => {
+            setChoosing(false);
+            setUndo({ scope: { since }, title: `Undo changes since ${timeOf(since)}` });
+          }}
+        />
+      )}
+      {undo && (
+        <UndoDialog
+          scope={undo.scope}
+          title={undo.title}
+          timeOf={timeOf}
+          onClose={() => setUndo(undefined)}
         />
       )}
       {log.hasNextPage && (

@@ -8,6 +8,17 @@ export interface AuditClock {
   readonly now: number;
 }
 
+/** Writes an instant in the workspace's zone: `Tue 13 Oct, 14:05`. */
+export const momentIn = (at: string, { locale, timeZone }: Omit<AuditClock, 'now'>): string =>
+  new Intl.DateTimeFormat(locale, {
+    timeZone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(new Date(at));
+
 /** Groups entries by the day on which they happened in the workspace's zone, newest first. */
 export function daysOf(
   entries: readonly AuditEntry[],

@@ -23,6 +23,7 @@ import { toastError, toasts } from '../../../app/toasts';
 import { usePermissions } from '../permissions';
 import { SettingsScreen } from '../SettingsScreen';
 import { keepStarted } from './started';
+import { endWords } from './words';
 
 /** Accounts at other services: mail, calendars, team chat. */
 export function ConnectionsScreen() {
@@ -77,13 +78,11 @@ function Sections({ connections: { accounts, kinds } }: { connections: Connectio
           <ConnectionList
             aria-label="Connected accounts"
             // Those that need somebody come first.
-            connections={views.toSorted(
-              (a, b) => Number(b.ended !== undefined) - Number(a.ended !== undefined),
-            )}
+            connections={views.toSorted((a, b) => urgency(b) - urgency(a))}
             onReconnect={({ id, name }) => void connect(kindOf(id), name)}
             onDisconnect={({ id }) => setLeaving(accounts.find(({ _id }) => _id === id))}
             pending={
-              accounts.find(({ kind, state, isMine }) => kind === going && state === 'ended' && isMine)?._id
+              accounts.find(({ kind, state, isMine }) => kind === going && state !== 'working' && isMine)?._id
             }
           />
         )}
@@ -153,6 +152,9 @@ function Leaving({
   );
 }
 
+/** Those that need somebody most come first. */
+const urgency = ({ ended, ends }: ConnectionView) => (ended !== undefined ? 2 : ends !== undefined ? 1 : 0);
+
 /** Why somebody cannot connect a kind. */
 function refusedBecause({ isConfigured, isShared }: ConnectionKind, isAdmin: boolean): string | undefined {
   if (!isConfigured) return 'Not set up here. Whoever runs this installation can add it.';
@@ -169,6 +171,10 @@ function viewOf(account: ConnectedAccount, name: string): ConnectionView {
     label: account.label,
     owner: account.isMine ? undefined : account.owner.name,
     ended: isEnded ? (account.reason ?? `${name} has ended the access.`) : undefined,
+    ends:
+      account.state === 'ending' && account.endsAt !== null
+        ? endWords(account.endsAt, client.now())
+        : undefined,
     problem: account.lastError ?? undefined,
     scopes: account.scopes.map(({ words }) => words),
     checked: ago(account.checkedAt),

@@ -7,19 +7,12 @@ import {
   useUpdateNotificationPreferences,
 } from '@atelier/react-hooks';
 import type { NotificationSettings, UpdateNotificationPreferencesInput } from '@atelier/sdk';
-import {
-  ConfirmDialog,
-  MuteList,
-  NotificationTable,
-  NotificationTimes,
-  SettingsSection,
-  useFormat,
-} from '@atelier/ui';
-import { useSearchParams } from 'react-router';
-import { toastError, toasts } from '../../../app/toasts';
+import { MuteList, NotificationTable, NotificationTimes, SettingsSection, useFormat } from '@atelier/ui';
+import { toastError } from '../../../app/toasts';
 import { timezoneOptions } from '../regional';
 import { SettingsScreen } from '../SettingsScreen';
-import { endOfPause, pauses, readSwitch, wordsOfApp } from './words';
+import { ChannelsSection } from './ChannelsSection';
+import { endOfPause, pauses, wordsOfApp } from './words';
 
 /** What the person is notified about in the workspace, how, and when. */
 export function NotificationsScreen() {
@@ -29,9 +22,9 @@ export function NotificationsScreen() {
       {(settings) => (
         <>
           <Matrix settings={settings} />
+          <ChannelsSection settings={settings} />
           <Times settings={settings} />
           <Mutes settings={settings} />
-          <SwitchOff settings={settings} />
         </>
       )}
     </SettingsScreen>
@@ -125,45 +118,5 @@ function Mutes({ settings: { mutes } }: Part) {
         }
       />
     </SettingsSection>
-  );
-}
-
-/** A link in an email leads here: it asks whether that kind shall no longer come that way. */
-function SwitchOff({ settings: { kinds, data } }: Part) {
-  const [search, setSearch] = useSearchParams();
-  const actions = useUpdateNotificationActions();
-  const asked = readSwitch(search.get('off'));
-  const isSame = ({ module, action }: { module: string; action: string }) =>
-    module === asked?.module && action === asked?.action;
-  const kind = kinds.find(isSame);
-  const cell = data.find((one) => isSame(one) && one.app === asked?.app);
-  if (!asked || !kind || !cell || cell.isLocked) return null;
-  const { phrase } = wordsOfApp(asked.app);
-  const leave = () => setSearch({}, { replace: true });
-  return (
-    <ConfirmDialog
-      opened
-      title={cell.isEnabled ? `Turn off “${kind.label}” ${phrase}?` : `“${kind.label}” is off ${phrase}`}
-      text={
-        cell.isEnabled
-          ? 'It no longer comes this way. You can switch it on again in the table.'
-          : 'You can switch it on again in the table.'
-      }
-      safeLabel={cell.isEnabled ? 'Keep it' : 'Close'}
-      confirmLabel={cell.isEnabled ? 'Turn off' : 'Turn on'}
-      onConfirm={() =>
-        actions.mutate([{ ...asked, isEnabled: !cell.isEnabled }], {
-          onSuccess: () => {
-            toasts.show(
-              cell.isEnabled ? `“${kind.label}” is off ${phrase}` : `“${kind.label}” is on ${phrase}`,
-            );
-            leave();
-          },
-          onError: failed,
-        })
-      }
-      onClose={leave}
-      pending={actions.isPending}
-    />
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayOfNotice, endOfPause, readSwitch } from './words';
+import { dayOfNotice, endOfPause, pushWhere } from './words';
 
 const dayIn = (timeZone: string) => (instant: Date) => instant.toLocaleDateString('en-GB', { timeZone });
 const now = Date.parse('2026-11-12T09:00:00Z');
@@ -21,9 +21,15 @@ it.each([
 ])('a pause “%s” ends at %s', (choice, end) => expect(endOfPause(choice, now)).toBe(end));
 
 it.each([
-  ['workflows.form_answered.email', { module: 'workflows', action: 'form_answered', app: 'email' }],
-  ['workflows.form_answered', undefined],
-  ['workflows.form_answered.pigeon', undefined],
-  ['a.b.email.c', undefined],
-  [null, undefined],
-])('%s is a switch: %o', (text, expected) => expect(readSwitch(text)).toEqual(expected));
+  [[], 'able', 'None of your devices yet'],
+  [[], 'unable', 'None of your devices yet. This browser can’t get them.'],
+  [[{ isCurrent: true }], 'able', 'One device'],
+  [[{ isCurrent: false }, { isCurrent: true }], 'blocked', '2 devices'],
+  [
+    [{ isCurrent: false }],
+    'blocked',
+    'One device. This browser blocks them: allow notifications in its settings.',
+  ],
+] as const)('pushes go to %j, in a browser that is %s', (devices, ability, expected) =>
+  expect(pushWhere(devices, ability)).toBe(expected),
+);

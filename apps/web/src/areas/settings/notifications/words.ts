@@ -1,3 +1,5 @@
+import type { PushAbility } from './browser-push';
+
 const DAY = 86_400_000;
 
 /**
@@ -44,10 +46,26 @@ export function endOfPause(choice: string, now: number): string | null {
   return length === undefined ? null : new Date(now + length).toISOString();
 }
 
-/** Reads the switch that a link in an email is about: `workflows.form_answered.email`. */
-export function readSwitch(text: string | null) {
-  const [module, action, app, ...more] = (text ?? '').split('.');
-  return module && action && (app === 'inApp' || app === 'email' || app === 'push') && more.length === 0
-    ? { module, action, app: app as 'inApp' | 'email' | 'push' }
-    : undefined;
+/**
+ * Returns where pushes go.
+ *
+ * @param devices - those that get them.
+ * @param ability - of this browser.
+ */
+export function pushWhere(devices: readonly { readonly isCurrent: boolean }[], ability: PushAbility): string {
+  const total = devices.length === 0 ? 'None of your devices yet' : plural(devices.length);
+  if (devices.some(({ isCurrent }) => isCurrent)) return total;
+  if (ability === 'blocked')
+    return `${total}. This browser blocks them: allow notifications in its settings.`;
+  return ability === 'unable' ? `${total}. This browser can’t get them.` : total;
 }
+
+const plural = (devices: number) => (devices === 1 ? 'One device' : `${devices} devices`);
+
+/** Returns what to say after a test has left. */
+export const testSent = (app: string, email: string): string =>
+  app === 'email'
+    ? `Sent a test to ${email}`
+    : app === 'push'
+      ? 'Sent a test to your devices'
+      : 'Sent a test: look at the bell';

@@ -1,7 +1,6 @@
-import { areasInOrder, levelOfRole, mayGiveRole, roles } from '@atelier/domain/access';
+import { mayGiveRole, roles } from '@atelier/domain/access';
 import {
   callErrorOf,
-  useChangeAccessControls,
   useChangeRole,
   useMemberAccess,
   useProfile,
@@ -10,9 +9,8 @@ import {
   useTransferOwnership,
   useViewAs,
 } from '@atelier/react-hooks';
-import { errorMessage, type MemberAccess, type TeamMember } from '@atelier/sdk';
+import { errorMessage, type TeamMember } from '@atelier/sdk';
 import {
-  AccessTable,
   Button,
   ConfirmDialog,
   EmptyState,
@@ -20,7 +18,6 @@ import {
   SelectField,
   SettingsLoading,
   SettingsSection,
-  useFormat,
 } from '@atelier/ui';
 import { IconEye, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -29,7 +26,8 @@ import { useMayManageTeam } from '../../../app/access';
 import { toastError, toasts } from '../../../app/toasts';
 import { startView } from '../../../app/view-as';
 import { QueryError, SettingsScreen } from '../SettingsScreen';
-import { callInWords, levelOf, reasonInWords, roleName } from './words';
+import { AccessOfMember } from './AccessOfMember';
+import { roleName } from './words';
 
 /** What one person may do, and why. */
 export function PersonScreen() {
@@ -158,81 +156,13 @@ function AccessSection({ member, mayChange }: { member: TeamMember; mayChange: b
   return (
     <SettingsSection title="Access" text={text}>
       {access.data ? (
-        <Access access={access.data} member={member} mayChange={mayChange} />
+        <AccessOfMember access={access.data} member={member} mayChange={mayChange} />
       ) : access.isError ? (
         <QueryError what="Access" query={access} />
       ) : (
         <SettingsLoading label="Loading access" />
       )}
     </SettingsSection>
-  );
-}
-
-interface AccessProps {
-  readonly access: MemberAccess;
-  readonly member: TeamMember;
-  readonly mayChange: boolean;
-}
-
-function Access({ access, member, mayChange }: AccessProps) {
-  const format = useFormat();
-  const change = useChangeAccessControls();
-  const [saving, setSaving] = useState<string>();
-  const words = { none: 'None', read: 'View', write: 'Edit' };
-  const set = (area: string, accessControls: Record<string, string | null>) => {
-    setSaving(area);
-    change.mutate(
-      { userId: member._id, accessControls },
-      {
-        onError: (error) => toastError(error, 'The access was not changed.'),
-        onSettled: () => setSaving(undefined),
-      },
-    );
-  };
-  const { changes } = access;
-  /** What was just chosen, until the server has answered. */
-  const chosen = (area: string): string | undefined => {
-    const pending = change.isPending ? change.variables.accessControls : {};
-    return Object.hasOwn(pending, area) ? (pending[area] ?? access.defaults[area]) : undefined;
-  };
-  return (
-    <>
-      <AccessTable
-        aria-label={`Access of ${member.name}`}
-        rows={areasInOrder.map((area) => {
-          const changed = changes.find((one) => one.area === area);
-          const why = access.areas.find((one) => one.area === area);
-          return {
-            area,
-            level: levelOf(chosen(area) ?? access.accessControls[area]),
-            standard: levelOf(access.defaults[area]),
-            highest: levelOfRole(access.role, area),
-            why: why && {
-              byRole: levelOf(why.byRole),
-              byControl: why.byControl === null ? null : levelOf(why.byControl),
-              verdicts: why.verdicts.map(({ action, role, isAllowed, reason }) => ({
-                label: callInWords(action, role),
-                isAllowed,
-                why: reasonInWords(reason),
-              })),
-            },
-            setBy:
-              changed &&
-              `${changed.setBy || 'Somebody who left'} set ${words[levelOf(changed.level)]} on ${format.date(changed.setAt)}`,
-          };
-        })}
-        roleName={roleName(access.role)}
-        saving={saving}
-        onSet={mayChange ? (area, level) => set(area, { [area]: level }) : undefined}
-      />
-      {mayChange && changes.length > 1 && (
-        <div>
-          <Button onClick={() => set('all', Object.fromEntries(changes.map(({ area }) => [area, null])))}>
-            Reset all {changes.length}
-          </Button>
-        </div>
-      )}
-    </>
   );
 }
 

@@ -33,6 +33,7 @@ export const roleInWords = (role: string): string =>
 /** Says which calls of an area a verdict is about: `View`, `Edit what admins may`. */
 export function callInWords(action: string, role: string): string {
   const does = action === 'read' ? 'View' : 'Edit';
+  if (role === 'client') return action === 'read' ? 'Open the file' : 'Answer, sign, and pay';
   if (role === 'member') return does;
   return `${does} what ${role === 'owner' ? 'only owners' : 'admins and owners'} may`;
 }
@@ -44,4 +45,10 @@ export const reasonInWords = (reason: string): string =>
     control: 'by what was set for them',
     share: 'because it was shared with them',
     ownership: 'because it is theirs',
+    token: 'by the scopes of the token',
+    link: 'by the link',
+    invited: 'because the invitation was not accepted yet',
+    expired: 'because it has expired',
+    revoked: 'because it was closed',
+    withdrawn: 'because it was withdrawn',
   })[reason] ?? `by ${reason}`;

@@ -4,6 +4,7 @@ import classes from './AnswerFacts.module.css';
 export interface AnswerFactsProps {
   /** The question. */
   label: string;
+  /** Number of people who answered the question. */
   answered: number;
   /** What the answers come to, in words: `Middle`, `80`. */
   facts: readonly { name: string; value: string }[];

@@ -16,11 +16,13 @@ export interface ChoiceView {
 export interface ChoiceBarsProps {
   /** The question. */
   label: string;
+  /** Number of people who answered the question. */
   answered: number;
   /** In the order in which they are drawn. */
   choices: readonly ChoiceView[];
   /** What is counted, where it is not who chose it: `first places`. */
   counted?: string | undefined;
+  /** Called to show the answers behind a bar, with the id of its choice. */
   onRows: (choiceId: string) => void;
 }
 

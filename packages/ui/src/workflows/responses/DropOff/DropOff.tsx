@@ -14,11 +14,13 @@ export interface DropOffView {
 }
 
 export interface DropOffProps {
+  /** In the order of the form, removed ones included. */
   questions: readonly DropOffView[];
   /** How many began: the whole of every bar. */
   starts: number;
   /** How many left before any question came into sight. */
   leftBefore: number;
+  /** Called to show the people behind a number: those who saw a question or left at it, by its key. The key is null for `leftBefore`. */
   onRows: (key: string | null, figure: 'shown' | 'left' | 'leftBefore') => void;
 }
 

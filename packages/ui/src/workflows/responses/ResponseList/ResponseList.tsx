@@ -19,6 +19,7 @@ export interface ResponseView {
 
 export interface ResponseListProps {
   label: string;
+  /** Newest first, including those that were started and not sent. */
   responses: readonly ResponseView[];
   /** The one that is shown beside it. */
   current?: string | undefined;

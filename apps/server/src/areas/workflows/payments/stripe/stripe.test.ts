@@ -172,6 +172,10 @@ describe('paying through Stripe', () => {
     stripe.dispute(paymentId, 'lost');
     for (const event of since(closed)) await deliver(event);
     expect((await payment()).paid).toBe(0);
+    // The studio hears of the dispute once, whatever Stripe repeats.
+    for (const event of since(from)) await deliver(event);
+    const { data } = await unwrap(mira.settings.notices({ limit: 100 }));
+    expect(data.filter(({ action }) => action === 'payment_disputed')).toMatchObject([{ isLocked: true }]);
   });
 
   it('retries when Stripe cannot be reached', async () => {

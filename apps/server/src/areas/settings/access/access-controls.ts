@@ -1,29 +1,22 @@
 import {
-  type AccessAction,
   areasInOrder,
   decide,
-  explain,
   isAccessArea,
-  isRole,
   levelOfRole,
   levelsOf,
-  type Role,
-  rankOfLevel,
-  rankOfRole,
   readControls,
   type StoredControl,
 } from '@atelier/domain/access';
 import { inArray } from 'drizzle-orm';
 import { z } from 'zod';
-import { accessRows } from '../../generated/access';
-import type { MemberAccess } from '../../generated/rest';
-import { type CallContext, identityOf, type RestHandler, workspaceOf } from '../../platform/context';
-import { problem } from '../../platform/errors/problem';
-import { personOf } from '../../platform/identity/access';
-import { recordSecurityEvent } from '../../platform/identity/security-events';
-import { VIEW_MINUTES, viewToken } from '../../platform/identity/view-as';
-import { personName } from '../workspace';
-import { workspacePeople } from '../workspace/schema';
+import type { MemberAccess } from '../../../generated/rest';
+import { type CallContext, identityOf, type RestHandler, workspaceOf } from '../../../platform/context';
+import { problem } from '../../../platform/errors/problem';
+import { personOf } from '../../../platform/identity/access';
+import { recordSecurityEvent } from '../../../platform/identity/security-events';
+import { VIEW_MINUTES, viewToken } from '../../../platform/identity/view-as';
+import { personName } from '../../workspace';
+import { workspacePeople } from '../../workspace/schema';
 import {
   changedControls,
   controlErrors,
@@ -32,9 +25,10 @@ import {
   refuseBeyond,
   refuseRole,
   refuseUnknown,
-} from './grants';
-import { changeMembership, type MemberRow, readMember } from './queries';
-import { tellAccess } from './telling';
+} from '../grants';
+import { changeMembership, type MemberRow, readMember } from '../queries';
+import { tellAccess } from '../telling';
+import { areasOf } from './verdicts';
 
 const storedShape = z.record(
   z.string(),
@@ -45,17 +39,6 @@ const storedShape = z.record(
 export function readStored(stored: unknown): Record<string, StoredControl> {
   const parsed = storedShape.safeParse(stored);
   return parsed.success ? parsed.data : {};
-}
-
-/** What calls of an area ask for, each once: an action, and the smallest role. */
-function asked(area: string) {
-  const found = new Map<string, { readonly action: AccessAction; readonly role: Role }>();
-  for (const { object, action, access } of accessRows)
-    if (object === area && isRole(access)) found.set(`${access} ${action}`, { action, role: access });
-  return [...found.values()].sort(
-    (one, other) =>
-      rankOfRole(one.role) - rankOfRole(other.role) || rankOfLevel(one.action) - rankOfLevel(other.action),
-  );
 }
 
 async function presentAccess({ tx }: CallContext, row: MemberRow): Promise<MemberAccess> {
@@ -80,20 +63,7 @@ async function presentAccess({ tx }: CallContext, row: MemberRow): Promise<Membe
     role: row.role,
     accessControls: levelsOf(person),
     defaults: Object.fromEntries(areasInOrder.map((area) => [area, levelOfRole(row.role, area)])),
-    areas: areasInOrder.map((area) => {
-      const { level, reason, role, control } = explain(person, { area });
-      return {
-        area,
-        level,
-        reason,
-        byRole: role,
-        byControl: control,
-        verdicts: asked(area).map((call) => {
-          const verdict = decide(person, call.action, { area, role: call.role });
-          return { ...call, isAllowed: verdict.isAllowed, reason: verdict.reason };
-        }),
-      };
-    }),
+    areas: areasOf(person),
     changes: Object.entries(stored).flatMap(([area, { level, by, at }]) =>
       isAccessArea(area) ? [{ area, level, setBy: names.get(by) ?? '', setAt: at }] : [],
     ),

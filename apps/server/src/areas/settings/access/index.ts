@@ -1,0 +1,2 @@
+export { getAccessControls, readStored, startViewAs, updateAccessControls } from './access-controls';
+export { getObjectAccess, getSubjectAccess, listAccessObjects, listAccessSubjects } from './handlers';

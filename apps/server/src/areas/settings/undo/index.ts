@@ -1,0 +1,2 @@
+export { planUndoHandler as planUndo, undoChanges } from './handlers';
+export { recorded } from './record-changes';

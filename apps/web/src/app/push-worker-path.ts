@@ -1,0 +1,2 @@
+/** Address of the service worker of pushes, in the folder public. */
+export const pushWorkerPath = '/push-worker.js';
