@@ -6,7 +6,6 @@ import { kindOf } from './kinds';
 import { type AccountRow, isEnding } from './store';
 
 const DAY = 86_400_000;
-const BATCH_SIZE = 100;
 
 /** The access to a connected account ends in a few days, or has ended. */
 export const connectionEnds = defineNotice({
@@ -48,21 +47,22 @@ const tell = (
 export const tellEnded = (tx: Transaction, row: AccountRow): Promise<void> =>
   tell(tx, row, 'ended', {
     title: `${nameOf(row)} needs a new sign-in`,
-    detail: `${row.label}. The access has ended. Nothing has to be set up twice.`,
+    detail: `${row.label}. Access has ended. Sign in again, and everything stays set up.`,
   });
 
 /** Notifies about the grants that end in a few days, so that nothing stops. */
 export async function tellEnding({ database, clock }: Pick<Platform, 'database' | 'clock'>): Promise<void> {
-  const rows = await database.withSystem((tx) =>
-    tx.select().from(connectedAccounts).where(isEnding).orderBy(connectedAccounts.endsAt).limit(BATCH_SIZE),
+  const places = await database.withSystem((tx) =>
+    tx.selectDistinct({ workspaceId: connectedAccounts.workspaceId }).from(connectedAccounts).where(isEnding),
   );
-  for (const row of rows) {
-    const days = Math.ceil(((row.endsAt?.getTime() ?? 0) - clock.now().getTime()) / DAY);
-    await database.withWorkspace(row.workspaceId, (tx) =>
-      tell(tx, row, 'ending', {
-        title: `${nameOf(row)} needs a new sign-in ${days === 1 ? 'by tomorrow' : `within ${days} days`}`,
-        detail: `${row.label}. Its access ends then. Sign in again before, and nothing stops.`,
-      }),
-    );
-  }
+  for (const { workspaceId } of places)
+    await database.withWorkspace(workspaceId, async (tx) => {
+      for (const row of await tx.select().from(connectedAccounts).where(isEnding)) {
+        const days = Math.ceil(((row.endsAt?.getTime() ?? 0) - clock.now().getTime()) / DAY);
+        await tell(tx, row, 'ending', {
+          title: `${nameOf(row)} needs a new sign-in ${days === 1 ? 'by tomorrow' : `within ${days} days`}`,
+          detail: `${row.label}. Access ends then. Sign in again before that, and nothing stops.`,
+        });
+      }
+    });
 }
