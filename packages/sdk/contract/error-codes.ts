@@ -61,7 +61,7 @@ export const errorCodes = {
   link_closed: 'The studio is deleting its workspace.',
   workspace_closing: 'The workspace is being deleted; nobody joins it any more.',
   name_differs: 'The typed name is not that of the workspace.',
-  deletion_begun: 'The deletion can no longer be taken back: rows are being erased.',
+  deletion_begun: 'The deletion can no longer be canceled: rows are being erased.',
   export_not_ready: 'The archive is not written yet, could not be written, or was removed after its time.',
 
   // What a call is about

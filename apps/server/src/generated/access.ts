@@ -145,7 +145,7 @@ export const accessRows: readonly AccessRow[] = [
   { kind: 'rest', area: 'settings', service: 'settings', name: 'openExport', method: 'POST', path: '/{ws}/exports/{exportId}/download', access: 'owner', object: 'settings', action: 'write', needs: [] },
   { kind: 'rest', area: 'settings', service: 'settings', name: 'getDeletion', method: 'GET', path: '/{ws}/deletion', access: 'member', object: 'workspace', action: 'read', needs: [] },
   { kind: 'rest', area: 'settings', service: 'settings', name: 'requestDeletion', method: 'POST', path: '/{ws}/deletion', access: 'owner', object: 'settings', action: 'write', needs: [] },
-  { kind: 'rest', area: 'settings', service: 'settings', name: 'takeBackDeletion', method: 'DELETE', path: '/{ws}/deletion', access: 'owner', object: 'settings', action: 'write', needs: [] },
+  { kind: 'rest', area: 'settings', service: 'settings', name: 'cancelDeletion', method: 'DELETE', path: '/{ws}/deletion', access: 'owner', object: 'settings', action: 'write', needs: [] },
   { kind: 'rest', area: 'settings', service: 'settings', name: 'previewDeletion', method: 'GET', path: '/{ws}/deletion/preview', access: 'owner', object: 'settings', action: 'read', needs: [] },
   { kind: 'rest', area: 'settings', service: 'settings', name: 'readDeletionProof', method: 'GET', path: '/deletions/{proofId}', access: 'anonymous', object: null, action: 'read', needs: [] },
   { kind: 'rest', area: 'settings', service: 'settings', name: 'getNotificationSettings', method: 'GET', path: '/{ws}/notification-settings', access: 'member', object: 'workspace', action: 'read', needs: [] },

@@ -154,10 +154,10 @@ export interface ErrorReport {
   userAgent?: string;
 }
 
-/** A deletion that can still be taken back. */
+/** A deletion that can still be canceled. */
 export interface WorkspaceDeletion {
   askedAt: Instant;
-  /** Name of whoever asked for it. */
+  /** Name of the person who requested it. */
   askedBy: string;
   eraseAt: Instant;
 }
@@ -942,9 +942,9 @@ export interface WorkspaceExport {
   /** `waiting`, `writing`, `ready`, `failed` or `expired`. */
   state: string;
   askedAt: Instant;
-  /** Name of whoever asked for it. */
+  /** Name of the person who requested it. */
   askedBy: string;
-  /** Only whoever asked for it can download it. */
+  /** Only the person who requested it can download it. */
   isMine: boolean;
   /** Parts that are written, of `total`. */
   done: number;
@@ -972,9 +972,9 @@ export interface DeletionState {
 export interface DeletionPreview {
   /** What has to be typed. */
   businessName: string;
-  /** For which it can be taken back. */
+  /** During which it can be canceled. */
   days: number;
-  /** Whether a code of the authenticator app is asked for. */
+  /** Whether a code of the authenticator app is required. */
   needsCode: boolean;
   members: number;
   contacts: number;
@@ -2724,13 +2724,13 @@ export interface RequestDeletionInput {
 
 export type RequestDeletionOutput = DeletionState;
 
-/** Input of `takeBackDeletion`. */
-export interface TakeBackDeletionInput {
+/** Input of `cancelDeletion`. */
+export interface CancelDeletionInput {
   /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
   ws: WorkspaceHandle;
 }
 
-export type TakeBackDeletionOutput = DeletionState;
+export type CancelDeletionOutput = DeletionState;
 
 /** Input of `previewDeletion`. */
 export interface PreviewDeletionInput {
@@ -3575,10 +3575,10 @@ export interface RestOperations {
   openExport: { input: OpenExportInput; output: OpenExportOutput };
   /** GET /settings/{ws}/deletion: Says whether the workspace is being deleted */
   getDeletion: { input: GetDeletionInput; output: GetDeletionOutput };
-  /** POST /settings/{ws}/deletion: Asks for the deletion of the workspace */
+  /** POST /settings/{ws}/deletion: Requests the deletion of the workspace */
   requestDeletion: { input: RequestDeletionInput; output: RequestDeletionOutput };
-  /** DELETE /settings/{ws}/deletion: Takes the deletion of the workspace back */
-  takeBackDeletion: { input: TakeBackDeletionInput; output: TakeBackDeletionOutput };
+  /** DELETE /settings/{ws}/deletion: Cancels the deletion of the workspace */
+  cancelDeletion: { input: CancelDeletionInput; output: CancelDeletionOutput };
   /** GET /settings/{ws}/deletion/preview: Returns what a deletion of the workspace would erase */
   previewDeletion: { input: PreviewDeletionInput; output: PreviewDeletionOutput };
   /** GET /settings/deletions/{proofId}: Returns the proof that a workspace was deleted */

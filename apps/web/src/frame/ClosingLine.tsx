@@ -1,4 +1,4 @@
-import { useTakeBackDeletion, useTenantSettings, useWorkspaceId } from '@atelier/react-hooks';
+import { useCancelDeletion, useTenantSettings, useWorkspaceId } from '@atelier/react-hooks';
 import { ClosingBar, useFormat } from '@atelier/ui';
 import { useMayRead } from '../app/access';
 import { toastError, toasts } from '../app/toasts';
@@ -8,20 +8,20 @@ import { currentView } from '../app/view-as';
 export function ClosingLine() {
   const format = useFormat();
   const deletion = useTenantSettings(useWorkspaceId()).data?.deletion;
-  const mayTakeBack = useMayRead()(null, 'owner') && !currentView;
-  const takeBack = useTakeBackDeletion();
+  const mayCancel = useMayRead()(null, 'owner') && !currentView;
+  const cancel = useCancelDeletion();
   if (!deletion) return null;
   return (
     <ClosingBar
       by={deletion.askedBy}
       on={format.date(deletion.eraseAt)}
-      pending={takeBack.isPending}
-      onTakeBack={
-        mayTakeBack
+      pending={cancel.isPending}
+      onCancel={
+        mayCancel
           ? () =>
-              takeBack.mutate(undefined, {
+              cancel.mutate(undefined, {
                 onSuccess: () => toasts.show('The workspace stays. Nothing was lost'),
-                onError: (error) => toastError(error, 'The deletion goes on.'),
+                onError: (error) => toastError(error, 'The workspace is still being deleted.'),
               })
           : undefined
       }

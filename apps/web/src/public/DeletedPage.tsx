@@ -4,7 +4,7 @@ import { DeletionProofCard, ErrorState, Loading, Prose, Skeleton, useFormat } fr
 import { useParams } from 'react-router';
 import { PublicFrame } from './PublicFrame';
 
-const lead = 'What stays of a deleted workspace: counts and hashes, and nothing of what was in it.';
+const lead = 'What remains of a deleted workspace: counts and hashes, and none of its content.';
 
 /** The proof that a workspace was deleted, for anybody who has its address. */
 export function DeletedPage() {
@@ -46,13 +46,13 @@ function Proof({ proof: { isUnbroken, record, hash, pdfUrl } }: { proof: Deletio
       title={isUnbroken ? `Erased on ${at(record.erasedAt)}` : 'This record was changed'}
       text={
         isUnbroken
-          ? 'The record is as it was written, and stands in its place among all deletions of this server.'
+          ? 'The record is unchanged, and in its place in the chain of all deletions on this server.'
           : 'It no longer matches its hash, or the records around it. Ask whoever runs this server.'
       }
       facts={[
         { label: 'Workspace', value: record.workspace, isCode: true },
-        { label: 'Asked for', value: at(record.askedAt) },
-        { label: 'Asked for by (SHA-256 of workspace:account)', value: record.askedBy, isCode: true },
+        { label: 'Requested', value: at(record.askedAt) },
+        { label: 'Requested by (SHA-256 of workspace:account)', value: record.askedBy, isCode: true },
         { label: 'Rows', value: `${number(rows)} in ${number(tables.length)} tables` },
         { label: 'Files', value: number(record.objects) },
         { label: 'Last entry of the audit log', value: record.lastAuditEntry ?? 'None', isCode: true },

@@ -29,7 +29,7 @@ export const exportReady = defineNotice({
   action: 'export_ready',
   group: 'Workspace',
   label: 'Archive ready',
-  hint: 'of everything, that you asked for',
+  hint: 'that you requested',
   area: null,
   by: ['inApp', 'email'],
 });
@@ -40,7 +40,7 @@ export const deletionAsked = defineNotice({
   action: 'deletion',
   group: 'Security',
   label: 'Deletion of the workspace',
-  hint: 'asked for, near, or taken back',
+  hint: 'requested, coming up or canceled',
   area: null,
   by: ['inApp', 'email'],
   always: ['inApp', 'email'],

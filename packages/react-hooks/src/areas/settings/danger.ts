@@ -48,10 +48,10 @@ export const useRequestDeletion = defineWrite(
   { offline: 'refuse', invalidates: changed },
 );
 
-/** Takes the deletion of the workspace back. */
-export const useTakeBackDeletion = defineWrite(
-  'settings.takeBackDeletion',
-  (client, _input: undefined, options) => settings(client).takeBackDeletion(options),
+/** Cancels the deletion of the workspace. */
+export const useCancelDeletion = defineWrite(
+  'settings.cancelDeletion',
+  (client, _input: undefined, options) => settings(client).cancelDeletion(options),
   { offline: 'refuse', invalidates: changed },
 );
 

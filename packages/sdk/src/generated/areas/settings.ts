@@ -10,6 +10,7 @@ import type {
   AddHandleOutput,
   AddPushDeviceInput,
   AddPushDeviceOutput,
+  CancelDeletionOutput,
   CheckAuditLogOutput,
   ConnectAccountInput,
   ConnectAccountOutput,
@@ -113,7 +114,6 @@ import type {
   SendTestNotificationOutput,
   StartViewAsInput,
   StartViewAsOutput,
-  TakeBackDeletionOutput,
   TransferOwnershipInput,
   TransferOwnershipOutput,
   UndoChangesInput,
@@ -159,6 +159,7 @@ import {
   acceptInvitationCall,
   addHandleCall,
   addPushDeviceCall,
+  cancelDeletionCall,
   checkAuditLogCall,
   connectAccountCall,
   connectGmailCall,
@@ -220,7 +221,6 @@ import {
   revokeAccessTokenCall,
   sendTestNotificationCall,
   startViewAsCall,
-  takeBackDeletionCall,
   transferOwnershipCall,
   undoChangesCall,
   unmuteNoticesCall,
@@ -979,7 +979,7 @@ export interface SettingsCalls {
    */
   readonly aiCredits: (input?: ListAiCreditsInput, options?: CallOptions) => Listing<ListAiCreditsOutput>;
   /**
-   * Returns the newest 20 archives of the workspace that were asked for, newest first. Requires the owner.
+   * Returns the 20 newest archives of the workspace, newest first. Requires the owner.
    *
    * @returns the archives.
    * @example
@@ -1000,7 +1000,7 @@ export interface SettingsCalls {
    */
   readonly requestExport: (options?: CallOptions) => Promise<Result<RequestExportOutput>>;
   /**
-   * Returns an address that downloads an archive once, for a minute. Only whoever asked for the archive gets one. A download
+   * Returns an address that downloads an archive, valid for a minute. Only the person who requested the archive gets one. A download
    * ends within a second if they lose the session, the workspace or the role.
    *
    * @param input - `exportId`.
@@ -1014,7 +1014,7 @@ export interface SettingsCalls {
    */
   readonly openExport: (input: OpenExportInput, options?: CallOptions) => Promise<Result<OpenExportOutput>>;
   /**
-   * Says whether the workspace is being deleted: who asked for it, and when its rows are erased.
+   * Says whether the workspace is being deleted: who requested it, and when its rows are erased.
    *
    * @returns the deletion; null for none.
    * @example
@@ -1024,13 +1024,13 @@ export interface SettingsCalls {
    */
   readonly deletion: (options?: CallOptions) => Promise<Result<GetDeletionOutput>>;
   /**
-   * Asks for the deletion of the workspace. For 30 days an owner can take it back: meanwhile links of clients say that the
-   * studio has closed, no email to a client leaves, and no payment is taken. Then everything is erased, and the owner gets a
+   * Requests the deletion of the workspace. For 30 days an owner can cancel it; until then, client links say that the
+   * studio has closed, no emails go out to clients, and no payments are taken. Then everything is erased, and the owner gets a
    * proof. Requires the owner.
    *
    * @param input - `name`: the name of the workspace, as a confirmation; `code`: of the authenticator app, if two-factor
    * authentication is on.
-   * @returns the deletion, also if it was asked for before; an `http` error with code `name_differs` or `code_wrong`.
+   * @returns the deletion, also if it was requested before; an `http` error with code `name_differs` or `code_wrong`.
    * @example
    * ```ts
    * const result = await atelier.settings.requestDeletion({ name: 'Priya Nair' });
@@ -1038,15 +1038,15 @@ export interface SettingsCalls {
    */
   readonly requestDeletion: (input: RequestDeletionInput, options?: CallOptions) => Promise<Result<RequestDeletionOutput>>;
   /**
-   * Takes the deletion of the workspace back. Links, emails and payments work again, and nothing is lost. Requires the owner.
+   * Cancels the deletion of the workspace. Links, emails and payments work again, and nothing is lost. Requires the owner.
    *
    * @returns the state; no error if there is no deletion. An `http` error with code `deletion_begun` once rows are erased.
    * @example
    * ```ts
-   * const result = await atelier.settings.takeBackDeletion();
+   * const result = await atelier.settings.cancelDeletion();
    * ```
    */
-  readonly takeBackDeletion: (options?: CallOptions) => Promise<Result<TakeBackDeletionOutput>>;
+  readonly cancelDeletion: (options?: CallOptions) => Promise<Result<CancelDeletionOutput>>;
   /**
    * Returns what a deletion of the workspace would erase, and what it needs. Requires the owner.
    *
@@ -1413,8 +1413,8 @@ export const settingsCalls = (client: Client): SettingsCalls => ({
     client.call(getDeletionCall, {}, options),
   requestDeletion: (input, options) =>
     client.call(requestDeletionCall, input, options),
-  takeBackDeletion: (options) =>
-    client.call(takeBackDeletionCall, {}, options),
+  cancelDeletion: (options) =>
+    client.call(cancelDeletionCall, {}, options),
   previewDeletion: (options) =>
     client.call(previewDeletionCall, {}, options),
   deletionProof: (input, options) =>

@@ -8,6 +8,8 @@ import type {
   AddHandleOutput,
   AddPushDeviceInput,
   AddPushDeviceOutput,
+  CancelDeletionInput,
+  CancelDeletionOutput,
   CheckAuditLogInput,
   CheckAuditLogOutput,
   ConnectAccountInput,
@@ -138,8 +140,6 @@ import type {
   SendTestNotificationOutput,
   StartViewAsInput,
   StartViewAsOutput,
-  TakeBackDeletionInput,
-  TakeBackDeletionOutput,
   TransferOwnershipInput,
   TransferOwnershipOutput,
   UndoChangesInput,
@@ -596,18 +596,18 @@ export const openExportCall: RestCall<OpenExportInput, OpenExportOutput> = { ser
 export const getDeletionCall: RestCall<GetDeletionInput, GetDeletionOutput> = { service: 'settings', method: 'GET', path: '/{ws}/deletion' };
 
 /**
- * Asks for the deletion of the workspace
+ * Requests the deletion of the workspace
  *
  * Ours.
  */
 export const requestDeletionCall: RestCall<RequestDeletionInput, RequestDeletionOutput> = { service: 'settings', method: 'POST', path: '/{ws}/deletion' };
 
 /**
- * Takes the deletion of the workspace back
+ * Cancels the deletion of the workspace
  *
  * Ours.
  */
-export const takeBackDeletionCall: RestCall<TakeBackDeletionInput, TakeBackDeletionOutput> = { service: 'settings', method: 'DELETE', path: '/{ws}/deletion' };
+export const cancelDeletionCall: RestCall<CancelDeletionInput, CancelDeletionOutput> = { service: 'settings', method: 'DELETE', path: '/{ws}/deletion' };
 
 /**
  * Returns what a deletion of the workspace would erase

@@ -2,10 +2,10 @@
 
 import type { Colour, Email, FileKey, Id, Instant, Region, Revision, Role, SeenRevision, Sha256, Theme, UploadTicket, WorkspaceHandle, WorkspaceMode } from './shared';
 
-/** A deletion that can still be taken back. */
+/** A deletion that can still be canceled. */
 export interface WorkspaceDeletion {
   askedAt: Instant;
-  /** Name of whoever asked for it. */
+  /** Name of the person who requested it. */
   askedBy: string;
   eraseAt: Instant;
 }
@@ -664,9 +664,9 @@ export interface WorkspaceExport {
   /** `waiting`, `writing`, `ready`, `failed` or `expired`. */
   state: string;
   askedAt: Instant;
-  /** Name of whoever asked for it. */
+  /** Name of the person who requested it. */
   askedBy: string;
-  /** Only whoever asked for it can download it. */
+  /** Only the person who requested it can download it. */
   isMine: boolean;
   /** Parts that are written, of `total`. */
   done: number;
@@ -694,9 +694,9 @@ export interface DeletionState {
 export interface DeletionPreview {
   /** What has to be typed. */
   businessName: string;
-  /** For which it can be taken back. */
+  /** During which it can be canceled. */
   days: number;
-  /** Whether a code of the authenticator app is asked for. */
+  /** Whether a code of the authenticator app is required. */
   needsCode: boolean;
   members: number;
   contacts: number;
@@ -1747,11 +1747,11 @@ export interface RequestDeletionInput {
 /** What `requestDeletion` yields. */
 export type RequestDeletionOutput = DeletionState;
 
-/** Input of `takeBackDeletion`. */
-export type TakeBackDeletionInput = Record<string, never>;
+/** Input of `cancelDeletion`. */
+export type CancelDeletionInput = Record<string, never>;
 
-/** What `takeBackDeletion` yields. */
-export type TakeBackDeletionOutput = DeletionState;
+/** What `cancelDeletion` yields. */
+export type CancelDeletionOutput = DeletionState;
 
 /** Input of `previewDeletion`. */
 export type PreviewDeletionInput = Record<string, never>;

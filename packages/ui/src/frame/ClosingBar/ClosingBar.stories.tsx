@@ -10,23 +10,23 @@ const meta: Meta<typeof ClosingBar> = {
   tags: ['evolving'],
   parameters: guide({
     use: 'Above the screens while a workspace is being deleted.',
-    do: 'Name who asked for it and the day, and let its owner take it back with one press.',
-    dont: 'Don’t let it be closed: it is there until the deletion is taken back.',
-    keyboard: 'Take it back is a button.',
+    do: 'Name the person who requested it and the day, and let the owner cancel it with one press.',
+    dont: 'Don’t let it be closed: it stays until the deletion is canceled.',
+    keyboard: 'Cancel deletion is a button.',
     aria: 'A region with a name.',
   }),
-  args: { by: 'Mira Anand', on: '22 December 2026', onTakeBack: fn() },
+  args: { by: 'Mira Anand', on: '22 December 2026', onCancel: fn() },
 };
 export default meta;
 type Story = StoryObj<typeof ClosingBar>;
 
 export const Default: Story = {
   async play({ canvas, args }) {
-    await userEvent.click(canvas.getByRole('button', { name: 'Take it back' }));
-    await expect(args.onTakeBack).toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel deletion' }));
+    await expect(args.onCancel).toHaveBeenCalled();
   },
 };
-export const ForMembers: Story = { args: { onTakeBack: undefined } };
+export const ForMembers: Story = { args: { onCancel: undefined } };
 export const LongName: Story = { args: { by: 'Mira Anand '.repeat(12).trim() } };
 export const Dark: Story = { ...Default, ...dark };
 export const Phone: Story = { ...Default, ...phone };

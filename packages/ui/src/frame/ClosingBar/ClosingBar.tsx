@@ -6,17 +6,17 @@ import { Icon } from '../../foundation/Icon';
 import classes from './ClosingBar.module.css';
 
 export interface ClosingBarProps extends Omit<ComponentProps<'section'>, 'children'> {
-  /** Who asked for the deletion. */
+  /** Who requested the deletion. */
   by: string;
   /** When everything is erased, in words: `22 December 2026`. */
   on: string;
-  /** Takes it back; absent for those who may not. */
-  onTakeBack?: (() => void) | undefined;
+  /** Cancels it; absent for those who may not. */
+  onCancel?: (() => void) | undefined;
   pending?: boolean | undefined;
 }
 
-/** Says on every page that the workspace is being deleted, by whom and when, and lets its owner take that back. */
-export function ClosingBar({ by, on, onTakeBack, pending, className, ...rest }: ClosingBarProps) {
+/** Says on every page that the workspace is being deleted, by whom and when, and lets its owner cancel that. */
+export function ClosingBar({ by, on, onCancel, pending, className, ...rest }: ClosingBarProps) {
   return (
     <section {...rest} aria-label="Deletion of the workspace" className={clsx(classes.bar, className)}>
       <Icon icon={IconAlertTriangle} size={16} />
@@ -24,12 +24,12 @@ export function ClosingBar({ by, on, onTakeBack, pending, className, ...rest }: 
         <b>
           <bdi>{by}</bdi> is deleting this workspace.
         </b>{' '}
-        Everything is erased on {on}. Clients read that the studio has closed.
-        {!onTakeBack && ' The owner can take it back.'}
+        Everything is erased on {on}. Clients see that the studio has closed.
+        {!onCancel && ' The owner can cancel this.'}
       </p>
-      {onTakeBack && (
-        <Button size="sm" onClick={onTakeBack} pending={pending}>
-          Take it back
+      {onCancel && (
+        <Button size="sm" onClick={onCancel} pending={pending}>
+          Cancel deletion
         </Button>
       )}
     </section>

@@ -18,10 +18,10 @@ const meta: Meta<typeof DeletionProofCard> = {
   args: {
     isBroken: false,
     title: 'Erased on 22 December 2026, 08:15 UTC',
-    text: 'The record is as it was written, and stands in its place among all deletions of this server.',
+    text: 'The record is unchanged, and in its place in the chain of all deletions on this server.',
     facts: [
       { label: 'Workspace', value: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21', isCode: true },
-      { label: 'Asked for', value: '22 November 2026, 08:12 UTC' },
+      { label: 'Requested', value: '22 November 2026, 08:12 UTC' },
       { label: 'Rows', value: '48,213 in 74 tables' },
       { label: 'Files', value: '664' },
       {

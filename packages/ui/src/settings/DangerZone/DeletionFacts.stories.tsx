@@ -23,9 +23,9 @@ const meta: Meta<typeof DeletionFacts> = {
       { number: '5', label: 'people on the team' },
     ],
     meanwhile: [
-      'Clients who open one of your 38 links read that Juniper & Light has closed.',
-      'No email to a client leaves, and no payment is taken.',
-      'Everybody on the team sees who asked for it, and until when it can be taken back.',
+      'Clients who open one of your 38 links see that Juniper & Light has closed.',
+      'No emails go out to clients, and no payments are taken.',
+      'Everyone on the team sees who requested it, and until when it can be canceled.',
     ],
   },
 };

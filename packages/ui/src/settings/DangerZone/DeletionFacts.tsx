@@ -17,7 +17,7 @@ export interface DeletionFactsProps extends Omit<ComponentProps<'div'>, 'childre
   meanwhile: readonly string[];
 }
 
-/** What a deletion takes, in numbers, and what changes as soon as it is asked for. */
+/** What a deletion takes, in numbers, and what changes as soon as it is requested. */
 export function DeletionFacts({ goes, meanwhile, className, ...rest }: DeletionFactsProps) {
   return (
     <div {...rest} className={clsx(classes.facts, className)}>

@@ -25,7 +25,7 @@ const others: ExportView = {
   ...ready,
   id: 'others',
   title: 'Everything as of 20 Nov 2026, 17:40',
-  text: 'Asked for by Clara Brandt, who alone can download it.',
+  text: 'Requested by Clara Brandt. Only they can download it.',
   isMine: false,
 };
 const failed: ExportView = {
@@ -33,14 +33,14 @@ const failed: ExportView = {
   id: 'failed',
   state: 'failed',
   title: 'Everything as of 2 Nov 2026, 08:00',
-  text: 'It could not be written. Ask for a new one.',
+  text: 'It could not be written. Request a new one.',
 };
 const expired: ExportView = {
   ...ready,
   id: 'expired',
   state: 'expired',
   title: 'Everything as of 1 Oct 2026, 08:00',
-  text: 'Removed on 8 Oct 2026, after its seven days.',
+  text: 'Removed on 8 Oct 2026, after seven days.',
 };
 
 const meta: Meta<typeof ExportList> = {
@@ -50,7 +50,7 @@ const meta: Meta<typeof ExportList> = {
   parameters: guide({
     use: 'For archives of everything in a workspace.',
     do: 'Say what an archive holds, and until when it is kept.',
-    dont: 'Don’t offer an archive to anybody but whoever asked for it.',
+    dont: 'Don’t offer an archive to anyone but the person who requested it.',
     keyboard: 'Download is a button.',
     aria: 'A list; each button names its archive, and work that goes on is a progress bar.',
   }),

@@ -10,14 +10,14 @@ import classes from './DangerZone.module.css';
 export interface ExportView {
   id: string;
   state: 'writing' | 'ready' | 'failed' | 'expired';
-  /** When it was asked for, in words. */
+  /** When it was requested, in words. */
   title: string;
   /** What it holds, or why it is not there, in words. */
   text: string;
   /** Parts that are written, of all. */
   done: number;
   total: number;
-  /** Whether the person asked for it themselves: nobody else can download it. */
+  /** Whether the person requested it themselves: nobody else can download it. */
   isMine: boolean;
 }
 

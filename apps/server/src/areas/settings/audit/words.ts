@@ -103,11 +103,11 @@ const words = {
   'token.revoked': ({ name, member }, nameOf) =>
     plain(`Revoked the access token “${text.parse(name)}” of ${nameOf(text.parse(member))}`),
   'audit.exported': () => plain('Downloaded the audit log'),
-  'export.requested': () => plain('Asked for everything as one archive'),
+  'export.requested': () => plain('Requested an archive of everything'),
   'export.downloaded': () => plain('Downloaded everything as one archive'),
   'deletion.requested': ({ eraseAt }) =>
-    plain(`Asked for the deletion of the workspace on ${text.parse(eraseAt)}`),
-  'deletion.taken_back': () => plain('Took the deletion of the workspace back'),
+    plain(`Requested the deletion of the workspace on ${text.parse(eraseAt)}`),
+  'deletion.canceled': () => plain('Canceled the deletion of the workspace'),
 } as const satisfies Readonly<
   Record<string, (details: Readonly<Record<string, unknown>>, nameOf: NameOf) => EntryWords>
 >;

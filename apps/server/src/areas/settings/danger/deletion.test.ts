@@ -55,7 +55,7 @@ describe('a deletion', () => {
     await server.settle();
     for (const { email } of [team.owner, team.member])
       expect((await messagesTo(server, email))[0]?.text).toContain(
-        'The deletion of this workspace was asked for',
+        'Deletion of this workspace was requested',
       );
   });
 
@@ -66,7 +66,7 @@ describe('a deletion', () => {
     expect((await kinds()).filter((kind) => kind === 'deletion.requested')).toHaveLength(1);
     const [one, other] = await Promise.all([takeBack(), takeBack()]);
     expect([one.status, other.status]).toEqual([200, 200]);
-    expect((await kinds()).filter((kind) => kind === 'deletion.taken_back')).toHaveLength(1);
+    expect((await kinds()).filter((kind) => kind === 'deletion.canceled')).toHaveLength(1);
     expect(await state()).toEqual({ deletion: null });
   });
 
@@ -144,7 +144,7 @@ describe('a deletion', () => {
       );
       expect(rows).toHaveLength(deletion === null ? 0 : 1);
       const [last] = (await kinds()).filter((kind) => kind.startsWith('deletion'));
-      expect(last).toBe(deletion === null ? 'deletion.taken_back' : 'deletion.requested');
+      expect(last).toBe(deletion === null ? 'deletion.canceled' : 'deletion.requested');
       await takeBack();
     }
   });

@@ -17,7 +17,7 @@ import { isTwoFactorOn, secondFactorProblem } from '../../account';
 import { shutAllCheckouts } from '../../workflows';
 import { readDeletion, readTenant, takeClosingTurn } from '../../workspace';
 import { workspaceClosings } from '../../workspace/schema';
-import { tellDeletion, tellTakenBack } from './telling';
+import { tellCanceled, tellDeletion } from './telling';
 
 /** Days for which a deletion can be taken back. */
 const DELETION_DAYS = 30;
@@ -115,8 +115,8 @@ export const requestDeletion: RestHandler<'requestDeletion'> = prepared(
   },
 );
 
-/** Takes a deletion back, unless rows are being erased already. Without one it changes nothing. */
-export const takeBackDeletion: RestHandler<'takeBackDeletion'> = async (_input, context) => {
+/** Cancels a deletion, unless rows are being erased already. Without one it changes nothing. */
+export const cancelDeletion: RestHandler<'cancelDeletion'> = async (_input, context) => {
   const { tx, clientAddress } = context;
   const { id: workspaceId } = workspaceOf(context);
   const accountId = identityOf(context).account.id;
@@ -127,13 +127,13 @@ export const takeBackDeletion: RestHandler<'takeBackDeletion'> = async (_input, 
     .returning({ id: workspaceClosings.id });
   if (taken) {
     await recordSecurityEvent(tx, {
-      kind: 'deletion.taken_back',
+      kind: 'deletion.canceled',
       workspaceId,
       accountId,
       details: { deletion: taken.id },
       address: clientAddress,
     });
-    await tellTakenBack(tx, { workspaceId, id: taken.id, by: accountId });
+    await tellCanceled(tx, { workspaceId, id: taken.id, by: accountId });
   }
   const now = await state(tx);
   return now.deletion === null
@@ -141,6 +141,7 @@ export const takeBackDeletion: RestHandler<'takeBackDeletion'> = async (_input, 
     : problem({
         code: 'deletion_begun',
         status: 409,
-        title: 'The 30 days are over, and the workspace is being erased. This can no longer be taken back.',
+        title:
+          'The 30 days are over, and the workspace is being erased. The deletion can no longer be canceled.',
       });
 };

@@ -73,7 +73,7 @@ export async function runExport(
         .where(and(eq(workspaceExports.id, exportId), isOpen)),
     );
   if ((await inWorkspace((tx) => wantedBy(tx, exportId))) === undefined) {
-    await change({ state: 'failed', failure: 'Whoever asked for it is no longer the owner.' });
+    await change({ state: 'failed', failure: 'The person who requested it is no longer the owner.' });
     return;
   }
   // Its own name for each attempt: one that was believed dead never writes into another's folder or file.
@@ -102,11 +102,11 @@ export async function runExport(
   } catch (error) {
     await storage.remove(fileKey).catch(() => undefined);
     if (error instanceof UnwantedError) {
-      await change({ state: 'failed', failure: 'Whoever asked for it is no longer the owner.' });
+      await change({ state: 'failed', failure: 'The person who requested it is no longer the owner.' });
       return;
     }
     if (attempt > exportJob.retries)
-      await change({ state: 'failed', failure: 'It could not be written. Ask for a new one.' });
+      await change({ state: 'failed', failure: 'It could not be written. Request a new one.' });
     throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -172,7 +172,7 @@ async function finish(
     detail: `Download it within ${EXPORT_DAYS} days.`,
     object: null,
     path: '/settings/danger-zone',
-    to: [{ accountId: askedBy, reason: 'you asked for it' }],
+    to: [{ accountId: askedBy, reason: 'you requested it' }],
   });
   return true;
 }
@@ -184,7 +184,7 @@ export async function sweepExports(platform: Platform): Promise<void> {
     const over = await database.withWorkspace(workspaceId, async (tx) => {
       await tx
         .update(workspaceExports)
-        .set({ state: 'failed', failure: 'It could not be written. Ask for a new one.' })
+        .set({ state: 'failed', failure: 'It could not be written. Request a new one.' })
         .where(
           and(
             isOpen,

@@ -122,7 +122,7 @@ describe('an archive', () => {
     );
     expect(files.get('documents/sealed/Photography agreement.pdf')?.toString()).toBe('%PDF-1.7');
     expect(files.get('csv/contacts.csv')?.toString()).toContain('"Name"');
-    expect(files.get('csv/audit-log.csv')?.toString()).toContain('Asked for everything as one archive');
+    expect(files.get('csv/audit-log.csv')?.toString()).toContain('Requested an archive of everything');
 
     const all = [...files].map(([name, content]) => `${name}\n${content}`).join('\n');
     expect(all).not.toContain(other.tenantId);
@@ -254,7 +254,7 @@ describe('an archive', () => {
       (await unwrap(atelier.settings.requestDeletion({ name: 'Juniper & Light' }))).deletion,
     ).not.toBeNull();
     expect((await unwrap(atelier.settings.deletion())).deletion).not.toBeNull();
-    expect((await unwrap(atelier.settings.takeBackDeletion())).deletion).toBeNull();
+    expect((await unwrap(atelier.settings.cancelDeletion())).deletion).toBeNull();
   });
 
   test('does not outlive a workspace that is erased while it is written', async () => {

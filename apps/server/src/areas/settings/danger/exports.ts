@@ -96,9 +96,9 @@ export const openExport: RestHandler<'openExport'> = async ({ exportId }, contex
       status: row.isOver || row.state === 'expired' ? 410 : 409,
       title:
         row.isOver || row.state === 'expired'
-          ? 'This archive was removed after its seven days. Ask for a new one.'
+          ? 'This archive was removed after seven days. Request a new one.'
           : row.state === 'failed'
-            ? 'This archive could not be written. Ask for a new one.'
+            ? 'This archive could not be written. Request a new one.'
             : 'This archive is still being written. You get a notice when it is ready.',
     });
   return downloadAddress(platform, {

@@ -1,6 +1,6 @@
 import type { RestHandlers } from '../../../platform/context';
 import type { Platform } from '../../../platform/platform';
-import { getDeletion, previewDeletion, requestDeletion, takeBackDeletion } from './deletion';
+import { cancelDeletion, getDeletion, previewDeletion, requestDeletion } from './deletion';
 import { eraseDue, registerLateUploads } from './erase';
 import { exportJob, runExport, sweepExports } from './export-job';
 import { listExports, openExport, requestExport } from './exports';
@@ -16,7 +16,7 @@ export const dangerHandlers = {
   getDeletion,
   previewDeletion,
   requestDeletion,
-  takeBackDeletion,
+  cancelDeletion,
   readDeletionProof,
 } satisfies Partial<RestHandlers>;
 

@@ -139,7 +139,7 @@ export async function deliverProof(
       await messages.mail(
         tx,
         { to: email, ...proofMail(record, url) },
-        uncounted('The owner asked for the deletion.'),
+        uncounted('The owner requested the deletion.'),
       );
   });
 }
@@ -151,8 +151,8 @@ const rowsIn = ({ rows }: DeletionRecord) => Object.values(rows).reduce((sum, ro
 /** What a record says, in lines for people. */
 const factsOf = (record: DeletionRecord, hash: string): readonly (readonly [string, string])[] => [
   ['Workspace', record.workspace],
-  ['Asked for', `${day.format(new Date(record.askedAt))} UTC`],
-  ['Asked for by, as SHA-256 of workspace and account', record.askedBy],
+  ['Requested', `${day.format(new Date(record.askedAt))} UTC`],
+  ['Requested by, as SHA-256 of workspace and account', record.askedBy],
   ['Erased', `${day.format(new Date(record.erasedAt))} UTC`],
   ['Rows', `${number.format(rowsIn(record))} in ${Object.keys(record.rows).length} tables`],
   ['Objects of the file store', number.format(record.objects)],
@@ -164,7 +164,7 @@ const factsOf = (record: DeletionRecord, hash: string): readonly (readonly [stri
 function proofMail(record: DeletionRecord, url: string) {
   const lead = `Your workspace was erased on ${day.format(new Date(record.erasedAt))} UTC: ${number.format(rowsIn(record))} rows in ${Object.keys(record.rows).length} tables, and ${number.format(record.objects)} files.`;
   const rest =
-    'The proof holds counts and hashes only, nothing of what was erased. Anybody with the address can check it, and save it as a sealed PDF.';
+    'The proof contains only counts and hashes, and nothing that was erased. Anyone with the address can check it, and save it as a sealed PDF.';
   const note = 'This is the last email about this workspace.';
   return {
     subject: 'Your workspace was erased: the proof',
@@ -192,7 +192,7 @@ function proofText(record: DeletionRecord, hash: string): SealedText {
         heading: null,
         blocks: [
           paragraph(
-            'Everything of this workspace was erased: all rows, files, previews and links. This record is what stays.',
+            'Everything of this workspace was erased: all rows, files, previews and links. This record is all that remains.',
           ),
           ...factsOf(record, hash).map(
             ([label, value]): SealedBlock => ({
@@ -215,7 +215,7 @@ function proofText(record: DeletionRecord, hash: string): SealedText {
   };
 }
 
-/** Seals a proof as any signed document: the same programs check it. */
+/** Seals a proof like a signed document, so that the same programs can check it. */
 async function sealProof(
   { sealing }: Pick<Platform, 'sealing'>,
   proofId: string,

@@ -25,26 +25,26 @@ export async function tellDeletion(
     by: null,
     title:
       when === 'asked'
-        ? `The deletion of this workspace was asked for`
-        : `This workspace will be erased in a few days`,
-    detail: `Everything in it is erased on ${day.format(eraseAt)}. Until then an owner can take it back.`,
+        ? 'Deletion of this workspace was requested'
+        : 'This workspace will be erased in a few days',
+    detail: `Everything in it is erased on ${day.format(eraseAt)}. Until then, an owner can cancel this.`,
     object: { kind: 'deletion', id, name: 'Deletion of the workspace' },
     path: PATH,
-    to: [{ accountId: askedBy, reason: 'you asked for it' }, ...everybody],
+    to: [{ accountId: askedBy, reason: 'you requested it' }, ...everybody],
   });
 }
 
 /** Tells all members that the workspace stays. */
-export async function tellTakenBack(
+export async function tellCanceled(
   tx: Transaction,
   { id, workspaceId, by }: { readonly id: string; readonly workspaceId: string; readonly by: string },
 ): Promise<void> {
   await notify(tx, deletionAsked, {
     workspaceId,
-    key: `${id}:taken-back`,
+    key: `${id}:canceled`,
     by,
-    title: 'took the deletion of this workspace back',
-    detail: 'Nothing was lost. Links, emails and payments of clients work again.',
+    title: 'canceled the deletion of this workspace',
+    detail: 'Nothing was lost. Client links, emails and payments work again.',
     object: null,
     path: PATH,
     to: everybody,

@@ -13,7 +13,7 @@ export interface ResponsesFile {
   readonly records: Iterable<string>;
 }
 
-/** Returns the responses to every form of the workspace that has any: those to copies of a template's form in one file. */
+/** Returns the responses of the workspace by form. Copies of a template's form count as one form. */
 export async function* allResponses(tx: Transaction, timeZone: string): AsyncGenerator<ResponsesFile> {
   const { rows } = await tx.execute<{ form_id: string }>(sql`
     select distinct coalesce(

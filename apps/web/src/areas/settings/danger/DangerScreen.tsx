@@ -1,12 +1,12 @@
 import {
   callErrorOf,
+  useCancelDeletion,
   useDeletion,
   useDeletionPreview,
   useExports,
   useOpenExport,
   useRequestDeletion,
   useRequestExport,
-  useTakeBackDeletion,
 } from '@atelier/react-hooks';
 import { type DeletionPreview, errorMessage, type WorkspaceDeletion } from '@atelier/sdk';
 import {
@@ -63,12 +63,14 @@ function ExportSection() {
       <SettingsActions>
         <Button
           onClick={() =>
-            request.mutate(undefined, { onError: (error) => toastError(error, 'No archive was asked for.') })
+            request.mutate(undefined, {
+              onError: (error) => toastError(error, 'Couldn’t request an archive.'),
+            })
           }
           pending={request.isPending}
           disabled={isWriting}
         >
-          Ask for an archive
+          Request an archive
         </Button>
       </SettingsActions>
       {all.length > 0 && (
@@ -86,8 +88,8 @@ function ExportSection() {
         />
       )}
       <SettingsNote>
-        It’s prepared in the background, and kept for seven days. Only you can download what you asked for.
-        Passwords, tokens, and sessions aren’t in it.
+        It’s prepared in the background, and kept for seven days. Only you can download an archive that you
+        requested. Passwords, tokens, and sessions aren’t in it.
       </SettingsNote>
     </SettingsSection>
   );
@@ -108,7 +110,7 @@ function DeletionSection({ preview }: { preview: DeletionPreview }) {
   return (
     <SettingsSection
       title="Delete this workspace"
-      text={`Everything in it is erased after ${days} days. Until then, an owner can take it back with one click.`}
+      text={`Everything in it is erased after ${days} days. Until then, an owner can cancel this with one click.`}
     >
       <DeletionFacts goes={goesWith(preview, format)} meanwhile={meanwhileWith(preview, format)} />
       <SettingsActions>
@@ -119,7 +121,7 @@ function DeletionSection({ preview }: { preview: DeletionPreview }) {
       <ConfirmDialog
         opened={isAsking}
         title={`Delete ${businessName}?`}
-        text={`Clients read at once that the studio has closed. In ${days} days everything is erased for good, and you get a proof of it. Take your archive first.`}
+        text={`Clients see right away that the studio has closed. In ${days} days, everything is erased for good, and you get proof of it. Download your archive first.`}
         typeToConfirm={businessName.trim()}
         safeLabel="Keep it"
         confirmLabel="Delete workspace"
@@ -154,25 +156,25 @@ function DeletionSection({ preview }: { preview: DeletionPreview }) {
 
 function ClosingSection({ deletion, preview }: { deletion: WorkspaceDeletion; preview: DeletionPreview }) {
   const format = useFormat();
-  const takeBack = useTakeBackDeletion();
+  const cancel = useCancelDeletion();
   return (
     <SettingsSection
       title="This workspace is being deleted"
-      text={`${deletion.askedBy} asked for it on ${format.date(deletion.askedAt)}. Everything is erased on ${format.date(deletion.eraseAt)}.`}
+      text={`${deletion.askedBy} requested it on ${format.date(deletion.askedAt)}. Everything is erased on ${format.date(deletion.eraseAt)}.`}
     >
       <DeletionFacts goes={goesWith(preview, format)} meanwhile={meanwhileWith(preview, format)} />
       <SettingsActions>
         <Button
           variant="primary"
-          pending={takeBack.isPending}
+          pending={cancel.isPending}
           onClick={() =>
-            takeBack.mutate(undefined, {
+            cancel.mutate(undefined, {
               onSuccess: () => toasts.show(`${preview.businessName} stays. Nothing was lost`),
-              onError: (error) => toastError(error, 'The deletion goes on.'),
+              onError: (error) => toastError(error, 'The workspace is still being deleted.'),
             })
           }
         >
-          Take it back
+          Cancel deletion
         </Button>
       </SettingsActions>
     </SettingsSection>

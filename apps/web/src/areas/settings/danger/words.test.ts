@@ -26,7 +26,7 @@ const archive: WorkspaceExport = {
 
 it.each([
   [{}, 'ready', /48,213 rows and 1 file\. Kept until 2026-11-29\./],
-  [{ isMine: false }, 'ready', /^Asked for by Clara Brandt, who alone/],
+  [{ isMine: false }, 'ready', /^Requested by Clara Brandt\. Only they/],
   [{ state: 'waiting', total: 0 }, 'writing', /^Reading all tables\./],
   [{ state: 'writing', done: 3 }, 'writing', /^3 of 812 parts\./],
   [{ state: 'expired' }, 'expired', /^Removed on 2026-11-29/],

@@ -16,12 +16,12 @@ export function exportView(archive: WorkspaceExport, { date, time, number }: Wor
         state,
         text: isMine
           ? `${fileSize(size ?? 0)}: ${number(rows ?? 0)} rows and ${counted(files ?? 0, 'file', number)}. Kept until ${day}.`
-          : `Asked for by ${askedBy}, who alone can download it.`,
+          : `Requested by ${askedBy}. Only they can download it.`,
       };
     case 'expired':
-      return { ...shown, state, text: `Removed on ${day}, after its seven days.` };
+      return { ...shown, state, text: `Removed on ${day}, after seven days.` };
     case 'failed':
-      return { ...shown, state, text: archive.failure ?? 'It could not be written. Ask for a new one.' };
+      return { ...shown, state, text: archive.failure ?? 'It could not be written. Request a new one.' };
     default:
       return {
         ...shown,
@@ -54,20 +54,20 @@ export function goesWith(
   ];
 }
 
-/** Returns what changes as soon as a deletion is asked for. */
+/** Returns what changes as soon as a deletion is requested. */
 export function meanwhileWith(
   { businessName, openLinks }: DeletionPreview,
   { number }: Pick<Words, 'number'>,
 ): readonly string[] {
   const links =
     openLinks === 0
-      ? 'Clients who open a link of yours read'
+      ? 'Clients who open one of your links see'
       : openLinks === 1
-        ? 'Clients who open your one link read'
-        : `Clients who open one of your ${number(openLinks)} links read`;
+        ? 'Clients who open your only link see'
+        : `Clients who open one of your ${number(openLinks)} links see`;
   return [
     `${links} that ${businessName} has closed.`,
-    'No email to a client leaves, and no payment is taken.',
-    'Everybody on the team sees who asked for it, and until when it can be taken back.',
+    'No emails go out to clients, and no payments are taken.',
+    'Everyone on the team sees who requested it, and until when it can be canceled.',
   ];
 }
