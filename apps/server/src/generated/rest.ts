@@ -1178,7 +1178,7 @@ export interface UnreadNotices {
 /** The number of an entry of the audit log. */
 export type EntryNumber = string;
 
-/** What undoing would put back. */
+/** What undoing would restore. */
 export interface UndoPlan {
   /** When the first entry that counts was made; null without any. */
   since: Instant | null;
@@ -1188,7 +1188,7 @@ export interface UndoPlan {
   impossible: UndoImpossible[];
 }
 
-/** A field that would be put back. */
+/** A field that would be restored. */
 export interface UndoChange {
   /** Names the field. */
   key: string;
@@ -1212,7 +1212,7 @@ export interface UndoLater {
   at: Instant;
 }
 
-/** What cannot be put back. */
+/** What cannot be restored. */
 export interface UndoImpossible {
   _id: EntryNumber;
   what: string;
@@ -3613,7 +3613,7 @@ export interface RestOperations {
   countUnreadNotices: { input: CountUnreadNoticesInput; output: CountUnreadNoticesOutput };
   /** PUT /settings/{ws}/notices/read: Marks notices as read */
   readNotices: { input: ReadNoticesInput; output: ReadNoticesOutput };
-  /** GET /settings/{ws}/audit-log/undo: Shows what undoing changes would put back */
+  /** GET /settings/{ws}/audit-log/undo: Shows what undoing changes would restore */
   planUndo: { input: PlanUndoInput; output: PlanUndoOutput };
   /** POST /settings/{ws}/audit-log/undo: Puts settings and rights back */
   undoChanges: { input: UndoChangesInput; output: UndoChangesOutput };

@@ -7,7 +7,7 @@ import { settingsKeys } from './settings-keys.js';
 export type UndoScope = PlanUndoInput;
 
 /**
- * Reads what undoing changes of settings and rights would put back.
+ * Reads what undoing changes of settings and rights would restore.
  *
  * @param scope - undefined while nothing is chosen.
  */

@@ -1254,8 +1254,8 @@ export interface SettingsCalls {
    */
   readonly readNotices: (input: ReadNoticesInput, options?: CallOptions) => Promise<Result<ReadNoticesOutput>>;
   /**
-   * Returns what undoing changes of settings and rights would put back, field by field, what somebody changed later, and what
-   * cannot be put back, with the reason. Changes nothing. Requires the owner.
+   * Returns what undoing changes of settings and rights would restore, field by field, what somebody changed later, and what
+   * cannot be restored, with the reason. Changes nothing. Requires the owner.
    *
    * @param input - `since`, a UTC instant, or `entry`, the number of an entry of the audit log: that entry and all later ones;
    * with `only`, that entry alone.
@@ -1270,8 +1270,8 @@ export interface SettingsCalls {
    * Puts the chosen changes of a plan back, all or none, and records it as one entry of the audit log, which can be undone as
    * well. Requires the owner.
    *
-   * @param input - `since`, or `entry` and `only`, as of the plan; its `lastEntry`; `keys`: the changes to put back.
-   * @returns what was put back; an `http` error with code `last_owner`, `stale_revision` if somebody changed one of them after
+   * @param input - `since`, or `entry` and `only`, as of the plan; its `lastEntry`; `keys`: the changes to restore.
+   * @returns what was restored; an `http` error with code `last_owner`, `stale_revision` if somebody changed one of them after
    * the plan was made, or `variable_in_use`.
    * @example
    * ```ts

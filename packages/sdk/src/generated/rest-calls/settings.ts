@@ -689,7 +689,7 @@ export const countUnreadNoticesCall: RestCall<CountUnreadNoticesInput, CountUnre
 export const readNoticesCall: RestCall<ReadNoticesInput, ReadNoticesOutput> = { service: 'settings', method: 'PUT', path: '/{ws}/notices/read' };
 
 /**
- * Shows what undoing changes would put back
+ * Shows what undoing changes would restore
  *
  * Ours.
  */

@@ -900,7 +900,7 @@ export interface UnreadNotices {
 /** The number of an entry of the audit log. */
 export type EntryNumber = string;
 
-/** What undoing would put back. */
+/** What undoing would restore. */
 export interface UndoPlan {
   /** When the first entry that counts was made; null without any. */
   since: Instant | null;
@@ -910,7 +910,7 @@ export interface UndoPlan {
   impossible: UndoImpossible[];
 }
 
-/** A field that would be put back. */
+/** A field that would be restored. */
 export interface UndoChange {
   /** Names the field. */
   key: string;
@@ -934,7 +934,7 @@ export interface UndoLater {
   at: Instant;
 }
 
-/** What cannot be put back. */
+/** What cannot be restored. */
 export interface UndoImpossible {
   _id: EntryNumber;
   what: string;

@@ -7,7 +7,7 @@ import { FormError } from '../../foundation/FormError/FormError';
 import { Icon } from '../../foundation/Icon';
 import classes from './Undo.module.css';
 
-/** A field that can be put back. */
+/** A field that can be restored. */
 export interface UndoChangeView {
   key: string;
   field: string;
@@ -21,7 +21,7 @@ export interface UndoChangeView {
   later?: string | undefined;
 }
 
-/** What cannot be put back. */
+/** What cannot be restored. */
 export interface UndoImpossibleView {
   id: string;
   what: string;
@@ -29,7 +29,7 @@ export interface UndoImpossibleView {
 }
 
 export interface UndoPlanProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'onChange'> {
-  /** What would be put back. */
+  /** What would be restored. */
   changes: readonly UndoChangeView[];
   /** What stays as it is, and why. */
   impossible: readonly UndoImpossibleView[];
@@ -46,7 +46,7 @@ export interface UndoPlanProps extends Omit<ComponentProps<'form'>, 'onSubmit' |
 
 const counted = (count: number) => `${count} ${count === 1 ? 'change' : 'changes'}`;
 
-/** What undoing would put back, field by field, each chosen; and what cannot be put back. */
+/** What undoing would restore, field by field, each chosen; and what cannot be restored. */
 export function UndoPlan({
   changes,
   impossible,

@@ -10,7 +10,7 @@ export interface LoggedEntry {
   readonly at: Date;
 }
 
-/** What an entry changed, field by field; or why that cannot be put back. Neither for what changed nothing. */
+/** What an entry changed, field by field; or why that cannot be restored. Neither for what changed nothing. */
 export type Effects =
   | { readonly changes: readonly SettingChange[] }
   | { readonly impossible: string }
@@ -49,7 +49,7 @@ function accessChanges(
   );
 }
 
-const OLD = 'It was written before changes could be put back.';
+const OLD = 'It was recorded before changes could be undone.';
 const readWith =
   <Shape extends z.ZodType>(
     shape: Shape,
@@ -86,15 +86,15 @@ const byKind: Readonly<Record<string, (entry: LoggedEntry) => Effects>> = {
     })),
   ),
   'invitation.resent': impossible('The email was sent.'),
-  'invitation.withdrawn': impossible('Its links are closed for good. Invite them again.'),
-  'member.joined': impossible('They are on the team. Remove them there if they should not be.'),
+  'invitation.withdrawn': impossible('Its link no longer works. Invite them again.'),
+  'member.joined': impossible('They are on the team now. Remove them there if needed.'),
   'member.left': impossible('Their sessions and access tokens have ended for good. Invite them again.'),
   'member.removed': impossible('Their sessions and access tokens have ended for good. Invite them again.'),
   'token.created': impossible('It may be in use. Revoke it under Access tokens.'),
   'token.revoked': impossible('Revoked for good. Create a new one instead.'),
   'workspace.renamed': impossible('Links may use the new handle. The earlier one still works.'),
   'connection.added': impossible('Disconnect it under Connections.'),
-  'connection.removed': impossible('The permission was given back. Connect it again.'),
+  'connection.removed': impossible('Its access was revoked. Connect it again.'),
 };
 
 /** Returns what an entry changed. A kind that is not known here changed no setting and no right. */

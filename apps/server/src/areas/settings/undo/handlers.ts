@@ -88,7 +88,7 @@ async function planOf(
   const used = await usedVariables(tx, variables, keys);
   const plan = planUndo(entries, isAlone ? found : [], current, (key, value) => {
     if (key === 'logo') return 'The picture was deleted when it was replaced. Upload it again under Brand.';
-    if (value === null && used.has(key)) return 'It is in use by now.';
+    if (value === null && used.has(key)) return 'It is in use now.';
     return rightBlocked(rights, key, value);
   });
   return { ...plan, entries: found };
@@ -108,7 +108,7 @@ async function usedVariables(
   return used;
 }
 
-/** Shows what undoing would put back. */
+/** Shows what undoing would restore. */
 export const planUndoHandler: RestHandler<'planUndo'> = async (
   { ws: _ws, ...scope },
   context,
@@ -163,7 +163,7 @@ export const undoChanges: RestHandler<'undoChanges'> = async (
       status: 422,
       errors: unknown
         .slice(0, 100)
-        .map((key) => ({ field: 'keys', message: `There is nothing to put back for ${key}.` })),
+        .map((key) => ({ field: 'keys', message: `There is nothing to undo for ${key}.` })),
     });
   const chosen = plan.changes.filter(({ key }) => keys.includes(key));
   const values = new Map(chosen.map(({ key, after }) => [key, after]));
@@ -184,7 +184,7 @@ export const undoChanges: RestHandler<'undoChanges'> = async (
   return { changes: changes.flatMap((one) => changeWords([one], nameOf)) };
 };
 
-/** Refuses to put back what somebody changed after the plan was made. */
+/** Refuses to undo what somebody changed after the plan was made. */
 function refuseStale(
   entries: readonly LoggedEntry[],
   lastEntry: number,

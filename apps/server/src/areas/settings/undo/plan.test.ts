@@ -104,7 +104,7 @@ describe('planUndo', () => {
     ['an ownership of the time before', 'ownership.transferred', { member: 'ines' }],
     ['a revoked token', 'token.revoked', { token: 'x', name: 'Website' }],
     ['an email', 'invitation.resent', { email: 'ines@studio.example' }],
-  ])('says of %s that it cannot be put back', (_what, kind, details) => {
+  ])('says of %s that it cannot be restored', (_what, kind, details) => {
     const entry = { sequence: 1, kind, details, accountId: 'mira', at: new Date(0) };
     const { changes, impossible } = planUndo([entry], [], new Map(), never);
     expect(changes).toEqual([]);

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SettingChange } from '../audit/setting-words';
 import { effectsOf, type LoggedEntry } from './effects';
 
-/** A field that can be put back. */
+/** A field that can be restored. */
 export interface PlannedChange extends SettingChange {
   /** The first entry that counts and changed it. */
   readonly first: LoggedEntry;
@@ -10,7 +10,7 @@ export interface PlannedChange extends SettingChange {
   readonly later: LoggedEntry | null;
 }
 
-/** An entry, or one field of it, that cannot be put back. */
+/** An entry, or one field of it, that cannot be restored. */
 export interface Impossible {
   readonly entry: LoggedEntry;
   /** The field; absent for the entry as a whole. */
@@ -30,7 +30,7 @@ interface Touch {
 }
 
 /**
- * Plans to put back what entries changed: each field to what it was before the first of them. A field that is so already is
+ * Plans to restore what entries changed: each field to what it was before the first of them. A field that is so already is
  * left out. Somebody else's later change of the same field is named, and so is any later one that is not among the entries.
  *
  * @param entries oldest first.

@@ -105,7 +105,7 @@ export async function writeRights(context: CallContext, values: ReadonlyMap<stri
         problem({
           code: 'owner_access',
           status: 409,
-          title: `Owners have access to everything. Put back the role of ${personName(row)} as well.`,
+          title: `Owners have access to everything. Undo the change to the role of ${personName(row)} as well.`,
         }),
       );
     refuse(
@@ -121,11 +121,11 @@ export async function writeRights(context: CallContext, values: ReadonlyMap<stri
     .from(workspacePeople)
     .where(and(eq(workspacePeople.role, 'owner'), isNull(workspacePeople.removedAt)));
   if ((owners?.number ?? 0) === 0)
-    refuse(lastOwner('The workspace needs an owner. Leave out the role of one of them.'));
+    refuse(lastOwner('The workspace needs an owner. Keep the role of at least one of them.'));
   for (const [userId, title] of told) if (userId !== caller) await tellAccess(context, userId, title);
 }
 
-/** Returns the access controls to put back, by member. */
+/** Returns the access controls to restore, by member. */
 function accessByMember(values: ReadonlyMap<string, unknown>): Map<string, Record<string, string | null>> {
   const changes = new Map<string, Record<string, string | null>>();
   for (const [key, value] of values) {
@@ -140,11 +140,11 @@ function accessByMember(values: ReadonlyMap<string, unknown>): Map<string, Recor
 export function rightBlocked({ members, open }: Rights, key: string, value: unknown): string | null {
   const [kind, id = '', area = ''] = key.split('.');
   if (kind === 'invitation') {
-    if (value !== null) return 'Its links are closed for good. Invite them again.';
-    return open.has(id) ? null : 'It was accepted. Remove them in the team if they should not be there.';
+    if (value !== null) return 'Its link no longer works. Invite them again.';
+    return open.has(id) ? null : 'It was accepted. Remove them from the team if needed.';
   }
   if (kind !== 'role' && kind !== 'access') return null;
-  if (!members.has(id)) return 'They are not on the team any more.';
+  if (!members.has(id)) return 'They are no longer on the team.';
   if (kind === 'role') return isRole(value) ? null : 'There is no such role.';
   return isAccessArea(area) ? null : 'There is no such area.';
 }

@@ -58,7 +58,7 @@ const newestEntry = async () => {
   return (body.data as { _id: string; kind: string; summary: string; changes: unknown[] }[])[0];
 };
 
-/** Changes something of everything that can be put back. */
+/** Changes something of everything that can be restored. */
 async function changeMuch() {
   const { member, admin } = team;
   await team.put('/business-name', { businessName: 'Juniper' });
@@ -77,7 +77,7 @@ async function changeMuch() {
 }
 
 describe('undo since', () => {
-  test('shows field by field what would be put back, and puts it back as one entry', async () => {
+  test('shows field by field what would be restored, and puts it back as one entry', async () => {
     const before = await tenant();
     await changeMuch();
     const made = await plan();
@@ -180,7 +180,7 @@ describe('undo since', () => {
     expect(await tenant()).toMatchObject({ businessName: 'Light' });
   });
 
-  test('says what cannot be put back, and why', async () => {
+  test('says what cannot be restored, and why', async () => {
     await team.post('/tenant-users/invite', {
       invitations: [{ email: `ines@${team.ws}.example`, role: 'member' }],
     });
@@ -202,11 +202,11 @@ describe('undo since', () => {
     const made = await plan();
     expect(made.changes).toEqual([]);
     expect(made.impossible.map(({ what, reason }) => `${what}: ${reason}`)).toEqual([
-      'Joined as member: They are on the team. Remove them there if they should not be.',
+      'Joined as member: They are on the team now. Remove them there if needed.',
       'Created the access token “Website”: It may be in use. Revoke it under Access tokens.',
       `Revoked the access token “Website” of ${team.owner.email}: Revoked for good. Create a new one instead.`,
       `Removed ${team.member.email} from the team: Their sessions and access tokens have ended for good. Invite them again.`,
-      `Invitation of ${ines.email}: It was accepted. Remove them in the team if they should not be there.`,
+      `Invitation of ${ines.email}: It was accepted. Remove them from the team if needed.`,
     ]);
     const refused = await undo({
       since: start,
@@ -224,7 +224,7 @@ describe('undo since', () => {
     expect((await team.get('/invitations')).body).toMatchObject({ totalDocs: 0 });
     const entry = (await newestEntry())?._id;
     expect((await plan(`entry=${entry}&only=true`)).impossible).toMatchObject([
-      { reason: 'Its links are closed for good. Invite them again.' },
+      { reason: 'Its link no longer works. Invite them again.' },
     ]);
     expect(await messagesTo(server, email)).toHaveLength(1);
   });

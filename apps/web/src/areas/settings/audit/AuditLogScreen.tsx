@@ -37,7 +37,7 @@ const kinds = [
   { value: 'ownership', label: 'Ownership' },
   { value: 'workspace', label: 'Settings' },
   { value: 'variable', label: 'Variables' },
-  { value: 'settings', label: 'What was put back' },
+  { value: 'settings', label: 'What was restored' },
   { value: 'token', label: 'Access tokens' },
   { value: 'export', label: 'Archives of everything' },
   { value: 'deletion', label: 'Deletion of the workspace' },

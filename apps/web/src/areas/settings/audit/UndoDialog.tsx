@@ -15,7 +15,7 @@ interface UndoDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows what undoing would put back, lets the person choose, and does it. */
+/** Shows what undoing would restore, lets the person choose, and does it. */
 export function UndoDialog({ scope, title, timeOf, onClose }: UndoDialogProps) {
   const plan = useUndoPlan(scope);
   return (
@@ -54,7 +54,7 @@ function Chosen({ plan, scope, timeOf, onClose, onStale }: ChosenProps) {
   if (plan.changes.length === 0 && plan.impossible.length === 0)
     return (
       <NothingFound
-        title="Nothing to put back"
+        title="Nothing to undo"
         text="Settings and rights are as they were then."
         actions={<Button onClick={onClose}>Close</Button>}
       />
@@ -78,9 +78,7 @@ function Chosen({ plan, scope, timeOf, onClose, onStale }: ChosenProps) {
           {
             onSuccess: ({ changes }) => {
               toasts.show(
-                changes.length === 1
-                  ? '1 change put back'
-                  : `${format.number(changes.length)} changes put back`,
+                changes.length === 1 ? '1 change undone' : `${format.number(changes.length)} changes undone`,
               );
               onClose();
             },

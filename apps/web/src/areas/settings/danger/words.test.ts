@@ -59,6 +59,6 @@ it('counts what goes, and one of each in the singular', () => {
     '1 person on the team',
   ]);
   expect(meanwhileWith(preview, words)[0]).toBe(
-    'Clients who open your one link read that Juniper & Light has closed.',
+    'Clients who open your only link see that Juniper & Light has closed.',
   );
 });
