@@ -34,8 +34,8 @@ export interface TestOAuthServer {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly behaviour: Behaviour;
-  /** Paths of the calls so far. */
-  readonly calls: readonly string[];
+  /** Whose grants were renewed so far, once for each renewal. */
+  readonly renewals: readonly string[];
   /** Acts as the person on the consent page: checks the address and returns what the browser comes back with. */
   consent(address: string, person: Consenter): { readonly code: string; readonly state: string };
   /** Ends every grant of a person, as when they change their password. */
@@ -61,7 +61,7 @@ export async function startOAuthServer({ canRevoke = true } = {}): Promise<TestO
   const refresh = new Map<string, Grant>();
   const grants: Grant[] = [];
   const behaviour: Behaviour = {};
-  const calls: string[] = [];
+  const renewals: string[] = [];
 
   const isClient = (request: IncomingMessage, form: URLSearchParams) => {
     const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
@@ -76,6 +76,7 @@ export async function startOAuthServer({ canRevoke = true } = {}): Promise<TestO
     if (form.get('grant_type') === 'refresh_token') {
       const token = form.get('refresh_token') ?? '';
       const grant = refresh.get(token);
+      if (grant) renewals.push(grant.person.sub);
       if (behaviour.rotates) refresh.delete(token);
       return grant?.isWithdrawn === false ? grant : undefined;
     }
@@ -134,7 +135,6 @@ export async function startOAuthServer({ canRevoke = true } = {}): Promise<TestO
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', url());
-    calls.push(pathname);
     const send = (status: number, answer: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
     const form = new URLSearchParams(request.method === 'POST' ? await text(request) : '');
@@ -197,7 +197,7 @@ export async function startOAuthServer({ canRevoke = true } = {}): Promise<TestO
     clientId,
     clientSecret,
     behaviour,
-    calls,
+    renewals,
     consent(address, person) {
       const page = new URL(address);
       const need = (name: string) => {
