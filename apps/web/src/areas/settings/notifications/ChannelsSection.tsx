@@ -96,25 +96,21 @@ function TurnOn({ publicKey }: { publicKey: string }) {
   if (pushAbility() !== 'able') return null;
   const turnOn = async () => {
     setAsking(true);
-    try {
-      const subscription = await subscribeToPush(publicKey);
-      if (subscription === null)
-        toasts.error('The browser was not given the permission. Nothing was changed.');
-      else
-        await add.mutateAsync(subscription, {
-          onSuccess: () => toasts.show('Push turned on for this device'),
-          onError: (error) => toastError(error, 'Couldn’t turn push on.'),
-        });
-    } catch (error) {
-      // What the call answered has been said already.
-      if (!add.isError && error instanceof DOMException)
-        toasts.error('This browser can’t get pushes here, for example in a private window.');
-    } finally {
-      setAsking(false);
-    }
+    // Whatever keeps a browser from it: a private window, a worker that does not load, a push service that it lacks.
+    const subscription = await subscribeToPush(publicKey).catch(() => undefined);
+    setAsking(false);
+    if (subscription === undefined)
+      toasts.error('This browser can’t get pushes here, for example in a private window.');
+    else if (subscription === null)
+      toasts.error('Notifications aren’t allowed in this browser. Nothing changed.');
+    else
+      add.mutate(subscription, {
+        onSuccess: () => toasts.show('Push turned on for this device'),
+        onError: (error) => toastError(error, 'Couldn’t turn push on.'),
+      });
   };
   return (
-    <Button size="sm" variant="primary" onClick={() => void turnOn()} pending={isAsking}>
+    <Button size="sm" variant="primary" onClick={() => void turnOn()} pending={isAsking || add.isPending}>
       Turn on for this device
     </Button>
   );
