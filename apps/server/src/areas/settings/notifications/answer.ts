@@ -108,6 +108,3 @@ async function presentPush(context: CallContext): Promise<NotificationSettings['
     })),
   };
 }
-
-/** What `on conflict` sets a column to: the value that could not be inserted. */
-export const excluded = (column: string) => sql.raw(`excluded.${column}`);

@@ -11,7 +11,8 @@ import {
   notificationPreferences,
 } from '../../../platform/notices/schema';
 import { knownTimezone } from '../../workspace';
-import { chosenKindsFor, excluded, ownerOf, ownRows, presentSettings } from './answer';
+import { chosenKindsFor, ownerOf, ownRows, presentSettings } from './answer';
+import { keepCells } from './cells';
 
 const notOffered = 'This server cannot notify by this app.';
 const YEAR = 366 * 86_400_000;
@@ -57,19 +58,10 @@ export const updateNotificationActions: RestHandler<'updateNotificationActions'>
   if (errors.length > 0) return invalid(errors);
   // The last of several for the same cell counts.
   const cells = new Map(actions.map((cell) => [`${cell.module}.${cell.action}.${cell.app}`, cell]));
-  await context.tx
-    .insert(notificationActions)
-    .values([...cells.values()].map((cell) => ({ ...ownerOf(context), ...cell })))
-    .onConflictDoUpdate({
-      target: [
-        notificationActions.workspaceId,
-        notificationActions.accountId,
-        notificationActions.module,
-        notificationActions.action,
-        notificationActions.app,
-      ],
-      set: { isEnabled: excluded('is_enabled'), updatedAt: now },
-    });
+  await keepCells(
+    context.tx,
+    [...cells.values()].map((cell) => ({ ...ownerOf(context), ...cell })),
+  );
   return presentSettings(context);
 };
 

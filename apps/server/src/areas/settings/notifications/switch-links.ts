@@ -3,12 +3,10 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { NoticeSwitch } from '../../../generated/rest';
 import { type PreparationContext, prepared } from '../../../platform/context';
-import { now } from '../../../platform/database/columns';
 import { isProblem, type Problem, ProblemError, problem } from '../../../platform/errors/problem';
 import { readPeople, readSwitchLink, SWITCH_OFF } from '../../../platform/notices';
-import { notificationActions } from '../../../platform/notices/schema';
 import type { Platform } from '../../../platform/platform';
-import { excluded } from './answer';
+import { keepCells } from './cells';
 
 /** Maximum bytes of what a mail program sends. */
 const FORM_LIMIT = 1024;
@@ -38,28 +36,17 @@ async function useLink(
     .filter((kind) => link.kinds.includes(`${kind.module}.${kind.action}`) && !isAlwaysOn(kind, 'email'));
   return database.withWorkspace(workspaceId, async (tx) => {
     if (isEnabled !== undefined && kinds.length > 0)
-      await tx
-        .insert(notificationActions)
-        .values(
-          kinds.map(({ module, action }) => ({
-            workspaceId,
-            accountId,
-            module,
-            action,
-            app: 'email' as const,
-            isEnabled,
-          })),
-        )
-        .onConflictDoUpdate({
-          target: [
-            notificationActions.workspaceId,
-            notificationActions.accountId,
-            notificationActions.module,
-            notificationActions.action,
-            notificationActions.app,
-          ],
-          set: { isEnabled: excluded('is_enabled'), updatedAt: now },
-        });
+      await keepCells(
+        tx,
+        kinds.map(({ module, action }) => ({
+          workspaceId,
+          accountId,
+          module,
+          action,
+          app: 'email' as const,
+          isEnabled,
+        })),
+      );
     const shown: NoticeSwitch['kinds'] = [];
     let email: string | undefined;
     for (const kind of kinds) {

@@ -1,11 +1,10 @@
 import { mayGiveRole } from '@atelier/domain/access';
-import { useMemberAccess, useProfile, useTeam, useViewAs } from '@atelier/react-hooks';
+import { useMemberAccess, useProfile, useTeam } from '@atelier/react-hooks';
 import { AccessHead, Button, EmptyState, SettingsLoading, useFormat } from '@atelier/ui';
-import { IconEye, IconUserOff } from '@tabler/icons-react';
-import { toastError } from '../../../app/toasts';
-import { startView } from '../../../app/view-as';
+import { IconUserOff } from '@tabler/icons-react';
 import { QueryError } from '../SettingsScreen';
 import { AccessOfMember } from '../team/AccessOfMember';
+import { ViewAsButton } from '../team/ViewAsButton';
 import { accessInWords, roleName } from '../team/words';
 
 /** What a member may do, and why. */
@@ -14,7 +13,6 @@ export function MemberDetail({ userId }: { userId: string }) {
   const members = useTeam().data?.members ?? [];
   const me = useProfile().data?._id;
   const access = useMemberAccess(userId);
-  const view = useViewAs();
   const member = members.find(({ _id }) => _id === userId);
   if (!member)
     return (
@@ -35,20 +33,7 @@ export function MemberDetail({ userId }: { userId: string }) {
         checkedAt={access.data && format.time(new Date(access.dataUpdatedAt).toISOString())}
         actions={
           <>
-            {mayChange && (
-              <Button
-                icon={IconEye}
-                pending={view.isPending}
-                onClick={() =>
-                  view.mutate(member._id, {
-                    onSuccess: startView,
-                    onError: (error) => toastError(error, 'The view was not opened.'),
-                  })
-                }
-              >
-                View as {member.name}
-              </Button>
-            )}
+            {mayChange && <ViewAsButton member={member} />}
             <Button href={`/settings/team/${member._id}`}>Role</Button>
           </>
         }

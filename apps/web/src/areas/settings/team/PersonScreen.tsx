@@ -7,7 +7,6 @@ import {
   useRemoveMember,
   useTeam,
   useTransferOwnership,
-  useViewAs,
 } from '@atelier/react-hooks';
 import { errorMessage, type TeamMember } from '@atelier/sdk';
 import {
@@ -19,14 +18,14 @@ import {
   SettingsLoading,
   SettingsSection,
 } from '@atelier/ui';
-import { IconEye, IconUserOff } from '@tabler/icons-react';
+import { IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useMayManageTeam } from '../../../app/access';
 import { toastError, toasts } from '../../../app/toasts';
-import { startView } from '../../../app/view-as';
 import { QueryError, SettingsScreen } from '../SettingsScreen';
 import { AccessOfMember } from './AccessOfMember';
+import { ViewAsButton } from './ViewAsButton';
 import { roleName } from './words';
 
 /** What one person may do, and why. */
@@ -123,25 +122,13 @@ function RoleSection({
 }
 
 function ViewSection({ member }: { member: TeamMember }) {
-  const view = useViewAs();
   return (
     <SettingsSection
       title={`View as ${member.name}`}
       text="See the areas and the details that they see. What is personal, such as your own tasks, stays yours. It ends after 30 minutes, changes nothing, and is recorded."
     >
       <div>
-        <Button
-          icon={IconEye}
-          pending={view.isPending}
-          onClick={() =>
-            view.mutate(member._id, {
-              onSuccess: startView,
-              onError: (error) => toastError(error, 'The view was not opened.'),
-            })
-          }
-        >
-          View as {member.name}
-        </Button>
+        <ViewAsButton member={member} />
       </div>
     </SettingsSection>
   );
