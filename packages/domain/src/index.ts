@@ -2,6 +2,7 @@
 
 export { addressLines, type PostalAddress } from './address.js';
 export { BYTE_ORDER_MARK, csvRecord, harmlessCell } from './csv.js';
+export { type FileNameParts, harmlessFileName, splitExtension } from './file-name.js';
 export { fileSize } from './file-size.js';
 export { createId } from './identifiers.js';
 export { mergeText } from './merge-text.js';
