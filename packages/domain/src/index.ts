@@ -8,6 +8,7 @@ export { createId } from './identifiers.js';
 export { mergeText } from './merge-text.js';
 export { once } from './once.js';
 export * from './recurrence/index.js';
+export { isSlug } from './slug.js';
 export { cleanLine, cleanText, visibleText } from './text.js';
 export { isEmail, isUrl, isWebUrl } from './validation.js';
 export { readWebAddress } from './web-address.js';

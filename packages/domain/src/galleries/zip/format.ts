@@ -77,7 +77,9 @@ const capped = (value: number): number => Math.min(value, ONES_32);
 
 /** Date and time of the format: two seconds are the least, 1980 to 2107. */
 function dosTime(seconds: number): readonly [time: number, date: number] {
-  const at = new Date(Math.min(Math.max(seconds, Date.UTC(1980, 0) / 1000), Date.UTC(2108, 0) / 1000 - 2) * 1000);
+  const at = new Date(
+    Math.min(Math.max(seconds, Date.UTC(1980, 0) / 1000), Date.UTC(2108, 0) / 1000 - 2) * 1000,
+  );
   const date = ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate();
   return [(at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1), date];
 }
