@@ -61,7 +61,7 @@ describe('names', () => {
     ]);
   });
 
-  // Mutants: without the length in front of a number; `MOST` of 31 with `MORE` of the same code.
+  // Mutants: without the length in front of a number; `MAX_RUN` of 31 with `MORE` of the same code.
   it('O-1 of any kind are in the order that somebody would put them into', () => {
     const part = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 3 }),

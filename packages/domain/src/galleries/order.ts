@@ -24,7 +24,7 @@ export interface OrderedImage {
 }
 
 /** A number is preceded by its length in one control character, 1 to 30, and by one more for each 30 digits above. */
-const MOST = 30;
+const MAX_RUN = 30;
 const MORE = '\u001f';
 
 /**
@@ -38,8 +38,8 @@ export const naturalKey = (name: string): string =>
     .toLowerCase()
     .replace(/[0-9]+/g, (digits) => {
       const number = digits.replace(/^0+(?=.)/, '');
-      const further = Math.floor((number.length - 1) / MOST);
-      return MORE.repeat(further) + String.fromCharCode(number.length - further * MOST) + number;
+      const further = Math.floor((number.length - 1) / MAX_RUN);
+      return MORE.repeat(further) + String.fromCharCode(number.length - further * MAX_RUN) + number;
     });
 
 /** Compares texts by code points, as a database does with the collation `C`. */

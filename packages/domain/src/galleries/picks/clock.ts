@@ -11,7 +11,7 @@ export interface PickClock {
   readonly device: string;
 }
 
-/** A device whose clock is further ahead than this, in milliseconds, would win for ever; it is told. */
+/** A device whose clock is further ahead than this, in milliseconds, would win for ever; the server refuses it. */
 export const CLOCK_AHEAD = 5 * 60_000;
 
 /** Compares clocks: negative if the first is earlier (SPEC.md, S-1). */

@@ -25,7 +25,7 @@ const LARGEST_TIME = 0x7fff_ffff;
 export const ZIP64_END = 56 + 20;
 export const END_OF_DIRECTORY = 22;
 
-/** What is known of an entry. */
+/** The fields of an entry. */
 export interface EntryFields {
   readonly name: Uint8Array;
   readonly size: number;
