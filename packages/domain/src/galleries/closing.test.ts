@@ -18,8 +18,9 @@ describe('the end of a day', () => {
     ['D-1 far in the east', '2026-10-28', 'Pacific/Kiritimati', '2026-10-28T09:59'],
     ['D-2 when the clocks go forward', '2026-03-29', 'Europe/Lisbon', '2026-03-29T22:59'],
     ['D-2 when they go back', '2026-10-25', 'Europe/Lisbon', '2026-10-25T23:59'],
-    // At midnight the clocks of Havana go back to 23:00: 23:59 comes twice.
-    ['D-2 when they go back over midnight', '2024-11-02', 'America/Havana', '2024-11-03T03:59'],
+    // At midnight the clocks of São Paulo went back to 23:00; those of St. John’s a minute after it, so that the day came back.
+    ['D-2 when they go back at midnight', '2018-02-17', 'America/Sao_Paulo', '2018-02-18T02:59'],
+    ['D-2 when they go back over midnight', '2006-10-28', 'America/St_Johns', '2006-10-29T03:29'],
     ['D-2 when they go back at one', '2024-11-03', 'America/Havana', '2024-11-04T04:59'],
     // Midnight of the next day is skipped.
     ['D-2 when midnight is skipped', '2018-11-03', 'America/Sao_Paulo', '2018-11-04T02:59'],

@@ -96,25 +96,26 @@ describe('a grid', () => {
     expect(grid.rowTops.length).toBeGreaterThan(100_000);
   });
 
-  // Mutant: `>=` where the part begins in a gap.
+  // Mutants: `<` instead of `<=` where a row ends; `<=` instead of `<` where one begins.
   it('L-6 finds exactly the rows that are within a part of it', () => {
+    // Parts that begin and end at the edges of rows, and beside them.
+    const edge = fc.record({ row: fc.nat(200), isBelow: fc.boolean(), off: fc.integer({ min: -3, max: 3 }) });
     fc.assert(
-      fc.property(
-        ratios,
-        options,
-        fc.integer({ min: -500, max: 20_000 }),
-        fc.nat(2_000),
-        (given, settings, top, size) => {
-          const grid = layoutGrid(given, settings);
-          const { first, after } = visibleInGrid(grid, top, top + size);
-          const expected = given.flatMap((_, index) => {
-            const place = gridPlace(grid, index);
-            return place.top < top + size && place.top + place.height > top ? [index] : [];
-          });
-          expect(Array.from({ length: after - first }, (_, index) => first + index)).toEqual(expected);
-        },
-      ),
-      { numRuns: runs(400, 50_000) },
+      fc.property(ratios, options, edge, edge, (given, settings, from, to) => {
+        const grid = layoutGrid(given, settings);
+        const at = ({ row, isBelow, off }: typeof from) => {
+          const place = grid.rowTops.length === 0 ? 0 : row % grid.rowTops.length;
+          return (grid.rowTops[place] ?? 0) + (isBelow ? (grid.rowHeights[place] ?? 0) : 0) + off;
+        };
+        const [top = 0, bottom = 0] = [at(from), at(to)].sort((a, b) => a - b);
+        const { first, after } = visibleInGrid(grid, top, bottom);
+        const expected = given.flatMap((_, index) => {
+          const place = gridPlace(grid, index);
+          return place.top < bottom && place.top + place.height > top ? [index] : [];
+        });
+        expect(Array.from({ length: after - first }, (_, index) => first + index)).toEqual(expected);
+      }),
+      { numRuns: runs(600, 50_000) },
     );
   });
 
