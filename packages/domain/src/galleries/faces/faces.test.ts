@@ -148,6 +148,14 @@ describe('grouping faces', () => {
     );
   });
 
+  it('C-7 leaves faces together that were so, whatever they look like', () => {
+    const values = Float32Array.from([1, 0, 0, 0, 0, 1, 0, 0, 0, 0.9, 0.1, 0]);
+    const faces = ['a', 'b', 'c'].map((id): Face => ({ id, photoId: id }));
+    const earlier = [{ id: 'ada', faces: ['a', 'b'] }];
+    const { groups } = groupFaces(faces, { dimensions: 4, values }, { earlier });
+    expect(groups).toEqual([{ id: 'ada', faces: ['a', 'b', 'c'] }]);
+  });
+
   it('C-7 takes deleted faces out of the groups that there were', () => {
     const crowd = crowdOf({ seed: 3, faces: 40, people: 4, sharpness: 0.9, dimensions: 16 });
     const earlier = groupFaces(crowd.faces, crowd.vectors).groups;
