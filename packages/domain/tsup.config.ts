@@ -11,7 +11,18 @@ const shared: Options = {
 };
 
 /** Subjects with an entry of their own. */
-const subjects = ['access', 'entities', 'forms', 'mail', 'money', 'notices', 'proof', 'smart-files', 'words'];
+const subjects = [
+  'access',
+  'entities',
+  'forms',
+  'galleries',
+  'mail',
+  'money',
+  'notices',
+  'proof',
+  'smart-files',
+  'words',
+];
 
 /** Words by what a reader takes of them. */
 const parts = ['english', 'letters', 'load-page', 'page', 'redlines'];

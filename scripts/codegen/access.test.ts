@@ -7,14 +7,15 @@ import { ContractError } from './problems';
 import { accessRoles } from './rest/rules';
 
 describe('what an access rule answers', () => {
-  // Columns: anonymous, no workspace, other workspace, member, admin, owner, removed, expired, forged, a link's holder.
+  // Columns: anonymous, no workspace, other workspace, member, admin, owner, removed, expired, forged, a link's holder, a gallery's visitor.
   const table = {
-    anonymous: 'yes yes yes yes yes yes yes yes yes yes',
-    account: '401 yes yes yes yes yes yes 401 401 401',
-    member: '401 404 404 yes yes yes 404 401 401 401',
-    admin: '401 404 404 403 yes yes 404 401 401 401',
-    owner: '401 404 404 403 403 yes 404 401 401 401',
-    client: '401 401 401 401 401 401 401 401 401 yes',
+    anonymous: 'yes yes yes yes yes yes yes yes yes yes yes',
+    account: '401 yes yes yes yes yes yes 401 401 401 401',
+    member: '401 404 404 yes yes yes 404 401 401 401 401',
+    admin: '401 404 404 403 yes yes 404 401 401 401 401',
+    owner: '401 404 404 403 403 yes 404 401 401 401 401',
+    client: '401 401 401 401 401 401 401 401 401 yes 401',
+    visitor: '401 401 401 401 401 401 401 401 401 401 yes',
   };
   const identities = [
     'anonymous',
@@ -27,6 +28,7 @@ describe('what an access rule answers', () => {
     'expiredToken',
     'forgedToken',
     'linkHolder',
+    'visitor',
   ] as const;
   const marks = { allowed: 'yes', unauthorized: '401', forbidden: '403', notFound: '404' };
 
@@ -58,7 +60,7 @@ describe('the matrix', () => {
       '| mutation `workflows:createClient` | member',
     ]);
     expect(page).toContain(
-      '| `DELETE /{ws}/imports/{id}` | admin | contacts, write | 401 | 404 | 404 | 403 | yes | yes | 404 | 401 | 401 | 401 |',
+      '| `DELETE /{ws}/imports/{id}` | admin | contacts, write | 401 | 404 | 404 | 403 | yes | yes | 404 | 401 | 401 | 401 | 401 |',
     );
   });
 

@@ -18,6 +18,7 @@ const identities = {
   expiredToken: 'Expired token',
   forgedToken: 'Forged token',
   linkHolder: 'Client with a link',
+  visitor: 'Visitor of a gallery',
 } as const;
 
 type Identity = keyof typeof identities;
@@ -44,7 +45,8 @@ interface AccessRow {
 export function outcome(access: AccessRole, identity: Identity): Outcome {
   if (access === 'anonymous') return 'allowed';
   if (access === 'client') return identity === 'linkHolder' ? 'allowed' : 'unauthorized';
-  if (identity === 'linkHolder') return 'unauthorized';
+  if (access === 'visitor') return identity === 'visitor' ? 'allowed' : 'unauthorized';
+  if (identity === 'linkHolder' || identity === 'visitor') return 'unauthorized';
   if (identity === 'anonymous' || identity === 'expiredToken' || identity === 'forgedToken')
     return 'unauthorized';
   if (access === 'account') return 'allowed';
@@ -127,8 +129,8 @@ function page(rows: readonly AccessRow[]): string {
     'live token of their own. `yes` means that the access rule lets the call through: what becomes of it then depends on its',
     'input. 401 is an unknown or ended session, 403 a role that is too small, 404 a workspace that is not theirs, whether it',
     'exists or not. In GraphQL the status is that of the error in `extensions`. A token is ignored where none is required.',
-    'A client has no account: the token of a link to a smart file opens that file and nothing else. `Area` says which access',
-    'controls of a person count, and whether the call reads or writes: without access to the area, the call is a 403.\n',
+    'A client has no account: the token of a link to a smart file opens that file and nothing else. Nor has a visitor: the token',
+    'of a visit opens one gallery. `Area` says which access controls of a person count, and whether the call reads or writes: without access to the area, the call is a 403.\n',
     ...tables,
   ].join('\n');
 }
@@ -157,7 +159,7 @@ ${keys.map((key) => `  | '${key}'`).join('\n')};
 export type AccessOutcome = 'allowed' | 'unauthorized' | 'forbidden' | 'notFound';
 
 /** Access rule of a call. */
-export type AccessRole = 'anonymous' | 'account' | 'member' | 'admin' | 'owner' | 'client';
+export type AccessRole = 'anonymous' | 'account' | 'member' | 'admin' | 'owner' | 'client' | 'visitor';
 
 /** One call of the contract with its access rule. */
 export type AccessRow = {

@@ -1,4 +1,4 @@
-import { limits, noticeKinds, registerJobs } from './areas';
+import { limits, noticeKinds, readVisit, registerJobs } from './areas';
 import type { Configuration } from './configuration/environment';
 import { composeHttp } from './http';
 import type { Database } from './platform/database/database';
@@ -66,6 +66,7 @@ export function createServer(configuration: Configuration, parts: Partial<Parts>
     planSweeps(jobs, { database, storage });
     platform.limits.declare(limits);
     platform.noticeKinds.declare(noticeKinds);
+    platform.visits.declare(readVisit);
     registerNotices(platform);
     registerJobs(platform);
 

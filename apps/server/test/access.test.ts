@@ -127,7 +127,7 @@ describe('the matrix of who may make which call', () => {
     const before = await fingerprintOf(server, world.ours);
     const probes = await probe(world, surface, {
       rows: accessRows,
-      identities: isLong ? [...ours, 'linkHolder'] : closest,
+      identities: isLong ? [...ours, 'linkHolder', 'visitor'] : closest,
       only: (expected) => expected !== 'allowed',
     });
     expect(probes.length).toBeGreaterThan(5);
@@ -244,9 +244,10 @@ describe('people of the workspace', () => {
   // Last: these calls do what they say, so they delete and leave.
   it('are let through to every call of their role, and every valid input is taken', async () => {
     const allowed = { only: (expected: string) => expected === 'allowed', isSettling: true };
-    const forClients = accessRows.filter(({ access }) => access === 'client');
+    const rowsFor = (rule: AccessRow['access']) => accessRows.filter(({ access }) => access === rule);
     const probes = [
-      ...(await probe(world, surface, { rows: forClients, identities: ['linkHolder'], ...allowed })),
+      ...(await probe(world, surface, { rows: rowsFor('client'), identities: ['linkHolder'], ...allowed })),
+      ...(await probe(world, surface, { rows: rowsFor('visitor'), identities: ['visitor'], ...allowed })),
       ...(await probe(world, surface, {
         rows: accessRows,
         identities: isLong ? ours : (rule) => closest(rule).map((who) => (isStranger(who) ? 'owner' : who)),

@@ -26,14 +26,16 @@ const graphqlCalls = calls.filter((call): call is GraphQLCall => call.kind !== '
 let server: TestServer;
 let world: World;
 let token: string;
-/** Of a client's link: these calls know no account. */
+/** Of clients and visitors: these calls know no account. */
 let linkToken: string;
+let visitToken: string;
 
 beforeAll(async () => {
   server = await createTestServer({ environment: { TRUSTED_PROXY_HOPS: '1' } });
   world = await createWorld(server);
   token = (await world.enter('owner')) ?? '';
   linkToken = (await world.enter('linkHolder')) ?? '';
+  visitToken = (await world.enter('visitor')) ?? '';
 });
 afterAll(() => server?.close());
 
@@ -42,6 +44,13 @@ interface Sent {
   readonly type: string;
   readonly text: string;
 }
+
+const tokenFor = (path: string): string =>
+  path.startsWith('/api/workflows/smart-file')
+    ? linkToken
+    : path.startsWith('/api/galleries/g/')
+      ? visitToken
+      : token;
 
 async function send(
   method: string,
@@ -54,7 +63,7 @@ async function send(
     method,
     redirect: 'manual',
     headers: {
-      authorization: `Bearer ${path.startsWith('/api/workflows/smart-file') ? linkToken : token}`,
+      authorization: `Bearer ${tokenFor(path)}`,
       'x-workspace-id': world.ours.handle,
       'x-forwarded-for': `10.${number >> 8}.${number % 256}.7`,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -2,11 +2,13 @@
 
 export { addressLines, type PostalAddress } from './address.js';
 export { BYTE_ORDER_MARK, csvRecord, harmlessCell } from './csv.js';
+export { type FileNameParts, harmlessFileName, splitExtension } from './file-name.js';
 export { fileSize } from './file-size.js';
 export { createId } from './identifiers.js';
 export { mergeText } from './merge-text.js';
 export { once } from './once.js';
 export * from './recurrence/index.js';
+export { isSlug } from './slug.js';
 export { cleanLine, cleanText, visibleText } from './text.js';
 export { isEmail, isUrl, isWebUrl } from './validation.js';
 export { readWebAddress } from './web-address.js';

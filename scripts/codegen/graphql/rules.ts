@@ -9,10 +9,10 @@ import {
 } from 'graphql';
 import { isOfMembers, objectAreas } from '../object-areas';
 import type { ContractProblem } from '../problems';
-import { type AccessRole, accessRoles as allRoles } from '../rest/rules';
+import { type AccessRole, accessRoles as allRoles, guestRoles } from '../rest/rules';
 
-/** Clients with a link only have REST calls: a document must not mix them with others. */
-const accessRoles = allRoles.filter((role) => role !== 'client');
+/** Clients and visitors only have REST calls: a document must not mix them with others. */
+const accessRoles = allRoles.filter((role) => !guestRoles.some((guest) => guest === role));
 
 /** A field of Query or Mutation with its access rule. */
 export interface RootField {

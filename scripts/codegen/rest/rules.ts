@@ -11,10 +11,13 @@ import {
 } from './inputs';
 
 /**
- * Access rules of a call, from the widest to the narrowest; and `client`, for REST calls by the holder of a live link
- * to a smart file.
+ * Access rules for callers without an account, of REST calls only: `client`, the holder of a live link to a smart file, and
+ * `visitor`, whoever was let into a gallery.
  */
-export const accessRoles = ['anonymous', 'account', 'member', 'admin', 'owner', 'client'] as const;
+export const guestRoles = ['client', 'visitor'] as const;
+
+/** Access rules of a call, from the widest to the narrowest, and those for callers without an account. */
+export const accessRoles = ['anonymous', 'account', 'member', 'admin', 'owner', ...guestRoles] as const;
 /** Who may make a call. */
 export type AccessRole = (typeof accessRoles)[number];
 

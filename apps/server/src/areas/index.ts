@@ -22,5 +22,6 @@ export const {
   tables,
   limits,
   noticeKinds,
+  readVisit,
   registerJobs,
 } = joinAreas(areas, serviceInfo);

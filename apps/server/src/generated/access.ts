@@ -11,13 +11,14 @@ export type AccessIdentity =
   | 'removedMember'
   | 'expiredToken'
   | 'forgedToken'
-  | 'linkHolder';
+  | 'linkHolder'
+  | 'visitor';
 
 /** What the access rule alone answers: let through, 401, 403 or 404. */
 export type AccessOutcome = 'allowed' | 'unauthorized' | 'forbidden' | 'notFound';
 
 /** Access rule of a call. */
-export type AccessRole = 'anonymous' | 'account' | 'member' | 'admin' | 'owner' | 'client';
+export type AccessRole = 'anonymous' | 'account' | 'member' | 'admin' | 'owner' | 'client' | 'visitor';
 
 /** One call of the contract with its access rule. */
 export type AccessRow = {
@@ -38,12 +39,13 @@ export type AccessRow = {
 
 /** What each rule answers to each identity. */
 export const accessOutcomes: Readonly<Record<AccessRole, Readonly<Record<AccessIdentity, AccessOutcome>>>> = {
-  anonymous: { anonymous: 'allowed', withoutWorkspace: 'allowed', otherWorkspace: 'allowed', member: 'allowed', admin: 'allowed', owner: 'allowed', removedMember: 'allowed', expiredToken: 'allowed', forgedToken: 'allowed', linkHolder: 'allowed' },
-  account: { anonymous: 'unauthorized', withoutWorkspace: 'allowed', otherWorkspace: 'allowed', member: 'allowed', admin: 'allowed', owner: 'allowed', removedMember: 'allowed', expiredToken: 'unauthorized', forgedToken: 'unauthorized', linkHolder: 'unauthorized' },
-  member: { anonymous: 'unauthorized', withoutWorkspace: 'notFound', otherWorkspace: 'notFound', member: 'allowed', admin: 'allowed', owner: 'allowed', removedMember: 'notFound', expiredToken: 'unauthorized', forgedToken: 'unauthorized', linkHolder: 'unauthorized' },
-  admin: { anonymous: 'unauthorized', withoutWorkspace: 'notFound', otherWorkspace: 'notFound', member: 'forbidden', admin: 'allowed', owner: 'allowed', removedMember: 'notFound', expiredToken: 'unauthorized', forgedToken: 'unauthorized', linkHolder: 'unauthorized' },
-  owner: { anonymous: 'unauthorized', withoutWorkspace: 'notFound', otherWorkspace: 'notFound', member: 'forbidden', admin: 'forbidden', owner: 'allowed', removedMember: 'notFound', expiredToken: 'unauthorized', forgedToken: 'unauthorized', linkHolder: 'unauthorized' },
-  client: { anonymous: 'unauthorized', withoutWorkspace: 'unauthorized', otherWorkspace: 'unauthorized', member: 'unauthorized', admin: 'unauthorized', owner: 'unauthorized', removedMember: 'unauthorized', expiredToken: 'unauthorized', forgedToken: 'unauthorized', linkHolder: 'allowed' },
+  anonymous: { anonymous: 'allowed', withoutWorkspace: 'allowed', otherWorkspace: 'allowed', member: 'allowed', admin: 'allowed', owner: 'allowed', removedMember: 'allowed', expiredToken: 'allowed', forgedToken: 'allowed', linkHolder: 'allowed', visitor: 'allowed' },
+  account: { anonymous: 'unauthorized', withoutWorkspace: 'allowed', otherWorkspace: 'allowed', member: 'allowed', admin: 'allowed', owner: 'allowed', removedMember: 'allowed', expiredToken: 'unauthorized', forgedToken: 'unauthorized', linkHolder: 'unauthorized', visitor: 'unauthorized' },
+  member: { anonymous: 'unauthorized', withoutWorkspace: 'notFound', otherWorkspace: 'notFound', member: 'allowed', admin: 'allowed', owner: 'allowed', removedMember: 'notFound', expiredToken: 'unauthorized', forgedToken: 'unauthorized', linkHolder: 'unauthorized', visitor: 'unauthorized' },
+  admin: { anonymous: 'unauthorized', withoutWorkspace: 'notFound', otherWorkspace: 'notFound', member: 'forbidden', admin: 'allowed', owner: 'allowed', removedMember: 'notFound', expiredToken: 'unauthorized', forgedToken: 'unauthorized', linkHolder: 'unauthorized', visitor: 'unauthorized' },
+  owner: { anonymous: 'unauthorized', withoutWorkspace: 'notFound', otherWorkspace: 'notFound', member: 'forbidden', admin: 'forbidden', owner: 'allowed', removedMember: 'notFound', expiredToken: 'unauthorized', forgedToken: 'unauthorized', linkHolder: 'unauthorized', visitor: 'unauthorized' },
+  client: { anonymous: 'unauthorized', withoutWorkspace: 'unauthorized', otherWorkspace: 'unauthorized', member: 'unauthorized', admin: 'unauthorized', owner: 'unauthorized', removedMember: 'unauthorized', expiredToken: 'unauthorized', forgedToken: 'unauthorized', linkHolder: 'allowed', visitor: 'unauthorized' },
+  visitor: { anonymous: 'unauthorized', withoutWorkspace: 'unauthorized', otherWorkspace: 'unauthorized', member: 'unauthorized', admin: 'unauthorized', owner: 'unauthorized', removedMember: 'unauthorized', expiredToken: 'unauthorized', forgedToken: 'unauthorized', linkHolder: 'unauthorized', visitor: 'allowed' },
 };
 
 /** Every call of the contract. */

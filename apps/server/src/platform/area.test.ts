@@ -22,6 +22,14 @@ describe('joined areas', () => {
     expect(jobs).toHaveBeenCalledOnce();
   });
 
+  it('read visits in one area', () => {
+    const readVisit = async () => ({ state: 'unknown' }) as const;
+    expect(joinAreas([defineArea({ name: 'galleries', readVisit })]).readVisit).toBe(readVisit);
+    expect(joinAreas([defineArea({ name: 'galleries' })]).readVisit).toBeUndefined();
+    const twice = [defineArea({ name: 'galleries', readVisit }), defineArea({ name: 'tasks', readVisit })];
+    expect(() => joinAreas(twice)).toThrow('The areas galleries and tasks both declare readVisit.');
+  });
+
   it('refuse a name that two areas declare', () => {
     const twice = [
       defineArea({ name: 'contacts', limits: { limit } }),

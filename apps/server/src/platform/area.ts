@@ -3,6 +3,7 @@ import type { RestHandlers } from './context';
 import type { ResolverMap } from './graphql/service';
 import type { RouteMounter } from './http/app';
 import type { StreamHandler } from './http/rest';
+import type { ReadVisit } from './identity/visits';
 import type { NamedLimit } from './limits/named-limits';
 import type { JoinedLive, LiveDeclaration } from './live/live-stream';
 import type { NoticeKind } from './notices/kind';
@@ -23,6 +24,8 @@ export interface Area {
   readonly live?: LiveDeclaration;
   /** What people can be notified about, as `defineNotice` makes it. The area calls `notify` where it happens. */
   readonly notices?: readonly NoticeKind[];
+  /** Reads the visit of whoever calls with the access rule `visitor`. One area declares it. */
+  readonly readVisit?: ReadVisit;
   /** Mounters of routes outside the contract: pages, and webhooks with their own body formats. */
   readonly routes?: readonly RouteMounter[];
   /** Registers the area's jobs: `platform.jobs.handle(kind, run)`, `platform.jobs.every(...)`. */
@@ -47,6 +50,7 @@ export interface JoinedAreas {
   readonly tables: Readonly<Record<string, unknown>>;
   readonly limits: Readonly<Record<string, NamedLimit>>;
   readonly noticeKinds: readonly NoticeKind[];
+  readonly readVisit: ReadVisit | undefined;
   registerJobs(platform: Platform): void;
 }
 
@@ -54,7 +58,7 @@ export interface JoinedAreas {
  * Combines all areas.
  *
  * @param shared Resolvers that every service has besides those of the areas, by service.
- * @throws Error when two areas declare the same operation, stream, socket, live entity, limit, or table.
+ * @throws Error when two areas declare the same operation, stream, socket, live entity, limit, or table, or both read visits.
  */
 export function joinAreas(
   areas: readonly Area[],
@@ -78,6 +82,7 @@ export function joinAreas(
     tables: joinNamed(areas, ({ tables }) => tables),
     limits: joinNamed(areas, ({ limits }) => limits),
     noticeKinds: joinNotices(areas),
+    readVisit: joinNamed(areas, ({ readVisit }) => (readVisit ? { readVisit } : undefined)).readVisit,
     registerJobs(platform) {
       for (const { jobs } of areas) jobs?.(platform);
     },

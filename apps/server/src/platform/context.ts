@@ -3,6 +3,7 @@ import type { Transaction } from './database/transaction';
 import type { Problem } from './errors/problem';
 import type { Identity, WorkspaceClaim } from './identity/authenticate';
 import type { LinkClaim } from './identity/links';
+import type { VisitClaim } from './identity/visits';
 import type { Platform } from './platform';
 
 /** What a handler or resolver receives in addition to its input. */
@@ -16,6 +17,8 @@ export interface CallContext {
   readonly workspace: WorkspaceClaim | null;
   /** The link that authorised the caller; null for any other access rule. */
   readonly link: LinkClaim | null;
+  /** The visit that authorised the caller; null for any other access rule. */
+  readonly visit: VisitClaim | null;
   readonly requestId: string;
   readonly clientAddress: string;
   readonly userAgent: string | null;

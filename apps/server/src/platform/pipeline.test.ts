@@ -6,6 +6,7 @@ import { TransactionTimeoutError } from './database/transaction';
 import { isProblem, problem } from './errors/problem';
 import type { Access } from './identity/access';
 import { sessions } from './identity/schema';
+import { createToken } from './identity/tokens';
 import { authorise, runCall } from './pipeline';
 import { createTestServer, type TestPerson, type TestServer } from './testing/server';
 
@@ -223,5 +224,57 @@ describe('a call of somebody who is not known yet', () => {
     );
     await expect(failing).rejects.toThrow('broken');
     expect((await seenAt())?.getTime()).toBe((before?.getTime() ?? 0) + 600_000);
+  });
+});
+
+describe('a call of visitors', () => {
+  const asked = { access: 'visitor' as const, uses: [], isWrite: true };
+  const enter = (token: string | null) => authorise(server.platform, asked, { token, workspaceHandle: null });
+  const visit = { id: uuid(), galleryId: uuid(), visitorId: uuid(), role: 'guest', isPreview: false };
+
+  it('is nobody’s until an area reads visits, and never that of an account', async () => {
+    for (const token of [null, createToken().token, person.token])
+      expect(await enter(token)).toMatchObject({ code: 'unauthorized', status: 401 });
+  });
+
+  it('runs in the workspace of the gallery, and repeats its answer for the visit alone', async () => {
+    const [own, other] = [createToken(), createToken()];
+    const visits = [own, other].map(({ hash }) => ({ hash, visit: { ...visit, id: uuid() } }));
+    server.platform.visits.declare(async (_tx, hash) => {
+      const found = visits.find((one) => one.hash.equals(hash));
+      const workspace = {
+        id: workspaceId,
+        handle: 'juniper-light',
+        role: 'visitor',
+        mode: 'stable',
+      } as const;
+      return found ? { state: 'live', visit: found.visit, workspace } : { state: 'unknown' };
+    });
+    const answered = async ({ token }: { readonly token: string }) => {
+      const written = { ...call, ...asked, idempotencyKey: 'picked-by-ada-and-luis' };
+      const { value } = await runCall(
+        server.platform,
+        written,
+        { token, workspaceHandle: null },
+        {},
+        async (context) => {
+          const { rows } = await context.tx.execute(
+            sql`select current_user as role, atelier_workspace_id() as workspace`,
+          );
+          return { ...rows[0], identity: context.identity, visitId: context.visit?.id, answer: uuid() };
+        },
+      );
+      return value;
+    };
+    const first = await answered(own);
+    expect(first).toMatchObject({
+      role: 'atelier_app',
+      workspace: workspaceId,
+      identity: null,
+      visitId: visits[0]?.visit.id,
+    });
+    expect(await answered(own)).toEqual(first);
+    expect(await answered(other)).toMatchObject({ visitId: visits[1]?.visit.id });
+    expect(await enter(createToken().token)).toMatchObject({ code: 'unauthorized' });
   });
 });

@@ -8,10 +8,13 @@ import {
   type Credentials,
   decideAccess,
   decideLink,
+  decideVisit,
+  isOfGuests,
   needsWorkspace,
 } from './identity/access';
 import { type Authentication, entranceOf, nobody, touchSession } from './identity/authenticate';
 import { authenticateLink } from './identity/links';
+import { hashToken } from './identity/tokens';
 import { viewedAs } from './identity/view-as';
 import type { Platform } from './platform';
 
@@ -60,7 +63,7 @@ export class Rollback<Value> extends Error {
 
 /** Returns the entrance of the transaction, or null for a caller without a token, who needs no query. */
 function entranceFor(access: Access, { token, workspaceHandle }: Credentials) {
-  if (token === null || access === 'client') return null;
+  if (token === null || isOfGuests(access)) return null;
   // An invalid handle is nobody's workspace; the database is not queried (it would reject NUL, for instance).
   const isHandle = needsWorkspace(access) && /^[a-z0-9-]+$/.test(workspaceHandle ?? '');
   return entranceOf(token, isHandle ? workspaceHandle : null);
@@ -68,7 +71,7 @@ function entranceFor(access: Access, { token, workspaceHandle }: Credentials) {
 
 /** Identifies the caller and decides about access, before anything of the request's body is read. */
 export async function authorise(
-  platform: Pick<Platform, 'database' | 'keys' | 'clock'>,
+  platform: Pick<Platform, 'database' | 'keys' | 'clock' | 'visits'>,
   call: Pick<Call, 'access' | 'uses' | 'isWrite'>,
   credentials: Credentials,
 ): Promise<Authorised | Problem> {
@@ -76,6 +79,12 @@ export async function authorise(
   const { database } = platform;
   const { access } = call;
   if (access === 'client') return decideLink(await database.withSystem((tx) => authenticateLink(tx, token)));
+  if (access === 'visitor')
+    return decideVisit(
+      token === null
+        ? { state: 'unknown' }
+        : await database.withSystem((tx) => platform.visits.read(tx, hashToken(token))),
+    );
   const entrance = entranceFor(access, credentials);
   if (!entrance) return decideAccess(access, nobody, { ...credentials, uses: call.uses });
   const { staleSession, claim } = await database.enter(entrance, async (tx, entered) => ({
@@ -94,7 +103,7 @@ async function claimOf(
   found: Authentication,
   credentials: Credentials,
 ): Promise<Authorised | Problem> {
-  if (access === 'client') throw new Error('A client enters by a link.');
+  if (isOfGuests(access)) throw new Error('Clients and visitors enter by a token of their own.');
   const claim = decideAccess(access, found, { ...credentials, uses });
   const { viewAs } = credentials;
   if (isProblem(claim) || typeof viewAs !== 'string' || !needsWorkspace(access)) return claim;
@@ -155,7 +164,7 @@ export async function runCall<Value>(
   const { access } = call;
   const entrance =
     'token' in caller && call.limits.length === 0 && !prepare ? entranceFor(access, caller) : null;
-  if (entrance && 'token' in caller && access !== 'client') {
+  if (entrance && 'token' in caller && !isOfGuests(access)) {
     const headers: Record<string, string> = {};
     const entered = await unlessRolledBack<Value | Problem | typeof stale>(
       database.enter(
@@ -232,15 +241,15 @@ const outerContext = (platform: Platform, call: Call, claim: Authorised): Prepar
 /** Returns what identifies a repeated call; null for a call without a key, a problem for an invalid key. */
 function keyedRequest(
   { isWrite, idempotencyKey, name }: Call,
-  { identity, workspace, link }: Authorised,
+  { identity, workspace, link, visit }: Authorised,
   input: Input,
 ): KeyedRequest | Problem | null {
   if (!isWrite || idempotencyKey === null) return null;
   return (
     checkIdempotencyKey(idempotencyKey) ?? {
       key: idempotencyKey,
-      // Keys are scoped to a link, as they are to an account.
-      accountId: identity?.account.id ?? link?.id ?? null,
+      // Keys are scoped to a link or visit, as they are to an account.
+      accountId: identity?.account.id ?? link?.id ?? visit?.id ?? null,
       workspaceId: workspace?.id ?? null,
       request: { call: name, input },
     }

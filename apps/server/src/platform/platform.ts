@@ -7,6 +7,7 @@ import type { Codes } from './identity/codes';
 import type { ServerKeys } from './identity/keys';
 import type { tokens } from './identity/tokens';
 import type { TwoFactor } from './identity/two-factor';
+import type { Visits } from './identity/visits';
 import type { Jobs } from './jobs/jobs';
 import type { Limits } from './limits/limits';
 import type { Logger } from './logging/logger';
@@ -48,6 +49,8 @@ export interface Platform {
   readonly push: PushPort | null;
   /** What people can be notified about. */
   readonly noticeKinds: NoticeKinds;
+  /** Who was let into a gallery. */
+  readonly visits: Visits;
   readonly storage: Storage;
   readonly sealing: Sealing;
   readonly wakeups: Wakeups;

@@ -100,7 +100,7 @@ export interface Probe {
 
 /** From least to most powerful, as far as they can be ordered. */
 const byPower: readonly AccessIdentity[] = [
-  ...(['anonymous', 'forgedToken', 'linkHolder', 'expiredToken', 'withoutWorkspace'] as const),
+  ...(['anonymous', 'forgedToken', 'linkHolder', 'visitor', 'expiredToken', 'withoutWorkspace'] as const),
   ...(['removedMember', 'otherWorkspace', 'member', 'admin', 'owner'] as const),
 ];
 

@@ -90,6 +90,9 @@ export async function createWorld(server: TestServer): Promise<World> {
         return createToken().token;
       case 'linkHolder':
         return ours.link;
+      case 'visitor':
+        // No area reads visits yet, so nobody is let in.
+        return createToken().token;
       case 'member':
       case 'admin':
       case 'owner':

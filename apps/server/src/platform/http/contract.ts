@@ -1,6 +1,6 @@
 import { areaWithControls } from '@atelier/sdk/contract';
 import { z } from 'zod';
-import { type Access, type AreaUse, accessRules } from '../identity/access';
+import { type Access, type AreaUse, accessRules, guestRules } from '../identity/access';
 
 export type JsonSchema = { readonly [key: string]: unknown };
 
@@ -87,7 +87,7 @@ const rateLimitShape = z.union([
 const operationShape = z.object({
   operationId: z.string().min(1),
   'x-service': z.string().min(1),
-  'x-access': z.enum([...accessRules, 'client']),
+  'x-access': z.enum([...accessRules, ...guestRules]),
   'x-area': z.string().optional(),
   'x-action': z.enum(['read', 'write']).optional(),
   'x-needs': z.array(z.string()).optional(),

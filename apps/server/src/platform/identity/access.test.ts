@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AccessIdentity, type AccessOutcome, accessOutcomes } from '../../generated/access';
-import { accessRules, decideAccess, decideLink, refuseUse, strictest } from './access';
+import { accessRules, decideAccess, decideLink, decideVisit, refuseUse, strictest } from './access';
 import { type Authentication, nobody, type WorkspaceClaim } from './authenticate';
 
 const account = { id: 'a', kind: 'member', email: 'mira@juniper-light.example' } as const;
@@ -14,7 +14,7 @@ const workspace = (role: string, mode: WorkspaceClaim['mode'] = 'stable'): Works
 const signedIn: Authentication = { ...nobody, identity };
 
 /** What authentication finds out about each identity, as far as a session can tell. */
-const found: Readonly<Record<Exclude<AccessIdentity, 'linkHolder'>, Authentication>> = {
+const found: Readonly<Record<Exclude<AccessIdentity, 'linkHolder' | 'visitor'>, Authentication>> = {
   anonymous: nobody,
   forgedToken: nobody,
   expiredToken: { ...nobody, hasEnded: true },
@@ -86,6 +86,21 @@ describe('decideLink', () => {
 
   it('refuses a link that nobody made', () => {
     expect(decideLink({ state: 'unknown' })).toMatchObject({ code: 'unauthorized' });
+  });
+});
+
+describe('decideVisit', () => {
+  it.each([
+    ['ended', 'visit_ended', 401],
+    ['pinChanged', 'pin_changed', 401],
+    ['unpublished', 'gallery_unpublished', 410],
+    ['expired', 'gallery_expired', 410],
+  ] as const)('refuses a visit when it is %s', (state, code, status) => {
+    expect(decideVisit({ state, studio: 'Juniper & Light' })).toMatchObject({ code, status });
+  });
+
+  it('refuses a visit that nobody made', () => {
+    expect(decideVisit({ state: 'unknown' })).toMatchObject({ code: 'unauthorized' });
   });
 });
 

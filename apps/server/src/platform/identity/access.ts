@@ -14,12 +14,19 @@ import {
 import { type Problem, problem } from '../errors/problem';
 import type { Authentication, Identity, WorkspaceClaim } from './authenticate';
 import type { LinkAuthentication, LinkClaim } from './links';
+import type { VisitAuthentication, VisitClaim } from './visits';
 
 /** Who may make a call. Each includes the ones after it: an owner may do what a member may. */
 export const accessRules = ['anonymous', 'account', 'member', 'admin', 'owner'] as const;
-/** `client`: the holder of a live link to a smart file, without an account and limited to that file. */
-export type Access = (typeof accessRules)[number] | 'client';
-const everyAccess: readonly Access[] = [...accessRules, 'client'];
+/**
+ * Rules for callers without an account, each limited to one thing: `client`, the holder of a live link to a smart file, and
+ * `visitor`, whoever was let into a gallery.
+ */
+export const guestRules = ['client', 'visitor'] as const;
+/** An access rule for callers without an account. */
+type GuestAccess = (typeof guestRules)[number];
+export type Access = (typeof accessRules)[number] | GuestAccess;
+const everyAccess: readonly Access[] = [...accessRules, ...guestRules];
 
 /** An area that a call uses, and how. */
 export interface AreaUse {
@@ -44,6 +51,8 @@ export interface Authorised {
   readonly workspace: WorkspaceClaim | null;
   /** The link of a client; null for all other callers. */
   readonly link: LinkClaim | null;
+  /** The visit of a gallery's visitor; null for all other callers. */
+  readonly visit: VisitClaim | null;
 }
 
 /** Returns the strictest of several rules; a call without rules is open to nobody. */
@@ -53,6 +62,10 @@ export function strictest(rules: readonly Access[]): Access {
     'anonymous',
   );
 }
+
+/** Returns whether a caller of a rule has no account, but a token for one thing. */
+export const isOfGuests = (access: Access): access is GuestAccess =>
+  guestRules.some((rule) => rule === access);
 
 export function needsWorkspace(access: Access): access is Role {
   return access === 'member' || access === 'admin' || access === 'owner';
@@ -77,7 +90,7 @@ export const personOf = ({
  * @param uses - the areas that a call of members uses; a call without any needs the role alone.
  */
 export function decideAccess(
-  access: Exclude<Access, 'client'>,
+  access: Exclude<Access, GuestAccess>,
   found: Authentication,
   {
     whileSuspended = false,
@@ -88,10 +101,10 @@ export function decideAccess(
   const { identity, workspace } = found;
   // Whatever an account does outside of workspaces is for people who signed in.
   if (access === 'anonymous')
-    return { identity: identity?.scopes ? null : identity, workspace: null, link: null };
+    return { identity: identity?.scopes ? null : identity, workspace: null, ...nothing };
   if (!identity) return problem(found.hasEnded ? 'session_expired' : 'unauthorized', challenge);
   if (access === 'account' && identity.scopes) return tokenRefused;
-  if (access === 'account') return { identity, workspace: null, link: null };
+  if (access === 'account') return { identity, workspace: null, ...nothing };
   if (!workspace)
     return workspaceHandle === null
       ? problem('workspace_not_found', {
@@ -99,7 +112,7 @@ export function decideAccess(
         })
       : problem('workspace_not_found');
   if (workspace.mode === 'suspended' && !whileSuspended) return problem('workspace_suspended');
-  const claim = { identity, workspace, link: null };
+  const claim = { identity, workspace, ...nothing };
   const person = personOf(claim);
   // Without an area, the role still counts.
   for (const { area, action } of uses.length === 0 ? noArea : uses) {
@@ -108,6 +121,9 @@ export function decideAccess(
   }
   return claim;
 }
+
+/** Callers with an account hold neither. */
+const nothing = { link: null, visit: null };
 
 const noArea: readonly AreaUse[] = [{ area: null, action: 'read' }];
 
@@ -173,15 +189,44 @@ export function decideLink(found: LinkAuthentication): Authorised | Problem {
   if (found.state === 'live') {
     const { link, workspace } = found;
     const file: AccessObject = { area: 'workflows', id: link.leadId };
-    if (decide(holderOf(link.leadId), 'write', file).isAllowed) return { identity: null, workspace, link };
+    if (decide(holderOf(link.leadId), 'write', file).isAllowed) return { identity: null, workspace, link, visit: null };
     return problem('forbidden');
   }
   if (found.state === 'unknown')
-    return problem('unauthorized', {
-      ...challenge,
-      title: 'This link is not one of ours, or a part of it is missing.',
-    });
+    return unknownToken('This link is not one of ours, or a part of it is missing.');
   return problem({ code: `link_${found.state}`, status: 410, title: shut[found.state](found.studio) });
 }
+
+const over: Readonly<
+  Record<Exclude<VisitAuthentication['state'], 'live' | 'unknown'>, (studio: string) => Problem>
+> = {
+  ended: () =>
+    problem({ code: 'visit_ended', status: 401, title: 'Your visit has ended. Open the gallery again.' }),
+  pinChanged: (studio) =>
+    problem({ code: 'pin_changed', status: 401, title: `${studio} changed the PIN of this gallery.` }),
+  unpublished: (studio) =>
+    problem({
+      code: 'gallery_unpublished',
+      status: 410,
+      title: `${studio} took this gallery offline. Ask them when it comes back.`,
+    }),
+  expired: (studio) =>
+    problem({
+      code: 'gallery_expired',
+      status: 410,
+      title: `This gallery has expired. Ask ${studio} to open it again.`,
+    }),
+};
+
+/** Decides whether a visitor may make a call: the visit must be live, and the call about its gallery. */
+export function decideVisit(found: VisitAuthentication): Authorised | Problem {
+  if (found.state === 'live')
+    return { identity: null, workspace: found.workspace, link: null, visit: found.visit };
+  if (found.state === 'unknown') return unknownToken('This visit is not one of ours, or has ended.');
+  return over[found.state](found.studio);
+}
+
+/** The answer to a token that nobody issued; it asks for one, as RFC 6750 wants it. */
+const unknownToken = (title: string): Problem => problem('unauthorized', { ...challenge, title });
 
 const challenge = { headers: { 'www-authenticate': 'Bearer' } };

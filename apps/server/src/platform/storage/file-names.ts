@@ -1,3 +1,5 @@
+import { harmlessFileName, splitExtension } from '@atelier/domain';
+
 /** Extensions that fit a type; the first one is added to names without any. */
 const extensions: Readonly<Record<string, readonly [string, ...string[]]>> = {
   'image/png': ['png'],
@@ -24,24 +26,8 @@ const extensions: Readonly<Record<string, readonly [string, ...string[]]>> = {
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': ['pptx'],
 };
 
-/** Longest name that every file system takes, with room for the `(1)` of a second download. */
-const LONGEST = 150;
-/** Control characters, line separators, and marks that change the direction of text: they hide the true extension. */
-const INVISIBLE = /[\p{Cc}\p{Surrogate}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
-/** Characters that a file system refuses or reads as part of a path. */
-const RESERVED = /[<>:"/\\|?*]/g;
-/** Names of devices on Windows, with any extension. */
-const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
-const EXTENSION = /\.([a-z][a-z\d]{0,4})$/i;
-
-const withoutTricks = (name: string): string =>
-  name
-    .replaceAll(INVISIBLE, '')
-    .replaceAll(RESERVED, '_')
-    .replace(/^[\s.]+|[\s.]+$/g, '')
-    .replace(DEVICE, '_$1');
-
-const extensionOf = (name: string): string | undefined => EXTENSION.exec(name)?.[1]?.toLowerCase();
+const extensionOf = (name: string): string | undefined =>
+  splitExtension(name).ending.slice(1).toLowerCase() || undefined;
 
 /**
  * Checks that the extension of an uploaded file fits its type, since the extension decides what opens a download.
@@ -50,7 +36,7 @@ const extensionOf = (name: string): string | undefined => EXTENSION.exec(name)?.
  */
 export function extensionProblem(name: string, type: string): string | undefined {
   const [usual, ...others] = extensions[type] ?? [];
-  const extension = extensionOf(withoutTricks(name));
+  const extension = extensionOf(harmlessFileName(name));
   if (usual === undefined || extension === undefined || extension === usual || others.includes(extension))
     return undefined;
   return `The name ends in “.${extension}”, but the file is of another type. Rename it to end in “.${usual}”.`;
@@ -61,16 +47,11 @@ export function extensionProblem(name: string, type: string): string | undefined
  * names of devices, and with an extension that fits its type.
  */
 export function safeFileName(name: string, type: string): string {
-  const clean = withoutTricks(name) || 'file';
+  const clean = harmlessFileName(name) || 'file';
   const [usual, ...others] = extensions[type] ?? [];
   const own = extensionOf(clean);
   const isFitting = usual === undefined || (own !== undefined && (own === usual || others.includes(own)));
-  const ending = isFitting ? (own === undefined ? '' : clean.slice(-own.length - 1)) : `.${usual}`;
-  const stem = isFitting ? clean.slice(0, clean.length - ending.length) : clean;
-  return `${[...stem]
-    .slice(0, LONGEST - ending.length)
-    .join('')
-    .trimEnd()}${ending}`;
+  return isFitting ? clean : harmlessFileName(`${clean}.${usual}`);
 }
 
 /**

@@ -102,6 +102,7 @@ function contextOfSender(tx: Transaction, platform: Platform, { file: { edition 
     tx,
     platform,
     link: null,
+    visit: null,
     requestId: uuid(),
     clientAddress: '',
     userAgent: null,

@@ -1,3 +1,4 @@
+import { isSlug } from '@atelier/domain';
 import { slugFromText } from '@atelier/sdk/contract';
 import type { SmartFileSlugType } from '../../../generated/graphql/workflows';
 
@@ -7,11 +8,9 @@ export const SLUG_LENGTH = 80;
 /** Words that the product's own pages use. */
 const reserved = new Set(['new', 'edit', 'preview', 'verify', 'download', 'pay', 'sign', 'api', 'assets']);
 
-const shape = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-
 /** Returns why a text cannot be an address; null if it can. */
 export function slugFault(slug: string): 'malformed' | 'reserved' | null {
-  if (slug.length > SLUG_LENGTH || !shape.test(slug)) return 'malformed';
+  if (!isSlug(slug, SLUG_LENGTH)) return 'malformed';
   return reserved.has(slug) ? 'reserved' : null;
 }
 

@@ -1,0 +1,205 @@
+import { type FaceCorrection, type Unit, unitsOf } from './corrections.js';
+import { Groups } from './groups.js';
+import { normalized, type Vectors } from './vectors.js';
+
+/** A face that was found on a photograph. */
+export interface Face {
+  readonly id: string;
+  readonly photoId: string;
+}
+
+/** The faces of one person. */
+export interface FaceGroup {
+  readonly id: string;
+  readonly faces: readonly string[];
+}
+
+/** What faces are grouped by. */
+export interface FaceGrouping {
+  /** Cosine from which a face belongs to a group. Depends on the detector; 0.5 suits ArcFace. */
+  readonly likeness?: number;
+  /** In the order in which they were made. */
+  readonly corrections?: readonly FaceCorrection[];
+  /** Groups of an earlier run: their faces stay together, unless a correction says otherwise. */
+  readonly earlier?: readonly FaceGroup[];
+}
+
+/** People, and what somebody said about faces that could not be followed. */
+export interface GroupedFaces {
+  readonly groups: readonly FaceGroup[];
+  readonly ignored: readonly FaceCorrection[];
+}
+
+const LIKENESS = 0.5;
+/** How often faces are placed again after everybody is known: a face that came early had few to be compared with. */
+const ROUNDS = 2;
+
+/**
+ * Groups faces by person (SPEC.md, C-1 to C-7): the same faces give the same groups, in whatever order they come.
+ *
+ * @param faces every face of the gallery, each with an id of its own
+ * @param vectors their vectors, in the order of the faces
+ * @returns groups in the order of their sizes, the largest first
+ */
+export function groupFaces(
+  faces: readonly Face[],
+  vectors: Vectors,
+  { likeness = LIKENESS, corrections = [], earlier = [] }: FaceGrouping = {},
+): GroupedFaces {
+  const { dimensions } = vectors;
+  const order = faces.map((_, index) => index).sort((a, b) => compare(faces[a]?.id, faces[b]?.id));
+  const ids = order.map((index) => faces[index]?.id ?? '');
+  const sorted = new Float32Array(faces.length * dimensions);
+  for (const [row, index] of order.entries())
+    sorted.set(vectors.values.subarray(index * dimensions, (index + 1) * dimensions), row * dimensions);
+  const photos = new Map<string, number>();
+  const photoOf = Int32Array.from(order, (index) => {
+    const photo = faces[index]?.photoId ?? '';
+    const number = photos.get(photo) ?? photos.size;
+    photos.set(photo, number);
+    return number;
+  });
+  const { units, unitOf, ignored } = unitsOf(ids, photoOf, corrections);
+  const groups = new Groups(units, normalized({ dimensions, values: sorted }), dimensions);
+  const placing: Placing = { groups, units, likeness, batches: batchesOf(units, photoOf, photos.size) };
+
+  const known = placeEarlier(placing, ids, unitOf, earlier);
+  const isNew = (unit: number) => !known.has(unit);
+  placeAll(placing, isNew);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    joinAlike(placing, known.size === 0 ? 0 : earlier.length);
+    placeAll(placing, isNew, true);
+  }
+  return { groups: named(groups, units, ids, earlier), ignored };
+}
+
+const compare = (a = '', b = ''): number => (a < b ? -1 : a > b ? 1 : 0);
+
+interface Placing {
+  readonly groups: Groups;
+  readonly units: ReadonlyMap<number, Unit>;
+  readonly likeness: number;
+  /** Units by the photograph of their first face: people in one picture are told apart together. */
+  readonly batches: readonly (readonly number[])[];
+}
+
+function batchesOf(units: ReadonlyMap<number, Unit>, photoOf: Int32Array, count: number): number[][] {
+  const batches = Array.from({ length: count }, (): number[] => []);
+  for (const unit of units.keys()) batches[photoOf[unit] ?? 0]?.push(unit);
+  return batches.filter((batch) => batch.length > 0);
+}
+
+/** Begins with the groups that there were. Returns the units that are in one. */
+function placeEarlier(
+  { groups }: Placing,
+  ids: readonly string[],
+  unitOf: Int32Array,
+  earlier: readonly FaceGroup[],
+): Set<number> {
+  const numbers = new Map(ids.map((id, index) => [id, index]));
+  const known = new Set<number>();
+  for (const { faces } of earlier) {
+    const group = groups.create();
+    for (const face of [...faces].sort(compare)) {
+      const index = numbers.get(face);
+      const unit = index === undefined ? undefined : unitOf[index];
+      if (unit === undefined || known.has(unit) || !groups.fits(unit, group)) continue;
+      groups.add(unit, group);
+      known.add(unit);
+    }
+  }
+  return known;
+}
+
+/** Places units: of each photograph the most alike pairs of a unit and a group first, so that siblings do not swap. */
+function placeAll(
+  { groups, units, likeness, batches }: Placing,
+  isNew: (unit: number) => boolean,
+  isAgain = false,
+): void {
+  for (const batch of batches) {
+    const moving = batch.filter(isNew);
+    const before = new Map(isAgain ? moving.map((unit) => [unit, groups.remove(unit)] as const) : []);
+    const pairs: { readonly unit: number; readonly group: number; readonly value: number }[] = [];
+    for (const unit of moving)
+      for (let group = 0; group < groups.length; group += 1) {
+        const value = groups.units[group]?.size ? meanLikeness(groups, units.get(unit), group) : 0;
+        if (value >= likeness) pairs.push({ unit, group, value });
+      }
+    pairs.sort((a, b) => b.value - a.value || a.unit - b.unit || a.group - b.group);
+    for (const { unit, group } of pairs)
+      if (!groups.groupOf.has(unit) && groups.fits(unit, group)) groups.add(unit, group);
+    for (const unit of moving) {
+      if (groups.groupOf.has(unit)) continue;
+      const own = before.get(unit);
+      groups.add(unit, own !== undefined && groups.units[own]?.size === 0 ? own : groups.create());
+    }
+  }
+}
+
+/** Returns how alike a unit and a group are, over all faces of the unit. */
+function meanLikeness(groups: Groups, unit: Unit | undefined, group: number): number {
+  const faces = unit?.faces ?? [];
+  let sum = 0;
+  for (const face of faces) sum += groups.likeness(face, group);
+  return faces.length === 0 ? 0 : sum / faces.length;
+}
+
+/**
+ * Joins groups that look alike, the most alike first. What two groups look like on average is surer the more faces they
+ * have, so that larger groups have to be more alike (C-6).
+ *
+ * @param fixed groups of an earlier run, which are not joined with each other
+ */
+function joinAlike({ groups, likeness }: Placing, fixed: number): void {
+  const there = Array.from({ length: groups.length }, (_, group) => group).filter(
+    (group) => (groups.units[group]?.size ?? 0) > 0,
+  );
+  const pairs: { readonly a: number; readonly b: number; readonly value: number }[] = [];
+  for (const [index, a] of there.entries())
+    for (const b of there.slice(index + 1)) {
+      if (b < fixed) continue;
+      const value = groups.likenessOfGroups(a, b);
+      if (value >= needed(groups, a, b, likeness)) pairs.push({ a, b, value });
+    }
+  pairs.sort((x, y) => y.value - x.value || x.a - y.a || x.b - y.b);
+  for (const { a, b } of pairs) {
+    if (!groups.units[a]?.size || !groups.units[b]?.size) continue;
+    if (groups.likenessOfGroups(a, b) < needed(groups, a, b, likeness) || !groups.canJoin(a, b)) continue;
+    groups.join(a, b);
+  }
+}
+
+/** Cosine from which two groups are one person. */
+function needed(groups: Groups, a: number, b: number, likeness: number): number {
+  const smaller = Math.min(groups.sizeOf(a), groups.sizeOf(b));
+  const sure = 1 - (1 - likeness) / 3;
+  return likeness + (sure - likeness) * (1 - 1 / smaller);
+}
+
+/** Gives groups their ids: that of the earlier group with which they share most, else their first face. */
+function named(
+  groups: Groups,
+  units: ReadonlyMap<number, Unit>,
+  ids: readonly string[],
+  earlier: readonly FaceGroup[],
+): FaceGroup[] {
+  const before = new Map(earlier.flatMap(({ id, faces }) => faces.map((face) => [face, id] as const)));
+  const made = groups.units.flatMap((members) => {
+    const faces = [...(members ?? [])].flatMap((unit) => units.get(unit)?.faces ?? []).sort((a, b) => a - b);
+    return faces.length === 0 ? [] : [faces.map((face) => ids[face] ?? '')];
+  });
+  made.sort((a, b) => b.length - a.length || compare(a[0], b[0]));
+  const taken = new Set<string>();
+  return made.map((faces) => {
+    const shares = new Map<string, number>();
+    for (const face of faces) {
+      const id = before.get(face);
+      if (id !== undefined && !taken.has(id)) shares.set(id, (shares.get(id) ?? 0) + 1);
+    }
+    const [most] = [...shares].sort(([x, a], [y, b]) => b - a || compare(x, y));
+    const id = most?.[0] ?? faces[0] ?? '';
+    taken.add(id);
+    return { id, faces };
+  });
+}
