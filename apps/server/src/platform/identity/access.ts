@@ -189,7 +189,8 @@ export function decideLink(found: LinkAuthentication): Authorised | Problem {
   if (found.state === 'live') {
     const { link, workspace } = found;
     const file: AccessObject = { area: 'workflows', id: link.leadId };
-    if (decide(holderOf(link.leadId), 'write', file).isAllowed) return { identity: null, workspace, link, visit: null };
+    if (decide(holderOf(link.leadId), 'write', file).isAllowed)
+      return { identity: null, workspace, link, visit: null };
     return problem('forbidden');
   }
   if (found.state === 'unknown')

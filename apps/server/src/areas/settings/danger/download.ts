@@ -136,6 +136,7 @@ export function mountArchives(app: FastifyInstance, platform: Platform): void {
             mode: null,
           },
           link: null,
+          visit: null,
         },
         () => body.destroy(new Error('The right to this archive has ended.')),
       );

@@ -1,6 +1,6 @@
 import { decide } from '@atelier/domain/access';
 import { isAlwaysOn, isCellOn } from '@atelier/domain/notices';
-import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
 import type { NotificationSettings } from '../../../generated/rest';
 import { type CallContext, identityOf, workspaceOf } from '../../../platform/context';
 import { now } from '../../../platform/database/columns';
