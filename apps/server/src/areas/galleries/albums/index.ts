@@ -1,2 +1,2 @@
-export { addAlbum, albumOf, albumRows, changeAlbum, isAlbumOver, presentAlbums } from './albums';
+export { addAlbum, albumOf, albumRows, isAlbumOver, presentAlbums } from './albums';
 export { albumHandlers } from './handlers';

@@ -17,6 +17,8 @@ import {
   dayColumns,
   descriptionOf,
   type GalleryRow,
+  galleries,
+  galleryDefaults,
   galleryOf,
   idTaken,
   isSharedWith,
@@ -28,7 +30,6 @@ import {
   refuseStale,
   seesSharedOnly,
 } from '../record';
-import { galleries, galleryDefaults } from '../record/schema';
 import { galleryQuery, orderOf, presentCard, presentGallery } from './present';
 
 /** The album that every gallery begins with. */

@@ -4,8 +4,7 @@ import { type CallContext, workspaceOf } from '../../../platform/context';
 import type { Transaction } from '../../../platform/database/transaction';
 import { gone } from '../../../platform/errors/refusals';
 import { albumRows, presentAlbums } from '../albums';
-import { accessTo } from '../record';
-import { galleries, galleryAlbums, gallerySlugs } from '../record/schema';
+import { accessTo, galleries, galleryAlbums, gallerySlugs } from '../record';
 import { videosOf } from '../videos';
 
 const summed = (column: SQL) =>
