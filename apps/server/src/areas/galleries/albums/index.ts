@@ -1,0 +1,2 @@
+export { addAlbum, albumOf, albumRows, isAlbumOver, presentAlbums } from './albums';
+export { albumHandlers } from './handlers';

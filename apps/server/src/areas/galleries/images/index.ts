@@ -1,0 +1,1 @@
+export { galleryVariants } from './schema';

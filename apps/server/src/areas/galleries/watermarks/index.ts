@@ -1,0 +1,1 @@
+export { watermarks } from './schema';
