@@ -22,6 +22,8 @@ export const probe = defineProbe({
     pin: (call) => (call.endsWith('Pin') ? '2468' : undefined),
     status: (call) => (/Galler(y|ies)$/.test(call) ? 'draft' : undefined),
   },
+  // They share the revision of the gallery, which the calls before them have changed.
+  refusals: { updateGalleryPreferences: 'stale_revision', updateLayoutSettings: 'stale_revision' },
 });
 
 /** Creates a gallery with an album, a video, an embed and a collaborator; whatever has a text contains `canary`. */
