@@ -48,6 +48,8 @@ export interface Credentials {
   readonly whileSuspended?: boolean | undefined;
   /** The parameters of the path, which may name a thing that was shared with the caller. */
   readonly parameters?: Readonly<Record<string, string>> | undefined;
+  /** Whether the call is allowed with `viewAs`, although it writes. */
+  readonly whileViewing?: boolean | undefined;
 }
 
 export interface Authorised {
