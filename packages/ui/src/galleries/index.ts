@@ -3,8 +3,14 @@ export { PhotoGrid, type PhotoGridProps } from '../gallery-page/PhotoGrid/PhotoG
 export type { PhotoSource, PhotoView } from '../gallery-page/photo';
 export { GuestAccessForm, type GuestAccessFormProps, type GuestAccessView } from './Access/GuestAccessForm';
 export { AlbumList, type AlbumListProps, type AlbumView, type TagView } from './AlbumList/AlbumList';
+export {
+  CollaboratorList,
+  type CollaboratorListProps,
+  type CollaboratorView,
+} from './Collaborators/CollaboratorList';
 export { CoverEditor, type CoverEditorProps } from './Cover/CoverEditor';
 export { ExpiryField, type ExpiryFieldProps } from './Expiry/ExpiryField';
+export { FaceGroups, type FaceGroupsProps, type FaceGroupView } from './Faces/FaceGroups';
 export { GalleryHeader, type GalleryHeaderProps, type GalleryTab } from './GalleryHeader/GalleryHeader';
 export { GalleryCard, type GalleryCardProps } from './GalleryList/GalleryCard';
 export { GalleryList, type GalleryListProps } from './GalleryList/GalleryList';
@@ -35,3 +41,7 @@ export { SortMenu, type SortMenuProps, sortOptions } from './Sort/SortMenu';
 export { type TagChip, TagChips, type TagChipsProps } from './Tags/TagChips';
 export { DropHint, type DropHintProps, UploadPanel, type UploadPanelProps } from './UploadPanel/UploadPanel';
 export { type UploadFile, type UploadState, type UploadTotals, uploadTotals } from './UploadPanel/upload';
+export { VideoCard, type VideoCardProps, type VideoView } from './Videos/VideoCard';
+export { VisitorInsights, type VisitorInsightsProps, type VisitorRow } from './Visitors/VisitorInsights';
+export { WatermarkEditor, type WatermarkEditorProps } from './Watermarks/WatermarkEditor';
+export { placements as watermarkPlacements, type WatermarkView } from './Watermarks/watermark';

@@ -30,7 +30,7 @@ function placeholder(seed: number): string {
   const rgba = new Uint8Array(edge * edge * 4);
   for (let pixel = 0; pixel < edge * edge; pixel += 1) {
     const share = Math.floor(pixel / edge) / edge;
-    rgba.set([150 + ((seed * 37) % 80), 140 + share * 60, 110 + ((seed * 53) % 70) * share, 255], pixel * 4);
+    rgba.set([196 + ((seed * 37) % 40), 190 + share * 36, 176 + ((seed * 53) % 40) * share, 255], pixel * 4);
   }
   return btoa(String.fromCharCode(...rgbaToThumbHash(edge, edge, rgba)));
 }

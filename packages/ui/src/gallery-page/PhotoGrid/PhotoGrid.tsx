@@ -26,10 +26,10 @@ export interface PhotoGridProps extends Omit<ComponentProps<'div'>, 'children' |
   ratios: readonly number[];
   /** Returns the photograph at an index, from 0; undefined while it is not loaded. */
   photoAt: (index: number) => PhotoView | undefined;
-  /** Height that rows should have, in pixels. Default 200. */
-  rowHeight?: number | undefined;
-  /** Pixels between photographs. Default 6. */
-  gap?: number | undefined;
+  /** Height that rows should have, in pixels, or what it is at a width of the grid. Default 200. */
+  rowHeight?: number | ((width: number) => number) | undefined;
+  /** Pixels between photographs, or what they are at a width of the grid. Default 6. */
+  gap?: number | ((width: number) => number) | undefined;
   /** Ids of the selected photographs; without it none can be selected. */
   selected?: ReadonlySet<string> | undefined;
   /** Called with all selected ids, a new set each time. */
@@ -62,10 +62,12 @@ const indexOf = (target: EventTarget): number | null => {
  * move; Enter opens; Space selects, with Shift up to here; F picks; Alt with an arrow moves the selected ones.
  */
 export function PhotoGrid(props: PhotoGridProps) {
-  const { label, ratios, photoAt, rowHeight = 200, gap = 6, selected, onSelectedChange, loadIds } = props;
+  const { label, ratios, photoAt, selected, onSelectedChange, loadIds } = props;
   const { onOpen, onPick, onArrange, onSeen, eager = 8, className, ...others } = rest(props);
   const root = useRef<HTMLDivElement | null>(null);
   const width = useWidth(root);
+  const rowHeight = atWidth(props.rowHeight ?? 200, width);
+  const gap = atWidth(props.gap ?? 6, width);
   const layout = useMemo(
     () => (width === null || width <= 0 ? null : layoutGrid(ratios, { width, rowHeight, gap })),
     [ratios, width, rowHeight, gap],
@@ -241,6 +243,9 @@ export function PhotoGrid(props: PhotoGridProps) {
     </div>
   );
 }
+
+const atWidth = (pixels: number | ((width: number) => number), width: number | null): number =>
+  typeof pixels === 'number' ? pixels : pixels(width ?? 0);
 
 /** Leaves out what is read by itself, so that the rest goes to the element. */
 function rest({
