@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { placeholderUrl } from '../photo';
 import classes from './Door.module.css';
 
-/** What may be known of a gallery before it is entered. */
+/** What a visitor may see of a gallery before entering it. */
 export interface DoorView {
   /** Name of the gallery; null where it may not be known. */
   name: string | null;
@@ -13,6 +13,7 @@ export interface DoorView {
 }
 
 export interface DoorProps extends ComponentProps<'main'> {
+  /** What the visitor may see of the gallery. */
   door: DoorView;
   /** What is asked for, or why nobody can enter. */
   text: ReactNode;

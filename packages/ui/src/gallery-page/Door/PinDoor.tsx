@@ -6,7 +6,7 @@ import { Door, type DoorView } from './Door';
 import classes from './Door.module.css';
 
 export interface PinDoorProps extends Omit<ComponentProps<'main'>, 'children' | 'onSubmit'> {
-  /** What may be known of the gallery. */
+  /** What the visitor may see of the gallery. */
   door: DoorView;
   /** Name of the album that the PIN opens; without it, the PIN is that of the gallery. */
   album?: string | undefined;

@@ -14,7 +14,7 @@ export interface VisitorField {
 }
 
 export interface VisitorFormProps extends Omit<ComponentProps<'main'>, 'children' | 'onSubmit'> {
-  /** What may be known of the gallery. */
+  /** What the visitor may see of the gallery. */
   door: DoorView;
   /** What the studio asks for, in its order. */
   fields: readonly VisitorField[];

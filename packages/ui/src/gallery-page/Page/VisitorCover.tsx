@@ -11,6 +11,7 @@ export interface VisitorCoverProps extends Omit<ComponentProps<'header'>, 'child
   name: string;
   /** Day and place, in words: `12 September 2026, Quinta do Vale, Sintra`. */
   detail?: string | undefined;
+  /** The studio, and its logo if it has one. */
   studio: { name: string; logoUrl: string | null };
   /** The cover; null for none. */
   cover: {

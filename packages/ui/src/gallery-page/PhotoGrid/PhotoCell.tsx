@@ -85,7 +85,7 @@ export function PhotoCell(props: PhotoCellProps) {
   );
 }
 
-/** What is told about a photograph, in its lower corner. */
+/** Marks of a photograph, in its lower corner. */
 function Marks({ photo: { isHidden, comments, picks, badge } }: { photo: PhotoView }) {
   return (
     <span className={classes.marks} aria-hidden="true">

@@ -30,7 +30,7 @@ function scrollerOf(element: Element): Element {
 /**
  * Dragging photographs to another place with a mouse or pen. A finger scrolls; the keys and "Move" do the same for it.
  *
- * @param idsAt - what is taken along when the photograph of an index is dragged.
+ * @param idsAt - what moves when the photograph at an index is dragged.
  */
 export function useArranging(
   ref: RefObject<HTMLElement | null>,

@@ -12,6 +12,7 @@ export interface SelectionTrayProps extends Omit<ComponentProps<'section'>, 'chi
   count: number;
   /** Photographs that were picked beyond what is allowed, and wait. */
   waiting: number;
+  /** How many have to be picked; null for any number. */
   minimum: number | null;
   /** How many may be picked; null without a limit. */
   maximum: number | null;
