@@ -7,7 +7,7 @@ import type { Database } from '../database/database';
 import type { Transaction } from '../database/transaction';
 import { invalidInput, type Problem, problem } from '../errors/problem';
 import { extensionProblem, safeFileName } from './file-names';
-import { type FileKind, fileKinds, isFileKind } from './kinds';
+import { fileKindOf } from './kinds';
 import { HEAD_LENGTH, isOfType } from './magic';
 import type { ObjectStore, StorageEndpoint } from './object-store';
 import { files } from './schema';
@@ -53,6 +53,15 @@ export interface Storage {
    * the file ready. Repeating it returns the same result.
    */
   completeUpload(tx: Transaction, fileId: string): Promise<StoredFile | Problem>;
+  /**
+   * The second step where somebody else has read the bytes: compares what was found with what was declared. `type` is what
+   * the file is by its content.
+   */
+  settleUpload(
+    tx: Transaction,
+    fileId: string,
+    found: { readonly size: number; readonly sha256: string; readonly type: string },
+  ): Promise<StoredFile | Problem>;
   /** Returns the bytes of an object; undefined when it is gone. */
   openRead(key: string): Promise<Readable | undefined>;
   /** Returns a URL that serves the object, as an attachment, for 10 minutes. */
@@ -74,6 +83,27 @@ const RESUMABLE_SIZE = 8 * 1024 * 1024;
 const UNFINISHED_HOURS = 24;
 
 export function createStorage(store: ObjectStore, database: Pick<Database, 'withSystem'>): Storage {
+  const settle = async (
+    tx: Transaction,
+    file: StoredFile,
+    found: { readonly size: number; readonly sha256: string; readonly isOfType: boolean },
+    changes: { readonly type?: string } = {},
+  ): Promise<StoredFile | Problem> => {
+    const isSame = found.size === file.size && found.sha256 === file.sha256;
+    const isWhole = isSame && found.isOfType;
+    const [changed] = await tx
+      .update(files)
+      .set(
+        isWhole
+          ? { ...changes, state: 'ready', uploadedAt: now, readyAt: now }
+          : { state: 'rejected', uploadedAt: now },
+      )
+      .where(eq(files.id, file.id))
+      .returning();
+    if (isWhole && changed !== undefined) return changed;
+    await store.remove(file.key);
+    return isSame ? differs(fileKindOf(file.kind)?.otherwise) : differs();
+  };
   return {
     description: store.description,
     endpoint: store.endpoint,
@@ -86,7 +116,9 @@ export function createStorage(store: ObjectStore, database: Pick<Database, 'with
     async createUpload(tx, upload) {
       const errors = checkUpload(upload);
       if (errors.length > 0) return invalidInput(errors);
-      const unfit = extensionProblem(upload.name, upload.type);
+      const unfit = fileKindOf(upload.kind)?.isByContent
+        ? undefined
+        : extensionProblem(upload.name, upload.type);
       if (unfit !== undefined)
         return problem('invalid_input', { title: unfit, errors: [{ field: 'name', message: unfit }] });
       const { kind, name, type, size, sha256, owner, createdBy } = upload;
@@ -127,20 +159,13 @@ export function createStorage(store: ObjectStore, database: Pick<Database, 'with
       if (body === undefined)
         return problem({ code: 'file_not_uploaded', status: 409, title: 'The file has not arrived yet.' });
       const found = await inspect(body);
-      const isSame = found.size === file.size && found.sha256 === file.sha256;
-      const isWhole = isSame && isOfType(found.head, file.type);
-      const [changed] = await tx
-        .update(files)
-        .set(
-          isWhole
-            ? { state: 'ready', uploadedAt: now, readyAt: now }
-            : { state: 'rejected', uploadedAt: now },
-        )
-        .where(eq(files.id, fileId))
-        .returning();
-      if (isWhole && changed !== undefined) return changed;
-      await store.remove(file.key);
-      return isSame && isFileKind(file.kind) ? differs(fileKinds[file.kind].otherwise) : differs();
+      return settle(tx, file, { ...found, isOfType: isOfType(found.head, file.type) });
+    },
+    async settleUpload(tx, fileId, { type, ...found }) {
+      const [file] = await tx.select().from(files).where(eq(files.id, fileId)).for('update');
+      if (file === undefined) return problem('not_found');
+      if (file.state === 'ready') return file;
+      return settle(tx, file, { ...found, isOfType: true }, { type });
     },
     async sweep() {
       await store.sweep?.();
@@ -158,8 +183,9 @@ const differs = (title = 'What arrived is not the file that was declared.') =>
   problem({ code: 'file_differs', status: 422, title });
 
 function checkUpload({ kind, name, type, size, sha256 }: NewUpload) {
-  if (!isFileKind(kind)) return [{ field: 'kind', message: 'This kind of file cannot be uploaded.' }];
-  const { maximumSize, types }: FileKind = fileKinds[kind];
+  const found = fileKindOf(kind);
+  if (!found) return [{ field: 'kind', message: 'This kind of file cannot be uploaded.' }];
+  const { maximumSize, types } = found;
   const errors: { field: string; message: string }[] = [];
   if (!types.includes(type))
     errors.push({ field: 'type', message: `Choose a file of one of these types: ${types.join(', ')}.` });
