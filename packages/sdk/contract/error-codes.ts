@@ -163,6 +163,11 @@ export const errorCodes = {
   variable_in_use: 'The variable is in use; `errors` says where.',
   voided: 'The file was voided.',
 
+  // Galleries
+  too_many_albums: 'The gallery has the maximum number of albums.',
+  too_many_embeds: 'The gallery has the maximum number of embeds.',
+  too_many_videos: 'The gallery has the maximum number of videos.',
+
   // Emails
   already_left: 'The email was already sent.',
   bad_signature: 'The signature of a mail provider’s event does not match.',

@@ -24,5 +24,6 @@ export const {
   limits,
   noticeKinds,
   readVisit,
+  shares,
   registerJobs,
 } = joinAreas(areas, serviceInfo);

@@ -1631,6 +1631,234 @@ export interface ImportCounts {
   broken: number;
 }
 
+/** An album of a gallery. */
+export interface Album {
+  _id: Id;
+  revision: Revision;
+  name: string;
+  slug: GallerySlug;
+  description: string | null;
+  /** The position among the albums, from 0. */
+  customSortIndex: number;
+  /** Images that are ready. */
+  imageCount: number;
+  /** Images that are on their way. */
+  uploadingCount: number;
+  /** Null for that of the gallery. */
+  sort: ImageSort | null;
+  hasPin: boolean;
+  isLocked: boolean;
+  hiddenFrom: VisitorRole[];
+}
+
+/** Lowercase letters and digits in words joined by single hyphens. */
+export type GallerySlug = string;
+
+/** The order of images; a minus turns it around, `custom` is by hand. */
+export type ImageSort = 'custom' | 'name' | '-name' | 'takenAt' | '-takenAt' | 'createdAt' | '-createdAt' | (string & {});
+
+/** Who a visitor is to the studio: its client, somebody who was invited, or anybody with the address. */
+export type VisitorRole = 'client' | 'invited' | 'guest' | (string & {});
+
+/** Whether an address is free. */
+export interface AddressAvailability {
+  isAvailable: boolean;
+  /** A free address like it; null if it is free itself. */
+  suggestion: string | null;
+}
+
+/** 4 to 8 digits. */
+export type GalleryPin = string;
+
+/** A PIN that was changed. */
+export interface ChangedPin {
+  /** In plain text, this once; null if there is none now. */
+  pin: GalleryPin | null;
+  pinVersion: number;
+}
+
+/** A collaborator of a gallery. */
+export interface GalleryCollaborator {
+  _id: Id;
+  firstName: string | null;
+  lastName: string | null;
+  email: Email;
+  access: GalleryAccess;
+  addedAt: Instant;
+}
+
+/** What the caller may do with a gallery. */
+export type GalleryAccess = 'view' | 'edit' | (string & {});
+
+/** Scheme, host and port of a page, such as `https://quinta-do-vale.example`. */
+export type PageOrigin = string;
+
+/** Whether visitors are let in. */
+export type GalleryStatus = 'draft' | 'published' | (string & {});
+
+/** `original` are the uploaded bytes, `high` is 3840 and `web` 1920 pixels wide at most. */
+export type DownloadSize = 'original' | 'high' | 'web' | (string & {});
+
+/** A gallery in a list. */
+export interface GalleryCard {
+  _id: Id;
+  name: string;
+  slug: GallerySlug;
+  status: GalleryStatus;
+  eventOn: string | null;
+  place: string | null;
+  contactId: Id | null;
+  /** Images that are ready. */
+  imageCount: number;
+  expiresOn: string | null;
+  /** 23:59 of that day in the time zone of the workspace. */
+  expiresAt: Instant | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
+
+/** A gallery. */
+export interface Gallery {
+  _id: Id;
+  name: string;
+  slug: GallerySlug;
+  status: GalleryStatus;
+  eventOn: string | null;
+  place: string | null;
+  contactId: Id | null;
+  /** Images that are ready. */
+  imageCount: number;
+  expiresOn: string | null;
+  /** 23:59 of that day in the time zone of the workspace. */
+  expiresAt: Instant | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+  revision: Revision;
+  description: string | null;
+  /** Where visitors find it. */
+  url: string;
+  releaseOn: string | null;
+  publishedAt: Instant | null;
+  defaultSort: ImageSort;
+  hasMasterPin: boolean;
+  /** Bytes of all originals. */
+  size: number;
+  access: GalleryAccess;
+  albums: Album[];
+  embeddedVideos: EmbeddedVideo[];
+}
+
+/** What a gallery shows and allows. */
+export interface GalleryPreferences {
+  revision: Revision;
+  showsFileNames: boolean;
+  /** Camera, lens and exposure; never the place. */
+  showsExif: boolean;
+  allowsFavourites: boolean;
+  allowsComments: boolean;
+  allowsRatings: boolean;
+  allowsSocialSharing: boolean;
+  allowsDownloads: boolean;
+  downloadSizes: DownloadSize[];
+  /** Originals that each visitor may download; clients share one count. Null for no limit. */
+  downloadLimit: number | null;
+  watermarkProfileId: Id | null;
+  watermarkRoles: VisitorRole[];
+  /** The language of the page; null for that of the visitor. */
+  language: string | null;
+}
+
+/** What a gallery shows and allows. */
+export interface GalleryPreferencesChange {
+  revision?: SeenRevision;
+  showsFileNames?: boolean;
+  /** Camera, lens and exposure; never the place. */
+  showsExif?: boolean;
+  allowsFavourites?: boolean;
+  allowsComments?: boolean;
+  allowsRatings?: boolean;
+  allowsSocialSharing?: boolean;
+  allowsDownloads?: boolean;
+  downloadSizes?: DownloadSize[];
+  /** Originals that each visitor may download; clients share one count. Null for no limit. */
+  downloadLimit?: number | null;
+  watermarkProfileId?: Id | null;
+  watermarkRoles?: VisitorRole[];
+  /** The language of the page; null for that of the visitor. */
+  language?: string | null;
+}
+
+/** How a gallery is laid out. */
+export interface LayoutSettings {
+  revision: Revision;
+  /** How images are arranged. */
+  grid: 'rows' | 'columns' | (string & {});
+  spacing: 'none' | 'small' | 'large' | (string & {});
+  imageSize: 'small' | 'medium' | 'large' | (string & {});
+  typeface: 'classic' | 'modern' | 'literary' | (string & {});
+  colour: 'light' | 'dark' | 'brand' | (string & {});
+  coverStyle: 'full' | 'framed' | 'none' | (string & {});
+}
+
+/** How a gallery is laid out. */
+export interface LayoutSettingsChange {
+  revision?: SeenRevision;
+  /** How images are arranged. */
+  grid?: 'rows' | 'columns' | (string & {});
+  spacing?: 'none' | 'small' | 'large' | (string & {});
+  imageSize?: 'small' | 'medium' | 'large' | (string & {});
+  typeface?: 'classic' | 'modern' | 'literary' | (string & {});
+  colour?: 'light' | 'dark' | 'brand' | (string & {});
+  coverStyle?: 'full' | 'framed' | 'none' | (string & {});
+}
+
+/** Pages of others that show a gallery. */
+export interface GalleryEmbed {
+  _id: Id;
+  origins: PageOrigin[];
+  createdAt: Instant;
+  lastSeenAt: Instant | null;
+}
+
+/** An invitation to a gallery. */
+export interface GalleryInvitation {
+  _id: Id;
+  name: string | null;
+  email: Email;
+  role: VisitorRole;
+  sentAt: Instant;
+  openedAt: Instant | null;
+  revokedAt: Instant | null;
+}
+
+/** How a gallery is shared. */
+export interface ShareDetails {
+  url: string;
+  /** Whether visitors are let in now. */
+  isOpen: boolean;
+  /** The time zone in which the gallery expires. */
+  timezone: string;
+  expiresAt: Instant | null;
+  hasMasterPin: boolean;
+  guestsAllowed: boolean;
+  invitations: GalleryInvitation[];
+  embeds: GalleryEmbed[];
+}
+
+/** An embedded video. */
+export interface EmbeddedVideo {
+  _id: Id;
+  revision: Revision;
+  provider: 'youtube' | 'vimeo' | (string & {});
+  url: string;
+  /** What is loaded when somebody plays it. */
+  embedUrl: string;
+  title: string;
+  slug: GallerySlug;
+  albumId: Id | null;
+  posterUrl: string | null;
+}
+
 /** `connection-check` streams a short fixed text to verify that live delivery works. */
 export type RunKind = 'connection-check' | (string & {});
 
@@ -3344,6 +3572,440 @@ export interface UndoImportInput {
 
 export type UndoImportOutput = Import;
 
+/** Input of `listAlbums`. */
+export interface ListAlbumsInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page: number;
+  /**
+   * Items per page.
+   * @default 100
+   */
+  limit: number;
+}
+
+export interface ListAlbumsOutput {
+  data: Album[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/** Input of `createAlbum`. */
+export interface CreateAlbumInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  _id?: Id;
+  name: string;
+  slug?: GallerySlug;
+  description?: string | null;
+}
+
+export type CreateAlbumOutput = Album;
+
+/** Input of `checkAlbumSlug`. */
+export interface CheckAlbumSlugInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  slug: GallerySlug;
+  /** The album that wants it; its own earlier addresses are free for it. */
+  albumId?: Id;
+}
+
+export type CheckAlbumSlugOutput = AddressAvailability;
+
+/** Input of `getAlbum`. */
+export interface GetAlbumInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+}
+
+export type GetAlbumOutput = Album;
+
+/** Input of `updateAlbum`. */
+export interface UpdateAlbumInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+  revision?: SeenRevision;
+  name?: string;
+  slug?: GallerySlug;
+  description?: string | null;
+  /** Null for that of the gallery. */
+  sort?: ImageSort | null;
+  hiddenFrom?: VisitorRole[];
+}
+
+export type UpdateAlbumOutput = Album;
+
+/** Input of `deleteAlbum`. */
+export interface DeleteAlbumInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+}
+
+/** Input of `restoreAlbum`. */
+export interface RestoreAlbumInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+}
+
+export type RestoreAlbumOutput = Album;
+
+/** Input of `changeAlbumPin`. */
+export interface ChangeAlbumPinInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+  pin?: GalleryPin | null;
+}
+
+export type ChangeAlbumPinOutput = ChangedPin;
+
+/** Input of `lockAlbum`. */
+export interface LockAlbumInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+  isLocked: boolean;
+}
+
+export type LockAlbumOutput = Album;
+
+/** Input of `moveAlbum`. */
+export interface MoveAlbumInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+  /** The position, from 0. */
+  customSortIndex: number;
+}
+
+export type MoveAlbumOutput = Album;
+
+/** Input of `listCollaborators`. */
+export interface ListCollaboratorsInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+}
+
+export interface ListCollaboratorsOutput {
+  data: GalleryCollaborator[];
+}
+
+/** Input of `addCollaborator`. */
+export interface AddCollaboratorInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  userId: Id;
+  access: GalleryAccess;
+}
+
+export type AddCollaboratorOutput = GalleryCollaborator;
+
+/** Input of `updateCollaborator`. */
+export interface UpdateCollaboratorInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  userId: Id;
+  access: GalleryAccess;
+}
+
+export type UpdateCollaboratorOutput = GalleryCollaborator;
+
+/** Input of `removeCollaborator`. */
+export interface RemoveCollaboratorInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  userId: Id;
+}
+
+/** Input of `listGalleries`. */
+export interface ListGalleriesInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page: number;
+  /**
+   * Items per page.
+   * @default 15
+   */
+  limit: number;
+  search?: string;
+  status?: GalleryStatus;
+  contactId?: Id;
+  /**
+   * The order; a minus turns it around.
+   * @default -createdAt
+   */
+  sort: 'name' | '-name' | 'createdAt' | '-createdAt' | 'eventOn' | '-eventOn';
+}
+
+export interface ListGalleriesOutput {
+  data: GalleryCard[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/** Input of `createGallery`. */
+export interface CreateGalleryInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  _id?: Id;
+  name: string;
+  slug?: GallerySlug;
+  eventOn?: string | null;
+  place?: string | null;
+  contactId?: Id | null;
+}
+
+export type CreateGalleryOutput = Gallery;
+
+/** Input of `updateDefaultSort`. */
+export interface UpdateDefaultSortInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  defaultSort: ImageSort;
+  galleryId?: Id;
+}
+
+export interface UpdateDefaultSortOutput {
+  defaultSort: ImageSort;
+}
+
+/** Input of `checkGallerySlug`. */
+export interface CheckGallerySlugInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  slug: GallerySlug;
+  /** The gallery that wants it; its own earlier addresses are free for it. */
+  galleryId?: Id;
+}
+
+export type CheckGallerySlugOutput = AddressAvailability;
+
+/** Input of `getGallery`. */
+export interface GetGalleryInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+}
+
+export type GetGalleryOutput = Gallery;
+
+/** Input of `updateGallery`. */
+export interface UpdateGalleryInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  revision?: SeenRevision;
+  status?: GalleryStatus;
+  name?: string;
+  slug?: GallerySlug;
+  eventOn?: string | null;
+  place?: string | null;
+  description?: string | null;
+  contactId?: Id | null;
+  /** The last day for visitors; null for no end. */
+  expiresOn?: string | null;
+  /** Until then, the address shows a page that collects addresses; null for none. */
+  releaseOn?: string | null;
+}
+
+export type UpdateGalleryOutput = Gallery;
+
+/** Input of `deleteGallery`. */
+export interface DeleteGalleryInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+}
+
+/** Input of `restoreGallery`. */
+export interface RestoreGalleryInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+}
+
+export type RestoreGalleryOutput = Gallery;
+
+/** Input of `getShareDetails`. */
+export interface GetShareDetailsInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+}
+
+export type GetShareDetailsOutput = ShareDetails;
+
+/** Input of `changeMasterPin`. */
+export interface ChangeMasterPinInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  pin?: GalleryPin | null;
+}
+
+export type ChangeMasterPinOutput = ChangedPin;
+
+/** Input of `getGalleryPreferences`. */
+export interface GetGalleryPreferencesInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+}
+
+export type GetGalleryPreferencesOutput = GalleryPreferences;
+
+/** Input of `updateGalleryPreferences`. */
+export interface UpdateGalleryPreferencesInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  revision?: SeenRevision;
+  showsFileNames?: boolean;
+  /** Camera, lens and exposure; never the place. */
+  showsExif?: boolean;
+  allowsFavourites?: boolean;
+  allowsComments?: boolean;
+  allowsRatings?: boolean;
+  allowsSocialSharing?: boolean;
+  allowsDownloads?: boolean;
+  downloadSizes?: DownloadSize[];
+  /** Originals that each visitor may download; clients share one count. Null for no limit. */
+  downloadLimit?: number | null;
+  watermarkProfileId?: Id | null;
+  watermarkRoles?: VisitorRole[];
+  /** The language of the page; null for that of the visitor. */
+  language?: string | null;
+}
+
+export type UpdateGalleryPreferencesOutput = GalleryPreferences;
+
+/** Input of `getLayoutSettings`. */
+export interface GetLayoutSettingsInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+}
+
+export type GetLayoutSettingsOutput = LayoutSettings;
+
+/** Input of `updateLayoutSettings`. */
+export interface UpdateLayoutSettingsInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  revision?: SeenRevision;
+  /** How images are arranged. */
+  grid?: 'rows' | 'columns' | (string & {});
+  spacing?: 'none' | 'small' | 'large' | (string & {});
+  imageSize?: 'small' | 'medium' | 'large' | (string & {});
+  typeface?: 'classic' | 'modern' | 'literary' | (string & {});
+  colour?: 'light' | 'dark' | 'brand' | (string & {});
+  coverStyle?: 'full' | 'framed' | 'none' | (string & {});
+}
+
+export type UpdateLayoutSettingsOutput = LayoutSettings;
+
+/** Input of `createGalleryEmbed`. */
+export interface CreateGalleryEmbedInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  origins: PageOrigin[];
+}
+
+export interface CreateGalleryEmbedOutput {
+  embed: GalleryEmbed;
+  key: string;
+  /** One line of HTML to paste. */
+  snippet: string;
+}
+
+/** Input of `deleteGalleryEmbed`. */
+export interface DeleteGalleryEmbedInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  embedId: Id;
+}
+
+/** Input of `createEmbeddedVideo`. */
+export interface CreateEmbeddedVideoInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  _id?: Id;
+  url: string;
+  title: string;
+  slug?: GallerySlug;
+  albumId?: Id | null;
+}
+
+export type CreateEmbeddedVideoOutput = EmbeddedVideo;
+
+/** Input of `checkVideoSlug`. */
+export interface CheckVideoSlugInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  slug: GallerySlug;
+  /** The video that wants it; its own earlier addresses are free for it. */
+  videoId?: Id;
+}
+
+export type CheckVideoSlugOutput = AddressAvailability;
+
+/** Input of `updateEmbeddedVideo`. */
+export interface UpdateEmbeddedVideoInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  videoId: Id;
+  revision?: SeenRevision;
+  url?: string;
+  title?: string;
+  slug?: GallerySlug;
+  albumId?: Id | null;
+}
+
+export type UpdateEmbeddedVideoOutput = EmbeddedVideo;
+
+/** Input of `deleteEmbeddedVideo`. */
+export interface DeleteEmbeddedVideoInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  videoId: Id;
+}
+
 /** Input of `startRun`. */
 export interface StartRunInput {
   /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
@@ -3681,6 +4343,74 @@ export interface RestOperations {
   stopImport: { input: StopImportInput; output: StopImportOutput };
   /** POST /contacts/{ws}/imports/{importId}/undo: Undoes an import */
   undoImport: { input: UndoImportInput; output: UndoImportOutput };
+  /** GET /galleries/{ws}/galleries/{galleryId}/albums: Lists the albums of a gallery in their order */
+  listAlbums: { input: ListAlbumsInput; output: ListAlbumsOutput };
+  /** POST /galleries/{ws}/galleries/{galleryId}/albums: Adds an album to a gallery */
+  createAlbum: { input: CreateAlbumInput; output: CreateAlbumOutput };
+  /** GET /galleries/{ws}/galleries/{galleryId}/albums/slug-availability/{slug}: Checks whether an album can have an address */
+  checkAlbumSlug: { input: CheckAlbumSlugInput; output: CheckAlbumSlugOutput };
+  /** GET /galleries/{ws}/galleries/{galleryId}/albums/{albumId}: Returns an album */
+  getAlbum: { input: GetAlbumInput; output: GetAlbumOutput };
+  /** PUT /galleries/{ws}/galleries/{galleryId}/albums/{albumId}: Updates an album */
+  updateAlbum: { input: UpdateAlbumInput; output: UpdateAlbumOutput };
+  /** DELETE /galleries/{ws}/galleries/{galleryId}/albums/{albumId}: Deletes an album with its images for 30 days */
+  deleteAlbum: { input: DeleteAlbumInput; output: undefined };
+  /** POST /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/restore: Restores a deleted album with its images */
+  restoreAlbum: { input: RestoreAlbumInput; output: RestoreAlbumOutput };
+  /** PUT /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/access-pin: Changes or removes the PIN of an album */
+  changeAlbumPin: { input: ChangeAlbumPinInput; output: ChangeAlbumPinOutput };
+  /** PUT /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/lock: Locks or unlocks an album */
+  lockAlbum: { input: LockAlbumInput; output: LockAlbumOutput };
+  /** PUT /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/custom-sort-index: Moves an album within its gallery */
+  moveAlbum: { input: MoveAlbumInput; output: MoveAlbumOutput };
+  /** GET /galleries/{ws}/galleries/{galleryId}/tenant-users: Lists the collaborators of a gallery */
+  listCollaborators: { input: ListCollaboratorsInput; output: ListCollaboratorsOutput };
+  /** POST /galleries/{ws}/galleries/{galleryId}/tenant-users: Adds a member as a collaborator */
+  addCollaborator: { input: AddCollaboratorInput; output: AddCollaboratorOutput };
+  /** PUT /galleries/{ws}/galleries/{galleryId}/tenant-users/{userId}: Changes what a collaborator may do */
+  updateCollaborator: { input: UpdateCollaboratorInput; output: UpdateCollaboratorOutput };
+  /** DELETE /galleries/{ws}/galleries/{galleryId}/tenant-users/{userId}: Removes a collaborator */
+  removeCollaborator: { input: RemoveCollaboratorInput; output: undefined };
+  /** GET /galleries/{ws}/galleries: Lists galleries, newest first */
+  listGalleries: { input: ListGalleriesInput; output: ListGalleriesOutput };
+  /** POST /galleries/{ws}/galleries: Creates a gallery, not yet published */
+  createGallery: { input: CreateGalleryInput; output: CreateGalleryOutput };
+  /** PUT /galleries/{ws}/galleries/default-sort: Sets the order of images in a gallery or in new galleries */
+  updateDefaultSort: { input: UpdateDefaultSortInput; output: UpdateDefaultSortOutput };
+  /** GET /galleries/{ws}/galleries/gallery-slug-availability/{slug}: Checks whether a gallery can have an address */
+  checkGallerySlug: { input: CheckGallerySlugInput; output: CheckGallerySlugOutput };
+  /** GET /galleries/{ws}/galleries/{galleryId}: Returns a gallery with its albums and videos */
+  getGallery: { input: GetGalleryInput; output: GetGalleryOutput };
+  /** PUT /galleries/{ws}/galleries/{galleryId}: Updates or publishes a gallery */
+  updateGallery: { input: UpdateGalleryInput; output: UpdateGalleryOutput };
+  /** DELETE /galleries/{ws}/galleries/{galleryId}: Deletes a gallery for 30 days */
+  deleteGallery: { input: DeleteGalleryInput; output: undefined };
+  /** POST /galleries/{ws}/galleries/{galleryId}/restore: Restores a deleted gallery */
+  restoreGallery: { input: RestoreGalleryInput; output: RestoreGalleryOutput };
+  /** GET /galleries/{ws}/galleries/{galleryId}/share-details: Returns the address, access and invitations of a gallery */
+  getShareDetails: { input: GetShareDetailsInput; output: GetShareDetailsOutput };
+  /** PUT /galleries/{ws}/galleries/{galleryId}/change-master-access-pin: Changes or removes the PIN of a gallery */
+  changeMasterPin: { input: ChangeMasterPinInput; output: ChangeMasterPinOutput };
+  /** GET /galleries/{ws}/galleries/{galleryId}/preferences: Returns what a gallery shows and allows */
+  getGalleryPreferences: { input: GetGalleryPreferencesInput; output: GetGalleryPreferencesOutput };
+  /** PUT /galleries/{ws}/galleries/{galleryId}/preferences: Updates what a gallery shows and allows */
+  updateGalleryPreferences: { input: UpdateGalleryPreferencesInput; output: UpdateGalleryPreferencesOutput };
+  /** GET /galleries/{ws}/galleries/{galleryId}/layout-settings: Returns how a gallery is laid out */
+  getLayoutSettings: { input: GetLayoutSettingsInput; output: GetLayoutSettingsOutput };
+  /** PUT /galleries/{ws}/galleries/{galleryId}/layout-settings: Updates how a gallery is laid out */
+  updateLayoutSettings: { input: UpdateLayoutSettingsInput; output: UpdateLayoutSettingsOutput };
+  /** POST /galleries/{ws}/galleries/{galleryId}/embeds: Allows pages of other origins to show a gallery */
+  createGalleryEmbed: { input: CreateGalleryEmbedInput; output: CreateGalleryEmbedOutput };
+  /** DELETE /galleries/{ws}/galleries/{galleryId}/embeds/{embedId}: Revokes an embed */
+  deleteGalleryEmbed: { input: DeleteGalleryEmbedInput; output: undefined };
+  /** POST /galleries/{ws}/galleries/{galleryId}/embedded-videos: Embeds a video */
+  createEmbeddedVideo: { input: CreateEmbeddedVideoInput; output: CreateEmbeddedVideoOutput };
+  /** GET /galleries/{ws}/galleries/{galleryId}/embedded-videos/slug-availability/{slug}: Checks whether a video can have an address */
+  checkVideoSlug: { input: CheckVideoSlugInput; output: CheckVideoSlugOutput };
+  /** PUT /galleries/{ws}/galleries/{galleryId}/embedded-videos/{videoId}: Updates an embedded video */
+  updateEmbeddedVideo: { input: UpdateEmbeddedVideoInput; output: UpdateEmbeddedVideoOutput };
+  /** DELETE /galleries/{ws}/galleries/{galleryId}/embedded-videos/{videoId}: Removes an embedded video */
+  deleteEmbeddedVideo: { input: DeleteEmbeddedVideoInput; output: undefined };
   /** POST /assistant/{ws}/runs: Starts a run */
   startRun: { input: StartRunInput; output: StartRunOutput };
   /** GET /assistant/{ws}/runs/{runId}: Returns the status of a run */

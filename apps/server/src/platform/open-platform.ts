@@ -9,6 +9,7 @@ import { readMigrations } from './database/migrate';
 import { watchSpace } from './database/space';
 import { createHealth } from './health/health';
 import { createIdentityServices } from './identity/services';
+import { createShares } from './identity/shares';
 import { createVisits } from './identity/visits';
 import { JOB_CONNECTIONS } from './jobs/job-database';
 import { createJobs } from './jobs/jobs';
@@ -137,6 +138,7 @@ export async function openPlatform(
     mail,
     push: parts.push ?? createPush(configuration),
     noticeKinds: createNoticeKinds(),
+    shares: createShares(),
     visits: createVisits(),
     storage,
     photographs,

@@ -5,6 +5,7 @@ import type { Health } from './health/health';
 import type { Idempotency } from './idempotency/idempotency';
 import type { Codes } from './identity/codes';
 import type { ServerKeys } from './identity/keys';
+import type { Shares } from './identity/shares';
 import type { tokens } from './identity/tokens';
 import type { TwoFactor } from './identity/two-factor';
 import type { Visits } from './identity/visits';
@@ -50,6 +51,8 @@ export interface Platform {
   readonly push: PushPort | null;
   /** What people can be notified about. */
   readonly noticeKinds: NoticeKinds;
+  /** What was shared with members of an area that they may not use as a whole. */
+  readonly shares: Shares;
   /** Who was let into a gallery. */
   readonly visits: Visits;
   readonly storage: Storage;

@@ -9,7 +9,7 @@ export {
   isAddressFree,
   longestAddress,
 } from './addresses.js';
-export { closingOf } from './closing.js';
+export { closingOf, openingOf } from './closing.js';
 export type { FaceCorrection } from './faces/corrections.js';
 export {
   type Face,

@@ -50,12 +50,16 @@ export const FormAnalyticsFilter = {"from":10,"to":10,"timezone":64,"versions":1
 export const FormFigureInput = {"question":200,"choice":100,"day":10} as const;
 /** Limits of the fields of `FormResponseFilters`. */
 export const FormResponseFilters = {"from":10,"to":10,"timezone":64,"versions":100,"search":200,"page":100000,"limit":100} as const;
+/** Limits of the fields of `GalleryPreferencesChange`. */
+export const GalleryPreferencesChange = {"revision":1000000000,"downloadSizes":3,"downloadLimit":100000,"watermarkRoles":10,"language":10} as const;
 /** Limits of the fields of `ImportValues`. */
 export const ImportValues = {"name":200,"email":254,"phoneNumber":40,"company":200,"tags":50,"tagsItem":60,"birthday":60,"address":500,"website":500,"note":10000} as const;
 /** Limits of the fields of `InvitationRequest`. */
 export const InvitationRequest = {"email":320,"role":40} as const;
 /** Limits of the fields of `InvoiceNumberInput`. */
 export const InvoiceNumberInput = {"prefix":6,"next":99999999} as const;
+/** Limits of the fields of `LayoutSettingsChange`. */
+export const LayoutSettingsChange = {"revision":1000000000} as const;
 /** Limits of the fields of `LocationDetails`. */
 export const LocationDetails = {"countryCode":8,"countryRegionCode":16,"countryRegion":120,"country":120,"city":120,"timezone":64,"postalCode":32,"currency":8} as const;
 /** Limits of the fields of `MailContentInput`. */
@@ -172,10 +176,18 @@ export const connectAccount = {"kind":40} as const;
 export const correctImportRow = {"rowNumber":10000000} as const;
 /** Limits of the fields of `createAccessToken`. */
 export const createAccessToken = {"name":80,"expiresInDays":366} as const;
+/** Limits of the fields of `createAlbum`. */
+export const createAlbum = {"name":120,"slug":80,"description":2000} as const;
 /** Limits of the fields of `createBlankTemplate`. */
 export const createBlankTemplate = {"title":200} as const;
 /** Limits of the fields of `createClient`. */
 export const createClient = {"name":200,"email":254,"phoneNumber":40,"company":200,"tags":50,"birthday":60,"address":500,"website":500,"note":10000} as const;
+/** Limits of the fields of `createEmbeddedVideo`. */
+export const createEmbeddedVideo = {"url":500,"title":120,"slug":80} as const;
+/** Limits of the fields of `createGallery`. */
+export const createGallery = {"name":120,"slug":80,"place":200} as const;
+/** Limits of the fields of `createGalleryEmbed`. */
+export const createGalleryEmbed = {"origins":20,"originsItem":200} as const;
 /** Limits of the fields of `createSmartFileUpload`. */
 export const createSmartFileUpload = {"fileName":255,"contentType":127,"size":104857600} as const;
 /** Limits of the fields of `createVariable`. */
@@ -216,16 +228,22 @@ export const inviteTenantUsers = {"invitations":1000} as const;
 export const isSlugAvailable = {"slug":80} as const;
 /** Limits of the fields of `keepSmartFileUpload`. */
 export const keepSmartFileUpload = {"key":300} as const;
+/** Limits of the fields of `listAlbums`. */
+export const listAlbums = {"limit":100} as const;
 /** Limits of the fields of `listChildTasks`. */
 export const listChildTasks = {"page":100000,"limit":100} as const;
 /** Limits of the fields of `listClientMerges`. */
 export const listClientMerges = {"page":100000,"limit":100} as const;
+/** Limits of the fields of `listGalleries`. */
+export const listGalleries = {"limit":100,"search":200} as const;
 /** Limits of the fields of `listSlackChannels`. */
 export const listSlackChannels = {"limit":1000} as const;
 /** Limits of the fields of `listTasksWithGroup`. */
 export const listTasksWithGroup = {"groupFilters":50,"groupPage":100000} as const;
 /** Limits of the fields of `mapImport`. */
 export const mapImport = {"columns":200,"columnsItem":{"index":199}} as const;
+/** Limits of the fields of `moveAlbum`. */
+export const moveAlbum = {"customSortIndex":199} as const;
 /** Limits of the fields of `moveTenant`. */
 export const moveTenant = {"order":99} as const;
 /** Limits of the fields of `muteNotices`. */
@@ -274,8 +292,14 @@ export const tailRun = {"after":1000000000} as const;
 export const undoChanges = {"entry":16,"lastEntry":16,"keys":1000,"keysItem":200} as const;
 /** Limits of the fields of `unmuteNotices`. */
 export const unmuteNotices = {"objectKind":40} as const;
+/** Limits of the fields of `updateAlbum`. */
+export const updateAlbum = {"revision":1000000000,"name":120,"slug":80,"description":2000,"hiddenFrom":10} as const;
 /** Limits of the fields of `updateBusinessName`. */
 export const updateBusinessName = {"businessName":120,"revision":1000000000} as const;
+/** Limits of the fields of `updateEmbeddedVideo`. */
+export const updateEmbeddedVideo = {"revision":1000000000,"url":500,"title":120,"slug":80} as const;
+/** Limits of the fields of `updateGallery`. */
+export const updateGallery = {"revision":1000000000,"name":120,"slug":80,"place":200,"description":2000} as const;
 /** Limits of the fields of `updateNotificationActions`. */
 export const updateNotificationActions = {"actions":200} as const;
 /** Limits of the fields of `updateNotificationMethods`. */

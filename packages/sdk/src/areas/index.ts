@@ -11,6 +11,10 @@ import type { ContactImportsCalls } from '../generated/areas/contact-imports.js'
 import type { ContactsCalls } from '../generated/areas/contacts.js';
 import type { EmailTemplatesCalls } from '../generated/areas/email-templates.js';
 import type { FormResponsesCalls } from '../generated/areas/form-responses.js';
+import type { GalleriesCalls } from '../generated/areas/galleries.js';
+import type { GalleryAlbumsCalls } from '../generated/areas/gallery-albums.js';
+import type { GalleryCollaboratorsCalls } from '../generated/areas/gallery-collaborators.js';
+import type { GalleryVideosCalls } from '../generated/areas/gallery-videos.js';
 import type { LeadsCalls } from '../generated/areas/leads.js';
 import type { PaymentsCalls } from '../generated/areas/payments.js';
 import type { RequiredActionsCalls } from '../generated/areas/required-actions.js';
@@ -25,6 +29,7 @@ import { type Assistant, assistant } from './assistant.js';
 import { contactDuplicates } from './contact-duplicates.js';
 import { contactImports } from './contact-imports.js';
 import { contacts } from './contacts.js';
+import { galleries, galleryAlbums, galleryCollaborators, galleryVideos } from './galleries/studio.js';
 import { settings } from './settings.js';
 import { tasks } from './tasks.js';
 import { clientFile } from './workflows/client-file.js';
@@ -49,6 +54,10 @@ export type { ContactImportsCalls } from '../generated/areas/contact-imports.js'
 export type { ContactsCalls } from '../generated/areas/contacts.js';
 export type { EmailTemplatesCalls } from '../generated/areas/email-templates.js';
 export type { FormResponsesCalls } from '../generated/areas/form-responses.js';
+export type { GalleriesCalls } from '../generated/areas/galleries.js';
+export type { GalleryAlbumsCalls } from '../generated/areas/gallery-albums.js';
+export type { GalleryCollaboratorsCalls } from '../generated/areas/gallery-collaborators.js';
+export type { GalleryVideosCalls } from '../generated/areas/gallery-videos.js';
 export type { LeadsCalls } from '../generated/areas/leads.js';
 export type { PaymentsCalls } from '../generated/areas/payments.js';
 export type { RequiredActionsCalls } from '../generated/areas/required-actions.js';
@@ -82,6 +91,7 @@ export type { ModuleKind, SmartFilePurpose } from '../generated/graphql/workflow
 export type * from '../generated/rest/account.js';
 export type * from '../generated/rest/assistant.js';
 export type * from '../generated/rest/contacts.js';
+export type * from '../generated/rest/galleries.js';
 export type * from '../generated/rest/settings.js';
 export type * from '../generated/rest/workflows.js';
 export type * from '../generated/rest/workspace.js';
@@ -103,6 +113,7 @@ export {
   type ContactView,
   contacts,
 } from './contacts.js';
+export { galleries, galleryAlbums, galleryCollaborators, galleryVideos } from './galleries/studio.js';
 export { settings } from './settings.js';
 export {
   type GroupedTasks,
@@ -215,6 +226,14 @@ export interface Atelier {
   readonly clientFile: ClientFileCalls;
   /** Responses to forms, and their analytics. */
   readonly formResponses: FormResponsesCalls;
+  /** Galleries of a studio: list, addresses, PINs, layout and sharing. */
+  readonly galleries: GalleriesCalls;
+  /** Albums of a gallery. */
+  readonly galleryAlbums: GalleryAlbumsCalls;
+  /** Members of the workspace who work on a gallery. */
+  readonly galleryCollaborators: GalleryCollaboratorsCalls;
+  /** Embedded videos of a gallery. */
+  readonly galleryVideos: GalleryVideosCalls;
   /** Smart files on their way from enquiry to booking. */
   readonly leads: LeadsCalls;
   /** Sending of smart files by link and email, amendments, and the emails and links themselves. */
@@ -265,6 +284,10 @@ export function createAtelier(options?: ClientOptions): Atelier {
     contactImports: contactImports(client),
     clientFile: clientFile(client),
     formResponses: formResponses(client),
+    galleries: galleries(client),
+    galleryAlbums: galleryAlbums(client),
+    galleryCollaborators: galleryCollaborators(client),
+    galleryVideos: galleryVideos(client),
     leads: leads(client),
     sending: sending(client),
     payments: payments(client),

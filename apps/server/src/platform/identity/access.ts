@@ -44,6 +44,8 @@ export interface Credentials {
   readonly viewAs?: string | null | undefined;
   /** Whether the call is allowed in a suspended workspace. */
   readonly whileSuspended?: boolean | undefined;
+  /** The parameters of the path, which may name a thing that was shared with the caller. */
+  readonly parameters?: Readonly<Record<string, string>> | undefined;
 }
 
 export interface Authorised {
@@ -53,6 +55,12 @@ export interface Authorised {
   readonly link: LinkClaim | null;
   /** The visit of a gallery's visitor; null for all other callers. */
   readonly visit: VisitClaim | null;
+}
+
+/** That the thing which a call names was shared with the caller. */
+export interface SharedThing {
+  readonly area: string;
+  readonly level: AccessLevel;
 }
 
 /** Returns the strictest of several rules; a call without rules is open to nobody. */
@@ -96,7 +104,8 @@ export function decideAccess(
     whileSuspended = false,
     workspaceHandle,
     uses = [],
-  }: Partial<Credentials> & { readonly uses?: readonly AreaUse[] } = {},
+    share,
+  }: Partial<Credentials> & { readonly uses?: readonly AreaUse[]; readonly share?: SharedThing } = {},
 ): Authorised | Problem {
   const { identity, workspace } = found;
   // Whatever an account does outside of workspaces is for people who signed in.
@@ -116,7 +125,9 @@ export function decideAccess(
   const person = personOf(claim);
   // Without an area, the role still counts.
   for (const { area, action } of uses.length === 0 ? noArea : uses) {
-    const verdict = decide(person, action, { area, role: access });
+    const shares =
+      share?.area === area ? [{ accountId: identity.account.id, level: share.level }] : undefined;
+    const verdict = decide(person, action, { area, role: access, shares });
     if (!verdict.isAllowed) return refusalOf(verdict, area);
   }
   return claim;

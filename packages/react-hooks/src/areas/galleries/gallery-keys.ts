@@ -8,6 +8,15 @@ export const galleryKeys = {
   lists: [...all, 'lists'],
   ones: [...all, 'one'],
   one: (id: string) => [...all, 'one', id],
+  /** The gallery itself; `one` is everything of it. */
+  details: (id: string) => [...all, 'one', id, 'details'],
+  albums: (id: string) => [...all, 'one', id, 'albums'],
+  album: (id: string, albumId: string) => [...all, 'one', id, 'albums', albumId],
+  preferences: (id: string) => [...all, 'one', id, 'preferences'],
+  layout: (id: string) => [...all, 'one', id, 'layout'],
+  sharing: (id: string) => [...all, 'one', id, 'sharing'],
+  collaborators: (id: string) => [...all, 'one', id, 'collaborators'],
+  slugs: [...all, 'slugs'],
   /** Albums, tags and videos are part of a gallery; pages of images are not. */
   images: [...all, 'images'],
   selections: [...all, 'selections'],

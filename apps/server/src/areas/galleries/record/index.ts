@@ -1,3 +1,16 @@
-export { guestAccessOf, layoutOf, preferencesOf, visitorFormOf } from './documents';
+export {
+  accessTo,
+  type GalleryRow,
+  galleryOf,
+  isSharedWith,
+  readShare,
+  refuseStale,
+  seesSharedOnly,
+} from './access';
+export { dayColumns, followTimezones } from './days';
+export { guestAccessOf, layoutOf, preferencesOf } from './documents';
+export { idTaken, newId } from './once';
+export { changedPin } from './pins';
 export { readVisit } from './read-visit';
-export { knownAlbums, openAlbums, visibleImages } from './visible';
+export { availability, moveTo, proposeSlug, slugsOf } from './slugs';
+export { descriptionOf, nameOf, optional } from './texts';

@@ -197,5 +197,6 @@ export const harmlessColumns: Readonly<Record<string, string>> = {
   'contact_tags.key': 'The folded name of a tag.',
   'workspace_variables.key': 'The name of a variable.',
   'runs.session_id': 'The conversation that the run belongs to.',
+  'gallery_images.thumbhash': 'Draws a placeholder.',
   'runs.key': 'Names the request, so that it runs once.',
 };

@@ -1,0 +1,2 @@
+export { addAlbum, albumOf, albumRows, changeAlbum, isAlbumOver, presentAlbums } from './albums';
+export { albumHandlers } from './handlers';

@@ -1,0 +1,91 @@
+import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Gallery, GalleryCard } from '../../../generated/rest';
+import { type CallContext, workspaceOf } from '../../../platform/context';
+import type { Transaction } from '../../../platform/database/transaction';
+import { gone } from '../../../platform/errors/refusals';
+import { albumRows, presentAlbums } from '../albums';
+import { accessTo } from '../record';
+import { galleries, galleryAlbums, gallerySlugs } from '../record/schema';
+import { videosOf } from '../videos';
+
+const summed = (column: SQL) =>
+  sql`coalesce((select sum(${column}) from ${galleryAlbums}
+  where ${galleryAlbums.workspaceId} = ${galleries.workspaceId} and ${galleryAlbums.galleryId} = ${galleries.id}
+    and ${galleryAlbums.deletedAt} is null), 0)`.mapWith(Number);
+
+/** Selects galleries with their addresses and counts. */
+export const galleryQuery = (tx: Transaction) =>
+  tx
+    .select({
+      ...getTableColumns(galleries),
+      slug: gallerySlugs.slug,
+      imageCount: summed(sql`${galleryAlbums.imageCount}`),
+      size: summed(sql`${galleryAlbums.size}`),
+    })
+    .from(galleries)
+    .innerJoin(
+      gallerySlugs,
+      and(
+        eq(gallerySlugs.workspaceId, galleries.workspaceId),
+        eq(gallerySlugs.targetId, galleries.id),
+        isNull(gallerySlugs.retiredAt),
+      ),
+    )
+    .$dynamic();
+
+type CountedRow = Awaited<ReturnType<typeof galleryQuery>>[number];
+
+/** Converts a gallery to its form in a list. */
+export const presentCard = (row: CountedRow): GalleryCard => ({
+  _id: row.id,
+  name: row.name,
+  slug: row.slug,
+  status: row.status,
+  eventOn: row.eventOn,
+  place: row.place,
+  contactId: row.contactId,
+  imageCount: row.imageCount,
+  expiresOn: row.expiresOn,
+  expiresAt: row.expiresAt?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+/** Returns the address of a gallery for its visitors. */
+export const galleryUrl = (context: CallContext, slug: string): string =>
+  `${context.platform.origin()}/g/${workspaceOf(context).handle}/${slug}`;
+
+/** Returns a gallery with its albums and videos. */
+export async function presentGallery(context: CallContext, id: string): Promise<Gallery> {
+  const { tx } = context;
+  const [row] = await galleryQuery(tx).where(and(eq(galleries.id, id), isNull(galleries.deletedAt)));
+  if (!row) throw gone('gallery');
+  return {
+    ...presentCard(row),
+    revision: row.revision,
+    description: row.description,
+    url: galleryUrl(context, row.slug),
+    releaseOn: row.releaseOn,
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+    defaultSort: row.defaultSort,
+    hasMasterPin: row.pinHash !== null,
+    size: row.size,
+    access: await accessTo(context, id),
+    albums: await presentAlbums(tx, await albumRows(tx, id)),
+    embeddedVideos: await videosOf(context, id),
+  };
+}
+
+const columns: Readonly<Record<string, SQL>> = {
+  name: sql`${galleries.searchText}`,
+  createdAt: sql`${galleries.createdAt}`,
+  eventOn: sql`${galleries.eventOn}`,
+};
+
+/** Returns the order of a list; galleries without a day are last in both directions. */
+export function orderOf(sort: string): SQL[] {
+  const column = columns[sort.replace('-', '')] ?? sql`${galleries.createdAt}`;
+  return sort.startsWith('-')
+    ? [sql`${column} desc nulls last`, sql`${galleries.id} desc`]
+    : [sql`${column} asc nulls last`, asc(galleries.id)];
+}

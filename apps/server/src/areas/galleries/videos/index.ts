@@ -1,0 +1,2 @@
+export { registerPosters } from './posters';
+export { videoHandlers, videosOf } from './videos';
