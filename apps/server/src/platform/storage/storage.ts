@@ -4,12 +4,13 @@ import { and, eq, lte, ne, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { now } from '../database/columns';
 import type { Database } from '../database/database';
+import { databaseCode } from '../database/errors';
 import type { Transaction } from '../database/transaction';
 import { invalidInput, type Problem, problem } from '../errors/problem';
 import { extensionProblem, safeFileName } from './file-names';
 import { fileKindOf } from './kinds';
 import { HEAD_LENGTH, isOfType } from './magic';
-import type { ObjectStore, StorageEndpoint } from './object-store';
+import type { ObjectStore, PutObject, StorageEndpoint } from './object-store';
 import { files } from './schema';
 
 export type StoredFile = typeof files.$inferSelect;
@@ -48,6 +49,10 @@ export interface Storage {
   readonly endpoint: StorageEndpoint | undefined;
   /** First step: checks the declared properties and signs one PUT for 15 minutes. */
   createUpload(tx: Transaction, upload: NewUpload): Promise<Upload | Problem>;
+  /** Repeats the first step of an upload that has not been completed: what has arrived of it is kept. */
+  renewUpload(tx: Transaction, fileId: string): Promise<Upload | Problem>;
+  /** Returns how many bytes of an upload have arrived. */
+  received(file: StoredFile): Promise<number>;
   /**
    * Second step: reads the uploaded bytes, compares size, SHA-256 and type with the declared ones, and only then marks
    * the file ready. Repeating it returns the same result.
@@ -104,6 +109,21 @@ export function createStorage(store: ObjectStore, database: Pick<Database, 'with
     await store.remove(file.key);
     return isSame ? differs(fileKindOf(file.kind)?.otherwise) : differs();
   };
+  const sign = async (fileId: string, object: PutObject & { readonly name: string }): Promise<Upload> => {
+    const { key, size, name } = object;
+    const signed = await store.signPut(object);
+    return {
+      fileId,
+      key,
+      name,
+      url: signed.url,
+      resumableUrl: size > RESUMABLE_SIZE ? store.signParts?.(object) : undefined,
+      method: 'PUT',
+      headers: signed.headers,
+      expiresAt: signed.expiresAt,
+    };
+  };
+  const expiresAt = sql`atelier_now() + make_interval(hours => ${UNFINISHED_HOURS})`;
   return {
     description: store.description,
     endpoint: store.endpoint,
@@ -125,7 +145,6 @@ export function createStorage(store: ObjectStore, database: Pick<Database, 'with
       const id = uuid();
       const key = `${'workspaceId' in owner ? `workspaces/${owner.workspaceId}` : `accounts/${owner.accountId}`}/${kind}/${id}`;
       const safeName = safeFileName(name, type);
-      const signed = await store.signPut({ key, type, size, sha256 });
       await tx.insert(files).values({
         id,
         key,
@@ -137,19 +156,19 @@ export function createStorage(store: ObjectStore, database: Pick<Database, 'with
         createdBy,
         workspaceId: 'workspaceId' in owner ? owner.workspaceId : null,
         accountId: 'accountId' in owner ? owner.accountId : null,
-        expiresAt: sql`atelier_now() + make_interval(hours => ${UNFINISHED_HOURS})`,
+        expiresAt,
       });
-      return {
-        fileId: id,
-        key,
-        name: safeName,
-        url: signed.url,
-        resumableUrl: size > RESUMABLE_SIZE ? store.signParts?.({ key, type, size, sha256 }) : undefined,
-        method: 'PUT',
-        headers: signed.headers,
-        expiresAt: signed.expiresAt,
-      };
+      return sign(id, { key, type, size, sha256, name: safeName });
     },
+    async renewUpload(tx, fileId) {
+      const [file] = await tx
+        .update(files)
+        .set({ expiresAt })
+        .where(and(eq(files.id, fileId), eq(files.state, 'pending')))
+        .returning();
+      return file ? sign(file.id, file) : problem('not_found');
+    },
+    received: (file) => store.received(file),
     async completeUpload(tx, fileId) {
       const [file] = await tx.select().from(files).where(eq(files.id, fileId)).for('update');
       if (file === undefined) return problem('not_found');
@@ -171,10 +190,19 @@ export function createStorage(store: ObjectStore, database: Pick<Database, 'with
       await store.sweep?.();
       const isLate = and(ne(files.state, 'ready'), lte(files.expiresAt, now));
       const late = await database.withSystem((tx) => tx.select().from(files).where(isLate).limit(500));
-      for (const { key } of late) await store.remove(key);
-      for (const { id } of late)
-        await database.withSystem((tx) => tx.delete(files).where(and(eq(files.id, id), isLate)));
-      return late.length;
+      let removed = 0;
+      for (const { id, key } of late)
+        await database
+          .withSystem(async (tx) => {
+            await tx.delete(files).where(and(eq(files.id, id), isLate));
+            await store.remove(key);
+            removed += 1;
+          })
+          // What still refers to it removes it itself.
+          .catch((error) => {
+            if (databaseCode(error) !== '23503') throw error;
+          });
+      return removed;
     },
   };
 }

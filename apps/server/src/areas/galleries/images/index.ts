@@ -1,0 +1,14 @@
+import { albumImageHandlers } from './images';
+import { uploadHandlers } from './uploads';
+
+export { GRID_WIDTH, IMAGE_WIDTHS } from './addresses';
+export { presentCovers } from './covers';
+export { registerDrawing } from './drawing';
+export { deleteImages, imageOf, orderOf } from './images';
+export { addressesOf, type ImageRow, presentImages, sourceOf } from './present';
+export { mountImages } from './routes';
+export { sweepImages } from './sweep';
+export { type CoverVersion, cleanVersions, newVersion, type VersionRow } from './versions';
+
+/** Answers to the calls about images. */
+export const imageHandlers = { ...uploadHandlers, ...albumImageHandlers };

@@ -1,0 +1,2 @@
+export { coverVersion } from './covering';
+export { sweepWatermarks, watermarkHandlers } from './watermarks';
