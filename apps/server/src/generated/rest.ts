@@ -6,7 +6,7 @@ export type Id = string;
 /** A UTC instant as ISO 8601 text. */
 export type Instant = string;
 
-/** Text, an @, text, a dot, text, without spaces. */
+/** One email address, such as priya@nair.example, without a name, quotes or spaces. */
 export type Email = string;
 
 /** Six digits. */
@@ -3362,6 +3362,10 @@ export interface PlanUndoInput {
   entry?: EntryNumber;
   /** `true`: the entry alone. */
   only?: boolean;
+  /** Only what this person did. */
+  userId?: Id;
+  /** Only entries of this kind, such as `member.removed`, or of this subject, such as `member`. */
+  kind?: string;
 }
 
 export type PlanUndoOutput = UndoPlan;
@@ -3373,6 +3377,8 @@ export interface UndoChangesInput {
   since?: Instant;
   entry?: EntryNumber;
   only?: boolean;
+  userId?: Id;
+  kind?: string;
   lastEntry: EntryNumber;
   keys: string[];
 }

@@ -33,6 +33,8 @@ export interface AreaUse {
   /** Null for what has no access controls. */
   readonly area: string | null;
   readonly action: AccessAction;
+  /** Whether it is about what is the caller's own: in the contract, the area `account`. */
+  readonly isOwn?: boolean | undefined;
 }
 
 /** The credentials of a caller. */
@@ -124,10 +126,10 @@ export function decideAccess(
   const claim = { identity, workspace, ...nothing };
   const person = personOf(claim);
   // Without an area, the role still counts.
-  for (const { area, action } of uses.length === 0 ? noArea : uses) {
+  for (const { area, action, isOwn } of uses.length === 0 ? noArea : uses) {
     const shares =
       share?.area === area ? [{ accountId: identity.account.id, level: share.level }] : undefined;
-    const verdict = decide(person, action, { area, role: access, shares });
+    const verdict = decide(person, action, { area, isOwn, role: access, shares });
     if (!verdict.isAllowed) return refusalOf(verdict, area);
   }
   return claim;

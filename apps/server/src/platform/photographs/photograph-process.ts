@@ -26,7 +26,7 @@ export type PhotographTask =
     };
 
 /** What the camera wrote down, as it is shown. */
-export interface CameraDetails {
+interface CameraDetails {
   readonly camera: string | null;
   readonly lens: string | null;
   readonly exposure: string | null;

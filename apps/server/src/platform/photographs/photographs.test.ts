@@ -37,7 +37,7 @@ const isNear = (found: readonly number[], wanted: readonly number[], by = 24) =>
   found.every((value, index) => Math.abs(value - (wanted[index] ?? 0)) <= by);
 
 describe('a photograph', () => {
-  it('is drawn in five widths, with what is known of it and without its metadata', async () => {
+  it('is drawn in five widths, with its details and without its metadata', async () => {
     const original = await plain(6000, 4000)
       .withExif({
         IFD0: { Make: 'Canon', Model: 'Canon EOS R5', Copyright: 'Juniper & Light' },

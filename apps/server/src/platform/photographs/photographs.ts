@@ -10,8 +10,6 @@ import type {
   PhotographTask,
 } from './photograph-process';
 
-export type { CameraDetails, DrawnPhotograph } from './photograph-process';
-
 /** A photograph in several widths. */
 export interface OpenedPhotograph extends Omit<DrawnPhotograph, 'versions'> {
   /** Widest first. A photograph is never enlarged: the widest one may be narrower than its slot. */

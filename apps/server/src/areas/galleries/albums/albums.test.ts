@@ -4,8 +4,8 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { VisitClaim } from '../../../platform/identity/visits';
 import { createTestServer, type TestServer } from '../../../testing';
-import { galleryImages } from '../record/schema';
-import { visibleImages } from '../record/visible';
+import { galleryAlbums, galleryImages } from '../record/schema';
+import { knownAlbums, openAlbums, visibleImages } from '../record/visible';
 import {
   createGallery,
   type GalleryPerson,
@@ -13,7 +13,7 @@ import {
   plantImage,
   plantVisit,
   refusal,
-} from '../testing';
+} from '../testing/studio';
 
 let server: TestServer;
 let mira: GalleryPerson;
@@ -185,22 +185,35 @@ describe('what a visitor sees', () => {
     const shown = await plantImage(server, mira, { galleryId, albumId });
     const hidden = await plantImage(server, mira, { galleryId, albumId, isHidden: true });
     const { id } = await plantVisit(server, mira, galleryId);
+    const visitOf = (role: string): VisitClaim => ({ id, galleryId, visitorId: id, role, isPreview: false });
+    const inWorkspace = server.platform.database.withWorkspace;
     const seen = async (role: string) => {
-      const visit: VisitClaim = { id, galleryId, visitorId: id, role, isPreview: false };
-      const rows = await server.platform.database.withWorkspace(mira.workspaceId, (tx) =>
-        tx.select({ id: galleryImages.id }).from(galleryImages).where(visibleImages(visit)),
+      const rows = await inWorkspace(mira.workspaceId, (tx) =>
+        tx
+          .select({ id: galleryImages.id })
+          .from(galleryImages)
+          .where(visibleImages(visitOf(role))),
       );
       return rows.map((row) => row.id).sort();
     };
+    /** How many albums a guest knows of, and how many are open to them. */
+    const albums = () =>
+      inWorkspace(mira.workspaceId, async (tx) => [
+        await tx.$count(galleryAlbums, knownAlbums(visitOf('guest'))),
+        await tx.$count(galleryAlbums, openAlbums(visitOf('guest'))),
+      ]);
     const all = [shown.id, hidden.id].sort();
     expect([await seen('guest'), await seen('client')]).toEqual([[shown.id], all]);
     expect(await unwrap(mira.galleryAlbums.lock({ galleryId, albumId, isLocked: true }))).toMatchObject({
       isLocked: true,
     });
-    expect([await seen('guest'), await seen('client')]).toEqual([[], all]);
+    expect([await seen('guest'), await seen('client'), await albums()]).toEqual([[], all, [1, 0]]);
     await unwrap(mira.galleryAlbums.lock({ galleryId, albumId, isLocked: false }));
     await unwrap(mira.galleryAlbums.update({ galleryId, albumId, hiddenFrom: ['client'] }));
     expect([await seen('guest'), await seen('client')]).toEqual([[shown.id], []]);
+    await unwrap(mira.galleryAlbums.update({ galleryId, albumId, hiddenFrom: ['guest'] }));
+    expect([await seen('guest'), await albums()]).toEqual([[], [0, 0]]);
+    await unwrap(mira.galleryAlbums.update({ galleryId, albumId, hiddenFrom: [] }));
     const unlock = (version: number) =>
       server.platform.database.withWorkspace(mira.workspaceId, (tx) =>
         tx.execute(sql`insert into gallery_unlocks (workspace_id, visit_id, album_id, pin_version)

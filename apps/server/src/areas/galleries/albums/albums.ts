@@ -9,15 +9,14 @@ import { STEP } from '../../../platform/database/ranks';
 import { changedBy } from '../../../platform/database/revisions';
 import type { Transaction } from '../../../platform/database/transaction';
 import { checkedId, conflict, gone } from '../../../platform/errors/refusals';
-import { galleryOf, idTaken, newId, proposeSlug, slugsOf } from '../record';
-import { galleryAlbums } from '../record/schema';
+import { galleryAlbums, galleryOf, idTaken, newId, proposeSlug, slugsOf } from '../record';
 
 /** An album as it is stored. */
 export type AlbumRow = typeof galleryAlbums.$inferSelect;
 type AlbumChange = PgUpdateSetSource<typeof galleryAlbums>;
 
 /** Albums that a gallery can have. */
-const MOST = 200;
+const MAX_ALBUMS = 200;
 
 /** Returns the albums of a gallery in their order. */
 export const albumRows = (tx: Transaction, galleryId: string): Promise<AlbumRow[]> =>
@@ -129,7 +128,8 @@ export async function addAlbum(
 }
 
 function refuseMore(albums: readonly AlbumRow[]): void {
-  if (albums.length >= MOST) throw conflict('too_many_albums', `A gallery has at most ${MOST} albums.`);
+  if (albums.length >= MAX_ALBUMS)
+    throw conflict('too_many_albums', `A gallery has at most ${MAX_ALBUMS} albums.`);
 }
 
 /** Moves an album to a position among those of its gallery, whose lock the caller holds. */

@@ -10,7 +10,7 @@ import { galleryOf } from '../record';
 import { galleryEmbeds } from './schema';
 
 /** Embeds that a gallery can have. */
-const MOST = 20;
+const MAX_EMBEDS = 20;
 
 const present = (row: typeof galleryEmbeds.$inferSelect): GalleryEmbed => ({
   _id: row.id,
@@ -44,8 +44,8 @@ export const embedHandlers = {
     const { tx, platform } = context;
     const { id: gallery } = await galleryOf(context, galleryId, 'write');
     const origins = [...new Set(given.map((origin, at) => checkedOrigin(origin, `origins.${at}`)))];
-    if ((await embedsOf(tx, gallery)).length >= MOST)
-      throw conflict('too_many_embeds', `A gallery has at most ${MOST} embeds.`);
+    if ((await embedsOf(tx, gallery)).length >= MAX_EMBEDS)
+      throw conflict('too_many_embeds', `A gallery has at most ${MAX_EMBEDS} embeds.`);
     const { token: key, hash } = createToken();
     const [row] = await tx
       .insert(galleryEmbeds)

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { GalleryCover } from '../../../generated/rest';
 import type { Transaction } from '../../../platform/database/transaction';
-import { galleryImages } from '../record/schema';
+import { galleryImages } from '../record';
 import { type AddressOf, versionFor } from './present';
 import { cleanVersions } from './versions';
 

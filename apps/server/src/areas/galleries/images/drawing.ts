@@ -14,7 +14,7 @@ import {
 import type { Platform } from '../../../platform/platform';
 import { files } from '../../../platform/storage/schema';
 import { removeStored } from '../../workspace';
-import { galleries, galleryImages } from '../record/schema';
+import { galleries, galleryImages } from '../record';
 import { IMAGE_WIDTHS } from './addresses';
 import { galleryVariants } from './schema';
 import { type NewVersion, newVersion } from './versions';

@@ -11,7 +11,7 @@ import {
   openGalleryStudio,
   plantImage,
   refusal,
-} from '../testing';
+} from '../testing/studio';
 import { createAlbum, photograph, type TestAlbum, uploadAndDraw } from './uploads.testing';
 
 let server: TestServer;

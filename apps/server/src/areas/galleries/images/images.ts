@@ -12,8 +12,7 @@ import { checkedId, gone, wrongField } from '../../../platform/errors/refusals';
 import { pageAnswer, pagingOf } from '../../../platform/paging';
 import { cleanText } from '../../../platform/text/text';
 import { type AlbumRow, albumOf, changeAlbum } from '../albums';
-import { galleryOf, optional, refuseStale } from '../record';
-import { galleryAlbums, galleryImages } from '../record/schema';
+import { galleryAlbums, galleryImages, galleryOf, optional, refuseStale } from '../record';
 import { addressesOf, type ImageRow, presentDetails, presentImages } from './present';
 import { ofAlbum } from './uploads';
 

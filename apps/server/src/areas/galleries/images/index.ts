@@ -1,12 +1,13 @@
 import { albumImageHandlers } from './images';
 import { uploadHandlers } from './uploads';
 
-export { GRID_WIDTH, IMAGE_WIDTHS } from './addresses';
+export { GRID_WIDTH } from './addresses';
 export { presentCovers } from './covers';
 export { registerDrawing } from './drawing';
 export { deleteImages, imageOf, orderOf } from './images';
-export { addressesOf, type ImageRow, presentImages, sourceOf } from './present';
+export { addressesOf, presentImages, sourceOf } from './present';
 export { mountImages } from './routes';
+export { galleryVariants } from './schema';
 export { sweepImages } from './sweep';
 export { type CoverVersion, cleanVersions, newVersion, type VersionRow } from './versions';
 

@@ -2,7 +2,7 @@ import { type ImageRefusalReason, imageRefusal } from '@atelier/domain/galleries
 import type { GalleryImage, GalleryImageDetails, ImageExif, ImageRefusal } from '../../../generated/rest';
 import { type CallContext, identityOf, workspaceOf } from '../../../platform/context';
 import type { Transaction } from '../../../platform/database/transaction';
-import type { galleryImages } from '../record/schema';
+import type { galleryImages } from '../record';
 import { GRID_WIDTH, studioAddresses, type VersionAddress } from './addresses';
 import { cleanVersions, type VersionRow } from './versions';
 

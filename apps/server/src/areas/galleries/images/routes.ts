@@ -7,7 +7,7 @@ import { API_POLICY } from '../../../platform/http/security-headers';
 import { VERSION_TYPE } from '../../../platform/photographs/photographs';
 import type { Platform } from '../../../platform/platform';
 import { memberships } from '../../workspace/schema';
-import { galleryImages } from '../record/schema';
+import { galleryImages } from '../record';
 import { IMAGE_PATH, readerOf } from './addresses';
 import { galleryVariants } from './schema';
 import type { CoverVersion } from './versions';

@@ -3,7 +3,7 @@ import { now } from '../../../platform/database/columns';
 import { forEachWorkspace } from '../../../platform/database/workspaces';
 import type { Platform } from '../../../platform/platform';
 import { files } from '../../../platform/storage/schema';
-import { galleryImages } from '../record/schema';
+import { galleryImages } from '../record';
 import { removeFiles } from './uploads';
 
 const BATCH_SIZE = 200;

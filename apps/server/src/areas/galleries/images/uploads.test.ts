@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '../../../testing';
-import { countRows, type GalleryPerson, isStored, openGalleryStudio, refusal } from '../testing';
+import { countRows, type GalleryPerson, isStored, openGalleryStudio, refusal } from '../testing/studio';
 import { drawJob } from './drawing';
 import { sweepImages } from './sweep';
 import { createAlbum, photograph, type TestAlbum, upload, uploadAndDraw } from './uploads.testing';

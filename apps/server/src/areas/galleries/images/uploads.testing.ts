@@ -1,7 +1,7 @@
 import { createImageUploads, type GalleryImage, type ImageUploadList, unwrap } from '@atelier/sdk';
 import sharp from 'sharp';
 import type { TestServer } from '../../../testing';
-import { createGallery, type GalleryPerson } from '../testing';
+import { createGallery, type GalleryPerson } from '../testing/studio';
 
 /** An album of a gallery. */
 export interface TestAlbum {

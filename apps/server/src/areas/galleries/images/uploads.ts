@@ -12,8 +12,7 @@ import { files } from '../../../platform/storage/schema';
 import { uploadTicket } from '../../../platform/storage/ticket';
 import { removeStored } from '../../workspace';
 import { type AlbumRow, albumOf } from '../albums';
-import { idTaken, newId } from '../record';
-import { galleryImages } from '../record/schema';
+import { galleryImages, idTaken, newId } from '../record';
 import { drawJob } from './drawing';
 import { addressesOf, type ImageRow, presentImages, refusalOf } from './present';
 

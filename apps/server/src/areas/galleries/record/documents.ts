@@ -4,7 +4,7 @@ import { z } from 'zod';
 const reader =
   <Shape extends z.ZodRawShape>(shape: z.ZodObject<Shape>) =>
   (stored: unknown): z.output<z.ZodObject<Shape>> =>
-    shape.parse(typeof stored === 'object' && stored !== null ? stored : {});
+    shape.safeParse(stored).data ?? shape.parse({});
 
 const flag = (initial: boolean) => z.boolean().catch(initial);
 const sizes = z.array(z.string()).catch(['original', 'high', 'web']);

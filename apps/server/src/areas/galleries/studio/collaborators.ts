@@ -3,8 +3,7 @@ import type { GalleryCollaborator } from '../../../generated/rest';
 import { type CallContext, identityOf, type RestHandlers, workspaceOf } from '../../../platform/context';
 import { checkedId, gone, wrongField } from '../../../platform/errors/refusals';
 import { workspacePeople } from '../../workspace/schema';
-import { galleryOf } from '../record';
-import { galleryCollaborators } from '../record/schema';
+import { galleryCollaborators, galleryOf } from '../record';
 
 const collaboratorRows = ({ tx }: CallContext, galleryId: string, accountId?: string) =>
   tx

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '../../../testing';
-import { followTimezones } from '../record';
+import { followTimezones, galleries } from '../record';
+import { isPinRight } from '../record/pins';
 import {
   countRows,
   createGallery,
@@ -15,7 +16,7 @@ import {
   refusal,
   setTimezone,
   succeeded,
-} from '../testing';
+} from '../testing/studio';
 import { sweepGalleries } from './sweep';
 
 const DAY = 86_400_000;
@@ -254,10 +255,13 @@ describe('a PIN', () => {
     const gallery = await unwrap(mira.galleries.get({ galleryId }));
     expect(gallery.hasMasterPin).toBe(true);
     expect(JSON.stringify(gallery)).not.toContain('24680246');
-    const { rows } = await server.platform.database.withWorkspace(mira.workspaceId, (tx) =>
-      tx.execute(sql`select pin_hash::text as hash from galleries`),
+    const rows = await server.platform.database.withWorkspace(mira.workspaceId, (tx) =>
+      tx.select({ id: galleries.id, pinHash: galleries.pinHash }).from(galleries),
     );
-    expect(rows).toEqual([{ hash: expect.stringMatching(/^\\x[0-9a-f]{64}$/) }]);
+    expect(rows).toEqual([{ id: galleryId, pinHash: expect.any(Buffer) }]);
+    expect(rows[0]?.pinHash?.toString()).not.toContain('24680246');
+    const isRight = (pin: string) => rows.map((row) => isPinRight(server, row, pin));
+    expect([isRight('24680246'), isRight('2468'), isRight('24680247')]).toEqual([[true], [false], [false]]);
     expect(await unwrap(mira.galleries.changePin({ galleryId, pin: null }))).toEqual({
       pin: null,
       pinVersion: 3,

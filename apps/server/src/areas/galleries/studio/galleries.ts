@@ -18,6 +18,8 @@ import {
   dayColumns,
   descriptionOf,
   type GalleryRow,
+  galleries,
+  galleryDefaults,
   galleryOf,
   idTaken,
   isSharedWith,
@@ -29,7 +31,6 @@ import {
   refuseStale,
   seesSharedOnly,
 } from '../record';
-import { galleries, galleryDefaults } from '../record/schema';
 import { galleryQuery, orderOf, presentCards, presentGallery } from './present';
 
 /** The album that every gallery begins with. */

@@ -5,8 +5,7 @@ import type { Transaction } from '../../../platform/database/transaction';
 import { gone } from '../../../platform/errors/refusals';
 import { albumRows, presentAlbums } from '../albums';
 import { addressesOf, GRID_WIDTH, presentCovers } from '../images';
-import { accessTo } from '../record';
-import { galleries, galleryAlbums, gallerySlugs } from '../record/schema';
+import { accessTo, galleries, galleryAlbums, gallerySlugs } from '../record';
 import { videosOf } from '../videos';
 
 const summed = (column: SQL) =>

@@ -2,9 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { GalleryPreferences, LayoutSettings } from '../../../generated/rest';
 import { type CallContext, type RestHandlers, workspaceOf } from '../../../platform/context';
 import { checkedId, wrongField } from '../../../platform/errors/refusals';
-import { type GalleryRow, galleryOf, layoutOf, preferencesOf, refuseStale } from '../record';
-import { galleryDefaults } from '../record/schema';
-import { watermarks } from '../watermarks/schema';
+import { type GalleryRow, galleryDefaults, galleryOf, layoutOf, preferencesOf, refuseStale } from '../record';
+import { watermarks } from '../watermarks';
 import { changeGallery } from './galleries';
 
 const preferences = (row: GalleryRow): GalleryPreferences => ({

@@ -11,7 +11,7 @@ import {
   type GalleryPerson,
   openGalleryStudio,
   refusal,
-} from '../testing';
+} from '../testing/studio';
 
 let server: TestServer;
 let mira: GalleryPerson;

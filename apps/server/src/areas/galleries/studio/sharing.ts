@@ -2,7 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { RestHandlers } from '../../../platform/context';
 import { embedsOf } from '../embeds';
 import { galleryOf, guestAccessOf, slugsOf } from '../record';
-import { galleryLinks } from '../visits/schema';
+import { galleryLinks } from '../visits';
 import { galleryUrl } from './present';
 
 /** Answers to the calls about how a gallery is shared. */

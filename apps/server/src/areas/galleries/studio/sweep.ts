@@ -6,11 +6,11 @@ import type { Platform } from '../../../platform/platform';
 import { files } from '../../../platform/storage/schema';
 import { removeStored } from '../../workspace';
 import { isAlbumOver } from '../albums';
-import { galleryDownloads } from '../downloads/schema';
-import { galleryVariants } from '../images/schema';
-import { galleries, galleryAlbums, galleryImages } from '../record/schema';
-import { galleryVideos } from '../videos/schema';
-import { galleryPreRegisteredUsers } from '../visits/schema';
+import { galleryDownloads } from '../downloads';
+import { galleryVariants } from '../images';
+import { galleries, galleryAlbums, galleryImages } from '../record';
+import { galleryVideos } from '../videos';
+import { galleryPreRegisteredUsers } from '../visits';
 
 /** Images that are removed at once, with their files. */
 const BATCH_SIZE = 500;

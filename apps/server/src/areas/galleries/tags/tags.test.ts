@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '../../../testing';
 import { createAlbum, type TestAlbum } from '../images/uploads.testing';
-import { countRows, type GalleryPerson, openGalleryStudio, plantImage, refusal } from '../testing';
+import { countRows, type GalleryPerson, openGalleryStudio, plantImage, refusal } from '../testing/studio';
 import { sweepTags } from './tags';
 
 let server: TestServer;

@@ -16,16 +16,15 @@ import type { Platform } from '../../../platform/platform';
 import { searchForm } from '../../../platform/text/text';
 import { type AlbumRow, albumOf } from '../albums';
 import { addressesOf, deleteImages, orderOf, presentImages } from '../images';
-import { galleryOf, idTaken, nameOf, newId, refuseStale } from '../record';
-import { galleryImages } from '../record/schema';
+import { galleryImages, galleryOf, idTaken, nameOf, newId, refuseStale } from '../record';
 import { galleryTagImages, galleryTags } from './schema';
 
 type TagRow = typeof galleryTags.$inferSelect;
 
 /** Tags that an album can have. */
-const MOST = 1_000;
+const MAX_TAGS = 1_000;
 /** Images up to which a tag is arranged at once; larger ones are arranged by a job. */
-const AT_ONCE = 1_000;
+const MAX_ARRANGED_IN_CALL = 1_000;
 
 /** Arranges the images of a tag in its order. May run twice. */
 const arrangeJob = defineJob('galleries.arrange-tag', z.object({ tagId: z.uuid() }));
@@ -175,8 +174,8 @@ async function arrangeSoon(
   if (tag.sortType === 'custom') return;
   const some = await images(tx)
     .where(isTagged(tag.id))
-    .limit(AT_ONCE + 1);
-  if (some.length <= AT_ONCE) return arrange(tx, tag);
+    .limit(MAX_ARRANGED_IN_CALL + 1);
+  if (some.length <= MAX_ARRANGED_IN_CALL) return arrange(tx, tag);
   await tx.update(galleryTags).set({ arrangeState: 'waiting' }).where(eq(galleryTags.id, tag.id));
   await platform.outbox.enqueue(tx, arrangeJob, { tagId: tag.id }, { deduplicationKey: tag.id });
 }
@@ -226,7 +225,7 @@ export const tagHandlers = {
       return presentTag(context, id);
     }
     const others = await tagsOf(tx, album.id);
-    if (others.length >= MOST) throw conflict('too_many_tags', `An album has at most ${MOST} tags.`);
+    if (others.length >= MAX_TAGS) throw conflict('too_many_tags', `An album has at most ${MAX_TAGS} tags.`);
     await tx.insert(galleryTags).values({
       workspaceId: workspaceOf(context).id,
       id,

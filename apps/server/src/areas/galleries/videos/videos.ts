@@ -25,7 +25,7 @@ type VideoRow = typeof galleryVideos.$inferSelect;
 type Context = Pick<CallContext, 'tx' | 'platform'>;
 
 /** Videos that a gallery can have. */
-const MOST = 50;
+const MAX_VIDEOS = 50;
 
 const rowsOf = ({ tx }: Context, galleryId: string): Promise<VideoRow[]> =>
   tx
@@ -98,7 +98,8 @@ export const videoHandlers = {
     const id = newId(_id);
     const rows = await rowsOf(context, gallery.id);
     if (rows.some((row) => row.id === id)) return one(context, gallery.id, id);
-    if (rows.length >= MOST) throw conflict('too_many_videos', `A gallery has at most ${MOST} videos.`);
+    if (rows.length >= MAX_VIDEOS)
+      throw conflict('too_many_videos', `A gallery has at most ${MAX_VIDEOS} videos.`);
     const title = nameOf(given, 'title') ?? '';
     const [added] = await tx
       .insert(galleryVideos)

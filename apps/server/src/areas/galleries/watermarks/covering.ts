@@ -6,8 +6,7 @@ import { VERSION_TYPE } from '../../../platform/photographs/photographs';
 import type { Platform } from '../../../platform/platform';
 import { reencodeImage } from '../../../platform/storage/images';
 import { files } from '../../../platform/storage/schema';
-import { type CoverVersion, newVersion, type VersionRow } from '../images';
-import { galleryVariants } from '../images/schema';
+import { type CoverVersion, galleryVariants, newVersion, type VersionRow } from '../images';
 import { watermarks } from './schema';
 import { textLayer } from './text-layer';
 

@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '../../../testing';
 import { createAlbum, photograph, type TestAlbum, uploadAndDraw } from '../images/uploads.testing';
-import { countRows, type GalleryPerson, isStored, openGalleryStudio, refusal } from '../testing';
+import { countRows, type GalleryPerson, isStored, openGalleryStudio, refusal } from '../testing/studio';
 import { sweepWatermarks } from './watermarks';
 
 let server: TestServer;

@@ -20,16 +20,14 @@ import { files } from '../../../platform/storage/schema';
 import { inContractNames, uploadTicket } from '../../../platform/storage/ticket';
 import { cleanLine } from '../../../platform/text/text';
 import { removeStored } from '../../workspace';
-import { addressesOf, cleanVersions, imageOf, sourceOf } from '../images';
-import { galleryVariants } from '../images/schema';
-import { idTaken, nameOf, refuseStale } from '../record';
-import { galleries } from '../record/schema';
+import { addressesOf, cleanVersions, galleryVariants, imageOf, sourceOf } from '../images';
+import { galleries, idTaken, nameOf, refuseStale } from '../record';
 import { coveredContent, drawLayer, layerKey, type WatermarkRow } from './covering';
 import { watermarks } from './schema';
 import { missingCharacters } from './text-layer';
 
 /** Profiles that a workspace can have. */
-const MOST = 50;
+const MAX_WATERMARKS = 50;
 
 /** The profiles that are not deleted, with the keys of their pictures and the number of galleries that use them. */
 const profiles = ({ tx }: CallContext) =>
@@ -154,8 +152,8 @@ async function create(input: NewWatermark, context: CallContext, fileId: string 
     return presentOne(context, id);
   }
   const others = await tx.select({ id: watermarks.id }).from(watermarks).where(isThere);
-  if (others.length >= MOST)
-    throw conflict('too_many_watermarks', `A workspace has at most ${MOST} watermarks.`);
+  if (others.length >= MAX_WATERMARKS)
+    throw conflict('too_many_watermarks', `A workspace has at most ${MAX_WATERMARKS} watermarks.`);
   const { kind, opacity, size, placement } = input;
   const columns = columnsOf(input, fileId);
   const row = { ...columns, kind, text: columns.text ?? null, pictureFileId: fileId };

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { type Result, unwrap } from '@atelier/sdk';
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import { createToken } from '../../platform/identity/tokens';
-import type { TestServer } from '../../testing';
-import { openTaskStudio, type TaskPerson } from '../tasks/testing/studio';
+import { createToken } from '../../../platform/identity/tokens';
+import type { TestServer } from '../../../testing';
+import { openTaskStudio, type TaskPerson } from '../../tasks/testing/studio';
 
-export { addMember, dismissMember, refusal, setTimezone } from '../tasks/testing/studio';
+export { addMember, dismissMember, refusal, setTimezone } from '../../tasks/testing/studio';
 
 /** A signed-in person of a studio, with the real SDK. */
 export type GalleryPerson = TaskPerson;
