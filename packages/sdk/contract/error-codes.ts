@@ -165,6 +165,9 @@ export const errorCodes = {
 
   // Galleries
   too_many_albums: 'The gallery has the maximum number of albums.',
+  too_many_tags: 'The album has the maximum number of tags.',
+  too_many_watermarks: 'The workspace has the maximum number of watermark profiles.',
+  watermark_in_use: 'Galleries use the watermark profile.',
   too_many_embeds: 'The gallery has the maximum number of embeds.',
   too_many_videos: 'The gallery has the maximum number of videos.',
 

@@ -1699,6 +1699,22 @@ export type GalleryStatus = 'draft' | 'published' | (string & {});
 /** `original` are the uploaded bytes, `high` is 3840 and `web` 1920 pixels wide at most. */
 export type DownloadSize = 'original' | 'high' | 'web' | (string & {});
 
+/** The point of an image that stays visible when it is cropped. */
+export interface FocalPoint {
+  /** From left to right. */
+  x: number;
+  /** From top to bottom. */
+  y: number;
+}
+
+/** The cover of a gallery or album. */
+export interface GalleryCover {
+  imageId: Id;
+  focalPoint: FocalPoint;
+  url: string;
+  placeholder: Thumbhash;
+}
+
 /** A gallery in a list. */
 export interface GalleryCard {
   _id: Id;
@@ -1708,6 +1724,7 @@ export interface GalleryCard {
   eventOn: string | null;
   place: string | null;
   contactId: Id | null;
+  coverImage: GalleryCover | null;
   /** Images that are ready. */
   imageCount: number;
   expiresOn: string | null;
@@ -1726,6 +1743,7 @@ export interface Gallery {
   eventOn: string | null;
   place: string | null;
   contactId: Id | null;
+  coverImage: GalleryCover | null;
   /** Images that are ready. */
   imageCount: number;
   expiresOn: string | null;
@@ -1845,6 +1863,9 @@ export interface ShareDetails {
   embeds: GalleryEmbed[];
 }
 
+/** A thumbhash in base64, from which a placeholder is drawn; empty if there is none yet. */
+export type Thumbhash = string;
+
 /** An embedded video. */
 export interface EmbeddedVideo {
   _id: Id;
@@ -1857,6 +1878,206 @@ export interface EmbeddedVideo {
   slug: GallerySlug;
   albumId: Id | null;
   posterUrl: string | null;
+}
+
+/** A file to upload. With an `imageId` of its own it can be repeated after a reload. */
+export interface ImageFile {
+  imageId?: Id;
+  fileName: string;
+  contentType: string;
+  /** Bytes. */
+  size: number;
+  sha256: Sha256;
+}
+
+/** Where to send a file. */
+export interface ImageUpload {
+  imageId: Id;
+  /** Null for a duplicate, a refused file, and one that has arrived. */
+  upload: UploadTicket | null;
+  duplicateOf: Id | null;
+  refusal: ImageRefusal | null;
+}
+
+/** How far an image is. */
+export type ImageState = 'uploading' | 'checking' | 'drawing' | 'ready' | 'refused' | (string & {});
+
+/** Why an image was refused. */
+export interface ImageRefusal {
+  reason: 'notAnImage' | 'damaged' | 'tooLarge' | 'tooManyPixels' | 'raw' | 'heic' | 'unsupported' | 'differs' | 'storageFull' | (string & {});
+  message: string;
+  canRetry: boolean;
+}
+
+/** How many images are how far. */
+export interface ImageCounts {
+  uploading: number;
+  checking: number;
+  drawing: number;
+  ready: number;
+  refused: number;
+}
+
+/** How far an image is. */
+export interface ImageProgress {
+  imageId: Id;
+  fileName: string;
+  state: ImageState;
+  refusal: ImageRefusal | null;
+  /** Bytes. */
+  received: number;
+  /** Bytes. */
+  size: number;
+}
+
+/** An image and those with the same bytes. */
+export interface DuplicateImages {
+  imageId: Id;
+  fileName: string;
+  sameAs: Id[];
+}
+
+/** A version of an image. */
+export interface ImageSource {
+  width: number;
+  height: number;
+  url: string;
+}
+
+/** An image of a gallery, as the studio sees it. */
+export interface GalleryImage {
+  _id: Id;
+  galleryId: Id;
+  albumId: Id;
+  revision: Revision;
+  fileName: string;
+  state: ImageState;
+  refusal: ImageRefusal | null;
+  /** Pixels, upright; null until it was checked. */
+  width: number | null;
+  height: number | null;
+  placeholder: Thumbhash;
+  /** The version for grids; null until it was drawn. */
+  signedUrl: string | null;
+  sources: ImageSource[];
+  /** Bytes. */
+  originalSize: number;
+  takenAt: Instant | null;
+  createdAt: Instant;
+  isHidden: boolean;
+  caption: string | null;
+}
+
+/** What the camera wrote down. */
+export interface ImageExif {
+  camera: string | null;
+  lens: string | null;
+  exposure: string | null;
+  aperture: string | null;
+  iso: number | null;
+  focalLength: string | null;
+}
+
+/** An image of a gallery with its details. */
+export interface GalleryImageDetails {
+  _id: Id;
+  galleryId: Id;
+  albumId: Id;
+  revision: Revision;
+  fileName: string;
+  state: ImageState;
+  refusal: ImageRefusal | null;
+  /** Pixels, upright; null until it was checked. */
+  width: number | null;
+  height: number | null;
+  placeholder: Thumbhash;
+  /** The version for grids; null until it was drawn. */
+  signedUrl: string | null;
+  sources: ImageSource[];
+  /** Bytes. */
+  originalSize: number;
+  takenAt: Instant | null;
+  createdAt: Instant;
+  isHidden: boolean;
+  caption: string | null;
+  sha256: Sha256;
+  exif: ImageExif | null;
+  /** Whether the original says where it was taken. Visitors never get that. */
+  hasLocation: boolean;
+}
+
+/** The shapes of images in their order. */
+export interface ImageShapes {
+  /** Changes whenever the order or the images do. */
+  orderRevision: number;
+  /** Width divided by height of each image, upright, in their order. */
+  ratios: number[];
+}
+
+/** A tag of an album. */
+export interface GalleryTag {
+  _id: Id;
+  albumId: Id;
+  revision: Revision;
+  name: string;
+  sortType: ImageSort;
+  imageCount: number;
+  isArranged: boolean;
+}
+
+/** Where a watermark is drawn. */
+export type WatermarkPlacement = 'topLeft' | 'top' | 'topRight' | 'left' | 'center' | 'right' | 'bottomLeft' | 'bottom' | 'bottomRight' | 'tiled' | (string & {});
+
+/** A watermark to create. */
+export interface NewWatermark {
+  profileId?: Id;
+  name: string;
+  kind: 'text' | 'picture';
+  text?: string | null;
+  pictureKey?: FileKey | null;
+  colour?: Colour;
+  opacity: number;
+  /** Of the shorter side of the image. */
+  size: number;
+  placement: WatermarkPlacement;
+  /** Versions below this width stay clean. */
+  fromWidth?: number;
+}
+
+/** What changes of a watermark. */
+export interface WatermarkChange {
+  profileId: Id;
+  revision?: SeenRevision;
+  name?: string;
+  kind?: 'text' | 'picture';
+  text?: string | null;
+  pictureKey?: FileKey | null;
+  colour?: Colour;
+  opacity?: number;
+  /** Of the shorter side of the image. */
+  size?: number;
+  placement?: WatermarkPlacement;
+  /** Versions below this width stay clean. */
+  fromWidth?: number;
+}
+
+/** A watermark profile. */
+export interface WatermarkProfile {
+  profileId: Id;
+  revision: Revision;
+  name: string;
+  kind: 'text' | 'picture';
+  text: string | null;
+  pictureKey: FileKey | null;
+  colour: Colour;
+  opacity: number;
+  /** Of the shorter side of the image. */
+  size: number;
+  placement: WatermarkPlacement;
+  /** Versions below this width stay clean. */
+  fromWidth: number;
+  pictureUrl: string | null;
+  galleryCount: number;
 }
 
 /** `connection-check` streams a short fixed text to verify that live delivery works. */
@@ -3940,6 +4161,17 @@ export interface UpdateLayoutSettingsInput {
 
 export type UpdateLayoutSettingsOutput = LayoutSettings;
 
+/** Input of `updateGalleryCover`. */
+export interface UpdateGalleryCoverInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  imageId: Id | null;
+  focalPoint?: FocalPoint;
+}
+
+export type UpdateGalleryCoverOutput = Gallery;
+
 /** Input of `createGalleryEmbed`. */
 export interface CreateGalleryEmbedInput {
   /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
@@ -3961,6 +4193,350 @@ export interface DeleteGalleryEmbedInput {
   ws: WorkspaceHandle;
   galleryId: Id;
   embedId: Id;
+}
+
+/** Input of `openImageUploads`. */
+export interface OpenImageUploadsInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+  files: ImageFile[];
+}
+
+export interface OpenImageUploadsOutput {
+  data: ImageUpload[];
+}
+
+/** Input of `completeImageUploads`. */
+export interface CompleteImageUploadsInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+  image_ids: Id[];
+}
+
+export interface CompleteImageUploadsOutput {
+  data: GalleryImage[];
+}
+
+/** Input of `cancelImageUploads`. */
+export interface CancelImageUploadsInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+  image_ids: Id[];
+}
+
+export interface CancelImageUploadsOutput {
+  cancelled: number;
+}
+
+/** Input of `getImageUploadStatus`. */
+export interface GetImageUploadStatusInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page: number;
+  /**
+   * Items per page.
+   * @default 10
+   */
+  limit: number;
+}
+
+export interface GetImageUploadStatusOutput {
+  data: ImageProgress[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+  counts: ImageCounts;
+}
+
+/** Input of `listDuplicateImages`. */
+export interface ListDuplicateImagesInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page: number;
+  /**
+   * Items per page.
+   * @default 10
+   */
+  limit: number;
+}
+
+export interface ListDuplicateImagesOutput {
+  data: DuplicateImages[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/** Input of `getGalleryImage`. */
+export interface GetGalleryImageInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  imageId: Id;
+}
+
+export type GetGalleryImageOutput = GalleryImageDetails;
+
+/** Input of `updateGalleryImage`. */
+export interface UpdateGalleryImageInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  imageId: Id;
+  revision?: SeenRevision;
+  fileName?: string;
+  caption?: string | null;
+  isHidden?: boolean;
+}
+
+export type UpdateGalleryImageOutput = GalleryImage;
+
+/** Input of `listAlbumImages`. */
+export interface ListAlbumImagesInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page: number;
+  /**
+   * Items per page.
+   * @default 10
+   */
+  limit: number;
+  sort?: ImageSort;
+}
+
+export interface ListAlbumImagesOutput {
+  data: GalleryImage[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/** Input of `deleteAlbumImages`. */
+export interface DeleteAlbumImagesInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+  image_ids: Id[];
+}
+
+export interface DeleteAlbumImagesOutput {
+  deleted: number;
+}
+
+/** Input of `getAlbumLayout`. */
+export interface GetAlbumLayoutInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+  sort?: ImageSort;
+}
+
+export type GetAlbumLayoutOutput = ImageShapes;
+
+/** Input of `arrangeAlbumImages`. */
+export interface ArrangeAlbumImagesInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+  imageIds: Id[];
+  beforeImageId: Id | null;
+}
+
+export type ArrangeAlbumImagesOutput = Album;
+
+/** Input of `restoreAlbumImages`. */
+export interface RestoreAlbumImagesInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+  image_ids: Id[];
+}
+
+export interface RestoreAlbumImagesOutput {
+  restored: number;
+}
+
+/** Input of `moveAlbumImages`. */
+export interface MoveAlbumImagesInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+  image_ids: Id[];
+  toAlbumId: Id;
+}
+
+export interface MoveAlbumImagesOutput {
+  moved: number;
+}
+
+/** Input of `listTags`. */
+export interface ListTagsInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+}
+
+export interface ListTagsOutput {
+  data: GalleryTag[];
+}
+
+/** Input of `createTag`. */
+export interface CreateTagInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+  _id?: Id;
+  name: string;
+  imageIds?: Id[];
+}
+
+export type CreateTagOutput = GalleryTag;
+
+/** Input of `renameTag`. */
+export interface RenameTagInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  tagId: Id;
+  name: string;
+  revision?: SeenRevision;
+}
+
+export type RenameTagOutput = GalleryTag;
+
+/** Input of `deleteTag`. */
+export interface DeleteTagInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+  tagId: Id;
+  /** Whether the images stay in the album. */
+  removeType: 'tagOnly' | 'withImages';
+}
+
+/** Input of `updateTagSort`. */
+export interface UpdateTagSortInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+  tagId: Id;
+  sortType: ImageSort;
+}
+
+export type UpdateTagSortOutput = GalleryTag;
+
+/** Input of `listTagImages`. */
+export interface ListTagImagesInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+  tagId: Id;
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page: number;
+  /**
+   * Items per page.
+   * @default 10
+   */
+  limit: number;
+}
+
+export interface ListTagImagesOutput {
+  data: GalleryImage[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/** Input of `addTagImages`. */
+export interface AddTagImagesInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+  tagId: Id;
+  imageIds: Id[];
+}
+
+export type AddTagImagesOutput = GalleryTag;
+
+/** Input of `arrangeTagImages`. */
+export interface ArrangeTagImagesInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+  tagId: Id;
+  imageIds: Id[];
+  beforeImageId: Id | null;
+}
+
+export type ArrangeTagImagesOutput = GalleryTag;
+
+/** Input of `removeTagImages`. */
+export interface RemoveTagImagesInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+  tagId: Id;
+  imageIds: Id[];
+}
+
+export type RemoveTagImagesOutput = GalleryTag;
+
+/** Input of `getTagArrangeStatus`. */
+export interface GetTagArrangeStatusInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+  tagId: Id;
+  /**
+   * Starts to arrange them if they are not in their order, once.
+   * @default false
+   */
+  isSortRequired: boolean;
+}
+
+export interface GetTagArrangeStatusOutput {
+  isArranged: boolean;
+  arranged: number;
+  total: number;
 }
 
 /** Input of `createEmbeddedVideo`. */
@@ -4010,6 +4586,89 @@ export interface DeleteEmbeddedVideoInput {
   ws: WorkspaceHandle;
   galleryId: Id;
   videoId: Id;
+}
+
+/** Input of `listWatermarks`. */
+export interface ListWatermarksInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+}
+
+export interface ListWatermarksOutput {
+  data: WatermarkProfile[];
+}
+
+/** Input of `createWatermark`. */
+export interface CreateWatermarkInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  profileId?: Id;
+  name: string;
+  kind: 'text' | 'picture';
+  text?: string | null;
+  pictureKey?: FileKey | null;
+  colour?: Colour;
+  opacity: number;
+  /** Of the shorter side of the image. */
+  size: number;
+  placement: WatermarkPlacement;
+  /** Versions below this width stay clean. */
+  fromWidth?: number;
+}
+
+export type CreateWatermarkOutput = WatermarkProfile;
+
+/** Input of `updateWatermark`. */
+export interface UpdateWatermarkInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  profileId: Id;
+  revision?: SeenRevision;
+  name?: string;
+  kind?: 'text' | 'picture';
+  text?: string | null;
+  pictureKey?: FileKey | null;
+  colour?: Colour;
+  opacity?: number;
+  /** Of the shorter side of the image. */
+  size?: number;
+  placement?: WatermarkPlacement;
+  /** Versions below this width stay clean. */
+  fromWidth?: number;
+}
+
+export type UpdateWatermarkOutput = WatermarkProfile;
+
+/** Input of `deleteWatermark`. */
+export interface DeleteWatermarkInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  profileId: Id;
+}
+
+/** Input of `openWatermarkUpload`. */
+export interface OpenWatermarkUploadInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  fileName: string;
+  contentType: string;
+  /** Bytes. */
+  size: number;
+  sha256: Sha256;
+}
+
+export type OpenWatermarkUploadOutput = UploadTicket;
+
+/** Input of `previewWatermark`. */
+export interface PreviewWatermarkInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  profileId: Id;
+  imageId: Id;
+}
+
+export interface PreviewWatermarkOutput {
+  sources: ImageSource[];
 }
 
 /** Input of `startRun`. */
@@ -4405,10 +5064,58 @@ export interface RestOperations {
   getLayoutSettings: { input: GetLayoutSettingsInput; output: GetLayoutSettingsOutput };
   /** PUT /galleries/{ws}/galleries/{galleryId}/layout-settings: Updates how a gallery is laid out */
   updateLayoutSettings: { input: UpdateLayoutSettingsInput; output: UpdateLayoutSettingsOutput };
+  /** PUT /galleries/{ws}/galleries/{galleryId}/cover-image: Sets the cover of a gallery */
+  updateGalleryCover: { input: UpdateGalleryCoverInput; output: UpdateGalleryCoverOutput };
   /** POST /galleries/{ws}/galleries/{galleryId}/embeds: Allows pages of other origins to show a gallery */
   createGalleryEmbed: { input: CreateGalleryEmbedInput; output: CreateGalleryEmbedOutput };
   /** DELETE /galleries/{ws}/galleries/{galleryId}/embeds/{embedId}: Revokes an embed */
   deleteGalleryEmbed: { input: DeleteGalleryEmbedInput; output: undefined };
+  /** POST /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/images/upload: Opens the upload of images to an album */
+  openImageUploads: { input: OpenImageUploadsInput; output: OpenImageUploadsOutput };
+  /** PUT /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/images/upload: Says that files have arrived */
+  completeImageUploads: { input: CompleteImageUploadsInput; output: CompleteImageUploadsOutput };
+  /** DELETE /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/images/upload: Cancels uploads that are not finished */
+  cancelImageUploads: { input: CancelImageUploadsInput; output: CancelImageUploadsOutput };
+  /** GET /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/images/upload-status: Returns the progress of uploads to an album */
+  getImageUploadStatus: { input: GetImageUploadStatusInput; output: GetImageUploadStatusOutput };
+  /** GET /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/duplicates: Lists images that are in the gallery twice */
+  listDuplicateImages: { input: ListDuplicateImagesInput; output: ListDuplicateImagesOutput };
+  /** GET /galleries/{ws}/gallery-images/{imageId}: Returns an image with its details */
+  getGalleryImage: { input: GetGalleryImageInput; output: GetGalleryImageOutput };
+  /** PUT /galleries/{ws}/gallery-images/{imageId}: Updates an image */
+  updateGalleryImage: { input: UpdateGalleryImageInput; output: UpdateGalleryImageOutput };
+  /** GET /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/images: Lists the images of an album in their order */
+  listAlbumImages: { input: ListAlbumImagesInput; output: ListAlbumImagesOutput };
+  /** DELETE /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/images: Deletes images of an album for 30 days */
+  deleteAlbumImages: { input: DeleteAlbumImagesInput; output: DeleteAlbumImagesOutput };
+  /** GET /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/images/layout: Returns the shapes of all images of an album */
+  getAlbumLayout: { input: GetAlbumLayoutInput; output: GetAlbumLayoutOutput };
+  /** PUT /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/images/order: Moves images within an album by hand */
+  arrangeAlbumImages: { input: ArrangeAlbumImagesInput; output: ArrangeAlbumImagesOutput };
+  /** POST /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/images/restore: Restores deleted images */
+  restoreAlbumImages: { input: RestoreAlbumImagesInput; output: RestoreAlbumImagesOutput };
+  /** PUT /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/move-images: Moves images to another album of the gallery */
+  moveAlbumImages: { input: MoveAlbumImagesInput; output: MoveAlbumImagesOutput };
+  /** GET /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/tags: Lists the tags of an album */
+  listTags: { input: ListTagsInput; output: ListTagsOutput };
+  /** POST /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/tags: Adds a tag to an album */
+  createTag: { input: CreateTagInput; output: CreateTagOutput };
+  /** PUT /galleries/{ws}/galleries/{galleryId}/tags/{tagId}: Renames a tag */
+  renameTag: { input: RenameTagInput; output: RenameTagOutput };
+  /** DELETE /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/tags/{tagId}: Deletes a tag, alone or with its images */
+  deleteTag: { input: DeleteTagInput; output: undefined };
+  /** PUT /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/tags/{tagId}/sortType: Sets the order of the images of a tag */
+  updateTagSort: { input: UpdateTagSortInput; output: UpdateTagSortOutput };
+  /** GET /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/tags/{tagId}/images: Lists the images of a tag in their order */
+  listTagImages: { input: ListTagImagesInput; output: ListTagImagesOutput };
+  /** POST /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/tags/{tagId}/images: Adds images to a tag */
+  addTagImages: { input: AddTagImagesInput; output: AddTagImagesOutput };
+  /** PUT /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/tags/{tagId}/images: Moves images within a tag by hand */
+  arrangeTagImages: { input: ArrangeTagImagesInput; output: ArrangeTagImagesOutput };
+  /** DELETE /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/tags/{tagId}/images: Removes images from a tag */
+  removeTagImages: { input: RemoveTagImagesInput; output: RemoveTagImagesOutput };
+  /** GET /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/tags/{tagId}/re-arrange-status: Returns how far the images of a tag are arranged */
+  getTagArrangeStatus: { input: GetTagArrangeStatusInput; output: GetTagArrangeStatusOutput };
   /** POST /galleries/{ws}/galleries/{galleryId}/embedded-videos: Embeds a video */
   createEmbeddedVideo: { input: CreateEmbeddedVideoInput; output: CreateEmbeddedVideoOutput };
   /** GET /galleries/{ws}/galleries/{galleryId}/embedded-videos/slug-availability/{slug}: Checks whether a video can have an address */
@@ -4417,6 +5124,18 @@ export interface RestOperations {
   updateEmbeddedVideo: { input: UpdateEmbeddedVideoInput; output: UpdateEmbeddedVideoOutput };
   /** DELETE /galleries/{ws}/galleries/{galleryId}/embedded-videos/{videoId}: Removes an embedded video */
   deleteEmbeddedVideo: { input: DeleteEmbeddedVideoInput; output: undefined };
+  /** GET /galleries/{ws}/watermarks: Lists the watermark profiles of the workspace */
+  listWatermarks: { input: ListWatermarksInput; output: ListWatermarksOutput };
+  /** POST /galleries/{ws}/watermarks: Creates a watermark profile */
+  createWatermark: { input: CreateWatermarkInput; output: CreateWatermarkOutput };
+  /** PUT /galleries/{ws}/watermarks: Updates a watermark profile */
+  updateWatermark: { input: UpdateWatermarkInput; output: UpdateWatermarkOutput };
+  /** DELETE /galleries/{ws}/watermarks: Deletes a watermark profile */
+  deleteWatermark: { input: DeleteWatermarkInput; output: undefined };
+  /** POST /galleries/{ws}/watermarks/uploads: Opens the upload of a picture for a watermark */
+  openWatermarkUpload: { input: OpenWatermarkUploadInput; output: OpenWatermarkUploadOutput };
+  /** GET /galleries/{ws}/watermarks/preview: Shows an image with a watermark */
+  previewWatermark: { input: PreviewWatermarkInput; output: PreviewWatermarkOutput };
   /** POST /assistant/{ws}/runs: Starts a run */
   startRun: { input: StartRunInput; output: StartRunOutput };
   /** GET /assistant/{ws}/runs/{runId}: Returns the status of a run */

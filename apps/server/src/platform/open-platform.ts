@@ -22,6 +22,7 @@ import { createMessageQueue } from './messages/message-queue';
 import { createTextMessages, type TextMessages } from './messages/text-messages';
 import { createNoticeKinds } from './notices/kind';
 import { createOutbox } from './outbox/outbox';
+import { createPhotographs } from './photographs/photographs';
 import type { Platform } from './platform';
 import { createPush, type PushPort } from './push/push';
 import { createSealing } from './sealing/sealing';
@@ -116,6 +117,8 @@ export async function openPlatform(
       ? createLocalStore({ directory: join(configuration.dataDirectory, 'files'), ...serving })
       : createS3Store(configuration.s3, serving));
   const storage = createStorage(store, database);
+  const photographs = createPhotographs();
+  onClose(() => photographs.close());
   const health = createHealth({
     isDatabaseReady: () => database.isReady(),
     areJobsRunning: () => jobs.isRunning(),
@@ -138,6 +141,7 @@ export async function openPlatform(
     shares: createShares(),
     visits: createVisits(),
     storage,
+    photographs,
     sealing: createSealing({ configuration, database, keys: identity.keys, clock, origin: originNow }),
     wakeups,
     health,

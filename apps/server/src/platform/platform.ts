@@ -17,6 +17,7 @@ import type { MailPort } from './mail/mail';
 import type { MessageQueue } from './messages/message-queue';
 import type { NoticeKinds } from './notices/kind';
 import type { Outbox } from './outbox/outbox';
+import type { Photographs } from './photographs/photographs';
 import type { PushPort } from './push/push';
 import type { Sealing } from './sealing/sealing';
 import type { Storage } from './storage/storage';
@@ -55,6 +56,8 @@ export interface Platform {
   /** Who was let into a gallery. */
   readonly visits: Visits;
   readonly storage: Storage;
+  /** Opens photographs in processes of their own. */
+  readonly photographs: Photographs;
   readonly sealing: Sealing;
   readonly wakeups: Wakeups;
   readonly health: Health;

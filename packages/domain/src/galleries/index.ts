@@ -39,6 +39,12 @@ export {
   type OrderedImage,
   type Ranked,
 } from './order.js';
+export {
+  foreseenRefusal,
+  type ImageRefusalReason,
+  imageRefusal,
+  LARGEST_ORIGINAL,
+} from './originals.js';
 export { CLOCK_AHEAD, compareClocks, isPlausibleClock, nextClock, type PickClock } from './picks/clock.js';
 export { mergePicks, type Pick, type PlacedPick, receivePicks } from './picks/merge.js';
 export {

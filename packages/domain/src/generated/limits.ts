@@ -44,6 +44,8 @@ export const EmailTemplateFilters = {"search":200,"page":100000,"limit":100} as 
 export const EmailTextInput = {"subject":300,"htmlBody":100000} as const;
 /** Limits of the fields of `ErrorReport`. */
 export const ErrorReport = {"message":1000,"stack":8000,"componentStack":8000,"path":500,"appVersion":40,"userAgent":400} as const;
+/** Limits of the fields of `FocalPoint`. */
+export const FocalPoint = {"x":1,"y":1} as const;
 /** Limits of the fields of `FormAnalyticsFilter`. */
 export const FormAnalyticsFilter = {"from":10,"to":10,"timezone":64,"versions":100} as const;
 /** Limits of the fields of `FormFigureInput`. */
@@ -52,6 +54,8 @@ export const FormFigureInput = {"question":200,"choice":100,"day":10} as const;
 export const FormResponseFilters = {"from":10,"to":10,"timezone":64,"versions":100,"search":200,"page":100000,"limit":100} as const;
 /** Limits of the fields of `GalleryPreferencesChange`. */
 export const GalleryPreferencesChange = {"revision":1000000000,"downloadSizes":3,"downloadLimit":100000,"watermarkRoles":10,"language":10} as const;
+/** Limits of the fields of `ImageFile`. */
+export const ImageFile = {"fileName":255,"contentType":127,"size":1099511627776} as const;
 /** Limits of the fields of `ImportValues`. */
 export const ImportValues = {"name":200,"email":254,"phoneNumber":40,"company":200,"tags":50,"tagsItem":60,"birthday":60,"address":500,"website":500,"note":10000} as const;
 /** Limits of the fields of `InvitationRequest`. */
@@ -68,6 +72,8 @@ export const MailContentInput = {"subject":200,"cc":10,"htmlBody":100000,"sendAt
 export const MarkPaidInput = {"method":60,"day":10,"note":500,"partId":40} as const;
 /** Limits of the fields of `ModuleContentInput`. */
 export const ModuleContentInput = {"revision":1000000000} as const;
+/** Limits of the fields of `NewWatermark`. */
+export const NewWatermark = {"name":60,"text":60,"pictureKey":300,"opacity":1,"size":1,"fromWidth":3840} as const;
 /** Limits of the fields of `NewWorkspace`. */
 export const NewWorkspace = {"workspaceId":40,"businessName":120,"profession":12,"professionItem":40,"timezone":64,"language":35} as const;
 /** Limits of the fields of `NotificationAction`. */
@@ -140,6 +146,8 @@ export const Visitor = {"name":200,"email":254} as const;
 export const VisitorSignUp = {"email":254,"device":200} as const;
 /** Limits of the fields of `WaivePaymentInput`. */
 export const WaivePaymentInput = {"note":500,"partId":40} as const;
+/** Limits of the fields of `WatermarkChange`. */
+export const WatermarkChange = {"revision":1000000000,"name":60,"text":60,"pictureKey":300,"opacity":1,"size":1,"fromWidth":3840} as const;
 /** Limits of the fields of `WebsiteChange`. */
 export const WebsiteChange = {"websiteUrl":500,"revision":1000000000} as const;
 /** Limits of the fields of `WorkflowFilters`. */
@@ -156,12 +164,20 @@ export const acceptInvitation = {"token":100} as const;
 export const addHandle = {"workspaceId":40} as const;
 /** Limits of the fields of `addPushDevice`. */
 export const addPushDevice = {"endpoint":1000} as const;
+/** Limits of the fields of `addTagImages`. */
+export const addTagImages = {"imageIds":200} as const;
 /** Limits of the fields of `amendWorkflow`. */
 export const amendWorkflow = {"note":2000} as const;
 /** Limits of the fields of `approveSending`. */
 export const approveSending = {"htmlSha256":64} as const;
+/** Limits of the fields of `arrangeAlbumImages`. */
+export const arrangeAlbumImages = {"imageIds":200} as const;
+/** Limits of the fields of `arrangeTagImages`. */
+export const arrangeTagImages = {"imageIds":200} as const;
 /** Limits of the fields of `askForSmartFileLink`. */
 export const askForSmartFileLink = {"token":100} as const;
+/** Limits of the fields of `cancelImageUploads`. */
+export const cancelImageUploads = {"image_ids":200} as const;
 /** Limits of the fields of `checkHandle`. */
 export const checkHandle = {"workspaceId":100} as const;
 /** Limits of the fields of `chooseInSmartFile`. */
@@ -170,6 +186,8 @@ export const chooseInSmartFile = {"packageIds":20,"packageIdsItem":40,"extras":4
 export const clientDuplicates = {"page":100000,"limit":50} as const;
 /** Limits of the fields of `clientTimeline`. */
 export const clientTimeline = {"cursor":100,"limit":100} as const;
+/** Limits of the fields of `completeImageUploads`. */
+export const completeImageUploads = {"image_ids":200} as const;
 /** Limits of the fields of `connectAccount`. */
 export const connectAccount = {"kind":40} as const;
 /** Limits of the fields of `correctImportRow`. */
@@ -190,12 +208,16 @@ export const createGallery = {"name":120,"slug":80,"place":200} as const;
 export const createGalleryEmbed = {"origins":20,"originsItem":200} as const;
 /** Limits of the fields of `createSmartFileUpload`. */
 export const createSmartFileUpload = {"fileName":255,"contentType":127,"size":104857600} as const;
+/** Limits of the fields of `createTag`. */
+export const createTag = {"name":60,"imageIds":200} as const;
 /** Limits of the fields of `createVariable`. */
 export const createVariable = {"key":60,"label":80,"defaultValue":2000} as const;
 /** Limits of the fields of `customMail`. */
 export const customMail = {"clientEmail":254} as const;
 /** Limits of the fields of `declineSmartFile`. */
 export const declineSmartFile = {"signerId":40,"reason":2000} as const;
+/** Limits of the fields of `deleteAlbumImages`. */
+export const deleteAlbumImages = {"image_ids":200} as const;
 /** Limits of the fields of `deleteTasks`. */
 export const deleteTasks = {"taskIds":100} as const;
 /** Limits of the fields of `disconnectAccount`. */
@@ -244,12 +266,16 @@ export const listTasksWithGroup = {"groupFilters":50,"groupPage":100000} as cons
 export const mapImport = {"columns":200,"columnsItem":{"index":199}} as const;
 /** Limits of the fields of `moveAlbum`. */
 export const moveAlbum = {"customSortIndex":199} as const;
+/** Limits of the fields of `moveAlbumImages`. */
+export const moveAlbumImages = {"image_ids":200} as const;
 /** Limits of the fields of `moveTenant`. */
 export const moveTenant = {"order":99} as const;
 /** Limits of the fields of `muteNotices`. */
 export const muteNotices = {"objectKind":40} as const;
 /** Limits of the fields of `openAnswerUpload`. */
 export const openAnswerUpload = {"questionId":40,"fileName":255,"contentType":127,"size":104857600} as const;
+/** Limits of the fields of `openImageUploads`. */
+export const openImageUploads = {"files":100} as const;
 /** Limits of the fields of `planUndo`. */
 export const planUndo = {"entry":16} as const;
 /** Limits of the fields of `readImport`. */
@@ -260,10 +286,16 @@ export const readInvitation = {"token":100} as const;
 export const readNotices = {"ids":100} as const;
 /** Limits of the fields of `recordMailEvent`. */
 export const recordMailEvent = {"eventId":200,"messageId":300,"reason":500} as const;
+/** Limits of the fields of `removeTagImages`. */
+export const removeTagImages = {"imageIds":200} as const;
+/** Limits of the fields of `renameTag`. */
+export const renameTag = {"name":60,"revision":1000000000} as const;
 /** Limits of the fields of `replaceWorkflowSigner`. */
 export const replaceWorkflowSigner = {"signerId":40,"email":254} as const;
 /** Limits of the fields of `requestDeletion`. */
 export const requestDeletion = {"name":120,"code":20} as const;
+/** Limits of the fields of `restoreAlbumImages`. */
+export const restoreAlbumImages = {"image_ids":200} as const;
 /** Limits of the fields of `restoreTasks`. */
 export const restoreTasks = {"taskIds":100} as const;
 /** Limits of the fields of `sendPhoneCode`. */
@@ -300,6 +332,8 @@ export const updateBusinessName = {"businessName":120,"revision":1000000000} as 
 export const updateEmbeddedVideo = {"revision":1000000000,"url":500,"title":120,"slug":80} as const;
 /** Limits of the fields of `updateGallery`. */
 export const updateGallery = {"revision":1000000000,"name":120,"slug":80,"place":200,"description":2000} as const;
+/** Limits of the fields of `updateGalleryImage`. */
+export const updateGalleryImage = {"revision":1000000000,"fileName":255,"caption":1000} as const;
 /** Limits of the fields of `updateNotificationActions`. */
 export const updateNotificationActions = {"actions":200} as const;
 /** Limits of the fields of `updateNotificationMethods`. */

@@ -4,16 +4,33 @@ import { nextNumber } from '../../../test/probe/values';
 import type { TestServer } from '../../testing';
 
 export const probe = defineProbe({
-  kinds: ['gallery', 'album', 'galleryVideo', 'embed', 'collaborator'],
+  kinds: [
+    'gallery',
+    'album',
+    'galleryImage',
+    'galleryTag',
+    'watermark',
+    'galleryVideo',
+    'embed',
+    'collaborator',
+  ],
   create: async (server, studio) => ({ things: await createGalleryThings(server, studio) }),
-  fields: { galleryId: 'gallery', albumId: 'album', videoId: 'galleryVideo', embedId: 'embed' },
+  fields: {
+    galleryId: 'gallery',
+    albumId: 'album',
+    toAlbumId: 'album',
+    imageId: 'galleryImage',
+    image_ids: 'galleryImage',
+    imageIds: 'galleryImage',
+    beforeImageId: 'galleryImage',
+    tagId: 'galleryTag',
+    profileId: 'watermark',
+    watermarkProfileId: 'watermark',
+    videoId: 'galleryVideo',
+    embedId: 'embed',
+  },
   thingOf: (call, field) =>
-    field === 'userId' && call.endsWith('Collaborator')
-      ? 'collaborator'
-      : // Watermarks have calls of their own.
-        field === 'watermarkProfileId'
-        ? null
-        : undefined,
+    field === 'userId' && call.endsWith('Collaborator') ? 'collaborator' : undefined,
   values: {
     slug: (call) => (/Gallery|Album|Video/.test(call) ? `probe-${nextNumber()}` : undefined),
     url: (call) => (call.endsWith('EmbeddedVideo') ? 'https://vimeo.com/123456789' : undefined),
@@ -26,28 +43,48 @@ export const probe = defineProbe({
   refusals: { updateGalleryPreferences: 'stale_revision', updateLayoutSettings: 'stale_revision' },
 });
 
-/** Creates a gallery with an album, a video, an embed and a collaborator; whatever has a text contains `canary`. */
+const uploads = z.object({ data: z.tuple([z.object({ imageId: z.string() })]) });
+
+/** Creates a gallery with an album, an image, a tag, a watermark, a video, an embed and a collaborator; whatever has a text contains `canary`. */
 async function createGalleryThings(server: TestServer, studio: CanaryStudio) {
   const { canary, accountId, handle, token } = studio;
   const post = async (path: string, body: object): Promise<unknown> => {
-    const response = await server.fetch(`${server.origin}/api/galleries/${handle}/galleries${path}`, {
+    const response = await server.fetch(`${server.origin}/api/galleries/${handle}${path}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
     return response.json();
   };
-  const gallery = idOf.parse(await post('', { name: canary, place: canary }))._id;
-  const album = await post(`/${gallery}/albums`, { name: canary, description: canary });
-  const video = await post(`/${gallery}/embedded-videos`, {
+  const gallery = idOf.parse(await post('/galleries', { name: canary, place: canary }))._id;
+  const album = await post(`/galleries/${gallery}/albums`, { name: canary, description: canary });
+  const video = await post(`/galleries/${gallery}/embedded-videos`, {
     url: 'https://vimeo.com/123456789',
     title: canary,
   });
-  const embed = await post(`/${gallery}/embeds`, { origins: ['https://quinta-do-vale.example'] });
-  await post(`/${gallery}/tenant-users`, { userId: accountId, access: 'edit' });
+  const embed = await post(`/galleries/${gallery}/embeds`, { origins: ['https://quinta-do-vale.example'] });
+  await post(`/galleries/${gallery}/tenant-users`, { userId: accountId, access: 'edit' });
+  const albumId = idOf.parse(album)._id;
+  const inAlbum = `/galleries/${gallery}/albums/${albumId}`;
+  const file = { fileName: `${canary}.jpg`, contentType: 'image/jpeg', size: 9, sha256: 'a'.repeat(64) };
+  const opened = uploads.parse(await post(`${inAlbum}/images/upload`, { files: [file] }));
+  const imageId = opened.data[0].imageId;
+  const tag = await post(`${inAlbum}/tags`, { name: canary.slice(0, 60), imageIds: [imageId] });
+  const mark = {
+    name: canary.slice(0, 60),
+    kind: 'text',
+    text: 'Proof',
+    opacity: 1,
+    size: 0.5,
+    placement: 'top',
+  };
+  const { profileId } = z.object({ profileId: z.string() }).parse(await post('/watermarks', mark));
   return {
     gallery,
-    album: idOf.parse(album)._id,
+    album: albumId,
+    galleryImage: imageId,
+    galleryTag: idOf.parse(tag)._id,
+    watermark: profileId,
     galleryVideo: idOf.parse(video)._id,
     embed: z.object({ embed: idOf }).parse(embed).embed._id,
     collaborator: accountId,

@@ -102,6 +102,9 @@ function load(file: string): LoadedFont {
   return made;
 }
 
+/** Returns the font of a stretch, for what is drawn elsewhere than in a document. */
+export const fontOf = ({ font }: Stretch): fontkit.Font => load(font).font;
+
 /** Replaces characters that no font has, and those that are written from right to left. */
 const REPLACEMENT = '\uFFFD';
 /** Words written from right to left are shaped well but would be in the wrong order, which is worse than a gap. */

@@ -30,6 +30,8 @@ import type {
   RestoreGalleryOutput,
   UpdateDefaultSortInput,
   UpdateDefaultSortOutput,
+  UpdateGalleryCoverInput,
+  UpdateGalleryCoverOutput,
   UpdateGalleryInput,
   UpdateGalleryOutput,
   UpdateGalleryPreferencesInput,
@@ -52,6 +54,7 @@ import {
   restoreGalleryCall,
   updateDefaultSortCall,
   updateGalleryCall,
+  updateGalleryCoverCall,
   updateGalleryPreferencesCall,
   updateLayoutSettingsCall,
 } from '../rest-calls/galleries.js';
@@ -244,6 +247,20 @@ export interface GalleriesCalls {
    */
   readonly updateLayoutSettings: (input: UpdateLayoutSettingsInput, options?: CallOptions) => Promise<Result<UpdateLayoutSettingsOutput>>;
   /**
+   * Sets the cover of a gallery, and the point of it that stays visible when it is cropped. Null removes it.
+   *
+   * @param input - `galleryId` and `imageId`; optional: `focalPoint`.
+   * @returns the updated gallery.
+   * @example
+   * ```ts
+   * const result = await atelier.galleries.updateCover({
+   *   galleryId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   imageId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
+   */
+  readonly updateCover: (input: UpdateGalleryCoverInput, options?: CallOptions) => Promise<Result<UpdateGalleryCoverOutput>>;
+  /**
    * Creates the key with which pages of the given origins show a gallery. It is returned this once: it is
    * stored hashed.
    *
@@ -306,6 +323,8 @@ export const galleriesCalls = (client: Client): GalleriesCalls => ({
     client.call(getLayoutSettingsCall, input, options),
   updateLayoutSettings: (input, options) =>
     client.call(updateLayoutSettingsCall, input, options),
+  updateCover: (input, options) =>
+    client.call(updateGalleryCoverCall, input, options),
   createEmbed: (input, options) =>
     client.call(createGalleryEmbedCall, input, options),
   deleteEmbed: (input, options) =>

@@ -4,37 +4,55 @@ import type { CallOptions, Client } from '../../core/client.js';
 import { type Listing, listing } from '../../core/pagination.js';
 import type { Result } from '../../core/result.js';
 import type {
+  ArrangeAlbumImagesInput,
+  ArrangeAlbumImagesOutput,
   ChangeAlbumPinInput,
   ChangeAlbumPinOutput,
   CheckAlbumSlugInput,
   CheckAlbumSlugOutput,
   CreateAlbumInput,
   CreateAlbumOutput,
+  DeleteAlbumImagesInput,
+  DeleteAlbumImagesOutput,
   DeleteAlbumInput,
   DeleteAlbumOutput,
   GetAlbumInput,
+  GetAlbumLayoutInput,
+  GetAlbumLayoutOutput,
   GetAlbumOutput,
+  ListAlbumImagesInput,
+  ListAlbumImagesOutput,
   ListAlbumsInput,
   ListAlbumsOutput,
   LockAlbumInput,
   LockAlbumOutput,
+  MoveAlbumImagesInput,
+  MoveAlbumImagesOutput,
   MoveAlbumInput,
   MoveAlbumOutput,
+  RestoreAlbumImagesInput,
+  RestoreAlbumImagesOutput,
   RestoreAlbumInput,
   RestoreAlbumOutput,
   UpdateAlbumInput,
   UpdateAlbumOutput,
 } from '../rest/galleries.js';
 import {
+  arrangeAlbumImagesCall,
   changeAlbumPinCall,
   checkAlbumSlugCall,
   createAlbumCall,
   deleteAlbumCall,
+  deleteAlbumImagesCall,
   getAlbumCall,
+  getAlbumLayoutCall,
+  listAlbumImagesCall,
   listAlbumsCall,
   lockAlbumCall,
   moveAlbumCall,
+  moveAlbumImagesCall,
   restoreAlbumCall,
+  restoreAlbumImagesCall,
   updateAlbumCall,
 } from '../rest-calls/galleries.js';
 
@@ -188,6 +206,102 @@ export interface GalleryAlbumsCalls {
    * ```
    */
   readonly move: (input: MoveAlbumInput, options?: CallOptions) => Promise<Result<MoveAlbumOutput>>;
+  /**
+   * Returns one page of the images of an album that are ready. The first image of a page is the one at position (`page` - 1) × `limit`.
+   *
+   * @param input - `page` from 1; `limit` from 1 to 100 (default 10); `sort` (default: that of the album).
+   * @returns a page of images.
+   * @example
+   * ```ts
+   * const result = await atelier.galleryAlbums.images({
+   *   galleryId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   albumId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   limit: 20,
+   * });
+   * ```
+   */
+  readonly images: (input: ListAlbumImagesInput, options?: CallOptions) => Listing<ListAlbumImagesOutput>;
+  /**
+   * Deletes up to 200 images. They can be restored for 30 days.
+   *
+   * @param input - `galleryId`, `albumId` and `image_ids`.
+   * @returns how many were deleted.
+   * @example
+   * ```ts
+   * const result = await atelier.galleryAlbums.deleteImages({
+   *   galleryId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   albumId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   image_ids: ['0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21'],
+   * });
+   * ```
+   */
+  readonly deleteImages: (input: DeleteAlbumImagesInput, options?: CallOptions) => Promise<Result<DeleteAlbumImagesOutput>>;
+  /**
+   * Returns the shapes of all images of an album that are ready, in their order, from which a grid is laid out
+   * before its images are loaded.
+   *
+   * @param input - `galleryId` and `albumId`; optional: `sort`.
+   * @returns the shapes.
+   * @example
+   * ```ts
+   * const result = await atelier.galleryAlbums.layout({
+   *   galleryId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   albumId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
+   */
+  readonly layout: (input: GetAlbumLayoutInput, options?: CallOptions) => Promise<Result<GetAlbumLayoutOutput>>;
+  /**
+   * Moves up to 200 images in front of another, in the order given; null puts them last. The album is sorted
+   * by hand from then on.
+   *
+   * @param input - `galleryId`, `albumId`, `imageIds` and `beforeImageId`.
+   * @returns the album.
+   * @example
+   * ```ts
+   * const result = await atelier.galleryAlbums.arrangeImages({
+   *   galleryId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   albumId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   imageIds: ['0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21'],
+   *   beforeImageId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
+   */
+  readonly arrangeImages: (input: ArrangeAlbumImagesInput, options?: CallOptions) => Promise<Result<ArrangeAlbumImagesOutput>>;
+  /**
+   * Restores deleted images.
+   *
+   * Ours: the undo of a deletion, for 30 days. Images return to their places, tags and selections.
+   *
+   * @param input - `galleryId`, `albumId` and `image_ids`.
+   * @returns how many were restored.
+   * @example
+   * ```ts
+   * const result = await atelier.galleryAlbums.restoreImages({
+   *   galleryId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   albumId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   image_ids: ['0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21'],
+   * });
+   * ```
+   */
+  readonly restoreImages: (input: RestoreAlbumImagesInput, options?: CallOptions) => Promise<Result<RestoreAlbumImagesOutput>>;
+  /**
+   * Moves up to 200 images to another album of the same gallery. Their tags are those of an album, and stay
+   * behind.
+   *
+   * @param input - `galleryId`, `albumId`, `image_ids` and `toAlbumId`.
+   * @returns how many were moved.
+   * @example
+   * ```ts
+   * const result = await atelier.galleryAlbums.moveImages({
+   *   galleryId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   albumId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   image_ids: ['0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21'],
+   *   toAlbumId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
+   */
+  readonly moveImages: (input: MoveAlbumImagesInput, options?: CallOptions) => Promise<Result<MoveAlbumImagesOutput>>;
 }
 
 /** Makes the calls of `galleryAlbums` with a client. */
@@ -212,4 +326,16 @@ export const galleryAlbumsCalls = (client: Client): GalleryAlbumsCalls => ({
     client.call(lockAlbumCall, input, options),
   move: (input, options) =>
     client.call(moveAlbumCall, input, options),
+  images: (input, options) =>
+    listing(input, (input) => client.call(listAlbumImagesCall, input, options)),
+  deleteImages: (input, options) =>
+    client.call(deleteAlbumImagesCall, input, options),
+  layout: (input, options) =>
+    client.call(getAlbumLayoutCall, input, options),
+  arrangeImages: (input, options) =>
+    client.call(arrangeAlbumImagesCall, input, options),
+  restoreImages: (input, options) =>
+    client.call(restoreAlbumImagesCall, input, options),
+  moveImages: (input, options) =>
+    client.call(moveAlbumImagesCall, input, options),
 });

@@ -4,6 +4,14 @@ import type { RestCall } from '../../core/calls.js';
 import type {
   AddCollaboratorInput,
   AddCollaboratorOutput,
+  AddTagImagesInput,
+  AddTagImagesOutput,
+  ArrangeAlbumImagesInput,
+  ArrangeAlbumImagesOutput,
+  ArrangeTagImagesInput,
+  ArrangeTagImagesOutput,
+  CancelImageUploadsInput,
+  CancelImageUploadsOutput,
   ChangeAlbumPinInput,
   ChangeAlbumPinOutput,
   ChangeMasterPinInput,
@@ -14,6 +22,8 @@ import type {
   CheckGallerySlugOutput,
   CheckVideoSlugInput,
   CheckVideoSlugOutput,
+  CompleteImageUploadsInput,
+  CompleteImageUploadsOutput,
   CreateAlbumInput,
   CreateAlbumOutput,
   CreateEmbeddedVideoInput,
@@ -22,6 +32,12 @@ import type {
   CreateGalleryEmbedOutput,
   CreateGalleryInput,
   CreateGalleryOutput,
+  CreateTagInput,
+  CreateTagOutput,
+  CreateWatermarkInput,
+  CreateWatermarkOutput,
+  DeleteAlbumImagesInput,
+  DeleteAlbumImagesOutput,
   DeleteAlbumInput,
   DeleteAlbumOutput,
   DeleteEmbeddedVideoInput,
@@ -30,28 +46,64 @@ import type {
   DeleteGalleryEmbedOutput,
   DeleteGalleryInput,
   DeleteGalleryOutput,
+  DeleteTagInput,
+  DeleteTagOutput,
+  DeleteWatermarkInput,
+  DeleteWatermarkOutput,
   GetAlbumInput,
+  GetAlbumLayoutInput,
+  GetAlbumLayoutOutput,
   GetAlbumOutput,
+  GetGalleryImageInput,
+  GetGalleryImageOutput,
   GetGalleryInput,
   GetGalleryOutput,
   GetGalleryPreferencesInput,
   GetGalleryPreferencesOutput,
+  GetImageUploadStatusInput,
+  GetImageUploadStatusOutput,
   GetLayoutSettingsInput,
   GetLayoutSettingsOutput,
   GetShareDetailsInput,
   GetShareDetailsOutput,
+  GetTagArrangeStatusInput,
+  GetTagArrangeStatusOutput,
+  ListAlbumImagesInput,
+  ListAlbumImagesOutput,
   ListAlbumsInput,
   ListAlbumsOutput,
   ListCollaboratorsInput,
   ListCollaboratorsOutput,
+  ListDuplicateImagesInput,
+  ListDuplicateImagesOutput,
   ListGalleriesInput,
   ListGalleriesOutput,
+  ListTagImagesInput,
+  ListTagImagesOutput,
+  ListTagsInput,
+  ListTagsOutput,
+  ListWatermarksInput,
+  ListWatermarksOutput,
   LockAlbumInput,
   LockAlbumOutput,
+  MoveAlbumImagesInput,
+  MoveAlbumImagesOutput,
   MoveAlbumInput,
   MoveAlbumOutput,
+  OpenImageUploadsInput,
+  OpenImageUploadsOutput,
+  OpenWatermarkUploadInput,
+  OpenWatermarkUploadOutput,
+  PreviewWatermarkInput,
+  PreviewWatermarkOutput,
   RemoveCollaboratorInput,
   RemoveCollaboratorOutput,
+  RemoveTagImagesInput,
+  RemoveTagImagesOutput,
+  RenameTagInput,
+  RenameTagOutput,
+  RestoreAlbumImagesInput,
+  RestoreAlbumImagesOutput,
   RestoreAlbumInput,
   RestoreAlbumOutput,
   RestoreGalleryInput,
@@ -64,12 +116,20 @@ import type {
   UpdateDefaultSortOutput,
   UpdateEmbeddedVideoInput,
   UpdateEmbeddedVideoOutput,
+  UpdateGalleryCoverInput,
+  UpdateGalleryCoverOutput,
+  UpdateGalleryImageInput,
+  UpdateGalleryImageOutput,
   UpdateGalleryInput,
   UpdateGalleryOutput,
   UpdateGalleryPreferencesInput,
   UpdateGalleryPreferencesOutput,
   UpdateLayoutSettingsInput,
   UpdateLayoutSettingsOutput,
+  UpdateTagSortInput,
+  UpdateTagSortOutput,
+  UpdateWatermarkInput,
+  UpdateWatermarkOutput,
 } from '../rest/galleries.js';
 
 /** Lists the albums of a gallery in their order */
@@ -180,6 +240,9 @@ export const getLayoutSettingsCall: RestCall<GetLayoutSettingsInput, GetLayoutSe
 /** Updates how a gallery is laid out */
 export const updateLayoutSettingsCall: RestCall<UpdateLayoutSettingsInput, UpdateLayoutSettingsOutput> = { service: 'galleries', method: 'PUT', path: '/{ws}/galleries/{galleryId}/layout-settings' };
 
+/** Sets the cover of a gallery */
+export const updateGalleryCoverCall: RestCall<UpdateGalleryCoverInput, UpdateGalleryCoverOutput> = { service: 'galleries', method: 'PUT', path: '/{ws}/galleries/{galleryId}/cover-image' };
+
 /**
  * Allows pages of other origins to show a gallery
  *
@@ -194,6 +257,103 @@ export const createGalleryEmbedCall: RestCall<CreateGalleryEmbedInput, CreateGal
  */
 export const deleteGalleryEmbedCall: RestCall<DeleteGalleryEmbedInput, DeleteGalleryEmbedOutput> = { service: 'galleries', method: 'DELETE', path: '/{ws}/galleries/{galleryId}/embeds/{embedId}', response: 'none' };
 
+/**
+ * Opens the upload of images to an album
+ *
+ * When no URL can be signed, the message is "Failed to get upload image sign url". JPEG, PNG, WebP, AVIF and TIFF up to 100 MB and 100 megapixels; other types are refused with the reason. Uploads that are not finished within 24 hours are removed.
+ */
+export const openImageUploadsCall: RestCall<OpenImageUploadsInput, OpenImageUploadsOutput> = { service: 'galleries', method: 'POST', path: '/{ws}/galleries/{galleryId}/albums/{albumId}/images/upload' };
+
+/**
+ * Says that files have arrived
+ *
+ * Ours: the second step of an upload. When a file is not what was declared, the message is "Failed to upload image".
+ */
+export const completeImageUploadsCall: RestCall<CompleteImageUploadsInput, CompleteImageUploadsOutput> = { service: 'galleries', method: 'PUT', path: '/{ws}/galleries/{galleryId}/albums/{albumId}/images/upload' };
+
+/**
+ * Cancels uploads that are not finished
+ *
+ * Ours.
+ */
+export const cancelImageUploadsCall: RestCall<CancelImageUploadsInput, CancelImageUploadsOutput> = { service: 'galleries', method: 'DELETE', path: '/{ws}/galleries/{galleryId}/albums/{albumId}/images/upload' };
+
+/**
+ * Returns the progress of uploads to an album
+ *
+ * When it cannot be determined, the message is "Error checking image upload status".
+ */
+export const getImageUploadStatusCall: RestCall<GetImageUploadStatusInput, GetImageUploadStatusOutput> = { service: 'galleries', method: 'GET', path: '/{ws}/galleries/{galleryId}/albums/{albumId}/images/upload-status' };
+
+/** Lists images that are in the gallery twice */
+export const listDuplicateImagesCall: RestCall<ListDuplicateImagesInput, ListDuplicateImagesOutput> = { service: 'galleries', method: 'GET', path: '/{ws}/galleries/{galleryId}/albums/{albumId}/duplicates' };
+
+/** Returns an image with its details */
+export const getGalleryImageCall: RestCall<GetGalleryImageInput, GetGalleryImageOutput> = { service: 'galleries', method: 'GET', path: '/{ws}/gallery-images/{imageId}' };
+
+/** Updates an image */
+export const updateGalleryImageCall: RestCall<UpdateGalleryImageInput, UpdateGalleryImageOutput> = { service: 'galleries', method: 'PUT', path: '/{ws}/gallery-images/{imageId}' };
+
+/** Lists the images of an album in their order */
+export const listAlbumImagesCall: RestCall<ListAlbumImagesInput, ListAlbumImagesOutput> = { service: 'galleries', method: 'GET', path: '/{ws}/galleries/{galleryId}/albums/{albumId}/images' };
+
+/** Deletes images of an album for 30 days */
+export const deleteAlbumImagesCall: RestCall<DeleteAlbumImagesInput, DeleteAlbumImagesOutput> = { service: 'galleries', method: 'DELETE', path: '/{ws}/galleries/{galleryId}/albums/{albumId}/images' };
+
+/**
+ * Returns the shapes of all images of an album
+ *
+ * Ours, for grids in which any photograph can be jumped to.
+ */
+export const getAlbumLayoutCall: RestCall<GetAlbumLayoutInput, GetAlbumLayoutOutput> = { service: 'galleries', method: 'GET', path: '/{ws}/galleries/{galleryId}/albums/{albumId}/images/layout' };
+
+/**
+ * Moves images within an album by hand
+ *
+ * Ours.
+ */
+export const arrangeAlbumImagesCall: RestCall<ArrangeAlbumImagesInput, ArrangeAlbumImagesOutput> = { service: 'galleries', method: 'PUT', path: '/{ws}/galleries/{galleryId}/albums/{albumId}/images/order' };
+
+/**
+ * Restores deleted images
+ *
+ * Ours: the undo of a deletion, for 30 days. Images return to their places, tags and selections.
+ */
+export const restoreAlbumImagesCall: RestCall<RestoreAlbumImagesInput, RestoreAlbumImagesOutput> = { service: 'galleries', method: 'POST', path: '/{ws}/galleries/{galleryId}/albums/{albumId}/images/restore' };
+
+/** Moves images to another album of the gallery */
+export const moveAlbumImagesCall: RestCall<MoveAlbumImagesInput, MoveAlbumImagesOutput> = { service: 'galleries', method: 'PUT', path: '/{ws}/galleries/{galleryId}/albums/{albumId}/move-images' };
+
+/** Lists the tags of an album */
+export const listTagsCall: RestCall<ListTagsInput, ListTagsOutput> = { service: 'galleries', method: 'GET', path: '/{ws}/galleries/{galleryId}/albums/{albumId}/tags' };
+
+/** Adds a tag to an album */
+export const createTagCall: RestCall<CreateTagInput, CreateTagOutput> = { service: 'galleries', method: 'POST', path: '/{ws}/galleries/{galleryId}/albums/{albumId}/tags' };
+
+/** Renames a tag */
+export const renameTagCall: RestCall<RenameTagInput, RenameTagOutput> = { service: 'galleries', method: 'PUT', path: '/{ws}/galleries/{galleryId}/tags/{tagId}' };
+
+/** Deletes a tag, alone or with its images */
+export const deleteTagCall: RestCall<DeleteTagInput, DeleteTagOutput> = { service: 'galleries', method: 'DELETE', path: '/{ws}/galleries/{galleryId}/albums/{albumId}/tags/{tagId}', query: ['removeType'], response: 'none' };
+
+/** Sets the order of the images of a tag */
+export const updateTagSortCall: RestCall<UpdateTagSortInput, UpdateTagSortOutput> = { service: 'galleries', method: 'PUT', path: '/{ws}/galleries/{galleryId}/albums/{albumId}/tags/{tagId}/sortType' };
+
+/** Lists the images of a tag in their order */
+export const listTagImagesCall: RestCall<ListTagImagesInput, ListTagImagesOutput> = { service: 'galleries', method: 'GET', path: '/{ws}/galleries/{galleryId}/albums/{albumId}/tags/{tagId}/images' };
+
+/** Adds images to a tag */
+export const addTagImagesCall: RestCall<AddTagImagesInput, AddTagImagesOutput> = { service: 'galleries', method: 'POST', path: '/{ws}/galleries/{galleryId}/albums/{albumId}/tags/{tagId}/images' };
+
+/** Moves images within a tag by hand */
+export const arrangeTagImagesCall: RestCall<ArrangeTagImagesInput, ArrangeTagImagesOutput> = { service: 'galleries', method: 'PUT', path: '/{ws}/galleries/{galleryId}/albums/{albumId}/tags/{tagId}/images' };
+
+/** Removes images from a tag */
+export const removeTagImagesCall: RestCall<RemoveTagImagesInput, RemoveTagImagesOutput> = { service: 'galleries', method: 'DELETE', path: '/{ws}/galleries/{galleryId}/albums/{albumId}/tags/{tagId}/images' };
+
+/** Returns how far the images of a tag are arranged */
+export const getTagArrangeStatusCall: RestCall<GetTagArrangeStatusInput, GetTagArrangeStatusOutput> = { service: 'galleries', method: 'GET', path: '/{ws}/galleries/{galleryId}/albums/{albumId}/tags/{tagId}/re-arrange-status' };
+
 /** Embeds a video */
 export const createEmbeddedVideoCall: RestCall<CreateEmbeddedVideoInput, CreateEmbeddedVideoOutput> = { service: 'galleries', method: 'POST', path: '/{ws}/galleries/{galleryId}/embedded-videos' };
 
@@ -205,3 +365,29 @@ export const updateEmbeddedVideoCall: RestCall<UpdateEmbeddedVideoInput, UpdateE
 
 /** Removes an embedded video */
 export const deleteEmbeddedVideoCall: RestCall<DeleteEmbeddedVideoInput, DeleteEmbeddedVideoOutput> = { service: 'galleries', method: 'DELETE', path: '/{ws}/galleries/{galleryId}/embedded-videos/{videoId}', response: 'none' };
+
+/** Lists the watermark profiles of the workspace */
+export const listWatermarksCall: RestCall<ListWatermarksInput, ListWatermarksOutput> = { service: 'galleries', method: 'GET', path: '/{ws}/watermarks' };
+
+/** Creates a watermark profile */
+export const createWatermarkCall: RestCall<CreateWatermarkInput, CreateWatermarkOutput> = { service: 'galleries', method: 'POST', path: '/{ws}/watermarks' };
+
+/** Updates a watermark profile */
+export const updateWatermarkCall: RestCall<UpdateWatermarkInput, UpdateWatermarkOutput> = { service: 'galleries', method: 'PUT', path: '/{ws}/watermarks' };
+
+/** Deletes a watermark profile */
+export const deleteWatermarkCall: RestCall<DeleteWatermarkInput, DeleteWatermarkOutput> = { service: 'galleries', method: 'DELETE', path: '/{ws}/watermarks', response: 'none' };
+
+/**
+ * Opens the upload of a picture for a watermark
+ *
+ * Ours. PNG, WebP or SVG up to 5 MB; SVG is rasterized. Pass the key to `watermarks.create`.
+ */
+export const openWatermarkUploadCall: RestCall<OpenWatermarkUploadInput, OpenWatermarkUploadOutput> = { service: 'galleries', method: 'POST', path: '/{ws}/watermarks/uploads' };
+
+/**
+ * Shows an image with a watermark
+ *
+ * Ours. It is drawn when it is first asked for, and kept until the profile changes.
+ */
+export const previewWatermarkCall: RestCall<PreviewWatermarkInput, PreviewWatermarkOutput> = { service: 'galleries', method: 'GET', path: '/{ws}/watermarks/preview' };

@@ -1,2 +1,10 @@
-export { addAlbum, albumOf, albumRows, isAlbumOver, presentAlbums } from './albums';
+export {
+  type AlbumRow,
+  addAlbum,
+  albumOf,
+  albumRows,
+  changeAlbum,
+  isAlbumOver,
+  presentAlbums,
+} from './albums';
 export { albumHandlers } from './handlers';

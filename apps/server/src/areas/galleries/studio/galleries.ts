@@ -11,6 +11,7 @@ import { searchForm } from '../../../platform/text/text';
 import { contacts } from '../../contacts/schema';
 import { moneyAndZone } from '../../workspace';
 import { addAlbum } from '../albums';
+import { imageOf } from '../images';
 import {
   availability,
   changedPin,
@@ -30,7 +31,7 @@ import {
   refuseStale,
   seesSharedOnly,
 } from '../record';
-import { galleryQuery, orderOf, presentCard, presentGallery } from './present';
+import { galleryQuery, orderOf, presentCards, presentGallery } from './present';
 
 /** The album that every gallery begins with. */
 const FIRST_ALBUM = 'Highlights';
@@ -106,7 +107,7 @@ export const galleryHandlers = {
       .orderBy(...orderOf(sort))
       .limit(paging.limit)
       .offset(paging.offset);
-    return pageAnswer(rows.map(presentCard), paging, total?.number ?? 0);
+    return pageAnswer(await presentCards(context, rows), paging, total?.number ?? 0);
   },
 
   async createGallery({ _id, name: given, slug, eventOn = null, place: where, contactId }, context) {
@@ -152,6 +153,19 @@ export const galleryHandlers = {
     if (input.slug !== undefined)
       await moveTo(context, { kind: 'gallery', galleryId: row.id, id: row.id }, input.slug);
     await changeGallery(context, row, await changeOf(context, row, input));
+    return presentGallery(context, row.id);
+  },
+
+  async updateGalleryCover({ galleryId, imageId, focalPoint }, context) {
+    const row = await galleryOf(context, galleryId, 'write');
+    if (imageId !== null && (await imageOf(context, imageId)).galleryId !== row.id)
+      throw wrongField('imageId', 'This image is not in the gallery.');
+    const { x, y } = focalPoint ?? { x: 0.5, y: 0.5 };
+    await changeGallery(context, row, {
+      coverImageId: imageId === null ? null : imageId.toLowerCase(),
+      coverX: x,
+      coverY: y,
+    });
     return presentGallery(context, row.id);
   },
 

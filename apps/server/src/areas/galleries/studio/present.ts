@@ -4,6 +4,7 @@ import { type CallContext, workspaceOf } from '../../../platform/context';
 import type { Transaction } from '../../../platform/database/transaction';
 import { gone } from '../../../platform/errors/refusals';
 import { albumRows, presentAlbums } from '../albums';
+import { addressesOf, GRID_WIDTH, presentCovers } from '../images';
 import { accessTo, galleries, galleryAlbums, gallerySlugs } from '../record';
 import { videosOf } from '../videos';
 
@@ -34,21 +35,32 @@ export const galleryQuery = (tx: Transaction) =>
 
 type CountedRow = Awaited<ReturnType<typeof galleryQuery>>[number];
 
-/** Converts a gallery to its form in a list. */
-export const presentCard = (row: CountedRow): GalleryCard => ({
-  _id: row.id,
-  name: row.name,
-  slug: row.slug,
-  status: row.status,
-  eventOn: row.eventOn,
-  place: row.place,
-  contactId: row.contactId,
-  imageCount: row.imageCount,
-  expiresOn: row.expiresOn,
-  expiresAt: row.expiresAt?.toISOString() ?? null,
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
-});
+/** Pixels of covers in a list, and of the one of a gallery. */
+const COVER_WIDTHS = { list: GRID_WIDTH, gallery: 2560 } as const;
+
+/** Converts galleries to their form in a list. */
+export async function presentCards(
+  context: CallContext,
+  rows: readonly CountedRow[],
+  shownIn: keyof typeof COVER_WIDTHS = 'list',
+): Promise<GalleryCard[]> {
+  const covers = await presentCovers(context.tx, rows, COVER_WIDTHS[shownIn], addressesOf(context));
+  return rows.map((row, index) => ({
+    _id: row.id,
+    name: row.name,
+    slug: row.slug,
+    status: row.status,
+    eventOn: row.eventOn,
+    place: row.place,
+    contactId: row.contactId,
+    coverImage: covers[index] ?? null,
+    imageCount: row.imageCount,
+    expiresOn: row.expiresOn,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }));
+}
 
 /** Returns the address of a gallery for its visitors. */
 export const galleryUrl = (context: CallContext, slug: string): string =>
@@ -58,9 +70,10 @@ export const galleryUrl = (context: CallContext, slug: string): string =>
 export async function presentGallery(context: CallContext, id: string): Promise<Gallery> {
   const { tx } = context;
   const [row] = await galleryQuery(tx).where(and(eq(galleries.id, id), isNull(galleries.deletedAt)));
-  if (!row) throw gone('gallery');
+  const [card] = row ? await presentCards(context, [row], 'gallery') : [];
+  if (!row || !card) throw gone('gallery');
   return {
-    ...presentCard(row),
+    ...card,
     revision: row.revision,
     description: row.description,
     url: galleryUrl(context, row.slug),
