@@ -26,7 +26,7 @@ export const galleryKeys = {
 } as const;
 
 /** The cache keys of watermark profiles. */
-const watermarkKeys = { all: ['watermarks'] } as const;
+export const watermarkKeys = { all: ['watermarks'] } as const;
 
 /** What shows galleries and what belongs to them. */
 export const galleryLiveKeys = {
