@@ -114,7 +114,8 @@ export function FaceGroups({
                 </p>
               )}
               <small>{isHidden ? 'Hidden' : photosInWords(photos, number)}</small>
-              {!isReadOnly && (
+              {/* The menu goes while the name is written: closing, it would take the focus from the field. */}
+              {!isReadOnly && named !== id && (
                 <div className={classes.tools}>
                   <Checkbox
                     label={`Select ${shown}, ${photosInWords(photos, number)}`}
