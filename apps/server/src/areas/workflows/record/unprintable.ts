@@ -4,6 +4,7 @@ import {
   placeName,
   plainText,
   type VariableValues,
+  writeVariableText,
 } from '@atelier/domain/smart-files';
 import { unprintableIn } from '../../../platform/sealing/fonts';
 
@@ -11,8 +12,12 @@ import { unprintableIn } from '../../../platform/sealing/fonts';
 const NAMED = 12;
 
 /** Returns the texts of contracts with characters that the sealed PDF cannot show. */
-export const unprintableTexts = (steps: readonly FileStep[], values: VariableValues): Gap[] =>
-  steps.flatMap((step) => {
+export function unprintableTexts(steps: readonly FileStep[], values: VariableValues): Gap[] {
+  const valueOf = (key: string) => {
+    const value = values[key];
+    return value ? writeVariableText(value) : '';
+  };
+  return steps.flatMap((step) => {
     if (step.module !== 'contract') return [];
     const { content } = step;
     const texts = [
@@ -21,7 +26,7 @@ export const unprintableTexts = (steps: readonly FileStep[], values: VariableVal
         { path: `clauses.${_id}.heading`, text: heading },
         { path: `clauses.${_id}.text`, text },
       ]),
-    ].map(({ path, text }) => ({ path, text: plainText(text, (key) => String(values[key]?.value ?? '')) }));
+    ].map(({ path, text }) => ({ path, text: plainText(text, valueOf) }));
     const names = content.signers.map(({ _id, name }) => ({ path: `signers.${_id}.name`, text: name }));
     return [...texts, ...names].flatMap(({ path, text }): Gap[] => {
       const lost = unprintableIn(text);
@@ -40,3 +45,4 @@ export const unprintableTexts = (steps: readonly FileStep[], values: VariableVal
       ];
     });
   });
+}
