@@ -1788,7 +1788,6 @@ export interface GalleryPreferences {
 
 /** What a gallery shows and allows. */
 export interface GalleryPreferencesChange {
-  revision?: SeenRevision;
   showsFileNames?: boolean;
   /** Camera, lens and exposure; never the place. */
   showsExif?: boolean;
@@ -1804,6 +1803,7 @@ export interface GalleryPreferencesChange {
   watermarkRoles?: VisitorRole[];
   /** The language of the page; null for that of the visitor. */
   language?: string | null;
+  revision?: SeenRevision;
 }
 
 /** How a gallery is laid out. */
@@ -1820,7 +1820,6 @@ export interface LayoutSettings {
 
 /** How a gallery is laid out. */
 export interface LayoutSettingsChange {
-  revision?: SeenRevision;
   /** How images are arranged. */
   grid?: 'rows' | 'columns' | (string & {});
   spacing?: 'none' | 'small' | 'large' | (string & {});
@@ -1828,6 +1827,7 @@ export interface LayoutSettingsChange {
   typeface?: 'classic' | 'modern' | 'literary' | (string & {});
   colour?: 'light' | 'dark' | 'brand' | (string & {});
   coverStyle?: 'full' | 'framed' | 'none' | (string & {});
+  revision?: SeenRevision;
 }
 
 /** Pages of others that show a gallery. */
@@ -4115,7 +4115,6 @@ export interface UpdateGalleryPreferencesInput {
   /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
   ws: WorkspaceHandle;
   galleryId: Id;
-  revision?: SeenRevision;
   showsFileNames?: boolean;
   /** Camera, lens and exposure; never the place. */
   showsExif?: boolean;
@@ -4131,6 +4130,7 @@ export interface UpdateGalleryPreferencesInput {
   watermarkRoles?: VisitorRole[];
   /** The language of the page; null for that of the visitor. */
   language?: string | null;
+  revision?: SeenRevision;
 }
 
 export type UpdateGalleryPreferencesOutput = GalleryPreferences;
@@ -4149,7 +4149,6 @@ export interface UpdateLayoutSettingsInput {
   /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
   ws: WorkspaceHandle;
   galleryId: Id;
-  revision?: SeenRevision;
   /** How images are arranged. */
   grid?: 'rows' | 'columns' | (string & {});
   spacing?: 'none' | 'small' | 'large' | (string & {});
@@ -4157,6 +4156,7 @@ export interface UpdateLayoutSettingsInput {
   typeface?: 'classic' | 'modern' | 'literary' | (string & {});
   colour?: 'light' | 'dark' | 'brand' | (string & {});
   coverStyle?: 'full' | 'framed' | 'none' | (string & {});
+  revision?: SeenRevision;
 }
 
 export type UpdateLayoutSettingsOutput = LayoutSettings;
@@ -4299,10 +4299,10 @@ export interface UpdateGalleryImageInput {
   /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
   ws: WorkspaceHandle;
   imageId: Id;
-  revision?: SeenRevision;
   fileName?: string;
   caption?: string | null;
   isHidden?: boolean;
+  revision?: SeenRevision;
 }
 
 export type UpdateGalleryImageOutput = GalleryImage;
@@ -4346,6 +4346,19 @@ export interface DeleteAlbumImagesOutput {
   deleted: number;
 }
 
+/** Input of `restoreAlbumImages`. */
+export interface RestoreAlbumImagesInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+  image_ids: Id[];
+}
+
+export interface RestoreAlbumImagesOutput {
+  restored: number;
+}
+
 /** Input of `getAlbumLayout`. */
 export interface GetAlbumLayoutInput {
   /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
@@ -4368,19 +4381,6 @@ export interface ArrangeAlbumImagesInput {
 }
 
 export type ArrangeAlbumImagesOutput = Album;
-
-/** Input of `restoreAlbumImages`. */
-export interface RestoreAlbumImagesInput {
-  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
-  ws: WorkspaceHandle;
-  galleryId: Id;
-  albumId: Id;
-  image_ids: Id[];
-}
-
-export interface RestoreAlbumImagesOutput {
-  restored: number;
-}
 
 /** Input of `moveAlbumImages`. */
 export interface MoveAlbumImagesInput {
@@ -4432,17 +4432,6 @@ export interface RenameTagInput {
 }
 
 export type RenameTagOutput = GalleryTag;
-
-/** Input of `deleteTag`. */
-export interface DeleteTagInput {
-  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
-  ws: WorkspaceHandle;
-  galleryId: Id;
-  albumId: Id;
-  tagId: Id;
-  /** Whether the images stay in the album. */
-  removeType: 'tagOnly' | 'withImages';
-}
 
 /** Input of `updateTagSort`. */
 export interface UpdateTagSortInput {
@@ -4539,6 +4528,17 @@ export interface GetTagArrangeStatusOutput {
   total: number;
 }
 
+/** Input of `deleteTag`. */
+export interface DeleteTagInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+  tagId: Id;
+  /** Whether the images stay in the album. */
+  removeType: 'tagOnly' | 'withImages';
+}
+
 /** Input of `createEmbeddedVideo`. */
 export interface CreateEmbeddedVideoInput {
   /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
@@ -4586,6 +4586,31 @@ export interface DeleteEmbeddedVideoInput {
   ws: WorkspaceHandle;
   galleryId: Id;
   videoId: Id;
+}
+
+/** Input of `openWatermarkUpload`. */
+export interface OpenWatermarkUploadInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  fileName: string;
+  contentType: string;
+  /** Bytes. */
+  size: number;
+  sha256: Sha256;
+}
+
+export type OpenWatermarkUploadOutput = UploadTicket;
+
+/** Input of `previewWatermark`. */
+export interface PreviewWatermarkInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  profileId: Id;
+  imageId: Id;
+}
+
+export interface PreviewWatermarkOutput {
+  sources: ImageSource[];
 }
 
 /** Input of `listWatermarks`. */
@@ -4644,31 +4669,6 @@ export interface DeleteWatermarkInput {
   /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
   ws: WorkspaceHandle;
   profileId: Id;
-}
-
-/** Input of `openWatermarkUpload`. */
-export interface OpenWatermarkUploadInput {
-  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
-  ws: WorkspaceHandle;
-  fileName: string;
-  contentType: string;
-  /** Bytes. */
-  size: number;
-  sha256: Sha256;
-}
-
-export type OpenWatermarkUploadOutput = UploadTicket;
-
-/** Input of `previewWatermark`. */
-export interface PreviewWatermarkInput {
-  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
-  ws: WorkspaceHandle;
-  profileId: Id;
-  imageId: Id;
-}
-
-export interface PreviewWatermarkOutput {
-  sources: ImageSource[];
 }
 
 /** Input of `startRun`. */
@@ -5088,12 +5088,12 @@ export interface RestOperations {
   listAlbumImages: { input: ListAlbumImagesInput; output: ListAlbumImagesOutput };
   /** DELETE /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/images: Deletes images of an album for 30 days */
   deleteAlbumImages: { input: DeleteAlbumImagesInput; output: DeleteAlbumImagesOutput };
+  /** POST /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/images/restore: Restores deleted images */
+  restoreAlbumImages: { input: RestoreAlbumImagesInput; output: RestoreAlbumImagesOutput };
   /** GET /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/images/layout: Returns the shapes of all images of an album */
   getAlbumLayout: { input: GetAlbumLayoutInput; output: GetAlbumLayoutOutput };
   /** PUT /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/images/order: Moves images within an album by hand */
   arrangeAlbumImages: { input: ArrangeAlbumImagesInput; output: ArrangeAlbumImagesOutput };
-  /** POST /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/images/restore: Restores deleted images */
-  restoreAlbumImages: { input: RestoreAlbumImagesInput; output: RestoreAlbumImagesOutput };
   /** PUT /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/move-images: Moves images to another album of the gallery */
   moveAlbumImages: { input: MoveAlbumImagesInput; output: MoveAlbumImagesOutput };
   /** GET /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/tags: Lists the tags of an album */
@@ -5102,8 +5102,6 @@ export interface RestOperations {
   createTag: { input: CreateTagInput; output: CreateTagOutput };
   /** PUT /galleries/{ws}/galleries/{galleryId}/tags/{tagId}: Renames a tag */
   renameTag: { input: RenameTagInput; output: RenameTagOutput };
-  /** DELETE /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/tags/{tagId}: Deletes a tag, alone or with its images */
-  deleteTag: { input: DeleteTagInput; output: undefined };
   /** PUT /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/tags/{tagId}/sortType: Sets the order of the images of a tag */
   updateTagSort: { input: UpdateTagSortInput; output: UpdateTagSortOutput };
   /** GET /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/tags/{tagId}/images: Lists the images of a tag in their order */
@@ -5116,6 +5114,8 @@ export interface RestOperations {
   removeTagImages: { input: RemoveTagImagesInput; output: RemoveTagImagesOutput };
   /** GET /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/tags/{tagId}/re-arrange-status: Returns how far the images of a tag are arranged */
   getTagArrangeStatus: { input: GetTagArrangeStatusInput; output: GetTagArrangeStatusOutput };
+  /** DELETE /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/tags/{tagId}: Deletes a tag, alone or with its images */
+  deleteTag: { input: DeleteTagInput; output: undefined };
   /** POST /galleries/{ws}/galleries/{galleryId}/embedded-videos: Embeds a video */
   createEmbeddedVideo: { input: CreateEmbeddedVideoInput; output: CreateEmbeddedVideoOutput };
   /** GET /galleries/{ws}/galleries/{galleryId}/embedded-videos/slug-availability/{slug}: Checks whether a video can have an address */
@@ -5124,6 +5124,10 @@ export interface RestOperations {
   updateEmbeddedVideo: { input: UpdateEmbeddedVideoInput; output: UpdateEmbeddedVideoOutput };
   /** DELETE /galleries/{ws}/galleries/{galleryId}/embedded-videos/{videoId}: Removes an embedded video */
   deleteEmbeddedVideo: { input: DeleteEmbeddedVideoInput; output: undefined };
+  /** POST /galleries/{ws}/watermarks/uploads: Opens the upload of a picture for a watermark */
+  openWatermarkUpload: { input: OpenWatermarkUploadInput; output: OpenWatermarkUploadOutput };
+  /** GET /galleries/{ws}/watermarks/preview: Shows an image with a watermark */
+  previewWatermark: { input: PreviewWatermarkInput; output: PreviewWatermarkOutput };
   /** GET /galleries/{ws}/watermarks: Lists the watermark profiles of the workspace */
   listWatermarks: { input: ListWatermarksInput; output: ListWatermarksOutput };
   /** POST /galleries/{ws}/watermarks: Creates a watermark profile */
@@ -5132,10 +5136,6 @@ export interface RestOperations {
   updateWatermark: { input: UpdateWatermarkInput; output: UpdateWatermarkOutput };
   /** DELETE /galleries/{ws}/watermarks: Deletes a watermark profile */
   deleteWatermark: { input: DeleteWatermarkInput; output: undefined };
-  /** POST /galleries/{ws}/watermarks/uploads: Opens the upload of a picture for a watermark */
-  openWatermarkUpload: { input: OpenWatermarkUploadInput; output: OpenWatermarkUploadOutput };
-  /** GET /galleries/{ws}/watermarks/preview: Shows an image with a watermark */
-  previewWatermark: { input: PreviewWatermarkInput; output: PreviewWatermarkOutput };
   /** POST /assistant/{ws}/runs: Starts a run */
   startRun: { input: StartRunInput; output: StartRunOutput };
   /** GET /assistant/{ws}/runs/{runId}: Returns the status of a run */

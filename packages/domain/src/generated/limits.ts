@@ -53,7 +53,7 @@ export const FormFigureInput = {"question":200,"choice":100,"day":10} as const;
 /** Limits of the fields of `FormResponseFilters`. */
 export const FormResponseFilters = {"from":10,"to":10,"timezone":64,"versions":100,"search":200,"page":100000,"limit":100} as const;
 /** Limits of the fields of `GalleryPreferencesChange`. */
-export const GalleryPreferencesChange = {"revision":1000000000,"downloadSizes":3,"downloadLimit":100000,"watermarkRoles":10,"language":10} as const;
+export const GalleryPreferencesChange = {"downloadSizes":3,"downloadLimit":100000,"watermarkRoles":10,"language":10,"revision":1000000000} as const;
 /** Limits of the fields of `ImageFile`. */
 export const ImageFile = {"fileName":255,"contentType":127,"size":1099511627776} as const;
 /** Limits of the fields of `ImportValues`. */
@@ -333,7 +333,7 @@ export const updateEmbeddedVideo = {"revision":1000000000,"url":500,"title":120,
 /** Limits of the fields of `updateGallery`. */
 export const updateGallery = {"revision":1000000000,"name":120,"slug":80,"place":200,"description":2000} as const;
 /** Limits of the fields of `updateGalleryImage`. */
-export const updateGalleryImage = {"revision":1000000000,"fileName":255,"caption":1000} as const;
+export const updateGalleryImage = {"fileName":255,"caption":1000,"revision":1000000000} as const;
 /** Limits of the fields of `updateNotificationActions`. */
 export const updateNotificationActions = {"actions":200} as const;
 /** Limits of the fields of `updateNotificationMethods`. */

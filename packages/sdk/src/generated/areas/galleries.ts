@@ -206,9 +206,9 @@ export interface GalleriesCalls {
   /**
    * Updates what a gallery shows and allows. Fields that you leave out keep their values.
    *
-   * @param input - `galleryId`; optional: `revision`, `showsFileNames`, `showsExif`, `allowsFavourites`,
-   * `allowsComments`, `allowsRatings`, `allowsSocialSharing`, `allowsDownloads`, `downloadSizes`, `downloadLimit`,
-   * `watermarkProfileId`, `watermarkRoles`, `language`.
+   * @param input - `galleryId`; optional: `showsFileNames`, `showsExif`, `allowsFavourites`, `allowsComments`,
+   * `allowsRatings`, `allowsSocialSharing`, `allowsDownloads`, `downloadSizes`, `downloadLimit`,
+   * `watermarkProfileId`, `watermarkRoles`, `language`, `revision`.
    * @returns the updated preferences.
    * @example
    * ```ts
@@ -235,8 +235,8 @@ export interface GalleriesCalls {
    * Updates how a gallery is laid out: rows or columns, spacing, type and color. Fields that you leave out
    * keep their values.
    *
-   * @param input - `galleryId`; optional: `revision`, `grid`, `spacing`, `imageSize`, `typeface`, `colour`,
-   * `coverStyle`.
+   * @param input - `galleryId`; optional: `grid`, `spacing`, `imageSize`, `typeface`, `colour`, `coverStyle`,
+   * `revision`.
    * @returns the updated settings.
    * @example
    * ```ts

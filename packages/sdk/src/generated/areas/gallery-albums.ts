@@ -237,6 +237,23 @@ export interface GalleryAlbumsCalls {
    */
   readonly deleteImages: (input: DeleteAlbumImagesInput, options?: CallOptions) => Promise<Result<DeleteAlbumImagesOutput>>;
   /**
+   * Restores deleted images.
+   *
+   * Ours: the undo of a deletion, for 30 days. Images return to their places, tags and selections.
+   *
+   * @param input - `galleryId`, `albumId` and `image_ids`.
+   * @returns how many were restored.
+   * @example
+   * ```ts
+   * const result = await atelier.galleryAlbums.restoreImages({
+   *   galleryId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   albumId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   image_ids: ['0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21'],
+   * });
+   * ```
+   */
+  readonly restoreImages: (input: RestoreAlbumImagesInput, options?: CallOptions) => Promise<Result<RestoreAlbumImagesOutput>>;
+  /**
    * Returns the shapes of all images of an album that are ready, in their order, from which a grid is laid out
    * before its images are loaded.
    *
@@ -268,23 +285,6 @@ export interface GalleryAlbumsCalls {
    * ```
    */
   readonly arrangeImages: (input: ArrangeAlbumImagesInput, options?: CallOptions) => Promise<Result<ArrangeAlbumImagesOutput>>;
-  /**
-   * Restores deleted images.
-   *
-   * Ours: the undo of a deletion, for 30 days. Images return to their places, tags and selections.
-   *
-   * @param input - `galleryId`, `albumId` and `image_ids`.
-   * @returns how many were restored.
-   * @example
-   * ```ts
-   * const result = await atelier.galleryAlbums.restoreImages({
-   *   galleryId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
-   *   albumId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
-   *   image_ids: ['0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21'],
-   * });
-   * ```
-   */
-  readonly restoreImages: (input: RestoreAlbumImagesInput, options?: CallOptions) => Promise<Result<RestoreAlbumImagesOutput>>;
   /**
    * Moves up to 200 images to another album of the same gallery. Their tags are those of an album, and stay
    * behind.
@@ -330,12 +330,12 @@ export const galleryAlbumsCalls = (client: Client): GalleryAlbumsCalls => ({
     listing(input, (input) => client.call(listAlbumImagesCall, input, options)),
   deleteImages: (input, options) =>
     client.call(deleteAlbumImagesCall, input, options),
+  restoreImages: (input, options) =>
+    client.call(restoreAlbumImagesCall, input, options),
   layout: (input, options) =>
     client.call(getAlbumLayoutCall, input, options),
   arrangeImages: (input, options) =>
     client.call(arrangeAlbumImagesCall, input, options),
-  restoreImages: (input, options) =>
-    client.call(restoreAlbumImagesCall, input, options),
   moveImages: (input, options) =>
     client.call(moveAlbumImagesCall, input, options),
 });

@@ -128,7 +128,7 @@ export interface GalleryImagesCalls {
    * Updates the name, caption or visibility of an image. Hidden images are nowhere but in the studio, and for
    * clients in the list of what they hid.
    *
-   * @param input - `imageId`; optional: `revision`, `fileName`, `caption`, `isHidden`.
+   * @param input - `imageId`; optional: `fileName`, `caption`, `isHidden`, `revision`.
    * @returns the updated image.
    * @example
    * ```ts

@@ -85,23 +85,6 @@ export interface GalleryTagsCalls {
    */
   readonly rename: (input: RenameTagInput, options?: CallOptions) => Promise<Result<RenameTagOutput>>;
   /**
-   * Deletes a tag. With `removeType: "withImages"` its images are deleted as well; they can be restored for 30
-   * days.
-   *
-   * @param input - `galleryId`, `albumId`, `tagId` and `removeType`.
-   * @returns done.
-   * @example
-   * ```ts
-   * const result = await atelier.galleryTags.delete({
-   *   galleryId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
-   *   albumId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
-   *   tagId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
-   *   removeType: 'tagOnly',
-   * });
-   * ```
-   */
-  readonly delete: (input: DeleteTagInput, options?: CallOptions) => Promise<Result<DeleteTagOutput>>;
-  /**
    * Sets the order of the images of a tag. Large tags are arranged in the background: `arrangeStatus` shows
    * the progress.
    *
@@ -199,6 +182,23 @@ export interface GalleryTagsCalls {
    * ```
    */
   readonly arrangeStatus: (input: GetTagArrangeStatusInput, options?: CallOptions) => Promise<Result<GetTagArrangeStatusOutput>>;
+  /**
+   * Deletes a tag. With `removeType: "withImages"` its images are deleted as well; they can be restored for 30
+   * days.
+   *
+   * @param input - `galleryId`, `albumId`, `tagId` and `removeType`.
+   * @returns done.
+   * @example
+   * ```ts
+   * const result = await atelier.galleryTags.delete({
+   *   galleryId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   albumId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   tagId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   removeType: 'tagOnly',
+   * });
+   * ```
+   */
+  readonly delete: (input: DeleteTagInput, options?: CallOptions) => Promise<Result<DeleteTagOutput>>;
 }
 
 /** Makes the calls of `galleryTags` with a client. */
@@ -209,8 +209,6 @@ export const galleryTagsCalls = (client: Client): GalleryTagsCalls => ({
     client.call(createTagCall, input, options),
   rename: (input, options) =>
     client.call(renameTagCall, input, options),
-  delete: (input, options) =>
-    client.call(deleteTagCall, input, options),
   updateSort: (input, options) =>
     client.call(updateTagSortCall, input, options),
   images: (input, options) =>
@@ -223,4 +221,6 @@ export const galleryTagsCalls = (client: Client): GalleryTagsCalls => ({
     client.call(removeTagImagesCall, input, options),
   arrangeStatus: (input, options) =>
     client.call(getTagArrangeStatusCall, input, options),
+  delete: (input, options) =>
+    client.call(deleteTagCall, input, options),
 });

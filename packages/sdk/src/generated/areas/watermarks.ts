@@ -27,6 +27,38 @@ import {
 /** The calls of `watermarks`. */
 export interface WatermarksCalls {
   /**
+   * Opens the upload of a picture for a watermark.
+   *
+   * Ours. PNG, WebP or SVG up to 5 MB; SVG is rasterized. Pass the key to `watermarks.create`.
+   *
+   * @param input - `fileName`, `contentType`, `size` and `sha256`.
+   * @returns where to send the file.
+   * @example
+   * ```ts
+   * const result = await atelier.watermarks.openUpload({
+   *   fileName: 'contacts.csv',
+   *   contentType: 'text/csv',
+   *   size: 1024,
+   *   sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+   * });
+   * ```
+   */
+  readonly openUpload: (input: OpenWatermarkUploadInput, options?: CallOptions) => Promise<Result<OpenWatermarkUploadOutput>>;
+  /**
+   * Returns where an image is shown with a watermark, as visitors see it, before or after a gallery uses it.
+   *
+   * @param input - `profileId` and `imageId`.
+   * @returns the versions of the image; narrow ones may be clean.
+   * @example
+   * ```ts
+   * const result = await atelier.watermarks.preview({
+   *   profileId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   imageId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
+   */
+  readonly preview: (input: PreviewWatermarkInput, options?: CallOptions) => Promise<Result<PreviewWatermarkOutput>>;
+  /**
    * Lists the watermark profiles of the workspace.
    *
    * @returns the profiles by name.
@@ -83,42 +115,14 @@ export interface WatermarksCalls {
    * ```
    */
   readonly delete: (input: DeleteWatermarkInput, options?: CallOptions) => Promise<Result<DeleteWatermarkOutput>>;
-  /**
-   * Opens the upload of a picture for a watermark.
-   *
-   * Ours. PNG, WebP or SVG up to 5 MB; SVG is rasterized. Pass the key to `watermarks.create`.
-   *
-   * @param input - `fileName`, `contentType`, `size` and `sha256`.
-   * @returns where to send the file.
-   * @example
-   * ```ts
-   * const result = await atelier.watermarks.openUpload({
-   *   fileName: 'contacts.csv',
-   *   contentType: 'text/csv',
-   *   size: 1024,
-   *   sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
-   * });
-   * ```
-   */
-  readonly openUpload: (input: OpenWatermarkUploadInput, options?: CallOptions) => Promise<Result<OpenWatermarkUploadOutput>>;
-  /**
-   * Returns where an image is shown with a watermark, as visitors see it, before or after a gallery uses it.
-   *
-   * @param input - `profileId` and `imageId`.
-   * @returns the versions of the image; narrow ones may be clean.
-   * @example
-   * ```ts
-   * const result = await atelier.watermarks.preview({
-   *   profileId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
-   *   imageId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
-   * });
-   * ```
-   */
-  readonly preview: (input: PreviewWatermarkInput, options?: CallOptions) => Promise<Result<PreviewWatermarkOutput>>;
 }
 
 /** Makes the calls of `watermarks` with a client. */
 export const watermarksCalls = (client: Client): WatermarksCalls => ({
+  openUpload: (input, options) =>
+    client.call(openWatermarkUploadCall, input, options),
+  preview: (input, options) =>
+    client.call(previewWatermarkCall, input, options),
   list: (options) =>
     client.call(listWatermarksCall, {}, options),
   create: (input, options) =>
@@ -127,8 +131,4 @@ export const watermarksCalls = (client: Client): WatermarksCalls => ({
     client.call(updateWatermarkCall, input, options),
   delete: (input, options) =>
     client.call(deleteWatermarkCall, input, options),
-  openUpload: (input, options) =>
-    client.call(openWatermarkUploadCall, input, options),
-  preview: (input, options) =>
-    client.call(previewWatermarkCall, input, options),
 });

@@ -301,6 +301,13 @@ export const listAlbumImagesCall: RestCall<ListAlbumImagesInput, ListAlbumImages
 export const deleteAlbumImagesCall: RestCall<DeleteAlbumImagesInput, DeleteAlbumImagesOutput> = { service: 'galleries', method: 'DELETE', path: '/{ws}/galleries/{galleryId}/albums/{albumId}/images' };
 
 /**
+ * Restores deleted images
+ *
+ * Ours: the undo of a deletion, for 30 days. Images return to their places, tags and selections.
+ */
+export const restoreAlbumImagesCall: RestCall<RestoreAlbumImagesInput, RestoreAlbumImagesOutput> = { service: 'galleries', method: 'POST', path: '/{ws}/galleries/{galleryId}/albums/{albumId}/images/restore' };
+
+/**
  * Returns the shapes of all images of an album
  *
  * Ours, for grids in which any photograph can be jumped to.
@@ -314,13 +321,6 @@ export const getAlbumLayoutCall: RestCall<GetAlbumLayoutInput, GetAlbumLayoutOut
  */
 export const arrangeAlbumImagesCall: RestCall<ArrangeAlbumImagesInput, ArrangeAlbumImagesOutput> = { service: 'galleries', method: 'PUT', path: '/{ws}/galleries/{galleryId}/albums/{albumId}/images/order' };
 
-/**
- * Restores deleted images
- *
- * Ours: the undo of a deletion, for 30 days. Images return to their places, tags and selections.
- */
-export const restoreAlbumImagesCall: RestCall<RestoreAlbumImagesInput, RestoreAlbumImagesOutput> = { service: 'galleries', method: 'POST', path: '/{ws}/galleries/{galleryId}/albums/{albumId}/images/restore' };
-
 /** Moves images to another album of the gallery */
 export const moveAlbumImagesCall: RestCall<MoveAlbumImagesInput, MoveAlbumImagesOutput> = { service: 'galleries', method: 'PUT', path: '/{ws}/galleries/{galleryId}/albums/{albumId}/move-images' };
 
@@ -332,9 +332,6 @@ export const createTagCall: RestCall<CreateTagInput, CreateTagOutput> = { servic
 
 /** Renames a tag */
 export const renameTagCall: RestCall<RenameTagInput, RenameTagOutput> = { service: 'galleries', method: 'PUT', path: '/{ws}/galleries/{galleryId}/tags/{tagId}' };
-
-/** Deletes a tag, alone or with its images */
-export const deleteTagCall: RestCall<DeleteTagInput, DeleteTagOutput> = { service: 'galleries', method: 'DELETE', path: '/{ws}/galleries/{galleryId}/albums/{albumId}/tags/{tagId}', query: ['removeType'], response: 'none' };
 
 /** Sets the order of the images of a tag */
 export const updateTagSortCall: RestCall<UpdateTagSortInput, UpdateTagSortOutput> = { service: 'galleries', method: 'PUT', path: '/{ws}/galleries/{galleryId}/albums/{albumId}/tags/{tagId}/sortType' };
@@ -354,6 +351,9 @@ export const removeTagImagesCall: RestCall<RemoveTagImagesInput, RemoveTagImages
 /** Returns how far the images of a tag are arranged */
 export const getTagArrangeStatusCall: RestCall<GetTagArrangeStatusInput, GetTagArrangeStatusOutput> = { service: 'galleries', method: 'GET', path: '/{ws}/galleries/{galleryId}/albums/{albumId}/tags/{tagId}/re-arrange-status' };
 
+/** Deletes a tag, alone or with its images */
+export const deleteTagCall: RestCall<DeleteTagInput, DeleteTagOutput> = { service: 'galleries', method: 'DELETE', path: '/{ws}/galleries/{galleryId}/albums/{albumId}/tags/{tagId}', query: ['removeType'], response: 'none' };
+
 /** Embeds a video */
 export const createEmbeddedVideoCall: RestCall<CreateEmbeddedVideoInput, CreateEmbeddedVideoOutput> = { service: 'galleries', method: 'POST', path: '/{ws}/galleries/{galleryId}/embedded-videos' };
 
@@ -365,18 +365,6 @@ export const updateEmbeddedVideoCall: RestCall<UpdateEmbeddedVideoInput, UpdateE
 
 /** Removes an embedded video */
 export const deleteEmbeddedVideoCall: RestCall<DeleteEmbeddedVideoInput, DeleteEmbeddedVideoOutput> = { service: 'galleries', method: 'DELETE', path: '/{ws}/galleries/{galleryId}/embedded-videos/{videoId}', response: 'none' };
-
-/** Lists the watermark profiles of the workspace */
-export const listWatermarksCall: RestCall<ListWatermarksInput, ListWatermarksOutput> = { service: 'galleries', method: 'GET', path: '/{ws}/watermarks' };
-
-/** Creates a watermark profile */
-export const createWatermarkCall: RestCall<CreateWatermarkInput, CreateWatermarkOutput> = { service: 'galleries', method: 'POST', path: '/{ws}/watermarks' };
-
-/** Updates a watermark profile */
-export const updateWatermarkCall: RestCall<UpdateWatermarkInput, UpdateWatermarkOutput> = { service: 'galleries', method: 'PUT', path: '/{ws}/watermarks' };
-
-/** Deletes a watermark profile */
-export const deleteWatermarkCall: RestCall<DeleteWatermarkInput, DeleteWatermarkOutput> = { service: 'galleries', method: 'DELETE', path: '/{ws}/watermarks', response: 'none' };
 
 /**
  * Opens the upload of a picture for a watermark
@@ -391,3 +379,15 @@ export const openWatermarkUploadCall: RestCall<OpenWatermarkUploadInput, OpenWat
  * Ours. It is drawn when it is first asked for, and kept until the profile changes.
  */
 export const previewWatermarkCall: RestCall<PreviewWatermarkInput, PreviewWatermarkOutput> = { service: 'galleries', method: 'GET', path: '/{ws}/watermarks/preview' };
+
+/** Lists the watermark profiles of the workspace */
+export const listWatermarksCall: RestCall<ListWatermarksInput, ListWatermarksOutput> = { service: 'galleries', method: 'GET', path: '/{ws}/watermarks' };
+
+/** Creates a watermark profile */
+export const createWatermarkCall: RestCall<CreateWatermarkInput, CreateWatermarkOutput> = { service: 'galleries', method: 'POST', path: '/{ws}/watermarks' };
+
+/** Updates a watermark profile */
+export const updateWatermarkCall: RestCall<UpdateWatermarkInput, UpdateWatermarkOutput> = { service: 'galleries', method: 'PUT', path: '/{ws}/watermarks' };
+
+/** Deletes a watermark profile */
+export const deleteWatermarkCall: RestCall<DeleteWatermarkInput, DeleteWatermarkOutput> = { service: 'galleries', method: 'DELETE', path: '/{ws}/watermarks', response: 'none' };

@@ -159,7 +159,6 @@ export interface GalleryPreferences {
 
 /** What a gallery shows and allows. */
 export interface GalleryPreferencesChange {
-  revision?: SeenRevision;
   showsFileNames?: boolean;
   /** Camera, lens and exposure; never the place. */
   showsExif?: boolean;
@@ -175,6 +174,7 @@ export interface GalleryPreferencesChange {
   watermarkRoles?: VisitorRole[];
   /** The language of the page; null for that of the visitor. */
   language?: string | null;
+  revision?: SeenRevision;
 }
 
 /** How a gallery is laid out. */
@@ -191,7 +191,6 @@ export interface LayoutSettings {
 
 /** How a gallery is laid out. */
 export interface LayoutSettingsChange {
-  revision?: SeenRevision;
   /** How images are arranged. */
   grid?: 'rows' | 'columns' | (string & {});
   spacing?: 'none' | 'small' | 'large' | (string & {});
@@ -199,6 +198,7 @@ export interface LayoutSettingsChange {
   typeface?: 'classic' | 'modern' | 'literary' | (string & {});
   colour?: 'light' | 'dark' | 'brand' | (string & {});
   coverStyle?: 'full' | 'framed' | 'none' | (string & {});
+  revision?: SeenRevision;
 }
 
 /** Pages of others that show a gallery. */
@@ -746,7 +746,6 @@ export type GetGalleryPreferencesOutput = GalleryPreferences;
 /** Input of `updateGalleryPreferences`. */
 export interface UpdateGalleryPreferencesInput {
   galleryId: Id;
-  revision?: SeenRevision | undefined;
   showsFileNames?: boolean | undefined;
   /** Camera, lens and exposure; never the place. */
   showsExif?: boolean | undefined;
@@ -762,6 +761,7 @@ export interface UpdateGalleryPreferencesInput {
   watermarkRoles?: VisitorRole[] | undefined;
   /** The language of the page; null for that of the visitor. */
   language?: string | null | undefined;
+  revision?: SeenRevision | undefined;
 }
 
 /** What `updateGalleryPreferences` yields. */
@@ -778,7 +778,6 @@ export type GetLayoutSettingsOutput = LayoutSettings;
 /** Input of `updateLayoutSettings`. */
 export interface UpdateLayoutSettingsInput {
   galleryId: Id;
-  revision?: SeenRevision | undefined;
   /** How images are arranged. */
   grid?: 'rows' | 'columns' | (string & {}) | undefined;
   spacing?: 'none' | 'small' | 'large' | (string & {}) | undefined;
@@ -786,6 +785,7 @@ export interface UpdateLayoutSettingsInput {
   typeface?: 'classic' | 'modern' | 'literary' | (string & {}) | undefined;
   colour?: 'light' | 'dark' | 'brand' | (string & {}) | undefined;
   coverStyle?: 'full' | 'framed' | 'none' | (string & {}) | undefined;
+  revision?: SeenRevision | undefined;
 }
 
 /** What `updateLayoutSettings` yields. */
@@ -920,10 +920,10 @@ export type GetGalleryImageOutput = GalleryImageDetails;
 /** Input of `updateGalleryImage`. */
 export interface UpdateGalleryImageInput {
   imageId: Id;
-  revision?: SeenRevision | undefined;
   fileName?: string | undefined;
   caption?: string | null | undefined;
   isHidden?: boolean | undefined;
+  revision?: SeenRevision | undefined;
 }
 
 /** What `updateGalleryImage` yields. */
@@ -966,6 +966,18 @@ export interface DeleteAlbumImagesOutput {
   deleted: number;
 }
 
+/** Input of `restoreAlbumImages`. */
+export interface RestoreAlbumImagesInput {
+  galleryId: Id;
+  albumId: Id;
+  image_ids: Id[];
+}
+
+/** What `restoreAlbumImages` yields. */
+export interface RestoreAlbumImagesOutput {
+  restored: number;
+}
+
 /** Input of `getAlbumLayout`. */
 export interface GetAlbumLayoutInput {
   galleryId: Id;
@@ -986,18 +998,6 @@ export interface ArrangeAlbumImagesInput {
 
 /** What `arrangeAlbumImages` yields. */
 export type ArrangeAlbumImagesOutput = Album;
-
-/** Input of `restoreAlbumImages`. */
-export interface RestoreAlbumImagesInput {
-  galleryId: Id;
-  albumId: Id;
-  image_ids: Id[];
-}
-
-/** What `restoreAlbumImages` yields. */
-export interface RestoreAlbumImagesOutput {
-  restored: number;
-}
 
 /** Input of `moveAlbumImages`. */
 export interface MoveAlbumImagesInput {
@@ -1045,18 +1045,6 @@ export interface RenameTagInput {
 
 /** What `renameTag` yields. */
 export type RenameTagOutput = GalleryTag;
-
-/** Input of `deleteTag`. */
-export interface DeleteTagInput {
-  galleryId: Id;
-  albumId: Id;
-  tagId: Id;
-  /** Whether the images stay in the album. */
-  removeType: 'tagOnly' | 'withImages';
-}
-
-/** What `deleteTag` yields. */
-export type DeleteTagOutput = undefined;
 
 /** Input of `updateTagSort`. */
 export interface UpdateTagSortInput {
@@ -1147,6 +1135,18 @@ export interface GetTagArrangeStatusOutput {
   total: number;
 }
 
+/** Input of `deleteTag`. */
+export interface DeleteTagInput {
+  galleryId: Id;
+  albumId: Id;
+  tagId: Id;
+  /** Whether the images stay in the album. */
+  removeType: 'tagOnly' | 'withImages';
+}
+
+/** What `deleteTag` yields. */
+export type DeleteTagOutput = undefined;
+
 /** Input of `createEmbeddedVideo`. */
 export interface CreateEmbeddedVideoInput {
   galleryId: Id;
@@ -1193,6 +1193,29 @@ export interface DeleteEmbeddedVideoInput {
 
 /** What `deleteEmbeddedVideo` yields. */
 export type DeleteEmbeddedVideoOutput = undefined;
+
+/** Input of `openWatermarkUpload`. */
+export interface OpenWatermarkUploadInput {
+  fileName: string;
+  contentType: string;
+  /** Bytes. */
+  size: number;
+  sha256: Sha256;
+}
+
+/** What `openWatermarkUpload` yields. */
+export type OpenWatermarkUploadOutput = UploadTicket;
+
+/** Input of `previewWatermark`. */
+export interface PreviewWatermarkInput {
+  profileId: Id;
+  imageId: Id;
+}
+
+/** What `previewWatermark` yields. */
+export interface PreviewWatermarkOutput {
+  sources: ImageSource[];
+}
 
 /** Input of `listWatermarks`. */
 export type ListWatermarksInput = Record<string, never>;
@@ -1248,26 +1271,3 @@ export interface DeleteWatermarkInput {
 
 /** What `deleteWatermark` yields. */
 export type DeleteWatermarkOutput = undefined;
-
-/** Input of `openWatermarkUpload`. */
-export interface OpenWatermarkUploadInput {
-  fileName: string;
-  contentType: string;
-  /** Bytes. */
-  size: number;
-  sha256: Sha256;
-}
-
-/** What `openWatermarkUpload` yields. */
-export type OpenWatermarkUploadOutput = UploadTicket;
-
-/** Input of `previewWatermark`. */
-export interface PreviewWatermarkInput {
-  profileId: Id;
-  imageId: Id;
-}
-
-/** What `previewWatermark` yields. */
-export interface PreviewWatermarkOutput {
-  sources: ImageSource[];
-}
