@@ -5,15 +5,15 @@ import { isPhone } from './fixtures';
 const folder = fileURLToPath(new URL('../screenshots', import.meta.url));
 
 /**
- * Takes a picture of a page once its fonts are loaded and its animations have ended, into the folder of the current device
- * and theme. Continuous integration takes no pictures, because nobody would see them.
+ * Waits for the fonts of a page and, if `ATELIER_PICTURES` is 1, takes a picture of it without animations, into the folder
+ * of the current device and theme. Pictures are for people; no test reads them.
  */
 export async function takePicture(page: Page, name: string, { fullPage = false } = {}): Promise<void> {
   const theme = await page.evaluate(async () => {
     await document.fonts.ready;
     return document.documentElement.dataset.theme ?? 'light';
   });
-  if (process.env.CI) return;
+  if (process.env.ATELIER_PICTURES !== '1') return;
   await page.screenshot({
     path: `${folder}/${isPhone(page) ? 'phone' : 'desktop'}-${theme}/${name}.png`,
     animations: 'disabled',
