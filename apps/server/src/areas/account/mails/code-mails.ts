@@ -1,6 +1,7 @@
 import { codeBlock } from '../../../platform/mail/code-block';
 import { mailFrame } from '../../../platform/mail/frame';
 import { html, type Markup } from '../../../platform/mail/markup';
+import { plainName } from '../../../platform/mail/plain-name';
 
 /** A mail without its addresses. */
 export interface MailText {
@@ -129,8 +130,7 @@ export function codeTextMessage({
 /** Returns the mail to support with the answers of the contact form, one per line. */
 export function contactFormMail(answers: readonly (readonly [label: string, answer: string])[]): MailText {
   const name = answers.find(([label]) => label === 'Name')?.[1] ?? '';
-  // A line break in a subject would start another header.
-  const subject = `${productName} contact form: ${name}`.replace(/\s+/g, ' ').trim().slice(0, 150);
+  const subject = `${productName} contact form: ${plainName(name)}`.trim().slice(0, 150);
   return {
     subject,
     text: `${answers.map(([label, answer]) => `${label}: ${answer}`).join('\n')}\n`,
