@@ -128,7 +128,7 @@ const operationExtensions: Readonly<
     fits: (value) => value === 'read' || value === 'write',
   },
   'x-area': {
-    form: `the area whose access controls count, if it is not that of the file: ${objectAreas.join(', ')}`,
+    form: `the area whose access controls count, if it is not that of the file (\`account\` for what is the caller's own, which no access token reads): ${objectAreas.join(', ')}`,
     fits: (value) => objectAreas.some((area) => area === value),
   },
   'x-needs': {

@@ -195,6 +195,7 @@ function contractOf(document: unknown): Contract {
           {
             area: areaWithControls(operation['x-area'] ?? operation['x-service']),
             action: operation['x-action'] ?? (method === 'get' ? 'read' : 'write'),
+            isOwn: operation['x-area'] === 'account',
           },
           ...(operation['x-needs'] ?? []).map((area) => ({ area, action: 'read' as const })),
         ],

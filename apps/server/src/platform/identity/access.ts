@@ -33,6 +33,8 @@ export interface AreaUse {
   /** Null for what has no access controls. */
   readonly area: string | null;
   readonly action: AccessAction;
+  /** Whether it is about what is the caller's own: in the contract, the area `account`. */
+  readonly isOwn?: boolean | undefined;
 }
 
 /** The credentials of a caller. */
@@ -115,8 +117,8 @@ export function decideAccess(
   const claim = { identity, workspace, ...nothing };
   const person = personOf(claim);
   // Without an area, the role still counts.
-  for (const { area, action } of uses.length === 0 ? noArea : uses) {
-    const verdict = decide(person, action, { area, role: access });
+  for (const { area, action, isOwn } of uses.length === 0 ? noArea : uses) {
+    const verdict = decide(person, action, { area, isOwn, role: access });
     if (!verdict.isAllowed) return refusalOf(verdict, area);
   }
   return claim;
