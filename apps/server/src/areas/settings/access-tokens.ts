@@ -12,7 +12,6 @@ import { accessTokens } from '../../platform/identity/schema';
 import { recordSecurityEvent } from '../../platform/identity/security-events';
 import { createAccessToken as newToken } from '../../platform/identity/tokens';
 import { pageAnswer, pagingOf } from '../../platform/paging';
-import { cleanLine } from '../../platform/text/text';
 import { personName } from '../workspace';
 import { workspacePeople } from '../workspace/schema';
 import { controlErrors, refuseUnknown } from './grants';
@@ -96,14 +95,12 @@ function refuseScopes(context: CallContext, scopes: AccessControls): Problem | n
 
 /** Creates a token, within what its person may do now. What they lose later, the token loses with them. */
 export const createAccessToken: RestHandler<'createAccessToken'> = async (
-  { name: given, scopes, expiresInDays },
+  { name, scopes, expiresInDays },
   context,
 ) => {
   const { tx, clientAddress } = context;
   const { id: workspaceId } = workspaceOf(context);
   const { account } = identityOf(context);
-  const name = cleanLine(given);
-  if (name === '') return invalidInput([{ field: 'name', message: 'Enter at least one character.' }]);
   const unknown = refuseUnknown(controlErrors('member', scopes, 'scopes'));
   if (unknown) return unknown;
   const beyond = refuseScopes(context, scopes);

@@ -80,6 +80,11 @@ const inWords = ({ businessName, email, kinds }: NoticeSwitch, settings: string)
   return `${labels} from ${businessName} no longer comes to ${email}. Switch it on again: ${settings}\n`;
 };
 
+/** Whether a form says what mail programs send (RFC 8058), in either of the two types of forms. */
+const isOneClick = (form: string): boolean =>
+  new URLSearchParams(form.trim()).get('List-Unsubscribe') === 'One-Click' ||
+  /name="?List-Unsubscribe"?\s*\r?\n(?:[^\r\n]+\r?\n)*\r?\nOne-Click\r?\n/.test(form);
+
 /**
  * Mounts the address to which mail programs post when somebody unsubscribes (RFC 8058): outside the contract, since they
  * send a form. A browser that opens the same address gets a page that asks first, so that a scanner of links changes nothing.
@@ -87,7 +92,7 @@ const inWords = ({ businessName, email, kinds }: NoticeSwitch, settings: string)
 export function mountUnsubscribing(app: FastifyInstance, platform: Platform): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // A form of either type: what it says is always the same.
+    // A form of either type.
     scope.addContentTypeParser(
       '*',
       { parseAs: 'buffer', bodyLimit: FORM_LIMIT },
@@ -106,6 +111,9 @@ export function mountUnsubscribing(app: FastifyInstance, platform: Platform): vo
         );
         if (!verdict.isAllowed)
           throw new ProblemError(problem('rate_limited', { retryAfter: verdict.retryAfter }));
+        // Whatever else posts here asked for nothing: it gets the page, which asks first.
+        if (!Buffer.isBuffer(request.body) || !isOneClick(request.body.toString('latin1')))
+          return reply.redirect(`${SWITCH_OFF}/${encodeURIComponent(request.params.token)}`, 303);
         const answer = await useLink(platform, request.params.token, false);
         if (isProblem(answer)) throw new ProblemError(answer);
         return reply
