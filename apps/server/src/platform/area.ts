@@ -96,7 +96,7 @@ function liveOf(name: string, live: LiveDeclaration = {}): JoinedLive {
       entity,
       typeof declared === 'string'
         ? { readers: declared, area: areaWithControls(name) }
-        : { ...declared, area: areaWithControls(declared.area) },
+        : { ...declared, area: areaWithControls(declared.area), isOwn: declared.area === 'account' },
     ]),
   );
 }

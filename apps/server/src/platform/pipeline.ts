@@ -105,9 +105,10 @@ async function claimOf(
 ): Promise<Authorised | Problem> {
   if (isOfGuests(access)) throw new Error('Clients and visitors enter by a token of their own.');
   const claim = decideAccess(access, found, { ...credentials, uses });
-  const { viewAs } = credentials;
-  if (isProblem(claim) || typeof viewAs !== 'string' || !needsWorkspace(access)) return claim;
-  if (isWrite) return problem('view_only');
+  const { viewAs, whileViewing = false } = credentials;
+  if (isProblem(claim) || typeof viewAs !== 'string' || access === 'anonymous') return claim;
+  if (isWrite && !whileViewing) return problem('view_only');
+  if (!needsWorkspace(access)) return claim;
   const viewed = await viewedAs({ keys, now: clock.now().getTime() }, tx, claim, viewAs);
   if (isProblem(viewed)) return viewed;
   return decideAccess(access, { ...found, workspace: viewed.workspace }, { ...credentials, uses });

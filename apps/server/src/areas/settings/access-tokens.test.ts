@@ -141,6 +141,12 @@ describe('an access token', () => {
     expect(await create(scopes)).toMatchObject({ status, body: { errors: [{ field }] } });
   });
 
+  test('cannot change the team, and says so', async () => {
+    expect((await create({ members: 'write' })).body).toMatchObject({
+      errors: [{ field: 'scopes.members', message: 'An access token cannot change Team.' }],
+    });
+  });
+
   test('opens no other workspace of its person', async () => {
     const { token } = await created({ contacts: 'read' });
     const other = await openTeam(server);

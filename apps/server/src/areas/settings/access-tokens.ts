@@ -101,7 +101,9 @@ export const createAccessToken: RestHandler<'createAccessToken'> = async (
   const { tx, clientAddress } = context;
   const { id: workspaceId } = workspaceOf(context);
   const { account } = identityOf(context);
-  const unknown = refuseUnknown(controlErrors('member', scopes, 'scopes'));
+  const unknown = refuseUnknown(
+    controlErrors('member', scopes, 'scopes', (area) => `An access token cannot change ${areaName(area)}.`),
+  );
   if (unknown) return unknown;
   const beyond = refuseScopes(context, scopes);
   if (beyond) return beyond;

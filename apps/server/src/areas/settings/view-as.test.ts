@@ -74,6 +74,25 @@ test('changes nothing, and takes nothing along', async () => {
     (await ask('PUT', `/settings/${team.ws}/business-name`, { businessName: 'Other' })).body,
   ).toMatchObject({ code: 'view_only' });
   expect((await ask('GET', `/contacts/${team.ws}/export`)).body).toMatchObject({ code: 'view_only' });
+  // Nor their own account, except that they may sign out.
+  for (const [path, body] of [
+    ['/account/tenant-user', { firstName: 'Other' }],
+    ['/account/update-password', { newPassword: 'green olives on toast' }],
+    ['/settings/tenant-user/two-factor-authentication', { is2FAEnabled: true, code: '000000' }],
+  ] as const)
+    expect((await ask('PUT', path, body)).body).toMatchObject({ code: 'view_only' });
+  const { token } = team.owner;
+  const post = (path: string, body?: unknown) => call(server, 'POST', path, { token, headers, body });
+  expect(
+    (
+      await post('/account/tenant/create-workspace', {
+        workspaceId: 'another-one',
+        businessName: 'Another',
+        businessType: 'studio',
+      })
+    ).body,
+  ).toMatchObject({ code: 'view_only' });
+  expect((await post('/account/logout')).status).toBe(204);
 });
 
 test('is for whoever started it, for 30 minutes, while both may', async () => {

@@ -191,6 +191,7 @@ function credentialsOf(request: FastifyRequest, operation: ContractOperation): C
       ws ?? (operation.isWorkspaceInHeader ? textHeader(request.headers['x-workspace-id']) : null),
     viewAs: textHeader(request.headers['x-view-as']),
     whileSuspended: operation.whileSuspended,
+    whileViewing: operation.whileViewing,
   };
 }
 

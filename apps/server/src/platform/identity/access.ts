@@ -46,6 +46,8 @@ export interface Credentials {
   readonly viewAs?: string | null | undefined;
   /** Whether the call is allowed in a suspended workspace. */
   readonly whileSuspended?: boolean | undefined;
+  /** Whether the call is allowed with `viewAs`, although it writes. */
+  readonly whileViewing?: boolean | undefined;
 }
 
 export interface Authorised {
