@@ -49,6 +49,7 @@ export const errorCodes = {
   notice_link_unknown: 'No email of a notice has this link, or it is too old.',
   invitation_used: 'The invitation was already accepted.',
   invitation_withdrawn: 'The invitation was withdrawn.',
+  invitation_replaced: 'The invitation was sent again, with a new link.',
   invitation_expired: 'The invitation is older than seven days.',
   invitation_other_address: 'The invitation is for another address than that of the caller.',
   origin_not_allowed:
