@@ -93,7 +93,8 @@ describe('an access token', () => {
         values (${other.tenantId}, ${team.owner.userId}, 'owner')`),
     );
     const own = readContract(openapi).operations.filter(
-      ({ method, access, uses }) => method === 'GET' && access === 'member' && uses.some(({ isOwn }) => isOwn),
+      ({ method, access, uses }) =>
+        method === 'GET' && access === 'member' && uses.some(({ isOwn }) => isOwn),
     );
     expect(own.map(({ operationId }) => operationId)).toEqual(
       expect.arrayContaining([
@@ -110,7 +111,8 @@ describe('an access token', () => {
       const { body } = await call(server, 'GET', address, { token, headers: { 'x-workspace-id': team.ws } });
       expect({ address, code: body.code }).toEqual({ address, code: 'token_scope' });
     }
-    const settings = (by: string) => call(server, 'GET', `/workspace/${team.ws}/tenant-settings`, { token: by });
+    const settings = (by: string) =>
+      call(server, 'GET', `/workspace/${team.ws}/tenant-settings`, { token: by });
     expect((await settings(token)).body).toMatchObject({ workspaceIds: [team.ws] });
     expect((await settings(team.owner.token)).body).toMatchObject({ workspaceIds: [other.ws, team.ws] });
   });

@@ -59,8 +59,7 @@ function recoveryCode(): string {
 
 export function createTwoFactor(keys: ServerKeys, clock: { now(): Date }): TwoFactor {
   const sealContext = (accountId: string) => `two-factor:${accountId}`;
-  const hashOf = (accountId: string, code: string) =>
-    keys.sign('recovery-codes', accountId, lettersOf(code));
+  const hashOf = (accountId: string, code: string) => keys.sign('recovery-codes', accountId, lettersOf(code));
 
   function totp(secret: Secret, label: string): TOTP {
     return new TOTP({ issuer: ISSUER, label, algorithm: 'SHA1', digits: 6, period: PERIOD, secret });

@@ -32,7 +32,8 @@ const detailOf = ({ notice }: DueNotice): string => plainName(notice.detail);
 const short = (text: string): string => text.slice(0, 200);
 
 /** Several at once stand under one title. */
-const severalOf = (due: readonly DueNotice[], workspace: string) => `${due.length} notices from ${plainName(workspace)}`;
+const severalOf = (due: readonly DueNotice[], workspace: string) =>
+  `${due.length} notices from ${plainName(workspace)}`;
 
 /** Returns the push about what happened: one notice, or several that waited for the same time. */
 export function noticePush({

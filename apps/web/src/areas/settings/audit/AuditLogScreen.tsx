@@ -191,7 +191,7 @@ function statusOf(
   if (brokenAt !== null)
     return {
       isBroken: true,
-      title: `Broken at entry ${number(Number(brokenAt._id))} of ${date(brokenAt.at)}`,
+      title: `Broken at the entry of ${date(brokenAt.at)}, ${time(brokenAt.at)}`,
       text: 'It doesn’t match the one before it: somebody with access to the database changed, removed, or added an entry. Ask whoever runs your server.',
     };
   return {
