@@ -2913,6 +2913,10 @@ export interface PlanUndoInput {
   entry?: EntryNumber;
   /** `true`: the entry alone. */
   only?: boolean;
+  /** Only what this person did. */
+  userId?: Id;
+  /** Only entries of this kind, such as `member.removed`, or of this subject, such as `member`. */
+  kind?: string;
 }
 
 export type PlanUndoOutput = UndoPlan;
@@ -2924,6 +2928,8 @@ export interface UndoChangesInput {
   since?: Instant;
   entry?: EntryNumber;
   only?: boolean;
+  userId?: Id;
+  kind?: string;
   lastEntry: EntryNumber;
   keys: string[];
 }

@@ -271,7 +271,7 @@ export const startGoogleSignIn = {"referralCode":40} as const;
 /** Limits of the fields of `tailRun`. */
 export const tailRun = {"after":1000000000} as const;
 /** Limits of the fields of `undoChanges`. */
-export const undoChanges = {"entry":16,"lastEntry":16,"keys":1000,"keysItem":200} as const;
+export const undoChanges = {"entry":16,"kind":80,"lastEntry":16,"keys":1000,"keysItem":200} as const;
 /** Limits of the fields of `unmuteNotices`. */
 export const unmuteNotices = {"objectKind":40} as const;
 /** Limits of the fields of `updateBusinessName`. */
