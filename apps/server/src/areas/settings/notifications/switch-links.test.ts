@@ -116,6 +116,28 @@ describe('a mail program that unsubscribes', () => {
   });
 });
 
+describe('the form of the page', () => {
+  test('switches off without JavaScript, and answers with a page', async () => {
+    await tell('form_answered');
+    const { url, token } = await linkTo();
+    const send = (address: string) =>
+      fetch(address, {
+        method: 'POST',
+        headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+        body: '',
+      });
+    const answer = await send(url);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(await answer.text()).toContain(
+      `“Form answered” from Juniper &amp; Light no longer comes to ${team.member.email}.`,
+    );
+    expect((await read(token)).body.kinds).toEqual([{ label: 'Form answered', isEnabled: false }]);
+    const unknown = await send(`${server.origin}/unsubscribe/${'x'.repeat(43)}`);
+    expect(unknown.status).toBe(404);
+    expect(await unknown.text()).toContain('This link is no longer valid.');
+  });
+});
+
 describe('the page of a link', () => {
   // readNoticeSwitch, updateNoticeSwitch
   test('says what it is about, switches it off, and on again', async () => {

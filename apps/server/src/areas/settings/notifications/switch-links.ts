@@ -1,4 +1,5 @@
 import { isAlwaysOn, isCellOn } from '@atelier/domain/notices';
+import { escapeHtml } from '@atelier/domain/smart-files';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { NoticeSwitch } from '../../../generated/rest';
@@ -75,10 +76,17 @@ export const readNoticeSwitch = prepared<'readNoticeSwitch', NoticeSwitch>(...an
 /** Switches what the link of an email is about. */
 export const updateNoticeSwitch = prepared<'updateNoticeSwitch', NoticeSwitch>(...answering);
 
-const inWords = ({ businessName, email, kinds }: NoticeSwitch, settings: string): string => {
-  const labels = kinds.map(({ label }) => `“${label}”`).join(', ');
-  return `${labels} from ${businessName} no longer comes to ${email}. Switch it on again: ${settings}\n`;
-};
+const SETTINGS = '/settings/notifications';
+
+const inWords = ({ businessName, email, kinds }: NoticeSwitch): string =>
+  `${kinds.map(({ label }) => `“${label}”`).join(', ')} from ${businessName} no longer comes to ${email}.`;
+
+const page = (said: string, origin: string): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><title>Emails · Atelier</title></head>
+<body><main><p>${escapeHtml(said)}</p>
+<p><a href="${escapeHtml(`${origin}${SETTINGS}`)}">Notification settings</a></p></main></body></html>
+`;
 
 /** Whether a form says what mail programs send (RFC 8058), in either of the two types of forms. */
 const isOneClick = (form: string): boolean =>
@@ -115,11 +123,18 @@ export function mountUnsubscribing(app: FastifyInstance, platform: Platform): vo
         if (!Buffer.isBuffer(request.body) || !isOneClick(request.body.toString('latin1')))
           return reply.redirect(`${SWITCH_OFF}/${encodeURIComponent(request.params.token)}`, 303);
         const answer = await useLink(platform, request.params.token, false);
+        // A person who has sent the form of the page, which works without JavaScript.
+        if ((request.headers.accept ?? '').includes('text/html'))
+          return reply
+            .code(isProblem(answer) ? answer.status : 200)
+            .header('cache-control', 'no-store')
+            .type('text/html; charset=utf-8')
+            .send(page(isProblem(answer) ? answer.title : inWords(answer), platform.origin()));
         if (isProblem(answer)) throw new ProblemError(answer);
         return reply
           .header('cache-control', 'no-store')
           .type('text/plain; charset=utf-8')
-          .send(inWords(answer, `${platform.origin()}/settings/notifications`));
+          .send(`${inWords(answer)} Switch it on again: ${platform.origin()}${SETTINGS}\n`);
       },
     );
   });
