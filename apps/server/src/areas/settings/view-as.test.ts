@@ -117,6 +117,9 @@ test('is recorded, and refused for oneself, for somebody above, and for members'
       where kind = 'member.viewed_as' and workspace_id = ${team.tenantId}`),
   );
   expect(rows).toEqual([{ account_id: team.admin.userId, member: team.member.userId }]);
+  expect((await team.get('/audit-log?kind=member.viewed_as')).body.data).toMatchObject([
+    { summary: `Looked at the workspace as ${team.member.email}` },
+  ]);
   expect((await start(team.admin, team.admin)).body).toMatchObject({ code: 'own_access' });
   expect((await start(team.owner, team.admin)).body).toMatchObject({ code: 'role_above_own' });
   expect((await start(team.admin, team.member)).body).toMatchObject({ code: 'forbidden' });

@@ -449,7 +449,7 @@ test('access_changed tells whose access was changed, by others only', async () =
     (body.data as { title: string; isLocked: boolean }[]).map(({ title, isLocked }) => [title, isLocked]),
   ).toEqual([
     ['changed what you may do in the workspace', true],
-    ['changed your role to admin', true],
+    ['changed your role from member to admin', true],
   ]);
   expect((await messagesTo(server, team.member.email)).length).toBe(2);
 });

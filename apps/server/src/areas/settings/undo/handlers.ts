@@ -105,7 +105,10 @@ async function planOf(
   for (const [key, value] of first) numbers.set(key, await numberingBlocked(context, key, value));
   const used = await usedVariables(tx, variables, keys);
   const plan = planUndo(entries, found, current, (key, value) => {
-    if (key === 'logo') return 'The picture was deleted when it was replaced. Upload it again under Brand.';
+    if (key === 'logo')
+      return value === null
+        ? 'Remove the logo under Brand.'
+        : 'The picture was deleted when it was replaced or removed. Upload it again under Brand.';
     if (value === null && used.has(key)) return 'It is in use now.';
     return numbers.get(key) ?? rightBlocked(rights, key, value);
   });

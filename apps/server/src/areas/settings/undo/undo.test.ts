@@ -107,7 +107,10 @@ describe('undo since', () => {
     expect(await roleOf(team.admin)).toBe('admin');
     expect((await accessOf(team.member)).accessControls).toMatchObject({ contacts: 'write' });
     expect((await plan()).changes).toEqual([]);
-    expect(await newestEntry()).toMatchObject({ kind: 'settings.undone' });
+    expect(await newestEntry()).toMatchObject({
+      kind: 'settings.undone',
+      summary: expect.stringMatching(/^Undone since \d+ \w+ 2026 at \d\d:\d\d UTC$/),
+    });
     expect((await newestEntry())?.changes).toContainEqual({
       field: 'Currency',
       before: 'EUR',
