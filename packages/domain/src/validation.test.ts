@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emailPattern, isEmail, isUrl, isWebUrl } from './validation.js';
+import { emailPattern, isEmail, isPhoneNumber, isUrl, isWebUrl, phoneAddress } from './validation.js';
 
 describe('isEmail', () => {
   it.each([
@@ -84,4 +84,14 @@ describe('addresses', () => {
   ])('%j parses: %j, may be a link: %j', (text, parses, web) => {
     expect([isUrl(text), isWebUrl(text)]).toEqual([parses, web]);
   });
+});
+
+it.each([
+  ['+351 21 555 0110', 'tel:+351215550110'],
+  ['(212) 555-0110', 'tel:2125550110'],
+  ['😀 call me', undefined],
+  ['+', undefined],
+  ['123', undefined],
+])('%s is called at %s', (text, address) => {
+  expect([isPhoneNumber(text), phoneAddress(text)]).toEqual([address !== undefined, address]);
 });

@@ -1,5 +1,5 @@
 import { cleanLine, cleanText } from '../../text.js';
-import { isEmail, isWebUrl } from '../../validation.js';
+import { isEmail, isPhoneNumber, isWebUrl } from '../../validation.js';
 import type { TextQuestion } from '../content/types.js';
 import { formLimits as limits } from '../limits.js';
 import type { ReadAnswer } from './reading.js';
@@ -42,10 +42,7 @@ export function readPhone(value: unknown): ReadAnswer {
   const text = readLine(value, limits.phone);
   if (text === '') return { value: null };
   if (text !== undefined && text.length > limits.phone) return tooLong(limits.phone);
-  const digits = text?.replaceAll(/\D/g, '').length ?? 0;
-  const isPhone = text !== undefined && /^\+?[\d\s().\-/]*(\s*(ext\.?|x|#)\s*\d{1,6})?$/i.test(text);
-  // The longest number has 15 digits (ITU-T E.164), and an extension may follow.
-  return isPhone && digits >= 4 && digits <= 21
+  return text !== undefined && isPhoneNumber(text)
     ? { value: text }
     : { problem: ({ words }) => words.answers.phone };
 }
