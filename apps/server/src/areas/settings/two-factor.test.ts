@@ -167,7 +167,7 @@ describe('signing in with a second factor', () => {
   });
 });
 
-test('the owner of the account is told by mail when it is switched on and off', async () => {
+test('the owner of the account is notified by mail when it is switched on and off', async () => {
   const person = await signUpPerson(server, 'told@juniperlight.example');
   const { secret } = await switchOn(person);
   const subjects = async () => (await messagesTo(server, person.email)).map(({ subject }) => subject);

@@ -56,7 +56,11 @@ function changedLevels(
     }));
 }
 
-const dayAndTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+const dayAndTime = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
 /** Writes an instant for people; the log is read in many zones. */
 const inWords = (instant: string): string =>
   Number.isNaN(Date.parse(instant)) ? instant : `${dayAndTime.format(new Date(instant))} UTC`;
