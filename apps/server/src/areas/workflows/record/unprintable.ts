@@ -3,12 +3,16 @@ import {
   type Gap,
   placeName,
   plainText,
+  type VariableValue,
   type VariableValues,
 } from '@atelier/domain/smart-files';
 import { unprintableIn } from '../../../platform/sealing/fonts';
 
 /** How many characters are named; people recognize the script by then. */
 const NAMED = 12;
+
+/** What a value brings along that somebody has typed; numbers, days and sums are written in what every font has. */
+const writtenIn = (value: VariableValue | undefined): string => (value?.type === 'text' ? value.value : '');
 
 /** Returns the texts of contracts with characters that the sealed PDF cannot show. */
 export const unprintableTexts = (steps: readonly FileStep[], values: VariableValues): Gap[] =>
@@ -21,7 +25,7 @@ export const unprintableTexts = (steps: readonly FileStep[], values: VariableVal
         { path: `clauses.${_id}.heading`, text: heading },
         { path: `clauses.${_id}.text`, text },
       ]),
-    ].map(({ path, text }) => ({ path, text: plainText(text, (key) => String(values[key]?.value ?? '')) }));
+    ].map(({ path, text }) => ({ path, text: plainText(text, (key) => writtenIn(values[key])) }));
     const names = content.signers.map(({ _id, name }) => ({ path: `signers.${_id}.name`, text: name }));
     return [...texts, ...names].flatMap(({ path, text }): Gap[] => {
       const lost = unprintableIn(text);
