@@ -54,6 +54,8 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        // Pages of a window share a renderer, and with it loaded and compiled code; each window keeps one open (support/fixtures.ts).
+        '--process-per-site',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',
