@@ -5,7 +5,7 @@ import type { AccessToken } from '../../generated/rest';
 import { type CallContext, identityOf, type RestHandler, workspaceOf } from '../../platform/context';
 import { now } from '../../platform/database/columns';
 import { takeTurn } from '../../platform/database/turn';
-import { invalidInput, type Problem, problem } from '../../platform/errors/problem';
+import { type Problem, problem } from '../../platform/errors/problem';
 import { personOf } from '../../platform/identity/access';
 import { readScopes } from '../../platform/identity/authenticate';
 import { accessTokens } from '../../platform/identity/schema';

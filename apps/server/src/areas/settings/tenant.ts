@@ -1,6 +1,6 @@
 import type { Tenant } from '../../generated/rest';
 import { type CallContext, prepared, type RestHandler, workspaceOf } from '../../platform/context';
-import { invalidInput, type Problem, problem } from '../../platform/errors/problem';
+import { type Problem, problem } from '../../platform/errors/problem';
 import { recordSecurityEvent } from '../../platform/identity/security-events';
 import {
   type AdoptedPicture,
