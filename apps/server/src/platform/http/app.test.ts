@@ -140,7 +140,9 @@ describe('the web app', () => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(answer.headers.get('content-security-policy')).toContain("form-action 'self'");
     const text = await answer.text();
-    expect(text).toContain('<form method="post"><button>Turn off</button></form>');
+    expect(text).toContain(
+      '<form method="post"><button name="List-Unsubscribe" value="One-Click">Turn off</button></form>',
+    );
     expect(text).not.toContain('This page needs JavaScript.');
     // With JavaScript it is the same page as everywhere.
     expect(text.replace(/<noscript>.*<\/noscript>/s, '')).toBe(page.replace(noscript, ''));

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ONE_CLICK } from '../mail/one-click';
 import { SWITCH_OFF } from '../notices';
 import { NOT_SERVED } from './client-page';
 
@@ -74,7 +75,7 @@ const withSwitch = (page: string): string =>
     `<noscript>
       <h1>Turn off these emails?</h1>
       <p>What comes in the app stays as it is. You can turn them on again in the notification settings.</p>
-      <form method="post"><button>Turn off</button></form>
+      <form method="post"><button name="${ONE_CLICK[0]}" value="${ONE_CLICK[1]}">Turn off</button></form>
     </noscript>`,
   );
 

@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import type { Configuration } from '../../configuration/environment';
 import type { Database } from '../database/database';
 import { localOutboxMessages } from '../messages/schema';
+import { ONE_CLICK } from './one-click';
 
 export interface Mail {
   /** Stays the same for all attempts of one mail, so that it is stored once and receivers can detect duplicates. */
@@ -53,7 +54,7 @@ const mailbox = (address: string) => ({ name: '', address });
 const unsubscribing = ({ unsubscribeUrl }: Mail): Readonly<Record<string, string>> =>
   unsubscribeUrl === undefined
     ? {}
-    : { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+    : { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': ONE_CLICK.join('=') };
 
 export interface LocalMailOptions {
   readonly from: string;

@@ -341,9 +341,9 @@ describe('when they come', () => {
     server.clock.set(new Date('2026-11-12T12:00:00Z'));
     const subjects = async ({ email }: TestPerson) =>
       (await messagesTo(server, email)).map(({ subject }) => subject);
-    expect(await subjects(member)).toEqual([]);
+    expect(await subjects(member)).toEqual(['You were removed from Juniper & Light']);
     expect(await subjects(admin)).toEqual([
-      `mira@${team.ws}.example changed what you may do in the workspace`,
+      `mira ${team.ws}. example changed what you may do in the workspace`,
     ]);
   });
 });

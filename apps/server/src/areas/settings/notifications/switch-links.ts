@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { NoticeSwitch } from '../../../generated/rest';
 import { type PreparationContext, prepared } from '../../../platform/context';
 import { isProblem, type Problem, ProblemError, problem } from '../../../platform/errors/problem';
+import { ONE_CLICK } from '../../../platform/mail/one-click';
 import { readPeople, readSwitchLink, SWITCH_OFF } from '../../../platform/notices';
 import type { Platform } from '../../../platform/platform';
 import { keepCells } from './cells';
@@ -90,7 +91,7 @@ const page = (said: string, origin: string): string => `<!doctype html>
 
 /** Whether a form says what mail programs send (RFC 8058), in either of the two types of forms. */
 const isOneClick = (form: string): boolean =>
-  new URLSearchParams(form.trim()).get('List-Unsubscribe') === 'One-Click' ||
+  new URLSearchParams(form.trim()).get(ONE_CLICK[0]) === ONE_CLICK[1] ||
   /name="?List-Unsubscribe"?\s*\r?\n(?:[^\r\n]+\r?\n)*\r?\nOne-Click\r?\n/.test(form);
 
 /**

@@ -3,21 +3,20 @@ import {
   type Gap,
   placeName,
   plainText,
+  type VariableValue,
   type VariableValues,
-  writeVariableText,
 } from '@atelier/domain/smart-files';
 import { unprintableIn } from '../../../platform/sealing/fonts';
 
 /** How many characters are named; people recognize the script by then. */
 const NAMED = 12;
 
+/** What a value brings along that somebody has typed; numbers, days and sums are written in what every font has. */
+const writtenIn = (value: VariableValue | undefined): string => (value?.type === 'text' ? value.value : '');
+
 /** Returns the texts of contracts with characters that the sealed PDF cannot show. */
-export function unprintableTexts(steps: readonly FileStep[], values: VariableValues): Gap[] {
-  const valueOf = (key: string) => {
-    const value = values[key];
-    return value ? writeVariableText(value) : '';
-  };
-  return steps.flatMap((step) => {
+export const unprintableTexts = (steps: readonly FileStep[], values: VariableValues): Gap[] =>
+  steps.flatMap((step) => {
     if (step.module !== 'contract') return [];
     const { content } = step;
     const texts = [
@@ -26,7 +25,7 @@ export function unprintableTexts(steps: readonly FileStep[], values: VariableVal
         { path: `clauses.${_id}.heading`, text: heading },
         { path: `clauses.${_id}.text`, text },
       ]),
-    ].map(({ path, text }) => ({ path, text: plainText(text, valueOf) }));
+    ].map(({ path, text }) => ({ path, text: plainText(text, (key) => writtenIn(values[key])) }));
     const names = content.signers.map(({ _id, name }) => ({ path: `signers.${_id}.name`, text: name }));
     return [...texts, ...names].flatMap(({ path, text }): Gap[] => {
       const lost = unprintableIn(text);
@@ -45,4 +44,3 @@ export function unprintableTexts(steps: readonly FileStep[], values: VariableVal
       ];
     });
   });
-}
