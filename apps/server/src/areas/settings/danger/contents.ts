@@ -126,7 +126,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   gallery_slugs: { part: 'galleries' },
   gallery_collaborators: { part: 'galleries' },
   gallery_albums: { part: 'galleries', without: { pin_hash: SECRET } },
-  gallery_images: { part: 'galleries', without: texts('name_key') },
+  gallery_images: { part: 'galleries', without: texts('name_key', 'thumbhash') },
   gallery_variants: { part: 'galleries', without: { key: INTERNAL } },
   watermarks: { part: 'galleries' },
   gallery_tags: { part: 'galleries', without: texts('name_folded') },
@@ -197,6 +197,5 @@ export const harmlessColumns: Readonly<Record<string, string>> = {
   'contact_tags.key': 'The folded name of a tag.',
   'workspace_variables.key': 'The name of a variable.',
   'runs.session_id': 'The conversation that the run belongs to.',
-  'gallery_images.thumbhash': 'Draws a placeholder.',
   'runs.key': 'Names the request, so that it runs once.',
 };
