@@ -4166,7 +4166,7 @@ export interface UpdateGalleryCoverInput {
   /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
   ws: WorkspaceHandle;
   galleryId: Id;
-  imageId: Id | null;
+  imageId: string | null;
   focalPoint?: FocalPoint;
 }
 
@@ -4377,7 +4377,7 @@ export interface ArrangeAlbumImagesInput {
   galleryId: Id;
   albumId: Id;
   imageIds: Id[];
-  beforeImageId: Id | null;
+  beforeImageId: string | null;
 }
 
 export type ArrangeAlbumImagesOutput = Album;
@@ -4491,7 +4491,7 @@ export interface ArrangeTagImagesInput {
   albumId: Id;
   tagId: Id;
   imageIds: Id[];
-  beforeImageId: Id | null;
+  beforeImageId: string | null;
 }
 
 export type ArrangeTagImagesOutput = GalleryTag;

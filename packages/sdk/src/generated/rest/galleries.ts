@@ -794,7 +794,7 @@ export type UpdateLayoutSettingsOutput = LayoutSettings;
 /** Input of `updateGalleryCover`. */
 export interface UpdateGalleryCoverInput {
   galleryId: Id;
-  imageId: Id | null;
+  imageId: string | null;
   focalPoint?: FocalPoint | undefined;
 }
 
@@ -993,7 +993,7 @@ export interface ArrangeAlbumImagesInput {
   galleryId: Id;
   albumId: Id;
   imageIds: Id[];
-  beforeImageId: Id | null;
+  beforeImageId: string | null;
 }
 
 /** What `arrangeAlbumImages` yields. */
@@ -1099,7 +1099,7 @@ export interface ArrangeTagImagesInput {
   albumId: Id;
   tagId: Id;
   imageIds: Id[];
-  beforeImageId: Id | null;
+  beforeImageId: string | null;
 }
 
 /** What `arrangeTagImages` yields. */
