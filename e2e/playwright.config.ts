@@ -54,7 +54,7 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
-        // Pages of a window share a renderer, and with it the code that those that are open have loaded and compiled.
+        // Pages of a window share a renderer, and with it loaded and compiled code; each window keeps one open (support/fixtures.ts).
         '--process-per-site',
         '--disable-quic',
         '--no-first-run',

@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, type Page, type WebError } from '@playwright/test';
+import { type Browser, type BrowserContext, test as base, type Page, type WebError } from '@playwright/test';
 import { createPerson, furnish, ownAddress, type Person } from './people';
 import type { BuiltServer } from './server';
 import { serverOfWorker } from './servers';
@@ -7,8 +7,16 @@ type SharedPerson = 'newcomer' | 'studio';
 /** The visitor of a screen that the test does not change. */
 type Visitor = SharedPerson | 'nobody';
 
-interface SharedWindow {
+/**
+ * A window of the browser. Its first page stays open, on an address that runs none of the app: as long as a page of the
+ * site is open, the renderer lives on, and with it all code that it has loaded and compiled.
+ */
+interface OpenWindow {
   readonly context: BrowserContext;
+  readonly keeper: Page;
+}
+
+interface SharedWindow extends OpenWindow {
   /** The contents of its storage when a test starts. */
   readonly stored: Readonly<Record<string, string>>;
   /** The page that the next test continues with. */
@@ -40,13 +48,22 @@ interface WorkerFixtures {
   /** Windows of shared visitors, while the worker lives. */
   readonly sharedWindows: Map<Visitor, Promise<SharedWindow>>;
   /** The window that passing tests hand on to each other, while the worker lives. */
-  readonly keptWindow: { context?: BrowserContext };
+  readonly keptWindow: { window?: OpenWindow };
+}
+
+/** An address of the site that runs none of the app. */
+const QUIET = '/mark.svg';
+
+async function openWindow(browser: Browser): Promise<OpenWindow> {
+  const context = await browser.newContext();
+  const keeper = await context.newPage();
+  await keeper.goto(QUIET);
+  return { context, keeper };
 }
 
 /** Writes values into the storage of the browser, as the app would have left them. */
 async function store(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
-  // Any address of the origin that runs none of the app will do. A separate page would cost another process.
-  await page.goto('/mark.svg');
+  await page.goto(QUIET);
   await page.evaluate((entries) => {
     for (const [name, value] of entries) localStorage.setItem(name, value);
   }, Object.entries(values));
@@ -71,18 +88,16 @@ export async function startWith(
 }
 
 /** Clears everything that a test left in a window, except loaded and compiled code: the next test starts as a stranger. */
-async function empty(context: BrowserContext, origin: string): Promise<void> {
-  const [page = await context.newPage(), ...others] = context.pages();
-  await Promise.all(others.map((other) => other.close()));
+async function empty({ context, keeper }: OpenWindow, origin: string): Promise<void> {
+  // Pages are closed first, so that they cannot write any more; their session storage goes with them.
+  await Promise.all(context.pages().map((page) => page === keeper || page.close()));
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
   await context.setExtraHTTPHeaders({});
   await context.clearCookies();
-  // The page is closed first, so that it cannot write any more; its session storage goes with it.
-  await page.goto('about:blank');
-  const storage = await context.newCDPSession(page);
+  const storage = await context.newCDPSession(keeper);
   await storage.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb' });
-  await page.close();
+  await storage.detach();
 }
 
 /** Takes a page to another address like the browser's Back button, without reloading it. */
@@ -157,27 +172,29 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   context: async ({ browser, server, keptWindow }, use, info) => {
-    const context = keptWindow.context ?? (await browser.newContext());
+    const window = keptWindow.window ?? (await openWindow(browser));
+    const { context } = window;
     // Nothing takes a script away again: it would run in the next tests as well, as somebody else.
     context.addInitScript = async () => {
       throw new Error('This window is handed on to the next test. Give the script to a page.');
     };
-    delete keptWindow.context;
+    delete keptWindow.window;
     await use(context);
     if (context.isClosed()) return;
     if (info.status !== info.expectedStatus) return context.close();
-    await empty(context, server.origin);
-    keptWindow.context = context;
+    await empty(window, server.origin);
+    keptWindow.window = window;
   },
   sharedWindow: async ({ browser, sharedPerson, sharedWindows, pageErrors }, use) => {
     const closers: (() => void)[] = [];
     const open = async (visitor: Visitor): Promise<SharedWindow> => {
-      const context = await browser.newContext();
+      const window = await openWindow(browser);
+      const { context } = window;
       const person = visitor === 'nobody' ? undefined : await sharedPerson(visitor);
       const stored = { theme: 'systemDefault', ...(person && sessionOf(person)) };
       await comeFrom(context, person?.address ?? ownAddress());
       await startWith(context, stored);
-      return { context, stored };
+      return { ...window, stored };
     };
     await use(async (visitor) => {
       const opened = sharedWindows.get(visitor) ?? open(visitor);

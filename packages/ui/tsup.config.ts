@@ -12,7 +12,11 @@ export default defineConfig([
   },
   {
     // One file of types an entry, so that no resolution of relative paths is left to the consumer.
-    entry: { index: 'src/index.ts', 'client-file': 'src/client-file/index.ts' },
+    entry: {
+      index: 'src/index.ts',
+      'client-file': 'src/client-file/index.ts',
+      'gallery-page': 'src/gallery-page/index.ts',
+    },
     format: ['esm'],
     dts: { only: true },
     clean: false,

@@ -11,6 +11,7 @@ const PARTS: Readonly<Record<string, string>> = {
   'client-file': 'workflows',
   editor: 'workflows',
   figures: 'workflows',
+  'gallery-page': 'galleries',
   viewers: 'workflows',
 };
 

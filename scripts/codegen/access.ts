@@ -130,7 +130,8 @@ function page(rows: readonly AccessRow[]): string {
     'input. 401 is an unknown or ended session, 403 a role that is too small, 404 a workspace that is not theirs, whether it',
     'exists or not. In GraphQL the status is that of the error in `extensions`. A token is ignored where none is required.',
     'A client has no account: the token of a link to a smart file opens that file and nothing else. Nor has a visitor: the token',
-    'of a visit opens one gallery. `Area` says which access controls of a person count, and whether the call reads or writes: without access to the area, the call is a 403.\n',
+    'of a visit opens one gallery. `Area` says which access controls of a person count, and whether the call reads or writes: without access to the area, the call is a 403.',
+    'For an access token its scopes count as well: `workspace` it may only read, and `account`, what is its person’s own, is closed to it.\n',
     ...tables,
   ].join('\n');
 }

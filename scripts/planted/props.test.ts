@@ -8,6 +8,7 @@ const pill = (properties: string) =>
 const tree = (properties: string, more: Tree = {}): Tree => ({
   'packages/ui/src/index.ts': "export { Pill, type PillProps } from './Pill';\n",
   'packages/ui/src/client-file/index.ts': 'export {};\n',
+  'packages/ui/src/gallery-page/index.ts': 'export {};\n',
   'packages/ui/src/testing/common-props.json': JSON.stringify({ onChange: 'Called with the new value.' }),
   'packages/ui/src/Pill.tsx': pill(properties),
   ...more,

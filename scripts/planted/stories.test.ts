@@ -16,6 +16,7 @@ const sound: Tree = {
   'packages/ui/src/index.ts': "export * from './foundation';\nexport { theme } from './theme';\n",
   'packages/ui/src/theme.ts': 'export const theme = 1;\n',
   'packages/ui/src/client-file/index.ts': 'export {};\n',
+  'packages/ui/src/gallery-page/index.ts': 'export {};\n',
   'packages/ui/src/foundation/index.ts':
     "export { Pill, type PillProps, PillContext } from './Pill';\nexport { Avatar } from './Avatar';\n",
   'packages/ui/src/foundation/Pill.tsx': component('Pill'),

@@ -37,6 +37,8 @@ const NO_HOOK: Readonly<Record<string, string>> = {
   'contactImports.apply': WRAPPED,
   'contactImports.stop': WRAPPED,
   'contactImports.undo': WRAPPED,
+  'galleryImages.openUploads': WRAPPED,
+  'galleryImages.completeUploads': WRAPPED,
   'smartFiles.createUpload': WRAPPED,
   'smartFiles.keepUpload': WRAPPED,
   'signatures.openUpload': WRAPPED,

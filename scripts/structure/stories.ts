@@ -5,7 +5,7 @@ import ts from 'typescript';
 const SOURCES = 'packages/ui/src';
 
 /** What the package exports: the components of each need a page. */
-const ENTRIES = ['index.ts', 'client-file/index.ts'];
+const ENTRIES = ['index.ts', 'client-file/index.ts', 'gallery-page/index.ts'];
 
 const STATUSES = ['stable', 'evolving', 'internal'];
 

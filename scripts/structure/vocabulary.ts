@@ -37,7 +37,7 @@ const AREA_FOLDERS: readonly AreaFolder[] = [
   {
     folder: 'packages/ui/src',
     // What is drawn from several areas (home), what needs no workspace (public), what a studio's client sees
-    // (client-file), and what the areas stand on; views are what every list of rows shares: tabs, conditions, sorts. The
+    // (client-file, gallery-page), and what the areas stand on; views are what every list of rows shares: tabs, conditions, sorts. The
     // editor, the sending and the viewers of smart files are parts of workflows that are as large as an area.
     besides: [
       ...[
@@ -48,6 +48,7 @@ const AREA_FOLDERS: readonly AreaFolder[] = [
         'home',
         'public',
         'client-file',
+        'gallery-page',
         'embed',
         'editor',
         'figures',

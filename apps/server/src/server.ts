@@ -1,4 +1,4 @@
-import { limits, noticeKinds, readVisit, registerJobs } from './areas';
+import { limits, noticeKinds, readVisit, registerJobs, shares } from './areas';
 import type { Configuration } from './configuration/environment';
 import { composeHttp } from './http';
 import type { Database } from './platform/database/database';
@@ -67,6 +67,7 @@ export function createServer(configuration: Configuration, parts: Partial<Parts>
     platform.limits.declare(limits);
     platform.noticeKinds.declare(noticeKinds);
     platform.visits.declare(readVisit);
+    platform.shares.declare(shares);
     registerNotices(platform);
     registerJobs(platform);
 

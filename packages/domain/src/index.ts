@@ -10,5 +10,5 @@ export { once } from './once.js';
 export * from './recurrence/index.js';
 export { isSlug } from './slug.js';
 export { cleanLine, cleanText, visibleText } from './text.js';
-export { isEmail, isUrl, isWebUrl } from './validation.js';
+export { emailPattern, isEmail, isPhoneNumber, isUrl, isWebUrl, phoneAddress } from './validation.js';
 export { readWebAddress } from './web-address.js';

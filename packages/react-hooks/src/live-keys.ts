@@ -1,4 +1,5 @@
 import { contactLiveKeys, contactLiveKeysElsewhere } from './areas/contacts/contact-keys.js';
+import { galleryLiveKeys } from './areas/galleries/gallery-keys.js';
 import { settingsLiveKeys } from './areas/settings/settings-keys.js';
 import { taskLiveKeys, taskLiveKeysElsewhere } from './areas/tasks/task-keys.js';
 import { leadLiveKeys, leadLiveKeysElsewhere } from './areas/workflows/lead-keys.js';
@@ -10,6 +11,7 @@ export const liveKeys: LiveKeys = {
   ...contactLiveKeys,
   ...taskLiveKeys,
   ...leadLiveKeys,
+  ...galleryLiveKeys,
 };
 
 /** The queries of areas that show what belongs to other areas. */

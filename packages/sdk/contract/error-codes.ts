@@ -49,6 +49,7 @@ export const errorCodes = {
   notice_link_unknown: 'No email of a notice has this link, or it is too old.',
   invitation_used: 'The invitation was already accepted.',
   invitation_withdrawn: 'The invitation was withdrawn.',
+  invitation_replaced: 'The invitation was sent again, with a new link.',
   invitation_expired: 'The invitation is older than seven days.',
   invitation_other_address: 'The invitation is for another address than that of the caller.',
   origin_not_allowed:
@@ -162,6 +163,14 @@ export const errorCodes = {
   too_many_variables: 'The workspace has the maximum number of variables.',
   variable_in_use: 'The variable is in use; `errors` says where.',
   voided: 'The file was voided.',
+
+  // Galleries
+  too_many_albums: 'The gallery has the maximum number of albums.',
+  too_many_tags: 'The album has the maximum number of tags.',
+  too_many_watermarks: 'The workspace has the maximum number of watermark profiles.',
+  watermark_in_use: 'Galleries use the watermark profile.',
+  too_many_embeds: 'The gallery has the maximum number of embeds.',
+  too_many_videos: 'The gallery has the maximum number of videos.',
 
   // Emails
   already_left: 'The email was already sent.',

@@ -35,6 +35,15 @@ export const liveEntities = [
   'visit',
   'variable',
   'email-template',
+  'gallery',
+  'gallery-album',
+  'gallery-image',
+  'gallery-tag',
+  'gallery-selection',
+  'gallery-comment',
+  'gallery-visitor',
+  'gallery-face-group',
+  'watermark',
 ] as const;
 
 /** An entity that windows follow. */

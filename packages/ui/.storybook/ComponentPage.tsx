@@ -68,9 +68,14 @@ export function ComponentPage() {
   );
 }
 
-/** Pages of a studio's clients have an entry without Mantine. */
+/** Pages of a studio's clients and of their guests have entries without Mantine. */
+const entries: Readonly<Record<string, string>> = {
+  'Client file': '/client-file',
+  'Gallery page': '/gallery-page',
+};
+
 const importOf = (title: string, names: readonly string[]) =>
-  `import { ${names.join(', ')} } from '@atelier/ui${title.startsWith('Client file/') ? '/client-file' : ''}';`;
+  `import { ${names.join(', ')} } from '@atelier/ui${entries[title.split('/')[0] ?? ''] ?? ''}';`;
 
 /** A story that covers the window gets a frame of its own; the frame follows the theme of the page. */
 function Example({ story }: { story: Story }) {

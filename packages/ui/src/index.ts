@@ -6,6 +6,7 @@ export * from './editor';
 export * from './figures';
 export * from './foundation';
 export * from './frame';
+export * from './galleries';
 export * from './home';
 export * from './public';
 export * from './sending';

@@ -128,7 +128,7 @@ const operationExtensions: Readonly<
     fits: (value) => value === 'read' || value === 'write',
   },
   'x-area': {
-    form: `the area whose access controls count, if it is not that of the file: ${objectAreas.join(', ')}`,
+    form: `the area whose access controls count, if it is not that of the file (\`account\` for what is the caller's own, which no access token reads): ${objectAreas.join(', ')}`,
     fits: (value) => objectAreas.some((area) => area === value),
   },
   'x-needs': {
@@ -150,6 +150,7 @@ const operationExtensions: Readonly<
       return /^\w+\.\w+$/.test(String(method)) && (docs === undefined || typeof docs === 'string');
     },
   },
+  'x-while-viewing': { form: 'true or false', fits: (value) => typeof value === 'boolean' },
   'x-while-suspended': { form: 'true or false', fits: (value) => typeof value === 'boolean' },
 };
 

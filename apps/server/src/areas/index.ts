@@ -3,13 +3,14 @@ import { serviceInfo } from '../platform/graphql/service-info';
 import { account } from './account/area';
 import { assistant } from './assistant/area';
 import { contacts } from './contacts/area';
+import { galleries } from './galleries/area';
 import { settings } from './settings/area';
 import { tasks } from './tasks/area';
 import { workflows } from './workflows/area';
 import { workspace } from './workspace/area';
 
 /** The areas of the server. A new one is added here, and nowhere else in the server. */
-const areas = [account, assistant, contacts, settings, tasks, workflows, workspace];
+const areas = [account, assistant, contacts, galleries, settings, tasks, workflows, workspace];
 
 /** Everything that the areas declare. */
 export const {
@@ -23,5 +24,6 @@ export const {
   limits,
   noticeKinds,
   readVisit,
+  shares,
   registerJobs,
 } = joinAreas(areas, serviceInfo);

@@ -38,6 +38,8 @@ export interface Configuration {
   readonly slack:
     | { readonly clientId: string; readonly clientSecret: string; readonly url: string }
     | undefined;
+  /** Where posters of embedded videos are fetched. */
+  readonly videos: { readonly youtubePosters: string; readonly vimeo: string };
   /** Undefined means the built-in test checkout. */
   readonly stripe:
     | { readonly secretKey: string; readonly webhookSecret: string; readonly apiUrl: string }
@@ -173,6 +175,7 @@ function arrange(values: z.output<typeof together>, directory: string): Configur
             issuer: values.MICROSOFT_ISSUER,
           }
         : undefined,
+    videos: { youtubePosters: values.YOUTUBE_POSTERS_URL, vimeo: values.VIMEO_URL },
     slack:
       SLACK_CLIENT_ID && SLACK_CLIENT_SECRET
         ? { clientId: SLACK_CLIENT_ID, clientSecret: SLACK_CLIENT_SECRET, url: values.SLACK_URL }

@@ -198,6 +198,16 @@ export const variables = {
     'https://slack.com',
     'Origin of Slack; differs only in tests.',
   ),
+  YOUTUBE_POSTERS_URL: variable(
+    origin.default('https://i.ytimg.com'),
+    'https://i.ytimg.com',
+    'Origin of the posters of YouTube videos; differs only in tests.',
+  ),
+  VIMEO_URL: variable(
+    origin.default('https://vimeo.com'),
+    'https://vimeo.com',
+    'Origin of Vimeo, for posters; differs only in tests.',
+  ),
   STRIPE_SECRET_KEY: variable(
     z
       .string()

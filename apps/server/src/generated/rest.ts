@@ -6,7 +6,7 @@ export type Id = string;
 /** A UTC instant as ISO 8601 text. */
 export type Instant = string;
 
-/** Text, an @, text, a dot, text, without spaces. */
+/** One email address, such as priya@nair.example, without a name, quotes or spaces. */
 export type Email = string;
 
 /** Six digits. */
@@ -1631,6 +1631,455 @@ export interface ImportCounts {
   broken: number;
 }
 
+/** An album of a gallery. */
+export interface Album {
+  _id: Id;
+  revision: Revision;
+  name: string;
+  slug: GallerySlug;
+  description: string | null;
+  /** The position among the albums, from 0. */
+  customSortIndex: number;
+  /** Images that are ready. */
+  imageCount: number;
+  /** Images that are on their way. */
+  uploadingCount: number;
+  /** Null for that of the gallery. */
+  sort: ImageSort | null;
+  hasPin: boolean;
+  isLocked: boolean;
+  hiddenFrom: VisitorRole[];
+}
+
+/** Lowercase letters and digits in words joined by single hyphens. */
+export type GallerySlug = string;
+
+/** The order of images; a minus turns it around, `custom` is by hand. */
+export type ImageSort = 'custom' | 'name' | '-name' | 'takenAt' | '-takenAt' | 'createdAt' | '-createdAt' | (string & {});
+
+/** Who a visitor is to the studio: its client, somebody who was invited, or anybody with the address. */
+export type VisitorRole = 'client' | 'invited' | 'guest' | (string & {});
+
+/** Whether an address is free. */
+export interface AddressAvailability {
+  isAvailable: boolean;
+  /** A free address like it; null if it is free itself. */
+  suggestion: string | null;
+}
+
+/** 4 to 8 digits. */
+export type GalleryPin = string;
+
+/** A PIN that was changed. */
+export interface ChangedPin {
+  /** In plain text, this once; null if there is none now. */
+  pin: GalleryPin | null;
+  pinVersion: number;
+}
+
+/** A collaborator of a gallery. */
+export interface GalleryCollaborator {
+  _id: Id;
+  firstName: string | null;
+  lastName: string | null;
+  email: Email;
+  access: GalleryAccess;
+  addedAt: Instant;
+}
+
+/** What the caller may do with a gallery. */
+export type GalleryAccess = 'view' | 'edit' | (string & {});
+
+/** Scheme, host and port of a page, such as `https://quinta-do-vale.example`. */
+export type PageOrigin = string;
+
+/** Whether visitors are let in. */
+export type GalleryStatus = 'draft' | 'published' | (string & {});
+
+/** `original` are the uploaded bytes, `high` is 3840 and `web` 1920 pixels wide at most. */
+export type DownloadSize = 'original' | 'high' | 'web' | (string & {});
+
+/** The point of an image that stays visible when it is cropped. */
+export interface FocalPoint {
+  /** From left to right. */
+  x: number;
+  /** From top to bottom. */
+  y: number;
+}
+
+/** The cover of a gallery or album. */
+export interface GalleryCover {
+  imageId: Id;
+  focalPoint: FocalPoint;
+  url: string;
+  placeholder: Thumbhash;
+}
+
+/** A gallery in a list. */
+export interface GalleryCard {
+  _id: Id;
+  name: string;
+  slug: GallerySlug;
+  status: GalleryStatus;
+  eventOn: string | null;
+  place: string | null;
+  contactId: Id | null;
+  coverImage: GalleryCover | null;
+  /** Images that are ready. */
+  imageCount: number;
+  expiresOn: string | null;
+  /** 23:59 of that day in the time zone of the workspace. */
+  expiresAt: Instant | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
+
+/** A gallery. */
+export interface Gallery {
+  _id: Id;
+  name: string;
+  slug: GallerySlug;
+  status: GalleryStatus;
+  eventOn: string | null;
+  place: string | null;
+  contactId: Id | null;
+  coverImage: GalleryCover | null;
+  /** Images that are ready. */
+  imageCount: number;
+  expiresOn: string | null;
+  /** 23:59 of that day in the time zone of the workspace. */
+  expiresAt: Instant | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+  revision: Revision;
+  description: string | null;
+  /** Where visitors find it. */
+  url: string;
+  releaseOn: string | null;
+  publishedAt: Instant | null;
+  defaultSort: ImageSort;
+  hasMasterPin: boolean;
+  /** Bytes of all originals. */
+  size: number;
+  access: GalleryAccess;
+  albums: Album[];
+  embeddedVideos: EmbeddedVideo[];
+}
+
+/** What a gallery shows and allows. */
+export interface GalleryPreferences {
+  revision: Revision;
+  showsFileNames: boolean;
+  /** Camera, lens and exposure; never the place. */
+  showsExif: boolean;
+  allowsFavourites: boolean;
+  allowsComments: boolean;
+  allowsRatings: boolean;
+  allowsSocialSharing: boolean;
+  allowsDownloads: boolean;
+  downloadSizes: DownloadSize[];
+  /** Originals that each visitor may download; clients share one count. Null for no limit. */
+  downloadLimit: number | null;
+  watermarkProfileId: Id | null;
+  watermarkRoles: VisitorRole[];
+  /** The language of the page; null for that of the visitor. */
+  language: string | null;
+}
+
+/** What a gallery shows and allows. */
+export interface GalleryPreferencesChange {
+  showsFileNames?: boolean;
+  /** Camera, lens and exposure; never the place. */
+  showsExif?: boolean;
+  allowsFavourites?: boolean;
+  allowsComments?: boolean;
+  allowsRatings?: boolean;
+  allowsSocialSharing?: boolean;
+  allowsDownloads?: boolean;
+  downloadSizes?: DownloadSize[];
+  /** Originals that each visitor may download; clients share one count. Null for no limit. */
+  downloadLimit?: number | null;
+  watermarkProfileId?: Id | null;
+  watermarkRoles?: VisitorRole[];
+  /** The language of the page; null for that of the visitor. */
+  language?: string | null;
+  revision?: SeenRevision;
+}
+
+/** How a gallery is laid out. */
+export interface LayoutSettings {
+  revision: Revision;
+  /** How images are arranged. */
+  grid: 'rows' | 'columns' | (string & {});
+  spacing: 'none' | 'small' | 'large' | (string & {});
+  imageSize: 'small' | 'medium' | 'large' | (string & {});
+  typeface: 'classic' | 'modern' | 'literary' | (string & {});
+  colour: 'light' | 'dark' | 'brand' | (string & {});
+  coverStyle: 'full' | 'framed' | 'none' | (string & {});
+}
+
+/** How a gallery is laid out. */
+export interface LayoutSettingsChange {
+  /** How images are arranged. */
+  grid?: 'rows' | 'columns' | (string & {});
+  spacing?: 'none' | 'small' | 'large' | (string & {});
+  imageSize?: 'small' | 'medium' | 'large' | (string & {});
+  typeface?: 'classic' | 'modern' | 'literary' | (string & {});
+  colour?: 'light' | 'dark' | 'brand' | (string & {});
+  coverStyle?: 'full' | 'framed' | 'none' | (string & {});
+  revision?: SeenRevision;
+}
+
+/** Pages of others that show a gallery. */
+export interface GalleryEmbed {
+  _id: Id;
+  origins: PageOrigin[];
+  createdAt: Instant;
+  lastSeenAt: Instant | null;
+}
+
+/** An invitation to a gallery. */
+export interface GalleryInvitation {
+  _id: Id;
+  name: string | null;
+  email: Email;
+  role: VisitorRole;
+  sentAt: Instant;
+  openedAt: Instant | null;
+  revokedAt: Instant | null;
+}
+
+/** How a gallery is shared. */
+export interface ShareDetails {
+  url: string;
+  /** Whether visitors are let in now. */
+  isOpen: boolean;
+  /** The time zone in which the gallery expires. */
+  timezone: string;
+  expiresAt: Instant | null;
+  hasMasterPin: boolean;
+  guestsAllowed: boolean;
+  invitations: GalleryInvitation[];
+  embeds: GalleryEmbed[];
+}
+
+/** A thumbhash in base64, from which a placeholder is drawn; empty if there is none yet. */
+export type Thumbhash = string;
+
+/** An embedded video. */
+export interface EmbeddedVideo {
+  _id: Id;
+  revision: Revision;
+  provider: 'youtube' | 'vimeo' | (string & {});
+  url: string;
+  /** What is loaded when somebody plays it. */
+  embedUrl: string;
+  title: string;
+  slug: GallerySlug;
+  albumId: Id | null;
+  posterUrl: string | null;
+}
+
+/** A file to upload. With an `imageId` of its own it can be repeated after a reload. */
+export interface ImageFile {
+  imageId?: Id;
+  fileName: string;
+  contentType: string;
+  /** Bytes. */
+  size: number;
+  sha256: Sha256;
+}
+
+/** Where to send a file. */
+export interface ImageUpload {
+  imageId: Id;
+  /** Null for a duplicate, a refused file, and one that has arrived. */
+  upload: UploadTicket | null;
+  duplicateOf: Id | null;
+  refusal: ImageRefusal | null;
+}
+
+/** How far an image is. */
+export type ImageState = 'uploading' | 'checking' | 'drawing' | 'ready' | 'refused' | (string & {});
+
+/** Why an image was refused. */
+export interface ImageRefusal {
+  reason: 'notAnImage' | 'damaged' | 'tooLarge' | 'tooManyPixels' | 'raw' | 'heic' | 'unsupported' | 'differs' | 'storageFull' | (string & {});
+  message: string;
+  canRetry: boolean;
+}
+
+/** How many images are how far. */
+export interface ImageCounts {
+  uploading: number;
+  checking: number;
+  drawing: number;
+  ready: number;
+  refused: number;
+}
+
+/** How far an image is. */
+export interface ImageProgress {
+  imageId: Id;
+  fileName: string;
+  state: ImageState;
+  refusal: ImageRefusal | null;
+  /** Bytes. */
+  received: number;
+  /** Bytes. */
+  size: number;
+}
+
+/** An image and those with the same bytes. */
+export interface DuplicateImages {
+  imageId: Id;
+  fileName: string;
+  sameAs: Id[];
+}
+
+/** A version of an image. */
+export interface ImageSource {
+  width: number;
+  height: number;
+  url: string;
+}
+
+/** An image of a gallery, as the studio sees it. */
+export interface GalleryImage {
+  _id: Id;
+  galleryId: Id;
+  albumId: Id;
+  revision: Revision;
+  fileName: string;
+  state: ImageState;
+  refusal: ImageRefusal | null;
+  /** Pixels, upright; null until it was checked. */
+  width: number | null;
+  height: number | null;
+  placeholder: Thumbhash;
+  /** The version for grids; null until it was drawn. */
+  signedUrl: string | null;
+  sources: ImageSource[];
+  /** Bytes. */
+  originalSize: number;
+  takenAt: Instant | null;
+  createdAt: Instant;
+  isHidden: boolean;
+  caption: string | null;
+}
+
+/** What the camera wrote down. */
+export interface ImageExif {
+  camera: string | null;
+  lens: string | null;
+  exposure: string | null;
+  aperture: string | null;
+  iso: number | null;
+  focalLength: string | null;
+}
+
+/** An image of a gallery with its details. */
+export interface GalleryImageDetails {
+  _id: Id;
+  galleryId: Id;
+  albumId: Id;
+  revision: Revision;
+  fileName: string;
+  state: ImageState;
+  refusal: ImageRefusal | null;
+  /** Pixels, upright; null until it was checked. */
+  width: number | null;
+  height: number | null;
+  placeholder: Thumbhash;
+  /** The version for grids; null until it was drawn. */
+  signedUrl: string | null;
+  sources: ImageSource[];
+  /** Bytes. */
+  originalSize: number;
+  takenAt: Instant | null;
+  createdAt: Instant;
+  isHidden: boolean;
+  caption: string | null;
+  sha256: Sha256;
+  exif: ImageExif | null;
+  /** Whether the original says where it was taken. Visitors never get that. */
+  hasLocation: boolean;
+}
+
+/** The shapes of images in their order. */
+export interface ImageShapes {
+  /** Changes whenever the order or the images do. */
+  orderRevision: number;
+  /** Width divided by height of each image, upright, in their order. */
+  ratios: number[];
+}
+
+/** A tag of an album. */
+export interface GalleryTag {
+  _id: Id;
+  albumId: Id;
+  revision: Revision;
+  name: string;
+  sortType: ImageSort;
+  imageCount: number;
+  isArranged: boolean;
+}
+
+/** Where a watermark is drawn. */
+export type WatermarkPlacement = 'topLeft' | 'top' | 'topRight' | 'left' | 'center' | 'right' | 'bottomLeft' | 'bottom' | 'bottomRight' | 'tiled' | (string & {});
+
+/** A watermark to create. */
+export interface NewWatermark {
+  profileId?: Id;
+  name: string;
+  kind: 'text' | 'picture';
+  text?: string | null;
+  pictureKey?: FileKey | null;
+  colour?: Colour;
+  opacity: number;
+  /** Of the shorter side of the image. */
+  size: number;
+  placement: WatermarkPlacement;
+  /** Versions below this width stay clean. */
+  fromWidth?: number;
+}
+
+/** What changes of a watermark. */
+export interface WatermarkChange {
+  profileId: Id;
+  revision?: SeenRevision;
+  name?: string;
+  kind?: 'text' | 'picture';
+  text?: string | null;
+  pictureKey?: FileKey | null;
+  colour?: Colour;
+  opacity?: number;
+  /** Of the shorter side of the image. */
+  size?: number;
+  placement?: WatermarkPlacement;
+  /** Versions below this width stay clean. */
+  fromWidth?: number;
+}
+
+/** A watermark profile. */
+export interface WatermarkProfile {
+  profileId: Id;
+  revision: Revision;
+  name: string;
+  kind: 'text' | 'picture';
+  text: string | null;
+  pictureKey: FileKey | null;
+  colour: Colour;
+  opacity: number;
+  /** Of the shorter side of the image. */
+  size: number;
+  placement: WatermarkPlacement;
+  /** Versions below this width stay clean. */
+  fromWidth: number;
+  pictureUrl: string | null;
+  galleryCount: number;
+}
+
 /** `connection-check` streams a short fixed text to verify that live delivery works. */
 export type RunKind = 'connection-check' | (string & {});
 
@@ -2913,6 +3362,10 @@ export interface PlanUndoInput {
   entry?: EntryNumber;
   /** `true`: the entry alone. */
   only?: boolean;
+  /** Only what this person did. */
+  userId?: Id;
+  /** Only entries of this kind, such as `member.removed`, or of this subject, such as `member`. */
+  kind?: string;
 }
 
 export type PlanUndoOutput = UndoPlan;
@@ -2924,6 +3377,8 @@ export interface UndoChangesInput {
   since?: Instant;
   entry?: EntryNumber;
   only?: boolean;
+  userId?: Id;
+  kind?: string;
   lastEntry: EntryNumber;
   keys: string[];
 }
@@ -3344,6 +3799,878 @@ export interface UndoImportInput {
 
 export type UndoImportOutput = Import;
 
+/** Input of `listAlbums`. */
+export interface ListAlbumsInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page: number;
+  /**
+   * Items per page.
+   * @default 100
+   */
+  limit: number;
+}
+
+export interface ListAlbumsOutput {
+  data: Album[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/** Input of `createAlbum`. */
+export interface CreateAlbumInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  _id?: Id;
+  name: string;
+  slug?: GallerySlug;
+  description?: string | null;
+}
+
+export type CreateAlbumOutput = Album;
+
+/** Input of `checkAlbumSlug`. */
+export interface CheckAlbumSlugInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  slug: GallerySlug;
+  /** The album that wants it; its own earlier addresses are free for it. */
+  albumId?: Id;
+}
+
+export type CheckAlbumSlugOutput = AddressAvailability;
+
+/** Input of `getAlbum`. */
+export interface GetAlbumInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+}
+
+export type GetAlbumOutput = Album;
+
+/** Input of `updateAlbum`. */
+export interface UpdateAlbumInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+  revision?: SeenRevision;
+  name?: string;
+  slug?: GallerySlug;
+  description?: string | null;
+  /** Null for that of the gallery. */
+  sort?: ImageSort | null;
+  hiddenFrom?: VisitorRole[];
+}
+
+export type UpdateAlbumOutput = Album;
+
+/** Input of `deleteAlbum`. */
+export interface DeleteAlbumInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+}
+
+/** Input of `restoreAlbum`. */
+export interface RestoreAlbumInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+}
+
+export type RestoreAlbumOutput = Album;
+
+/** Input of `changeAlbumPin`. */
+export interface ChangeAlbumPinInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+  pin?: GalleryPin | null;
+}
+
+export type ChangeAlbumPinOutput = ChangedPin;
+
+/** Input of `lockAlbum`. */
+export interface LockAlbumInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+  isLocked: boolean;
+}
+
+export type LockAlbumOutput = Album;
+
+/** Input of `moveAlbum`. */
+export interface MoveAlbumInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+  /** The position, from 0. */
+  customSortIndex: number;
+}
+
+export type MoveAlbumOutput = Album;
+
+/** Input of `listCollaborators`. */
+export interface ListCollaboratorsInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+}
+
+export interface ListCollaboratorsOutput {
+  data: GalleryCollaborator[];
+}
+
+/** Input of `addCollaborator`. */
+export interface AddCollaboratorInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  userId: Id;
+  access: GalleryAccess;
+}
+
+export type AddCollaboratorOutput = GalleryCollaborator;
+
+/** Input of `updateCollaborator`. */
+export interface UpdateCollaboratorInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  userId: Id;
+  access: GalleryAccess;
+}
+
+export type UpdateCollaboratorOutput = GalleryCollaborator;
+
+/** Input of `removeCollaborator`. */
+export interface RemoveCollaboratorInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  userId: Id;
+}
+
+/** Input of `listGalleries`. */
+export interface ListGalleriesInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page: number;
+  /**
+   * Items per page.
+   * @default 15
+   */
+  limit: number;
+  search?: string;
+  status?: GalleryStatus;
+  contactId?: Id;
+  /**
+   * The order; a minus turns it around.
+   * @default -createdAt
+   */
+  sort: 'name' | '-name' | 'createdAt' | '-createdAt' | 'eventOn' | '-eventOn';
+}
+
+export interface ListGalleriesOutput {
+  data: GalleryCard[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/** Input of `createGallery`. */
+export interface CreateGalleryInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  _id?: Id;
+  name: string;
+  slug?: GallerySlug;
+  eventOn?: string | null;
+  place?: string | null;
+  contactId?: Id | null;
+}
+
+export type CreateGalleryOutput = Gallery;
+
+/** Input of `updateDefaultSort`. */
+export interface UpdateDefaultSortInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  defaultSort: ImageSort;
+  galleryId?: Id;
+}
+
+export interface UpdateDefaultSortOutput {
+  defaultSort: ImageSort;
+}
+
+/** Input of `checkGallerySlug`. */
+export interface CheckGallerySlugInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  slug: GallerySlug;
+  /** The gallery that wants it; its own earlier addresses are free for it. */
+  galleryId?: Id;
+}
+
+export type CheckGallerySlugOutput = AddressAvailability;
+
+/** Input of `getGallery`. */
+export interface GetGalleryInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+}
+
+export type GetGalleryOutput = Gallery;
+
+/** Input of `updateGallery`. */
+export interface UpdateGalleryInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  revision?: SeenRevision;
+  status?: GalleryStatus;
+  name?: string;
+  slug?: GallerySlug;
+  eventOn?: string | null;
+  place?: string | null;
+  description?: string | null;
+  contactId?: Id | null;
+  /** The last day for visitors; null for no end. */
+  expiresOn?: string | null;
+  /** Until then, the address shows a page that collects addresses; null for none. */
+  releaseOn?: string | null;
+}
+
+export type UpdateGalleryOutput = Gallery;
+
+/** Input of `deleteGallery`. */
+export interface DeleteGalleryInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+}
+
+/** Input of `restoreGallery`. */
+export interface RestoreGalleryInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+}
+
+export type RestoreGalleryOutput = Gallery;
+
+/** Input of `getShareDetails`. */
+export interface GetShareDetailsInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+}
+
+export type GetShareDetailsOutput = ShareDetails;
+
+/** Input of `changeMasterPin`. */
+export interface ChangeMasterPinInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  pin?: GalleryPin | null;
+}
+
+export type ChangeMasterPinOutput = ChangedPin;
+
+/** Input of `getGalleryPreferences`. */
+export interface GetGalleryPreferencesInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+}
+
+export type GetGalleryPreferencesOutput = GalleryPreferences;
+
+/** Input of `updateGalleryPreferences`. */
+export interface UpdateGalleryPreferencesInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  showsFileNames?: boolean;
+  /** Camera, lens and exposure; never the place. */
+  showsExif?: boolean;
+  allowsFavourites?: boolean;
+  allowsComments?: boolean;
+  allowsRatings?: boolean;
+  allowsSocialSharing?: boolean;
+  allowsDownloads?: boolean;
+  downloadSizes?: DownloadSize[];
+  /** Originals that each visitor may download; clients share one count. Null for no limit. */
+  downloadLimit?: number | null;
+  watermarkProfileId?: Id | null;
+  watermarkRoles?: VisitorRole[];
+  /** The language of the page; null for that of the visitor. */
+  language?: string | null;
+  revision?: SeenRevision;
+}
+
+export type UpdateGalleryPreferencesOutput = GalleryPreferences;
+
+/** Input of `getLayoutSettings`. */
+export interface GetLayoutSettingsInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+}
+
+export type GetLayoutSettingsOutput = LayoutSettings;
+
+/** Input of `updateLayoutSettings`. */
+export interface UpdateLayoutSettingsInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  /** How images are arranged. */
+  grid?: 'rows' | 'columns' | (string & {});
+  spacing?: 'none' | 'small' | 'large' | (string & {});
+  imageSize?: 'small' | 'medium' | 'large' | (string & {});
+  typeface?: 'classic' | 'modern' | 'literary' | (string & {});
+  colour?: 'light' | 'dark' | 'brand' | (string & {});
+  coverStyle?: 'full' | 'framed' | 'none' | (string & {});
+  revision?: SeenRevision;
+}
+
+export type UpdateLayoutSettingsOutput = LayoutSettings;
+
+/** Input of `updateGalleryCover`. */
+export interface UpdateGalleryCoverInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  imageId: string | null;
+  focalPoint?: FocalPoint;
+}
+
+export type UpdateGalleryCoverOutput = Gallery;
+
+/** Input of `createGalleryEmbed`. */
+export interface CreateGalleryEmbedInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  origins: PageOrigin[];
+}
+
+export interface CreateGalleryEmbedOutput {
+  embed: GalleryEmbed;
+  key: string;
+  /** One line of HTML to paste. */
+  snippet: string;
+}
+
+/** Input of `deleteGalleryEmbed`. */
+export interface DeleteGalleryEmbedInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  embedId: Id;
+}
+
+/** Input of `openImageUploads`. */
+export interface OpenImageUploadsInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+  files: ImageFile[];
+}
+
+export interface OpenImageUploadsOutput {
+  data: ImageUpload[];
+}
+
+/** Input of `completeImageUploads`. */
+export interface CompleteImageUploadsInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+  image_ids: Id[];
+}
+
+export interface CompleteImageUploadsOutput {
+  data: GalleryImage[];
+}
+
+/** Input of `cancelImageUploads`. */
+export interface CancelImageUploadsInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+  image_ids: Id[];
+}
+
+export interface CancelImageUploadsOutput {
+  cancelled: number;
+}
+
+/** Input of `getImageUploadStatus`. */
+export interface GetImageUploadStatusInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page: number;
+  /**
+   * Items per page.
+   * @default 10
+   */
+  limit: number;
+}
+
+export interface GetImageUploadStatusOutput {
+  data: ImageProgress[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+  counts: ImageCounts;
+}
+
+/** Input of `listDuplicateImages`. */
+export interface ListDuplicateImagesInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page: number;
+  /**
+   * Items per page.
+   * @default 10
+   */
+  limit: number;
+}
+
+export interface ListDuplicateImagesOutput {
+  data: DuplicateImages[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/** Input of `getGalleryImage`. */
+export interface GetGalleryImageInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  imageId: Id;
+}
+
+export type GetGalleryImageOutput = GalleryImageDetails;
+
+/** Input of `updateGalleryImage`. */
+export interface UpdateGalleryImageInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  imageId: Id;
+  fileName?: string;
+  caption?: string | null;
+  isHidden?: boolean;
+  revision?: SeenRevision;
+}
+
+export type UpdateGalleryImageOutput = GalleryImage;
+
+/** Input of `listAlbumImages`. */
+export interface ListAlbumImagesInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page: number;
+  /**
+   * Items per page.
+   * @default 10
+   */
+  limit: number;
+  sort?: ImageSort;
+}
+
+export interface ListAlbumImagesOutput {
+  data: GalleryImage[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/** Input of `deleteAlbumImages`. */
+export interface DeleteAlbumImagesInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+  image_ids: Id[];
+}
+
+export interface DeleteAlbumImagesOutput {
+  deleted: number;
+}
+
+/** Input of `restoreAlbumImages`. */
+export interface RestoreAlbumImagesInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+  image_ids: Id[];
+}
+
+export interface RestoreAlbumImagesOutput {
+  restored: number;
+}
+
+/** Input of `getAlbumLayout`. */
+export interface GetAlbumLayoutInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+  sort?: ImageSort;
+}
+
+export type GetAlbumLayoutOutput = ImageShapes;
+
+/** Input of `arrangeAlbumImages`. */
+export interface ArrangeAlbumImagesInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+  imageIds: Id[];
+  beforeImageId: string | null;
+}
+
+export type ArrangeAlbumImagesOutput = Album;
+
+/** Input of `moveAlbumImages`. */
+export interface MoveAlbumImagesInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+  image_ids: Id[];
+  toAlbumId: Id;
+}
+
+export interface MoveAlbumImagesOutput {
+  moved: number;
+}
+
+/** Input of `listTags`. */
+export interface ListTagsInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+}
+
+export interface ListTagsOutput {
+  data: GalleryTag[];
+}
+
+/** Input of `createTag`. */
+export interface CreateTagInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+  _id?: Id;
+  name: string;
+  imageIds?: Id[];
+}
+
+export type CreateTagOutput = GalleryTag;
+
+/** Input of `renameTag`. */
+export interface RenameTagInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  tagId: Id;
+  name: string;
+  revision?: SeenRevision;
+}
+
+export type RenameTagOutput = GalleryTag;
+
+/** Input of `updateTagSort`. */
+export interface UpdateTagSortInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+  tagId: Id;
+  sortType: ImageSort;
+}
+
+export type UpdateTagSortOutput = GalleryTag;
+
+/** Input of `listTagImages`. */
+export interface ListTagImagesInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+  tagId: Id;
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page: number;
+  /**
+   * Items per page.
+   * @default 10
+   */
+  limit: number;
+}
+
+export interface ListTagImagesOutput {
+  data: GalleryImage[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/** Input of `addTagImages`. */
+export interface AddTagImagesInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+  tagId: Id;
+  imageIds: Id[];
+}
+
+export type AddTagImagesOutput = GalleryTag;
+
+/** Input of `arrangeTagImages`. */
+export interface ArrangeTagImagesInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+  tagId: Id;
+  imageIds: Id[];
+  beforeImageId: string | null;
+}
+
+export type ArrangeTagImagesOutput = GalleryTag;
+
+/** Input of `removeTagImages`. */
+export interface RemoveTagImagesInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+  tagId: Id;
+  imageIds: Id[];
+}
+
+export type RemoveTagImagesOutput = GalleryTag;
+
+/** Input of `getTagArrangeStatus`. */
+export interface GetTagArrangeStatusInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+  tagId: Id;
+  /**
+   * Starts to arrange them if they are not in their order, once.
+   * @default false
+   */
+  isSortRequired: boolean;
+}
+
+export interface GetTagArrangeStatusOutput {
+  isArranged: boolean;
+  arranged: number;
+  total: number;
+}
+
+/** Input of `deleteTag`. */
+export interface DeleteTagInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+  tagId: Id;
+  /** Whether the images stay in the album. */
+  removeType: 'tagOnly' | 'withImages';
+}
+
+/** Input of `createEmbeddedVideo`. */
+export interface CreateEmbeddedVideoInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  _id?: Id;
+  url: string;
+  title: string;
+  slug?: GallerySlug;
+  albumId?: Id | null;
+}
+
+export type CreateEmbeddedVideoOutput = EmbeddedVideo;
+
+/** Input of `checkVideoSlug`. */
+export interface CheckVideoSlugInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  slug: GallerySlug;
+  /** The video that wants it; its own earlier addresses are free for it. */
+  videoId?: Id;
+}
+
+export type CheckVideoSlugOutput = AddressAvailability;
+
+/** Input of `updateEmbeddedVideo`. */
+export interface UpdateEmbeddedVideoInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  videoId: Id;
+  revision?: SeenRevision;
+  url?: string;
+  title?: string;
+  slug?: GallerySlug;
+  albumId?: Id | null;
+}
+
+export type UpdateEmbeddedVideoOutput = EmbeddedVideo;
+
+/** Input of `deleteEmbeddedVideo`. */
+export interface DeleteEmbeddedVideoInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  videoId: Id;
+}
+
+/** Input of `openWatermarkUpload`. */
+export interface OpenWatermarkUploadInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  fileName: string;
+  contentType: string;
+  /** Bytes. */
+  size: number;
+  sha256: Sha256;
+}
+
+export type OpenWatermarkUploadOutput = UploadTicket;
+
+/** Input of `previewWatermark`. */
+export interface PreviewWatermarkInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  profileId: Id;
+  imageId: Id;
+}
+
+export interface PreviewWatermarkOutput {
+  sources: ImageSource[];
+}
+
+/** Input of `listWatermarks`. */
+export interface ListWatermarksInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+}
+
+export interface ListWatermarksOutput {
+  data: WatermarkProfile[];
+}
+
+/** Input of `createWatermark`. */
+export interface CreateWatermarkInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  profileId?: Id;
+  name: string;
+  kind: 'text' | 'picture';
+  text?: string | null;
+  pictureKey?: FileKey | null;
+  colour?: Colour;
+  opacity: number;
+  /** Of the shorter side of the image. */
+  size: number;
+  placement: WatermarkPlacement;
+  /** Versions below this width stay clean. */
+  fromWidth?: number;
+}
+
+export type CreateWatermarkOutput = WatermarkProfile;
+
+/** Input of `updateWatermark`. */
+export interface UpdateWatermarkInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  profileId: Id;
+  revision?: SeenRevision;
+  name?: string;
+  kind?: 'text' | 'picture';
+  text?: string | null;
+  pictureKey?: FileKey | null;
+  colour?: Colour;
+  opacity?: number;
+  /** Of the shorter side of the image. */
+  size?: number;
+  placement?: WatermarkPlacement;
+  /** Versions below this width stay clean. */
+  fromWidth?: number;
+}
+
+export type UpdateWatermarkOutput = WatermarkProfile;
+
+/** Input of `deleteWatermark`. */
+export interface DeleteWatermarkInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  profileId: Id;
+}
+
 /** Input of `startRun`. */
 export interface StartRunInput {
   /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
@@ -3681,6 +5008,134 @@ export interface RestOperations {
   stopImport: { input: StopImportInput; output: StopImportOutput };
   /** POST /contacts/{ws}/imports/{importId}/undo: Undoes an import */
   undoImport: { input: UndoImportInput; output: UndoImportOutput };
+  /** GET /galleries/{ws}/galleries/{galleryId}/albums: Lists the albums of a gallery in their order */
+  listAlbums: { input: ListAlbumsInput; output: ListAlbumsOutput };
+  /** POST /galleries/{ws}/galleries/{galleryId}/albums: Adds an album to a gallery */
+  createAlbum: { input: CreateAlbumInput; output: CreateAlbumOutput };
+  /** GET /galleries/{ws}/galleries/{galleryId}/albums/slug-availability/{slug}: Checks whether an album can have an address */
+  checkAlbumSlug: { input: CheckAlbumSlugInput; output: CheckAlbumSlugOutput };
+  /** GET /galleries/{ws}/galleries/{galleryId}/albums/{albumId}: Returns an album */
+  getAlbum: { input: GetAlbumInput; output: GetAlbumOutput };
+  /** PUT /galleries/{ws}/galleries/{galleryId}/albums/{albumId}: Updates an album */
+  updateAlbum: { input: UpdateAlbumInput; output: UpdateAlbumOutput };
+  /** DELETE /galleries/{ws}/galleries/{galleryId}/albums/{albumId}: Deletes an album with its images for 30 days */
+  deleteAlbum: { input: DeleteAlbumInput; output: undefined };
+  /** POST /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/restore: Restores a deleted album with its images */
+  restoreAlbum: { input: RestoreAlbumInput; output: RestoreAlbumOutput };
+  /** PUT /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/access-pin: Changes or removes the PIN of an album */
+  changeAlbumPin: { input: ChangeAlbumPinInput; output: ChangeAlbumPinOutput };
+  /** PUT /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/lock: Locks or unlocks an album */
+  lockAlbum: { input: LockAlbumInput; output: LockAlbumOutput };
+  /** PUT /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/custom-sort-index: Moves an album within its gallery */
+  moveAlbum: { input: MoveAlbumInput; output: MoveAlbumOutput };
+  /** GET /galleries/{ws}/galleries/{galleryId}/tenant-users: Lists the collaborators of a gallery */
+  listCollaborators: { input: ListCollaboratorsInput; output: ListCollaboratorsOutput };
+  /** POST /galleries/{ws}/galleries/{galleryId}/tenant-users: Adds a member as a collaborator */
+  addCollaborator: { input: AddCollaboratorInput; output: AddCollaboratorOutput };
+  /** PUT /galleries/{ws}/galleries/{galleryId}/tenant-users/{userId}: Changes what a collaborator may do */
+  updateCollaborator: { input: UpdateCollaboratorInput; output: UpdateCollaboratorOutput };
+  /** DELETE /galleries/{ws}/galleries/{galleryId}/tenant-users/{userId}: Removes a collaborator */
+  removeCollaborator: { input: RemoveCollaboratorInput; output: undefined };
+  /** GET /galleries/{ws}/galleries: Lists galleries, newest first */
+  listGalleries: { input: ListGalleriesInput; output: ListGalleriesOutput };
+  /** POST /galleries/{ws}/galleries: Creates a gallery, not yet published */
+  createGallery: { input: CreateGalleryInput; output: CreateGalleryOutput };
+  /** PUT /galleries/{ws}/galleries/default-sort: Sets the order of images in a gallery or in new galleries */
+  updateDefaultSort: { input: UpdateDefaultSortInput; output: UpdateDefaultSortOutput };
+  /** GET /galleries/{ws}/galleries/gallery-slug-availability/{slug}: Checks whether a gallery can have an address */
+  checkGallerySlug: { input: CheckGallerySlugInput; output: CheckGallerySlugOutput };
+  /** GET /galleries/{ws}/galleries/{galleryId}: Returns a gallery with its albums and videos */
+  getGallery: { input: GetGalleryInput; output: GetGalleryOutput };
+  /** PUT /galleries/{ws}/galleries/{galleryId}: Updates or publishes a gallery */
+  updateGallery: { input: UpdateGalleryInput; output: UpdateGalleryOutput };
+  /** DELETE /galleries/{ws}/galleries/{galleryId}: Deletes a gallery for 30 days */
+  deleteGallery: { input: DeleteGalleryInput; output: undefined };
+  /** POST /galleries/{ws}/galleries/{galleryId}/restore: Restores a deleted gallery */
+  restoreGallery: { input: RestoreGalleryInput; output: RestoreGalleryOutput };
+  /** GET /galleries/{ws}/galleries/{galleryId}/share-details: Returns the address, access and invitations of a gallery */
+  getShareDetails: { input: GetShareDetailsInput; output: GetShareDetailsOutput };
+  /** PUT /galleries/{ws}/galleries/{galleryId}/change-master-access-pin: Changes or removes the PIN of a gallery */
+  changeMasterPin: { input: ChangeMasterPinInput; output: ChangeMasterPinOutput };
+  /** GET /galleries/{ws}/galleries/{galleryId}/preferences: Returns what a gallery shows and allows */
+  getGalleryPreferences: { input: GetGalleryPreferencesInput; output: GetGalleryPreferencesOutput };
+  /** PUT /galleries/{ws}/galleries/{galleryId}/preferences: Updates what a gallery shows and allows */
+  updateGalleryPreferences: { input: UpdateGalleryPreferencesInput; output: UpdateGalleryPreferencesOutput };
+  /** GET /galleries/{ws}/galleries/{galleryId}/layout-settings: Returns how a gallery is laid out */
+  getLayoutSettings: { input: GetLayoutSettingsInput; output: GetLayoutSettingsOutput };
+  /** PUT /galleries/{ws}/galleries/{galleryId}/layout-settings: Updates how a gallery is laid out */
+  updateLayoutSettings: { input: UpdateLayoutSettingsInput; output: UpdateLayoutSettingsOutput };
+  /** PUT /galleries/{ws}/galleries/{galleryId}/cover-image: Sets the cover of a gallery */
+  updateGalleryCover: { input: UpdateGalleryCoverInput; output: UpdateGalleryCoverOutput };
+  /** POST /galleries/{ws}/galleries/{galleryId}/embeds: Allows pages of other origins to show a gallery */
+  createGalleryEmbed: { input: CreateGalleryEmbedInput; output: CreateGalleryEmbedOutput };
+  /** DELETE /galleries/{ws}/galleries/{galleryId}/embeds/{embedId}: Revokes an embed */
+  deleteGalleryEmbed: { input: DeleteGalleryEmbedInput; output: undefined };
+  /** POST /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/images/upload: Opens the upload of images to an album */
+  openImageUploads: { input: OpenImageUploadsInput; output: OpenImageUploadsOutput };
+  /** PUT /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/images/upload: Says that files have arrived */
+  completeImageUploads: { input: CompleteImageUploadsInput; output: CompleteImageUploadsOutput };
+  /** DELETE /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/images/upload: Cancels uploads that are not finished */
+  cancelImageUploads: { input: CancelImageUploadsInput; output: CancelImageUploadsOutput };
+  /** GET /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/images/upload-status: Returns the progress of uploads to an album */
+  getImageUploadStatus: { input: GetImageUploadStatusInput; output: GetImageUploadStatusOutput };
+  /** GET /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/duplicates: Lists images that are in the gallery twice */
+  listDuplicateImages: { input: ListDuplicateImagesInput; output: ListDuplicateImagesOutput };
+  /** GET /galleries/{ws}/gallery-images/{imageId}: Returns an image with its details */
+  getGalleryImage: { input: GetGalleryImageInput; output: GetGalleryImageOutput };
+  /** PUT /galleries/{ws}/gallery-images/{imageId}: Updates an image */
+  updateGalleryImage: { input: UpdateGalleryImageInput; output: UpdateGalleryImageOutput };
+  /** GET /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/images: Lists the images of an album in their order */
+  listAlbumImages: { input: ListAlbumImagesInput; output: ListAlbumImagesOutput };
+  /** DELETE /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/images: Deletes images of an album for 30 days */
+  deleteAlbumImages: { input: DeleteAlbumImagesInput; output: DeleteAlbumImagesOutput };
+  /** POST /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/images/restore: Restores deleted images */
+  restoreAlbumImages: { input: RestoreAlbumImagesInput; output: RestoreAlbumImagesOutput };
+  /** GET /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/images/layout: Returns the shapes of all images of an album */
+  getAlbumLayout: { input: GetAlbumLayoutInput; output: GetAlbumLayoutOutput };
+  /** PUT /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/images/order: Moves images within an album by hand */
+  arrangeAlbumImages: { input: ArrangeAlbumImagesInput; output: ArrangeAlbumImagesOutput };
+  /** PUT /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/move-images: Moves images to another album of the gallery */
+  moveAlbumImages: { input: MoveAlbumImagesInput; output: MoveAlbumImagesOutput };
+  /** GET /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/tags: Lists the tags of an album */
+  listTags: { input: ListTagsInput; output: ListTagsOutput };
+  /** POST /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/tags: Adds a tag to an album */
+  createTag: { input: CreateTagInput; output: CreateTagOutput };
+  /** PUT /galleries/{ws}/galleries/{galleryId}/tags/{tagId}: Renames a tag */
+  renameTag: { input: RenameTagInput; output: RenameTagOutput };
+  /** PUT /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/tags/{tagId}/sortType: Sets the order of the images of a tag */
+  updateTagSort: { input: UpdateTagSortInput; output: UpdateTagSortOutput };
+  /** GET /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/tags/{tagId}/images: Lists the images of a tag in their order */
+  listTagImages: { input: ListTagImagesInput; output: ListTagImagesOutput };
+  /** POST /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/tags/{tagId}/images: Adds images to a tag */
+  addTagImages: { input: AddTagImagesInput; output: AddTagImagesOutput };
+  /** PUT /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/tags/{tagId}/images: Moves images within a tag by hand */
+  arrangeTagImages: { input: ArrangeTagImagesInput; output: ArrangeTagImagesOutput };
+  /** DELETE /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/tags/{tagId}/images: Removes images from a tag */
+  removeTagImages: { input: RemoveTagImagesInput; output: RemoveTagImagesOutput };
+  /** GET /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/tags/{tagId}/re-arrange-status: Returns how far the images of a tag are arranged */
+  getTagArrangeStatus: { input: GetTagArrangeStatusInput; output: GetTagArrangeStatusOutput };
+  /** DELETE /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/tags/{tagId}: Deletes a tag, alone or with its images */
+  deleteTag: { input: DeleteTagInput; output: undefined };
+  /** POST /galleries/{ws}/galleries/{galleryId}/embedded-videos: Embeds a video */
+  createEmbeddedVideo: { input: CreateEmbeddedVideoInput; output: CreateEmbeddedVideoOutput };
+  /** GET /galleries/{ws}/galleries/{galleryId}/embedded-videos/slug-availability/{slug}: Checks whether a video can have an address */
+  checkVideoSlug: { input: CheckVideoSlugInput; output: CheckVideoSlugOutput };
+  /** PUT /galleries/{ws}/galleries/{galleryId}/embedded-videos/{videoId}: Updates an embedded video */
+  updateEmbeddedVideo: { input: UpdateEmbeddedVideoInput; output: UpdateEmbeddedVideoOutput };
+  /** DELETE /galleries/{ws}/galleries/{galleryId}/embedded-videos/{videoId}: Removes an embedded video */
+  deleteEmbeddedVideo: { input: DeleteEmbeddedVideoInput; output: undefined };
+  /** POST /galleries/{ws}/watermarks/uploads: Opens the upload of a picture for a watermark */
+  openWatermarkUpload: { input: OpenWatermarkUploadInput; output: OpenWatermarkUploadOutput };
+  /** GET /galleries/{ws}/watermarks/preview: Shows an image with a watermark */
+  previewWatermark: { input: PreviewWatermarkInput; output: PreviewWatermarkOutput };
+  /** GET /galleries/{ws}/watermarks: Lists the watermark profiles of the workspace */
+  listWatermarks: { input: ListWatermarksInput; output: ListWatermarksOutput };
+  /** POST /galleries/{ws}/watermarks: Creates a watermark profile */
+  createWatermark: { input: CreateWatermarkInput; output: CreateWatermarkOutput };
+  /** PUT /galleries/{ws}/watermarks: Updates a watermark profile */
+  updateWatermark: { input: UpdateWatermarkInput; output: UpdateWatermarkOutput };
+  /** DELETE /galleries/{ws}/watermarks: Deletes a watermark profile */
+  deleteWatermark: { input: DeleteWatermarkInput; output: undefined };
   /** POST /assistant/{ws}/runs: Starts a run */
   startRun: { input: StartRunInput; output: StartRunOutput };
   /** GET /assistant/{ws}/runs/{runId}: Returns the status of a run */

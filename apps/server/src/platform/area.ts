@@ -3,6 +3,7 @@ import type { RestHandlers } from './context';
 import type { ResolverMap } from './graphql/service';
 import type { RouteMounter } from './http/app';
 import type { StreamHandler } from './http/rest';
+import type { ReadShare } from './identity/shares';
 import type { ReadVisit } from './identity/visits';
 import type { NamedLimit } from './limits/named-limits';
 import type { JoinedLive, LiveDeclaration } from './live/live-stream';
@@ -26,6 +27,8 @@ export interface Area {
   readonly notices?: readonly NoticeKind[];
   /** Reads the visit of whoever calls with the access rule `visitor`. One area declares it. */
   readonly readVisit?: ReadVisit;
+  /** Reads at which level single things were shared with members whom the access controls refuse. */
+  readonly readShare?: ReadShare;
   /** Mounters of routes outside the contract: pages, and webhooks with their own body formats. */
   readonly routes?: readonly RouteMounter[];
   /** Registers the area's jobs: `platform.jobs.handle(kind, run)`, `platform.jobs.every(...)`. */
@@ -51,6 +54,8 @@ export interface JoinedAreas {
   readonly limits: Readonly<Record<string, NamedLimit>>;
   readonly noticeKinds: readonly NoticeKind[];
   readonly readVisit: ReadVisit | undefined;
+  /** By area. */
+  readonly shares: Readonly<Record<string, ReadShare>>;
   registerJobs(platform: Platform): void;
 }
 
@@ -83,6 +88,7 @@ export function joinAreas(
     limits: joinNamed(areas, ({ limits }) => limits),
     noticeKinds: joinNotices(areas),
     readVisit: joinNamed(areas, ({ readVisit }) => (readVisit ? { readVisit } : undefined)).readVisit,
+    shares: joinNamed(areas, ({ name, readShare }) => (readShare ? { [name]: readShare } : undefined)),
     registerJobs(platform) {
       for (const { jobs } of areas) jobs?.(platform);
     },
@@ -96,7 +102,7 @@ function liveOf(name: string, live: LiveDeclaration = {}): JoinedLive {
       entity,
       typeof declared === 'string'
         ? { readers: declared, area: areaWithControls(name) }
-        : { ...declared, area: areaWithControls(declared.area) },
+        : { ...declared, area: areaWithControls(declared.area), isOwn: declared.area === 'account' },
     ]),
   );
 }

@@ -9,6 +9,7 @@ import { readMigrations } from './database/migrate';
 import { watchSpace } from './database/space';
 import { createHealth } from './health/health';
 import { createIdentityServices } from './identity/services';
+import { createShares } from './identity/shares';
 import { createVisits } from './identity/visits';
 import { JOB_CONNECTIONS } from './jobs/job-database';
 import { createJobs } from './jobs/jobs';
@@ -21,6 +22,7 @@ import { createMessageQueue } from './messages/message-queue';
 import { createTextMessages, type TextMessages } from './messages/text-messages';
 import { createNoticeKinds } from './notices/kind';
 import { createOutbox } from './outbox/outbox';
+import { createPhotographs } from './photographs/photographs';
 import type { Platform } from './platform';
 import { createPush, type PushPort } from './push/push';
 import { createSealing } from './sealing/sealing';
@@ -115,6 +117,8 @@ export async function openPlatform(
       ? createLocalStore({ directory: join(configuration.dataDirectory, 'files'), ...serving })
       : createS3Store(configuration.s3, serving));
   const storage = createStorage(store, database);
+  const photographs = createPhotographs();
+  onClose(() => photographs.close());
   const health = createHealth({
     isDatabaseReady: () => database.isReady(),
     areJobsRunning: () => jobs.isRunning(),
@@ -134,8 +138,10 @@ export async function openPlatform(
     mail,
     push: parts.push ?? createPush(configuration),
     noticeKinds: createNoticeKinds(),
+    shares: createShares(),
     visits: createVisits(),
     storage,
+    photographs,
     sealing: createSealing({ configuration, database, keys: identity.keys, clock, origin: originNow }),
     wakeups,
     health,

@@ -11,6 +11,7 @@ import {
   decideVisit,
   isOfGuests,
   needsWorkspace,
+  type SharedThing,
 } from './identity/access';
 import { type Authentication, entranceOf, nobody, touchSession } from './identity/authenticate';
 import { authenticateLink } from './identity/links';
@@ -71,7 +72,7 @@ function entranceFor(access: Access, { token, workspaceHandle }: Credentials) {
 
 /** Identifies the caller and decides about access, before anything of the request's body is read. */
 export async function authorise(
-  platform: Pick<Platform, 'database' | 'keys' | 'clock' | 'visits'>,
+  platform: Pick<Platform, 'database' | 'keys' | 'clock' | 'shares' | 'visits'>,
   call: Pick<Call, 'access' | 'uses' | 'isWrite'>,
   credentials: Credentials,
 ): Promise<Authorised | Problem> {
@@ -97,7 +98,7 @@ export async function authorise(
 
 /** Decides about access in the transaction of the entrance; for somebody who looks as a member, also as that member. */
 async function claimOf(
-  { keys, clock }: Pick<Platform, 'keys' | 'clock'>,
+  { keys, clock, shares }: Pick<Platform, 'keys' | 'clock' | 'shares'>,
   { access, uses, isWrite }: Pick<Call, 'access' | 'uses' | 'isWrite'>,
   tx: CallContext['tx'],
   found: Authentication,
@@ -105,12 +106,34 @@ async function claimOf(
 ): Promise<Authorised | Problem> {
   if (isOfGuests(access)) throw new Error('Clients and visitors enter by a token of their own.');
   const claim = decideAccess(access, found, { ...credentials, uses });
-  const { viewAs } = credentials;
-  if (isProblem(claim) || typeof viewAs !== 'string' || !needsWorkspace(access)) return claim;
-  if (isWrite) return problem('view_only');
+  const { viewAs, whileViewing = false } = credentials;
+  if (isProblem(claim)) {
+    const share = await shareFor(shares, uses, tx, found, credentials);
+    return share ? decideAccess(access, found, { ...credentials, uses, share }) : claim;
+  }
+  if (typeof viewAs !== 'string' || access === 'anonymous') return claim;
+  if (isWrite && !whileViewing) return problem('view_only');
+  if (!needsWorkspace(access)) return claim;
   const viewed = await viewedAs({ keys, now: clock.now().getTime() }, tx, claim, viewAs);
   if (isProblem(viewed)) return viewed;
   return decideAccess(access, { ...found, workspace: viewed.workspace }, { ...credentials, uses });
+}
+
+/** Returns at which level the thing that a call names was shared with its caller; undefined if it was not. */
+async function shareFor(
+  shares: Platform['shares'],
+  uses: readonly AreaUse[],
+  tx: CallContext['tx'],
+  { identity, workspace }: Authentication,
+  { parameters, viewAs }: Credentials,
+): Promise<SharedThing | undefined> {
+  const area = uses.length === 1 ? uses[0]?.area : null;
+  const read = shares.of(area ?? null);
+  // Whoever looks as another member sees what that member's controls show, and no more.
+  if (!read || !area || !identity || !workspace || !parameters || typeof viewAs === 'string')
+    return undefined;
+  const level = await read(tx, { accountId: identity.account.id, parameters });
+  return level === null ? undefined : { area, level };
 }
 
 /** Statuses after which the same request may succeed: storing them would refuse every retry for a day. */

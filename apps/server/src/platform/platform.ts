@@ -5,6 +5,7 @@ import type { Health } from './health/health';
 import type { Idempotency } from './idempotency/idempotency';
 import type { Codes } from './identity/codes';
 import type { ServerKeys } from './identity/keys';
+import type { Shares } from './identity/shares';
 import type { tokens } from './identity/tokens';
 import type { TwoFactor } from './identity/two-factor';
 import type { Visits } from './identity/visits';
@@ -16,6 +17,7 @@ import type { MailPort } from './mail/mail';
 import type { MessageQueue } from './messages/message-queue';
 import type { NoticeKinds } from './notices/kind';
 import type { Outbox } from './outbox/outbox';
+import type { Photographs } from './photographs/photographs';
 import type { PushPort } from './push/push';
 import type { Sealing } from './sealing/sealing';
 import type { Storage } from './storage/storage';
@@ -49,9 +51,13 @@ export interface Platform {
   readonly push: PushPort | null;
   /** What people can be notified about. */
   readonly noticeKinds: NoticeKinds;
+  /** What was shared with members of an area that they may not use as a whole. */
+  readonly shares: Shares;
   /** Who was let into a gallery. */
   readonly visits: Visits;
   readonly storage: Storage;
+  /** Opens photographs in processes of their own. */
+  readonly photographs: Photographs;
   readonly sealing: Sealing;
   readonly wakeups: Wakeups;
   readonly health: Health;

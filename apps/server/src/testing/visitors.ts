@@ -76,6 +76,10 @@ async function readInMail(origin: string, recipient: string, wanted: RegExp): Pr
 export const readLink = (origin: string, recipient: string): Promise<string> =>
   readInMail(origin, recipient, /\/sign-in\/link#([\w-]+)/);
 
+/** Returns the token of the newest invitation that was mailed to somebody. */
+export const readInvitation = (origin: string, recipient: string): Promise<string> =>
+  readInMail(origin, recipient, /\/invitation#([\w-]+)/);
+
 /** Returns the code that an authenticator app shows for a secret. */
 export function authenticatorCode(secret: string, instant: Date | string): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: new Date(instant).getTime() });
@@ -119,9 +123,7 @@ export async function createColleague(
   const email = `${firstName.toLowerCase()}-${crypto.randomUUID().slice(-12)}@juniper.example`;
   await unwrap(settings(inviter).invite({ invitations: [{ email, role }] }));
   const client = await signInVisitor(origin, email);
-  await unwrap(
-    settings(client).acceptInvitation({ token: await readInMail(origin, email, /\/invitation#([\w-]+)/) }),
-  );
+  await unwrap(settings(client).acceptInvitation({ token: await readInvitation(origin, email) }));
   await unwrap(account(client).updateProfile({ firstName, lastName, activeWorkspaceId: workspaceId }));
   await client.session.set('workspaceId', workspaceId);
   const token = await client.session.get('token');

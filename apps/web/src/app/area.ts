@@ -1,3 +1,4 @@
+import type { Role } from '@atelier/domain/access';
 import type { NeedsYouRow, PaletteItem, Place, RunningWork, StartingStep } from '@atelier/ui';
 import type { ComponentType, ReactNode } from 'react';
 import type { PanelAddress, PanelStack } from '../frame/panels';
@@ -39,6 +40,8 @@ export interface PaletteEntry extends Omit<PaletteItem, 'onSelect' | 'onPanel'> 
   readonly panel?: PanelAddress;
   /** The area in which it changes something: absent for those who may not. */
   readonly edits?: string;
+  /** The lowest role that its page asks for: absent for those below. */
+  readonly role?: Role;
 }
 
 /** Rows found by what was typed. */

@@ -10,6 +10,8 @@ export interface Deletable<Deleted> {
   readonly restore: Pick<WriteResult<unknown, string>, 'send'>;
   /** What went along with it, in words that follow its name; nothing unless given. */
   readonly along?: (deleted: Deleted) => string;
+  /** Tells that it was refused, where a line is not enough. */
+  readonly onRefused?: (error: unknown) => void;
 }
 
 /** Deletes a thing without asking first, and offers to bring it back. What is refused is said in words. */
@@ -19,6 +21,7 @@ export function deleteWithUndo<Deleted>({
   remove,
   restore,
   along = () => '',
+  onRefused = (error) => toastError(error, `Couldn’t delete ${name}.`),
 }: Deletable<Deleted>): void {
   remove
     .send(id)
@@ -30,7 +33,7 @@ export function deleteWithUndo<Deleted>({
         ),
       ),
     )
-    .catch((error: unknown) => toastError(error, `Couldn’t delete ${name}.`));
+    .catch(onRefused);
 }
 
 /** Undoes a deletion: one that was not sent yet is not sent at all. */

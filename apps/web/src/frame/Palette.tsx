@@ -55,8 +55,8 @@ export function Palette({ palette, opened, onClose }: PaletteProps) {
   const itemOf = useItemOf();
   const ownActions = useOwnActions();
   const { mayRead, whyNot } = useAccess();
-  const isOpen = ({ href, edits }: PaletteEntry) =>
-    (href === undefined || mayRead(areaOfAddress(href))) &&
+  const isOpen = ({ href, edits, role }: PaletteEntry) =>
+    (href === undefined || mayRead(areaOfAddress(href), role)) &&
     (edits === undefined || whyNot(edits, 'write') === undefined);
   const matching = (items: readonly PaletteItem[]) => items.filter((item) => matches(item, text));
   const shown = isSearching && text.length > 0 ? found : [];
@@ -96,7 +96,7 @@ const matches = ({ label, detail = '' }: PaletteItem, text: string) =>
 function useItemOf(): (entry: PaletteEntry) => PaletteItem {
   const navigate = useNavigate();
   const panels = usePanels();
-  return ({ href, panel, edits: _edits, ...entry }) => {
+  return ({ href, panel, edits: _edits, role: _role, ...entry }) => {
     const onPanel = panel && (() => panels.push(panel));
     return {
       ...entry,

@@ -5,7 +5,7 @@ import { AtelierProvider } from '@atelier/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, parsePath, RouterProvider } from 'react-router';
 import { inject } from 'vitest';
 import { RouterLink } from '../app/RouterLink';
 
@@ -38,7 +38,7 @@ export function renderAt(path: string, element: ReactNode, options: RenderAtOpti
       { path: options.pattern ?? path, element },
       { path: '*', element: <p>Somewhere else</p> },
     ],
-    { initialEntries: [{ pathname: path, state: options.state }] },
+    { initialEntries: [{ ...parsePath(path), state: options.state }] },
   );
   const view = render(
     <QueryClientProvider client={new QueryClient()}>

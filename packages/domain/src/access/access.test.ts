@@ -204,6 +204,8 @@ describe('decide', () => {
     ],
   ])('A-14 a token %s', (_rule, person, area, level) => {
     expect(explain(person, { area }).level).toBe(level);
+    // What is the person's own needs no area, and no token has it.
+    expect(explain(person, { area: null, isOwn: true }).level).toBe('none');
   });
 
   it('A-14 a token never does more than its person, a member, or its scope, and nothing that asks for a larger role', () => {

@@ -32,6 +32,8 @@ export type AccessAction = 'read' | 'write';
 export interface AccessObject {
   /** Null for what has no access controls: it is open to every member (A-9). */
   readonly area: string | null;
+  /** Whether it is the person's own, and nobody else's: their notices, tokens and connections. No access token touches it (A-14). */
+  readonly isOwn?: boolean | undefined;
   /** The thing itself. Only needed for links. */
   readonly id?: string | undefined;
   /** The smallest role that it asks for (A-8). Defaults to `member`. */
@@ -107,7 +109,7 @@ export function explain(person: AccessPerson, object: AccessObject): AccessExpla
     level = 'write';
     reason = 'ownership';
   }
-  const token = scopeOf(person, object.area);
+  const token = scopeOf(person, object);
   if (token !== null && rankOfLevel(token) < rankOfLevel(level)) {
     level = token;
     reason = 'token';
@@ -130,9 +132,10 @@ export function levelIn(person: AccessPerson, area: string): AccessLevel {
 }
 
 /** Returns the most that a token allows; null without one. */
-function scopeOf({ scopes }: AccessPerson, area: string | null): AccessLevel | null {
+function scopeOf({ scopes }: AccessPerson, { area, isOwn }: AccessObject): AccessLevel | null {
   if (scopes === undefined) return null;
-  // What has no access controls is needed by everybody, or is the person's own.
+  if (isOwn) return 'none';
+  // What has no access controls is needed by everybody.
   if (area === null) return 'read';
   const scope = Object.hasOwn(scopes, area) ? scopes[area] : undefined;
   return lowerOf(scope ?? 'none', levelOfRole(OF_TOKENS, area));

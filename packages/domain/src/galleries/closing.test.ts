@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../money/arbitraries.testing';
 import { dayAt, writeDay } from '../recurrence/days';
-import { closingOf } from './index';
+import { closingOf, openingOf } from './index';
 
 const shown = (day: string, timezone: string) => {
   const at = closingOf(day, timezone);
@@ -50,5 +50,16 @@ describe('the end of a day', () => {
       }),
       { numRuns: runs(1_000, 100_000) },
     );
+  });
+});
+
+describe('the beginning of a day', () => {
+  it.each([
+    ['D-4 in summer', '2026-09-12', 'Europe/Lisbon', '2026-09-11T23:00'],
+    ['D-4 when midnight is skipped', '2018-11-04', 'America/Sao_Paulo', '2018-11-04T03:00'],
+    ['D-4 that does not exist', '2026-02-29', 'Europe/Lisbon', undefined],
+  ])('%s', (_, day, timezone, expected) => {
+    const at = openingOf(day, timezone);
+    expect(at === undefined ? undefined : new Date(at).toISOString().slice(0, 16)).toBe(expected);
   });
 });

@@ -21,3 +21,16 @@ export function closingOf(day: string, timezone: string): number | undefined {
   const end = zone.spansOf(number, number).at(-1)?.to ?? zone.startOf(number);
   return end - MINUTE;
 }
+
+/**
+ * Returns when a day begins by the studio's clocks (SPEC.md, D-4).
+ *
+ * @param day `YYYY-MM-DD`
+ * @param timezone IANA name
+ * @returns milliseconds since 1970; undefined for a day that the calendar does not have
+ * @throws RangeError for an unknown time zone
+ */
+export function openingOf(day: string, timezone: string): number | undefined {
+  const read = readDay(day);
+  return read === undefined ? undefined : zoneOf(timezone).startOf(numberOf(read));
+}

@@ -9,7 +9,7 @@ export {
   isAddressFree,
   longestAddress,
 } from './addresses.js';
-export { closingOf } from './closing.js';
+export { closingOf, openingOf } from './closing.js';
 export type { FaceCorrection } from './faces/corrections.js';
 export {
   type Face,
@@ -39,6 +39,12 @@ export {
   type OrderedImage,
   type Ranked,
 } from './order.js';
+export {
+  foreseenRefusal,
+  type ImageRefusalReason,
+  imageRefusal,
+  LARGEST_ORIGINAL,
+} from './originals.js';
 export { CLOCK_AHEAD, compareClocks, isPlausibleClock, nextClock, type PickClock } from './picks/clock.js';
 export { mergePicks, type Pick, type PlacedPick, receivePicks } from './picks/merge.js';
 export {

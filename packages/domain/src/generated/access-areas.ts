@@ -6,6 +6,7 @@ export const accessAreas = [
   'workflows',
   'contacts',
   'tasks',
+  'galleries',
   'assistant',
   'members',
 ] as const;

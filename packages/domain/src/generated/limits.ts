@@ -44,18 +44,26 @@ export const EmailTemplateFilters = {"search":200,"page":100000,"limit":100} as 
 export const EmailTextInput = {"subject":300,"htmlBody":100000} as const;
 /** Limits of the fields of `ErrorReport`. */
 export const ErrorReport = {"message":1000,"stack":8000,"componentStack":8000,"path":500,"appVersion":40,"userAgent":400} as const;
+/** Limits of the fields of `FocalPoint`. */
+export const FocalPoint = {"x":1,"y":1} as const;
 /** Limits of the fields of `FormAnalyticsFilter`. */
 export const FormAnalyticsFilter = {"from":10,"to":10,"timezone":64,"versions":100} as const;
 /** Limits of the fields of `FormFigureInput`. */
 export const FormFigureInput = {"question":200,"choice":100,"day":10} as const;
 /** Limits of the fields of `FormResponseFilters`. */
 export const FormResponseFilters = {"from":10,"to":10,"timezone":64,"versions":100,"search":200,"page":100000,"limit":100} as const;
+/** Limits of the fields of `GalleryPreferencesChange`. */
+export const GalleryPreferencesChange = {"downloadSizes":3,"downloadLimit":100000,"watermarkRoles":10,"language":10,"revision":1000000000} as const;
+/** Limits of the fields of `ImageFile`. */
+export const ImageFile = {"fileName":255,"contentType":127,"size":1099511627776} as const;
 /** Limits of the fields of `ImportValues`. */
 export const ImportValues = {"name":200,"email":254,"phoneNumber":40,"company":200,"tags":50,"tagsItem":60,"birthday":60,"address":500,"website":500,"note":10000} as const;
 /** Limits of the fields of `InvitationRequest`. */
 export const InvitationRequest = {"email":320,"role":40} as const;
 /** Limits of the fields of `InvoiceNumberInput`. */
 export const InvoiceNumberInput = {"prefix":6,"next":99999999} as const;
+/** Limits of the fields of `LayoutSettingsChange`. */
+export const LayoutSettingsChange = {"revision":1000000000} as const;
 /** Limits of the fields of `LocationDetails`. */
 export const LocationDetails = {"countryCode":8,"countryRegionCode":16,"countryRegion":120,"country":120,"city":120,"timezone":64,"postalCode":32,"currency":8} as const;
 /** Limits of the fields of `MailContentInput`. */
@@ -64,6 +72,8 @@ export const MailContentInput = {"subject":200,"cc":10,"htmlBody":100000,"sendAt
 export const MarkPaidInput = {"method":60,"day":10,"note":500,"partId":40} as const;
 /** Limits of the fields of `ModuleContentInput`. */
 export const ModuleContentInput = {"revision":1000000000} as const;
+/** Limits of the fields of `NewWatermark`. */
+export const NewWatermark = {"name":60,"text":60,"pictureKey":300,"opacity":1,"size":1,"fromWidth":3840} as const;
 /** Limits of the fields of `NewWorkspace`. */
 export const NewWorkspace = {"workspaceId":40,"businessName":120,"profession":12,"professionItem":40,"timezone":64,"language":35} as const;
 /** Limits of the fields of `NotificationAction`. */
@@ -136,6 +146,8 @@ export const Visitor = {"name":200,"email":254} as const;
 export const VisitorSignUp = {"email":254,"device":200} as const;
 /** Limits of the fields of `WaivePaymentInput`. */
 export const WaivePaymentInput = {"note":500,"partId":40} as const;
+/** Limits of the fields of `WatermarkChange`. */
+export const WatermarkChange = {"revision":1000000000,"name":60,"text":60,"pictureKey":300,"opacity":1,"size":1,"fromWidth":3840} as const;
 /** Limits of the fields of `WebsiteChange`. */
 export const WebsiteChange = {"websiteUrl":500,"revision":1000000000} as const;
 /** Limits of the fields of `WorkflowFilters`. */
@@ -152,12 +164,20 @@ export const acceptInvitation = {"token":100} as const;
 export const addHandle = {"workspaceId":40} as const;
 /** Limits of the fields of `addPushDevice`. */
 export const addPushDevice = {"endpoint":1000} as const;
+/** Limits of the fields of `addTagImages`. */
+export const addTagImages = {"imageIds":200} as const;
 /** Limits of the fields of `amendWorkflow`. */
 export const amendWorkflow = {"note":2000} as const;
 /** Limits of the fields of `approveSending`. */
 export const approveSending = {"htmlSha256":64} as const;
+/** Limits of the fields of `arrangeAlbumImages`. */
+export const arrangeAlbumImages = {"imageIds":200} as const;
+/** Limits of the fields of `arrangeTagImages`. */
+export const arrangeTagImages = {"imageIds":200} as const;
 /** Limits of the fields of `askForSmartFileLink`. */
 export const askForSmartFileLink = {"token":100} as const;
+/** Limits of the fields of `cancelImageUploads`. */
+export const cancelImageUploads = {"image_ids":200} as const;
 /** Limits of the fields of `checkHandle`. */
 export const checkHandle = {"workspaceId":100} as const;
 /** Limits of the fields of `chooseInSmartFile`. */
@@ -166,24 +186,38 @@ export const chooseInSmartFile = {"packageIds":20,"packageIdsItem":40,"extras":4
 export const clientDuplicates = {"page":100000,"limit":50} as const;
 /** Limits of the fields of `clientTimeline`. */
 export const clientTimeline = {"cursor":100,"limit":100} as const;
+/** Limits of the fields of `completeImageUploads`. */
+export const completeImageUploads = {"image_ids":200} as const;
 /** Limits of the fields of `connectAccount`. */
 export const connectAccount = {"kind":40} as const;
 /** Limits of the fields of `correctImportRow`. */
 export const correctImportRow = {"rowNumber":10000000} as const;
 /** Limits of the fields of `createAccessToken`. */
 export const createAccessToken = {"name":80,"expiresInDays":366} as const;
+/** Limits of the fields of `createAlbum`. */
+export const createAlbum = {"name":120,"slug":80,"description":2000} as const;
 /** Limits of the fields of `createBlankTemplate`. */
 export const createBlankTemplate = {"title":200} as const;
 /** Limits of the fields of `createClient`. */
 export const createClient = {"name":200,"email":254,"phoneNumber":40,"company":200,"tags":50,"birthday":60,"address":500,"website":500,"note":10000} as const;
+/** Limits of the fields of `createEmbeddedVideo`. */
+export const createEmbeddedVideo = {"url":500,"title":120,"slug":80} as const;
+/** Limits of the fields of `createGallery`. */
+export const createGallery = {"name":120,"slug":80,"place":200} as const;
+/** Limits of the fields of `createGalleryEmbed`. */
+export const createGalleryEmbed = {"origins":20,"originsItem":200} as const;
 /** Limits of the fields of `createSmartFileUpload`. */
 export const createSmartFileUpload = {"fileName":255,"contentType":127,"size":104857600} as const;
+/** Limits of the fields of `createTag`. */
+export const createTag = {"name":60,"imageIds":200} as const;
 /** Limits of the fields of `createVariable`. */
 export const createVariable = {"key":60,"label":80,"defaultValue":2000} as const;
 /** Limits of the fields of `customMail`. */
 export const customMail = {"clientEmail":254} as const;
 /** Limits of the fields of `declineSmartFile`. */
 export const declineSmartFile = {"signerId":40,"reason":2000} as const;
+/** Limits of the fields of `deleteAlbumImages`. */
+export const deleteAlbumImages = {"image_ids":200} as const;
 /** Limits of the fields of `deleteTasks`. */
 export const deleteTasks = {"taskIds":100} as const;
 /** Limits of the fields of `disconnectAccount`. */
@@ -216,22 +250,32 @@ export const inviteTenantUsers = {"invitations":1000} as const;
 export const isSlugAvailable = {"slug":80} as const;
 /** Limits of the fields of `keepSmartFileUpload`. */
 export const keepSmartFileUpload = {"key":300} as const;
+/** Limits of the fields of `listAlbums`. */
+export const listAlbums = {"limit":100} as const;
 /** Limits of the fields of `listChildTasks`. */
 export const listChildTasks = {"page":100000,"limit":100} as const;
 /** Limits of the fields of `listClientMerges`. */
 export const listClientMerges = {"page":100000,"limit":100} as const;
+/** Limits of the fields of `listGalleries`. */
+export const listGalleries = {"limit":100,"search":200} as const;
 /** Limits of the fields of `listSlackChannels`. */
 export const listSlackChannels = {"limit":1000} as const;
 /** Limits of the fields of `listTasksWithGroup`. */
 export const listTasksWithGroup = {"groupFilters":50,"groupPage":100000} as const;
 /** Limits of the fields of `mapImport`. */
 export const mapImport = {"columns":200,"columnsItem":{"index":199}} as const;
+/** Limits of the fields of `moveAlbum`. */
+export const moveAlbum = {"customSortIndex":199} as const;
+/** Limits of the fields of `moveAlbumImages`. */
+export const moveAlbumImages = {"image_ids":200} as const;
 /** Limits of the fields of `moveTenant`. */
 export const moveTenant = {"order":99} as const;
 /** Limits of the fields of `muteNotices`. */
 export const muteNotices = {"objectKind":40} as const;
 /** Limits of the fields of `openAnswerUpload`. */
 export const openAnswerUpload = {"questionId":40,"fileName":255,"contentType":127,"size":104857600} as const;
+/** Limits of the fields of `openImageUploads`. */
+export const openImageUploads = {"files":100} as const;
 /** Limits of the fields of `planUndo`. */
 export const planUndo = {"entry":16} as const;
 /** Limits of the fields of `readImport`. */
@@ -242,10 +286,16 @@ export const readInvitation = {"token":100} as const;
 export const readNotices = {"ids":100} as const;
 /** Limits of the fields of `recordMailEvent`. */
 export const recordMailEvent = {"eventId":200,"messageId":300,"reason":500} as const;
+/** Limits of the fields of `removeTagImages`. */
+export const removeTagImages = {"imageIds":200} as const;
+/** Limits of the fields of `renameTag`. */
+export const renameTag = {"name":60,"revision":1000000000} as const;
 /** Limits of the fields of `replaceWorkflowSigner`. */
 export const replaceWorkflowSigner = {"signerId":40,"email":254} as const;
 /** Limits of the fields of `requestDeletion`. */
 export const requestDeletion = {"name":120,"code":20} as const;
+/** Limits of the fields of `restoreAlbumImages`. */
+export const restoreAlbumImages = {"image_ids":200} as const;
 /** Limits of the fields of `restoreTasks`. */
 export const restoreTasks = {"taskIds":100} as const;
 /** Limits of the fields of `sendPhoneCode`. */
@@ -271,11 +321,19 @@ export const startGoogleSignIn = {"referralCode":40} as const;
 /** Limits of the fields of `tailRun`. */
 export const tailRun = {"after":1000000000} as const;
 /** Limits of the fields of `undoChanges`. */
-export const undoChanges = {"entry":16,"lastEntry":16,"keys":1000,"keysItem":200} as const;
+export const undoChanges = {"entry":16,"kind":80,"lastEntry":16,"keys":1000,"keysItem":200} as const;
 /** Limits of the fields of `unmuteNotices`. */
 export const unmuteNotices = {"objectKind":40} as const;
+/** Limits of the fields of `updateAlbum`. */
+export const updateAlbum = {"revision":1000000000,"name":120,"slug":80,"description":2000,"hiddenFrom":10} as const;
 /** Limits of the fields of `updateBusinessName`. */
 export const updateBusinessName = {"businessName":120,"revision":1000000000} as const;
+/** Limits of the fields of `updateEmbeddedVideo`. */
+export const updateEmbeddedVideo = {"revision":1000000000,"url":500,"title":120,"slug":80} as const;
+/** Limits of the fields of `updateGallery`. */
+export const updateGallery = {"revision":1000000000,"name":120,"slug":80,"place":200,"description":2000} as const;
+/** Limits of the fields of `updateGalleryImage`. */
+export const updateGalleryImage = {"fileName":255,"caption":1000,"revision":1000000000} as const;
 /** Limits of the fields of `updateNotificationActions`. */
 export const updateNotificationActions = {"actions":200} as const;
 /** Limits of the fields of `updateNotificationMethods`. */

@@ -1,6 +1,7 @@
 /** What the schemas of all modules are made of. `issue-words.ts` has the message of each refusal. */
 import * as z from 'zod/mini';
 import { once } from '../once';
+import { emailPattern } from '../validation';
 import { contentLimits } from './limits';
 import { canonicalRuns, isSafeLink, plainText, type RichText, type Run } from './rich-text';
 
@@ -59,10 +60,7 @@ export const day = once(() => z.iso.date({ error: 'A day is written YYYY-MM-DD.'
 export const email = once(() =>
   z
     .string()
-    .check(
-      z.maxLength(contentLimits.email),
-      z.regex(z.regexes.email, { error: 'This is no email address.' }),
-    ),
+    .check(z.maxLength(contentLimits.email), z.regex(emailPattern, { error: 'This is no email address.' })),
 );
 
 /** The name of a variable: `client.name`. */

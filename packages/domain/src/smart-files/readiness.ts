@@ -31,6 +31,8 @@ export interface Gap {
     | 'missingFile'
     /** A field has a text that cannot be read, so that it is not in the content. */
     | 'unreadable'
+    /** A text has characters that the sealed PDF cannot show. It goes out all the same. */
+    | 'unprintable'
     | `condition:${ConditionProblem['kind']}`;
   /** Where in the content, by fields and ids; empty for the whole. */
   readonly path: string;

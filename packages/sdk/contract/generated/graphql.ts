@@ -1625,6 +1625,8 @@ type FileGap {
 "The state of a draft."
 type DraftGaps {
   gaps: [FileGap!]!
+  "What does not prevent sending and should be known before: texts with characters that the sealed PDF cannot show."
+  warnings: [FileGap!]!
   "Number of the latest edition; 0 before the file is sent."
   version: Int!
   "Whether the draft differs from what the client sees; false before the file is sent."
@@ -1768,6 +1770,8 @@ type Amendment {
   hasChanges: Boolean!
   "What is missing before the draft can be sent."
   gaps: [FileGap!]!
+  "What does not prevent sending and should be known before, as in \`DraftGaps\`."
+  warnings: [FileGap!]!
   steps: [AmendedStep!]!
   "The emails to the recipients, if they are notified."
   sendings: [SmartFileSending!]!

@@ -11,6 +11,12 @@ import type { ContactImportsCalls } from '../generated/areas/contact-imports.js'
 import type { ContactsCalls } from '../generated/areas/contacts.js';
 import type { EmailTemplatesCalls } from '../generated/areas/email-templates.js';
 import type { FormResponsesCalls } from '../generated/areas/form-responses.js';
+import type { GalleriesCalls } from '../generated/areas/galleries.js';
+import type { GalleryAlbumsCalls } from '../generated/areas/gallery-albums.js';
+import type { GalleryCollaboratorsCalls } from '../generated/areas/gallery-collaborators.js';
+import type { GalleryImagesCalls } from '../generated/areas/gallery-images.js';
+import type { GalleryTagsCalls } from '../generated/areas/gallery-tags.js';
+import type { GalleryVideosCalls } from '../generated/areas/gallery-videos.js';
 import type { LeadsCalls } from '../generated/areas/leads.js';
 import type { PaymentsCalls } from '../generated/areas/payments.js';
 import type { RequiredActionsCalls } from '../generated/areas/required-actions.js';
@@ -19,12 +25,22 @@ import type { SignaturesCalls } from '../generated/areas/signatures.js';
 import type { TasksCalls } from '../generated/areas/tasks.js';
 import type { VariablesCalls } from '../generated/areas/variables.js';
 import type { ViewersCalls } from '../generated/areas/viewers.js';
+import type { WatermarksCalls } from '../generated/areas/watermarks.js';
 import type { WorkspaceCalls } from '../generated/areas/workspace.js';
 import { account } from './account.js';
 import { type Assistant, assistant } from './assistant.js';
 import { contactDuplicates } from './contact-duplicates.js';
 import { contactImports } from './contact-imports.js';
 import { contacts } from './contacts.js';
+import {
+  galleries,
+  galleryAlbums,
+  galleryCollaborators,
+  galleryImages,
+  galleryTags,
+  galleryVideos,
+  watermarks,
+} from './galleries/studio.js';
 import { settings } from './settings.js';
 import { tasks } from './tasks.js';
 import { clientFile } from './workflows/client-file.js';
@@ -49,6 +65,12 @@ export type { ContactImportsCalls } from '../generated/areas/contact-imports.js'
 export type { ContactsCalls } from '../generated/areas/contacts.js';
 export type { EmailTemplatesCalls } from '../generated/areas/email-templates.js';
 export type { FormResponsesCalls } from '../generated/areas/form-responses.js';
+export type { GalleriesCalls } from '../generated/areas/galleries.js';
+export type { GalleryAlbumsCalls } from '../generated/areas/gallery-albums.js';
+export type { GalleryCollaboratorsCalls } from '../generated/areas/gallery-collaborators.js';
+export type { GalleryImagesCalls } from '../generated/areas/gallery-images.js';
+export type { GalleryTagsCalls } from '../generated/areas/gallery-tags.js';
+export type { GalleryVideosCalls } from '../generated/areas/gallery-videos.js';
 export type { LeadsCalls } from '../generated/areas/leads.js';
 export type { PaymentsCalls } from '../generated/areas/payments.js';
 export type { RequiredActionsCalls } from '../generated/areas/required-actions.js';
@@ -60,6 +82,7 @@ export type { TasksCalls } from '../generated/areas/tasks.js';
 export type { TemplatesCalls } from '../generated/areas/templates.js';
 export type { VariablesCalls } from '../generated/areas/variables.js';
 export type { ViewersCalls } from '../generated/areas/viewers.js';
+export type { WatermarksCalls } from '../generated/areas/watermarks.js';
 export type { WorkspaceCalls } from '../generated/areas/workspace.js';
 export type * from '../generated/graphql/contacts.js';
 // Exported by name because both areas of the service define these types.
@@ -82,6 +105,7 @@ export type { ModuleKind, SmartFilePurpose } from '../generated/graphql/workflow
 export type * from '../generated/rest/account.js';
 export type * from '../generated/rest/assistant.js';
 export type * from '../generated/rest/contacts.js';
+export type * from '../generated/rest/galleries.js';
 export type * from '../generated/rest/settings.js';
 export type * from '../generated/rest/workflows.js';
 export type * from '../generated/rest/workspace.js';
@@ -103,6 +127,23 @@ export {
   type ContactView,
   contacts,
 } from './contacts.js';
+export {
+  createImageUploads,
+  type ImageUploadFile,
+  type ImageUploadList,
+  type ImageUploadState,
+  type ImageUploads,
+  type ImageUploadsTarget,
+} from './galleries/image-uploads.js';
+export {
+  galleries,
+  galleryAlbums,
+  galleryCollaborators,
+  galleryImages,
+  galleryTags,
+  galleryVideos,
+  watermarks,
+} from './galleries/studio.js';
 export { settings } from './settings.js';
 export {
   type GroupedTasks,
@@ -215,6 +256,20 @@ export interface Atelier {
   readonly clientFile: ClientFileCalls;
   /** Responses to forms, and their analytics. */
   readonly formResponses: FormResponsesCalls;
+  /** Galleries of a studio: list, addresses, PINs, layout and sharing. */
+  readonly galleries: GalleriesCalls;
+  /** Albums of a gallery. */
+  readonly galleryAlbums: GalleryAlbumsCalls;
+  /** Members of the workspace who work on a gallery. */
+  readonly galleryCollaborators: GalleryCollaboratorsCalls;
+  /** Upload, progress and details of images. */
+  readonly galleryImages: GalleryImagesCalls;
+  /** Tags of an album. */
+  readonly galleryTags: GalleryTagsCalls;
+  /** Embedded videos of a gallery. */
+  readonly galleryVideos: GalleryVideosCalls;
+  /** Watermark profiles. */
+  readonly watermarks: WatermarksCalls;
   /** Smart files on their way from enquiry to booking. */
   readonly leads: LeadsCalls;
   /** Sending of smart files by link and email, amendments, and the emails and links themselves. */
@@ -265,6 +320,13 @@ export function createAtelier(options?: ClientOptions): Atelier {
     contactImports: contactImports(client),
     clientFile: clientFile(client),
     formResponses: formResponses(client),
+    galleries: galleries(client),
+    galleryAlbums: galleryAlbums(client),
+    galleryCollaborators: galleryCollaborators(client),
+    galleryImages: galleryImages(client),
+    galleryTags: galleryTags(client),
+    galleryVideos: galleryVideos(client),
+    watermarks: watermarks(client),
     leads: leads(client),
     sending: sending(client),
     payments: payments(client),

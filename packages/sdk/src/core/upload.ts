@@ -101,22 +101,35 @@ export async function uploadFile<Answer extends UploadAnswer>(
       const message = 'The file was not uploaded: the server named no address for it.';
       return fail({ kind: 'server', message, wireMessage: wireMessages.missing, body: answer.data });
     }
-    if (ticket.resumableUrl) {
-      const retries = options.retries ?? client.exchange.retry.tries - 1;
-      const sent = await sendResumably(client, file, ticket.resumableUrl, { ...options, retries });
-      // An earlier upload of this file used the URL, or it has expired.
-      const isSpent = sent.ok ? sent.data.wasComplete : isUsedUp(sent.error);
-      if (isSpent && round === 1) continue;
-      return sent.ok ? answer : failedAt('sent', sent.error);
-    }
-    const { sent, tries } = await put(client, file, declaration, ticket, options);
-    if (sent.ok) return answer;
-    // An earlier attempt may have used the URL although its response was lost.
-    if (tries <= 1 || !isUsedUp(sent.error) || round > 1) return failedAt('sent', sent.error);
+    const { sent, tries } = await sendTo(client, file, declaration, ticket, options);
+    // What was complete before the first byte: an earlier upload of this file used the URL.
+    if (sent.ok && (!sent.data.wasComplete || round > 1)) return answer;
+    // An earlier attempt may have used the URL although its response was lost, or it has expired.
+    if (!sent.ok && (tries <= 1 || !isUsedUp(sent.error) || round > 1)) return failedAt('sent', sent.error);
   }
 }
 
-const isUsedUp = (error: CallError): boolean =>
+/**
+ * Sends a file to where the first step said, in parts if it can be.
+ *
+ * @returns how it went, and how often it was tried. `wasComplete` if all of it had arrived before.
+ */
+export async function sendTo(
+  client: Client,
+  file: Blob,
+  declaration: UploadDeclaration,
+  ticket: SignedUpload,
+  options: UploadOptions,
+): Promise<{ readonly sent: Result<{ readonly wasComplete: boolean }>; readonly tries: number }> {
+  if (ticket.resumableUrl === undefined) return put(client, file, declaration, ticket, options);
+  const retries = options.retries ?? client.exchange.retry.tries - 1;
+  const sent = await sendResumably(client, file, ticket.resumableUrl, { ...options, retries });
+  // It asks how much has arrived before it sends anything.
+  return { sent, tries: 2 };
+}
+
+/** Whether a URL was used or has expired. */
+export const isUsedUp = (error: CallError): boolean =>
   error.kind === 'http' && [403, 404, 409, 410].includes(error.status);
 
 const codeOf = (error: CallError): string | undefined =>
@@ -126,7 +139,8 @@ const codeOf = (error: CallError): string | undefined =>
 const keyOf = ({ sha256, fileName }: UploadDeclaration): string =>
   `upload-${sha256}-${Array.from(fileName).reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 2 ** 31, 7)}`;
 
-async function declare(file: Blob, options: UploadOptions): Promise<UploadDeclaration> {
+/** Returns what is declared of a file. Reads it completely. */
+export async function declare(file: Blob, options: UploadOptions): Promise<UploadDeclaration> {
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
   const ownName = 'name' in file && typeof file.name === 'string' ? file.name : '';
   return {
@@ -157,7 +171,7 @@ async function put(
   declaration: UploadDeclaration,
   ticket: SignedUpload,
   { signal, timeout = lifetime, retries, onProgress }: UploadOptions,
-): Promise<{ readonly sent: Result<undefined>; readonly tries: number }> {
+): ReturnType<typeof sendTo> {
   let tries = 0;
   const once = createFileFetch(file, client.exchange.fetch, onProgress);
   const counted: Fetch = (input, init) => {
@@ -166,7 +180,7 @@ async function put(
   };
   // Storage has its own clock, which must not affect the estimate of the server's.
   const offset = { value: client.exchange.offset.value, learn: () => undefined };
-  const sent = await send<undefined>(
+  const sent = await send<{ readonly wasComplete: boolean }>(
     { ...client.exchange, fetch: counted, offset },
     {
       operation: 'storage PUT',
@@ -181,7 +195,7 @@ async function put(
     async (response, requestId) => {
       if (!response.ok) return readFailure(response, requestId, client.now());
       await response.text();
-      return ok(undefined);
+      return ok({ wasComplete: false });
     },
   );
   return { sent, tries };

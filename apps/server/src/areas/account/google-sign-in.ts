@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { randomNonce, randomPKCECodeVerifier } from 'openid-client';
 import { v7 as uuid } from 'uuid';
@@ -105,9 +105,8 @@ interface Returned {
   readonly referralCode: string | undefined;
 }
 
-/** Consumes the flow before calling Google, so that a state is never used twice. */
+/** Consumes the flow before calling Google, so that a state is never used twice. Another browser leaves it as it is. */
 async function takeFlow({ database, tokens }: PreparationContext['platform'], state: string, secret: string) {
-  const challenge = createHash('sha256').update(secret).digest();
   const [flow] = await database.withSystem((tx) =>
     tx
       .update(oauthFlows)
@@ -116,13 +115,14 @@ async function takeFlow({ database, tokens }: PreparationContext['platform'], st
         and(
           eq(oauthFlows.provider, provider),
           eq(oauthFlows.stateHash, tokens.hash(state)),
+          eq(oauthFlows.browserHash, createHash('sha256').update(secret).digest()),
           isNull(oauthFlows.consumedAt),
           gt(oauthFlows.expiresAt, now),
         ),
       )
       .returning(),
   );
-  return flow && timingSafeEqual(flow.browserHash, challenge) ? flow : null;
+  return flow ?? null;
 }
 
 /** Finishes the sign-in. Failures at Google are returned as values, so that a repeated call gets the first response. */

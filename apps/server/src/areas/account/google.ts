@@ -1,3 +1,4 @@
+import { cleanLine } from '@atelier/domain';
 import * as oidc from 'openid-client';
 import { z } from 'zod';
 import type { Configuration } from '../../configuration/environment';
@@ -114,8 +115,8 @@ export function createGoogleSignIn({
         isEmailVerified,
         isAuthoritative:
           isEmailVerified && (claims.hd !== undefined || /@(gmail|googlemail)\.com$/i.test(email)),
-        firstName: (claims.given_name ?? '').slice(0, 80),
-        lastName: (claims.family_name ?? '').slice(0, 80),
+        firstName: cleanLine(claims.given_name ?? '').slice(0, 80),
+        lastName: cleanLine(claims.family_name ?? '').slice(0, 80),
       };
     },
   };

@@ -3,3 +3,4 @@ export { storedEmail } from './addresses';
 export { answerProfile } from './profile';
 export { isTwoFactorOn } from './queries';
 export { secondFactorProblem } from './sign-in';
+export { tellAccount } from './tell-account';

@@ -169,6 +169,12 @@ describe('while a stranger spends every limit of an address', () => {
     expect(
       isIn(await post('login-two-factor', { challenge: mine.challenge, code: code(), device: NEW })),
     ).toBe(true);
+    // On a new device, by the way that the stranger used up, a recovery code is what gets the owner in.
+    const again = signInAnswerOf(await enterPassword(password, `${NEW}-2`));
+    const [recovery = ''] = on.body.recoveryCodes as string[];
+    const second = { challenge: again.challenge, device: `${NEW}-2` };
+    expect((await post('login-two-factor', { ...second, code: '22222-22222' })).body.code).toBe('code_wrong');
+    expect(isIn(await post('login-two-factor', { ...second, code: recovery }))).toBe(true);
   });
 
   test('the owner gets one mail about it, after 20 wrong tries', async () => {

@@ -51,6 +51,8 @@ test('a sign-in on a new device is notified about by mail and in the app, once, 
   ]);
   const [mail] = await mailsAbout(email);
   expect(mail?.text).toContain('It is always on.');
+  // Somebody who signs in with codes has no password to change.
+  expect(mail?.text).not.toContain('password');
   expect(mail?.headers).toEqual({});
   await signIn(email, 'laptop');
   expect(await noticesOf(token)).toHaveLength(1);

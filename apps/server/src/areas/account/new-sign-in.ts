@@ -8,6 +8,7 @@ import { defineNotice, notify } from '../../platform/notices';
 import { defineJob } from '../../platform/outbox/outbox';
 import type { Platform } from '../../platform/platform';
 import { listWorkspacesOf } from '../workspace';
+import { findAccountById } from './queries';
 
 /** Somebody signed in to the person's account on a device that had not before. */
 export const newSignIn = defineNotice({
@@ -57,7 +58,14 @@ export async function tellOfSignIn(
 /** Registers the job that tells of new sign-ins. */
 export function registerNewSignIn({ jobs, database }: Pick<Platform, 'jobs' | 'database'>): void {
   jobs.handle(newSignInJob, async ({ accountId, sessionId, device, address }) => {
-    const workspaces = await database.withSystem((tx) => listWorkspacesOf(tx, accountId));
+    const [workspaces, account] = await database.withSystem(async (tx) => [
+      await listWorkspacesOf(tx, accountId),
+      await findAccountById(tx, accountId),
+    ]);
+    // Without a password it was a code or Google that let them in.
+    const advice = account?.passwordHash
+      ? 'end that session and change your password'
+      : 'end that session and secure your mailbox: sign-in codes go there';
     for (const [place, { id: workspaceId }] of workspaces.entries())
       await database.withWorkspace(workspaceId, (tx) =>
         notify(tx, newSignIn, {
@@ -66,7 +74,7 @@ export function registerNewSignIn({ jobs, database }: Pick<Platform, 'jobs' | 'd
           key: sessionId,
           by: null,
           title: `New sign-in: ${device}`,
-          detail: `From ${address}. If this wasn’t you, end that session and change your password.`,
+          detail: `From ${address}. If this wasn’t you, ${advice}.`,
           object: null,
           path: '/settings/security',
           to: [{ accountId, reason: 'it is about your own account' }],

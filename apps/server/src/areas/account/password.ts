@@ -4,6 +4,7 @@ import { hashPassword, verifyPassword } from '../../platform/identity/passwords'
 import { recordSecurityEvent } from '../../platform/identity/security-events';
 import { endSessions } from '../../platform/identity/sessions';
 import { findAccountById, storePasswordHash } from './queries';
+import { tellAccount } from './tell-account';
 
 /** Sets the first password, or changes it if the current one is right. Ends all other sessions. */
 export const updatePassword: RestHandler<'updatePassword'> = async (
@@ -41,6 +42,11 @@ export const updatePassword: RestHandler<'updatePassword'> = async (
   await storePasswordHash(tx, account.id, await hashPassword(newPassword));
   await endSessions(tx, account.id, identity.session.id);
   await recordSecurityEvent(tx, { kind: 'password.changed', accountId: account.id, address: clientAddress });
+  await tellAccount(
+    context,
+    account.email,
+    account.passwordHash === null ? 'password-set' : 'password-changed',
+  );
   return undefined;
 };
 

@@ -1,3 +1,4 @@
+import { openapi } from '@atelier/sdk/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../testing';
@@ -46,6 +47,26 @@ describe('the profile', () => {
     });
     const dark = await change({ theme: 'dark' });
     expect(dark.body).toMatchObject({ firstName: 'Mira', theme: 'dark' });
+  });
+
+  test('has names of one line, without what nobody sees', async () => {
+    const family = '👩\u200d👩\u200d👧 ליאת نور';
+    expect(
+      (await change({ firstName: ' Pay\r\nnow\u0007\u202e ', lastName: `${family}\u2066\u200b` })).body,
+    ).toMatchObject({ firstName: 'Pay now', lastName: family });
+    expect(await change({ firstName: '\u202e\n' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'firstName', message: 'This may not be empty.' }] },
+    });
+  });
+
+  test('and so has everything that is called a name in the contract', () => {
+    const inputs = JSON.stringify(openapi).matchAll(
+      /"((?:first|last|business|company)Name)":(\{[^{}]*"minLength"[^{}]*\})/g,
+    );
+    const names = [...inputs].map(([, field, schema = '']) => [field, JSON.parse(schema)['x-line']]);
+    expect(names.length).toBeGreaterThan(4);
+    expect(names.filter(([, isLine]) => isLine !== true)).toEqual([]);
   });
 
   test.each([

@@ -73,12 +73,8 @@ async function columnsOf(
   { firstName, lastName, phoneNumber, theme, activeWorkspaceId }: ProfileChange,
 ): Promise<ProfileColumns | Problem> {
   const change: ProfileColumns = {};
-  if (firstName !== undefined) {
-    change.firstName = firstName.trim();
-    if (change.firstName === '')
-      return invalidInput([{ field: 'firstName', message: 'Enter at least one character.' }]);
-  }
-  if (lastName !== undefined) change.lastName = lastName.trim();
+  if (firstName !== undefined) change.firstName = firstName;
+  if (lastName !== undefined) change.lastName = lastName;
   if (phoneNumber !== undefined) {
     const number = phoneNumber === null ? null : normalisePhoneNumber(phoneNumber);
     if (number === undefined)

@@ -299,6 +299,8 @@ describe('signing in', () => {
       body: { newPassword: 'pine needles in october' },
     });
     expect(set.status).toBe(204);
+    const [told] = await messagesTo(server, person.email);
+    expect(told?.subject).toBe('Your Atelier account has a password now');
     const attempt = (email: string, password: string) =>
       call(server, 'POST', '/account/login-with-password', { body: { email, password } });
     const right = await attempt(person.email.toUpperCase(), 'pine needles in october');

@@ -61,7 +61,7 @@ export const createWorkspace: RestHandler<'createWorkspace'> = async (input, con
   const location = await readLocation(tx, account.id);
   await tx.insert(workspaces).values({
     id,
-    name: input.businessName.trim(),
+    name: input.businessName,
     businessType: input.businessType,
     profession: input.profession ?? [],
     region: input.region ?? regionOf(location.countryCode),

@@ -1,5 +1,7 @@
+import { openapi } from '@atelier/sdk/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readContract } from '../../platform/http/contract';
 import { createTestServer, type TestServer } from '../../testing';
 import { call, type TestPerson } from '../account/testing';
 import { openTeam, type TestTeam } from './team.testing';
@@ -83,6 +85,38 @@ describe('an access token', () => {
     });
   });
 
+  test('sees nothing that is its person’s own, and no other workspace of theirs', async () => {
+    const { token } = await created({ contacts: 'write' });
+    const other = await openTeam(server);
+    await server.platform.database.withSystem((tx) =>
+      tx.execute(sql`insert into memberships (workspace_id, account_id, role)
+        values (${other.tenantId}, ${team.owner.userId}, 'owner')`),
+    );
+    const own = readContract(openapi).operations.filter(
+      ({ method, access, uses }) =>
+        method === 'GET' && access === 'member' && uses.some(({ isOwn }) => isOwn),
+    );
+    expect(own.map(({ operationId }) => operationId)).toEqual(
+      expect.arrayContaining([
+        'listNotices',
+        'countUnreadNotices',
+        'listAccessTokens',
+        'listConnectedAccounts',
+        'getNotificationSettings',
+        'getMemberPreferences',
+      ]),
+    );
+    for (const { path } of own) {
+      const address = `${path.replace('{ws}', team.ws).replace(/\{\w+\}/, 'gmail')}`;
+      const { body } = await call(server, 'GET', address, { token, headers: { 'x-workspace-id': team.ws } });
+      expect({ address, code: body.code }).toEqual({ address, code: 'token_scope' });
+    }
+    const settings = (by: string) =>
+      call(server, 'GET', `/workspace/${team.ws}/tenant-settings`, { token: by });
+    expect((await settings(token)).body).toMatchObject({ workspaceIds: [team.ws] });
+    expect((await settings(team.owner.token)).body).toMatchObject({ workspaceIds: [other.ws, team.ws] });
+  });
+
   test('never does more than its person may at that moment', async () => {
     const { token } = await created({ contacts: 'write' }, team.member);
     const narrow = (level: string | null) =>
@@ -107,6 +141,12 @@ describe('an access token', () => {
     [{}, 400, 'scopes'],
   ])('cannot have the scopes %j', async (scopes, status, field) => {
     expect(await create(scopes)).toMatchObject({ status, body: { errors: [{ field }] } });
+  });
+
+  test('cannot change the team, and says so', async () => {
+    expect((await create({ members: 'write' })).body).toMatchObject({
+      errors: [{ field: 'scopes.members', message: 'An access token cannot change Team.' }],
+    });
   });
 
   test('opens no other workspace of its person', async () => {

@@ -5,14 +5,13 @@ import type { AccessToken } from '../../generated/rest';
 import { type CallContext, identityOf, type RestHandler, workspaceOf } from '../../platform/context';
 import { now } from '../../platform/database/columns';
 import { takeTurn } from '../../platform/database/turn';
-import { invalidInput, type Problem, problem } from '../../platform/errors/problem';
+import { type Problem, problem } from '../../platform/errors/problem';
 import { personOf } from '../../platform/identity/access';
 import { readScopes } from '../../platform/identity/authenticate';
 import { accessTokens } from '../../platform/identity/schema';
 import { recordSecurityEvent } from '../../platform/identity/security-events';
 import { createAccessToken as newToken } from '../../platform/identity/tokens';
 import { pageAnswer, pagingOf } from '../../platform/paging';
-import { cleanLine } from '../../platform/text/text';
 import { personName } from '../workspace';
 import { workspacePeople } from '../workspace/schema';
 import { controlErrors, refuseUnknown } from './grants';
@@ -96,15 +95,15 @@ function refuseScopes(context: CallContext, scopes: AccessControls): Problem | n
 
 /** Creates a token, within what its person may do now. What they lose later, the token loses with them (A-14). */
 export const createAccessToken: RestHandler<'createAccessToken'> = async (
-  { name: given, scopes, expiresInDays },
+  { name, scopes, expiresInDays },
   context,
 ) => {
   const { tx, clientAddress } = context;
   const { id: workspaceId } = workspaceOf(context);
   const { account } = identityOf(context);
-  const name = cleanLine(given);
-  if (name === '') return invalidInput([{ field: 'name', message: 'Enter at least one character.' }]);
-  const unknown = refuseUnknown(controlErrors('member', scopes, 'scopes'));
+  const unknown = refuseUnknown(
+    controlErrors('member', scopes, 'scopes', (area) => `An access token cannot change ${areaName(area)}.`),
+  );
   if (unknown) return unknown;
   const beyond = refuseScopes(context, scopes);
   if (beyond) return beyond;

@@ -127,11 +127,11 @@ export const settings = defineArea({
   live: {
     invitation: { readers: 'admin', area: 'members' },
     'ai-credit': { readers: 'admin', area: 'settings' },
-    'access-token': { readers: 'member', area: 'account' },
+    'access-token': { readers: 'account-or-admin', area: 'account' },
     export: { readers: 'admin', area: 'settings' },
     'connected-account': { readers: 'member', area: 'account' },
-    notice: { readers: 'account', area: 'workspace' },
-    'notification-settings': { readers: 'account', area: 'workspace' },
+    notice: { readers: 'account', area: 'account' },
+    'notification-settings': { readers: 'account', area: 'account' },
   },
   jobs: (platform) => {
     registerConnections(platform);

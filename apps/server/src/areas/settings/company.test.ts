@@ -74,6 +74,7 @@ describe('company details', () => {
     ['/website-url', { websiteUrl: `https://x.example/${'x'.repeat(500)}` }, 400, 'websiteUrl'],
     ['/contact-details', { email: 'mira' }, 422, 'email'],
     ['/contact-details', { phoneNumber: '1'.repeat(41) }, 400, 'phoneNumber'],
+    ['/contact-details', { phoneNumber: '😀 call me' }, 422, 'phoneNumber'],
     ['/address', { city: 'x'.repeat(121) }, 400, 'city'],
     ['/social-media-profile', { network: 'instagram', url: 'http://instagram.example/x' }, 422, 'url'],
     ['/social-media-profile', { network: 'instagram', url: 'javascript:alert(1)' }, 422, 'url'],

@@ -1,4 +1,4 @@
-import { cleanLine, cleanText, isEmail, readWebAddress } from '@atelier/domain';
+import { cleanLine, cleanText, isEmail, isPhoneNumber, readWebAddress } from '@atelier/domain';
 import type { CompanyDetails } from '../../generated/rest';
 import { type CallContext, type RestHandler, workspaceOf } from '../../platform/context';
 import { problem } from '../../platform/errors/problem';
@@ -36,6 +36,8 @@ export const updateContactDetails: RestHandler<'updateContactDetails'> = async (
   const change = tidied(input);
   if (typeof change.email === 'string' && !isEmail(change.email))
     return wrong('email', 'Enter an email address, such as hello@juniperandlight.example.');
+  if (typeof change.phoneNumber === 'string' && !isPhoneNumber(change.phoneNumber))
+    return wrong('phoneNumber', 'Enter a phone number, such as +351 21 555 0110.');
   const stale = await refuseStale(context, revision);
   if (stale) return stale;
   return changed(context, (company) => ({ ...company, ...change }));

@@ -36,8 +36,17 @@ export const personOfRow = (row: {
 /** Access controls that somebody wants to set, by area; null resets one. */
 export type ControlsChange = Readonly<Record<string, string | null>>;
 
-/** Returns what is wrong with access controls for a role; empty when nothing is. */
-export function controlErrors(role: string, change: ControlsChange, field: string): FieldError[] {
+/**
+ * Returns what is wrong with access controls for a role; empty when nothing is.
+ *
+ * @param aboveRole says that a level is more than the role can have
+ */
+export function controlErrors(
+  role: string,
+  change: ControlsChange,
+  field: string,
+  aboveRole = (area: string) => `Only admins and owners can change ${areaName(area)}.`,
+): FieldError[] {
   return Object.entries(change).flatMap(([area, level]): FieldError[] => {
     // A reset needs no level, only an area.
     const wrong = checkControl(role, area, level ?? 'none');
@@ -45,7 +54,7 @@ export function controlErrors(role: string, change: ControlsChange, field: strin
     const messages = {
       unknown_area: `There is no area with this name. The areas are ${areasInOrder.join(', ')}.`,
       unknown_level: 'The levels are none, read and write.',
-      above_role: `Only admins and owners can change ${areaName(area)}.`,
+      above_role: aboveRole(area),
     };
     return [{ field: `${field}.${area}`, message: messages[wrong] }];
   });

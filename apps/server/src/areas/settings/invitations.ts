@@ -141,7 +141,7 @@ export const inviteTenantUsers: RestHandler<'inviteTenantUsers'> = async (
     const isRepeated = seen.has(email);
     seen.add(email);
     if (at >= BATCH_SIZE) return refuse('too_many');
-    if (!isEmail(email) || email.length > 254) return refuse('address_invalid');
+    if (!isEmail(email)) return refuse('address_invalid');
     if (isRepeated) return refuse('repeated');
     if (email === account.email) return refuse('yourself');
     if (present.has(email)) return refuse('member_already');

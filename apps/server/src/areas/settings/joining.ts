@@ -34,6 +34,10 @@ async function readByToken(tx: Transaction, token: string) {
       acceptedAt: invitations.acceptedAt,
       withdrawnAt: invitations.withdrawnAt,
       isExpired: sql<boolean>`${invitations.expiresAt} <= atelier_now()`,
+      isReplaced: sql<boolean>`exists (select from invitation_links newer
+        where newer.workspace_id = ${invitationLinks.workspaceId}
+          and newer.invitation_id = ${invitationLinks.invitationId}
+          and newer.created_at > ${invitationLinks.createdAt})`,
       inviter: { firstName: accounts.firstName, lastName: accounts.lastName, email: accounts.email },
     })
     .from(invitationLinks)
@@ -71,6 +75,11 @@ function refuseShut(row: InvitationOfLink, workspace: string): Problem | null {
     return gone(
       'invitation_withdrawn',
       `This invitation was withdrawn. Ask ${inviter} if that was a mistake.`,
+    );
+  if (row.isReplaced)
+    return gone(
+      'invitation_replaced',
+      `A newer invitation was sent to ${row.email}. Open the link in the newest email.`,
     );
   if (row.isExpired)
     return gone('invitation_expired', `This invitation has expired. Ask ${inviter} to send it again.`);

@@ -2,7 +2,7 @@ import { accessAreas } from '@atelier/domain/access';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../testing';
-import { call, type TestPerson } from '../account/testing';
+import { call, messagesTo, type TestPerson } from '../account/testing';
 import { addPerson, countMembers, join, openTeam, type TestTeam } from './team.testing';
 
 let server: TestServer;
@@ -163,6 +163,8 @@ describe('removing', () => {
     expect((await remove(team.owner, team.admin)).body).toMatchObject({ code: 'role_above_own' });
     expect((await remove(team.member, team.admin)).status).toBe(204);
     expect((await team.get('', team.member)).status).toBe(404);
+    const [told] = await messagesTo(server, team.member.email);
+    expect(told?.subject).toBe('You were removed from Juniper & Light');
     expect((await remove(team.member)).status).toBe(404);
     expect((await remove(team.owner)).body).toMatchObject({ code: 'last_owner' });
     expect(await countMembers(server, team.tenantId)).toBe(2);

@@ -5,8 +5,10 @@ import { type CallContext, identityOf, type RestHandler, workspaceOf } from '../
 import { problem } from '../../platform/errors/problem';
 import { personOf } from '../../platform/identity/access';
 import { recordSecurityEvent } from '../../platform/identity/security-events';
+import { plainName } from '../../platform/mail/plain-name';
 import { pageAnswer, pagingOf } from '../../platform/paging';
-import { personName, pictureUrl } from '../workspace';
+import { tellAccount } from '../account';
+import { personName, pictureUrl, readTenant } from '../workspace';
 import { readStored } from './access';
 import { disconnectAllOf } from './connections';
 import {
@@ -116,7 +118,7 @@ export const updateTenantUserRole: RestHandler<'updateTenantUserRole'> = async (
     },
     address: clientAddress,
   });
-  await tellAccess(context, userId, `changed your role to ${role}`);
+  await tellAccess(context, userId, `changed your role from ${row.role} to ${role}`);
   return presentMember(context, userId);
 };
 
@@ -139,6 +141,9 @@ export const removeTenantUser: RestHandler<'removeTenantUser'> = async ({ userId
     details: { member: userId, role: row.role },
     address: clientAddress,
   });
+  const tenant = await readTenant(tx, workspaceId);
+  if (tenant && userId !== identityOf(context).account.id)
+    await tellAccount(context, row.email, { removedFrom: plainName(tenant.name) });
   return undefined;
 };
 

@@ -1,6 +1,6 @@
 import type { Tenant } from '../../generated/rest';
 import { type CallContext, prepared, type RestHandler, workspaceOf } from '../../platform/context';
-import { invalidInput, type Problem, problem } from '../../platform/errors/problem';
+import { type Problem, problem } from '../../platform/errors/problem';
 import { recordSecurityEvent } from '../../platform/identity/security-events';
 import {
   type AdoptedPicture,
@@ -107,12 +107,10 @@ export const updateBusinessName: RestHandler<'updateBusinessName'> = async (
   { businessName, revision },
   context,
 ) => {
-  const name = businessName.trim();
-  if (name === '') return invalidInput([{ field: 'businessName', message: 'Enter at least one character.' }]);
   const stale = await refuseStale(context, revision);
   if (stale) return stale;
   return recorded(context, 'workspace', async () => {
-    await changeTenant(context.tx, workspaceOf(context).id, { name });
+    await changeTenant(context.tx, workspaceOf(context).id, { name: businessName });
     return answerTenant(context);
   });
 };

@@ -5,6 +5,7 @@ import { createTestServer, type TestServer } from '../../testing';
 import {
   call,
   codeFor,
+  messagesTo,
   signInAnswerOf,
   signInPerson,
   signUpPerson,
@@ -164,6 +165,16 @@ describe('signing in with a second factor', () => {
     const answers = await Promise.all(recoveryCodes.slice(0, 4).map((code) => finish(challenge, code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
+});
+
+test('the owner of the account is notified by mail when it is switched on and off', async () => {
+  const person = await signUpPerson(server, 'told@juniperlight.example');
+  const { secret } = await switchOn(person);
+  const subjects = async () => (await messagesTo(server, person.email)).map(({ subject }) => subject);
+  expect((await subjects())[0]).toBe('Two-factor authentication is on');
+  const off = { is2FAEnabled: false, code: codeOf(secret) };
+  expect((await call(server, 'PUT', path, { token: person.token, body: off })).status).toBe(200);
+  expect((await subjects())[0]).toBe('Two-factor authentication is off');
 });
 
 test('switching off asks for a code, and takes a recovery code too', async () => {

@@ -4,7 +4,7 @@ import { type CallContext, identityOf, type RestHandler } from '../../platform/c
 import { type Problem, problem } from '../../platform/errors/problem';
 import { recordSecurityEvent } from '../../platform/identity/security-events';
 import { endSessions } from '../../platform/identity/sessions';
-import { isTwoFactorOn, secondFactorProblem } from '../account';
+import { isTwoFactorOn, secondFactorProblem, tellAccount } from '../account';
 import { countRecoveryCodes } from './queries';
 
 /** Returns the state of two-factor authentication. While it is off, repeated calls return the same secret to scan. */
@@ -57,8 +57,16 @@ async function switchOff(context: CallContext, code: string): Promise<TwoFactor 
   return { is2FAEnabled: false, recoveryCodesLeft: 0 };
 }
 
-async function finish(context: CallContext, kind: string): Promise<void> {
+async function finish(
+  context: CallContext,
+  kind: 'two_factor.enabled' | 'two_factor.disabled',
+): Promise<void> {
   const { account, session } = identityOf(context);
   await endSessions(context.tx, account.id, session.id);
   await recordSecurityEvent(context.tx, { kind, accountId: account.id, address: context.clientAddress });
+  await tellAccount(
+    context,
+    account.email,
+    kind === 'two_factor.enabled' ? 'two-factor-on' : 'two-factor-off',
+  );
 }

@@ -74,6 +74,25 @@ test('changes nothing, and takes nothing along', async () => {
     (await ask('PUT', `/settings/${team.ws}/business-name`, { businessName: 'Other' })).body,
   ).toMatchObject({ code: 'view_only' });
   expect((await ask('GET', `/contacts/${team.ws}/export`)).body).toMatchObject({ code: 'view_only' });
+  // Nor their own account, except that they may sign out.
+  for (const [path, body] of [
+    ['/account/tenant-user', { firstName: 'Other' }],
+    ['/account/update-password', { newPassword: 'green olives on toast' }],
+    ['/settings/tenant-user/two-factor-authentication', { is2FAEnabled: true, code: '000000' }],
+  ] as const)
+    expect((await ask('PUT', path, body)).body).toMatchObject({ code: 'view_only' });
+  const { token } = team.owner;
+  const post = (path: string, body?: unknown) => call(server, 'POST', path, { token, headers, body });
+  expect(
+    (
+      await post('/account/tenant/create-workspace', {
+        workspaceId: 'another-one',
+        businessName: 'Another',
+        businessType: 'studio',
+      })
+    ).body,
+  ).toMatchObject({ code: 'view_only' });
+  expect((await post('/account/logout')).status).toBe(204);
 });
 
 test('is for whoever started it, for 30 minutes, while both may', async () => {
@@ -98,6 +117,9 @@ test('is recorded, and refused for oneself, for somebody above, and for members'
       where kind = 'member.viewed_as' and workspace_id = ${team.tenantId}`),
   );
   expect(rows).toEqual([{ account_id: team.admin.userId, member: team.member.userId }]);
+  expect((await team.get('/audit-log?kind=member.viewed_as')).body.data).toMatchObject([
+    { summary: `Looked at the workspace as ${team.member.email}` },
+  ]);
   expect((await start(team.admin, team.admin)).body).toMatchObject({ code: 'own_access' });
   expect((await start(team.owner, team.admin)).body).toMatchObject({ code: 'role_above_own' });
   expect((await start(team.admin, team.member)).body).toMatchObject({ code: 'forbidden' });

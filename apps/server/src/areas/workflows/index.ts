@@ -3,7 +3,7 @@ import { leadsWithValue, usesOfVariable } from './drafts';
 import { deleteVariable, updateVariable, type VariableChange } from './variables';
 
 // The part of the area that other areas use.
-export { shutAllCheckouts } from './payments';
+export { highestIssued, readNumbering, setNumbering, shutAllCheckouts } from './payments';
 export { allResponses } from './responses';
 export { createVariable as createOwnVariable, pageOfVariables, presentVariable } from './variables';
 

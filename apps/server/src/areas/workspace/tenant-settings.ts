@@ -17,7 +17,10 @@ export const getTenantSettings = prepared<'getTenantSettings', MembershipRow[]>(
   async (_input, context, memberships) => {
     const active = workspaceOf(context);
     const deletion = await readDeletion(context.tx);
-    const others = memberships.filter(({ id }) => id !== active.id).map(({ handle }) => handle);
+    // An access token is of one workspace, and names no other.
+    const others = context.identity?.scopes
+      ? []
+      : memberships.filter(({ id }) => id !== active.id).map(({ handle }) => handle);
     return {
       success: true,
       errorCode: null,

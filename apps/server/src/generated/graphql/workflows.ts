@@ -2283,6 +2283,8 @@ export interface FileGap {
 export interface DraftGaps {
   __typename?: 'DraftGaps';
   gaps: Array<FileGap>;
+  /** What does not prevent sending and should be known before: texts with characters that the sealed PDF cannot show. */
+  warnings: Array<FileGap>;
   /** Number of the latest edition; 0 before the file is sent. */
   version: Scalars['Int']['output'];
   /** Whether the draft differs from what the client sees; false before the file is sent. */
@@ -2436,6 +2438,8 @@ export interface Amendment {
   hasChanges: Scalars['Boolean']['output'];
   /** What is missing before the draft can be sent. */
   gaps: Array<FileGap>;
+  /** What does not prevent sending and should be known before, as in `DraftGaps`. */
+  warnings: Array<FileGap>;
   steps: Array<AmendedStep>;
   /** The emails to the recipients, if they are notified. */
   sendings: Array<SmartFileSending>;
@@ -4891,6 +4895,7 @@ export type FileGapResolvers<ContextType = CallContext, ParentType extends Resol
 
 export type DraftGapsResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['DraftGaps'] = ResolversParentTypes['DraftGaps']> = {
   gaps?: Resolver<Array<ResolversTypes['FileGap']>, ParentType, ContextType>;
+  warnings?: Resolver<Array<ResolversTypes['FileGap']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   hasChanges?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
@@ -4998,6 +5003,7 @@ export type AmendmentResolvers<ContextType = CallContext, ParentType extends Res
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   hasChanges?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   gaps?: Resolver<Array<ResolversTypes['FileGap']>, ParentType, ContextType>;
+  warnings?: Resolver<Array<ResolversTypes['FileGap']>, ParentType, ContextType>;
   steps?: Resolver<Array<ResolversTypes['AmendedStep']>, ParentType, ContextType>;
   sendings?: Resolver<Array<ResolversTypes['SmartFileSending']>, ParentType, ContextType>;
   mail?: Resolver<ResolversTypes['AmendmentMail'], ParentType, ContextType>;

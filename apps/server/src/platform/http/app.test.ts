@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,13 +18,22 @@ import { createHttp } from './app';
 import { createInProcessFetch } from './in-process-fetch';
 import { BODY_TIMEOUT, HEADERS_TIMEOUT } from './slow-requests';
 
-const page = '<!doctype html><script src="/assets/app-a1b2c3d4.js"></script>';
+/** What the page says without JavaScript. */
+const noscript =
+  /<noscript>.*?<\/noscript>/s.exec(
+    readFileSync(new URL('../../../../web/index.html', import.meta.url), 'utf8'),
+  )?.[0] ?? '';
+const page = `<!doctype html>${noscript}<script src="/assets/app-a1b2c3d4.js"></script>`;
 const html = { accept: 'text/html,application/xhtml+xml' };
 const LONG = 'document.title;'.repeat(100);
 let folder: string;
 let server: TestServer;
 let member: TestPerson;
 let port: number;
+
+const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
+/** A call whose caller goes before it ends. */
+const gone = { reached, reach, told: (_address: unknown): void => undefined };
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'atelier-web-'));
@@ -37,7 +47,16 @@ beforeAll(async () => {
     openapi: testContract,
     handlers: testHandlers,
     webRoot: folder,
-    routes: [(app) => void app.post('/posted', async () => 'taken')],
+    routes: [
+      (app) => void app.post('/posted', async () => 'taken'),
+      (app) =>
+        void app.get('/gone', async (request) => {
+          gone.reach();
+          await once(request.raw.socket, 'close');
+          gone.told(request.ip);
+          return '';
+        }),
+    ],
   });
   member = await server.createPerson('Tom Okafor');
   await server.createWorkspace('juniper-light', [[member, 'owner']]);
@@ -71,6 +90,21 @@ function talk(
   });
 }
 
+describe('a caller who has gone', () => {
+  it('keeps the address that they had', async () => {
+    const seen = new Promise<unknown>((resolve) => {
+      gone.told = resolve;
+    });
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write('GET /gone HTTP/1.1\r\nhost: localhost\r\n\r\n'),
+    );
+    socket.on('error', () => undefined);
+    await gone.reached;
+    socket.destroy();
+    expect(await seen).toBe('127.0.0.1');
+  });
+});
+
 describe('the web app', () => {
   it('answers its page at every address that a browser navigates to', async () => {
     for (const path of [
@@ -98,6 +132,20 @@ describe('the web app', () => {
       `${known.origin}/contacts?panel=contact.7`,
     ]);
     expect((await ask('/', 'studio.example')).statusCode).toBe(200);
+  });
+
+  it('says that it needs JavaScript, and unsubscribes without it', async () => {
+    expect(await (await get('/signin', html)).text()).toContain('This page needs JavaScript.');
+    const answer = await get('/unsubscribe/abc', html);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(answer.headers.get('content-security-policy')).toContain("form-action 'self'");
+    const text = await answer.text();
+    expect(text).toContain(
+      '<form method="post"><button name="List-Unsubscribe" value="One-Click">Turn off</button></form>',
+    );
+    expect(text).not.toContain('This page needs JavaScript.');
+    // With JavaScript it is the same page as everywhere.
+    expect(text.replace(/<noscript>.*<\/noscript>/s, '')).toBe(page.replace(noscript, ''));
   });
 
   it('answers nothing else with it', async () => {

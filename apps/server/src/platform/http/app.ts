@@ -101,6 +101,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   const methodsAt = rememberMethods(app);
 
   const refuseNew = refuseWhenStopping(app);
+  keepAddresses(app);
   await registerSecurityHeaders(app, { files: options.fileOrigins ?? [] });
   if (configuration.allowedOrigins.length > 0) await allowOrigins(app, configuration.allowedOrigins);
   warnAboutProxies(app, configuration, logger);
@@ -192,6 +193,15 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
       await app.close();
     },
   };
+}
+
+/** Keeps the address of a caller: a connection that has ended has none, and what is counted and noted later needs it. */
+function keepAddresses(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    // Gone already when the request was read; the type does not know.
+    const address: string | undefined = request.ip;
+    Object.defineProperty(request, 'ip', { value: address ?? '' });
+  });
 }
 
 /**

@@ -22,6 +22,8 @@ export interface ContractOperation {
   readonly uses: readonly AreaUse[];
   /** Whether the call is allowed in a suspended workspace. */
   readonly whileSuspended: boolean;
+  /** Whether somebody who looks as another member may make the call, although it writes. */
+  readonly whileViewing: boolean;
   readonly rateLimits: readonly RateLimitReference[];
   readonly parameters: JsonSchema;
   readonly query: JsonSchema;
@@ -92,6 +94,7 @@ const operationShape = z.object({
   'x-action': z.enum(['read', 'write']).optional(),
   'x-needs': z.array(z.string()).optional(),
   'x-while-suspended': z.boolean().optional(),
+  'x-while-viewing': z.boolean().optional(),
   'x-rate-limit': z.union([rateLimitShape.transform((one) => [one]), z.array(rateLimitShape)]).optional(),
   parameters: z.array(looseObject).optional(),
   requestBody: looseObject.optional(),
@@ -195,10 +198,12 @@ function contractOf(document: unknown): Contract {
           {
             area: areaWithControls(operation['x-area'] ?? operation['x-service']),
             action: operation['x-action'] ?? (method === 'get' ? 'read' : 'write'),
+            isOwn: operation['x-area'] === 'account',
           },
           ...(operation['x-needs'] ?? []).map((area) => ({ area, action: 'read' as const })),
         ],
         whileSuspended: operation['x-while-suspended'] ?? false,
+        whileViewing: operation['x-while-viewing'] ?? false,
         rateLimits: operation['x-rate-limit'] ?? [],
         parameters: objectSchema(parameters.filter((one) => one.in === 'path' && one.name !== 'ws')),
         isWorkspaceInHeader: parameters.some(

@@ -184,13 +184,16 @@ function mountOperation(
 
 /** Returns the credentials of an operation's caller. */
 function credentialsOf(request: FastifyRequest, operation: ContractOperation): Credentials {
-  const { ws } = request.params as Record<string, string>;
+  const parameters = request.params as Record<string, string>;
+  const { ws } = parameters;
   return {
+    parameters,
     token: bearerToken(request.headers.authorization),
     workspaceHandle:
       ws ?? (operation.isWorkspaceInHeader ? textHeader(request.headers['x-workspace-id']) : null),
     viewAs: textHeader(request.headers['x-view-as']),
     whileSuspended: operation.whileSuspended,
+    whileViewing: operation.whileViewing,
   };
 }
 

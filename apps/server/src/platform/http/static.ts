@@ -1,7 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ONE_CLICK } from '../mail/one-click';
+import { SWITCH_OFF } from '../notices';
 import { NOT_SERVED } from './client-page';
 
 /** Vite puts a hash of the content into the names of these files: they never change. */
@@ -53,12 +55,29 @@ export async function hostWebApp(
       );
     },
   });
+  const switchPage = withSwitch(readFileSync(join(root, 'index.html'), 'utf8'));
   return {
     sendPage(request, reply) {
-      return wantsPage(request) ? reply.sendFile('index.html') : null;
+      if (!wantsPage(request)) return null;
+      if (!request.url.startsWith(`${SWITCH_OFF}/`)) return reply.sendFile('index.html');
+      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(switchPage);
     },
   };
 }
+
+/**
+ * Returns the page with a form in place of its line about JavaScript: where the link in an email leads, nobody needs any. The form
+ * posts to the address of the page, as mail programs do.
+ */
+const withSwitch = (page: string): string =>
+  page.replace(
+    /<noscript>.*?<\/noscript>/s,
+    `<noscript>
+      <h1>Turn off these emails?</h1>
+      <p>What comes in the app stays as it is. You can turn them on again in the notification settings.</p>
+      <form method="post"><button name="${ONE_CLICK[0]}" value="${ONE_CLICK[1]}">Turn off</button></form>
+    </noscript>`,
+  );
 
 const isThisMachine = (name: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(name);
 

@@ -1,6 +1,8 @@
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { Ajv2020, type ErrorObject, type KeywordDefinition, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { DataValidationCxt } from 'ajv/dist/types/index.js';
 import addFormats from 'ajv-formats';
 import { type FieldError, invalidInput, type Problem } from '../errors/problem';
+import { cleanLine } from '../text/text';
 import { absolute, type Contract, type ContractOperation, documentOf, type JsonSchema } from './contract';
 import { fieldErrors } from './field-errors';
 
@@ -15,6 +17,23 @@ export interface OperationValidators {
   readonly body: Validator | null;
 }
 
+/**
+ * One line of text, such as a name: it is cleaned before its length counts, so that no line break, control character or
+ * mark that turns the direction of writing ever comes in.
+ */
+const line: KeywordDefinition = {
+  keyword: 'x-line',
+  type: 'string',
+  schemaType: 'boolean',
+  modifying: true,
+  before: 'maxLength',
+  errors: false,
+  validate(_isLine: boolean, text: string, _schema?: unknown, at?: DataValidationCxt) {
+    if (at) at.parentData[at.parentDataProperty] = cleanLine(text);
+    return true;
+  },
+};
+
 function createAjv(contract: Contract, isCoercing: boolean): Ajv2020 {
   const ajv = new Ajv2020({
     allErrors: true,
@@ -27,6 +46,7 @@ function createAjv(contract: Contract, isCoercing: boolean): Ajv2020 {
     ownProperties: true,
   });
   addFormats.default(ajv);
+  ajv.addKeyword(line);
   ajv.addSchema(documentOf(contract));
   return ajv;
 }

@@ -33,6 +33,8 @@ export interface AreaUse {
   /** Null for what has no access controls. */
   readonly area: string | null;
   readonly action: AccessAction;
+  /** Whether it is about what is the caller's own: in the contract, the area `account`. */
+  readonly isOwn?: boolean | undefined;
 }
 
 /** The credentials of a caller. */
@@ -44,6 +46,10 @@ export interface Credentials {
   readonly viewAs?: string | null | undefined;
   /** Whether the call is allowed in a suspended workspace. */
   readonly whileSuspended?: boolean | undefined;
+  /** The parameters of the path, which may name a thing that was shared with the caller. */
+  readonly parameters?: Readonly<Record<string, string>> | undefined;
+  /** Whether the call is allowed with `viewAs`, although it writes. */
+  readonly whileViewing?: boolean | undefined;
 }
 
 export interface Authorised {
@@ -53,6 +59,12 @@ export interface Authorised {
   readonly link: LinkClaim | null;
   /** The visit of a gallery's visitor; null for all other callers. */
   readonly visit: VisitClaim | null;
+}
+
+/** That the thing which a call names was shared with the caller. */
+export interface SharedThing {
+  readonly area: string;
+  readonly level: AccessLevel;
 }
 
 /** Returns the strictest of several rules; a call without rules is open to nobody. */
@@ -96,7 +108,8 @@ export function decideAccess(
     whileSuspended = false,
     workspaceHandle,
     uses = [],
-  }: Partial<Credentials> & { readonly uses?: readonly AreaUse[] } = {},
+    share,
+  }: Partial<Credentials> & { readonly uses?: readonly AreaUse[]; readonly share?: SharedThing } = {},
 ): Authorised | Problem {
   const { identity, workspace } = found;
   // Whatever an account does outside of workspaces is for people who signed in.
@@ -115,8 +128,10 @@ export function decideAccess(
   const claim = { identity, workspace, ...nothing };
   const person = personOf(claim);
   // Without an area, the role still counts.
-  for (const { area, action } of uses.length === 0 ? noArea : uses) {
-    const verdict = decide(person, action, { area, role: access });
+  for (const { area, action, isOwn } of uses.length === 0 ? noArea : uses) {
+    const shares =
+      share?.area === area ? [{ accountId: identity.account.id, level: share.level }] : undefined;
+    const verdict = decide(person, action, { area, isOwn, role: access, shares });
     if (!verdict.isAllowed) return refusalOf(verdict, area);
   }
   return claim;

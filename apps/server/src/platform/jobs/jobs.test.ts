@@ -19,7 +19,9 @@ const text = z.object({ text: z.string() });
 const say = defineJob('test.say', text);
 const fail = defineJob('test.fail', text, { retries: 0 });
 const write = defineJob('test.write', text);
+const slow = defineJob('test.slow', text, { lane: 'slow' });
 const said: string[] = [];
+const held: (() => void)[] = [];
 const rounds: string[] = [];
 
 let database: Database;
@@ -33,6 +35,10 @@ beforeAll(async () => {
   outbox = createOutbox(wakeups);
   jobs = createJobs({ database, wakeups, logger: createLogger({ logLevel: 'silent' }), interval: 50 });
   jobs.handle(say, async (payload) => {
+    said.push(payload.text);
+  });
+  jobs.handle(slow, async (payload) => {
+    await new Promise<void>((resolve) => held.push(resolve));
     said.push(payload.text);
   });
   jobs.handle(fail, async () => {
@@ -65,6 +71,21 @@ afterAll(async () => {
 });
 beforeEach(() => {
   said.length = 0;
+});
+
+describe('jobs that take long', () => {
+  it('hold up no others', async () => {
+    await database.withSystem(async (tx) => {
+      for (const one of ['a', 'b', 'c']) await outbox.enqueue(tx, slow, { text: one });
+      await outbox.enqueue(tx, say, { text: 'hello' });
+    });
+    await expect.poll(() => said, { timeout: 10_000 }).toEqual(['hello']);
+    const drained = jobs.drain();
+    const releasing = setInterval(() => held.shift()?.(), 20);
+    await drained;
+    clearInterval(releasing);
+    expect(said.toSorted()).toEqual(['a', 'b', 'c', 'hello']);
+  });
 });
 
 describe('the outbox', () => {

@@ -53,7 +53,9 @@ export interface JobsOptions {
   readonly interval?: number;
 }
 
-const QUEUE = 'jobs';
+/** The queues: one for each lane. */
+const QUEUES: Readonly<Record<JobKind<unknown>['lane'], string>> = { usual: 'jobs', slow: 'slow-jobs' };
+const queues = Object.values(QUEUES);
 const PARKING = 'parked';
 const BATCH = 50;
 const INTERVAL = 1_000;
@@ -81,7 +83,9 @@ export function createJobs({ database, wakeups, logger, interval = INTERVAL }: J
   const handlers = new Map<string, Handler>();
   const recurring: { readonly kind: JobKind<Record<string, never>>; readonly seconds: number }[] = [];
   const stopping = new AbortController();
-  let queue: { readonly boss: PgBoss; readonly connection: JobDatabase; readonly worker: string } | undefined;
+  let queue:
+    | { readonly boss: PgBoss; readonly connection: JobDatabase; readonly workers: readonly string[] }
+    | undefined;
   let starting: Promise<void> | undefined;
   let relaying: Promise<unknown> | undefined;
   let isAskedAgain = false;
@@ -104,13 +108,19 @@ export function createJobs({ database, wakeups, logger, interval = INTERVAL }: J
       const jobs = rows.map(({ id, workspace_id: workspaceId, job, payload }) => {
         const kind = handlers.get(job)?.kind;
         return {
+          queue: QUEUES[kind?.lane ?? 'usual'],
           id,
           data: { job, workspaceId, payload } satisfies Delivery,
           retryLimit: kind?.retries ?? 8,
           expireInSeconds: kind?.timeout ?? 300,
         };
       });
-      await boss.insert(QUEUE, jobs, { db: fromDrizzle(tx, sql) });
+      for (const [queue, due] of Map.groupBy(jobs, (job) => job.queue))
+        await boss.insert(
+          queue,
+          due.map(({ queue: _, ...job }) => job),
+          { db: fromDrizzle(tx, sql) },
+        );
       return rows.length;
     });
 
@@ -131,7 +141,7 @@ export function createJobs({ database, wakeups, logger, interval = INTERVAL }: J
           moved = await relayBatch(boss);
           any ||= moved > 0;
         }
-        if (any && queue !== undefined) boss.notifyWorker(queue.worker);
+        if (any) for (const worker of queue?.workers ?? []) boss.notifyWorker(worker);
       } while (isAskedAgain && !stopping.signal.aborted);
     })()
       .catch((error: Error) => {
@@ -213,32 +223,34 @@ export function createJobs({ database, wakeups, logger, interval = INTERVAL }: J
   const handBack = async (connection: JobDatabase, boss: PgBoss) => {
     if (database.engine.kind === 'server') return;
     const { rows } = await connection.database.executeSql(
-      `select id from pgboss.job where name = '${QUEUE}' and state = 'active'`,
+      `select id, name from pgboss.job where name in ('${queues.join("','")}') and state = 'active'`,
     );
-    const ids = z.array(z.object({ id: z.uuid() })).parse(rows);
-    if (ids.length === 0) return;
-    await boss.fail(
-      QUEUE,
-      ids.map(({ id }) => id),
-      { message: 'The server ended in the middle of it.' },
-    );
-    logger.info({ component: 'jobs', count: ids.length }, 'Jobs that were cut short are tried again.');
+    const cut = z.array(z.object({ id: z.uuid(), name: z.string() })).parse(rows);
+    if (cut.length === 0) return;
+    for (const [name, jobs] of Map.groupBy(cut, (job) => job.name))
+      await boss.fail(
+        name,
+        jobs.map(({ id }) => id),
+        { message: 'The server ended in the middle of it.' },
+      );
+    logger.info({ component: 'jobs', count: cut.length }, 'Jobs that were cut short are tried again.');
   };
 
   /** Prepares the queue and lets its workers begin. */
   const open = async (connection: JobDatabase, boss: PgBoss) => {
     await boss.start();
     await boss.createQueue(PARKING, { retryLimit: 100, retryDelay: 60 });
-    await boss.createQueue(QUEUE, {
-      retryLimit: 8,
-      retryDelay: 5,
-      retryBackoff: true,
-      retryDelayMax: 3_600,
-      expireInSeconds: 300,
-      heartbeatSeconds: 30,
-      deleteAfterSeconds: 86_400,
-      deadLetter: PARKING,
-    });
+    for (const name of queues)
+      await boss.createQueue(name, {
+        retryLimit: 8,
+        retryDelay: 5,
+        retryBackoff: true,
+        retryDelayMax: 3_600,
+        expireInSeconds: 300,
+        heartbeatSeconds: 30,
+        deleteAfterSeconds: 86_400,
+        deadLetter: PARKING,
+      });
     await connection.grantTo('atelier_system');
     await handBack(connection, boss);
     const options = {
@@ -248,18 +260,22 @@ export function createJobs({ database, wakeups, logger, interval = INTERVAL }: J
       pollingIntervalSeconds: 2,
       localConcurrency: 2,
     } as const;
-    const worker = await boss.work<Delivery, void, typeof options>(QUEUE, options, async ([job]) => {
-      if (job === undefined) return;
-      // More jobs may be waiting: fetch the next one at once, instead of at the next poll.
-      if (queue !== undefined) boss.notifyWorker(queue.worker);
-      await work(job.id, job.data, job.retryCount + 1, job.retryLimit, job.signal);
-    });
+    const workers: string[] = [];
+    for (const name of queues) {
+      const worker = await boss.work<Delivery, void, typeof options>(name, options, async ([job]) => {
+        if (job === undefined) return;
+        // More jobs may be waiting: fetch the next one at once, instead of at the next poll.
+        if (queue !== undefined) boss.notifyWorker(worker);
+        await work(job.id, job.data, job.retryCount + 1, job.retryLimit, job.signal);
+      });
+      workers.push(worker);
+    }
     // Jobs whose last attempt ended without a result, because their server was killed.
     await boss.work(PARKING, { pollingIntervalSeconds: 5 }, async ([job]) => {
       if (job !== undefined)
         await park(job.id, delivery.parse(job.data), 0, 'The last try ended without an answer.');
     });
-    return { boss, connection, worker };
+    return { boss, connection, workers };
   };
 
   const begin = async (): Promise<void> => {
@@ -325,7 +341,7 @@ export function createJobs({ database, wakeups, logger, interval = INTERVAL }: J
       if (queue !== undefined) {
         const { boss, connection } = queue;
         // The queue's own graceful stop only polls its workers every half second.
-        const resting = Promise.all([QUEUE, PARKING].map((name) => boss.offWork(name, { wait: true })));
+        const resting = Promise.all([...queues, PARKING].map((name) => boss.offWork(name, { wait: true })));
         await Promise.race([resting, pause(STOP_TIMEOUT, undefined, { ref: false })]);
         await boss.stop({ graceful: false, close: false });
         await connection.close();
@@ -339,7 +355,7 @@ export function createJobs({ database, wakeups, logger, interval = INTERVAL }: J
         const { rows } = await database.withSystem((tx) =>
           tx.execute<{ waiting: number; taken: number }>(sql`select
             (select count(*) from outbox where run_at <= atelier_now())::int as waiting,
-            (select count(*) from pgboss.job where name = ${QUEUE} and state in ('created', 'active'))::int as taken`),
+            (select count(*) from pgboss.job where name = any (${sql.param(queues)}) and state in ('created', 'active'))::int as taken`),
         );
         const [{ waiting, taken } = { waiting: 0, taken: 0 }] = rows;
         if (waiting === 0 && taken === 0) return;

@@ -7,10 +7,10 @@ import { join, listenToChanges, summed } from './changes';
 import type { LiveJournal } from './journal';
 
 /**
- * Who in a workspace is notified that an entity changed: every member, only administrators, or only the account whose id is
- * the entity's (for personal data, such as the selected view).
+ * Who in a workspace is notified that an entity changed: every member, only administrators, only the account whose id is
+ * the entity's (for personal data, such as the selected view), or that account and administrators.
  */
-export type LiveReaders = 'member' | 'admin' | 'account';
+export type LiveReaders = 'member' | 'admin' | 'account' | 'account-or-admin';
 
 /** The live entities of an area, who may be notified about them, and their area if it is another one. */
 export type LiveDeclaration = Readonly<
@@ -19,24 +19,29 @@ export type LiveDeclaration = Readonly<
 
 /** The live entities of all areas. A person hears of those whose area they may read; null has no access controls. */
 export type JoinedLive = Readonly<
-  Record<string, { readonly readers: LiveReaders; readonly area: string | null }>
+  Record<
+    string,
+    { readonly readers: LiveReaders; readonly area: string | null; readonly isOwn?: boolean | undefined }
+  >
 >;
 
 /** How long a hello may be under way; milliseconds. */
 const HELLO_MARGIN = 5_000;
 
 /** Returns the part of a change that a session may see; null for nothing. */
-function shownTo(
+export function shownTo(
   declared: ReadonlyMap<string, JoinedLive[string]>,
   session: Pick<SocketSession, 'workspace' | 'identity'>,
   change: LiveChange,
 ): LiveChange | null {
   const entity = declared.get(change.entity);
   if (!entity) return null;
-  const { readers, area } = entity;
-  const role = readers === 'admin' ? 'admin' : 'member';
-  if (!decide(personOf(session), 'read', { area, role }).isAllowed) return null;
-  if (readers !== 'account') return change;
+  const { readers, area, isOwn } = entity;
+  const may = (role: 'admin' | 'member') =>
+    decide(personOf(session), 'read', { area, isOwn, role }).isAllowed;
+  if (!may(readers === 'admin' ? 'admin' : 'member')) return null;
+  if (readers === 'member' || readers === 'admin' || (readers === 'account-or-admin' && may('admin')))
+    return change;
   const own = session.identity?.account.id;
   // A change of many entities notifies each account about its own, without saying whether it was among them.
   return own !== undefined && (change.id ?? own) === own ? { ...change, id: own } : null;

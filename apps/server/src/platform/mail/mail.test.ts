@@ -1,11 +1,14 @@
 import type { AddressInfo } from 'node:net';
+import { emailPattern, isEmail } from '@atelier/domain';
+import { openapi } from '@atelier/sdk/contract';
+import fc from 'fast-check';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../testing';
 import type { Database } from '../database/database';
 import { localOutboxMessages } from '../messages/schema';
 import { createGatewayTextMessages } from '../messages/text-messages';
-import { createLocalMail, createSmtpMail, type Mail } from './mail';
+import { createLocalMail, createSmtpMail, type Mail, MailRefusedError } from './mail';
 
 const mail: Mail = {
   id: '01a1fd63-5ede-7063-bc29-81b03a807c40',
@@ -17,6 +20,7 @@ const mail: Mail = {
 
 describe('mail by SMTP', () => {
   const received: string[] = [];
+  const recipients: string[] = [];
   let server: SMTPServer;
   let smtpUrl: string;
 
@@ -24,8 +28,10 @@ describe('mail by SMTP', () => {
     server = new SMTPServer({
       disabledCommands: ['STARTTLS'],
       authOptional: true,
-      onRcptTo: ({ address }, _session, done) =>
-        done(address.startsWith('refused') ? new Error('No such mailbox') : undefined),
+      onRcptTo({ address }, _session, done) {
+        recipients.push(address);
+        done(address.startsWith('refused') ? new Error('No such mailbox') : undefined);
+      },
       onData(stream, _session, done) {
         let text = '';
         stream.on('data', (chunk: Buffer) => {
@@ -52,6 +58,51 @@ describe('mail by SMTP', () => {
     expect(text).toContain('Message-ID: <01a1fd63-5ede-7063-bc29-81b03a807c40@studio.example>');
     expect(text).toContain('Auto-Submitted: auto-generated');
     expect(text).toMatch(/text\/plain[\s\S]*text\/html/);
+  });
+
+  it('reaches exactly the address that the contract accepts, and no other', async () => {
+    expect(openapi.components).toMatchObject({ schemas: { Email: { pattern: emailPattern.source } } });
+    const port = createSmtpMail({ smtpUrl, from: 'Atelier <hello@studio.example>' });
+    const part = fc.constantFrom(
+      'victim',
+      'a',
+      '.',
+      '@',
+      '<',
+      '>',
+      '(',
+      ')',
+      '"',
+      ',',
+      ';',
+      ':',
+      '\\',
+      ' ',
+      '[',
+    );
+    const plain = fc.constantFrom("o'brien", '{a}|b', '#$%&*', '-a-', 'a/b=c', '`~^!?', 'a.b.c', '_');
+    const address = fc.oneof(
+      plain.map((name) => `${name}@Target.example`),
+      fc.array(part, { minLength: 1, maxLength: 6 }).map((parts) => `${parts.join('')}@target.example`),
+    );
+    await fc.assert(
+      fc.asyncProperty(address, address, async (to, copy) => {
+        recipients.length = 0;
+        const sending = port.send({ ...mail, to, cc: [copy], replyTo: to });
+        if (!isEmail(to) || !isEmail(copy)) {
+          await expect(sending).rejects.toThrow(MailRefusedError);
+          expect(recipients).toEqual([]);
+          return;
+        }
+        await sending;
+        // Letter case does not matter in a domain.
+        const exact = [...new Set([to, copy])].map((one) => one.replace('@Target.', '@target.'));
+        expect(recipients).toEqual(exact);
+        expect(received.at(-1)).toContain(`To: ${exact[0]}`);
+      }),
+      { numRuns: 60 },
+    );
+    await port.close();
   });
 
   it('says when it was not taken, so that it is tried again', async () => {

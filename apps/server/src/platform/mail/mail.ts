@@ -1,8 +1,10 @@
+import { isEmail } from '@atelier/domain';
 import { createTransport } from 'nodemailer';
 import { v7 as uuid } from 'uuid';
 import type { Configuration } from '../../configuration/environment';
 import type { Database } from '../database/database';
 import { localOutboxMessages } from '../messages/schema';
+import { ONE_CLICK } from './one-click';
 
 export interface Mail {
   /** Stays the same for all attempts of one mail, so that it is stored once and receivers can detect duplicates. */
@@ -34,17 +36,25 @@ export interface MailPort {
   close(): Promise<void>;
 }
 
-/** A line break in an address or a subject would let untrusted text inject headers. */
-function refuseLineBreaks({ to, subject, replyTo = '', cc = [], unsubscribeUrl = '' }: Mail): void {
-  for (const value of [to, subject, replyTo, ...cc, unsubscribeUrl])
+/**
+ * A line break in an address or a subject would let untrusted text inject headers. Whatever is not one plain address
+ * could be read as another one.
+ */
+function refuseUnsafe({ to, subject, replyTo, cc = [], unsubscribeUrl = '' }: Mail): void {
+  for (const value of [to, subject, replyTo ?? '', ...cc, unsubscribeUrl])
     if (/[\r\n\0]/.test(value)) throw new TypeError('A header of a mail must not contain a line break.');
+  for (const address of [to, ...cc, ...(replyTo === undefined ? [] : [replyTo])])
+    if (!isEmail(address)) throw new MailRefusedError(`No mail can be sent to “${address}”.`);
 }
+
+/** An address that nodemailer takes as it is; it would parse a text. */
+const mailbox = (address: string) => ({ name: '', address });
 
 /** Returns the headers of RFC 2369 and 8058 with which a mail program stops mails like this one, without a page. */
 const unsubscribing = ({ unsubscribeUrl }: Mail): Readonly<Record<string, string>> =>
   unsubscribeUrl === undefined
     ? {}
-    : { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+    : { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': ONE_CLICK.join('=') };
 
 export interface LocalMailOptions {
   readonly from: string;
@@ -59,7 +69,7 @@ export function createLocalMail({ from, database, announce }: LocalMailOptions):
     description: 'mail stays in the local outbox',
     isLocal: true,
     async send(mail) {
-      refuseLineBreaks(mail);
+      refuseUnsafe(mail);
       const kept = await database.withSystem((tx) =>
         tx
           .insert(localOutboxMessages)
@@ -107,16 +117,17 @@ export function createSmtpMail({
     description: `mail by ${new URL(smtpUrl).host}`,
     isLocal: false,
     async send(mail) {
-      refuseLineBreaks(mail);
+      refuseUnsafe(mail);
       const message = {
         from,
-        to: mail.to,
+        to: mailbox(mail.to),
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
         messageId: `<${mail.id ?? uuid()}@${domain}>`,
-        ...(mail.replyTo === undefined ? {} : { replyTo: mail.replyTo }),
-        ...(mail.cc === undefined ? {} : { cc: [...mail.cc] }),
+        ...(mail.replyTo === undefined ? {} : { replyTo: mailbox(mail.replyTo) }),
+        ...(mail.cc === undefined ? {} : { cc: mail.cc.map(mailbox) }),
+        envelope: { from, to: [mail.to, ...(mail.cc ?? [])].map(mailbox) },
         headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribing(mail) },
         disableFileAccess: true,
         disableUrlAccess: true,

@@ -1,6 +1,7 @@
 import { mailFrame } from '../mail/frame';
 import type { Mail } from '../mail/mail';
 import { html, Markup } from '../mail/markup';
+import { plainName } from '../mail/plain-name';
 import type { PushMessage } from '../push/push';
 import type { NoticeKind } from './kind';
 import type { notices } from './schema';
@@ -23,14 +24,16 @@ const LIST = '/home?panel=notices.all';
 /** Path of the page that switches kinds off: it asks before it does, while mail programs ask by themselves. */
 export const SWITCH_OFF = '/unsubscribe';
 
+// Names in notices are chosen by clients and strangers as well, so all of it is written as plain names are.
 const sentence = ({ notice: { actor, title } }: DueNotice): string =>
-  [actor, title].filter(Boolean).join(' ');
+  plainName([actor, title].filter(Boolean).join(' '));
+const detailOf = ({ notice }: DueNotice): string => plainName(notice.detail);
 
-/** A line break in a subject would start another header. */
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 200);
+const short = (text: string): string => text.slice(0, 200);
 
 /** Several at once stand under one title. */
-const severalOf = (due: readonly DueNotice[], workspace: string) => `${due.length} notices from ${workspace}`;
+const severalOf = (due: readonly DueNotice[], workspace: string) =>
+  `${due.length} notices from ${plainName(workspace)}`;
 
 /** Returns the push about what happened: one notice, or several that waited for the same time. */
 export function noticePush({
@@ -44,13 +47,13 @@ export function noticePush({
   if (!first) throw new Error('A push needs a notice.');
   return due.length === 1
     ? {
-        title: oneLine(sentence(first)),
-        line: oneLine(first.notice.detail || workspace),
+        title: short(sentence(first)),
+        line: short(detailOf(first) || plainName(workspace)),
         path: first.notice.path,
       }
     : {
-        title: oneLine(severalOf(due, workspace)),
-        line: oneLine(due.map(sentence).join(', ')),
+        title: short(severalOf(due, workspace)),
+        line: short(due.map(sentence).join(', ')),
         path: LIST,
       };
 }
@@ -88,12 +91,12 @@ export function noticeMail({
     .join(' ');
   const subject = only ? sentence(only) : severalOf(due, workspace);
   return {
-    subject: oneLine(subject),
+    subject: short(subject),
     text: `${due.map((one) => inText(origin, one)).join('\n\n')}\n\n${why}\n\nAtelier\n`,
     html: mailFrame({
       language: 'en',
       title: subject,
-      sender: workspace,
+      sender: plainName(workspace),
       body: new Markup(due.map((one) => inMarkup(origin, one, only === undefined).text).join('')),
       button: only ? { label: 'Open', url: `${origin}${only.notice.path}` } : null,
       note: why,
@@ -103,10 +106,11 @@ export function noticeMail({
 }
 
 const inText = (origin: string, one: DueNotice): string =>
-  [sentence(one), one.notice.detail, `${origin}${one.notice.path}`].filter(Boolean).join('\n');
+  [sentence(one), detailOf(one), `${origin}${one.notice.path}`].filter(Boolean).join('\n');
 
 function inMarkup(origin: string, one: DueNotice, hasLink: boolean): Markup {
-  const { detail, path } = one.notice;
+  const { path } = one.notice;
+  const detail = detailOf(one);
   const said = hasLink ? html`<a href="${origin}${path}">${sentence(one)}</a>` : html`${sentence(one)}`;
   return html`<p style="margin:0 0 16px">${said}${detail === '' ? html`` : html`<br><span class="quiet">${detail}</span>`}</p>
 `;

@@ -13,14 +13,16 @@ export interface JobKind<Payload> {
   readonly retries: number;
   /** Seconds before an attempt counts as failed. Defaults to 300. */
   readonly timeout: number;
+  /** Which queue it waits in: many that take long must not hold up those that somebody waits for. */
+  readonly lane: 'usual' | 'slow';
 }
 
 export function defineJob<Payload>(
   name: string,
   payload: z.ZodType<Payload>,
-  { retries = 8, timeout = 300 }: { readonly retries?: number; readonly timeout?: number } = {},
+  { retries = 8, timeout = 300, lane = 'usual' }: Partial<Omit<JobKind<Payload>, 'name' | 'payload'>> = {},
 ): JobKind<Payload> {
-  return { name, payload, retries, timeout };
+  return { name, payload, retries, timeout, lane };
 }
 
 export interface EnqueueOptions {

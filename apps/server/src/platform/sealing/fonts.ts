@@ -33,23 +33,30 @@ export type FontName = string;
 
 const require = createRequire(import.meta.url);
 
-/** In the order in which they are searched for a character: the text's own font, then one with many symbols. */
+/** Pictographs have one weight, and no slant. */
+const pictographs = require.resolve('@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf');
+
+/** In the order in which they are searched for a character: the text's own font, one with many symbols, one with emoji. */
 const sans = {
   regular: [
     require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
     require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+    pictographs,
   ],
   bold: [
     require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
     require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+    pictographs,
   ],
   italic: [
     require.resolve('@expo-google-fonts/noto-sans/400Regular_Italic/NotoSans_400Regular_Italic.ttf'),
     require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Oblique.ttf'),
+    pictographs,
   ],
   boldItalic: [
     require.resolve('@expo-google-fonts/noto-sans/700Bold_Italic/NotoSans_700Bold_Italic.ttf'),
     require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-BoldOblique.ttf'),
+    pictographs,
   ],
 } as const;
 
@@ -117,12 +124,18 @@ function load(file: string): LoadedFont {
   return made;
 }
 
+/** Returns the font of a stretch, for what is drawn elsewhere than in a document. */
+export const fontOf = ({ font }: Stretch): fontkit.Font => load(font).font;
+
 /** Replaces characters that no font has, and those that are written from right to left. */
 const REPLACEMENT = '\uFFFD';
 /** Words written from right to left are shaped well but would be in the wrong order, which is worse than a gap. */
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 /** They draw nothing, but could reverse or hide visible text. */
 const INVISIBLE = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
+
+/** They change the character before them, and are drawn in its font. */
+const JOINED = /[\u200D\uFE0E\uFE0F\p{Emoji_Modifier}]/u;
 
 /** A run of text that a single font can draw. */
 export interface Stretch {
@@ -141,16 +154,26 @@ export function stretchesOf(text: string, style: FontStyle, lost: (character: st
   for (const written of limitMarks(text).normalize('NFC').replaceAll(INVISIBLE, '')) {
     const isLeftToRight = !RIGHT_TO_LEFT.test(written);
     const codePoint = written.codePointAt(0) ?? 0;
-    const known = isLeftToRight ? fonts.find(({ font }) => font.hasGlyphForCodePoint(codePoint)) : undefined;
+    const last = stretches.at(-1);
+    const own = JOINED.test(written) ? fonts.find(({ name }) => name === last?.font) : undefined;
+    const known = isLeftToRight
+      ? [...(own ? [own] : []), ...fonts].find(({ font }) => font.hasGlyphForCodePoint(codePoint))
+      : undefined;
     if (known === undefined) lost(written);
     const character = known === undefined ? REPLACEMENT : written;
     const drawing = known ?? fonts.find((one) => one.font.hasGlyphForCodePoint(0xfffd)) ?? fonts[0];
     const font = drawing?.name ?? '';
-    const last = stretches.at(-1);
     if (last?.font === font) last.text += character;
     else stretches.push({ font, text: character });
   }
   return stretches;
+}
+
+/** Returns the characters of a text that no document can show, each once, in the order in which they come. */
+export function unprintableIn(text: string): string[] {
+  const lost = new Set<string>();
+  stretchesOf(text, {}, (character) => lost.add(character));
+  return [...lost];
 }
 
 /**

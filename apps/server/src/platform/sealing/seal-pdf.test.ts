@@ -200,11 +200,11 @@ describe.skipIf(!hasPoppler)('a sealed PDF to other programs (skipped without po
     expect(Math.max(...down)).toBeLessThan(842);
   });
 
-  it('draws Latin with accents, Greek, Cyrillic, Vietnamese and Devanagari, and says what it cannot draw', async () => {
-    const drawn = 'Zażółć gęślą jaźń Ωμέγα Съешь ещё Đặng ≥ ✓';
+  it('draws Latin with accents, Greek, Cyrillic, Vietnamese, Devanagari and emoji, and says what it cannot draw', async () => {
+    const drawn = 'Zażółć gęślą jaźń Ωμέγα Съешь ещё Đặng ≥ ✓ 🎉 💍';
     const pdf = await sealPdf(
       await weddingAgreement(key.fingerprint, [
-        { kind: 'paragraph', runs: [{ text: `${drawn} हिन्दी` }] },
+        { kind: 'paragraph', runs: [{ text: `${drawn} 👩‍💻 👍🏽 हिन्दी` }] },
         { kind: 'paragraph', runs: [{ text: 'a\u0308 婚 שלום \u202Eevil\u0007' }] },
       ]),
       key,
@@ -214,6 +214,7 @@ describe.skipIf(!hasPoppler)('a sealed PDF to other programs (skipped without po
     expect(text).toContain('ä \uFFFD \uFFFD\uFFFD\uFFFD\uFFFD evil ');
     expect(text).not.toContain('\u202E');
     expect(text).toContain('U+5A5A, U+05E9');
+    expect(text).not.toMatch(/U\+1F|U\+200D|U\+FE0F/);
     const verdict = await verifySealedPdf(pdf, { knownKeys: [key.fingerprint] });
     expect('evidence' in verdict && JSON.stringify(verdict.evidence)).toContain('婚 שלום \u202Eevil');
   });

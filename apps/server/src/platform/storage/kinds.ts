@@ -7,6 +7,8 @@ export interface FileKind {
   readonly types: readonly string[];
   /** What to do when the bytes are of another type than declared. */
   readonly otherwise: string;
+  /** Whether the name says nothing about the type: somebody looks at the content before anything is done with it. */
+  readonly isByContent?: boolean;
 }
 
 const MEBIBYTE = 1024 * 1024;
@@ -52,8 +54,22 @@ export const fileKinds = {
     ...fileRules.attachment,
     otherwise: 'This file is not what its name says. Choose another one.',
   },
-} as const satisfies Record<string, FileKind>;
+  // Originals of galleries. What they are is read from their bytes, because names and types of photographs are often wrong.
+  'gallery-image': {
+    maximumSize: 100 * MEBIBYTE,
+    types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/tiff', 'application/octet-stream'],
+    otherwise: 'This is not a photograph that can be opened.',
+    isByContent: true,
+  },
+  // SVG is rasterised before anybody sees it.
+  watermark: {
+    maximumSize: 5 * MEBIBYTE,
+    types: ['image/png', 'image/webp', 'image/svg+xml'],
+    otherwise: 'This is not a PNG, WebP or SVG picture, whatever its name says. Choose another one.',
+  },
+} satisfies Record<string, FileKind>;
 
-export type FileKindName = keyof typeof fileKinds;
+const kinds: ReadonlyMap<string, FileKind> = new Map(Object.entries(fileKinds));
 
-export const isFileKind = (name: string): name is FileKindName => Object.hasOwn(fileKinds, name);
+/** Returns a purpose by its name. */
+export const fileKindOf = (name: string): FileKind | undefined => kinds.get(name);

@@ -54,6 +54,7 @@ export function createLocalStore({ directory, keys, clock, baseUrl }: LocalStore
       });
     },
     signParts: (object) => `${baseUrl()}${signGrant(keys, clock, { method: 'PATCH', ...object }).address}`,
+    received: async (object) => (await receivedOf(placesOf(object.key), object)).offset,
     signGet({ key, type, name }) {
       return Promise.resolve(
         `${baseUrl()}${signGrant(keys, clock, { method: 'GET', key, type, name }).address}`,

@@ -8,6 +8,8 @@ export interface ObjectStore {
   signPut(object: PutObject): Promise<SignedPut>;
   /** Signs a URL for an upload in parts, valid for 24 hours; undefined if the store takes whole files only. */
   signParts?(object: PutObject): string;
+  /** Returns how many bytes of an upload have arrived. */
+  received(object: PutObject): Promise<number>;
   /** Signs a URL that serves the object for 10 minutes. */
   signGet(object: { readonly key: string; readonly type: string; readonly name: string }): Promise<string>;
   /** Returns undefined when there is no such object. */

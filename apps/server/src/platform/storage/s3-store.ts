@@ -90,6 +90,7 @@ export function createS3Store(
         expiresAt: new Date(clock.now().getTime() + PUT_MINUTES * 60_000),
       };
     },
+    received: async (object) => (await parts.received(object)).offset,
     signGet: ({ key, type, name }) =>
       disk.getSignedUrl(key, {
         expiresIn: GET_MINUTES * 60 * 1000,

@@ -4,12 +4,13 @@ import { and, eq, lte, ne, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { now } from '../database/columns';
 import type { Database } from '../database/database';
+import { databaseCode } from '../database/errors';
 import type { Transaction } from '../database/transaction';
 import { invalidInput, type Problem, problem } from '../errors/problem';
 import { extensionProblem, safeFileName } from './file-names';
-import { type FileKind, fileKinds, isFileKind } from './kinds';
+import { fileKindOf } from './kinds';
 import { HEAD_LENGTH, isOfType } from './magic';
-import type { ObjectStore, StorageEndpoint } from './object-store';
+import type { ObjectStore, PutObject, StorageEndpoint } from './object-store';
 import { files } from './schema';
 
 export type StoredFile = typeof files.$inferSelect;
@@ -48,11 +49,24 @@ export interface Storage {
   readonly endpoint: StorageEndpoint | undefined;
   /** First step: checks the declared properties and signs one PUT for 15 minutes. */
   createUpload(tx: Transaction, upload: NewUpload): Promise<Upload | Problem>;
+  /** Repeats the first step of an upload that has not been completed: what has arrived of it is kept. */
+  renewUpload(tx: Transaction, fileId: string): Promise<Upload | Problem>;
+  /** Returns how many bytes of an upload have arrived. */
+  received(file: StoredFile): Promise<number>;
   /**
    * Second step: reads the uploaded bytes, compares size, SHA-256 and type with the declared ones, and only then marks
    * the file ready. Repeating it returns the same result.
    */
   completeUpload(tx: Transaction, fileId: string): Promise<StoredFile | Problem>;
+  /**
+   * The second step where somebody else has read the bytes: compares what was found with what was declared. `type` is what
+   * the file is by its content.
+   */
+  settleUpload(
+    tx: Transaction,
+    fileId: string,
+    found: { readonly size: number; readonly sha256: string; readonly type: string },
+  ): Promise<StoredFile | Problem>;
   /** Returns the bytes of an object; undefined when it is gone. */
   openRead(key: string): Promise<Readable | undefined>;
   /** Returns a URL that serves the object, as an attachment, for 10 minutes. */
@@ -74,6 +88,42 @@ const RESUMABLE_SIZE = 8 * 1024 * 1024;
 const UNFINISHED_HOURS = 24;
 
 export function createStorage(store: ObjectStore, database: Pick<Database, 'withSystem'>): Storage {
+  const settle = async (
+    tx: Transaction,
+    file: StoredFile,
+    found: { readonly size: number; readonly sha256: string; readonly isOfType: boolean },
+    changes: { readonly type?: string } = {},
+  ): Promise<StoredFile | Problem> => {
+    const isSame = found.size === file.size && found.sha256 === file.sha256;
+    const isWhole = isSame && found.isOfType;
+    const [changed] = await tx
+      .update(files)
+      .set(
+        isWhole
+          ? { ...changes, state: 'ready', uploadedAt: now, readyAt: now }
+          : { state: 'rejected', uploadedAt: now },
+      )
+      .where(eq(files.id, file.id))
+      .returning();
+    if (isWhole && changed !== undefined) return changed;
+    await store.remove(file.key);
+    return isSame ? differs(fileKindOf(file.kind)?.otherwise) : differs();
+  };
+  const sign = async (fileId: string, object: PutObject & { readonly name: string }): Promise<Upload> => {
+    const { key, size, name } = object;
+    const signed = await store.signPut(object);
+    return {
+      fileId,
+      key,
+      name,
+      url: signed.url,
+      resumableUrl: size > RESUMABLE_SIZE ? store.signParts?.(object) : undefined,
+      method: 'PUT',
+      headers: signed.headers,
+      expiresAt: signed.expiresAt,
+    };
+  };
+  const expiresAt = sql`atelier_now() + make_interval(hours => ${UNFINISHED_HOURS})`;
   return {
     description: store.description,
     endpoint: store.endpoint,
@@ -86,14 +136,15 @@ export function createStorage(store: ObjectStore, database: Pick<Database, 'with
     async createUpload(tx, upload) {
       const errors = checkUpload(upload);
       if (errors.length > 0) return invalidInput(errors);
-      const unfit = extensionProblem(upload.name, upload.type);
+      const unfit = fileKindOf(upload.kind)?.isByContent
+        ? undefined
+        : extensionProblem(upload.name, upload.type);
       if (unfit !== undefined)
         return problem('invalid_input', { title: unfit, errors: [{ field: 'name', message: unfit }] });
       const { kind, name, type, size, sha256, owner, createdBy } = upload;
       const id = uuid();
       const key = `${'workspaceId' in owner ? `workspaces/${owner.workspaceId}` : `accounts/${owner.accountId}`}/${kind}/${id}`;
       const safeName = safeFileName(name, type);
-      const signed = await store.signPut({ key, type, size, sha256 });
       await tx.insert(files).values({
         id,
         key,
@@ -105,19 +156,19 @@ export function createStorage(store: ObjectStore, database: Pick<Database, 'with
         createdBy,
         workspaceId: 'workspaceId' in owner ? owner.workspaceId : null,
         accountId: 'accountId' in owner ? owner.accountId : null,
-        expiresAt: sql`atelier_now() + make_interval(hours => ${UNFINISHED_HOURS})`,
+        expiresAt,
       });
-      return {
-        fileId: id,
-        key,
-        name: safeName,
-        url: signed.url,
-        resumableUrl: size > RESUMABLE_SIZE ? store.signParts?.({ key, type, size, sha256 }) : undefined,
-        method: 'PUT',
-        headers: signed.headers,
-        expiresAt: signed.expiresAt,
-      };
+      return sign(id, { key, type, size, sha256, name: safeName });
     },
+    async renewUpload(tx, fileId) {
+      const [file] = await tx
+        .update(files)
+        .set({ expiresAt })
+        .where(and(eq(files.id, fileId), eq(files.state, 'pending')))
+        .returning();
+      return file ? sign(file.id, file) : problem('not_found');
+    },
+    received: (file) => store.received(file),
     async completeUpload(tx, fileId) {
       const [file] = await tx.select().from(files).where(eq(files.id, fileId)).for('update');
       if (file === undefined) return problem('not_found');
@@ -127,29 +178,31 @@ export function createStorage(store: ObjectStore, database: Pick<Database, 'with
       if (body === undefined)
         return problem({ code: 'file_not_uploaded', status: 409, title: 'The file has not arrived yet.' });
       const found = await inspect(body);
-      const isSame = found.size === file.size && found.sha256 === file.sha256;
-      const isWhole = isSame && isOfType(found.head, file.type);
-      const [changed] = await tx
-        .update(files)
-        .set(
-          isWhole
-            ? { state: 'ready', uploadedAt: now, readyAt: now }
-            : { state: 'rejected', uploadedAt: now },
-        )
-        .where(eq(files.id, fileId))
-        .returning();
-      if (isWhole && changed !== undefined) return changed;
-      await store.remove(file.key);
-      return isSame && isFileKind(file.kind) ? differs(fileKinds[file.kind].otherwise) : differs();
+      return settle(tx, file, { ...found, isOfType: isOfType(found.head, file.type) });
+    },
+    async settleUpload(tx, fileId, { type, ...found }) {
+      const [file] = await tx.select().from(files).where(eq(files.id, fileId)).for('update');
+      if (file === undefined) return problem('not_found');
+      if (file.state === 'ready') return file;
+      return settle(tx, file, { ...found, isOfType: true }, { type });
     },
     async sweep() {
       await store.sweep?.();
       const isLate = and(ne(files.state, 'ready'), lte(files.expiresAt, now));
       const late = await database.withSystem((tx) => tx.select().from(files).where(isLate).limit(500));
-      for (const { key } of late) await store.remove(key);
-      for (const { id } of late)
-        await database.withSystem((tx) => tx.delete(files).where(and(eq(files.id, id), isLate)));
-      return late.length;
+      let removed = 0;
+      for (const { id, key } of late)
+        await database
+          .withSystem(async (tx) => {
+            await tx.delete(files).where(and(eq(files.id, id), isLate));
+            await store.remove(key);
+            removed += 1;
+          })
+          // What still refers to it removes it itself.
+          .catch((error) => {
+            if (databaseCode(error) !== '23503') throw error;
+          });
+      return removed;
     },
   };
 }
@@ -158,8 +211,9 @@ const differs = (title = 'What arrived is not the file that was declared.') =>
   problem({ code: 'file_differs', status: 422, title });
 
 function checkUpload({ kind, name, type, size, sha256 }: NewUpload) {
-  if (!isFileKind(kind)) return [{ field: 'kind', message: 'This kind of file cannot be uploaded.' }];
-  const { maximumSize, types }: FileKind = fileKinds[kind];
+  const found = fileKindOf(kind);
+  if (!found) return [{ field: 'kind', message: 'This kind of file cannot be uploaded.' }];
+  const { maximumSize, types } = found;
   const errors: { field: string; message: string }[] = [];
   if (!types.includes(type))
     errors.push({ field: 'type', message: `Choose a file of one of these types: ${types.join(', ')}.` });

@@ -1,6 +1,13 @@
-import { callErrorOf, useAcceptInvitation, useInvitationOffer, useProfile } from '@atelier/react-hooks';
+import * as limits from '@atelier/domain/limits';
+import {
+  callErrorOf,
+  useAcceptInvitation,
+  useInvitationOffer,
+  useProfile,
+  useUpdateProfile,
+} from '@atelier/react-hooks';
 import { errorMessage, type InvitationOffer, isHttpError } from '@atelier/sdk';
-import { Button, FullScreenSpinner, InvitationCard, SplitLayout } from '@atelier/ui';
+import { Button, FullScreenSpinner, InvitationCard, SplitLayout, TextField } from '@atelier/ui';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { toasts } from '../../app/toasts';
@@ -54,14 +61,62 @@ export function InvitationScreen() {
   );
 }
 
+interface Name {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+interface NameFieldsProps {
+  readonly name: Name;
+  readonly onChange: (name: Name) => void;
+  readonly hint: string;
+}
+
+function NameFields({ name, onChange, hint }: NameFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="First name"
+        autoComplete="given-name"
+        maxLength={limits.ProfileChange.firstName}
+        value={name.firstName}
+        onChange={(firstName) => onChange({ ...name, firstName })}
+      />
+      <TextField
+        label="Last name"
+        autoComplete="family-name"
+        maxLength={limits.ProfileChange.lastName}
+        value={name.lastName}
+        onChange={(lastName) => onChange({ ...name, lastName })}
+        hint={hint}
+      />
+    </>
+  );
+}
+
 function Offer({ offer, token }: { offer: InvitationOffer; token: string }) {
   const { isSignedIn } = useSession();
   const profile = useProfile(isSignedIn);
   const navigate = useNavigate();
   const accept = useAcceptInvitation();
+  const update = useUpdateProfile();
+  const [name, setName] = useState({ firstName: '', lastName: '' });
   const signOut = useSignOutHere();
   const open = useSwitchWorkspace();
-  const error = callErrorOf(accept.error);
+  const error = callErrorOf(accept.error ?? update.error);
+  const isNameless = profile.data?.firstName === '' && profile.data.lastName === '';
+  const join = async () => {
+    const typed = { firstName: name.firstName.trim(), lastName: name.lastName.trim() };
+    try {
+      // First, so that the team never knows them by their address only.
+      if (isNameless && (typed.firstName || typed.lastName)) await update.mutateAsync(typed);
+      const { workspaceId, businessName } = await accept.mutateAsync(token);
+      toasts.show(`Welcome to ${businessName}`);
+      open(workspaceId);
+    } catch {
+      // The card says what was refused.
+    }
+  };
   const workspace = { name: offer.businessName, logo: offer.logoUrl, colour: offer.brandColour };
   const title = `${offer.invitedBy} invited you to ${offer.businessName}`;
   const text = (
@@ -114,22 +169,24 @@ function Offer({ offer, token }: { offer: InvitationOffer; token: string }) {
       workspace={workspace}
       error={error && errorMessage(error)}
       actions={
-        <Button
-          variant="primary"
-          size="xl"
-          wide
-          pending={accept.isPending}
-          onClick={() =>
-            accept.mutate(token, {
-              onSuccess: ({ workspaceId, businessName }) => {
-                toasts.show(`Welcome to ${businessName}`);
-                open(workspaceId);
-              },
-            })
-          }
-        >
-          Accept and open {offer.businessName}
-        </Button>
+        <>
+          {isNameless && (
+            <NameFields
+              name={name}
+              onChange={setName}
+              hint={`How people at ${offer.businessName} see you. You can change it in your profile.`}
+            />
+          )}
+          <Button
+            variant="primary"
+            size="xl"
+            wide
+            pending={accept.isPending || update.isPending}
+            onClick={() => void join()}
+          >
+            Accept and open {offer.businessName}
+          </Button>
+        </>
       }
     />
   );

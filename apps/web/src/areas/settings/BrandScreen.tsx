@@ -12,17 +12,17 @@ import {
   PictureField,
   SelectField,
   SettingsSection,
-  TypedField,
   WorkspaceAvatar,
 } from '@atelier/ui';
 import { toastError } from '../../app/toasts';
 import { studioColours } from '../account/choices';
 import { usePermissions } from './permissions';
 import { logoKinds } from './picture-kinds';
+import { SavedField } from './SavedField';
 import { SettingsScreen } from './SettingsScreen';
 import { adminsOnly } from './StudioSection';
+import { seen } from './seen';
 import { useLogoUpload } from './use-logo-upload';
-import { seen, useTypedSaving } from './use-typed-saving';
 
 /** How the studio looks to its clients: logo, colour, type, email signature. */
 export function BrandScreen() {
@@ -98,18 +98,18 @@ function BrandFields({ tenant }: { tenant: Tenant }) {
 }
 
 function SignatureField({ tenant }: { tenant: Tenant }) {
-  const { commit, fields, whole } = useTypedSaving(tenant, useUpdateTenant(), ['emailSignature']);
   return (
-    <TypedField
+    <SavedField
+      tenant={tenant}
+      useSaving={useUpdateTenant}
+      input="emailSignature"
       isLong
       label="Signature"
       field="brand.signature"
       maxLength={limits.updateTenant.emailSignature}
       hint="**bold**, __italic__, [words](https://…); a blank line begins a paragraph"
       value={toWriting(readMailHtml(tenant.settings.emailSignature ?? '').text)}
-      revision={tenant.revision}
-      onCommit={commit((text) => ({ emailSignature: text === '' ? null : mailHtml(fromWriting(text)) }))}
-      error={fields.emailSignature ?? whole}
+      inputOf={(text) => ({ emailSignature: text === '' ? null : mailHtml(fromWriting(text)) })}
     />
   );
 }

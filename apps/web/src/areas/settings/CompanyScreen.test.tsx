@@ -1,5 +1,6 @@
 import { settings, unwrap } from '@atelier/sdk';
 import { createVisitor } from '@atelier/server/testing/visitors';
+import { type TypedText, type TypedTexts, TypedTextsContext } from '@atelier/ui';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, inject, it } from 'vitest';
 import { breakNetwork, watchNetwork } from '../../testing/network';
@@ -46,6 +47,46 @@ describe('CompanyScreen', () => {
     expect(sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
       { businessName: 'Juniper', revision: 1 },
     ]);
+  });
+
+  it('keeps what was refused marked as not saved, whatever else is saved, and after a reload', async () => {
+    const visitor = await createVisitor(origin);
+    const device = new Map<string, TypedText>();
+    const store: TypedTexts = {
+      of: (field) => device.get(field),
+      keep: (field, typed) => void (typed ? device.set(field, typed) : device.delete(field)),
+    };
+    const open = () =>
+      renderAt(
+        '/settings/company',
+        <TypedTextsContext value={store}>
+          <CompanyScreen />
+        </TypedTextsContext>,
+        { visitor },
+      );
+    const leave = async (label: string, value: string) => {
+      const field = await screen.findByRole('textbox', { name: label });
+      fireEvent.change(field, { target: { value } });
+      fireEvent.blur(field);
+    };
+    const refusals = [/^Enter an email address/, /^Enter the address of a website/] as const;
+    const first = open();
+    await leave('Email', 'wrong0');
+    await leave('Website', 'ftp://wrong');
+    for (const refusal of refusals) await screen.findByText(refusal);
+    await leave('Phone', '+351 912 345 678');
+    await leave('City', 'Lisbon');
+    await waitFor(() => expect(screen.getAllByText('Saved')).toHaveLength(2));
+    for (const refusal of refusals) expect(screen.getByText(refusal)).toBeTruthy();
+    first.unmount();
+    open();
+    for (const refusal of refusals) await screen.findByText(refusal);
+    expect(screen.getAllByText('Not saved')).toHaveLength(2);
+    await leave('Website', '');
+    await leave('Email', 'hello@juniperandlight.example');
+    await waitFor(() => expect(screen.queryByText('Not saved')).toBeNull());
+    for (const refusal of refusals) expect(screen.queryByText(refusal)).toBeNull();
+    await waitFor(() => expect(device.size).toBe(0));
   });
 
   it('asks before leaving and gives the reason of a refusal', async () => {

@@ -7,9 +7,9 @@ import {
   useUpdateWebsiteUrl,
 } from '@atelier/react-hooks';
 import type { Tenant } from '@atelier/sdk';
-import { FixedValue, FormError, SettingsPair, SettingsSection, TypedField } from '@atelier/ui';
+import { FixedValue, SettingsPair, SettingsSection } from '@atelier/ui';
+import { SavedField } from './SavedField';
 import type { StudioSectionProps } from './StudioSection';
-import { useTypedSaving } from './use-typed-saving';
 
 type TenantProps = Pick<StudioSectionProps, 'tenant'>;
 
@@ -48,57 +48,53 @@ export function CompanySections({ tenant, permissions }: StudioSectionProps) {
 const blankOr = (isRight: (text: string) => boolean) => (text: string) => text === '' || isRight(text);
 
 function ContactFields({ tenant }: TenantProps) {
-  const { revision, company } = tenant;
-  const { email, phoneNumber } = company;
-  const { commit, fields, whole } = useTypedSaving(tenant, useUpdateContactDetails(), [
-    'email',
-    'phoneNumber',
-  ]);
+  const { email, phoneNumber } = tenant.company;
   return (
     <>
-      <TypedField
+      <SavedField
+        tenant={tenant}
+        useSaving={useUpdateContactDetails}
         label="Email"
         field="company.email"
+        input="email"
         autoComplete="email"
         inputMode="email"
         maxLength={limits.ContactDetailsChange.email}
         value={email ?? ''}
-        revision={revision}
         isWhole={blankOr(isEmail)}
-        onCommit={commit((text) => ({ email: text || null }))}
-        error={fields.email}
+        inputOf={(text) => ({ email: text || null })}
       />
-      <TypedField
+      <SavedField
+        tenant={tenant}
+        useSaving={useUpdateContactDetails}
         label="Phone"
         field="company.phone"
+        input="phoneNumber"
         autoComplete="tel"
         inputMode="tel"
         maxLength={limits.ContactDetailsChange.phoneNumber}
         value={phoneNumber ?? ''}
-        revision={revision}
-        onCommit={commit((text) => ({ phoneNumber: text || null }))}
-        error={fields.phoneNumber}
+        inputOf={(text) => ({ phoneNumber: text || null })}
       />
-      {whole && <FormError>{whole}</FormError>}
     </>
   );
 }
 
 function WebsiteField({ tenant }: TenantProps) {
-  const { commit, fields, whole } = useTypedSaving(tenant, useUpdateWebsiteUrl(), ['websiteUrl']);
   return (
-    <TypedField
+    <SavedField
+      tenant={tenant}
+      useSaving={useUpdateWebsiteUrl}
       label="Website"
       field="company.website"
+      input="websiteUrl"
       autoComplete="url"
       inputMode="url"
       maxLength={limits.WebsiteChange.websiteUrl}
       value={tenant.company.websiteUrl ?? ''}
-      revision={tenant.revision}
       // An address in the middle of typing is one already; it is saved when it is left.
       isWhole={(text) => text === ''}
-      onCommit={commit((text) => ({ websiteUrl: text || null }))}
-      error={fields.websiteUrl ?? whole}
+      inputOf={(text) => ({ websiteUrl: text || null })}
     />
   );
 }
@@ -113,23 +109,19 @@ const addressFields = [
 
 function AddressFields({ tenant }: TenantProps) {
   const { address } = tenant.company;
-  const { commit, fields, whole } = useTypedSaving(
-    tenant,
-    useUpdateAddress(),
-    addressFields.map(({ name }) => name),
-  );
   const [street, ...rest] = addressFields.map(({ name, label, autoComplete }) => (
-    <TypedField
+    <SavedField
       key={name}
+      tenant={tenant}
+      useSaving={useUpdateAddress}
       label={label}
       field={`company.${name}`}
+      input={name}
       autoComplete={autoComplete}
       isLong={name === 'street'}
       maxLength={limits.CompanyAddressChange[name]}
       value={address[name] ?? ''}
-      revision={tenant.revision}
-      onCommit={commit((text) => ({ [name]: text || null }))}
-      error={fields[name]}
+      inputOf={(text) => ({ [name]: text || null })}
     />
   ));
   return (
@@ -137,7 +129,6 @@ function AddressFields({ tenant }: TenantProps) {
       {street}
       <SettingsPair>{rest.slice(0, 2)}</SettingsPair>
       <SettingsPair>{rest.slice(2)}</SettingsPair>
-      {whole && <FormError>{whole}</FormError>}
     </>
   );
 }
@@ -167,19 +158,19 @@ function SocialFields({ tenant }: TenantProps) {
 }
 
 function SocialField({ tenant, network, url }: TenantProps & { network: string; url: string }) {
-  const { commit, fields, whole } = useTypedSaving(tenant, useUpdateSocialMediaProfile(), ['url']);
   return (
-    <TypedField
+    <SavedField
+      tenant={tenant}
+      useSaving={useUpdateSocialMediaProfile}
       label={networks[network] ?? network}
       field={`company.social.${network}`}
+      input="url"
       inputMode="url"
       placeholder="https://"
       maxLength={limits.SocialProfileChange.url}
       value={url}
-      revision={tenant.revision}
       isWhole={(text) => text === ''}
-      onCommit={commit((text) => ({ network, url: text || null }))}
-      error={fields.url ?? whole}
+      inputOf={(text) => ({ network, url: text || null })}
     />
   );
 }

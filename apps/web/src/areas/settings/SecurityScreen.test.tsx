@@ -36,6 +36,16 @@ describe('SecurityScreen', () => {
     expect((await unwrap(settings(visitor.client).twoFactor())).is2FAEnabled).toBe(true);
   });
 
+  it('follows what another window switches on', async () => {
+    const visitor = await open();
+    await screen.findByRole('button', { name: 'Set up' });
+    const { secret } = await unwrap(settings(visitor.client).twoFactor());
+    const code = authenticatorCode(secret ?? '', now);
+    await unwrap(settings(visitor.client).updateTwoFactor({ is2FAEnabled: true, code }));
+    window.dispatchEvent(new Event('visibilitychange'));
+    expect(await screen.findByRole('button', { name: 'Turn off' })).toBeTruthy();
+  });
+
   it('shows a wrong code at the code and lets the person type again', async () => {
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Set up' }));

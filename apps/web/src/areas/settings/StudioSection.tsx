@@ -19,7 +19,7 @@ import { businessKinds, professions, regionOptions } from '../account/choices';
 import { overtakenNote } from './overtaken-note';
 import type { Permissions } from './permissions';
 import { formProblems } from './problems';
-import { seen } from './use-typed-saving';
+import { seen } from './seen';
 
 /** An installation with one host for everybody stores everything there, whatever region a workspace is marked with. */
 const hasRegions = new Set(regionOptions.map(({ value }) => client.hosts.base('contacts', value))).size > 1;

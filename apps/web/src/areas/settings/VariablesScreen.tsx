@@ -1,4 +1,10 @@
-import { callErrorOf, useDeleteVariable, useVariables, useWorkspacePreferences } from '@atelier/react-hooks';
+import {
+  callErrorOf,
+  useCreateVariable,
+  useDeleteVariable,
+  useVariables,
+  useWorkspacePreferences,
+} from '@atelier/react-hooks';
 import { type EventPreset, errorMessage, fieldErrors, variablesNotFetchedMessage } from '@atelier/sdk';
 import {
   Button,
@@ -16,11 +22,11 @@ import {
 import { IconBraces, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { toasts } from '../../app/toasts';
+import { deleteWithUndo } from '../../app/delete-with-undo';
 import { useBar } from '../../frame/Bar';
 import { useSettingsGroups } from './tabs';
 import { VariableDialog } from './VariableDialog';
-import { kindName, standardInWords } from './variable-kinds';
+import { kindName, kindOf, standardInWords } from './variable-kinds';
 
 /** The workspace's own variables (event presets): what texts can name besides those that every studio has. */
 export function VariablesScreen() {
@@ -60,6 +66,7 @@ function Variables({ variables }: { variables: readonly EventPreset[] }) {
   const [refused, setRefused] = useState<{ label: string; error: unknown }>();
   const reader = { ...settings, currency: preferences?.currency ?? 'EUR' };
   const of = (id: string) => variables.find(({ _id }) => _id === id);
+  const create = useCreateVariable();
   const add = (
     <Button edits icon={IconPlus} onClick={() => setEdited('new')}>
       Add variable
@@ -89,12 +96,19 @@ function Variables({ variables }: { variables: readonly EventPreset[] }) {
               standard: standardInWords(one, reader),
             }))}
             onEdit={({ id }) => setEdited(of(id))}
-            onDelete={({ id, label }) =>
-              remove.mutate(id, {
-                onSuccess: () => toasts.show(`${label} deleted`),
-                onError: (error) => setRefused({ label, error }),
-              })
-            }
+            onDelete={({ id, label }) => {
+              const one = of(id);
+              if (!one) return;
+              const made = { label, type: kindOf(one.type), defaultValue: one.defaultValue };
+              deleteWithUndo({
+                id,
+                name: label,
+                remove,
+                // Nothing uses a variable that can be deleted: made again, it is the same.
+                restore: { send: () => create.send(made) },
+                onRefused: (error) => setRefused({ label, error }),
+              });
+            }}
           />
           <SettingsActions>{add}</SettingsActions>
         </>

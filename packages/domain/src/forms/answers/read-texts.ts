@@ -1,5 +1,5 @@
 import { cleanLine, cleanText } from '../../text.js';
-import { isWebUrl } from '../../validation.js';
+import { isEmail, isPhoneNumber, isWebUrl } from '../../validation.js';
 import type { TextQuestion } from '../content/types.js';
 import { formLimits as limits } from '../limits.js';
 import type { ReadAnswer } from './reading.js';
@@ -32,9 +32,8 @@ export function readEmail(value: unknown): ReadAnswer {
   const text = readLine(value, limits.email);
   if (text === '') return { value: null };
   if (text !== undefined && text.length > limits.email) return tooLong(limits.email);
-  // A name, one @, and a domain with a dot that neither begins nor ends it; whether it exists only a mail can tell.
-  if (text === undefined || !/^[^\s@<>"(),:;[\]\\]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(text))
-    return { problem: ({ words }) => words.answers.email };
+  // Whether it exists only a mail can tell.
+  if (text === undefined || !isEmail(text)) return { problem: ({ words }) => words.answers.email };
   // Contacts keep addresses so, and one person is one contact however the address is spelt.
   return { value: text.toLowerCase() };
 }
@@ -43,10 +42,7 @@ export function readPhone(value: unknown): ReadAnswer {
   const text = readLine(value, limits.phone);
   if (text === '') return { value: null };
   if (text !== undefined && text.length > limits.phone) return tooLong(limits.phone);
-  const digits = text?.replaceAll(/\D/g, '').length ?? 0;
-  const isPhone = text !== undefined && /^\+?[\d\s().\-/]*(\s*(ext\.?|x|#)\s*\d{1,6})?$/i.test(text);
-  // The longest number has 15 digits (ITU-T E.164), and an extension may follow.
-  return isPhone && digits >= 4 && digits <= 21
+  return text !== undefined && isPhoneNumber(text)
     ? { value: text }
     : { problem: ({ words }) => words.answers.phone };
 }

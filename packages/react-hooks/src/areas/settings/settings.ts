@@ -164,10 +164,18 @@ export const useUpdateMemberPreferences = defineWrite(
   },
 );
 
-/** Reads where the person is signed in. */
+/**
+ * How often a window asks again for what belongs to the account: other windows and devices change it, and the live socket of a
+ * workspace says nothing of it. In milliseconds.
+ */
+export const accountInterval = 15_000;
+
+/** Reads where the person is signed in. Follows other windows and devices. */
 export const useSessions = () =>
-  useRead(settingsKeys.sessions, (client, { signal }) =>
-    mapData(account(client).sessions({ signal }), ({ data }) => data),
+  useRead(
+    settingsKeys.sessions,
+    (client, { signal }) => mapData(account(client).sessions({ signal }), ({ data }) => data),
+    { refetchInterval: accountInterval, refetchOnWindowFocus: 'always' },
   );
 
 /** Ends one of the person's sessions. */
@@ -177,12 +185,14 @@ export const useEndSession = defineWrite(
   { offline: 'refuse', invalidates: () => [settingsKeys.sessions] },
 );
 
-/** Reads whether two-factor sign-in is on; while it is off, what an authenticator app needs. */
+/** Reads whether two-factor sign-in is on; while it is off, what an authenticator app needs. Follows other windows and devices. */
 export const useTwoFactor = () =>
   useRead(settingsKeys.twoFactor, (client, { signal }) => settings(client).twoFactor({ signal }), {
-    // While it is off, each answer holds a new secret; another request would change the picture while the person scans it.
+    // The answer to switching it on holds recovery codes, which no later answer has: they stay until the person has kept them.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    refetchInterval: ({ state }) => (state.data?.recoveryCodes ? false : accountInterval),
+    refetchOnWindowFocus: ({ state }) => (state.data?.recoveryCodes ? false : 'always'),
   });
 
 /** Switches two-factor sign-in on or off. */

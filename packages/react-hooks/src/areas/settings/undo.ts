@@ -3,7 +3,7 @@ import { useRead } from '../../platform/read.js';
 import { defineWrite } from '../../platform/write.js';
 import { settingsKeys } from './settings-keys.js';
 
-/** Which changes to undo: `since` a time, or from an `entry` of the audit log on; with `only`, that entry alone. */
+/** Which changes to undo: `since` a time, or from an `entry` of the audit log on; with `only`, that entry alone. `userId` and `kind` as of the log. */
 export type UndoScope = PlanUndoInput;
 
 /**

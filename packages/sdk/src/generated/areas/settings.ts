@@ -1258,7 +1258,7 @@ export interface SettingsCalls {
    * cannot be restored, with the reason. Changes nothing. Requires the owner.
    *
    * @param input - `since`, a UTC instant, or `entry`, the number of an entry of the audit log: that entry and all later ones;
-   * with `only`, that entry alone.
+   * with `only`, that entry alone. `userId` and `kind` leave out what others changed, and other subjects, as in the audit log.
    * @returns the plan; an `http` error with status 422 if neither or both are given, or if there are more than 2,000 entries.
    * @example
    * ```ts
@@ -1270,7 +1270,7 @@ export interface SettingsCalls {
    * Puts the chosen changes of a plan back, all or none, and records it as one entry of the audit log, which can be undone as
    * well. Requires the owner.
    *
-   * @param input - `since`, or `entry` and `only`, as of the plan; its `lastEntry`; `keys`: the changes to restore.
+   * @param input - `since`, or `entry` and `only`, `userId` and `kind`, as of the plan; its `lastEntry`; `keys`: the changes to restore.
    * @returns what was restored; an `http` error with code `last_owner`, `stale_revision` if somebody changed one of them after
    * the plan was made, or `variable_in_use`.
    * @example

@@ -36,7 +36,7 @@ import type {
 export const draftGapsCall: GraphQLCall<DraftGapsData, DraftGapsVariables> = {
   service: 'workflows',
   operationName: 'draftGaps',
-  query: 'query draftGaps($workflowId:ID!){draftGaps(workflowId:$workflowId){gaps{...FileGapFields}version hasChanges}}fragment FileGapFields on FileGap{stepId module kind field words}',
+  query: 'query draftGaps($workflowId:ID!){draftGaps(workflowId:$workflowId){gaps{...FileGapFields}warnings{...FileGapFields}version hasChanges}}fragment FileGapFields on FileGap{stepId module kind field words}',
   kind: 'query',
 };
 
@@ -44,7 +44,7 @@ export const draftGapsCall: GraphQLCall<DraftGapsData, DraftGapsVariables> = {
 export const previewAmendmentCall: GraphQLCall<PreviewAmendmentData, PreviewAmendmentVariables> = {
   service: 'workflows',
   operationName: 'previewAmendment',
-  query: 'query previewAmendment($workflowId:ID!){previewAmendment(workflowId:$workflowId){...AmendmentFields}}fragment FileGapFields on FileGap{stepId module kind field words}fragment SmartFileSendingFields on SmartFileSending{_id workflowId linkId purpose version recipientName recipientEmail cc subject htmlSha256 state reason approvalRequired approvedAt approvedBy sendAt sendZone sentAt deliveredAt bouncedAt openedAt createdBy createdAt}fragment AmendmentFields on Amendment{mail{subject htmlBody}from version hasChanges gaps{...FileGapFields}steps{stepId module label state changes requests{signerId who duty reasons}}sendings{...SmartFileSendingFields}}',
+  query: 'query previewAmendment($workflowId:ID!){previewAmendment(workflowId:$workflowId){...AmendmentFields}}fragment FileGapFields on FileGap{stepId module kind field words}fragment SmartFileSendingFields on SmartFileSending{_id workflowId linkId purpose version recipientName recipientEmail cc subject htmlSha256 state reason approvalRequired approvedAt approvedBy sendAt sendZone sentAt deliveredAt bouncedAt openedAt createdBy createdAt}fragment AmendmentFields on Amendment{mail{subject htmlBody}from version hasChanges gaps{...FileGapFields}warnings{...FileGapFields}steps{stepId module label state changes requests{signerId who duty reasons}}sendings{...SmartFileSendingFields}}',
   kind: 'query',
 };
 
@@ -153,6 +153,6 @@ export const revokeSmartFileLinkCall: GraphQLCall<RevokeSmartFileLinkData, Revok
 export const amendWorkflowCall: GraphQLCall<AmendWorkflowData, AmendWorkflowVariables> = {
   service: 'workflows',
   operationName: 'amendWorkflow',
-  query: 'mutation amendWorkflow($workflowId:ID!$note:String$mailContent:MailContentInput){amendWorkflow(workflowId:$workflowId note:$note mailContent:$mailContent){...AmendmentFields}}fragment FileGapFields on FileGap{stepId module kind field words}fragment SmartFileSendingFields on SmartFileSending{_id workflowId linkId purpose version recipientName recipientEmail cc subject htmlSha256 state reason approvalRequired approvedAt approvedBy sendAt sendZone sentAt deliveredAt bouncedAt openedAt createdBy createdAt}fragment AmendmentFields on Amendment{mail{subject htmlBody}from version hasChanges gaps{...FileGapFields}steps{stepId module label state changes requests{signerId who duty reasons}}sendings{...SmartFileSendingFields}}',
+  query: 'mutation amendWorkflow($workflowId:ID!$note:String$mailContent:MailContentInput){amendWorkflow(workflowId:$workflowId note:$note mailContent:$mailContent){...AmendmentFields}}fragment FileGapFields on FileGap{stepId module kind field words}fragment SmartFileSendingFields on SmartFileSending{_id workflowId linkId purpose version recipientName recipientEmail cc subject htmlSha256 state reason approvalRequired approvedAt approvedBy sendAt sendZone sentAt deliveredAt bouncedAt openedAt createdBy createdAt}fragment AmendmentFields on Amendment{mail{subject htmlBody}from version hasChanges gaps{...FileGapFields}warnings{...FileGapFields}steps{stepId module label state changes requests{signerId who duty reasons}}sendings{...SmartFileSendingFields}}',
   kind: 'mutation',
 };

@@ -146,6 +146,8 @@ export interface AmendmentFields {
   };
   /** What is missing before the draft can be sent. */
   gaps: Array<FileGapFields>;
+  /** What does not prevent sending and should be known before, as in `DraftGaps`. */
+  warnings: Array<FileGapFields>;
   steps: Array<{
     stepId: string;
     module: ModuleKind;
@@ -174,6 +176,7 @@ export interface DraftGapsData {
     version: number;
     hasChanges: boolean;
     gaps: Array<FileGapFields>;
+    warnings: Array<FileGapFields>;
   };
 }
 

@@ -1928,6 +1928,10 @@ export interface PlanUndoInput {
   entry?: EntryNumber | undefined;
   /** `true`: the entry alone. */
   only?: boolean | undefined;
+  /** Only what this person did. */
+  userId?: Id | undefined;
+  /** Only entries of this kind, such as `member.removed`, or of this subject, such as `member`. */
+  kind?: string | undefined;
 }
 
 /** What `planUndo` yields. */
@@ -1938,6 +1942,8 @@ export interface UndoChangesInput {
   since?: Instant | undefined;
   entry?: EntryNumber | undefined;
   only?: boolean | undefined;
+  userId?: Id | undefined;
+  kind?: string | undefined;
   lastEntry: EntryNumber;
   keys: string[];
 }

@@ -6,7 +6,7 @@ export type Id = string;
 /** A UTC instant as ISO 8601 text. */
 export type Instant = string;
 
-/** Text, an @, text, a dot, text, without spaces. */
+/** One email address, such as priya@nair.example, without a name, quotes or spaces. */
 export type Email = string;
 
 /** Six digits. */

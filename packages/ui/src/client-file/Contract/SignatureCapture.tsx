@@ -137,7 +137,11 @@ export function SignatureCapture({ name, takeRef, problem, onGiven }: SignatureC
             <input
               type="file"
               accept="image/png"
-              onChange={(event) => void choose(event.target.files?.[0])}
+              onChange={({ target }) => {
+                const chosen = target.files?.[0];
+                target.value = '';
+                void choose(chosen);
+              }}
             />
           </label>
         )}

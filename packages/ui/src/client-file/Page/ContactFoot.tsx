@@ -1,3 +1,4 @@
+import { phoneAddress } from '@atelier/domain';
 import type { ClientStudio } from '../model';
 import classes from './ContactFoot.module.css';
 
@@ -12,7 +13,7 @@ export function ContactFoot({
 }) {
   const links = [
     ...(email ? [{ href: `mailto:${email}`, text: email }] : []),
-    ...(phoneNumber ? [{ href: `tel:${phoneNumber.replaceAll(/[^+\d]/g, '')}`, text: phoneNumber }] : []),
+    ...(phoneNumber ? [{ href: phoneAddress(phoneNumber), text: phoneNumber }] : []),
     ...[...(websiteUrl ? [websiteUrl] : []), ...socialProfiles.map(({ url }) => url)].map((url) => ({
       href: url,
       text: shortAddress(url),
@@ -26,7 +27,7 @@ export function ContactFoot({
       {links.length > 0 && (
         <ul>
           {links.map(({ href, text }) => (
-            <li key={href}>
+            <li key={text}>
               <a href={href} rel="noopener noreferrer">
                 {text}
               </a>

@@ -1,3 +1,4 @@
+import { phoneAddress } from '@atelier/domain';
 import { groundOf, initialsOf } from '../../foundation/Avatar/people';
 import classes from './Writer.module.css';
 
@@ -21,7 +22,7 @@ export function Writer({ name, studio, email, phoneNumber }: WriterProps) {
         <b>{name}</b>
         {studio !== undefined && studio !== name && <span>{studio}</span>}
         {email && <a href={`mailto:${email}`}>{email}</a>}
-        {phoneNumber && <a href={`tel:${phoneNumber.replaceAll(/[^+\d]/g, '')}`}>{phoneNumber}</a>}
+        {phoneNumber && <a href={phoneAddress(phoneNumber)}>{phoneNumber}</a>}
       </span>
     </div>
   );

@@ -1,3 +1,4 @@
+import { phoneAddress } from '@atelier/domain';
 import { contact as table } from '@atelier/domain/entities';
 import { IconMail, IconPencil, IconPhone, IconTrash } from '@tabler/icons-react';
 import { clsx } from 'clsx';
@@ -119,7 +120,7 @@ export function ContactPanel({
           {waysOf(contact.phoneNumber, contact.otherPhoneNumbers).map((number) => (
             <li key={number} className={classes.row}>
               <Icon icon={IconPhone} />
-              <a href={`tel:${number.replace(/\s/g, '')}`}>
+              <a href={phoneAddress(number)}>
                 <bdi>{number}</bdi>
               </a>
             </li>

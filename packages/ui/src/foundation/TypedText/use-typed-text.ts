@@ -10,7 +10,7 @@ export const typingPause = 800;
  *
  * @param text - without blanks at its ends.
  * @param revision - of what it was made of; a newer one of somebody else must not be written over.
- * @returns a promise that is rejected if the text stays the field's to keep.
+ * @returns a promise that is rejected if the text stays the field's to keep, and is undefined if it waits to be sent.
  */
 export type CommitText = (text: string, revision: number | undefined) => unknown;
 
@@ -38,6 +38,8 @@ export interface TypedTextState {
   readonly leave: () => void;
   /** Takes back what was typed since the field was entered; false if nothing was. */
   readonly takeBack: () => boolean;
+  /** Whether it is saved as it stands; undefined as long as nothing was typed. What waits for a connection is neither. */
+  readonly isSaved: boolean | undefined;
 }
 
 /** What is typed and what is known to be saved of it. */
@@ -58,6 +60,7 @@ export function useTypedText(options: TypedTextOptions): TypedTextState {
   latest.current = { ...options, store, typing };
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const committing = useRef<string>(undefined);
+  const [answered, setAnswered] = useState<string>();
   /** What was saved when the field was entered, for Esc. */
   const entered = useRef<string>(undefined);
 
@@ -92,7 +95,10 @@ export function useTypedText(options: TypedTextOptions): TypedTextState {
       };
       // Later than the answer is drawn, which says what the saved text is by now.
       Promise.resolve(onCommit(text, typing.revision)).then(
-        () => setTimeout(settle(true)),
+        (answer) => {
+          if (answer !== undefined) setAnswered(text);
+          setTimeout(settle(true));
+        },
         () => setTimeout(settle(false)),
       );
     },
@@ -112,14 +118,18 @@ export function useTypedText(options: TypedTextOptions): TypedTextState {
     const kept = latest.current.typing ?? keptIn(store?.of, field);
     if (!kept) return;
     set(rebased(kept, latest.current.value, latest.current.revision));
-    commit(false);
+    // The field was left with it, so that what was refused says why again.
+    commit(true);
   }, [store, field, set, commit]);
 
   // Whoever closes a panel does not wait for the pause.
   useEffect(() => () => commit(true), [commit]);
 
+  const text = typing?.text ?? value;
+  const isChanged = typing !== undefined && text.trim() !== typing.base;
   return {
-    text: typing?.text ?? value,
+    text,
+    isSaved: isChanged ? false : answered === text.trim() || undefined,
     type: (text) => {
       const { typing } = latest.current;
       entered.current ??= value;

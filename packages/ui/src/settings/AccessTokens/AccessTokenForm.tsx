@@ -1,10 +1,11 @@
 import { areaName } from '@atelier/domain/access';
 import * as limits from '@atelier/domain/limits';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { Button } from '../../foundation/Button/Button';
 import { SelectField } from '../../foundation/Field/SelectField';
 import { TextField } from '../../foundation/Field/TextField';
 import { FormError } from '../../foundation/FormError/FormError';
+import { useTypedForm } from '../../foundation/TypedText/use-typed-form';
 import { type AccessChoice, LevelChoice } from '../Team/LevelChoice';
 import classes from './AccessTokens.module.css';
 
@@ -17,9 +18,12 @@ export interface AccessTokenDraft {
 }
 
 export interface AccessTokenFormProps {
+  /** Name under which what is typed is kept on this device: `form.token`. */
+  field?: string | undefined;
   /** The areas in their order, each with the most that the person can give. */
   areas: readonly { readonly area: string; readonly highest: AccessChoice }[];
-  onSubmit: (draft: AccessTokenDraft) => void;
+  /** The second argument forgets what was typed: for when it was sent. */
+  onSubmit: (draft: AccessTokenDraft, onSent: () => void) => void;
   onCancel: () => void;
   pending?: boolean | undefined;
   error?: string | undefined;
@@ -32,19 +36,21 @@ const lives = [
   { value: '366', label: 'One year' },
 ];
 
+/** The form before anything is typed. */
+const nothing = { name: '', days: '90', levels: {} as Readonly<Record<string, AccessChoice>> };
+
 /** Creates an access token: what it is for, what it may do, and for how long. */
-export function AccessTokenForm({ areas, onSubmit, onCancel, pending, error }: AccessTokenFormProps) {
+export function AccessTokenForm({ field, areas, onSubmit, onCancel, pending, error }: AccessTokenFormProps) {
   const id = useId();
-  const [name, setName] = useState('');
-  const [days, setDays] = useState('90');
-  const [levels, setLevels] = useState<Readonly<Record<string, AccessChoice>>>({});
+  const form = useTypedForm({ field, label: 'New access token', saved: nothing });
+  const { name, days, levels } = form.values;
   const scopes = Object.fromEntries(
     Object.entries(levels).flatMap(([area, level]) => (level === 'none' ? [] : [[area, level] as const])),
   );
   const isReady = name.trim() !== '' && Object.keys(scopes).length > 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isReady && !pending) onSubmit({ name: name.trim(), scopes, expiresInDays: Number(days) });
+    if (isReady && !pending) onSubmit({ name: name.trim(), scopes, expiresInDays: Number(days) }, form.reset);
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
@@ -52,12 +58,17 @@ export function AccessTokenForm({ areas, onSubmit, onCancel, pending, error }: A
         label="Name"
         hint="What it’s for, such as Website"
         value={name}
-        onChange={setName}
+        onChange={(next) => form.change({ name: next })}
         maxLength={limits.createAccessToken.name}
         autoComplete="off"
         data-autofocus
       />
-      <SelectField label="Expires after" options={lives} value={days} onChange={setDays} />
+      <SelectField
+        label="Expires after"
+        options={lives}
+        value={days}
+        onChange={(next) => form.change({ days: next })}
+      />
       <fieldset className={classes.scopes}>
         <legend>What it may do</legend>
         <p className={classes.text}>
@@ -72,7 +83,7 @@ export function AccessTokenForm({ areas, onSubmit, onCancel, pending, error }: A
                 name={`${id}-${area}`}
                 level={levels[area] ?? 'none'}
                 highest={highest}
-                onChange={(level) => setLevels({ ...levels, [area]: level })}
+                onChange={(level) => form.change({ levels: { ...levels, [area]: level } })}
               />
             </li>
           ))}

@@ -31,7 +31,7 @@ const whole = (
 const broken = (
   <AuditStatus
     isBroken
-    title="Broken at entry 4,102 of 13 Oct 2026"
+    title="Broken at the entry of 13 Oct 2026, 09:41"
     text="It doesn’t match the one before it: somebody with access to the database changed, removed, or added an entry."
     onCheck={check}
   />
@@ -47,7 +47,7 @@ export const Default: Story = {
 export const Broken: Story = {
   render: () => broken,
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Broken at entry');
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Broken at the entry');
   },
 };
 export const Dark: Story = { render: () => broken, ...dark };

@@ -37,6 +37,8 @@ export const Default: Story = {
     if (!input) throw new Error('There is no field for the file.');
     await userEvent.upload(input, new File(['x'], 'logo.png', { type: 'image/png' }));
     await expect(chooseFile).toHaveBeenCalledTimes(1);
+    // After it was removed, the same file can be chosen again.
+    await expect(input.value).toBe('');
     await expect(canvas.getByRole('button', { name: 'Remove' })).toBeVisible();
   },
 };

@@ -1,9 +1,9 @@
-import { FileButton } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import type { LogoUpload } from '../../account/OnboardingProfile/OnboardingProfile';
 import { Button } from '../../foundation/Button/Button';
+import { FileButton } from '../../foundation/FileDrop/FileButton';
 import { FormError } from '../../foundation/FormError/FormError';
 import { ProgressBar } from '../../foundation/Progress/Progress';
 import classes from './PictureField.module.css';
@@ -30,11 +30,7 @@ export function PictureField({ noun, preview, upload, hint, accept, className, .
       {preview}
       <div>
         <div className={classes.actions}>
-          <FileButton
-            onChange={(file) => file && onFile(file)}
-            accept={accept}
-            inputProps={{ 'aria-label': `File of the ${noun}` }}
-          >
+          <FileButton label={`File of the ${noun}`} onFiles={([file]) => onFile(file)} accept={accept}>
             {(props) => (
               <Button edits icon={IconUpload} pending={progress !== undefined} {...props}>
                 {address ? `Choose another ${noun}` : `Add a ${noun}`}

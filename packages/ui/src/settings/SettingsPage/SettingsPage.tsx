@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type ComponentProps, type FormEvent, type ReactNode, useId } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '../../foundation/Button/Button';
 import { FormError } from '../../foundation/FormError/FormError';
 import { Loading, Skeleton } from '../../foundation/Skeleton/Skeleton';
@@ -28,6 +28,12 @@ export interface SettingsPageProps extends ComponentProps<'div'> {
 
 /** A page of the settings: the way to the others, then sections. */
 export function SettingsPage({ groups, current, className, children, ...rest }: SettingsPageProps) {
+  const open = useRef<HTMLLIElement>(null);
+  // Where the pages are a row, the open one may be beyond its end.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is open.
+  useEffect(() => {
+    open.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [current]);
   return (
     <div {...rest} className={clsx(classes.page, className)}>
       <h1 className={classes.title}>Settings</h1>
@@ -37,7 +43,7 @@ export function SettingsPage({ groups, current, className, children, ...rest }: 
             <h2>{label}</h2>
             <ul>
               {tabs.map((tab) => (
-                <li key={tab.href}>
+                <li key={tab.href} ref={tab.href === current ? open : undefined}>
                   <Link href={tab.href} aria-current={tab.href === current ? 'page' : undefined}>
                     {tab.label}
                   </Link>

@@ -4,6 +4,7 @@ import { Button } from '../../foundation/Button/Button';
 import { SelectField, type SelectOption } from '../../foundation/Field/SelectField';
 import { TextArea } from '../../foundation/Field/TextField';
 import { FormError } from '../../foundation/FormError/FormError';
+import { useTypedForm } from '../../foundation/TypedText/use-typed-form';
 import { type AccessRow, AccessTable } from './AccessTable';
 import type { AccessChoice } from './LevelChoice';
 import classes from './Team.module.css';
@@ -18,6 +19,8 @@ export interface InviteResult {
 }
 
 export interface InviteFormProps {
+  /** Name under which what is typed is kept on this device: `form.invite`. */
+  field?: string | undefined;
   /** The roles that the viewer can give. */
   roles: readonly SelectOption[];
   /** The areas with what a role gives, to set something else in; without it that is not offered. */
@@ -38,8 +41,12 @@ export interface InviteFormProps {
 /** Returns the addresses of a text: one per line, or separated by commas or blanks. */
 const addressesIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
 
+/** The form before anything is typed. */
+const nobody = { text: '', role: 'member', access: {} as Readonly<Record<string, AccessChoice>> };
+
 /** Several addresses, one role, the seats they need, and what became of each. */
 export function InviteForm({
+  field,
   roles,
   roleText,
   accessOf,
@@ -50,9 +57,8 @@ export function InviteForm({
   pending,
   error,
 }: InviteFormProps) {
-  const [text, setText] = useState('');
-  const [role, setRole] = useState('member');
-  const [access, setAccess] = useState<Readonly<Record<string, AccessChoice>>>({});
+  const form = useTypedForm({ field, label: 'Invite people', saved: nobody });
+  const { text, role, access } = form.values;
   const rows = (accessOf?.(role) ?? []).map((row) => ({ ...row, level: access[row.area] ?? row.level }));
   const changed = rows.filter(({ level, standard }) => level !== standard);
   const emails = addressesIn(text);
@@ -67,7 +73,7 @@ export function InviteForm({
   const [seen, setSeen] = useState(results);
   if (results !== seen) {
     setSeen(results);
-    if (results) setText(failed.map(({ email }) => email).join('\n'));
+    if (results) form.change({ text: failed.map(({ email }) => email).join('\n') });
   }
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
@@ -78,7 +84,7 @@ export function InviteForm({
         label="Email addresses"
         hint="One per line, up to 200"
         value={text}
-        onChange={setText}
+        onChange={(next) => form.change({ text: next })}
         minRows={4}
         autoComplete="off"
         data-autofocus
@@ -103,10 +109,7 @@ export function InviteForm({
         options={[...roles]}
         value={role}
         // Another role starts elsewhere: what was set over the first one says nothing about it.
-        onChange={(next) => {
-          setRole(next);
-          setAccess({});
-        }}
+        onChange={(next) => form.change({ role: next, access: {} })}
         hint={roleText(role)}
       />
       {rows.length > 0 && (
@@ -123,7 +126,7 @@ export function InviteForm({
             }))}
             onSet={(area, level) => {
               const { [area]: _, ...others } = access;
-              setAccess(level === null ? others : { ...others, [area]: level });
+              form.change({ access: level === null ? others : { ...others, [area]: level } });
             }}
           />
         </details>

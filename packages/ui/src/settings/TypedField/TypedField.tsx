@@ -1,15 +1,24 @@
+import { IconCloudCheck, IconCloudExclamation } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import { type FieldProps, TextArea, TextField, type TextFieldProps } from '../../foundation/Field/TextField';
+import { Icon } from '../../foundation/Icon';
 import { type TypedTextOptions, useTypedText } from '../../foundation/TypedText/use-typed-text';
+import classes from './TypedField.module.css';
 
 export interface TypedFieldProps
-  extends Pick<FieldProps, 'hint' | 'error'>,
+  extends Pick<FieldProps, 'hint'>,
     Pick<TextFieldProps, 'maxLength' | 'autoComplete' | 'inputMode' | 'placeholder' | 'name'>,
     Omit<TypedTextOptions, 'isRequired'> {
+  /** Why what was typed last was refused. It shows as long as the field holds something that is not saved. */
+  error?: FieldProps['error'];
   /** Several lines. */
   isLong?: boolean | undefined;
 }
 
-/** A field with a label that is saved while it is typed; what others change meanwhile is merged into it. */
+/**
+ * A field with a label that is saved while it is typed, and says so; what others change meanwhile is merged into it. What was
+ * refused stays in it, marked as not saved.
+ */
 export function TypedField({
   field,
   value,
@@ -18,11 +27,29 @@ export function TypedField({
   isWhole,
   isLong,
   label,
+  error,
   ...rest
 }: TypedFieldProps) {
-  const { text, type, leave } = useTypedText({ label, field, value, revision, onCommit, isWhole });
-  const shared = { label, value: text, onChange: type, onBlur: leave };
-  if (!isLong) return <TextField {...rest} {...shared} />;
+  const { text, type, leave, isSaved } = useTypedText({ label, field, value, revision, onCommit, isWhole });
+  const problem = isSaved === false ? error : undefined;
+  const shared = { label, value: text, onChange: type, onBlur: leave, error: problem };
   const { inputMode: _inputMode, ...area } = rest;
-  return <TextArea {...area} {...shared} />;
+  return (
+    <div className={classes.field}>
+      {isLong ? <TextArea {...area} {...shared} /> : <TextField {...rest} {...shared} />}
+      <span role="status" className={clsx(classes.mark, problem && classes.bad)}>
+        {problem ? (
+          <>
+            <Icon icon={IconCloudExclamation} size={16} /> Not saved
+          </>
+        ) : (
+          isSaved && (
+            <>
+              <Icon icon={IconCloudCheck} size={16} /> Saved
+            </>
+          )
+        )}
+      </span>
+    </div>
+  );
 }

@@ -29,6 +29,8 @@ export interface UndoImpossibleView {
 }
 
 export interface UndoPlanProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'onChange'> {
+  /** Whose changes, or which, the plan is limited to, in words. */
+  limitedTo?: string | undefined;
   /** What would be restored. */
   changes: readonly UndoChangeView[];
   /** What stays as it is, and why. */
@@ -48,6 +50,7 @@ const counted = (count: number) => `${count} ${count === 1 ? 'change' : 'changes
 
 /** What undoing would restore, field by field, each chosen; and what cannot be restored. */
 export function UndoPlan({
+  limitedTo,
   changes,
   impossible,
   chosen,
@@ -70,6 +73,7 @@ export function UndoPlan({
   return (
     <form {...rest} className={clsx(classes.plan, className)} onSubmit={submit} noValidate>
       <p className={classes.summary} role="status">
+        {limitedTo && `Only ${limitedTo}. `}
         {summary}. Signatures, payments, and messages are never touched.
       </p>
       <ul className={classes.list} aria-label="What goes back">

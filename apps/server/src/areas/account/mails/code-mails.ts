@@ -1,6 +1,7 @@
 import { codeBlock } from '../../../platform/mail/code-block';
 import { mailFrame } from '../../../platform/mail/frame';
 import { html, type Markup } from '../../../platform/mail/markup';
+import { plainName } from '../../../platform/mail/plain-name';
 
 /** A mail without its addresses. */
 export interface MailText {
@@ -102,6 +103,54 @@ export function wrongTriesMail(tries: number): MailText {
   };
 }
 
+/** What changed about how somebody signs in, or where they work. */
+export type AccountChange =
+  | 'password-set'
+  | 'password-changed'
+  | 'two-factor-on'
+  | 'two-factor-off'
+  | { readonly removedFrom: string };
+
+const changes: Readonly<Record<Extract<AccountChange, string>, { subject: string; lead: string }>> = {
+  'password-set': {
+    subject: `Your ${productName} account has a password now`,
+    lead: `A password was set for your ${productName} account. All other sessions were ended.`,
+  },
+  'password-changed': {
+    subject: `Your ${productName} password was changed`,
+    lead: `The password of your ${productName} account was changed. All other sessions were ended.`,
+  },
+  'two-factor-on': {
+    subject: 'Two-factor authentication is on',
+    lead: `Two-factor authentication was turned on for your ${productName} account. Signing in now takes a code of your authenticator app as well. All other sessions were ended.`,
+  },
+  'two-factor-off': {
+    subject: 'Two-factor authentication is off',
+    lead: `Two-factor authentication was turned off for your ${productName} account. An email code or your password is enough to sign in now. All other sessions were ended.`,
+  },
+};
+
+/** Returns the mail for the owner of an account after a change that they should know of, whoever made it. */
+export function accountChangeMail(change: AccountChange): MailText {
+  const { subject, lead } =
+    typeof change === 'string'
+      ? changes[change]
+      : {
+          subject: `You were removed from ${change.removedFrom}`.replaceAll(/\s+/g, ' ').slice(0, 200),
+          lead: `You were removed from the workspace ${change.removedFrom} on ${productName} and can no longer open it. Your account and your other workspaces stay as they are.`,
+        };
+  const advice =
+    typeof change === 'string'
+      ? 'If it was you, there is nothing to do. If it was not you, sign in with a code that we email you, end all other sessions, and check what is set under Security in your settings.'
+      : 'If you think that this is a mistake, ask an owner of the workspace to invite you again.';
+  return {
+    subject,
+    text: `${lead}\n\n${advice}\n\n${productName}\n`,
+    html: page(html`<p style="margin:0 0 16px">${lead}</p>
+<p class="quiet" style="margin:0;color:#6b645b">${advice}</p>`),
+  };
+}
+
 /** Returns the mail for somebody who requested a code for an address without an account. */
 export function noAccountMail(): MailText {
   const lead = `Somebody asked for a ${productName} code for this address, but it has no account.`;
@@ -129,8 +178,7 @@ export function codeTextMessage({
 /** Returns the mail to support with the answers of the contact form, one per line. */
 export function contactFormMail(answers: readonly (readonly [label: string, answer: string])[]): MailText {
   const name = answers.find(([label]) => label === 'Name')?.[1] ?? '';
-  // A line break in a subject would start another header.
-  const subject = `${productName} contact form: ${name}`.replace(/\s+/g, ' ').trim().slice(0, 150);
+  const subject = `${productName} contact form: ${plainName(name)}`.trim().slice(0, 150);
   return {
     subject,
     text: `${answers.map(([label, answer]) => `${label}: ${answer}`).join('\n')}\n`,

@@ -56,6 +56,8 @@ describe('the values of a row', () => {
     ['clara@mail', 'The part after the @ has no dot'],
     ['clara@mail.', 'The address ends with a dot'],
     ['clara@.example', 'The address has nothing between the @ and the dot'],
+    ['c<lara@mail.example', 'The address is written in a way that email does not allow'],
+    ['clara@mail..example', 'The address is written in a way that email does not allow'],
     [`${'c'.repeat(250)}@mail.example`, 'The address is longer than 254 characters'],
   ])('VALUE-5 says what is wrong with %s', (email, message) => {
     expect(emailProblem(email)).toBe(message);

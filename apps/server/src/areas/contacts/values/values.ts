@@ -1,3 +1,4 @@
+import { isEmail } from '@atelier/domain';
 import {
   type ContactImportField,
   type ContactInputId,
@@ -60,7 +61,7 @@ const joinedLines = (texts: readonly string[] | undefined): string[] => {
   return parts.length === 0 ? [] : [parts.join(', ')];
 };
 
-/** Returns what is wrong with an address, or null. An address is text, an @, text, a dot, text, without spaces. */
+/** Returns what is wrong with an address, or null for one to which mail can be sent (`isEmail`). */
 export function emailProblem(email: string): string | null {
   const [before = '', after = '', more] = email.split('@');
   if (!email.includes('@')) return 'The address has no @';
@@ -72,7 +73,7 @@ export function emailProblem(email: string): string | null {
   if (after.endsWith('.') && !/\..+\./.test(after)) return 'The address ends with a dot';
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return 'The address has nothing between the @ and the dot';
   if (email.length > emailField.limit) return `The address is longer than ${emailField.limit} characters`;
-  return null;
+  return isEmail(email) ? null : 'The address is written in a way that email does not allow';
 }
 
 /** Returns the address in `Ada <ada@mail.example>` and `mailto:ada@mail.example`, in lower case. */

@@ -248,6 +248,10 @@ describe('the audit log', () => {
     expect(lines[0]).toContain('"Time (Europe/Lisbon)"');
     expect(lines).toHaveLength(1 + 8 + 1);
     expect(lines[1]).toContain('Downloaded the audit log');
+    // Rows are numbered by their place: entries of all workspaces share one counter.
+    expect(lines.slice(1, -1).map((line) => line.split(',')[0]?.replaceAll('"', ''))).toEqual(
+      Array.from({ length: 8 }, (_row, at) => String(at + 1)),
+    );
     expect(lines[2]).toContain('"=1+1: – → =2"'.replace('"=', '"\'='));
     expect((await kinds())[0]).toBe('audit.exported');
   });

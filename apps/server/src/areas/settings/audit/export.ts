@@ -63,23 +63,35 @@ async function* piecesOf(
     csvRecord(['Number', `Time (${timeZone})`, 'Person', 'What', 'Changes', 'Address', 'Kind']);
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   let before: number | undefined;
+  let rows = 0;
   for (;;) {
     // A caller who lost access or disconnected gets no further rows; the download fails.
     context?.signal.throwIfAborted();
     const page = { limit: BATCH, ...(before !== undefined && { before }) };
     const entries = await inWorkspace((tx) => readEntries(tx, context, filter, page));
-    if (entries.length > 0) yield entries.map((entry) => rowOf(entry, clock)).join('');
+    if (entries.length > 0) yield entries.map((entry, at) => rowOf(entry, rows + at + 1, clock)).join('');
+    rows += entries.length;
     const last = entries.at(-1);
     if (last === undefined || entries.length < BATCH) return;
     before = Number(last._id);
   }
 }
 
+/** @param number the place of the row in the file; the ids of entries have gaps. */
 function rowOf(
-  { _id, at, person, summary, changes, address, kind }: AuditEntry,
+  { at, person, summary, changes, address, kind }: AuditEntry,
+  number: number,
   clock: Intl.DateTimeFormat,
 ): string {
   const changed = changes.map(({ field, before, after }) => `${field}: ${before ?? '–'} → ${after ?? '–'}`);
-  const cells = [_id, clock.format(new Date(at)), person, summary, changed.join('; '), address ?? '', kind];
+  const cells = [
+    String(number),
+    clock.format(new Date(at)),
+    person,
+    summary,
+    changed.join('; '),
+    address ?? '',
+    kind,
+  ];
   return csvRecord(cells.map(harmlessCell));
 }

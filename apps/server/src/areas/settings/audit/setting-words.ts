@@ -22,6 +22,8 @@ export const keptVariable = z.object({
   type: z.enum(['text', 'number', 'day', 'time', 'instant', 'money']),
   defaultValue: z.string().nullable(),
 });
+/** The next number of a series of documents, as the audit log keeps it. */
+export const keptNumbering = z.object({ prefix: z.string(), next: z.number() });
 /** An open invitation, as the audit log keeps it. */
 const keptInvitation = z.object({ email: z.string(), role: z.string() });
 
@@ -92,6 +94,13 @@ const kinds: Readonly<Record<string, KindOfField>> = {
       return data
         ? `${data.label}, ${data.type}${data.defaultValue === null ? '' : `: ${data.defaultValue}`}`
         : null;
+    },
+  },
+  numbering: {
+    label: (series) => (series === 'creditNote' ? 'Next credit note' : 'Next invoice'),
+    text: (value) => {
+      const { data } = keptNumbering.safeParse(value);
+      return data ? `${data.prefix}, number ${data.next}` : null;
     },
   },
   role: { label: (id, nameOf) => `Role of ${nameOf(id)}`, text: (value) => capital(String(value)) },

@@ -56,6 +56,15 @@ function changedLevels(
     }));
 }
 
+const dayAndTime = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+/** Writes an instant for people; the log is read in many zones. */
+const inWords = (instant: string): string =>
+  Number.isNaN(Date.parse(instant)) ? instant : `${dayAndTime.format(new Date(instant))} UTC`;
+
 /** Reads the details of an event and says what happened. */
 const words = {
   'workspace.created': () => plain('Created the workspace'),
@@ -63,7 +72,7 @@ const words = {
   'workspace.changed': ({ changes }, nameOf) => plain('Changed settings', changeWords(changes, nameOf)),
   'variable.changed': ({ changes }, nameOf) => plain('Changed variables', changeWords(changes, nameOf)),
   'settings.undone': ({ changes, since }, nameOf) =>
-    plain(`Put back what was changed since ${text.parse(since)}`, changeWords(changes, nameOf)),
+    plain(`Undone since ${inWords(text.parse(since))}`, changeWords(changes, nameOf)),
   'member.invited': ({ invitations }) => {
     const people = z
       .array(z.object({ email: z.string(), role: z.string() }))
@@ -88,6 +97,8 @@ const words = {
     plain(`Changed the role of ${nameOf(text.parse(member))}`, [
       { field: 'Role', before: nameOfRole(text.parse(before)), after: nameOfRole(text.parse(after)) },
     ]),
+  'member.viewed_as': ({ member }, nameOf) =>
+    plain(`Looked at the workspace as ${nameOf(text.parse(member))}`),
   'member.access_changed': ({ member, before, after }, nameOf) =>
     plain(
       `Changed the access of ${nameOf(text.parse(member))}`,
@@ -106,7 +117,7 @@ const words = {
   'export.requested': () => plain('Requested an archive of everything'),
   'export.downloaded': () => plain('Downloaded everything as one archive'),
   'deletion.requested': ({ eraseAt }) =>
-    plain(`Requested the deletion of the workspace on ${text.parse(eraseAt)}`),
+    plain(`Requested the deletion of the workspace on ${inWords(text.parse(eraseAt))}`),
   'deletion.canceled': () => plain('Canceled the deletion of the workspace'),
 } as const satisfies Readonly<
   Record<string, (details: Readonly<Record<string, unknown>>, nameOf: NameOf) => EntryWords>

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { randomNonce, randomPKCECodeVerifier } from 'openid-client';
 import { v7 as uuid } from 'uuid';
@@ -111,7 +111,10 @@ export const connectAccount = prepared<'connectAccount', ConnectAddress>(
   async (_input, _context, address) => address,
 );
 
-/** Consumes the flow before the provider is called, so that a state is never used twice. */
+/**
+ * Consumes the flow before the provider is called, so that a state is never used twice. Whoever it does not belong to, by
+ * browser, workspace or person, leaves it as it is.
+ */
 async function takeFlow(context: PreparationContext, state: string, secret: string) {
   const { database, tokens } = context.platform;
   const [flow] = await database.withSystem((tx) =>
@@ -122,17 +125,16 @@ async function takeFlow(context: PreparationContext, state: string, secret: stri
         and(
           eq(oauthFlows.provider, FLOW),
           eq(oauthFlows.stateHash, tokens.hash(state)),
+          eq(oauthFlows.browserHash, createHash('sha256').update(secret).digest()),
+          sql`${oauthFlows.details} ->> 'workspaceId' = ${workspaceOf(context).id}`,
+          sql`${oauthFlows.details} ->> 'accountId' = ${identityOf(context).account.id}`,
           isNull(oauthFlows.consumedAt),
           gt(oauthFlows.expiresAt, now),
         ),
       )
       .returning(),
   );
-  if (!flow || !timingSafeEqual(flow.browserHash, createHash('sha256').update(secret).digest())) return null;
-  const details = detailsShape.parse(flow.details);
-  const isSame =
-    details.workspaceId === workspaceOf(context).id && details.accountId === identityOf(context).account.id;
-  return isSame ? { ...flow, kind: details.kind } : null;
+  return flow ? { ...flow, kind: detailsShape.parse(flow.details).kind } : null;
 }
 
 interface Returned {

@@ -164,6 +164,18 @@ describe('is refused', () => {
     expect(await attempt()).toMatchObject({ status: 400, body: { code: 'connection_expired' } });
   });
 
+  test('for anybody else, and still finished by whoever began it', async () => {
+    const answer = await returned();
+    const other = await openTeam(server);
+    for (const attempt of [
+      finish(answer, team.admin),
+      finish({ ...answer, secret: `${secret}-of-another` }),
+      other.post('/connected-accounts/finish', { secret, ...answer }),
+    ])
+      expect(await attempt).toMatchObject({ status: 400, body: { code: 'connection_expired' } });
+    expect(await finish(answer)).toMatchObject({ status: 200 });
+  });
+
   test('when the person says no, plainly', async () => {
     const { state } = await returned();
     expect(await finish({ state, error: 'access_denied' })).toMatchObject({

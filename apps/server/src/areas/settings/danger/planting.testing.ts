@@ -44,6 +44,7 @@ function plantedValue({ column_name: column, udt_name: type }: Column, workspace
       return '2126-10-15';
     case 'int4':
     case 'int8':
+    case 'float4':
     case 'float8':
       return 1;
     case 'xid8':

@@ -341,24 +341,39 @@ describe('when they come', () => {
     server.clock.set(new Date('2026-11-12T12:00:00Z'));
     const subjects = async ({ email }: TestPerson) =>
       (await messagesTo(server, email)).map(({ subject }) => subject);
-    expect(await subjects(member)).toEqual([]);
+    expect(await subjects(member)).toEqual(['You were removed from Juniper & Light']);
     expect(await subjects(admin)).toEqual([
-      `mira@${team.ws}.example changed what you may do in the workspace`,
+      `mira ${team.ws}. example changed what you may do in the workspace`,
     ]);
   });
 });
 
+test('no name in an email becomes a link or another line, whoever chose it', async () => {
+  const kind = kindNamed('invitation_accepted');
+  await set(team.member, kind, 'email', true);
+  await tell(kind, {
+    actor: 'Pay\r\nhttps://phish.example/x \u202ewww.phish.example',
+    title: 'signed phish.example',
+    detail: 'at http://phish.example:8080',
+  });
+  const [mail] = await messagesTo(server, team.member.email);
+  expect(mail?.subject).toBe('Pay https phish. example x www. phish. example signed phish. example');
+  for (const text of [mail?.subject, mail?.text, mail?.html])
+    expect(text).not.toMatch(/phish\.example|\u202e|Pay\s*\n/);
+  expect(mail?.text).toContain('at http phish. example 8080');
+});
+
 test('an email says why it came, and where it is switched off', async () => {
   await tell(kindNamed('form_answered'), {
-    title: 'answered a form of <b>Wedding</b>',
+    title: 'answered a form of <b>Wedding',
     detail: 'Before\nthe day',
   });
   const [mail] = await messagesTo(server, team.member.email);
-  expect(mail?.subject).toBe('Priya Nair answered a form of <b>Wedding</b>');
+  expect(mail?.subject).toBe('Priya Nair answered a form of <b>Wedding');
   expect(mail?.text).toContain(
     'You get this because you are in the team. Turn off emails about “Form answered”: ',
   );
-  expect(mail?.html).toContain('&lt;b&gt;Wedding&lt;/b&gt;');
+  expect(mail?.html).toContain('&lt;b&gt;Wedding');
   const link = /https?:\S+\/unsubscribe\/[\w-]{43}/.exec(mail?.text ?? '')?.[0];
   expect(mail?.headers).toEqual({
     'List-Unsubscribe': `<${link}>`,
@@ -434,7 +449,7 @@ test('access_changed tells whose access was changed, by others only', async () =
     (body.data as { title: string; isLocked: boolean }[]).map(({ title, isLocked }) => [title, isLocked]),
   ).toEqual([
     ['changed what you may do in the workspace', true],
-    ['changed your role to admin', true],
+    ['changed your role from member to admin', true],
   ]);
   expect((await messagesTo(server, team.member.email)).length).toBe(2);
 });

@@ -47,10 +47,10 @@ const read = (token: string) => call(server, 'POST', '/settings/notice-switches/
 const turn = (token: string, isEnabled: boolean) =>
   call(server, 'PUT', '/settings/notice-switches', { body: { token, isEnabled } });
 /** What a mail program sends when somebody unsubscribes. */
-const oneClick = (url: string, type = 'application/x-www-form-urlencoded') =>
+const oneClick = (url: string) =>
   fetch(url, {
     method: 'POST',
-    headers: { 'content-type': type },
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: 'List-Unsubscribe=One-Click',
     redirect: 'error',
   });
@@ -65,7 +65,9 @@ describe('a mail program that unsubscribes', () => {
       `“Form answered” from Juniper & Light no longer comes to ${team.member.email}. Switch it on again: ${server.origin}/settings/notifications\n`,
     );
     // Again, in the other form of RFC 8058.
-    expect((await oneClick(url, 'multipart/form-data; boundary=x')).status).toBe(200);
+    const form = new FormData();
+    form.set('List-Unsubscribe', 'One-Click');
+    expect((await fetch(url, { method: 'POST', body: form, redirect: 'error' })).status).toBe(200);
     const before = await mails();
     await tell('form_answered');
     expect(await mails()).toBe(before);
@@ -85,6 +87,23 @@ describe('a mail program that unsubscribes', () => {
     expect((await read(token)).body.kinds).toEqual([{ label: 'Form answered', isEnabled: true }]);
   });
 
+  test.each([
+    ['nothing', undefined],
+    ['another form', 'a=b'],
+    ['another value', 'List-Unsubscribe=No'],
+    ['something that is no form', '{"List-Unsubscribe":"One-Click"}'],
+  ])('that posts %s is sent to the page, and changes nothing', async (_what, body) => {
+    await tell('form_answered');
+    const { url, token } = await linkTo();
+    const answer = await fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      ...(body !== undefined && { body, headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
+    });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, new URL(url).pathname]);
+    expect((await read(token)).body.kinds).toEqual([{ label: 'Form answered', isEnabled: true }]);
+  });
+
   test('with a link that is not ours, or too old, gets a 404', async () => {
     await tell('form_answered');
     const { url } = await linkTo();
@@ -94,6 +113,31 @@ describe('a mail program that unsubscribes', () => {
       tx.execute(sql`delete from notice_switch_links where created_at < atelier_now() - interval '90 days'`),
     );
     expect((await oneClick(url)).status).toBe(404);
+  });
+});
+
+describe('the form of the page', () => {
+  test('switches off without JavaScript, and answers with a page', async () => {
+    await tell('form_answered');
+    const { url, token } = await linkTo();
+    const shown = await (await fetch(url, { headers: { accept: 'text/html' } })).text();
+    const [, name = '', value = ''] =
+      /<form method="post"><button name="(.+?)" value="(.+?)">/.exec(shown) ?? [];
+    const send = (address: string) =>
+      fetch(address, {
+        method: 'POST',
+        headers: { accept: 'text/html' },
+        body: new URLSearchParams({ [name]: value }),
+      });
+    const answer = await send(url);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(await answer.text()).toContain(
+      `“Form answered” from Juniper &amp; Light no longer comes to ${team.member.email}.`,
+    );
+    expect((await read(token)).body.kinds).toEqual([{ label: 'Form answered', isEnabled: false }]);
+    const unknown = await send(`${server.origin}/unsubscribe/${'x'.repeat(43)}`);
+    expect(unknown.status).toBe(404);
+    expect(await unknown.text()).toContain('This link is no longer valid.');
   });
 });
 

@@ -1,9 +1,11 @@
 import { isAlwaysOn, isCellOn } from '@atelier/domain/notices';
+import { escapeHtml } from '@atelier/domain/smart-files';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { NoticeSwitch } from '../../../generated/rest';
 import { type PreparationContext, prepared } from '../../../platform/context';
 import { isProblem, type Problem, ProblemError, problem } from '../../../platform/errors/problem';
+import { ONE_CLICK } from '../../../platform/mail/one-click';
 import { readPeople, readSwitchLink, SWITCH_OFF } from '../../../platform/notices';
 import type { Platform } from '../../../platform/platform';
 import { keepCells } from './cells';
@@ -75,10 +77,22 @@ export const readNoticeSwitch = prepared<'readNoticeSwitch', NoticeSwitch>(...an
 /** Switches what the link of an email is about. */
 export const updateNoticeSwitch = prepared<'updateNoticeSwitch', NoticeSwitch>(...answering);
 
-const inWords = ({ businessName, email, kinds }: NoticeSwitch, settings: string): string => {
-  const labels = kinds.map(({ label }) => `“${label}”`).join(', ');
-  return `${labels} from ${businessName} no longer comes to ${email}. Switch it on again: ${settings}\n`;
-};
+const SETTINGS = '/settings/notifications';
+
+const inWords = ({ businessName, email, kinds }: NoticeSwitch): string =>
+  `${kinds.map(({ label }) => `“${label}”`).join(', ')} from ${businessName} no longer comes to ${email}.`;
+
+const page = (said: string, origin: string): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><title>Emails · Atelier</title></head>
+<body><main><p>${escapeHtml(said)}</p>
+<p><a href="${escapeHtml(`${origin}${SETTINGS}`)}">Notification settings</a></p></main></body></html>
+`;
+
+/** Whether a form says what mail programs send (RFC 8058), in either of the two types of forms. */
+const isOneClick = (form: string): boolean =>
+  new URLSearchParams(form.trim()).get(ONE_CLICK[0]) === ONE_CLICK[1] ||
+  /name="?List-Unsubscribe"?\s*\r?\n(?:[^\r\n]+\r?\n)*\r?\nOne-Click\r?\n/.test(form);
 
 /**
  * Mounts the address to which mail programs post when somebody unsubscribes (RFC 8058): outside the contract, since they
@@ -87,7 +101,7 @@ const inWords = ({ businessName, email, kinds }: NoticeSwitch, settings: string)
 export function mountUnsubscribing(app: FastifyInstance, platform: Platform): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // A form of either type: what it says is always the same.
+    // A form of either type.
     scope.addContentTypeParser(
       '*',
       { parseAs: 'buffer', bodyLimit: FORM_LIMIT },
@@ -106,12 +120,22 @@ export function mountUnsubscribing(app: FastifyInstance, platform: Platform): vo
         );
         if (!verdict.isAllowed)
           throw new ProblemError(problem('rate_limited', { retryAfter: verdict.retryAfter }));
+        // Whatever else posts here asked for nothing: it gets the page, which asks first.
+        if (!Buffer.isBuffer(request.body) || !isOneClick(request.body.toString('latin1')))
+          return reply.redirect(`${SWITCH_OFF}/${encodeURIComponent(request.params.token)}`, 303);
         const answer = await useLink(platform, request.params.token, false);
+        // A person who has sent the form of the page, which works without JavaScript.
+        if ((request.headers.accept ?? '').includes('text/html'))
+          return reply
+            .code(isProblem(answer) ? answer.status : 200)
+            .header('cache-control', 'no-store')
+            .type('text/html; charset=utf-8')
+            .send(page(isProblem(answer) ? answer.title : inWords(answer), platform.origin()));
         if (isProblem(answer)) throw new ProblemError(answer);
         return reply
           .header('cache-control', 'no-store')
           .type('text/plain; charset=utf-8')
-          .send(inWords(answer, `${platform.origin()}/settings/notifications`));
+          .send(`${inWords(answer)} Switch it on again: ${platform.origin()}${SETTINGS}\n`);
       },
     );
   });

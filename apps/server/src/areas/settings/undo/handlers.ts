@@ -13,7 +13,7 @@ import { lockedGiver } from '../grants';
 import { effectsOf, type LoggedEntry } from './effects';
 import { type Plan, planUndo } from './plan';
 import { readRights, rightBlocked, writeRights } from './rights-store';
-import { readSettings, readVariables, writeSettings } from './settings-store';
+import { numberingBlocked, readNumbers, readSettings, readVariables, writeSettings } from './settings-store';
 
 /** Entries that are undone in one go. */
 const MAX_ENTRIES = 2_000;
@@ -23,7 +23,17 @@ interface Scope {
   readonly since?: string | undefined;
   readonly entry?: string | undefined;
   readonly only?: boolean | undefined;
+  /** Leaves out what others changed. */
+  readonly userId?: string | undefined;
+  /** Leaves out other kinds, or other subjects. */
+  readonly kind?: string | undefined;
 }
+
+/** Whether an entry is among those to undo. */
+const isAsked = (entry: LoggedEntry, { entry: from, only, userId, kind }: Scope): boolean =>
+  (only !== true || from === undefined || entry.sequence === Number(from)) &&
+  (userId === undefined || entry.accountId === userId) &&
+  (kind === undefined || entry.kind === kind || entry.kind.startsWith(`${kind}.`));
 
 /** Returns the entries from a point on, oldest first. */
 async function entriesFrom(tx: Transaction, { since, entry }: Scope): Promise<LoggedEntry[] | Problem> {
@@ -68,8 +78,7 @@ async function planOf(
   const { tx } = context;
   const found = await entriesFrom(tx, scope);
   if (isProblem(found)) return found;
-  const isAlone = scope.only === true && scope.entry !== undefined;
-  const entries = isAlone ? found.filter(({ sequence }) => sequence === Number(scope.entry)) : found;
+  const entries = found.filter((entry) => isAsked(entry, scope));
   const keys = entries.flatMap((entry) => {
     const effects = effectsOf(entry);
     return effects && 'changes' in effects ? effects.changes.map(({ key }) => key) : [];
@@ -83,13 +92,25 @@ async function planOf(
   const current = new Map([
     ...(await readSettings(tx, workspaceOf(context).id)),
     ...variables,
+    ...(await readNumbers(context)),
     ...rights.values,
   ]);
+  const first = new Map<string, unknown>();
+  for (const entry of entries) {
+    const effects = effectsOf(entry);
+    if (effects && 'changes' in effects)
+      for (const { key, before } of effects.changes) if (!first.has(key)) first.set(key, before);
+  }
+  const numbers = new Map<string, string | null>();
+  for (const [key, value] of first) numbers.set(key, await numberingBlocked(context, key, value));
   const used = await usedVariables(tx, variables, keys);
-  const plan = planUndo(entries, isAlone ? found : [], current, (key, value) => {
-    if (key === 'logo') return 'The picture was deleted when it was replaced. Upload it again under Brand.';
+  const plan = planUndo(entries, found, current, (key, value) => {
+    if (key === 'logo')
+      return value === null
+        ? 'Remove the logo under Brand.'
+        : 'The picture was deleted when it was replaced or removed. Upload it again under Brand.';
     if (value === null && used.has(key)) return 'It is in use now.';
-    return rightBlocked(rights, key, value);
+    return numbers.get(key) ?? rightBlocked(rights, key, value);
   });
   return { ...plan, entries: found };
 }

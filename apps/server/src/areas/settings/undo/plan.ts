@@ -34,7 +34,8 @@ interface Touch {
  * left out. Somebody else's later change of the same field is named, and so is any later one that is not among the entries.
  *
  * @param entries oldest first.
- * @param following entries that are not to be undone, oldest first; those after the others count.
+ * @param following entries that are not to be undone, oldest first; for a field, those count that changed it later. The others may be
+ * among them.
  * @param current what each field is now; an absent one is nothing.
  * @param blocked why a field cannot become a value; null if it can.
  */
@@ -56,12 +57,13 @@ export function planUndo(
     for (const change of effects.changes)
       touched.set(change.key, [...(touched.get(change.key) ?? []), { entry, change }]);
   }
+  const undone = new Set(entries.map(({ sequence }) => sequence));
   const followed = new Map<string, LoggedEntry>();
-  const last = entries.at(-1)?.sequence ?? 0;
   for (const entry of following) {
-    if (entry.sequence <= last) continue;
-    const effects = effectsOf(entry);
-    if (effects && 'changes' in effects) for (const { key } of effects.changes) followed.set(key, entry);
+    const effects = undone.has(entry.sequence) ? undefined : effectsOf(entry);
+    if (!effects || !('changes' in effects)) continue;
+    for (const { key } of effects.changes)
+      if (entry.sequence > (touched.get(key)?.[0]?.entry.sequence ?? 0)) followed.set(key, entry);
   }
   const changes: PlannedChange[] = [];
   for (const [key, touches] of touched) {

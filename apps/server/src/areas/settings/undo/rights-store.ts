@@ -91,7 +91,7 @@ export async function writeRights(context: CallContext, values: ReadonlyMap<stri
         refuseBeyond(giver, personOfRow(row), { role: value, controls: readControls(controls) }),
     );
     await changeMembership(tx, workspaceId, userId, { role: value, accessControls: controls });
-    told.set(userId, `changed your role to ${value}`);
+    told.set(userId, `changed your role from ${row.role} to ${value}`);
   }
   for (const [userId, change] of accessByMember(values)) {
     const row = await readMember(tx, userId);

@@ -4,7 +4,15 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { type CallContext, workspaceOf } from '../../../platform/context';
 import type { Transaction } from '../../../platform/database/transaction';
-import { createOwnVariable, deleteOwnVariable, pageOfVariables, updateOwnVariable } from '../../workflows';
+import {
+  createOwnVariable,
+  deleteOwnVariable,
+  highestIssued,
+  pageOfVariables,
+  readNumbering,
+  setNumbering,
+  updateOwnVariable,
+} from '../../workflows';
 import {
   changeClientPortal,
   changeCompany,
@@ -14,7 +22,7 @@ import {
   readClientPortal,
 } from '../../workspace';
 import { workspaces } from '../../workspace/schema';
-import { keptVariable, partsOf, type SettingChange } from '../audit/setting-words';
+import { keptNumbering, keptVariable, partsOf, type SettingChange } from '../audit/setting-words';
 import { known, readWorkspacePreferences } from '../queries';
 
 /** Settings by key, each as it is stored. */
@@ -52,6 +60,29 @@ export async function readVariables(tx: Transaction): Promise<Settings> {
       { key, label, type, defaultValue },
     ]),
   );
+}
+
+/** Returns how the documents of the workspace are numbered. */
+export async function readNumbers(context: CallContext): Promise<Settings> {
+  return new Map(
+    Object.entries(await readNumbering(context)).map(([series, one]) => [`numbering.${series}`, one]),
+  );
+}
+
+const numbered = z.enum(['invoice', 'creditNote']);
+
+/** Returns why a numbering cannot come back: a document has one of its numbers; null if it can, and for any other field. */
+export async function numberingBlocked(
+  context: CallContext,
+  key: string,
+  value: unknown,
+): Promise<string | null> {
+  const { kind, rest } = partsOf(key);
+  const { data } = keptNumbering.safeParse(value);
+  const series = numbered.safeParse(rest).data;
+  if (kind !== 'numbering' || !data || !series) return null;
+  const last = await highestIssued(context, series, data.prefix);
+  return data.next <= last ? `Numbers up to ${last} are in use now.` : null;
 }
 
 /** Returns what differs between two readings. Pictures are deleted when they are replaced, so that only their change is kept. */
@@ -117,8 +148,12 @@ export async function writeSettings(context: CallContext, values: Settings): Pro
         ...Object.entries(profiles).flatMap(([network, url]) => (url === null ? [] : [{ network, url }])),
       ],
     }));
-  for (const [key, value] of values)
-    if (partsOf(key).kind === 'variable') await writeVariable(context, partsOf(key).rest, value);
+  for (const [key, value] of values) {
+    const { kind, rest } = partsOf(key);
+    if (kind === 'variable') await writeVariable(context, rest, value);
+    if (kind === 'numbering')
+      await setNumbering({ series: numbered.parse(rest), ...keptNumbering.parse(value) }, context);
+  }
 }
 
 async function writeVariable(context: CallContext, id: string, value: unknown): Promise<void> {

@@ -107,13 +107,60 @@ describe('undo since', () => {
     expect(await roleOf(team.admin)).toBe('admin');
     expect((await accessOf(team.member)).accessControls).toMatchObject({ contacts: 'write' });
     expect((await plan()).changes).toEqual([]);
-    expect(await newestEntry()).toMatchObject({ kind: 'settings.undone' });
+    expect(await newestEntry()).toMatchObject({
+      kind: 'settings.undone',
+      summary: expect.stringMatching(/^Undone since \d+ \w+ 2026 at \d\d:\d\d UTC$/),
+    });
     expect((await newestEntry())?.changes).toContainEqual({
       field: 'Currency',
       before: 'EUR',
       after: 'USD',
     });
     expect((await team.get('/audit-log/check')).body.brokenAt).toBeNull();
+  });
+
+  test('of one person or one subject leaves what others changed, and names what would be lost', async () => {
+    await team.put('/business-name', { businessName: 'Juniper' }, team.admin);
+    await team.put('/preferences', { currency: 'EUR' });
+    await team.post('/variables', { label: 'Ceremony', type: 'time', defaultValue: '15:30' }, team.admin);
+    await team.put('/business-name', { businessName: 'Light' });
+    const { userId } = team.admin;
+    const query = `${since()}&userId=${userId}`;
+    const made = await plan(query);
+    expect(lines(made)).toEqual([
+      ['Business name', 'Light', 'Juniper & Light'],
+      ['Variable “Ceremony”', 'Ceremony, time: 15:30', null],
+    ]);
+    expect(made.changes.map(({ later }) => later?.person)).toEqual([team.owner.email, undefined]);
+    expect(lines(await plan(`${query}&kind=variable`))).toHaveLength(1);
+    expect((await undoAll({ since: start, userId }, query)).status).toBe(200);
+    expect(await tenant()).toMatchObject({ businessName: 'Juniper & Light' });
+    expect((await team.get('/preferences')).body).toMatchObject({ currency: 'EUR' });
+    const others = await undo({ since: start, userId, lastEntry: '999', keys: ['preferences.currency'] });
+    expect(others.status).toBe(422);
+  });
+
+  test('puts the numbers of invoices back', async () => {
+    const number = async (next: number) => {
+      const query = `mutation ($input: InvoiceNumberInput!) {
+        updateInvoiceNumberSettings(input: $input) { nextInvoice }
+      }`;
+      const { body } = await call(server, 'POST', '/workflows/graphql', {
+        token: team.owner.token,
+        headers: { 'x-workspace-id': team.ws },
+        body: { query, variables: { input: { series: 'invoice', prefix: 'JL', next } } },
+      });
+      expect(body.errors).toBeUndefined();
+    };
+    await number(120);
+    const [made, entry] = [await plan(), await newestEntry()];
+    expect(lines(made)).toEqual([['Next invoice', 'JL, number 120', 'INV, number 1']]);
+    expect(entry).toMatchObject({
+      kind: 'workspace.changed',
+      changes: [{ field: 'Next invoice', before: 'INV, number 1', after: 'JL, number 120' }],
+    });
+    expect((await undoAll()).status).toBe(200);
+    expect((await plan()).changes).toEqual([]);
   });
 
   test('is undone itself', async () => {

@@ -1,3 +1,4 @@
+import type { NoticeApp } from '@atelier/domain/notices';
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { type CallContext, identityOf, workspaceOf } from '../../../platform/context';
@@ -28,8 +29,8 @@ export type ActivityActor = { readonly accountId: string } | { readonly name: st
 export interface ActivityOrigin {
   readonly workspaceId: string;
   readonly actor: ActivityActor;
-  /** True for what another line already notifies about. */
-  readonly isQuiet?: boolean;
+  /** The only apps by which people are notified: none for what another line already notifies about. Defaults to all. */
+  readonly apps?: readonly NoticeApp[];
 }
 
 /** Writes one log line for a change, in the transaction of the change. Writes nothing if nothing changed. */
@@ -47,7 +48,7 @@ export async function recordActivity(
 /** Writes the line of somebody outside the workspace: a client with a link, a payment provider, a job. */
 export async function recordActivityOf(
   tx: Transaction,
-  { workspaceId, actor, isQuiet = false }: ActivityOrigin,
+  { workspaceId, actor, apps }: ActivityOrigin,
   action: ActivityAction,
   { kind, id, title }: ActivitySubject,
   changes: readonly ActivityChange[] = [],
@@ -68,7 +69,7 @@ export async function recordActivityOf(
       after: short(after),
     })),
   });
-  const notice = isQuiet || kind !== 'lead' ? undefined : noticesOf[action];
+  const notice = kind === 'lead' ? noticesOf[action] : undefined;
   if (!notice) return;
   const name = 'name' in actor ? actor.name : null;
   await notify(tx, notice, {
@@ -80,6 +81,7 @@ export async function recordActivityOf(
     object: { kind, id, name: title },
     path: `/leads/${id}`,
     to: await watchersOf(tx, id),
+    ...(apps && { apps }),
   });
 }
 

@@ -16,6 +16,7 @@ export { invoicesOfMany } from './many';
 export { paymentResolvers } from './resolvers';
 export { mountPayments } from './routes';
 export { shutAllCheckouts, shutCheckouts } from './shut-checkouts';
+export { highestIssued, readNumbering, setNumbering } from './studio/numbers';
 
 /** What clients do with the money of a smart file. */
 export const paymentHandlers: Pick<RestHandlers, 'readClientPayment' | 'startCheckout'> = {

@@ -15,6 +15,7 @@ import { missingFilesOf } from '../files';
 import { asVariables, ownVariables } from '../variables';
 import { readerOfEdition } from './languages';
 import { smartFileEditions } from './schema';
+import { unprintableTexts } from './unprintable';
 import { studioOf, valuesOfLead } from './values';
 import { type NewVersion, settleVersions } from './versions';
 
@@ -24,6 +25,8 @@ export interface Draft {
   readonly values: Awaited<ReturnType<typeof valuesOfLead>>;
   readonly reader: Reader;
   readonly gaps: readonly Gap[];
+  /** What does not prevent it and should be known before. */
+  readonly warnings: readonly Gap[];
 }
 
 /**
@@ -46,9 +49,10 @@ export async function draftOf(
   const reader = await readerOfEdition(tx, workspaceId, lead);
   const client = await clientOf(tx, lead);
   const studio = await studioOf(tx, workspaceId);
+  const told = tellsOfClient ? values : { ...values, ...filledClient };
   const gaps = gapsOf({
     steps,
-    values: tellsOfClient ? values : { ...values, ...filledClient },
+    values: told,
     variables: asVariables(await ownVariables(tx)),
     // Signers whose address is not said are not asked for one.
     ...(tellsOfClient && { clientEmail: client?.email ?? null }),
@@ -59,6 +63,7 @@ export async function draftOf(
     values,
     reader,
     gaps: [...gaps, ...formGaps(steps), ...(await fileGaps(tx, steps))],
+    warnings: unprintableTexts(steps, told),
   };
 }
 

@@ -147,6 +147,13 @@ describe('the answers of a stranger', () => {
     ]);
     // The next visitor does not learn where somebody without a name wants to marry.
     expect((await unwrap(mira.leads.get(form.lead._id)))?.variables).toEqual({});
+    // Such an answer is no lead, but not silent either: it is a notification, and never a mail.
+    const { data } = await unwrap(mira.settings.notices({ limit: 100 }));
+    expect(data.filter(({ action }) => action === 'form_answered')).toMatchObject([
+      { actor: 'Somebody with the public link' },
+    ]);
+    const mails = await mailsTo(server, `${mira.handle}@mail.example`);
+    expect(mails.filter(({ textBody }) => !textBody.includes('enquired through'))).toEqual([]);
   });
 
   it('of a client of the studio fill the lead that the form belongs to', async () => {

@@ -99,8 +99,10 @@ async function writeSubmission(context: CallContext, submission: Submission): Pr
   const version = file.versions.find(({ id }) => id === held.versionId);
   if (version === undefined) throw gone('form');
   const mapped = mappedValues(held.form, answers, row.context);
-  const name = person.name ?? mapped.contact.name ?? 'Somebody with the public link';
   const email = person.email ?? mapped.contact.email ?? null;
+  const givenName = person.name ?? mapped.contact.name ?? null;
+  const sender = givenName ?? email;
+  const name = givenName ?? 'Somebody with the public link';
   const line = await recordEvent(tx, owner, {
     kind: 'answered',
     zone: file.edition.reader.timeZone,
@@ -151,14 +153,19 @@ async function writeSubmission(context: CallContext, submission: Submission): Pr
       stepId: held.stepId,
       formTitle: held.form.title,
       mapped,
-      name: person.name ?? mapped.contact.name ?? null,
+      name: givenName,
       email,
     });
   const filled = isEnquiry ? [] : await fillIn(context, lead, mapped);
   await recordActivityOf(
     tx,
-    // People are notified about an enquiry by the lead that it became, and once a day about those beyond the limit.
-    { workspaceId: owner.workspaceId, actor: { name }, isQuiet: isEnquiry },
+    // People are notified about an enquiry by the lead that it became, and once a day about those beyond the limit. Without
+    // a name or an address it becomes none; a mail for each of them would let a stranger flood the studio.
+    {
+      workspaceId: owner.workspaceId,
+      actor: { name },
+      ...(isEnquiry && { apps: sender === null ? ['inApp'] : [] }),
+    },
     'formAnswered',
     { kind: 'lead', id: lead.id, title: lead.title },
     [{ field: held.form.title || 'form', before: null, after: null }, ...filled],

@@ -23,10 +23,11 @@ export async function draftGaps(given: string, context: CallContext): Promise<Dr
   const lead = await leadRow(context.tx, checkedId(given, 'workflowId'));
   if (!lead) throw gone('lead');
   const file = await sentFile(context.tx, lead);
-  const { gaps } = await draftOf(context, lead, null, mayRead(context, 'contacts'));
-  if (!file) return { gaps: gapAnswers(gaps), version: 0, hasChanges: false };
+  const draft = await draftOf(context, lead, null, mayRead(context, 'contacts'));
+  const answers = { gaps: gapAnswers(draft.gaps), warnings: gapAnswers(draft.warnings) };
+  if (!file) return { ...answers, version: 0, hasChanges: false };
   const { hasChanges } = await planAmendment(context, lead, file, null);
-  return { gaps: gapAnswers(gaps), version: lead.version, hasChanges };
+  return { ...answers, version: lead.version, hasChanges };
 }
 
 /** Returns what an amendment would ask for again; nothing is written. */
@@ -60,6 +61,7 @@ async function amendment(context: CallContext, lead: LeadRow) {
     version: plan.hasChanges ? lead.version + 1 : lead.version,
     hasChanges: plan.hasChanges,
     gaps: gapAnswers(plan.draft.gaps),
+    warnings: gapAnswers(plan.draft.warnings),
     steps: [...plan.steps],
     sendings: [],
     mail: await firstMail(context, lead, client?.email ?? null),

@@ -3,6 +3,7 @@ import { letterWords } from '@atelier/domain/words/letters';
 import type { MailPreview, QueryPreviewMailArgs } from '../../../generated/graphql/workflows';
 import type { CallContext } from '../../../platform/context';
 import { checkedId, gone, wrongField } from '../../../platform/errors/refusals';
+import { plainName } from '../../../platform/mail/plain-name';
 import type { Platform } from '../../../platform/platform';
 import { leadRow } from '../drafts';
 import { type MailTexts, type RenderedMail, renderMail } from '../email-templates';
@@ -20,6 +21,18 @@ export interface MailTarget {
   readonly label?: string;
   readonly note?: string;
 }
+
+/** The variables whose values anybody can choose, by a form or on the page of a file. */
+const ofStrangers = /^(client\.(name|firstName|company)|recipient\.(name|firstName))$/;
+
+/** Returns values in which nothing that a stranger chose looks like an address. */
+const plainValues = (values: VariableValues): VariableValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [
+      key,
+      value.type === 'text' && ofStrangers.test(key) ? { ...value, value: plainName(value.value) } : value,
+    ]),
+  );
 
 /** Renders a mail for one recipient: every mail that the studio sends to a client, and every preview of one. */
 export function mailFor(
@@ -41,7 +54,7 @@ export function mailFor(
     ...texts,
     ...setting,
     ...print,
-    values: { ...values, ...given, ...more },
+    values: plainValues({ ...values, ...given, ...more }),
     button:
       url === null
         ? null

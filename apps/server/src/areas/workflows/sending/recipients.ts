@@ -1,3 +1,4 @@
+import { isEmail } from '@atelier/domain';
 import { wrongField } from '../../../platform/errors/refusals';
 import { cleanLine } from '../../../platform/text/text';
 
@@ -13,15 +14,10 @@ interface GivenRecipient {
   readonly email: string;
 }
 
-// No blanks, quotes, brackets or separators, so that an address stays one address in any header.
-const ADDRESS = /^[^\s@<>(),;:\\"[\]]{1,64}@[^\s@<>(),;:\\"[\].]+(\.[^\s@<>(),;:\\"[\].]+)+$/;
-const MAX_LENGTH = 254;
-
 /** Validates an email address, and trims blanks around it. */
 export function checkedAddress(given: string, field: string): string {
   const address = given.trim();
-  if (address.length > MAX_LENGTH || !ADDRESS.test(address))
-    throw wrongField(field, 'Enter one email address, such as priya@nair.example.');
+  if (!isEmail(address)) throw wrongField(field, 'Enter one email address, such as priya@nair.example.');
   return address;
 }
 

@@ -109,6 +109,31 @@ describe('sending a file', () => {
     expect(await unwrap(mira.sending.status(lead._id))).toMatchObject({ status: 'notSent', sentAt: null });
   });
 
+  it('warns of what the sealed PDF cannot show, and names the text', async () => {
+    const lead = await weddingLead(mira);
+    const contract = lead.modules.find(({ module }) => module.kind === 'contract')?.module;
+    if (!contract) throw new Error('The lead has no contract.');
+    expect((await unwrap(mira.sending.draftGaps(lead._id))).warnings).toEqual([]);
+    await unwrap(
+      mira.smartFiles.updateModule('contract', {
+        id: contract._id,
+        revision: contract.revision,
+        content: { ...contract.content, title: [{ text: 'Agreement 🎉 عقد' }] },
+      }),
+    );
+    const { gaps, warnings } = await unwrap(mira.sending.draftGaps(lead._id));
+    expect(gaps).toEqual([]);
+    expect(warnings).toEqual([
+      expect.objectContaining({
+        kind: 'unprintable',
+        module: 'contract',
+        field: 'title',
+        words: expect.stringMatching(/Title: the sealed PDF can’t show ع ق د$/),
+      }),
+    ]);
+    await unwrap(share(lead));
+  });
+
   it('is refused while a form jumps back, which its schema does not check, and so is an amendment', async () => {
     const lead = await weddingLead(mira);
     const form = lead.modules.find(({ module }) => module.kind === 'form')?.module;

@@ -33,8 +33,9 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
         />
       ) : (
         <AccessTokenForm
+          field="form.token"
           areas={areas}
-          onSubmit={(draft) => create.mutate(draft)}
+          onSubmit={(draft, onSent) => create.mutate(draft, { onSuccess: onSent })}
           onCancel={onClose}
           pending={create.isPending}
           error={error && errorMessage(error)}

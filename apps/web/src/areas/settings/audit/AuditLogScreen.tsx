@@ -80,12 +80,18 @@ function Log({ check }: { check: AuditCheck }) {
   const isOwner = useAccessPerson()?.role === 'owner';
   const [isChoosing, setChoosing] = useState(false);
   const [undo, setUndo] = useState<{ readonly scope: UndoScope; readonly title: string }>();
+  /** What the log shows is what is undone. */
+  const { from: _from, ...limits } = filter;
+  const limitedTo = limitsInWords(
+    team.find(({ _id }) => _id === filter.userId)?.name,
+    kinds.find(({ value }) => value === filter.kind)?.label,
+  );
   const timeOf = (at: string) => momentIn(at, { ...format.settings, timeZone });
   const undoEntry = (id: string, isAlone: boolean) => {
     const entry = entries.find(({ _id }) => _id === id);
     if (!entry) return;
     setUndo({
-      scope: isAlone ? { entry: id, only: true } : { entry: id },
+      scope: isAlone ? { entry: id, only: true } : { entry: id, ...limits },
       title: isAlone ? `Undo: ${entry.summary}` : `Undo changes since ${timeOf(entry.at)}`,
     });
   };
@@ -160,7 +166,7 @@ function Log({ check }: { check: AuditCheck }) {
           onClose={() => setChoosing(false)}
           onChoose={(since) => {
             setChoosing(false);
-            setUndo({ scope: { since }, title: `Undo changes since ${timeOf(since)}` });
+            setUndo({ scope: { since, ...limits }, title: `Undo changes since ${timeOf(since)}` });
           }}
         />
       )}
@@ -168,6 +174,7 @@ function Log({ check }: { check: AuditCheck }) {
         <UndoDialog
           scope={undo.scope}
           title={undo.title}
+          limitedTo={undo.scope.only ? undefined : limitedTo}
           timeOf={timeOf}
           onClose={() => setUndo(undefined)}
         />
@@ -183,6 +190,12 @@ function Log({ check }: { check: AuditCheck }) {
   );
 }
 
+/** Says whose changes, and which, the log shows; undefined for all. */
+function limitsInWords(person: string | undefined, kind: string | undefined): string | undefined {
+  if (person === undefined) return kind === undefined ? undefined : `changes under “${kind}”`;
+  return `what ${person} changed${kind === undefined ? '' : ` under “${kind}”`}`;
+}
+
 /** Says whether the chain is whole, and where it breaks. */
 function statusOf(
   { entries, since, checkedAt, brokenAt }: AuditCheck,
@@ -191,7 +204,7 @@ function statusOf(
   if (brokenAt !== null)
     return {
       isBroken: true,
-      title: `Broken at entry ${number(Number(brokenAt._id))} of ${date(brokenAt.at)}`,
+      title: `Broken at the entry of ${date(brokenAt.at)}, ${time(brokenAt.at)}`,
       text: 'It doesn’t match the one before it: somebody with access to the database changed, removed, or added an entry. Ask whoever runs your server.',
     };
   return {

@@ -10,13 +10,15 @@ interface UndoDialogProps {
   readonly scope: UndoScope;
   /** Since when, in words; or what, for one entry. */
   readonly title: string;
+  /** Whose changes, or which, it is limited to, in words. */
+  readonly limitedTo: string | undefined;
   /** Writes an instant in the zone of the workspace. */
   readonly timeOf: (at: string) => string;
   readonly onClose: () => void;
 }
 
 /** Shows what undoing would restore, lets the person choose, and does it. */
-export function UndoDialog({ scope, title, timeOf, onClose }: UndoDialogProps) {
+export function UndoDialog({ scope, title, limitedTo, timeOf, onClose }: UndoDialogProps) {
   const plan = useUndoPlan(scope);
   return (
     <FormDialog opened title={title} onClose={onClose}>
@@ -24,6 +26,7 @@ export function UndoDialog({ scope, title, timeOf, onClose }: UndoDialogProps) {
         <Chosen
           plan={plan.data}
           scope={scope}
+          limitedTo={limitedTo}
           timeOf={timeOf}
           onClose={onClose}
           onStale={() => void plan.refetch()}
@@ -37,13 +40,13 @@ export function UndoDialog({ scope, title, timeOf, onClose }: UndoDialogProps) {
   );
 }
 
-interface ChosenProps extends Pick<UndoDialogProps, 'scope' | 'timeOf' | 'onClose'> {
+interface ChosenProps extends Omit<UndoDialogProps, 'title'> {
   readonly plan: Plan;
   /** Somebody changed something after the plan was made. */
   readonly onStale: () => void;
 }
 
-function Chosen({ plan, scope, timeOf, onClose, onStale }: ChosenProps) {
+function Chosen({ plan, scope, limitedTo, timeOf, onClose, onStale }: ChosenProps) {
   const undo = useUndo();
   const format = useFormat();
   /** What somebody else changed later is chosen one by one. */
@@ -55,12 +58,17 @@ function Chosen({ plan, scope, timeOf, onClose, onStale }: ChosenProps) {
     return (
       <NothingFound
         title="Nothing to undo"
-        text="Settings and rights are as they were then."
+        text={
+          limitedTo
+            ? `Of ${limitedTo}, everything is as it was then.`
+            : 'Settings and rights are as they were then.'
+        }
         actions={<Button onClick={onClose}>Close</Button>}
       />
     );
   return (
     <UndoPlan
+      limitedTo={limitedTo}
       changes={plan.changes.map(({ key, field, now, before, person, at, later }) => ({
         key,
         field,

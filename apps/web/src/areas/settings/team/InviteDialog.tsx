@@ -13,6 +13,7 @@ export function InviteDialog({ role, seats, onClose }: { role: string; seats: Se
   return (
     <FormDialog opened title="Invite people" onClose={onClose} size="wide">
       <InviteForm
+        field="form.invite"
         roles={roles
           .filter((one) => mayGiveRole({ role }, one))
           .map((one) => ({ value: one, label: roleName(one) }))}

@@ -4,7 +4,7 @@ import { AmendForm, ErrorState, FormDialog, Skeleton } from '@atelier/ui';
 import { stepViewsOf } from './amendment-steps';
 import { gapViewsOf, wordsOfMail } from './mail';
 import { useWordsOf } from './use-first-words';
-import { usePaymentWarning } from './use-payment-warning';
+import { useSendingWarning } from './use-sending-warning';
 import { useUnreadGaps } from './use-unread-gaps';
 import { WithVariables } from './WithVariables';
 
@@ -22,7 +22,7 @@ export function AmendDialog({
   const words = useWordsOf(preview.data?.mail);
   const amend = useAmendFile();
   const unread = useUnreadGaps(lead);
-  const warning = usePaymentWarning(lead);
+  const warning = useSendingWarning(lead, preview.data?.warnings);
   const error = callErrorOf(amend.error);
   const failed = callErrorOf(preview.error);
   return (

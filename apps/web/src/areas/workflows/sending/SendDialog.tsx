@@ -23,7 +23,7 @@ import {
   wordsOfMail,
 } from './mail';
 import { useFirstWords } from './use-first-words';
-import { usePaymentWarning } from './use-payment-warning';
+import { useSendingWarning } from './use-sending-warning';
 import { useUnreadGaps } from './use-unread-gaps';
 import { WithVariables } from './WithVariables';
 
@@ -42,7 +42,7 @@ export function SendDialog({
   const { timeZone } = useFormat().settings;
   const share = useShareFile();
   const unread = useUnreadGaps(lead);
-  const warning = usePaymentWarning(lead);
+  const warning = useSendingWarning(lead, readiness.warnings);
   const words = useFirstWords(lead._id);
   // For nobody in particular: it can only be given to everybody.
   const isEnquiryForm =

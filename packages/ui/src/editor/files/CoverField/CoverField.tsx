@@ -1,8 +1,8 @@
 import { fileRules } from '@atelier/domain/smart-files';
-import { FileButton } from '@mantine/core';
 import { IconPhoto, IconUpload } from '@tabler/icons-react';
 import { use, useId } from 'react';
 import { Button } from '../../../foundation/Button/Button';
+import { FileButton } from '../../../foundation/FileDrop/FileButton';
 import { Icon } from '../../../foundation/Icon';
 import { EditorFilesContext } from '../context';
 import { UploadState } from '../UploadState/UploadState';
@@ -37,9 +37,9 @@ export function CoverField({ value, path, onChange }: CoverFieldProps) {
         <div className={classes.actions}>
           {send && (
             <FileButton
-              onChange={(file) => file && send([file])}
+              label="File of the cover"
+              onFiles={([file]) => send([file])}
               accept={fileRules.cover.types.join(',')}
-              inputProps={{ 'aria-label': 'File of the cover' }}
             >
               {(props) => (
                 <Button size="sm" icon={IconUpload} pending={progress !== undefined} {...props}>

@@ -1,9 +1,9 @@
 import { createId, fileSize } from '@atelier/domain';
 import { contentLimits, fileRules, type ThankYouContent } from '@atelier/domain/smart-files';
-import { FileButton } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { use, useId } from 'react';
 import { Button } from '../../../foundation/Button/Button';
+import { FileButton } from '../../../foundation/FileDrop/FileButton';
 import { EntryList } from '../../EntryList/EntryList';
 import { TextLineField } from '../../fields/TextLineField';
 import { EditorFilesContext, type SmartFileFile } from '../context';
@@ -65,9 +65,9 @@ export function FileList({ files, onChange }: FileListProps) {
         <div className={classes.add}>
           <FileButton
             multiple
-            onChange={(chosen) => send(chosen.slice(0, left))}
+            label="Files to add"
+            onFiles={(chosen) => send(chosen.slice(0, left))}
             accept={fileRules.attachment.types.join(',')}
-            inputProps={{ 'aria-label': 'Files to add' }}
           >
             {(props) => (
               <Button

@@ -1,0 +1,53 @@
+import { defineArea } from '../../platform/area';
+import { albumHandlers } from './albums';
+import { embedHandlers } from './embeds';
+import { imageHandlers, mountImages, registerDrawing, sweepImages } from './images';
+import { galleryLimits } from './limits';
+import { followTimezones, readShare, readVisit } from './record';
+import * as tables from './schema';
+import { studioHandlers, sweepGalleries } from './studio';
+import { registerTags, sweepTags, tagHandlers } from './tags';
+import { registerPosters, videoHandlers } from './videos';
+import { coverVersion, sweepWatermarks, watermarkHandlers } from './watermarks';
+
+/** Galleries: photographs for clients and their guests, who have no account. */
+export const galleries = defineArea({
+  name: 'galleries',
+  handlers: {
+    ...albumHandlers,
+    ...imageHandlers,
+    ...tagHandlers,
+    ...watermarkHandlers,
+    ...videoHandlers,
+    ...embedHandlers,
+    ...studioHandlers,
+  },
+  readVisit,
+  readShare,
+  live: {
+    gallery: 'member',
+    'gallery-album': 'member',
+    'gallery-image': 'member',
+    'gallery-tag': 'member',
+    'gallery-selection': 'member',
+    'gallery-comment': 'member',
+    'gallery-visitor': 'member',
+    'gallery-face-group': 'member',
+    watermark: 'member',
+  },
+  routes: [mountImages(coverVersion)],
+  jobs(platform) {
+    registerDrawing(platform);
+    registerTags(platform);
+    registerPosters(platform);
+    platform.jobs.every('galleries.days', 300, () => followTimezones(platform));
+    platform.jobs.every('galleries.sweep', 3_600, async () => {
+      await sweepImages(platform);
+      await sweepTags(platform);
+      await sweepWatermarks(platform);
+      await sweepGalleries(platform);
+    });
+  },
+  tables,
+  limits: galleryLimits,
+});

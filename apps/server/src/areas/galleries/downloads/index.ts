@@ -1,0 +1,1 @@
+export { galleryDownloads } from './schema';

@@ -1,0 +1,1 @@
+export { embedHandlers, embedsOf } from './embeds';

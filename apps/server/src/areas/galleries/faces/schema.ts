@@ -1,0 +1,69 @@
+import { bigint, boolean, integer, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core';
+import { bytea, instant, instantNow } from '../../../platform/database/columns';
+
+/** Tenant table: people on the images of a gallery. */
+export const galleryFaceGroups = pgTable(
+  'gallery_face_groups',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    id: uuid('id').notNull(),
+    galleryId: uuid('gallery_id').notNull(),
+    name: text('name'),
+    coverFaceId: uuid('cover_face_id'),
+    isHidden: boolean('is_hidden').notNull().default(false),
+    imageCount: integer('image_count').notNull().default(0),
+    revision: integer('revision').notNull().default(1),
+    createdAt: instantNow('created_at'),
+    updatedAt: instantNow('updated_at'),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
+);
+
+/** Tenant table: faces on images. */
+export const galleryFaces = pgTable(
+  'gallery_faces',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    id: uuid('id').notNull(),
+    galleryId: uuid('gallery_id').notNull(),
+    imageId: uuid('image_id').notNull(),
+    groupId: uuid('group_id'),
+    left: real('left').notNull(),
+    top: real('top').notNull(),
+    width: real('width').notNull(),
+    height: real('height').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
+);
+
+/** Tenant table: templates of faces. */
+export const galleryFaceVectors = pgTable(
+  'gallery_face_vectors',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    faceId: uuid('face_id').notNull(),
+    galleryId: uuid('gallery_id').notNull(),
+    model: text('model').notNull(),
+    vector: bytea('vector').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.faceId] })],
+);
+
+/** Tenant table: what somebody said about two faces. */
+export const galleryFaceCorrections = pgTable(
+  'gallery_face_corrections',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    id: uuid('id').notNull(),
+    galleryId: uuid('gallery_id').notNull(),
+    number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    actId: uuid('act_id').notNull(),
+    kind: text('kind', { enum: ['same', 'different'] }).notNull(),
+    firstFaceId: uuid('first_face_id').notNull(),
+    secondFaceId: uuid('second_face_id').notNull(),
+    madeBy: uuid('made_by').notNull(),
+    madeAt: instantNow('made_at'),
+    undoneAt: instant('undone_at'),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
+);

@@ -1,0 +1,15 @@
+import { albumImageHandlers } from './images';
+import { uploadHandlers } from './uploads';
+
+export { GRID_WIDTH } from './addresses';
+export { presentCovers } from './covers';
+export { registerDrawing } from './drawing';
+export { deleteImages, imageOf, orderOf } from './images';
+export { addressesOf, presentImages, sourceOf } from './present';
+export { mountImages } from './routes';
+export { galleryVariants } from './schema';
+export { sweepImages } from './sweep';
+export { type CoverVersion, cleanVersions, newVersion, type VersionRow } from './versions';
+
+/** Answers to the calls about images. */
+export const imageHandlers = { ...uploadHandlers, ...albumImageHandlers };

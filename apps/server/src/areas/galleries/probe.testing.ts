@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { z } from 'zod';
+import { type CanaryStudio, defineProbe, idOf } from '../../../test/probe/area-probe';
+import { nextNumber } from '../../../test/probe/values';
+import type { TestServer } from '../../testing';
+
+export const probe = defineProbe({
+  kinds: [
+    'gallery',
+    'album',
+    'galleryImage',
+    'galleryTag',
+    'watermark',
+    'galleryVideo',
+    'embed',
+    'collaborator',
+  ],
+  create: async (server, studio) => ({ things: await createGalleryThings(server, studio) }),
+  fields: {
+    galleryId: 'gallery',
+    albumId: 'album',
+    toAlbumId: 'album',
+    imageId: 'galleryImage',
+    beforeImageId: 'galleryImage',
+    tagId: 'galleryTag',
+    profileId: 'watermark',
+    watermarkProfileId: 'watermark',
+    videoId: 'galleryVideo',
+    embedId: 'embed',
+  },
+  thingOf: (call, field) =>
+    field === 'userId' && call.endsWith('Collaborator') ? 'collaborator' : undefined,
+  values: {
+    image_ids: (_call, { galleryImage }) => [galleryImage],
+    imageIds: (_call, { galleryImage }) => [galleryImage],
+    slug: (call) => (/Gallery|Album|Video/.test(call) ? `probe-${nextNumber()}` : undefined),
+    url: (call) => (call.endsWith('EmbeddedVideo') ? 'https://vimeo.com/123456789' : undefined),
+    origins: () => ['https://quinta-do-vale.example'],
+    access: (call) => (call.endsWith('Collaborator') ? 'view' : undefined),
+    pin: (call) => (call.endsWith('Pin') ? '2468' : undefined),
+    status: (call) => (/Galler(y|ies)$/.test(call) ? 'draft' : undefined),
+  },
+  refusals: {
+    // They share the revision of the gallery, which the calls before them have changed.
+    updateGalleryPreferences: 'stale_revision',
+    updateLayoutSettings: 'stale_revision',
+    // One of text and picture is required, which the contract cannot say.
+    createWatermark: 'invalid_input',
+  },
+});
+
+const uploads = z.object({
+  data: z.tuple([z.object({ imageId: z.string(), upload: z.object({ signedUrl: z.string() }) })]),
+});
+
+/** Creates a gallery with an album, an image, a tag, a watermark, a video, an embed and a collaborator; whatever has a text contains `canary`. */
+async function createGalleryThings(server: TestServer, studio: CanaryStudio) {
+  const { canary, accountId, handle, token } = studio;
+  const post = async (path: string, body: object, method = 'POST'): Promise<unknown> => {
+    const response = await server.fetch(`${server.origin}/api/galleries/${handle}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return response.json();
+  };
+  const gallery = idOf.parse(await post('/galleries', { name: canary, place: canary }))._id;
+  const album = await post(`/galleries/${gallery}/albums`, { name: canary, description: canary });
+  const video = await post(`/galleries/${gallery}/embedded-videos`, {
+    url: 'https://vimeo.com/123456789',
+    title: canary,
+  });
+  const embed = await post(`/galleries/${gallery}/embeds`, { origins: ['https://quinta-do-vale.example'] });
+  await post(`/galleries/${gallery}/tenant-users`, { userId: accountId, access: 'edit' });
+  const albumId = idOf.parse(album)._id;
+  const inAlbum = `/galleries/${gallery}/albums/${albumId}`;
+  const photograph = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#7a8b6f' } })
+    .jpeg()
+    .toBuffer();
+  const sha256 = createHash('sha256').update(photograph).digest('hex');
+  const file = { fileName: `${canary}.jpg`, contentType: 'image/jpeg', size: photograph.length, sha256 };
+  const opened = uploads.parse(await post(`${inAlbum}/images/upload`, { files: [file] }));
+  const [{ imageId, upload }] = opened.data;
+  const headers = { 'content-type': 'application/octet-stream' };
+  await server.fetch(upload.signedUrl, { method: 'PUT', body: new Uint8Array(photograph), headers });
+  await post(`${inAlbum}/images/upload`, { image_ids: [imageId] }, 'PUT');
+  await server.settle();
+  const tag = await post(`${inAlbum}/tags`, { name: canary.slice(0, 60), imageIds: [imageId] });
+  const mark = {
+    name: canary.slice(0, 60),
+    kind: 'text',
+    text: 'Proof',
+    opacity: 1,
+    size: 0.5,
+    placement: 'top',
+  };
+  const { profileId } = z.object({ profileId: z.string() }).parse(await post('/watermarks', mark));
+  return {
+    gallery,
+    album: albumId,
+    galleryImage: imageId,
+    galleryTag: idOf.parse(tag)._id,
+    watermark: profileId,
+    galleryVideo: idOf.parse(video)._id,
+    embed: z.object({ embed: idOf }).parse(embed).embed._id,
+    collaborator: accountId,
+  };
+}

@@ -1,0 +1,90 @@
+import { type AccessAction, type AccessLevel, decide, levelIn } from '@atelier/domain/access';
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { type CallContext, identityOf, workspaceOf } from '../../../platform/context';
+import { checkedId, gone, isId, staleRevision } from '../../../platform/errors/refusals';
+import { personOf } from '../../../platform/identity/access';
+import type { ReadShare } from '../../../platform/identity/shares';
+import { galleries, galleryCollaborators } from './schema';
+
+/** A gallery as it is stored. */
+export type GalleryRow = typeof galleries.$inferSelect;
+
+const levels: Readonly<Record<string, AccessLevel>> = { view: 'read', edit: 'write' };
+
+/**
+ * Reads at which level a gallery was shared with a collaborator, for calls that name it or something in it. Calls that name
+ * none are reading lists, which show a collaborator what was shared with them.
+ */
+export const readShare: ReadShare = async (tx, { accountId, parameters }) => {
+  const named = (name: string) => {
+    const id = parameters[name];
+    return id !== undefined && isId(id) ? sql`${id}::uuid` : sql`null::uuid`;
+  };
+  const namesThing = ['galleryId', 'imageId', 'selectionId'].some((name) => name in parameters);
+  const { rows } = await tx.execute<{ access: string }>(sql`
+    select access from gallery_collaborators where account_id = ${accountId} and ${
+      namesThing
+        ? sql`gallery_id = coalesce(${named('galleryId')},
+            (select gallery_id from gallery_images where id = ${named('imageId')}),
+            (select gallery_id from gallery_selections where id = ${named('selectionId')}))`
+        : sql`true`
+    } limit 1`);
+  const [row] = rows;
+  if (!row) return null;
+  return namesThing ? (levels[row.access] ?? null) : 'read';
+};
+
+/** Whether the caller sees only galleries that were shared with them. */
+export const seesSharedOnly = (context: Pick<CallContext, 'identity' | 'workspace'>): boolean =>
+  levelIn(personOf(context), 'galleries') === 'none';
+
+/** Whether a gallery was shared with the caller. */
+export const isSharedWith = (context: CallContext) =>
+  sql<boolean>`exists (select from ${galleryCollaborators} c where c.workspace_id = ${galleries.workspaceId}
+    and c.gallery_id = ${galleries.id} and c.account_id = ${identityOf(context).account.id})`;
+
+/**
+ * Returns a gallery. With `write` its row is locked, and what the caller may do was decided with the call.
+ *
+ * @throws 404 for one that is deleted or of another workspace
+ */
+export async function galleryOf(
+  context: Pick<CallContext, 'tx' | 'workspace'>,
+  galleryId: string,
+  action: AccessAction = 'read',
+): Promise<GalleryRow> {
+  const query = context.tx
+    .select(getTableColumns(galleries))
+    .from(galleries)
+    .where(
+      and(
+        eq(galleries.workspaceId, workspaceOf(context).id),
+        eq(galleries.id, checkedId(galleryId, 'galleryId')),
+        isNull(galleries.deletedAt),
+      ),
+    );
+  const [row] = await (action === 'write' ? query.for('update') : query);
+  if (!row) throw gone('gallery');
+  return row;
+}
+
+/** Returns what the caller may do with a gallery, as the contract says it. */
+export async function accessTo(context: CallContext, galleryId: string): Promise<'view' | 'edit'> {
+  const accountId = identityOf(context).account.id;
+  const shared = await context.tx
+    .select({ access: galleryCollaborators.access })
+    .from(galleryCollaborators)
+    .where(and(eq(galleryCollaborators.galleryId, galleryId), eq(galleryCollaborators.accountId, accountId)));
+  const shares = shared.map(({ access }) => ({ accountId, level: levels[access] ?? 'none' }));
+  return decide(personOf(context), 'write', { area: 'galleries', shares }).isAllowed ? 'edit' : 'view';
+}
+
+/** Refuses a change to an outdated revision; the refusal includes the current state. */
+export async function refuseStale<Current extends { revision: number }>(
+  thing: string,
+  seen: number | undefined,
+  row: { readonly revision: number },
+  present: () => Current | Promise<Current>,
+): Promise<void> {
+  if (seen !== undefined && seen !== row.revision) throw staleRevision(thing, seen, await present());
+}

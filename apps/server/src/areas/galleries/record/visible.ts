@@ -1,0 +1,30 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { VisitClaim } from '../../../platform/identity/visits';
+import { galleryAlbums, galleryImages } from './schema';
+
+/** Which albums a visitor knows of: those that are not hidden from their role. A locked one shows its name alone. */
+export const knownAlbums = ({ galleryId, role }: VisitClaim): SQL => sql`(
+  ${galleryAlbums.galleryId} = ${galleryId} and ${galleryAlbums.deletedAt} is null
+  and not ${role} = any (${galleryAlbums.hiddenFrom}))`;
+
+/** Which albums are open to a visitor: not locked, and today's PIN was entered. Clients need no key to a locked one. */
+export const openAlbums = (visit: VisitClaim): SQL => sql`(
+  ${knownAlbums(visit)} and (${visit.role} = 'client' or not ${galleryAlbums.isLocked})
+  and (${galleryAlbums.pinHash} is null or exists (
+    select from gallery_unlocks u
+    where u.workspace_id = ${galleryAlbums.workspaceId} and u.visit_id = ${visit.id}
+      and u.album_id = ${galleryAlbums.id} and u.pin_version = ${galleryAlbums.pinVersion})))`;
+
+/**
+ * Which images a visitor sees. Everything that visitors reach selects by it: grids, counts, covers, faces, selections, zips.
+ * No other file may read `gallery_images` for a visitor.
+ */
+export const visibleImages = (visit: VisitClaim): SQL | undefined =>
+  and(
+    eq(galleryImages.galleryId, visit.galleryId),
+    eq(galleryImages.state, 'ready'),
+    isNull(galleryImages.deletedAt),
+    visit.role === 'client' ? undefined : eq(galleryImages.isHidden, false),
+    sql`exists (select from ${galleryAlbums} where ${galleryAlbums.workspaceId} = ${galleryImages.workspaceId}
+      and ${galleryAlbums.id} = ${galleryImages.albumId} and ${openAlbums(visit)})`,
+  );

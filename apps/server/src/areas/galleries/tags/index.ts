@@ -1,0 +1,1 @@
+export { registerTags, sweepTags, tagHandlers } from './tags';

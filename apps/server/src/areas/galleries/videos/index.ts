@@ -1,0 +1,3 @@
+export { registerPosters } from './posters';
+export { galleryVideos } from './schema';
+export { videoHandlers, videosOf } from './videos';

@@ -1,0 +1,1 @@
+export { galleryLinks, galleryPreRegisteredUsers } from './schema';

@@ -1,0 +1,61 @@
+import type { Client } from '../../core/client.js';
+import { type GalleriesCalls, galleriesCalls } from '../../generated/areas/galleries.js';
+import { type GalleryAlbumsCalls, galleryAlbumsCalls } from '../../generated/areas/gallery-albums.js';
+import {
+  type GalleryCollaboratorsCalls,
+  galleryCollaboratorsCalls,
+} from '../../generated/areas/gallery-collaborators.js';
+import { type GalleryImagesCalls, galleryImagesCalls } from '../../generated/areas/gallery-images.js';
+import { type GalleryTagsCalls, galleryTagsCalls } from '../../generated/areas/gallery-tags.js';
+import { type GalleryVideosCalls, galleryVideosCalls } from '../../generated/areas/gallery-videos.js';
+import { type WatermarksCalls, watermarksCalls } from '../../generated/areas/watermarks.js';
+
+/**
+ * Galleries of a studio: list, addresses, PINs, layout and sharing.
+ *
+ * @param client - created by `createClient`.
+ */
+export const galleries = (client: Client): GalleriesCalls => galleriesCalls(client);
+
+/**
+ * Albums of a gallery.
+ *
+ * @param client - created by `createClient`.
+ */
+export const galleryAlbums = (client: Client): GalleryAlbumsCalls => galleryAlbumsCalls(client);
+
+/**
+ * Members of the workspace who work on a gallery.
+ *
+ * @param client - created by `createClient`.
+ */
+export const galleryCollaborators = (client: Client): GalleryCollaboratorsCalls =>
+  galleryCollaboratorsCalls(client);
+
+/**
+ * Embedded videos of a gallery.
+ *
+ * @param client - created by `createClient`.
+ */
+export const galleryVideos = (client: Client): GalleryVideosCalls => galleryVideosCalls(client);
+
+/**
+ * Upload, progress and details of images. `createImageUploads` uploads many files.
+ *
+ * @param client - created by `createClient`.
+ */
+export const galleryImages = (client: Client): GalleryImagesCalls => galleryImagesCalls(client);
+
+/**
+ * Tags of an album: groups of its images with an order of their own.
+ *
+ * @param client - created by `createClient`.
+ */
+export const galleryTags = (client: Client): GalleryTagsCalls => galleryTagsCalls(client);
+
+/**
+ * Watermark profiles, which are drawn over images and never burned in.
+ *
+ * @param client - created by `createClient`.
+ */
+export const watermarks = (client: Client): WatermarksCalls => watermarksCalls(client);

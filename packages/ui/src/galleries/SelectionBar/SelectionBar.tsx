@@ -1,0 +1,143 @@
+import {
+  IconDownload,
+  IconEye,
+  IconEyeOff,
+  IconFolderShare,
+  IconPhotoStar,
+  IconTag,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react';
+import { clsx } from 'clsx';
+import type { ComponentProps, HTMLAttributes } from 'react';
+import { Icon, type TablerIcon } from '../../foundation/Icon';
+import { Menu, type MenuItem } from '../../foundation/Menu/Menu';
+import { useReadOnly } from '../../foundation/ReadOnly/ReadOnly';
+import { useFormat } from '../../theme/format';
+import classes from './SelectionBar.module.css';
+
+/** An album or tag that the selected photographs can be put into. */
+export interface SelectionTarget {
+  id: string;
+  name: string;
+  /** All of them are in it already. */
+  isChecked?: boolean | undefined;
+}
+
+export interface SelectionBarProps extends Omit<ComponentProps<'section'>, 'children' | 'onSelect'> {
+  /** How many photographs are selected. Nothing is drawn for none. */
+  count: number;
+  /** Albums to move to, without the open one. */
+  albums: readonly SelectionTarget[];
+  /** Tags of the open album. */
+  tags: readonly SelectionTarget[];
+  /** Whether all of them are hidden: then they can be shown again. */
+  areHidden: boolean;
+  /** Called with the album that they go into. */
+  onMove: (albumId: string) => void;
+  /** Called with a tag, and whether they get it or lose it. */
+  onTag: (tagId: string, isTagged: boolean) => void;
+  /** Called to create a tag for them. */
+  onNewTag: () => void;
+  /** Called to hide them from guests, or to show them again. */
+  onHide: (isHidden: boolean) => void;
+  /** Called to make the one that is selected the cover. */
+  onCover: () => void;
+  /** Called to download them. */
+  onDownload: () => void;
+  /** Called to delete them; the host offers Undo. */
+  onDelete: () => void;
+  /** Selects none. */
+  onClear: () => void;
+}
+
+/** What can be done with the selected photographs of a gallery. */
+export function SelectionBar(props: SelectionBarProps) {
+  const { count, albums, tags, areHidden, onMove, onTag, onNewTag, onHide, onCover } = props;
+  const { onDownload, onDelete, onClear, className, ...rest } = restOf(props);
+  const words = `${useFormat().number(count)} selected`;
+  const isReadOnly = useReadOnly() !== undefined;
+  if (count === 0) return null;
+  const tagged = tags.filter(({ isChecked }) => isChecked);
+  const untagged = tags.filter(({ isChecked }) => !isChecked);
+  return (
+    <section {...rest} aria-label={words} className={clsx(classes.bar, className)}>
+      <b className={classes.count} role="status">
+        {words}
+      </b>
+      <div className={classes.actions}>
+        {!isReadOnly && (
+          <>
+            {albums.length > 0 && (
+              <Menu
+                position="top-start"
+                target={<Action icon={IconFolderShare} label="Move" />}
+                groups={[{ items: albums.map(({ id, name }) => choice(id, name, () => onMove(id))) }]}
+              />
+            )}
+            <Menu
+              position="top-start"
+              target={<Action icon={IconTag} label="Tag" />}
+              groups={[
+                {
+                  label: 'Add a tag',
+                  items: [
+                    ...untagged.map(({ id, name }) => choice(id, name, () => onTag(id, true))),
+                    choice('new', 'New tag', onNewTag),
+                  ],
+                },
+                {
+                  label: 'Remove a tag',
+                  items: tagged.map(({ id, name }) => choice(id, name, () => onTag(id, false))),
+                },
+              ].filter(({ items }) => items.length > 0)}
+            />
+            <Action
+              icon={areHidden ? IconEye : IconEyeOff}
+              label={areHidden ? 'Show' : 'Hide'}
+              onClick={() => onHide(!areHidden)}
+            />
+            {count === 1 && <Action icon={IconPhotoStar} label="Set as cover" onClick={onCover} />}
+          </>
+        )}
+        <Action icon={IconDownload} label="Download" onClick={onDownload} />
+        {!isReadOnly && <Action icon={IconTrash} label="Delete" isIcon onClick={onDelete} />}
+      </div>
+      <Action icon={IconX} label="Clear selection" isIcon onClick={onClear} />
+    </section>
+  );
+}
+
+/** Leaves out what is read by itself, so that the rest goes to the element. */
+function restOf({
+  count: _count,
+  albums: _albums,
+  tags: _tags,
+  areHidden: _areHidden,
+  onMove: _onMove,
+  onTag: _onTag,
+  onNewTag: _onNewTag,
+  onHide: _onHide,
+  onCover: _onCover,
+  ...rest
+}: SelectionBarProps) {
+  return rest;
+}
+
+const choice = (id: string, label: string, onSelect: () => void): MenuItem => ({ id, label, onSelect });
+
+interface ActionProps extends HTMLAttributes<HTMLButtonElement> {
+  icon: TablerIcon;
+  label: string;
+  /** Its word is its accessible name only. */
+  isIcon?: boolean | undefined;
+}
+
+function Action({ icon, label, isIcon, ...rest }: ActionProps) {
+  return (
+    <button type="button" {...rest} aria-label={isIcon ? label : undefined} className={classes.action}>
+      <Icon icon={icon} size={16} />
+      {!isIcon && label}
+    </button>
+  );
+}

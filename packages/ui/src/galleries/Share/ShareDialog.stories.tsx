@@ -1,0 +1,111 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { guide } from '../../testing/guide';
+import { dark, framed, phone, rightToLeft } from '../../testing/story';
+import { ShareDialog, type ShareDialogProps } from './ShareDialog';
+
+const meta: Meta<typeof ShareDialog> = {
+  title: 'Galleries/ShareDialog',
+  component: ShareDialog,
+  tags: ['evolving'],
+  parameters: {
+    ...guide({
+      use: 'Over the screen of a gallery, to give it to clients and guests.',
+      do: 'Say above the link what visitors need, or why they can’t open it yet.',
+      dont: 'Don’t share by email what the link already allows everybody.',
+      keyboard: 'Tab goes through the parts; Escape closes, and what was typed is kept.',
+      aria: 'A dialog named Share, with a region for each part.',
+    }),
+    ...framed(720),
+  },
+};
+export default meta;
+type Story = StoryObj;
+
+const told = { copy: fn(), send: fn(async () => true), revoke: fn(), allow: fn(), disallow: fn() };
+const roles = [
+  { value: 'client', label: 'Client', text: 'Picks, comments and hides photos.' },
+  { value: 'invited', label: 'Invited guest', text: 'Sees what you allow guests, without the PIN.' },
+];
+const draw = (props: Partial<ShareDialogProps> = {}) => (
+  <ShareDialog
+    opened
+    onClose={fn()}
+    galleryId="ferreira"
+    url="https://atelier.example/g/juniperandlight/ada-luis"
+    notice="Guests need the PIN. Invited people don’t."
+    roles={roles}
+    invitations={[
+      {
+        id: 'ada',
+        email: 'ada@ferreira.example',
+        name: 'Ada Ferreira',
+        role: 'Client',
+        detail: 'Sent 13 Oct, opened 14 Oct',
+        isRevoked: false,
+      },
+      {
+        id: 'ines',
+        email: 'ines@duarteplans.example',
+        name: null,
+        role: 'Invited guest',
+        detail: '',
+        isRevoked: true,
+      },
+    ]}
+    onCopy={told.copy}
+    onSend={told.send}
+    onRevoke={told.revoke}
+    embed={{
+      code: '<script src="https://atelier.example/embed.js" async></script>\n<atelier-gallery key="k_4f2a"></atelier-gallery>',
+      origins: ['https://quintadovale.example'],
+      onAllow: told.allow,
+      onDisallow: told.disallow,
+    }}
+    messageLimit={2000}
+    {...props}
+  />
+);
+
+export const Default: Story = {
+  render: () => draw(),
+  async play({ canvasElement }) {
+    for (const mock of Object.values(told)) mock.mockClear();
+    const page = within(canvasElement.ownerDocument.body);
+    await userEvent.click(await page.findByRole('button', { name: 'Copy link' }));
+    await expect(told.copy).toHaveBeenCalledWith('https://atelier.example/g/juniperandlight/ada-luis');
+    await userEvent.click(page.getByRole('button', { name: 'Send' }));
+    await expect(page.getByText('Enter at least one email address.')).toBeVisible();
+    await userEvent.type(page.getByRole('textbox', { name: 'Email' }), 'ada@ferreira.example, luis');
+    await expect(page.getByText('Check luis: that isn’t an email address.')).toBeVisible();
+    await userEvent.type(page.getByRole('textbox', { name: 'Email' }), '@ferreira.example');
+    await userEvent.click(page.getByRole('button', { name: 'Send to 2 people' }));
+    await expect(told.send).toHaveBeenCalledWith({
+      addresses: ['ada@ferreira.example', 'luis@ferreira.example'],
+      role: 'client',
+      message: '',
+    });
+    await userEvent.click(page.getByRole('button', { name: 'End access: Ada Ferreira' }));
+    await expect(told.revoke).toHaveBeenCalledWith('ada');
+    await userEvent.type(page.getByRole('textbox', { name: 'Allow a page' }), 'nowhere{Enter}');
+    await expect(told.allow).not.toHaveBeenCalled();
+    await userEvent.clear(page.getByRole('textbox', { name: 'Allow a page' }));
+    await userEvent.type(
+      page.getByRole('textbox', { name: 'Allow a page' }),
+      'herdadedalua.example/weddings{Enter}',
+    );
+    await expect(told.allow).toHaveBeenCalledWith('https://herdadedalua.example');
+  },
+};
+export const Empty: Story = {
+  render: () => draw({ invitations: [], embed: undefined, notice: 'Not published yet: nobody can open it.' }),
+};
+export const Failed: Story = {
+  render: () => draw({ error: 'Couldn’t send the gallery. What you typed is kept. Try again.' }),
+};
+export const TooLong: Story = {
+  render: () => draw({ url: `https://atelier.example/g/juniperandlight/${'ada-luis-'.repeat(20)}` }),
+};
+export const Dark: Story = { render: () => draw(), ...dark };
+export const Phone: Story = { render: () => draw(), ...phone };
+export const RightToLeft: Story = { render: () => draw(), ...rightToLeft };

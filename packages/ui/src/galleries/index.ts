@@ -1,0 +1,47 @@
+export { type GalleryLook, gridOfLook } from '../gallery-page/look';
+export { PhotoGrid, type PhotoGridProps } from '../gallery-page/PhotoGrid/PhotoGrid';
+export type { PhotoSource, PhotoView } from '../gallery-page/photo';
+export { GuestAccessForm, type GuestAccessFormProps, type GuestAccessView } from './Access/GuestAccessForm';
+export { AlbumList, type AlbumListProps, type AlbumView, type TagView } from './AlbumList/AlbumList';
+export {
+  CollaboratorList,
+  type CollaboratorListProps,
+  type CollaboratorView,
+} from './Collaborators/CollaboratorList';
+export { CoverEditor, type CoverEditorProps } from './Cover/CoverEditor';
+export { ExpiryField, type ExpiryFieldProps } from './Expiry/ExpiryField';
+export { FaceGroups, type FaceGroupsProps, type FaceGroupView } from './Faces/FaceGroups';
+export { GalleryHeader, type GalleryHeaderProps, type GalleryTab } from './GalleryHeader/GalleryHeader';
+export { GalleryCard, type GalleryCardProps } from './GalleryList/GalleryCard';
+export { GalleryList, type GalleryListProps } from './GalleryList/GalleryList';
+export type { CoverView, FocalPoint, GalleryState, GalleryView } from './gallery';
+export { LayoutSettings, type LayoutSettingsProps } from './Layout/LayoutSettings';
+export {
+  type GalleryAddress,
+  NewGalleryDialog,
+  type NewGalleryDialogProps,
+  type NewGalleryDraft,
+} from './NewGallery/NewGalleryDialog';
+export { PinField, type PinFieldProps } from './Pin/PinField';
+export {
+  GalleryPreferences,
+  type GalleryPreferencesProps,
+  type PreferencesView,
+} from './Preferences/GalleryPreferences';
+export { SelectionBar, type SelectionBarProps, type SelectionTarget } from './SelectionBar/SelectionBar';
+export type { EmbedView } from './Share/EmbedSection';
+export {
+  type GalleryInvitationView,
+  type RoleOption,
+  ShareDialog,
+  type ShareDialogProps,
+  type ShareDraft,
+} from './Share/ShareDialog';
+export { SortMenu, type SortMenuProps, sortOptions } from './Sort/SortMenu';
+export { type TagChip, TagChips, type TagChipsProps } from './Tags/TagChips';
+export { DropHint, type DropHintProps, UploadPanel, type UploadPanelProps } from './UploadPanel/UploadPanel';
+export { type UploadFile, type UploadState, type UploadTotals, uploadTotals } from './UploadPanel/upload';
+export { VideoCard, type VideoCardProps, type VideoView } from './Videos/VideoCard';
+export { VisitorInsights, type VisitorInsightsProps, type VisitorRow } from './Visitors/VisitorInsights';
+export { WatermarkEditor, type WatermarkEditorProps } from './Watermarks/WatermarkEditor';
+export { placements as watermarkPlacements, type WatermarkView } from './Watermarks/watermark';

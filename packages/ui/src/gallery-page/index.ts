@@ -1,0 +1,16 @@
+/** The page of a gallery that visitors see: light, without Mantine, in the studio's colours. Styles: `@atelier/ui/gallery-page.css`. */
+
+export { CommentThread, type CommentThreadProps } from './Comments/CommentThread';
+export { type CommentView, type Thread, threadsOf } from './Comments/threads';
+export { Door, type DoorProps, type DoorView } from './Door/Door';
+export { PinDoor, type PinDoorProps } from './Door/PinDoor';
+export { type VisitorField, VisitorForm, type VisitorFormProps } from './Door/VisitorForm';
+export { type DownloadChoice, DownloadDialog, type DownloadDialogProps } from './Download/DownloadDialog';
+export { type GalleryLook, gridOfLook } from './look';
+export { AlbumTabs, type AlbumTabsProps, type VisitedAlbumView } from './Page/AlbumTabs';
+export { GalleryPage, type GalleryPageProps } from './Page/GalleryPage';
+export { VisitorCover, type VisitorCoverProps } from './Page/VisitorCover';
+export { PhotoGrid, type PhotoGridProps } from './PhotoGrid/PhotoGrid';
+export type { PhotoSource, PhotoView } from './photo';
+export { SelectionTray, type SelectionTrayProps } from './Selection/SelectionTray';
+export { PhotoViewer, type PhotoViewerProps, type ViewerComments } from './Viewer/PhotoViewer';
