@@ -11,6 +11,7 @@ import { keepPrevious, useRead, useReadPages } from '../../platform/read.js';
 import { withListRow, withoutListRows } from '../../platform/rows.js';
 import { defineWrite, to } from '../../platform/write.js';
 import { galleryKeys } from './gallery-keys.js';
+import { madeOf, shownIn } from './gallery-revisions.js';
 
 /** What a list of galleries shows: everything but the page. */
 export type GalleryListFilters = Omit<ListGalleriesInput, 'page' | 'ws'>;
@@ -81,6 +82,8 @@ export const useCreateGallery = defineWrite(
 export const useUpdateGallery = defineWrite('galleries.update', to(galleries, 'update'), {
   label: 'Edit gallery',
   ...galleryWrite,
+  invalidates: ofGallery,
+  revision: madeOf(galleryKeys.details, ['name', 'place', 'description']),
   optimistic: ({ galleryId, name, status }) => [
     changed<Gallery>(galleryKeys.details(galleryId), (one) => ({
       ...one,
@@ -142,7 +145,12 @@ export const useChangeGalleryPin = defineWrite('galleries.changePin', to(galleri
 export const useUpdateDefaultSort = defineWrite(
   'galleries.updateDefaultSort',
   to(galleries, 'updateDefaultSort'),
-  { label: 'Change order', invalidates: () => [galleryKeys.ones] },
+  {
+    label: 'Change order',
+    invalidates: () => [galleryKeys.ones],
+    optimistic: ({ galleryId, defaultSort }) =>
+      galleryId === undefined ? [] : shownIn(galleryKeys.details)({ galleryId, defaultSort }),
+  },
 );
 
 /** Reads what a gallery shows and allows. */
@@ -159,7 +167,13 @@ export const useGalleryPreferences = (galleryId: string) =>
 export const useUpdateGalleryPreferences = defineWrite(
   'galleries.updatePreferences',
   to(galleries, 'updatePreferences'),
-  { label: 'Edit gallery settings', invalidates: ofGallery },
+  {
+    label: 'Edit gallery settings',
+    invalidates: ofGallery,
+    revision: madeOf(galleryKeys.preferences),
+    optimistic: shownIn(galleryKeys.preferences),
+    answer: (preferences, { galleryId }) => [put(galleryKeys.preferences(galleryId), preferences)],
+  },
 );
 
 /** Reads how a gallery is laid out. */
@@ -176,7 +190,13 @@ export const useLayoutSettings = (galleryId: string) =>
 export const useUpdateLayoutSettings = defineWrite(
   'galleries.updateLayoutSettings',
   to(galleries, 'updateLayoutSettings'),
-  { label: 'Edit gallery layout', invalidates: ofGallery },
+  {
+    label: 'Edit gallery layout',
+    invalidates: ofGallery,
+    revision: madeOf(galleryKeys.layout),
+    optimistic: shownIn(galleryKeys.layout),
+    answer: (layout, { galleryId }) => [put(galleryKeys.layout(galleryId), layout)],
+  },
 );
 
 /** Reads how a gallery is shared: address, end, invitations and embeds. */

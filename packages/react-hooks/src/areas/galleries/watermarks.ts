@@ -1,12 +1,13 @@
 import {
+  mapData,
   type PreviewWatermarkOutput,
-  type UploadOptions,
   uploadFile,
   type WatermarkProfile,
   watermarks,
 } from '@atelier/sdk';
 import { useRead } from '../../platform/read.js';
 import { defineWrite, to } from '../../platform/write.js';
+import type { PictureUpload } from '../settings/pictures.js';
 import { galleryKeys, watermarkKeys } from './gallery-keys.js';
 
 /** Profiles, and the galleries that use them. */
@@ -32,15 +33,18 @@ export const useWatermarkPreview = (
     shown && ((client, options) => watermarks(client).preview(shown, options)),
   );
 
-/** Uploads the picture of a watermark: PNG, WebP or SVG up to 5 MB. Its `key` goes into the profile. */
+/** Uploads the picture of a watermark: PNG, WebP or SVG up to 5 MB. Its data is the `pictureKey` of the profile. */
 export const useUploadWatermarkPicture = defineWrite(
   'watermarks.openUpload',
-  (client, { file, onProgress }: { readonly file: File } & Pick<UploadOptions, 'onProgress'>, options) =>
-    uploadFile(
-      client,
-      file,
-      (declaration, intent) => watermarks(client).openUpload(declaration, { ...options, ...intent }),
-      onProgress ? { onProgress } : {},
+  (client, { file, ...progress }: PictureUpload, options) =>
+    mapData(
+      uploadFile(
+        client,
+        file,
+        (declaration, intent) => watermarks(client).openUpload(declaration, { ...options, ...intent }),
+        progress,
+      ),
+      ({ key }) => key,
     ),
   { offline: 'refuse' },
 );
@@ -59,6 +63,17 @@ export const useCreateWatermark = defineWrite('watermarks.create', to(watermarks
 export const useUpdateWatermark = defineWrite('watermarks.update', to(watermarks, 'update'), {
   label: 'Edit watermark',
   invalidates,
+  revision: (change) => {
+    const { profileId, revision, ...values } = change;
+    return {
+      id: profileId,
+      seen: revision,
+      values,
+      texts: ['name', 'text'],
+      key: watermarkKeys.all,
+      renew: (next, merged) => ({ ...change, ...merged, revision: next }),
+    };
+  },
 });
 
 /**
