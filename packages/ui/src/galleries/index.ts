@@ -1,6 +1,6 @@
 export { type GalleryLook, gridOfLook } from '../gallery-page/look';
 export { PhotoGrid, type PhotoGridProps } from '../gallery-page/PhotoGrid/PhotoGrid';
-export type { PhotoSource, PhotoView } from '../gallery-page/photo';
+export { type PhotoSource, type PhotoView, sourceFor } from '../gallery-page/photo';
 export { GuestAccessForm, type GuestAccessFormProps, type GuestAccessView } from './Access/GuestAccessForm';
 export { AlbumList, type AlbumListProps, type AlbumView, type TagView } from './AlbumList/AlbumList';
 export {
@@ -33,6 +33,7 @@ export type { EmbedView } from './Share/EmbedSection';
 export {
   type GalleryInvitationView,
   type RoleOption,
+  type ShareByEmail,
   ShareDialog,
   type ShareDialogProps,
   type ShareDraft,
