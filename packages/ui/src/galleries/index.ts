@@ -13,7 +13,12 @@ export { ExpiryField, type ExpiryFieldProps } from './Expiry/ExpiryField';
 export { FaceGroups, type FaceGroupsProps, type FaceGroupView } from './Faces/FaceGroups';
 export { GalleryHeader, type GalleryHeaderProps, type GalleryTab } from './GalleryHeader/GalleryHeader';
 export { GalleryCard, type GalleryCardProps } from './GalleryList/GalleryCard';
-export { GalleryList, type GalleryListProps } from './GalleryList/GalleryList';
+export {
+  GalleryList,
+  type GalleryListProps,
+  type GallerySort,
+  gallerySorts,
+} from './GalleryList/GalleryList';
 export type { CoverView, FocalPoint, GalleryState, GalleryView } from './gallery';
 export { LayoutSettings, type LayoutSettingsProps } from './Layout/LayoutSettings';
 export {
