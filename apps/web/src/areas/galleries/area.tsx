@@ -4,13 +4,18 @@ import { lazyScreen } from '../../app/lazy-screen';
 
 const GalleriesScreen = lazyScreen(async () => (await import('./GalleriesScreen')).GalleriesScreen);
 const GalleryScreen = lazyScreen(async () => (await import('./GalleryScreen')).GalleryScreen);
+const WatermarksScreen = lazyScreen(
+  async () => (await import('./watermarks/WatermarksScreen')).WatermarksScreen,
+);
 
 /** Photographs for clients and their guests. The parts of a gallery are declared in `parts.ts`. */
 export const galleries = defineArea({
   name: 'galleries',
   routes: [
     { path: '/galleries', screen: GalleriesScreen },
-    { path: '/galleries/:galleryId/:part?', screen: GalleryScreen },
+    { path: '/galleries/watermarks', screen: WatermarksScreen },
+    // A collaborator needs no access to the others.
+    { path: '/galleries/:galleryId/:part?', screen: GalleryScreen, access: null },
   ],
   places: [
     {

@@ -1,5 +1,5 @@
 import { useGalleryList, useLoadedGalleries } from '@atelier/react-hooks';
-import { IconLibraryPhoto, IconPhoto } from '@tabler/icons-react';
+import { IconDroplet, IconLibraryPhoto, IconPhoto } from '@tabler/icons-react';
 import type { PaletteEntry, PalettePart } from '../../app/area';
 import { galleryHref } from './view';
 
@@ -19,6 +19,15 @@ export const palette: PalettePart = {
       icon: IconLibraryPhoto,
       edits: 'galleries',
       href: '/galleries?new',
+    },
+  ],
+  places: [
+    {
+      id: 'watermarks',
+      label: 'Watermarks',
+      detail: 'Texts and logos over photos',
+      icon: IconDroplet,
+      href: '/galleries/watermarks',
     },
   ],
   opened: {
