@@ -2,6 +2,7 @@ import type { Screen } from '../support/screen';
 import { accountScreens } from './account/screens';
 import { importScreens } from './contacts/import-screens';
 import { contactScreens } from './contacts/screens';
+import { galleryScreens } from './galleries/screens';
 import { homeScreens } from './home/screens';
 import { settingsScreens } from './settings/screens';
 import { taskScreens } from './tasks/screens';
@@ -13,6 +14,7 @@ export const areaScreens: readonly Screen[] = [
   ...homeScreens,
   ...settingsScreens,
   ...contactScreens,
+  ...galleryScreens,
   ...taskScreens,
   ...workflowScreens,
   ...importScreens,

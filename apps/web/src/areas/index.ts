@@ -1,12 +1,13 @@
 import type { Area } from '../app/area';
 import { assistant } from './assistant/area';
 import { contacts } from './contacts/area';
+import { galleries } from './galleries/area';
 import { homeOf } from './home/area';
 import { settings } from './settings/area';
 import { tasks } from './tasks/area';
 import { workflows } from './workflows/area';
 
-const working: readonly Area[] = [workflows, contacts, tasks, settings, assistant];
+const working: readonly Area[] = [workflows, contacts, galleries, tasks, settings, assistant];
 
 /** The areas of the web app. A new one is named here, and nowhere else in the app. */
 export const areas: readonly Area[] = [homeOf(working), ...working];

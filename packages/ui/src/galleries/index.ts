@@ -1,6 +1,6 @@
 export { type GalleryLook, gridOfLook } from '../gallery-page/look';
 export { PhotoGrid, type PhotoGridProps } from '../gallery-page/PhotoGrid/PhotoGrid';
-export type { PhotoSource, PhotoView } from '../gallery-page/photo';
+export { type PhotoSource, type PhotoView, sourceFor } from '../gallery-page/photo';
 export { GuestAccessForm, type GuestAccessFormProps, type GuestAccessView } from './Access/GuestAccessForm';
 export { AlbumList, type AlbumListProps, type AlbumView, type TagView } from './AlbumList/AlbumList';
 export {
@@ -13,7 +13,12 @@ export { ExpiryField, type ExpiryFieldProps } from './Expiry/ExpiryField';
 export { FaceGroups, type FaceGroupsProps, type FaceGroupView } from './Faces/FaceGroups';
 export { GalleryHeader, type GalleryHeaderProps, type GalleryTab } from './GalleryHeader/GalleryHeader';
 export { GalleryCard, type GalleryCardProps } from './GalleryList/GalleryCard';
-export { GalleryList, type GalleryListProps } from './GalleryList/GalleryList';
+export {
+  GalleryList,
+  type GalleryListProps,
+  type GallerySort,
+  gallerySorts,
+} from './GalleryList/GalleryList';
 export type { CoverView, FocalPoint, GalleryState, GalleryView } from './gallery';
 export { LayoutSettings, type LayoutSettingsProps } from './Layout/LayoutSettings';
 export {
@@ -33,6 +38,7 @@ export type { EmbedView } from './Share/EmbedSection';
 export {
   type GalleryInvitationView,
   type RoleOption,
+  type ShareByEmail,
   ShareDialog,
   type ShareDialogProps,
   type ShareDraft,

@@ -25,8 +25,8 @@ export {
   type ListExport,
   ListScreen,
   type ListScreenProps,
-  type ListState,
 } from './ListScreen/ListScreen';
+export type { ListState } from './ListScreen/list-state';
 export type { ListEntry } from './ListTable/ListEntries';
 export { ListTable, type ListTableProps } from './ListTable/ListTable';
 export { type ChooserProps, type FilterField, filterLook, type SortField } from './rules/fields';

@@ -41,7 +41,7 @@ export interface ListQuery extends FailedQuery {
  * @param title - what did not load.
  * @returns null when the list is there.
  */
-function loadingState(query: ListQuery, title: string): ListState | null {
+export function loadingState(query: ListQuery, title: string): ListState | null {
   const isPaused = query.fetchStatus === 'paused';
   // Rows that were found by other words would look like the answer.
   if (isPaused && (query.data === undefined || query.isPlaceholderData)) return { kind: 'offline' };

@@ -7,7 +7,7 @@ import {
 } from '@atelier/sdk';
 import type { InfiniteData } from '@tanstack/react-query';
 import { changed, put } from '../../platform/changes.js';
-import { keepPrevious, useRead, useReadPages } from '../../platform/read.js';
+import { keepPrevious, type ReadCall, useLoaded, useRead, useReadPages } from '../../platform/read.js';
 import { withListRow, withoutListRows } from '../../platform/rows.js';
 import { defineWrite, to } from '../../platform/write.js';
 import { galleryKeys } from './gallery-keys.js';
@@ -23,13 +23,19 @@ export type GalleryList = InfiniteData<ListGalleriesOutput, number>;
  * Reads galleries page after page, newest first.
  *
  * @param filters - search, status, contact, sort, and the size of a page: up to 100. Defaults to 15.
+ * @param isEnabled - false requests nothing. Defaults to true.
  */
-export const useGalleryList = (filters: GalleryListFilters = {}) =>
+export const useGalleryList = (filters: GalleryListFilters = {}, isEnabled = true) =>
   useReadPages<ListGalleriesOutput>(
     [...galleryKeys.lists, filters],
     (client, page, options) => galleries(client).list({ ...filters, page }, options),
-    keepPrevious,
+    { ...keepPrevious, enabled: isEnabled },
   );
+
+const readOne =
+  (galleryId: string): ReadCall<Gallery> =>
+  (client, options) =>
+    galleries(client).get({ galleryId }, options);
 
 /**
  * Reads a gallery with its albums and videos.
@@ -39,8 +45,12 @@ export const useGalleryList = (filters: GalleryListFilters = {}) =>
 export const useGallery = (galleryId: string | undefined) =>
   useRead<Gallery>(
     galleryKeys.details(galleryId ?? ''),
-    galleryId === undefined ? undefined : (client, options) => galleries(client).get({ galleryId }, options),
+    galleryId === undefined ? undefined : readOne(galleryId),
   );
+
+/** Returns what is loaded of galleries, in the order of their ids: undefined for what is not loaded. Requests nothing. */
+export const useLoadedGalleries = (ids: readonly string[]): readonly (Gallery | undefined)[] =>
+  useLoaded(ids, galleryKeys.details, readOne);
 
 const galleryWrite = {
   answer: (gallery: Gallery) => [put(galleryKeys.details(gallery._id), gallery)],

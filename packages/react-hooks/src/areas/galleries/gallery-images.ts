@@ -1,4 +1,6 @@
 import {
+  type Client,
+  type GalleryImage,
   type GalleryImageDetails,
   galleries,
   galleryAlbums,
@@ -8,8 +10,9 @@ import {
   type ListAlbumImagesOutput,
   type ListDuplicateImagesOutput,
 } from '@atelier/sdk';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { put } from '../../platform/changes.js';
-import { keepPrevious, useRead, useReadPages } from '../../platform/read.js';
+import { keepPrevious, type ReadOptions, useRead, useReader, useReadPages } from '../../platform/read.js';
 import { defineWrite, to } from '../../platform/write.js';
 import { galleryKeys } from './gallery-keys.js';
 
@@ -26,33 +29,83 @@ const ofImages = ({ galleryId }: { readonly galleryId: string }) => [
   galleryKeys.lists,
 ];
 
+/** Images on a page of an album. */
+export const IMAGES_PAGE = 100;
+
+const pageOf = (album: InAlbum, page: number, sort: ImageSort | undefined) =>
+  [
+    [...imagesOf(album), 'page', page, sort],
+    (client: Client, options: ReadOptions) =>
+      galleryAlbums(client).images(
+        { ...album, page, limit: IMAGES_PAGE, ...(sort === undefined ? {} : { sort }) },
+        options,
+      ),
+  ] as const;
+
+/** The numbers of the pages that hold images, from `first` up to but not including `after`. */
+function pagesOf(first: number, after: number): number[] {
+  if (after <= first) return [];
+  const start = Math.floor(first / IMAGES_PAGE);
+  const end = Math.floor((after - 1) / IMAGES_PAGE);
+  return Array.from({ length: end - start + 1 }, (_, index) => start + index + 1);
+}
+
 /**
- * Reads the images of an album page after page.
+ * Reads the images of a part of an album, for grids in which any photograph can be jumped to.
+ *
+ * @param first - position of the first image, from 0.
+ * @param after - position after the last one.
+ * @param sort - Defaults to the order of the album.
+ * @returns what is loaded, by position, and the error of a page that did not load.
+ */
+export function useAlbumImagesAt(album: InAlbum, first: number, after: number, sort?: ImageSort) {
+  const read = useReader();
+  const pages = pagesOf(first, after);
+  return useQueries({
+    queries: pages.map((page) => read<ListAlbumImagesOutput>(...pageOf(album, page, sort))),
+    combine: (answers) => ({
+      images: new Map(
+        answers.flatMap(({ data }) =>
+          (data?.data ?? []).map(
+            (image, index) => [((data?.currentPage ?? 1) - 1) * IMAGES_PAGE + index, image] as const,
+          ),
+        ),
+      ) as ReadonlyMap<number, GalleryImage>,
+      error: answers.find(({ error }) => error !== null)?.error ?? null,
+      isFetching: answers.some(({ isFetching }) => isFetching),
+      refetch: () => Promise.all(answers.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
+    }),
+  });
+}
+
+/** Pages of ids that are requested at once. */
+const PARALLEL = 4;
+
+/**
+ * Returns a function that reads the ids of a part of an album in their order, for what is done with photographs that nobody
+ * has scrolled to.
  *
  * @param sort - Defaults to the order of the album.
  */
-export const useAlbumImages = (album: InAlbum, sort?: ImageSort) =>
-  useReadPages<ListAlbumImagesOutput>(
-    [...imagesOf(album), 'pages', sort],
-    (client, page, options) =>
-      galleryAlbums(client).images(
-        { ...album, page, limit: 100, ...(sort === undefined ? {} : { sort }) },
-        options,
-      ),
-    keepPrevious,
-  );
-
-/** Reads one page of 100 images of an album, for grids in which any photograph can be jumped to. */
-export const useAlbumImagePage = (album: InAlbum, page: number, sort?: ImageSort) =>
-  useRead<ListAlbumImagesOutput>(
-    [...imagesOf(album), 'page', page, sort],
-    (client, options) =>
-      galleryAlbums(client).images(
-        { ...album, page, limit: 100, ...(sort === undefined ? {} : { sort }) },
-        options,
-      ),
-    keepPrevious,
-  );
+export function useAlbumImageIds(album: InAlbum, sort?: ImageSort) {
+  const queries = useQueryClient();
+  const read = useReader();
+  return async (first: number, after: number): Promise<readonly string[]> => {
+    const left = pagesOf(first, after);
+    const [start = 1] = left;
+    const ids: string[] = [];
+    while (left.length > 0) {
+      const answers = await Promise.all(
+        left
+          .splice(0, PARALLEL)
+          .map((page) => queries.fetchQuery(read<ListAlbumImagesOutput>(...pageOf(album, page, sort)))),
+      );
+      ids.push(...answers.flatMap(({ data }) => data.map(({ _id }) => _id)));
+    }
+    const skipped = (start - 1) * IMAGES_PAGE;
+    return ids.slice(first - skipped, after - skipped);
+  };
+}
 
 /** Reads the shapes of all images of an album in their order: `layoutGrid` of @atelier/domain/galleries lays them out. */
 export const useAlbumLayout = (album: InAlbum, sort?: ImageSort) =>

@@ -22,7 +22,7 @@ export interface CollaboratorListProps extends Omit<ComponentProps<'div'>, 'chil
   /** Who works on it. */
   collaborators: readonly CollaboratorView[];
   /** Members who don't yet. */
-  candidates: readonly { id: string; name: string; email: string }[];
+  candidates: readonly { id: string; name: string; email?: string | undefined }[];
   /** Called with a member to add, who can then view. */
   onAdd: (memberId: string) => void;
   /** Called with what a collaborator may do from now on. */

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fireEvent, fn, userEvent } from 'storybook/test';
+import { ReadOnly as ReadOnlyPart } from '../../foundation/ReadOnly/ReadOnly';
 import { covers } from '../../testing/gallery-cast';
 import { guide } from '../../testing/guide';
 import { dark, phone, rightToLeft } from '../../testing/story';
@@ -67,6 +68,14 @@ export const Default: Story = {
 export const Pending: Story = { render: () => <Host pending /> };
 export const Failed: Story = {
   render: () => <Host error="Couldn’t save the cover. The old one is still there. Try again." />,
+};
+/** Somebody who may only look sees how the cover is cut. */
+export const ReadOnly: Story = {
+  render: () => (
+    <ReadOnlyPart reason="You can view this gallery.">
+      <Host />
+    </ReadOnlyPart>
+  ),
 };
 export const Dark: Story = { render: () => <Host />, ...dark };
 export const Phone: Story = { render: () => <Host />, ...phone };

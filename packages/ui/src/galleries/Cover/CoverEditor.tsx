@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { type ComponentProps, type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { Button } from '../../foundation/Button/Button';
 import { FormError } from '../../foundation/FormError/FormError';
+import { useReadOnly } from '../../foundation/ReadOnly/ReadOnly';
 import { type CoverView, type FocalPoint, focalPosition } from '../gallery';
 import classes from './CoverEditor.module.css';
 
@@ -27,7 +28,7 @@ const crops = [
 const STEP = 0.02;
 const within = (share: number) => Math.min(1, Math.max(0, Math.round(share * 100) / 100));
 
-/** The cover of a gallery: the point that stays in sight, and how each place cuts it. */
+/** The cover of a gallery: the point that stays in sight, and how each place cuts it. It follows `ReadOnly`. */
 export function CoverEditor({
   value,
   onChange,
@@ -38,6 +39,7 @@ export function CoverEditor({
   className,
   ...rest
 }: CoverEditorProps) {
+  const isReadOnly = useReadOnly() !== undefined;
   const picture = useRef<HTMLDivElement | null>(null);
   const { url, focalPoint } = value;
   const { x, y } = focalPoint;
@@ -62,29 +64,33 @@ export function CoverEditor({
   const words = `${Math.round(x * 100)}% from the left, ${Math.round(y * 100)}% from the top`;
   return (
     <div {...rest} className={clsx(classes.editor, className)}>
-      <div
-        ref={picture}
-        className={classes.picture}
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId);
-          point(event);
-        }}
-        onPointerMove={(event) => {
-          if (event.currentTarget.hasPointerCapture(event.pointerId)) point(event);
-        }}
-      >
-        <img src={url} alt="" draggable={false} />
-        <button
-          type="button"
-          className={classes.point}
-          style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
-          aria-label={`Focal point, ${words}. Arrow keys move it.`}
-          onKeyDown={press}
-        />
-      </div>
-      <p className={classes.hint} role="status">
-        The point stays in sight wherever the photo is cut: {words}.
-      </p>
+      {!isReadOnly && (
+        <>
+          <div
+            ref={picture}
+            className={classes.picture}
+            onPointerDown={(event) => {
+              event.currentTarget.setPointerCapture(event.pointerId);
+              point(event);
+            }}
+            onPointerMove={(event) => {
+              if (event.currentTarget.hasPointerCapture(event.pointerId)) point(event);
+            }}
+          >
+            <img src={url} alt="" draggable={false} />
+            <button
+              type="button"
+              className={classes.point}
+              style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
+              aria-label={`Focal point, ${words}. Arrow keys move it.`}
+              onKeyDown={press}
+            />
+          </div>
+          <p className={classes.hint} role="status">
+            The point stays in sight wherever the photo is cut: {words}.
+          </p>
+        </>
+      )}
       <div className={classes.crops}>
         {crops.map(({ id, label }) => (
           <figure key={id}>
@@ -99,12 +105,14 @@ export function CoverEditor({
         ))}
       </div>
       {error && <FormError>{error}</FormError>}
-      <div className={classes.actions}>
-        <Button onClick={onChoose}>Choose another photo</Button>
-        <Button variant="primary" onClick={onSave} pending={pending}>
-          Save cover
-        </Button>
-      </div>
+      {!isReadOnly && (
+        <div className={classes.actions}>
+          <Button onClick={onChoose}>Choose another photo</Button>
+          <Button variant="primary" onClick={onSave} pending={pending}>
+            Save cover
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

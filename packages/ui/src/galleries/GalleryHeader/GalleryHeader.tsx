@@ -29,8 +29,8 @@ export interface GalleryHeaderProps extends Omit<ComponentProps<'header'>, 'chil
   current: string;
   /** Address of the page as guests see it. */
   guestHref: string;
-  /** Called to share it. */
-  onShare: () => void;
+  /** Called to share it; without it there is no such button. */
+  onShare?: (() => void) | undefined;
   /** Called to publish it, or to close it for visitors. */
   onPublish: (isPublished: boolean) => void;
   /** Whether publishing runs. */
@@ -98,9 +98,11 @@ export function GalleryHeader({
           <Button icon={IconEye} href={guestHref} target="_blank">
             View as guest
           </Button>
-          <Button icon={IconShare2} onClick={onShare}>
-            Share
-          </Button>
+          {onShare && (
+            <Button icon={IconShare2} onClick={onShare}>
+              Share
+            </Button>
+          )}
           <Button
             edits
             variant={isOpen ? 'default' : 'primary'}

@@ -29,7 +29,7 @@ const meta: Meta<typeof GalleryList> = {
 export default meta;
 type Story = StoryObj;
 
-const told = { made: fn(), deleted: fn(), searched: fn() };
+const told = { made: fn(), deleted: fn(), searched: fn(), sorted: fn() };
 
 const draw = (props: Partial<GalleryListProps> = {}) => (
   <Screen current="galleries">
@@ -38,6 +38,7 @@ const draw = (props: Partial<GalleryListProps> = {}) => (
       state={{ kind: 'ready' }}
       detail="5 galleries, 2 published"
       search={{ text: '', onText: told.searched }}
+      sort={{ value: '-createdAt', onChange: told.sorted }}
       onNew={told.made}
       menuOf={(gallery) => [
         {
@@ -71,6 +72,11 @@ export const Default: Story = {
       await within(canvasElement.ownerDocument.body).findByRole('menuitem', { name: 'Delete' }),
     );
     await expect(told.deleted).toHaveBeenCalledWith('ferreira');
+    await userEvent.click(canvas.getByRole('button', { name: 'Order: Newest first' }));
+    await userEvent.click(
+      await within(canvasElement.ownerDocument.body).findByRole('menuitemradio', { name: 'Name, A to Z' }),
+    );
+    await expect(told.sorted).toHaveBeenCalledWith('name');
     await userEvent.click(canvas.getByRole('button', { name: 'New gallery' }));
     await expect(told.made).toHaveBeenCalled();
   },
@@ -112,6 +118,7 @@ export const Failed: Story = {
       },
     }),
 };
+export const Offline: Story = { render: () => draw({ galleries: [], state: { kind: 'offline' } }) };
 export const TooLong: Story = {
   render: () =>
     draw({

@@ -1,17 +1,30 @@
-import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconArrowsSort, IconPlus, IconSearch } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../../foundation/Button/Button';
 import { TextField } from '../../foundation/Field/TextField';
-import type { MenuGroup } from '../../foundation/Menu/Menu';
+import { Menu, type MenuGroup } from '../../foundation/Menu/Menu';
+import { ReadOnlyNote } from '../../foundation/ReadOnly/ReadOnly';
 import { Loading, Skeleton } from '../../foundation/Skeleton/Skeleton';
-import { EmptyState, NothingFound } from '../../foundation/States/EmptyState';
-import { ErrorState } from '../../foundation/States/ErrorState';
 import { ScreenHead } from '../../frame/ScreenHead/ScreenHead';
-import type { ListState } from '../../views/ListScreen/ListScreen';
+import { ListMessage } from '../../views/ListScreen/ListMessage';
+import type { ListState } from '../../views/ListScreen/list-state';
 import type { GalleryView } from '../gallery';
 import { GalleryCard } from './GalleryCard';
 import classes from './GalleryList.module.css';
+
+/** The orders of galleries in which a choice lists them, with their names. */
+export const gallerySorts = [
+  { value: '-createdAt', label: 'Newest first' },
+  { value: 'createdAt', label: 'Oldest first' },
+  { value: '-eventOn', label: 'Latest day first' },
+  { value: 'eventOn', label: 'Earliest day first' },
+  { value: 'name', label: 'Name, A to Z' },
+  { value: '-name', label: 'Name, Z to A' },
+] as const;
+
+/** An order of galleries; a minus turns it around. */
+export type GallerySort = (typeof gallerySorts)[number]['value'];
 
 export interface GalleryListProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** The galleries, in their order. */
@@ -22,6 +35,8 @@ export interface GalleryListProps extends Omit<ComponentProps<'div'>, 'children'
   detail?: ReactNode;
   /** What is searched for; without it there is no search field. */
   search?: { text: string; onText: (text: string) => void } | undefined;
+  /** The order of the galleries; without it there is no choice. */
+  sort?: { value: GallerySort; onChange: (sort: GallerySort) => void } | undefined;
   /** Called to create a gallery. Absent where that is not allowed (`ReadOnly`). */
   onNew: () => void;
   /** What can be done with a gallery. */
@@ -36,6 +51,7 @@ export function GalleryList({
   state,
   detail,
   search,
+  sort,
   onNew,
   menuOf,
   after,
@@ -65,17 +81,19 @@ export function GalleryList({
         }
         actions={
           !isEmpty && (
-            <Button edits variant="primary" icon={IconPlus} onClick={onNew}>
-              New gallery
-            </Button>
+            <>
+              {sort && <SortChoice {...sort} />}
+              <Button edits variant="primary" icon={IconPlus} onClick={onNew}>
+                New gallery
+              </Button>
+            </>
           )
         }
       />
-      {state.kind === 'loading' && <GalleriesLoading />}
-      {state.kind === 'failed' && <ErrorState {...without(state)} />}
-      {state.kind === 'empty' && <EmptyState {...without(state)} />}
-      {state.kind === 'nothing' && <NothingFound {...without(state)} />}
-      {(state.kind === 'ready' || state.kind === 'offline') && (
+      <ReadOnlyNote className={classes.readOnly} />
+      {state.kind === 'loading' ? (
+        <GalleriesLoading />
+      ) : state.kind === 'ready' ? (
         <>
           <ul aria-label="Galleries" className={classes.grid}>
             {galleries.map((gallery) => (
@@ -86,13 +104,35 @@ export function GalleryList({
           </ul>
           {after}
         </>
+      ) : (
+        <ListMessage state={state} name="galleries" />
       )}
     </div>
   );
 }
 
-function without<State extends { kind: string }>({ kind: _kind, ...rest }: State): Omit<State, 'kind'> {
-  return rest;
+function SortChoice({ value, onChange }: NonNullable<GalleryListProps['sort']>) {
+  const current = gallerySorts.find((option) => option.value === value);
+  return (
+    <Menu
+      position="bottom-end"
+      target={
+        <Button variant="subtle" icon={IconArrowsSort} aria-label={`Order: ${current?.label}`}>
+          {current?.label}
+        </Button>
+      }
+      groups={[
+        {
+          items: gallerySorts.map((option) => ({
+            id: option.value,
+            label: option.label,
+            checked: option.value === value,
+            onSelect: () => onChange(option.value),
+          })),
+        },
+      ]}
+    />
+  );
 }
 
 function GalleriesLoading() {

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { guide } from '../../testing/guide';
 import { dark, framed, phone, rightToLeft } from '../../testing/story';
-import { NewGalleryDialog, type NewGalleryDialogProps } from './NewGalleryDialog';
+import { NewGalleryDialog, type NewGalleryDialogProps, type NewGalleryDraft } from './NewGalleryDialog';
 
 const meta: Meta<typeof NewGalleryDialog> = {
   title: 'Galleries/NewGalleryDialog',
@@ -22,7 +22,7 @@ const meta: Meta<typeof NewGalleryDialog> = {
 export default meta;
 type Story = StoryObj;
 
-const told = { submit: fn(), address: fn(), close: fn() };
+const told = { submit: fn(async (_draft: NewGalleryDraft) => false), address: fn(), close: fn() };
 const draw = (props: Partial<NewGalleryDialogProps> = {}) => (
   <NewGalleryDialog
     opened
@@ -65,6 +65,17 @@ export const AddressTaken: Story = {
     await expect(told.submit).not.toHaveBeenCalled();
     await userEvent.click(page.getByRole('button', { name: 'Use ada-luis-2' }));
     await expect(told.address).toHaveBeenLastCalledWith('ada-luis-2');
+  },
+};
+/** What was typed is kept until the gallery is there, and no longer. */
+export const Created: Story = {
+  render: () => draw({ onSubmit: async () => true }),
+  async play({ canvasElement }) {
+    const page = within(canvasElement.ownerDocument.body);
+    const name = await page.findByRole('textbox', { name: 'Name' });
+    await userEvent.type(name, 'Noor & Sam');
+    await userEvent.click(page.getByRole('button', { name: 'Create gallery' }));
+    await waitFor(() => expect(name).toHaveValue(''));
   },
 };
 export const Pending: Story = { render: () => draw({ pending: true }) };

@@ -32,14 +32,15 @@ export interface NewGalleryDialogProps {
   address?: GalleryAddress | undefined;
   /** Called while the address is typed. */
   onAddress: (slug: string) => void;
-  onSubmit: (draft: NewGalleryDraft) => void;
+  /** Called to create it. Resolves to whether it was created; else what was typed stays. */
+  onSubmit: (draft: NewGalleryDraft) => Promise<boolean>;
   /** Most characters of a name. */
   nameLimit: number;
   pending?: boolean | undefined;
   error?: string | undefined;
 }
 
-/** Creates a gallery: a name is enough. What is typed is kept on this device until it is created. */
+/** Creates a gallery: a name is enough. What is typed is kept on this device until it is created or canceled. */
 export function NewGalleryDialog(props: NewGalleryDialogProps) {
   return (
     <FormDialog opened={props.opened} title="New gallery" onClose={props.onClose}>
@@ -76,7 +77,8 @@ function NewGalleryForm(props: NewGalleryDialogProps) {
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (isNamed && problem === undefined && !pending) onSubmit({ ...form.values, name: name.trim() });
+        if (!isNamed || problem !== undefined || pending) return;
+        void onSubmit({ ...form.values, name: name.trim() }).then((isCreated) => isCreated && form.reset());
       }}
     >
       <TextField
@@ -125,7 +127,14 @@ function NewGalleryForm(props: NewGalleryDialogProps) {
       />
       {error && <FormError>{error}</FormError>}
       <div className={classes.actions}>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          onClick={() => {
+            form.reset();
+            onClose();
+          }}
+        >
+          Cancel
+        </Button>
         <Button variant="primary" type="submit" pending={pending}>
           Create gallery
         </Button>

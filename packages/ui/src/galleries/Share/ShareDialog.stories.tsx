@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { guide } from '../../testing/guide';
 import { dark, framed, phone, rightToLeft } from '../../testing/story';
-import { ShareDialog, type ShareDialogProps } from './ShareDialog';
+import { type ShareByEmail, ShareDialog, type ShareDialogProps } from './ShareDialog';
 
 const meta: Meta<typeof ShareDialog> = {
   title: 'Galleries/ShareDialog',
@@ -27,42 +27,48 @@ const roles = [
   { value: 'client', label: 'Client', text: 'Picks, comments and hides photos.' },
   { value: 'invited', label: 'Invited guest', text: 'Sees what you allow guests, without the PIN.' },
 ];
-const draw = (props: Partial<ShareDialogProps> = {}) => (
+const byEmail: ShareByEmail = {
+  roles,
+  invitations: [
+    {
+      id: 'ada',
+      email: 'ada@ferreira.example',
+      name: 'Ada Ferreira',
+      role: 'Client',
+      detail: 'Sent 13 Oct, opened 14 Oct',
+      isRevoked: false,
+    },
+    {
+      id: 'ines',
+      email: 'ines@duarteplans.example',
+      name: null,
+      role: 'Invited guest',
+      detail: '',
+      isRevoked: true,
+    },
+  ],
+  onSend: told.send,
+  onRevoke: told.revoke,
+  messageLimit: 2000,
+};
+const draw = ({
+  email,
+  ...props
+}: Partial<Omit<ShareDialogProps, 'email'>> & { email?: Partial<ShareByEmail> } = {}) => (
   <ShareDialog
     opened
     onClose={fn()}
     galleryId="ferreira"
     url="https://atelier.example/g/juniperandlight/ada-luis"
     notice="Guests need the PIN. Invited people don’t."
-    roles={roles}
-    invitations={[
-      {
-        id: 'ada',
-        email: 'ada@ferreira.example',
-        name: 'Ada Ferreira',
-        role: 'Client',
-        detail: 'Sent 13 Oct, opened 14 Oct',
-        isRevoked: false,
-      },
-      {
-        id: 'ines',
-        email: 'ines@duarteplans.example',
-        name: null,
-        role: 'Invited guest',
-        detail: '',
-        isRevoked: true,
-      },
-    ]}
+    email={{ ...byEmail, ...email }}
     onCopy={told.copy}
-    onSend={told.send}
-    onRevoke={told.revoke}
     embed={{
       code: '<script src="https://atelier.example/embed.js" async></script>\n<atelier-gallery key="k_4f2a"></atelier-gallery>',
       origins: ['https://quintadovale.example'],
       onAllow: told.allow,
       onDisallow: told.disallow,
     }}
-    messageLimit={2000}
     {...props}
   />
 );
@@ -98,10 +104,27 @@ export const Default: Story = {
   },
 };
 export const Empty: Story = {
-  render: () => draw({ invitations: [], embed: undefined, notice: 'Not published yet: nobody can open it.' }),
+  render: () =>
+    draw({
+      email: { invitations: [] },
+      embed: undefined,
+      notice: 'Not published yet: nobody can open it.',
+    }),
+};
+/** Nothing but the link. */
+export const LinkOnly: Story = {
+  render: () => (
+    <ShareDialog
+      opened
+      onClose={fn()}
+      galleryId="ferreira"
+      url="https://atelier.example/g/juniperandlight/ada-luis"
+      onCopy={told.copy}
+    />
+  ),
 };
 export const Failed: Story = {
-  render: () => draw({ error: 'Couldn’t send the gallery. What you typed is kept. Try again.' }),
+  render: () => draw({ email: { error: 'Couldn’t send the gallery. What you typed is kept. Try again.' } }),
 };
 export const TooLong: Story = {
   render: () => draw({ url: `https://atelier.example/g/juniperandlight/${'ada-luis-'.repeat(20)}` }),

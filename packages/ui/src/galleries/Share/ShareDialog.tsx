@@ -39,6 +39,22 @@ export interface ShareDraft {
   message: string;
 }
 
+/** Sharing a gallery by email. */
+export interface ShareByEmail {
+  /** The roles that can be given. */
+  roles: readonly RoleOption[];
+  /** Who got the gallery by email, latest first. */
+  invitations: readonly GalleryInvitationView[];
+  /** Called to send the gallery by email. Resolves to whether it was sent. */
+  onSend: (draft: ShareDraft) => Promise<boolean>;
+  /** Called to end what an invitation allows. */
+  onRevoke: (invitationId: string) => void;
+  /** Most characters of the message. */
+  messageLimit: number;
+  pending?: boolean | undefined;
+  error?: string | undefined;
+}
+
 export interface ShareDialogProps {
   opened: boolean;
   onClose: () => void;
@@ -48,27 +64,17 @@ export interface ShareDialogProps {
   url: string;
   /** Why visitors cannot open it now, or what they need: `Not published yet`, `Guests need the PIN`. */
   notice?: string | undefined;
-  /** The roles that can be given. */
-  roles: readonly RoleOption[];
-  /** Who got the gallery by email, latest first. */
-  invitations: readonly GalleryInvitationView[];
+  /** Sharing by email; without it, there is no such part. */
+  email?: ShareByEmail | undefined;
   /** Called with an address or a code to copy. */
   onCopy: (text: string) => void;
-  /** Called to send the gallery by email. Resolves to whether it was sent. */
-  onSend: (draft: ShareDraft) => Promise<boolean>;
-  /** Called to end what an invitation allows. */
-  onRevoke: (invitationId: string) => void;
   /** What a partner puts on a page of their own; without it, there is no such part. */
   embed?: EmbedView | undefined;
-  /** Most characters of the message. */
-  messageLimit: number;
-  pending?: boolean | undefined;
-  error?: string | undefined;
 }
 
 /** Shares a gallery: its link, by email with a role, or as a part of another page. */
 export function ShareDialog(props: ShareDialogProps) {
-  const { opened, onClose, url, notice, invitations, onCopy, onRevoke, embed } = props;
+  const { opened, onClose, galleryId, url, notice, email, onCopy, embed } = props;
   return (
     <FormDialog opened={opened} title="Share" onClose={onClose}>
       <div className={classes.parts}>
@@ -79,8 +85,8 @@ export function ShareDialog(props: ShareDialogProps) {
           </p>
         )}
         <CopyLine label="Link" text={url} onCopy={onCopy} />
-        <SendForm {...props} />
-        {invitations.length > 0 && <Invitations invitations={invitations} onRevoke={onRevoke} />}
+        {email && <SendForm {...email} galleryId={galleryId} />}
+        {email && email.invitations.length > 0 && <Invitations {...email} />}
         {embed && <EmbedSection embed={embed} onCopy={onCopy} />}
       </div>
       <div className={classes.actions}>
@@ -110,7 +116,8 @@ function CopyLine({ label, text, onCopy }: { label: string; text: string; onCopy
   );
 }
 
-function SendForm({ galleryId, roles, onSend, messageLimit, pending, error }: ShareDialogProps) {
+function SendForm(props: ShareByEmail & Pick<ShareDialogProps, 'galleryId'>) {
+  const { galleryId, roles, onSend, messageLimit, pending, error } = props;
   const { number } = useFormat();
   const form = useTypedForm({
     field: `gallery.${galleryId}.share`,
@@ -177,7 +184,7 @@ function SendForm({ galleryId, roles, onSend, messageLimit, pending, error }: Sh
   );
 }
 
-function Invitations({ invitations, onRevoke }: Pick<ShareDialogProps, 'invitations' | 'onRevoke'>) {
+function Invitations({ invitations, onRevoke }: Pick<ShareByEmail, 'invitations' | 'onRevoke'>) {
   return (
     <section className={classes.part} aria-label="Shared with">
       <h3 className={classes.head}>Shared with</h3>

@@ -78,6 +78,10 @@ export const Tiled: Story = {
 export const Picture: Story = {
   render: () => <Host value={{ kind: 'picture', pictureUrl: covers.sage, size: 0.2 }} />,
 };
+/** Nothing differs from what is saved: the server has drawn it. */
+export const Drawn: Story = { render: () => <Host drawnUrl={covers.sage} /> };
+/** A studio without photographs. */
+export const WithoutPhoto: Story = { render: () => <Host photoUrl={undefined} /> };
 export const WithoutPicture: Story = { render: () => <Host value={{ kind: 'picture' }} /> };
 export const Pending: Story = { render: () => <Host pending /> };
 export const Failed: Story = {

@@ -19,8 +19,10 @@ export interface WatermarkEditorProps
   onChange: (change: Partial<WatermarkView>) => void;
   /** Called with a picture that was chosen. */
   onPicture: (file: File) => void;
-  /** A photograph on which it is shown. */
-  photoUrl: string;
+  /** A photograph on which it is shown; without one, an even ground. */
+  photoUrl?: string | undefined;
+  /** The photograph with the watermark as visitors see it, while nothing differs from what is saved. */
+  drawnUrl?: string | undefined;
   /** How many galleries show it: all of them change with it. */
   galleries: number;
   /** Called to save it. */
@@ -43,6 +45,7 @@ export function WatermarkEditor({
   onChange,
   onPicture,
   photoUrl,
+  drawnUrl,
   galleries,
   onSave,
   limits,
@@ -104,7 +107,7 @@ export function WatermarkEditor({
         ) : (
           <FileButton
             onChange={(file) => file && onPicture(file)}
-            accept="image/png,image/webp"
+            accept="image/png,image/webp,image/svg+xml"
             inputProps={{ 'aria-label': 'File of the picture' }}
           >
             {(props) => (
@@ -137,15 +140,22 @@ export function WatermarkEditor({
           </p>
         )}
       </div>
-      <Preview watermark={value} photoUrl={photoUrl} />
+      {drawnUrl === undefined ? (
+        <Preview watermark={value} photoUrl={photoUrl} />
+      ) : (
+        <figure className={classes.preview} aria-label="Preview">
+          <img src={drawnUrl} alt="" className={classes.photo} />
+        </figure>
+      )}
     </form>
   );
 }
 
-function Preview({ watermark, photoUrl }: { watermark: WatermarkView; photoUrl: string }) {
+function Preview({ watermark, photoUrl }: { watermark: WatermarkView; photoUrl: string | undefined }) {
   const { kind, text, pictureUrl, colour, opacity, size, placement } = watermark;
   const isTiled = placement === 'tiled';
-  const style: CSSProperties = { opacity, color: colour, width: `${size * 100}cqw` };
+  // As the server draws it: a share of the shorter side.
+  const style: CSSProperties = { opacity, color: colour, width: `${size * 100}cqmin` };
   const mark =
     kind === 'picture' && pictureUrl ? (
       <img src={pictureUrl} alt="" style={style} />
@@ -154,7 +164,11 @@ function Preview({ watermark, photoUrl }: { watermark: WatermarkView; photoUrl: 
     ) : null;
   return (
     <figure className={classes.preview} aria-label="Preview">
-      <img src={photoUrl} alt="" className={classes.photo} />
+      {photoUrl === undefined ? (
+        <div className={classes.ground} />
+      ) : (
+        <img src={photoUrl} alt="" className={classes.photo} />
+      )}
       <div
         className={clsx(classes.layer, isTiled && classes.tiled)}
         style={isTiled ? undefined : alignmentOf(placement)}

@@ -9,7 +9,7 @@ export interface WatermarkView {
   colour: string;
   /** 0 to 1. */
   opacity: number;
-  /** Share of the photograph's width that it takes, 0 to 1. */
+  /** Share of the photograph's shorter side that it takes, 0 to 1. */
   size: number;
   placement: string;
   /** Photographs of this width in pixels and more have it. */

@@ -18,7 +18,8 @@ import { BulkBar } from '../BulkBar/BulkBar';
 import { ListCards } from '../ListCards/ListCards';
 import { ListTable } from '../ListTable/ListTable';
 import { ListLoading } from './ListLoading';
-import { ListScreen, type ListScreenProps, type ListState } from './ListScreen';
+import { ListScreen, type ListScreenProps } from './ListScreen';
+import type { ListState } from './list-state';
 
 const meta: Meta = {
   title: 'Views/ListScreen',

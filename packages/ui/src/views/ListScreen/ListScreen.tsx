@@ -1,5 +1,5 @@
 import { fileSize } from '@atelier/domain';
-import { IconDots, IconFileExport, IconPlus, IconSearch, IconWifiOff } from '@tabler/icons-react';
+import { IconDots, IconFileExport, IconPlus, IconSearch } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { type ReactNode, useRef } from 'react';
 import { areaKeys } from '../../foundation/area-keys';
@@ -9,26 +9,14 @@ import { IconButton } from '../../foundation/IconButton/IconButton';
 import type { MenuItem } from '../../foundation/Menu/items';
 import { Menu } from '../../foundation/Menu/Menu';
 import { ReadOnlyNote, useReadOnly } from '../../foundation/ReadOnly/ReadOnly';
-import {
-  EmptyState,
-  type EmptyStateProps,
-  NothingFound,
-  type NothingFoundProps,
-} from '../../foundation/States/EmptyState';
-import { ErrorState, type ErrorStateProps } from '../../foundation/States/ErrorState';
 import { ScreenHead } from '../../frame/ScreenHead/ScreenHead';
 import { useFormat } from '../../theme/format';
 import { BulkBar, type BulkBarProps } from '../BulkBar/BulkBar';
 import { type ViewType, ViewTypeSwitch } from '../ViewTabs/ViewControls';
 import { ListLoading } from './ListLoading';
+import { ListMessage } from './ListMessage';
 import classes from './ListScreen.module.css';
-
-/** What a list screen shows in the place of its rows; `ready` shows them. */
-export type ListState =
-  | { kind: 'ready' | 'loading' | 'offline' }
-  | ({ kind: 'failed' } & Pick<ErrorStateProps, 'title' | 'text' | 'onRetry' | 'pending' | 'reference'>)
-  | ({ kind: 'empty' } & Pick<EmptyStateProps, 'title' | 'text' | 'photographs' | 'icon' | 'actions'>)
-  | ({ kind: 'nothing' } & Pick<NothingFoundProps, 'title' | 'text' | 'actions'>);
+import type { ListState } from './list-state';
 
 /** A download of the rows that are shown. */
 export interface ListExport {
@@ -193,30 +181,5 @@ function ListBody({
 }: Pick<ListScreenProps<ViewType>, 'state' | 'layout' | 'children'> & { name: string }) {
   if (state.kind === 'ready') return children;
   if (state.kind === 'loading') return <ListLoading label={`Loading ${name}`} layout={layout} />;
-  return <div className={classes.middle}>{messageOf(state, name)}</div>;
-}
-
-function messageOf(state: ListState, name: string): ReactNode {
-  switch (state.kind) {
-    case 'failed': {
-      const { kind: _kind, ...words } = state;
-      return <ErrorState {...words} />;
-    }
-    case 'empty': {
-      const { kind: _kind, ...words } = state;
-      return <EmptyState {...words} />;
-    }
-    case 'nothing': {
-      const { kind: _kind, ...words } = state;
-      return <NothingFound {...words} />;
-    }
-    default:
-      return (
-        <EmptyState
-          icon={IconWifiOff}
-          title="You’re offline"
-          text={`Your ${name} will load when the connection is back.`}
-        />
-      );
-  }
+  return <ListMessage state={state} name={name} />;
 }

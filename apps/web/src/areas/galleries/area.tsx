@@ -1,0 +1,31 @@
+import { IconPhoto } from '@tabler/icons-react';
+import { defineArea } from '../../app/area';
+import { lazyScreen } from '../../app/lazy-screen';
+
+const GalleriesScreen = lazyScreen(async () => (await import('./GalleriesScreen')).GalleriesScreen);
+const GalleryScreen = lazyScreen(async () => (await import('./GalleryScreen')).GalleryScreen);
+const WatermarksScreen = lazyScreen(
+  async () => (await import('./watermarks/WatermarksScreen')).WatermarksScreen,
+);
+
+/** Photographs for clients and their guests. The parts of a gallery are declared in `parts.ts`. */
+export const galleries = defineArea({
+  name: 'galleries',
+  routes: [
+    { path: '/galleries', screen: GalleriesScreen },
+    { path: '/galleries/watermarks', screen: WatermarksScreen },
+    // A collaborator needs no access to the others.
+    { path: '/galleries/:galleryId/:part?', screen: GalleryScreen, access: null },
+  ],
+  places: [
+    {
+      id: 'galleries',
+      label: 'Galleries',
+      href: '/galleries',
+      icon: IconPhoto,
+      group: 'clients',
+      order: 50,
+    },
+  ],
+  palette: async () => (await import('./palette')).palette,
+});
