@@ -171,6 +171,12 @@ export const errorCodes = {
   watermark_in_use: 'Galleries use the watermark profile.',
   too_many_embeds: 'The gallery has the maximum number of embeds.',
   too_many_videos: 'The gallery has the maximum number of videos.',
+  downloads_not_allowed: 'The visitor may not download from the gallery, or not in this size.',
+  download_limit: 'The visitor has downloaded as many originals as the studio allows.',
+  download_preparing: 'Files for the download are being made; the same call succeeds when they are there.',
+  download_changed: 'Images of the download were deleted or hidden since it was prepared; renew it.',
+  download_ended: 'The download has ended.',
+  nothing_to_download: 'There is no image to download.',
 
   // Emails
   already_left: 'The email was already sent.',

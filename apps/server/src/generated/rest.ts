@@ -1690,14 +1690,83 @@ export interface GalleryCollaborator {
 /** What the caller may do with a gallery. */
 export type GalleryAccess = 'view' | 'edit' | (string & {});
 
+/** Opens one download; 256 random bits. */
+export type DownloadId = string;
+
+/** The region segment: `in` for ap-south-1, otherwise `us`. */
+export type DownloadRegionName = 'us' | 'in';
+
+/** Only these images; all if left out. */
+export type DownloadImageIds = Id[];
+
+/** What to download. Without `size`, the originals. */
+export interface DownloadRequest {
+  size?: DownloadSize;
+  imageIds?: DownloadImageIds;
+}
+
+/** A download that was prepared. */
+export interface DownloadStarted {
+  downloadId: DownloadId;
+  /** The download page. */
+  url: string;
+  fileCount: number;
+  /** Bytes of the zip. */
+  size: number;
+}
+
+/** A single file that can be downloaded. */
+export interface FileOffer {
+  imageId: Id;
+  fileName: string;
+  contentType: string;
+  /** Bytes that the URL serves. */
+  size: number;
+  /** Bytes of the original, to which a smaller file is padded; null for an optimized image. */
+  originalSize: number | null;
+  sha256: Sha256;
+  /** Serves the file, and ranges of it, for ten minutes. */
+  url: string;
+}
+
+/** A download. */
+export interface GalleryDownload {
+  downloadId: DownloadId;
+  /** `changed` when images of it were deleted or hidden: it can be renewed. */
+  state: 'ready' | 'changed' | 'ended' | (string & {});
+  galleryName: string;
+  studio: string;
+  /** Name of the zip. */
+  fileName: string;
+  fileCount: number;
+  /** Bytes of the zip. */
+  size: number;
+  endsAt: Instant;
+  /** The single files, for a phone or one after another; empty above 200. */
+  files: FileOffer[];
+}
+
+/** Where a zip is. */
+export interface ZipUrl {
+  url: string;
+  fileName: string;
+  fileCount: number;
+  /** The exact number of bytes. */
+  size: number;
+  etag: string;
+  galleryName: string;
+  studio: string;
+  expiresAt: Instant;
+}
+
+/** `original` are the uploaded bytes, `high` is 3840 and `web` 1920 pixels wide at most. */
+export type DownloadSize = 'original' | 'high' | 'web' | (string & {});
+
 /** Scheme, host and port of a page, such as `https://quinta-do-vale.example`. */
 export type PageOrigin = string;
 
 /** Whether visitors are let in. */
 export type GalleryStatus = 'draft' | 'published' | (string & {});
-
-/** `original` are the uploaded bytes, `high` is 3840 and `web` 1920 pixels wide at most. */
-export type DownloadSize = 'original' | 'high' | 'web' | (string & {});
 
 /** The point of an image that stays visible when it is cropped. */
 export interface FocalPoint {
@@ -3968,6 +4037,106 @@ export interface RemoveCollaboratorInput {
   userId: Id;
 }
 
+/** Input of `downloadGallery`. */
+export interface DownloadGalleryInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  size?: DownloadSize;
+  imageIds?: DownloadImageIds;
+}
+
+export type DownloadGalleryOutput = DownloadStarted;
+
+/** Input of `downloadAlbum`. */
+export interface DownloadAlbumInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+  size?: DownloadSize;
+  imageIds?: DownloadImageIds;
+}
+
+export type DownloadAlbumOutput = DownloadStarted;
+
+/** Input of `downloadTag`. */
+export interface DownloadTagInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+  tagId: Id;
+  size?: DownloadSize;
+  imageIds?: DownloadImageIds;
+}
+
+export type DownloadTagOutput = DownloadStarted;
+
+/** Input of `downloadImage`. */
+export interface DownloadImageInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  imageId: Id;
+  /**
+   * `original` are the uploaded bytes, `optimized` is at most 3840 pixels wide.
+   * @default original
+   */
+  imageType: 'original' | 'optimized';
+}
+
+export type DownloadImageOutput = FileOffer;
+
+/** Input of `getDownload`. */
+export interface GetDownloadInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  downloadId: DownloadId;
+}
+
+export type GetDownloadOutput = GalleryDownload;
+
+/** Input of `getZipUrl`. */
+export interface GetZipUrlInput {
+  region: DownloadRegionName;
+  downloadId: DownloadId;
+}
+
+export type GetZipUrlOutput = ZipUrl;
+
+/** Input of `renewDownload`. */
+export interface RenewDownloadInput {
+  region: DownloadRegionName;
+  downloadId: DownloadId;
+}
+
+export type RenewDownloadOutput = DownloadStarted;
+
+/** Input of `downloadVisitedImage`. */
+export interface DownloadVisitedImageInput {
+  imageId: Id;
+  size?: DownloadSize;
+}
+
+export type DownloadVisitedImageOutput = FileOffer;
+
+/** Input of `startVisitedDownload`. */
+export interface StartVisitedDownloadInput {
+  size?: DownloadSize;
+  albumId?: Id;
+  tagId?: Id;
+  imageIds?: DownloadImageIds;
+}
+
+export type StartVisitedDownloadOutput = DownloadStarted;
+
+/** Input of `getVisitedDownload`. */
+export interface GetVisitedDownloadInput {
+  downloadId: DownloadId;
+}
+
+export type GetVisitedDownloadOutput = GalleryDownload;
+
 /** Input of `listGalleries`. */
 export interface ListGalleriesInput {
   /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
@@ -5036,6 +5205,26 @@ export interface RestOperations {
   updateCollaborator: { input: UpdateCollaboratorInput; output: UpdateCollaboratorOutput };
   /** DELETE /galleries/{ws}/galleries/{galleryId}/tenant-users/{userId}: Removes a collaborator */
   removeCollaborator: { input: RemoveCollaboratorInput; output: undefined };
+  /** POST /galleries/{ws}/galleries/{galleryId}/download-images: Prepares the download of a gallery */
+  downloadGallery: { input: DownloadGalleryInput; output: DownloadGalleryOutput };
+  /** POST /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/download-images: Prepares the download of an album */
+  downloadAlbum: { input: DownloadAlbumInput; output: DownloadAlbumOutput };
+  /** POST /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/tags/{tagId}/download: Prepares the download of a tag */
+  downloadTag: { input: DownloadTagInput; output: DownloadTagOutput };
+  /** GET /galleries/{ws}/gallery-images/{imageId}/download: Returns a URL for one file */
+  downloadImage: { input: DownloadImageInput; output: DownloadImageOutput };
+  /** GET /galleries/{ws}/download/{downloadId}: Returns what a download consists of */
+  getDownload: { input: GetDownloadInput; output: GetDownloadOutput };
+  /** GET /galleries/download/{region}/{downloadId}/zip-download-url: Returns the URL of the zip behind a download page */
+  getZipUrl: { input: GetZipUrlInput; output: GetZipUrlOutput };
+  /** POST /galleries/download/{region}/{downloadId}/renewal: Prepares a download again whose images have changed */
+  renewDownload: { input: RenewDownloadInput; output: RenewDownloadOutput };
+  /** POST /galleries/g/visit/images/{imageId}/download: Returns a URL for one file */
+  downloadVisitedImage: { input: DownloadVisitedImageInput; output: DownloadVisitedImageOutput };
+  /** POST /galleries/g/visit/downloads: Prepares the download of a gallery, an album, a tag or some images */
+  startVisitedDownload: { input: StartVisitedDownloadInput; output: StartVisitedDownloadOutput };
+  /** GET /galleries/g/visit/downloads/{downloadId}: Returns what a download consists of */
+  getVisitedDownload: { input: GetVisitedDownloadInput; output: GetVisitedDownloadOutput };
   /** GET /galleries/{ws}/galleries: Lists galleries, newest first */
   listGalleries: { input: ListGalleriesInput; output: ListGalleriesOutput };
   /** POST /galleries/{ws}/galleries: Creates a gallery, not yet published */

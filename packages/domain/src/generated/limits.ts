@@ -36,6 +36,8 @@ export const CreateTaskInput = {"title":500,"description":50000,"dueDate":35,"as
 export const CreateWorkflowInput = {"title":200,"eventDate":10} as const;
 /** Limits of the fields of `CreditNoteInput`. */
 export const CreditNoteInput = {"reason":500,"partId":40} as const;
+/** Limits of the fields of `DownloadRequest`. */
+export const DownloadRequest = {"imageIds":10000} as const;
 /** Limits of the fields of `EmailOnly`. */
 export const EmailOnly = {"email":254} as const;
 /** Limits of the fields of `EmailTemplateFilters`. */
@@ -318,6 +320,8 @@ export const signSmartFile = {"signerId":40,"picture":400000,"consent":{"version
 export const startCheckout = {"partIds":24,"partIdsItem":40} as const;
 /** Limits of the fields of `startGoogleSignIn`. */
 export const startGoogleSignIn = {"referralCode":40} as const;
+/** Limits of the fields of `startVisitedDownload`. */
+export const startVisitedDownload = {"imageIds":10000} as const;
 /** Limits of the fields of `tailRun`. */
 export const tailRun = {"after":1000000000} as const;
 /** Limits of the fields of `undoChanges`. */

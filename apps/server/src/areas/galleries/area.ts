@@ -1,5 +1,6 @@
 import { defineArea } from '../../platform/area';
 import { albumHandlers } from './albums';
+import { downloadHandlers, mountDownloads, sweepDownloads } from './downloads';
 import { embedHandlers } from './embeds';
 import { imageHandlers, mountImages, registerDrawing, sweepImages } from './images';
 import { galleryLimits } from './limits';
@@ -20,6 +21,7 @@ export const galleries = defineArea({
     ...watermarkHandlers,
     ...videoHandlers,
     ...embedHandlers,
+    ...downloadHandlers,
     ...studioHandlers,
   },
   readVisit,
@@ -35,7 +37,7 @@ export const galleries = defineArea({
     'gallery-face-group': 'member',
     watermark: 'member',
   },
-  routes: [mountImages(coverVersion)],
+  routes: [mountImages(coverVersion), mountDownloads],
   jobs(platform) {
     registerDrawing(platform);
     registerTags(platform);
@@ -45,6 +47,7 @@ export const galleries = defineArea({
       await sweepImages(platform);
       await sweepTags(platform);
       await sweepWatermarks(platform);
+      await sweepDownloads(platform);
       await sweepGalleries(platform);
     });
   },

@@ -14,6 +14,7 @@ export const probe = defineProbe({
     'watermark',
     'galleryVideo',
     'embed',
+    'galleryDownload',
     'collaborator',
   ],
   create: async (server, studio) => ({ things: await createGalleryThings(server, studio) }),
@@ -28,6 +29,7 @@ export const probe = defineProbe({
     watermarkProfileId: 'watermark',
     videoId: 'galleryVideo',
     embedId: 'embed',
+    downloadId: 'galleryDownload',
   },
   thingOf: (call, field) =>
     field === 'userId' && call.endsWith('Collaborator') ? 'collaborator' : undefined,
@@ -54,7 +56,7 @@ const uploads = z.object({
   data: z.tuple([z.object({ imageId: z.string(), upload: z.object({ signedUrl: z.string() }) })]),
 });
 
-/** Creates a gallery with an album, an image, a tag, a watermark, a video, an embed and a collaborator; whatever has a text contains `canary`. */
+/** Creates a gallery with an album, an image, a tag, a watermark, a download, a video, an embed and a collaborator; whatever has a text contains `canary`. */
 async function createGalleryThings(server: TestServer, studio: CanaryStudio) {
   const { canary, accountId, handle, token } = studio;
   const post = async (path: string, body: object, method = 'POST'): Promise<unknown> => {
@@ -86,6 +88,7 @@ async function createGalleryThings(server: TestServer, studio: CanaryStudio) {
   await server.fetch(upload.signedUrl, { method: 'PUT', body: new Uint8Array(photograph), headers });
   await post(`${inAlbum}/images/upload`, { image_ids: [imageId] }, 'PUT');
   await server.settle();
+  const download = await post(`${inAlbum}/download-images`, {});
   const tag = await post(`${inAlbum}/tags`, { name: canary.slice(0, 60), imageIds: [imageId] });
   const mark = {
     name: canary.slice(0, 60),
@@ -101,6 +104,7 @@ async function createGalleryThings(server: TestServer, studio: CanaryStudio) {
     album: albumId,
     galleryImage: imageId,
     galleryTag: idOf.parse(tag)._id,
+    galleryDownload: z.object({ downloadId: z.string() }).parse(download).downloadId,
     watermark: profileId,
     galleryVideo: idOf.parse(video)._id,
     embed: z.object({ embed: idOf }).parse(embed).embed._id,

@@ -50,10 +50,22 @@ import type {
   DeleteTagOutput,
   DeleteWatermarkInput,
   DeleteWatermarkOutput,
+  DownloadAlbumInput,
+  DownloadAlbumOutput,
+  DownloadGalleryInput,
+  DownloadGalleryOutput,
+  DownloadImageInput,
+  DownloadImageOutput,
+  DownloadTagInput,
+  DownloadTagOutput,
+  DownloadVisitedImageInput,
+  DownloadVisitedImageOutput,
   GetAlbumInput,
   GetAlbumLayoutInput,
   GetAlbumLayoutOutput,
   GetAlbumOutput,
+  GetDownloadInput,
+  GetDownloadOutput,
   GetGalleryImageInput,
   GetGalleryImageOutput,
   GetGalleryInput,
@@ -68,6 +80,10 @@ import type {
   GetShareDetailsOutput,
   GetTagArrangeStatusInput,
   GetTagArrangeStatusOutput,
+  GetVisitedDownloadInput,
+  GetVisitedDownloadOutput,
+  GetZipUrlInput,
+  GetZipUrlOutput,
   ListAlbumImagesInput,
   ListAlbumImagesOutput,
   ListAlbumsInput,
@@ -102,12 +118,16 @@ import type {
   RemoveTagImagesOutput,
   RenameTagInput,
   RenameTagOutput,
+  RenewDownloadInput,
+  RenewDownloadOutput,
   RestoreAlbumImagesInput,
   RestoreAlbumImagesOutput,
   RestoreAlbumInput,
   RestoreAlbumOutput,
   RestoreGalleryInput,
   RestoreGalleryOutput,
+  StartVisitedDownloadInput,
+  StartVisitedDownloadOutput,
   UpdateAlbumInput,
   UpdateAlbumOutput,
   UpdateCollaboratorInput,
@@ -185,6 +205,48 @@ export const updateCollaboratorCall: RestCall<UpdateCollaboratorInput, UpdateCol
 
 /** Removes a collaborator */
 export const removeCollaboratorCall: RestCall<RemoveCollaboratorInput, RemoveCollaboratorOutput> = { service: 'galleries', method: 'DELETE', path: '/{ws}/galleries/{galleryId}/tenant-users/{userId}', response: 'none' };
+
+/**
+ * Prepares the download of a gallery
+ *
+ * A zip of several albums has a folder for each. It ends with whoever prepared it, and after seven days.
+ */
+export const downloadGalleryCall: RestCall<DownloadGalleryInput, DownloadGalleryOutput> = { service: 'galleries', method: 'POST', path: '/{ws}/galleries/{galleryId}/download-images' };
+
+/** Prepares the download of an album */
+export const downloadAlbumCall: RestCall<DownloadAlbumInput, DownloadAlbumOutput> = { service: 'galleries', method: 'POST', path: '/{ws}/galleries/{galleryId}/albums/{albumId}/download-images' };
+
+/** Prepares the download of a tag */
+export const downloadTagCall: RestCall<DownloadTagInput, DownloadTagOutput> = { service: 'galleries', method: 'POST', path: '/{ws}/galleries/{galleryId}/albums/{albumId}/tags/{tagId}/download' };
+
+/** Returns a URL for one file */
+export const downloadImageCall: RestCall<DownloadImageInput, DownloadImageOutput> = { service: 'galleries', method: 'GET', path: '/{ws}/gallery-images/{imageId}/download' };
+
+/** Returns what a download consists of */
+export const getDownloadCall: RestCall<GetDownloadInput, GetDownloadOutput> = { service: 'galleries', method: 'GET', path: '/{ws}/download/{downloadId}' };
+
+/**
+ * Returns the URL of the zip behind a download page
+ *
+ * The `downloadId` is what authorizes: 256 random bits, for one download, which ends with the gallery, with the visit or member that prepared it, and after seven days (410 `download_ended`). This is checked again while bytes are sent.
+ */
+export const getZipUrlCall: RestCall<GetZipUrlInput, GetZipUrlOutput> = { service: 'galleries', method: 'GET', path: '/download/{region}/{downloadId}/zip-download-url', access: 'anonymous' };
+
+/**
+ * Prepares a download again whose images have changed
+ *
+ * Ours.
+ */
+export const renewDownloadCall: RestCall<RenewDownloadInput, RenewDownloadOutput> = { service: 'galleries', method: 'POST', path: '/download/{region}/{downloadId}/renewal', access: 'anonymous' };
+
+/** Returns a URL for one file */
+export const downloadVisitedImageCall: RestCall<DownloadVisitedImageInput, DownloadVisitedImageOutput> = { service: 'galleries', method: 'POST', path: '/g/visit/images/{imageId}/download' };
+
+/** Prepares the download of a gallery, an album, a tag or some images */
+export const startVisitedDownloadCall: RestCall<StartVisitedDownloadInput, StartVisitedDownloadOutput> = { service: 'galleries', method: 'POST', path: '/g/visit/downloads' };
+
+/** Returns what a download consists of */
+export const getVisitedDownloadCall: RestCall<GetVisitedDownloadInput, GetVisitedDownloadOutput> = { service: 'galleries', method: 'GET', path: '/g/visit/downloads/{downloadId}' };
 
 /** Lists galleries, newest first */
 export const listGalleriesCall: RestCall<ListGalleriesInput, ListGalleriesOutput> = { service: 'galleries', method: 'GET', path: '/{ws}/galleries' };

@@ -61,14 +61,83 @@ export interface GalleryCollaborator {
 /** What the caller may do with a gallery. */
 export type GalleryAccess = 'view' | 'edit' | (string & {});
 
+/** Opens one download; 256 random bits. */
+export type DownloadId = string;
+
+/** The region segment: `in` for ap-south-1, otherwise `us`. */
+export type DownloadRegionName = 'us' | 'in';
+
+/** Only these images; all if left out. */
+export type DownloadImageIds = Id[];
+
+/** What to download. Without `size`, the originals. */
+export interface DownloadRequest {
+  size?: DownloadSize;
+  imageIds?: DownloadImageIds;
+}
+
+/** A download that was prepared. */
+export interface DownloadStarted {
+  downloadId: DownloadId;
+  /** The download page. */
+  url: string;
+  fileCount: number;
+  /** Bytes of the zip. */
+  size: number;
+}
+
+/** A single file that can be downloaded. */
+export interface FileOffer {
+  imageId: Id;
+  fileName: string;
+  contentType: string;
+  /** Bytes that the URL serves. */
+  size: number;
+  /** Bytes of the original, to which a smaller file is padded; null for an optimized image. */
+  originalSize: number | null;
+  sha256: Sha256;
+  /** Serves the file, and ranges of it, for ten minutes. */
+  url: string;
+}
+
+/** A download. */
+export interface GalleryDownload {
+  downloadId: DownloadId;
+  /** `changed` when images of it were deleted or hidden: it can be renewed. */
+  state: 'ready' | 'changed' | 'ended' | (string & {});
+  galleryName: string;
+  studio: string;
+  /** Name of the zip. */
+  fileName: string;
+  fileCount: number;
+  /** Bytes of the zip. */
+  size: number;
+  endsAt: Instant;
+  /** The single files, for a phone or one after another; empty above 200. */
+  files: FileOffer[];
+}
+
+/** Where a zip is. */
+export interface ZipUrl {
+  url: string;
+  fileName: string;
+  fileCount: number;
+  /** The exact number of bytes. */
+  size: number;
+  etag: string;
+  galleryName: string;
+  studio: string;
+  expiresAt: Instant;
+}
+
+/** `original` are the uploaded bytes, `high` is 3840 and `web` 1920 pixels wide at most. */
+export type DownloadSize = 'original' | 'high' | 'web' | (string & {});
+
 /** Scheme, host and port of a page, such as `https://quinta-do-vale.example`. */
 export type PageOrigin = string;
 
 /** Whether visitors are let in. */
 export type GalleryStatus = 'draft' | 'published' | (string & {});
-
-/** `original` are the uploaded bytes, `high` is 3840 and `web` 1920 pixels wide at most. */
-export type DownloadSize = 'original' | 'high' | 'web' | (string & {});
 
 /** The point of an image that stays visible when it is cropped. */
 export interface FocalPoint {
@@ -609,6 +678,106 @@ export interface RemoveCollaboratorInput {
 
 /** What `removeCollaborator` yields. */
 export type RemoveCollaboratorOutput = undefined;
+
+/** Input of `downloadGallery`. */
+export interface DownloadGalleryInput {
+  galleryId: Id;
+  size?: DownloadSize | undefined;
+  imageIds?: DownloadImageIds | undefined;
+}
+
+/** What `downloadGallery` yields. */
+export type DownloadGalleryOutput = DownloadStarted;
+
+/** Input of `downloadAlbum`. */
+export interface DownloadAlbumInput {
+  galleryId: Id;
+  albumId: Id;
+  size?: DownloadSize | undefined;
+  imageIds?: DownloadImageIds | undefined;
+}
+
+/** What `downloadAlbum` yields. */
+export type DownloadAlbumOutput = DownloadStarted;
+
+/** Input of `downloadTag`. */
+export interface DownloadTagInput {
+  galleryId: Id;
+  albumId: Id;
+  tagId: Id;
+  size?: DownloadSize | undefined;
+  imageIds?: DownloadImageIds | undefined;
+}
+
+/** What `downloadTag` yields. */
+export type DownloadTagOutput = DownloadStarted;
+
+/** Input of `downloadImage`. */
+export interface DownloadImageInput {
+  imageId: Id;
+  /**
+   * `original` are the uploaded bytes, `optimized` is at most 3840 pixels wide.
+   * @default original
+   */
+  imageType?: 'original' | 'optimized' | undefined;
+}
+
+/** What `downloadImage` yields. */
+export type DownloadImageOutput = FileOffer;
+
+/** Input of `getDownload`. */
+export interface GetDownloadInput {
+  downloadId: DownloadId;
+}
+
+/** What `getDownload` yields. */
+export type GetDownloadOutput = GalleryDownload;
+
+/** Input of `getZipUrl`. */
+export interface GetZipUrlInput {
+  region: DownloadRegionName;
+  downloadId: DownloadId;
+}
+
+/** What `getZipUrl` yields. */
+export type GetZipUrlOutput = ZipUrl;
+
+/** Input of `renewDownload`. */
+export interface RenewDownloadInput {
+  region: DownloadRegionName;
+  downloadId: DownloadId;
+}
+
+/** What `renewDownload` yields. */
+export type RenewDownloadOutput = DownloadStarted;
+
+/** Input of `downloadVisitedImage`. */
+export interface DownloadVisitedImageInput {
+  imageId: Id;
+  size?: DownloadSize | undefined;
+}
+
+/** What `downloadVisitedImage` yields. */
+export type DownloadVisitedImageOutput = FileOffer;
+
+/** Input of `startVisitedDownload`. */
+export interface StartVisitedDownloadInput {
+  size?: DownloadSize | undefined;
+  albumId?: Id | undefined;
+  tagId?: Id | undefined;
+  imageIds?: DownloadImageIds | undefined;
+}
+
+/** What `startVisitedDownload` yields. */
+export type StartVisitedDownloadOutput = DownloadStarted;
+
+/** Input of `getVisitedDownload`. */
+export interface GetVisitedDownloadInput {
+  downloadId: DownloadId;
+}
+
+/** What `getVisitedDownload` yields. */
+export type GetVisitedDownloadOutput = GalleryDownload;
 
 /** Input of `listGalleries`. */
 export interface ListGalleriesInput {

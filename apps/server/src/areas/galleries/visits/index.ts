@@ -1,1 +1,1 @@
-export { galleryLinks, galleryPreRegisteredUsers } from './schema';
+export { galleryLinks, galleryPreRegisteredUsers, galleryVisitorEvents } from './schema';
