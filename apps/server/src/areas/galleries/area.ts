@@ -8,6 +8,7 @@ import * as tables from './schema';
 import { studioHandlers, sweepGalleries } from './studio';
 import { registerTags, sweepTags, tagHandlers } from './tags';
 import { registerPosters, videoHandlers } from './videos';
+import { findVisited, registerEntering, registerGuesses, visitingHandlers, visitNotices } from './visits';
 import { coverVersion, sweepWatermarks, watermarkHandlers } from './watermarks';
 
 /** Galleries: photographs for clients and their guests, who have no account. */
@@ -21,9 +22,11 @@ export const galleries = defineArea({
     ...videoHandlers,
     ...embedHandlers,
     ...studioHandlers,
+    ...visitingHandlers,
   },
   readVisit,
   readShare,
+  notices: visitNotices,
   live: {
     gallery: 'member',
     'gallery-album': 'member',
@@ -35,11 +38,13 @@ export const galleries = defineArea({
     'gallery-face-group': 'member',
     watermark: 'member',
   },
-  routes: [mountImages(coverVersion)],
+  routes: [mountImages(coverVersion, findVisited)],
   jobs(platform) {
     registerDrawing(platform);
     registerTags(platform);
     registerPosters(platform);
+    registerEntering(platform);
+    registerGuesses(platform);
     platform.jobs.every('galleries.days', 300, () => followTimezones(platform));
     platform.jobs.every('galleries.sweep', 3_600, async () => {
       await sweepImages(platform);
