@@ -9,6 +9,7 @@ import * as tables from './schema';
 import { studioHandlers, sweepGalleries } from './studio';
 import { registerTags, sweepTags, tagHandlers } from './tags';
 import { registerPosters, videoHandlers } from './videos';
+import { findVisited, registerEntering, registerGuesses, visitingHandlers, visitNotices } from './visits';
 import { coverVersion, sweepWatermarks, watermarkHandlers } from './watermarks';
 
 /** Galleries: photographs for clients and their guests, who have no account. */
@@ -23,9 +24,11 @@ export const galleries = defineArea({
     ...embedHandlers,
     ...downloadHandlers,
     ...studioHandlers,
+    ...visitingHandlers,
   },
   readVisit,
   readShare,
+  notices: visitNotices,
   live: {
     gallery: 'member',
     'gallery-album': 'member',
@@ -37,11 +40,13 @@ export const galleries = defineArea({
     'gallery-face-group': 'member',
     watermark: 'member',
   },
-  routes: [mountImages(coverVersion), mountDownloads],
+  routes: [mountImages(coverVersion, findVisited), mountDownloads],
   jobs(platform) {
     registerDrawing(platform);
     registerTags(platform);
     registerPosters(platform);
+    registerEntering(platform);
+    registerGuesses(platform);
     platform.jobs.every('galleries.days', 300, () => followTimezones(platform));
     platform.jobs.every('galleries.sweep', 3_600, async () => {
       await sweepImages(platform);

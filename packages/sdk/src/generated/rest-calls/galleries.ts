@@ -22,6 +22,8 @@ import type {
   CheckGallerySlugOutput,
   CheckVideoSlugInput,
   CheckVideoSlugOutput,
+  CheckVisitInput,
+  CheckVisitOutput,
   CompleteImageUploadsInput,
   CompleteImageUploadsOutput,
   CreateAlbumInput,
@@ -60,6 +62,8 @@ import type {
   DownloadTagOutput,
   DownloadVisitedImageInput,
   DownloadVisitedImageOutput,
+  EnterGalleryInput,
+  EnterGalleryOutput,
   GetAlbumInput,
   GetAlbumLayoutInput,
   GetAlbumLayoutOutput,
@@ -82,8 +86,16 @@ import type {
   GetTagArrangeStatusOutput,
   GetVisitedDownloadInput,
   GetVisitedDownloadOutput,
+  GetVisitedImageInput,
+  GetVisitedImageOutput,
+  GetVisitedLayoutInput,
+  GetVisitedLayoutOutput,
   GetZipUrlInput,
   GetZipUrlOutput,
+  HideVisitedImageInput,
+  HideVisitedImageOutput,
+  LeaveGalleryInput,
+  LeaveGalleryOutput,
   ListAlbumImagesInput,
   ListAlbumImagesOutput,
   ListAlbumsInput,
@@ -98,20 +110,32 @@ import type {
   ListTagImagesOutput,
   ListTagsInput,
   ListTagsOutput,
+  ListVisitedImagesInput,
+  ListVisitedImagesOutput,
   ListWatermarksInput,
   ListWatermarksOutput,
   LockAlbumInput,
   LockAlbumOutput,
+  LookAtGalleryInput,
+  LookAtGalleryOutput,
   MoveAlbumImagesInput,
   MoveAlbumImagesOutput,
   MoveAlbumInput,
   MoveAlbumOutput,
   OpenImageUploadsInput,
   OpenImageUploadsOutput,
+  OpenVisitInput,
+  OpenVisitOutput,
   OpenWatermarkUploadInput,
   OpenWatermarkUploadOutput,
+  PreRegisterInput,
+  PreRegisterOutput,
+  PreviewGalleryInput,
+  PreviewGalleryOutput,
   PreviewWatermarkInput,
   PreviewWatermarkOutput,
+  RateVisitedImageInput,
+  RateVisitedImageOutput,
   RemoveCollaboratorInput,
   RemoveCollaboratorOutput,
   RemoveTagImagesInput,
@@ -120,6 +144,8 @@ import type {
   RenameTagOutput,
   RenewDownloadInput,
   RenewDownloadOutput,
+  ReportVisitInput,
+  ReportVisitOutput,
   RestoreAlbumImagesInput,
   RestoreAlbumImagesOutput,
   RestoreAlbumInput,
@@ -128,6 +154,8 @@ import type {
   RestoreGalleryOutput,
   StartVisitedDownloadInput,
   StartVisitedDownloadOutput,
+  UnlockAlbumInput,
+  UnlockAlbumOutput,
   UpdateAlbumInput,
   UpdateAlbumOutput,
   UpdateCollaboratorInput,
@@ -427,6 +455,68 @@ export const updateEmbeddedVideoCall: RestCall<UpdateEmbeddedVideoInput, UpdateE
 
 /** Removes an embedded video */
 export const deleteEmbeddedVideoCall: RestCall<DeleteEmbeddedVideoInput, DeleteEmbeddedVideoOutput> = { service: 'galleries', method: 'DELETE', path: '/{ws}/galleries/{galleryId}/embedded-videos/{videoId}', response: 'none' };
+
+/**
+ * Returns what stands between a visitor and a gallery
+ *
+ * Says no more of a gallery than its door shows: no image and no count. An address without a published gallery looks the same as one whose gallery is offline.
+ */
+export const lookAtGalleryCall: RestCall<LookAtGalleryInput, LookAtGalleryOutput> = { service: 'galleries', method: 'GET', path: '/g/{workspaceId}/galleries/{slug}', access: 'anonymous' };
+
+/**
+ * Enters a gallery
+ *
+ * Five wrong PINs of a network, or twenty in an hour of a gallery, delay the next attempts of strangers and notify the studio. Visitors that were here before have attempts of their own, invitations need no PIN, and whoever was let in is never delayed.
+ */
+export const enterGalleryCall: RestCall<EnterGalleryInput, EnterGalleryOutput> = { service: 'galleries', method: 'POST', path: '/g/{workspaceId}/galleries/{slug}/visits', access: 'anonymous' };
+
+/** Leaves an address for the release of a gallery */
+export const preRegisterCall: RestCall<PreRegisterInput, PreRegisterOutput> = { service: 'galleries', method: 'POST', path: '/g/{workspaceId}/galleries/{slug}/pre-registrations', access: 'anonymous', response: 'none' };
+
+/** Returns the gallery of a visit */
+export const openVisitCall: RestCall<OpenVisitInput, OpenVisitOutput> = { service: 'galleries', method: 'GET', path: '/g/visit' };
+
+/** Ends a visit */
+export const leaveGalleryCall: RestCall<LeaveGalleryInput, LeaveGalleryOutput> = { service: 'galleries', method: 'DELETE', path: '/g/visit', response: 'none' };
+
+/** Returns whether a visit goes on */
+export const checkVisitCall: RestCall<CheckVisitInput, CheckVisitOutput> = { service: 'galleries', method: 'GET', path: '/g/visit/state' };
+
+/** Enters the PIN of an album */
+export const unlockAlbumCall: RestCall<UnlockAlbumInput, UnlockAlbumOutput> = { service: 'galleries', method: 'POST', path: '/g/visit/albums/{albumId}/unlock' };
+
+/** Returns the shapes of all images that a visitor sees */
+export const getVisitedLayoutCall: RestCall<GetVisitedLayoutInput, GetVisitedLayoutOutput> = { service: 'galleries', method: 'GET', path: '/g/visit/images/layout' };
+
+/** Lists the images that a visitor sees */
+export const listVisitedImagesCall: RestCall<ListVisitedImagesInput, ListVisitedImagesOutput> = { service: 'galleries', method: 'GET', path: '/g/visit/images' };
+
+/** Returns an image with its details */
+export const getVisitedImageCall: RestCall<GetVisitedImageInput, GetVisitedImageOutput> = { service: 'galleries', method: 'GET', path: '/g/visit/images/{imageId}' };
+
+/**
+ * Hides an image from guests, or shows it again
+ *
+ * For clients. A hidden image is nowhere that others reach: no grid, count, cover, face or zip.
+ */
+export const hideVisitedImageCall: RestCall<HideVisitedImageInput, HideVisitedImageOutput> = { service: 'galleries', method: 'PUT', path: '/g/visit/images/{imageId}/hidden' };
+
+/**
+ * Rates an image
+ *
+ * The token of the visit is the access key of a guest rating.
+ */
+export const rateVisitedImageCall: RestCall<RateVisitedImageInput, RateVisitedImageOutput> = { service: 'galleries', method: 'PUT', path: '/g/visit/images/{imageId}/rating', response: 'none' };
+
+/** Reports what a visitor viewed */
+export const reportVisitCall: RestCall<ReportVisitInput, ReportVisitOutput> = { service: 'galleries', method: 'POST', path: '/g/visit/reports', response: 'none' };
+
+/**
+ * Lets a member look at a gallery as its visitors do
+ *
+ * Ours. The visit ends with the membership.
+ */
+export const previewGalleryCall: RestCall<PreviewGalleryInput, PreviewGalleryOutput> = { service: 'galleries', method: 'POST', path: '/{ws}/galleries/{galleryId}/preview' };
 
 /**
  * Opens the upload of a picture for a watermark

@@ -1,9 +1,8 @@
 import { and, count, eq, sql } from 'drizzle-orm';
-import { v7 as uuid } from 'uuid';
 import type { Transaction } from '../../../platform/database/transaction';
 import type { VisitClaim } from '../../../platform/identity/visits';
 import { galleries } from '../record';
-import { galleryVisitorEvents } from '../visits';
+import { recordEvent } from '../visits';
 import { notNow } from './refusals';
 import { galleryDownloaded } from './schema';
 
@@ -21,13 +20,13 @@ export interface Counted {
 export async function countDownload(
   tx: Transaction,
   { workspaceId, galleryId }: { readonly workspaceId: string; readonly galleryId: string },
-  { visitorId, role, isPreview }: VisitClaim,
+  visit: VisitClaim,
   { imageIds, limit }: Counted,
 ): Promise<void> {
-  if (isPreview) return;
+  if (visit.isPreview) return;
   if (limit !== null) {
     await tx.select({ id: galleries.id }).from(galleries).where(eq(galleries.id, galleryId)).for('update');
-    const countedFor = role === 'client' ? galleryId : visitorId;
+    const countedFor = visit.role === 'client' ? galleryId : visit.visitorId;
     const isCounted = and(
       eq(galleryDownloaded.galleryId, galleryId),
       eq(galleryDownloaded.countedFor, countedFor),
@@ -47,13 +46,7 @@ export async function countDownload(
       on conflict do nothing`);
   }
   const [only, ...more] = imageIds;
-  await tx.insert(galleryVisitorEvents).values({
-    workspaceId,
-    id: uuid(),
-    galleryId,
-    visitorId,
-    kind: 'downloaded',
-    imageId: more.length === 0 ? (only ?? null) : null,
-    count: imageIds.length,
-  });
+  const workspace = { id: workspaceId, handle: '', role: '', mode: null };
+  const single = more.length === 0 ? (only ?? null) : null;
+  await recordEvent({ tx, visit, workspace }, 'downloaded', single, imageIds.length);
 }

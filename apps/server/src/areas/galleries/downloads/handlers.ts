@@ -7,12 +7,12 @@ import {
   type PreparationContext,
   prepared,
   type RestHandlers,
+  visitOf,
   workspaceOf,
 } from '../../../platform/context';
 import { now } from '../../../platform/database/columns';
 import { isProblem, type Problem, problem } from '../../../platform/errors/problem';
 import { checkedId, gone } from '../../../platform/errors/refusals';
-import type { VisitClaim } from '../../../platform/identity/visits';
 import type { Platform } from '../../../platform/platform';
 import { workspaces } from '../../workspace/schema';
 import { imageOf } from '../images';
@@ -55,12 +55,6 @@ const memberOf = (context: Pick<CallContext, 'identity'>): Downloader => ({
   kind: 'member',
   accountId: identityOf(context).account.id,
 });
-
-/** Returns the visit of a call whose access rule is `visitor`. */
-function visitOf({ visit }: Pick<CallContext, 'visit'>): VisitClaim {
-  if (!visit) throw new Error('This call has no visit: its access rule is not `visitor`.');
-  return visit;
-}
 
 const prepareForMember = (input: AskedByMember, context: PreparationContext) =>
   prepareDownload(context.platform, {
