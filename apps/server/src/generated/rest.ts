@@ -1690,14 +1690,83 @@ export interface GalleryCollaborator {
 /** What the caller may do with a gallery. */
 export type GalleryAccess = 'view' | 'edit' | (string & {});
 
+/** Opens one download; 256 random bits. */
+export type DownloadId = string;
+
+/** The region segment: `in` for ap-south-1, otherwise `us`. */
+export type DownloadRegionName = 'us' | 'in';
+
+/** Only these images; all if left out. */
+export type DownloadImageIds = Id[];
+
+/** What to download. Without `size`, the originals. */
+export interface DownloadRequest {
+  size?: DownloadSize;
+  imageIds?: DownloadImageIds;
+}
+
+/** A download that was prepared. */
+export interface DownloadStarted {
+  downloadId: DownloadId;
+  /** The download page. */
+  url: string;
+  fileCount: number;
+  /** Bytes of the zip. */
+  size: number;
+}
+
+/** A single file that can be downloaded. */
+export interface FileOffer {
+  imageId: Id;
+  fileName: string;
+  contentType: string;
+  /** Bytes that the URL serves. */
+  size: number;
+  /** Bytes of the original, to which a smaller file is padded; null for an optimized image. */
+  originalSize: number | null;
+  sha256: Sha256;
+  /** Serves the file, and ranges of it, for ten minutes. */
+  url: string;
+}
+
+/** A download. */
+export interface GalleryDownload {
+  downloadId: DownloadId;
+  /** `changed` when images of it were deleted or hidden: it can be renewed. */
+  state: 'ready' | 'changed' | 'ended' | (string & {});
+  galleryName: string;
+  studio: string;
+  /** Name of the zip. */
+  fileName: string;
+  fileCount: number;
+  /** Bytes of the zip. */
+  size: number;
+  endsAt: Instant;
+  /** The single files, for a phone or one after another; empty above 200. */
+  files: FileOffer[];
+}
+
+/** Where a zip is. */
+export interface ZipUrl {
+  url: string;
+  fileName: string;
+  fileCount: number;
+  /** The exact number of bytes. */
+  size: number;
+  etag: string;
+  galleryName: string;
+  studio: string;
+  expiresAt: Instant;
+}
+
+/** `original` are the uploaded bytes, `high` is 3840 and `web` 1920 pixels wide at most. */
+export type DownloadSize = 'original' | 'high' | 'web' | (string & {});
+
 /** Scheme, host and port of a page, such as `https://quinta-do-vale.example`. */
 export type PageOrigin = string;
 
 /** Whether visitors are let in. */
 export type GalleryStatus = 'draft' | 'published' | (string & {});
-
-/** `original` are the uploaded bytes, `high` is 3840 and `web` 1920 pixels wide at most. */
-export type DownloadSize = 'original' | 'high' | 'web' | (string & {});
 
 /** The point of an image that stays visible when it is cropped. */
 export interface FocalPoint {
@@ -2023,6 +2092,157 @@ export interface GalleryTag {
   sortType: ImageSort;
   imageCount: number;
   isArranged: boolean;
+}
+
+/** 256 random bits, of a visit or an invitation. */
+export type VisitToken = string;
+
+/** A question at the door. */
+export interface VisitorFormField {
+  key: string;
+  label: string;
+  kind: 'name' | 'email' | 'phone' | 'text' | (string & {});
+  isRequired: boolean;
+}
+
+/** What stands between a visitor and a gallery. */
+export interface GalleryDoor {
+  state: 'open' | 'pin' | 'form' | 'preRelease' | 'guestsNotAllowed' | 'expired' | 'unpublished' | (string & {});
+  /** The current address of a gallery that was asked for by an earlier one. */
+  movedTo: GallerySlug | null;
+  studio: VisitedStudio;
+  /** Null where it would tell too much. */
+  name: string | null;
+  /** The thumbhash of the cover, if everybody may see its colours. */
+  placeholder: string | null;
+  /** What a guest is asked for. */
+  form: VisitorFormField[];
+  releaseOn: string | null;
+}
+
+/** A studio as visitors of its galleries see it. */
+export interface VisitedStudio {
+  name: string;
+  logoUrl: string | null;
+  brandColour: Colour;
+}
+
+/** A tag as a visitor sees it. */
+export interface VisitedTag {
+  _id: Id;
+  name: string;
+  imageCount: number;
+}
+
+/** An album as a visitor sees it. */
+export interface VisitedAlbum {
+  _id: Id;
+  name: string;
+  slug: GallerySlug;
+  /** Null while it is not open. */
+  description: string | null;
+  state: 'open' | 'pin' | 'locked' | (string & {});
+  /** Null while it is not open. */
+  imageCount: number | null;
+  sort: ImageSort;
+  tags: VisitedTag[];
+}
+
+/** What a visitor may do. */
+export interface VisitorRights {
+  canFavourite: boolean;
+  canComment: boolean;
+  canRate: boolean;
+  canHide: boolean;
+  canSeeFaces: boolean;
+  canShare: boolean;
+  /** Empty if nothing may be downloaded. */
+  downloadSizes: DownloadSize[];
+}
+
+/** A visitor, to themselves. */
+export interface VisitorName {
+  _id: Id;
+  name: string | null;
+  email: Email | null;
+  visitorRole: VisitorRole;
+}
+
+/** The cover of a gallery as a visitor sees it. */
+export interface VisitedCover {
+  focalPoint: FocalPoint;
+  placeholder: Thumbhash;
+  sources: ImageSource[];
+}
+
+/** How a gallery is laid out. */
+export interface VisitedLook {
+  grid: string;
+  spacing: string;
+  imageSize: string;
+  typeface: string;
+  colour: string;
+  coverStyle: string;
+}
+
+/** A gallery as a visitor sees it. */
+export interface VisitedGallery {
+  _id: Id;
+  name: string;
+  slug: GallerySlug;
+  eventOn: string | null;
+  place: string | null;
+  description: string | null;
+  studio: VisitedStudio;
+  coverImage: VisitedCover | null;
+  look: VisitedLook;
+  albums: VisitedAlbum[];
+  visitor: VisitorName;
+  rights: VisitorRights;
+  /** Whether the studio looks at its own gallery. */
+  isPreview: boolean;
+  timezone: string;
+  expiresAt: Instant | null;
+  /** As `checkVisit` returns it. */
+  revision: string;
+}
+
+/** An image as a visitor sees it. */
+export interface VisitedImage {
+  _id: Id;
+  albumId: Id;
+  /** Pixels, upright. */
+  width: number;
+  height: number;
+  placeholder: Thumbhash;
+  /** With the watermark of the visitor’s role; widest first. */
+  sources: ImageSource[];
+  /** Null unless the visitor may see it. */
+  fileName: string | null;
+  caption: string | null;
+  /** Whether guests do not see it. */
+  isHidden: boolean;
+}
+
+/** An image with its details as a visitor sees it. */
+export interface VisitedImageDetails {
+  _id: Id;
+  albumId: Id;
+  /** Pixels, upright. */
+  width: number;
+  height: number;
+  placeholder: Thumbhash;
+  /** With the watermark of the visitor’s role; widest first. */
+  sources: ImageSource[];
+  /** Null unless the visitor may see it. */
+  fileName: string | null;
+  caption: string | null;
+  /** Whether guests do not see it. */
+  isHidden: boolean;
+  /** Null unless the visitor may see it; never the place. */
+  exif: ImageExif | null;
+  /** What this visitor gave. */
+  stars: number | null;
 }
 
 /** Where a watermark is drawn. */
@@ -3968,6 +4188,106 @@ export interface RemoveCollaboratorInput {
   userId: Id;
 }
 
+/** Input of `downloadGallery`. */
+export interface DownloadGalleryInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  size?: DownloadSize;
+  imageIds?: DownloadImageIds;
+}
+
+export type DownloadGalleryOutput = DownloadStarted;
+
+/** Input of `downloadAlbum`. */
+export interface DownloadAlbumInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+  size?: DownloadSize;
+  imageIds?: DownloadImageIds;
+}
+
+export type DownloadAlbumOutput = DownloadStarted;
+
+/** Input of `downloadTag`. */
+export interface DownloadTagInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+  tagId: Id;
+  size?: DownloadSize;
+  imageIds?: DownloadImageIds;
+}
+
+export type DownloadTagOutput = DownloadStarted;
+
+/** Input of `downloadImage`. */
+export interface DownloadImageInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  imageId: Id;
+  /**
+   * `original` are the uploaded bytes, `optimized` is at most 3840 pixels wide.
+   * @default original
+   */
+  imageType: 'original' | 'optimized';
+}
+
+export type DownloadImageOutput = FileOffer;
+
+/** Input of `getDownload`. */
+export interface GetDownloadInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  downloadId: DownloadId;
+}
+
+export type GetDownloadOutput = GalleryDownload;
+
+/** Input of `getZipUrl`. */
+export interface GetZipUrlInput {
+  region: DownloadRegionName;
+  downloadId: DownloadId;
+}
+
+export type GetZipUrlOutput = ZipUrl;
+
+/** Input of `renewDownload`. */
+export interface RenewDownloadInput {
+  region: DownloadRegionName;
+  downloadId: DownloadId;
+}
+
+export type RenewDownloadOutput = DownloadStarted;
+
+/** Input of `downloadVisitedImage`. */
+export interface DownloadVisitedImageInput {
+  imageId: Id;
+  size?: DownloadSize;
+}
+
+export type DownloadVisitedImageOutput = FileOffer;
+
+/** Input of `startVisitedDownload`. */
+export interface StartVisitedDownloadInput {
+  size?: DownloadSize;
+  albumId?: Id;
+  tagId?: Id;
+  imageIds?: DownloadImageIds;
+}
+
+export type StartVisitedDownloadOutput = DownloadStarted;
+
+/** Input of `getVisitedDownload`. */
+export interface GetVisitedDownloadInput {
+  downloadId: DownloadId;
+}
+
+export type GetVisitedDownloadOutput = GalleryDownload;
+
 /** Input of `listGalleries`. */
 export interface ListGalleriesInput {
   /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
@@ -4599,6 +4919,137 @@ export interface DeleteEmbeddedVideoInput {
   videoId: Id;
 }
 
+/** Input of `lookAtGallery`. */
+export interface LookAtGalleryInput {
+  workspaceId: WorkspaceHandle;
+  slug: GallerySlug;
+}
+
+export type LookAtGalleryOutput = GalleryDoor;
+
+/** Input of `enterGallery`. */
+export interface EnterGalleryInput {
+  workspaceId: WorkspaceHandle;
+  slug: GallerySlug;
+  /** 4 to 8 digits of any script; blanks do not count. */
+  pin?: string;
+  invitation?: VisitToken;
+  earlierVisit?: VisitToken;
+  /** By the keys of the form. */
+  answers?: {
+    [key: string]: string;
+  };
+}
+
+export interface EnterGalleryOutput {
+  token: VisitToken;
+  visitorRole: VisitorRole;
+}
+
+/** Input of `preRegister`. */
+export interface PreRegisterInput {
+  workspaceId: WorkspaceHandle;
+  slug: GallerySlug;
+  name?: string | null;
+  email: Email;
+}
+
+/** Input of `openVisit`. */
+export type OpenVisitInput = Record<string, never>;
+
+export type OpenVisitOutput = VisitedGallery;
+
+/** Input of `leaveGallery`. */
+export type LeaveGalleryInput = Record<string, never>;
+
+/** Input of `checkVisit`. */
+export type CheckVisitInput = Record<string, never>;
+
+export interface CheckVisitOutput {
+  /** Changes when the gallery, its albums, its images or their order do. */
+  revision: string;
+}
+
+/** Input of `unlockAlbum`. */
+export interface UnlockAlbumInput {
+  albumId: Id;
+  pin: string;
+}
+
+export type UnlockAlbumOutput = VisitedAlbum;
+
+/** Input of `getVisitedLayout`. */
+export interface GetVisitedLayoutInput {
+  albumId: Id;
+  tagId?: Id;
+  sort?: ImageSort;
+}
+
+export type GetVisitedLayoutOutput = ImageShapes;
+
+/** Input of `listVisitedImages`. */
+export interface ListVisitedImagesInput {
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page: number;
+  /**
+   * Items per page.
+   * @default 100
+   */
+  limit: number;
+  albumId: Id;
+  tagId?: Id;
+  sort?: ImageSort;
+}
+
+export interface ListVisitedImagesOutput {
+  data: VisitedImage[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/** Input of `getVisitedImage`. */
+export interface GetVisitedImageInput {
+  imageId: Id;
+}
+
+export type GetVisitedImageOutput = VisitedImageDetails;
+
+/** Input of `hideVisitedImage`. */
+export interface HideVisitedImageInput {
+  imageId: Id;
+  isHidden: boolean;
+}
+
+export type HideVisitedImageOutput = VisitedImage;
+
+/** Input of `rateVisitedImage`. */
+export interface RateVisitedImageInput {
+  imageId: Id;
+  stars: number | null;
+}
+
+/** Input of `reportVisit`. */
+export interface ReportVisitInput {
+  viewed: Id[];
+}
+
+/** Input of `previewGallery`. */
+export interface PreviewGalleryInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  visitorRole?: VisitorRole;
+}
+
+export interface PreviewGalleryOutput {
+  token: VisitToken;
+  url: string;
+}
+
 /** Input of `openWatermarkUpload`. */
 export interface OpenWatermarkUploadInput {
   /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
@@ -5047,6 +5498,26 @@ export interface RestOperations {
   updateCollaborator: { input: UpdateCollaboratorInput; output: UpdateCollaboratorOutput };
   /** DELETE /galleries/{ws}/galleries/{galleryId}/tenant-users/{userId}: Removes a collaborator */
   removeCollaborator: { input: RemoveCollaboratorInput; output: undefined };
+  /** POST /galleries/{ws}/galleries/{galleryId}/download-images: Prepares the download of a gallery */
+  downloadGallery: { input: DownloadGalleryInput; output: DownloadGalleryOutput };
+  /** POST /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/download-images: Prepares the download of an album */
+  downloadAlbum: { input: DownloadAlbumInput; output: DownloadAlbumOutput };
+  /** POST /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/tags/{tagId}/download: Prepares the download of a tag */
+  downloadTag: { input: DownloadTagInput; output: DownloadTagOutput };
+  /** GET /galleries/{ws}/gallery-images/{imageId}/download: Returns a URL for one file */
+  downloadImage: { input: DownloadImageInput; output: DownloadImageOutput };
+  /** GET /galleries/{ws}/download/{downloadId}: Returns what a download consists of */
+  getDownload: { input: GetDownloadInput; output: GetDownloadOutput };
+  /** GET /galleries/download/{region}/{downloadId}/zip-download-url: Returns the URL of the zip behind a download page */
+  getZipUrl: { input: GetZipUrlInput; output: GetZipUrlOutput };
+  /** POST /galleries/download/{region}/{downloadId}/renewal: Prepares a download again whose images have changed */
+  renewDownload: { input: RenewDownloadInput; output: RenewDownloadOutput };
+  /** POST /galleries/g/visit/images/{imageId}/download: Returns a URL for one file */
+  downloadVisitedImage: { input: DownloadVisitedImageInput; output: DownloadVisitedImageOutput };
+  /** POST /galleries/g/visit/downloads: Prepares the download of a gallery, an album, a tag or some images */
+  startVisitedDownload: { input: StartVisitedDownloadInput; output: StartVisitedDownloadOutput };
+  /** GET /galleries/g/visit/downloads/{downloadId}: Returns what a download consists of */
+  getVisitedDownload: { input: GetVisitedDownloadInput; output: GetVisitedDownloadOutput };
   /** GET /galleries/{ws}/galleries: Lists galleries, newest first */
   listGalleries: { input: ListGalleriesInput; output: ListGalleriesOutput };
   /** POST /galleries/{ws}/galleries: Creates a gallery, not yet published */
@@ -5137,6 +5608,34 @@ export interface RestOperations {
   updateEmbeddedVideo: { input: UpdateEmbeddedVideoInput; output: UpdateEmbeddedVideoOutput };
   /** DELETE /galleries/{ws}/galleries/{galleryId}/embedded-videos/{videoId}: Removes an embedded video */
   deleteEmbeddedVideo: { input: DeleteEmbeddedVideoInput; output: undefined };
+  /** GET /galleries/g/{workspaceId}/galleries/{slug}: Returns what stands between a visitor and a gallery */
+  lookAtGallery: { input: LookAtGalleryInput; output: LookAtGalleryOutput };
+  /** POST /galleries/g/{workspaceId}/galleries/{slug}/visits: Enters a gallery */
+  enterGallery: { input: EnterGalleryInput; output: EnterGalleryOutput };
+  /** POST /galleries/g/{workspaceId}/galleries/{slug}/pre-registrations: Leaves an address for the release of a gallery */
+  preRegister: { input: PreRegisterInput; output: undefined };
+  /** GET /galleries/g/visit: Returns the gallery of a visit */
+  openVisit: { input: OpenVisitInput; output: OpenVisitOutput };
+  /** DELETE /galleries/g/visit: Ends a visit */
+  leaveGallery: { input: LeaveGalleryInput; output: undefined };
+  /** GET /galleries/g/visit/state: Returns whether a visit goes on */
+  checkVisit: { input: CheckVisitInput; output: CheckVisitOutput };
+  /** POST /galleries/g/visit/albums/{albumId}/unlock: Enters the PIN of an album */
+  unlockAlbum: { input: UnlockAlbumInput; output: UnlockAlbumOutput };
+  /** GET /galleries/g/visit/images/layout: Returns the shapes of all images that a visitor sees */
+  getVisitedLayout: { input: GetVisitedLayoutInput; output: GetVisitedLayoutOutput };
+  /** GET /galleries/g/visit/images: Lists the images that a visitor sees */
+  listVisitedImages: { input: ListVisitedImagesInput; output: ListVisitedImagesOutput };
+  /** GET /galleries/g/visit/images/{imageId}: Returns an image with its details */
+  getVisitedImage: { input: GetVisitedImageInput; output: GetVisitedImageOutput };
+  /** PUT /galleries/g/visit/images/{imageId}/hidden: Hides an image from guests, or shows it again */
+  hideVisitedImage: { input: HideVisitedImageInput; output: HideVisitedImageOutput };
+  /** PUT /galleries/g/visit/images/{imageId}/rating: Rates an image */
+  rateVisitedImage: { input: RateVisitedImageInput; output: undefined };
+  /** POST /galleries/g/visit/reports: Reports what a visitor viewed */
+  reportVisit: { input: ReportVisitInput; output: undefined };
+  /** POST /galleries/{ws}/galleries/{galleryId}/preview: Lets a member look at a gallery as its visitors do */
+  previewGallery: { input: PreviewGalleryInput; output: PreviewGalleryOutput };
   /** POST /galleries/{ws}/watermarks/uploads: Opens the upload of a picture for a watermark */
   openWatermarkUpload: { input: OpenWatermarkUploadInput; output: OpenWatermarkUploadOutput };
   /** GET /galleries/{ws}/watermarks/preview: Shows an image with a watermark */

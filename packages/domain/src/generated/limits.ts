@@ -36,6 +36,8 @@ export const CreateTaskInput = {"title":500,"description":50000,"dueDate":35,"as
 export const CreateWorkflowInput = {"title":200,"eventDate":10} as const;
 /** Limits of the fields of `CreditNoteInput`. */
 export const CreditNoteInput = {"reason":500,"partId":40} as const;
+/** Limits of the fields of `DownloadRequest`. */
+export const DownloadRequest = {"imageIds":10000} as const;
 /** Limits of the fields of `EmailOnly`. */
 export const EmailOnly = {"email":254} as const;
 /** Limits of the fields of `EmailTemplateFilters`. */
@@ -228,6 +230,8 @@ export const duplicateEmailTemplate = {"title":200} as const;
 export const duplicateSmartFile = {"title":200} as const;
 /** Limits of the fields of `duplicateWorkflowTemplate`. */
 export const duplicateWorkflowTemplate = {"title":200} as const;
+/** Limits of the fields of `enterGallery`. */
+export const enterGallery = {"pin":40,"invitation":43,"earlierVisit":43} as const;
 /** Limits of the fields of `exportAuditLog`. */
 export const exportAuditLog = {"timezone":64} as const;
 /** Limits of the fields of `exportContacts`. */
@@ -262,6 +266,8 @@ export const listGalleries = {"limit":100,"search":200} as const;
 export const listSlackChannels = {"limit":1000} as const;
 /** Limits of the fields of `listTasksWithGroup`. */
 export const listTasksWithGroup = {"groupFilters":50,"groupPage":100000} as const;
+/** Limits of the fields of `listVisitedImages`. */
+export const listVisitedImages = {"limit":100} as const;
 /** Limits of the fields of `mapImport`. */
 export const mapImport = {"columns":200,"columnsItem":{"index":199}} as const;
 /** Limits of the fields of `moveAlbum`. */
@@ -278,6 +284,10 @@ export const openAnswerUpload = {"questionId":40,"fileName":255,"contentType":12
 export const openImageUploads = {"files":100} as const;
 /** Limits of the fields of `planUndo`. */
 export const planUndo = {"entry":16} as const;
+/** Limits of the fields of `preRegister`. */
+export const preRegister = {"name":200,"email":254} as const;
+/** Limits of the fields of `rateVisitedImage`. */
+export const rateVisitedImage = {"stars":5} as const;
 /** Limits of the fields of `readImport`. */
 export const readImport = {"encoding":40} as const;
 /** Limits of the fields of `readInvitation`. */
@@ -292,6 +302,8 @@ export const removeTagImages = {"imageIds":200} as const;
 export const renameTag = {"name":60,"revision":1000000000} as const;
 /** Limits of the fields of `replaceWorkflowSigner`. */
 export const replaceWorkflowSigner = {"signerId":40,"email":254} as const;
+/** Limits of the fields of `reportVisit`. */
+export const reportVisit = {"viewed":100} as const;
 /** Limits of the fields of `requestDeletion`. */
 export const requestDeletion = {"name":120,"code":20} as const;
 /** Limits of the fields of `restoreAlbumImages`. */
@@ -318,10 +330,14 @@ export const signSmartFile = {"signerId":40,"picture":400000,"consent":{"version
 export const startCheckout = {"partIds":24,"partIdsItem":40} as const;
 /** Limits of the fields of `startGoogleSignIn`. */
 export const startGoogleSignIn = {"referralCode":40} as const;
+/** Limits of the fields of `startVisitedDownload`. */
+export const startVisitedDownload = {"imageIds":10000} as const;
 /** Limits of the fields of `tailRun`. */
 export const tailRun = {"after":1000000000} as const;
 /** Limits of the fields of `undoChanges`. */
 export const undoChanges = {"entry":16,"kind":80,"lastEntry":16,"keys":1000,"keysItem":200} as const;
+/** Limits of the fields of `unlockAlbum`. */
+export const unlockAlbum = {"pin":40} as const;
 /** Limits of the fields of `unmuteNotices`. */
 export const unmuteNotices = {"objectKind":40} as const;
 /** Limits of the fields of `updateAlbum`. */

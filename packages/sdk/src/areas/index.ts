@@ -14,9 +14,11 @@ import type { FormResponsesCalls } from '../generated/areas/form-responses.js';
 import type { GalleriesCalls } from '../generated/areas/galleries.js';
 import type { GalleryAlbumsCalls } from '../generated/areas/gallery-albums.js';
 import type { GalleryCollaboratorsCalls } from '../generated/areas/gallery-collaborators.js';
+import type { GalleryDownloadsCalls } from '../generated/areas/gallery-downloads.js';
 import type { GalleryImagesCalls } from '../generated/areas/gallery-images.js';
 import type { GalleryTagsCalls } from '../generated/areas/gallery-tags.js';
 import type { GalleryVideosCalls } from '../generated/areas/gallery-videos.js';
+import type { GalleryVisitCalls } from '../generated/areas/gallery-visit.js';
 import type { LeadsCalls } from '../generated/areas/leads.js';
 import type { PaymentsCalls } from '../generated/areas/payments.js';
 import type { RequiredActionsCalls } from '../generated/areas/required-actions.js';
@@ -32,6 +34,7 @@ import { type Assistant, assistant } from './assistant.js';
 import { contactDuplicates } from './contact-duplicates.js';
 import { contactImports } from './contact-imports.js';
 import { contacts } from './contacts.js';
+import { galleryDownloads } from './galleries/downloads.js';
 import {
   galleries,
   galleryAlbums,
@@ -41,6 +44,7 @@ import {
   galleryVideos,
   watermarks,
 } from './galleries/studio.js';
+import { galleryVisit } from './galleries/visit.js';
 import { settings } from './settings.js';
 import { tasks } from './tasks.js';
 import { clientFile } from './workflows/client-file.js';
@@ -68,9 +72,11 @@ export type { FormResponsesCalls } from '../generated/areas/form-responses.js';
 export type { GalleriesCalls } from '../generated/areas/galleries.js';
 export type { GalleryAlbumsCalls } from '../generated/areas/gallery-albums.js';
 export type { GalleryCollaboratorsCalls } from '../generated/areas/gallery-collaborators.js';
+export type { GalleryDownloadsCalls } from '../generated/areas/gallery-downloads.js';
 export type { GalleryImagesCalls } from '../generated/areas/gallery-images.js';
 export type { GalleryTagsCalls } from '../generated/areas/gallery-tags.js';
 export type { GalleryVideosCalls } from '../generated/areas/gallery-videos.js';
+export type { GalleryVisitCalls } from '../generated/areas/gallery-visit.js';
 export type { LeadsCalls } from '../generated/areas/leads.js';
 export type { PaymentsCalls } from '../generated/areas/payments.js';
 export type { RequiredActionsCalls } from '../generated/areas/required-actions.js';
@@ -128,6 +134,14 @@ export {
   contacts,
 } from './contacts.js';
 export {
+  type DownloadedFile,
+  downloadFile,
+  downloadFiles,
+  downloadPause,
+  type FileDownloadOptions,
+  galleryDownloads,
+} from './galleries/downloads.js';
+export {
   createImageUploads,
   type ImageUploadFile,
   type ImageUploadList,
@@ -144,6 +158,7 @@ export {
   galleryVideos,
   watermarks,
 } from './galleries/studio.js';
+export { galleryVisit } from './galleries/visit.js';
 export { settings } from './settings.js';
 export {
   type GroupedTasks,
@@ -268,6 +283,10 @@ export interface Atelier {
   readonly galleryTags: GalleryTagsCalls;
   /** Embedded videos of a gallery. */
   readonly galleryVideos: GalleryVideosCalls;
+  /** Downloads of galleries: single files, and exact zips. */
+  readonly galleryDownloads: GalleryDownloadsCalls;
+  /** What a visitor of a gallery does; the token of the visit is the session. */
+  readonly galleryVisit: GalleryVisitCalls;
   /** Watermark profiles. */
   readonly watermarks: WatermarksCalls;
   /** Smart files on their way from enquiry to booking. */
@@ -326,6 +345,8 @@ export function createAtelier(options?: ClientOptions): Atelier {
     galleryImages: galleryImages(client),
     galleryTags: galleryTags(client),
     galleryVideos: galleryVideos(client),
+    galleryDownloads: galleryDownloads(client),
+    galleryVisit: galleryVisit(client),
     watermarks: watermarks(client),
     leads: leads(client),
     sending: sending(client),

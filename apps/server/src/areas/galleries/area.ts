@@ -1,5 +1,6 @@
 import { defineArea } from '../../platform/area';
 import { albumHandlers } from './albums';
+import { downloadHandlers, mountDownloads, sweepDownloads } from './downloads';
 import { embedHandlers } from './embeds';
 import { imageHandlers, mountImages, registerDrawing, sweepImages } from './images';
 import { galleryLimits } from './limits';
@@ -8,6 +9,7 @@ import * as tables from './schema';
 import { studioHandlers, sweepGalleries } from './studio';
 import { registerTags, sweepTags, tagHandlers } from './tags';
 import { registerPosters, videoHandlers } from './videos';
+import { findVisited, registerEntering, registerGuesses, visitingHandlers, visitNotices } from './visits';
 import { coverVersion, sweepWatermarks, watermarkHandlers } from './watermarks';
 
 /** Galleries: photographs for clients and their guests, who have no account. */
@@ -20,10 +22,13 @@ export const galleries = defineArea({
     ...watermarkHandlers,
     ...videoHandlers,
     ...embedHandlers,
+    ...downloadHandlers,
     ...studioHandlers,
+    ...visitingHandlers,
   },
   readVisit,
   readShare,
+  notices: visitNotices,
   live: {
     gallery: 'member',
     'gallery-album': 'member',
@@ -35,16 +40,19 @@ export const galleries = defineArea({
     'gallery-face-group': 'member',
     watermark: 'member',
   },
-  routes: [mountImages(coverVersion)],
+  routes: [mountImages(coverVersion, findVisited), mountDownloads],
   jobs(platform) {
     registerDrawing(platform);
     registerTags(platform);
     registerPosters(platform);
+    registerEntering(platform);
+    registerGuesses(platform);
     platform.jobs.every('galleries.days', 300, () => followTimezones(platform));
     platform.jobs.every('galleries.sweep', 3_600, async () => {
       await sweepImages(platform);
       await sweepTags(platform);
       await sweepWatermarks(platform);
+      await sweepDownloads(platform);
       await sweepGalleries(platform);
     });
   },

@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
+import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { type CanaryStudio, defineProbe, idOf } from '../../../test/probe/area-probe';
 import { nextNumber } from '../../../test/probe/values';
+import { createToken } from '../../platform/identity/tokens';
 import type { TestServer } from '../../testing';
+
+/** Calls before the door of a gallery, and the addresses of the galleries by their ids. */
+const atDoor = new Set(['lookAtGallery', 'enterGallery', 'preRegister']);
+const doors = new Map<string, { readonly handle: string; readonly slug: string }>();
 
 export const probe = defineProbe({
   kinds: [
@@ -14,9 +21,10 @@ export const probe = defineProbe({
     'watermark',
     'galleryVideo',
     'embed',
+    'galleryDownload',
     'collaborator',
   ],
-  create: async (server, studio) => ({ things: await createGalleryThings(server, studio) }),
+  create: createGalleryThings,
   fields: {
     galleryId: 'gallery',
     albumId: 'album',
@@ -28,13 +36,20 @@ export const probe = defineProbe({
     watermarkProfileId: 'watermark',
     videoId: 'galleryVideo',
     embedId: 'embed',
+    downloadId: 'galleryDownload',
   },
   thingOf: (call, field) =>
     field === 'userId' && call.endsWith('Collaborator') ? 'collaborator' : undefined,
   values: {
     image_ids: (_call, { galleryImage }) => [galleryImage],
     imageIds: (_call, { galleryImage }) => [galleryImage],
-    slug: (call) => (/Gallery|Album|Video/.test(call) ? `probe-${nextNumber()}` : undefined),
+    workspaceId: (_call, { gallery = '' }) => doors.get(gallery)?.handle,
+    slug: (call, { gallery = '' }) =>
+      atDoor.has(call)
+        ? doors.get(gallery)?.slug
+        : /Gallery|Album|Video/.test(call)
+          ? `probe-${nextNumber()}`
+          : undefined,
     url: (call) => (call.endsWith('EmbeddedVideo') ? 'https://vimeo.com/123456789' : undefined),
     origins: () => ['https://quinta-do-vale.example'],
     access: (call) => (call.endsWith('Collaborator') ? 'view' : undefined),
@@ -47,6 +62,8 @@ export const probe = defineProbe({
     updateLayoutSettings: 'stale_revision',
     // One of text and picture is required, which the contract cannot say.
     createWatermark: 'invalid_input',
+    // The gallery is open.
+    preRegister: 'gallery_released',
   },
 });
 
@@ -54,7 +71,7 @@ const uploads = z.object({
   data: z.tuple([z.object({ imageId: z.string(), upload: z.object({ signedUrl: z.string() }) })]),
 });
 
-/** Creates a gallery with an album, an image, a tag, a watermark, a video, an embed and a collaborator; whatever has a text contains `canary`. */
+/** Creates a gallery with an album, an image, a tag, a watermark, a download, a video, an embed and a collaborator; whatever has a text contains `canary`. */
 async function createGalleryThings(server: TestServer, studio: CanaryStudio) {
   const { canary, accountId, handle, token } = studio;
   const post = async (path: string, body: object, method = 'POST'): Promise<unknown> => {
@@ -86,6 +103,7 @@ async function createGalleryThings(server: TestServer, studio: CanaryStudio) {
   await server.fetch(upload.signedUrl, { method: 'PUT', body: new Uint8Array(photograph), headers });
   await post(`${inAlbum}/images/upload`, { image_ids: [imageId] }, 'PUT');
   await server.settle();
+  const download = await post(`${inAlbum}/download-images`, {});
   const tag = await post(`${inAlbum}/tags`, { name: canary.slice(0, 60), imageIds: [imageId] });
   const mark = {
     name: canary.slice(0, 60),
@@ -96,14 +114,40 @@ async function createGalleryThings(server: TestServer, studio: CanaryStudio) {
     placement: 'top',
   };
   const { profileId } = z.object({ profileId: z.string() }).parse(await post('/watermarks', mark));
-  return {
+  await post(`/galleries/${gallery}/preferences`, { allowsRatings: true }, 'PUT');
+  const slug = `open-${gallery}`;
+  await post(`/galleries/${gallery}`, { status: 'published', slug }, 'PUT');
+  doors.set(gallery, { handle, slug });
+  const things = {
     gallery,
     album: albumId,
     galleryImage: imageId,
     galleryTag: idOf.parse(tag)._id,
+    galleryDownload: z.object({ downloadId: z.string() }).parse(download).downloadId,
     watermark: profileId,
     galleryVideo: idOf.parse(video)._id,
     embed: z.object({ embed: idOf }).parse(embed).embed._id,
     collaborator: accountId,
   };
+  return { things, visit: await visitOf(server, studio, gallery) };
+}
+
+/** Lets a client in by an invitation: clients may do the most. */
+async function visitOf(
+  server: TestServer,
+  { canary, accountId, handle, workspaceId }: CanaryStudio,
+  gallery: string,
+): Promise<string> {
+  const { token, hash } = createToken();
+  await server.platform.database.withWorkspace(workspaceId, (tx) =>
+    tx.execute(sql`insert into gallery_links (workspace_id, id, gallery_id, token_hash, role, name, email, created_by)
+      values (${workspaceId}, ${uuid()}, ${gallery}, ${hash}, 'client', ${canary}, 'leila@okafor.example', ${accountId})`),
+  );
+  const address = `${server.origin}/api/galleries/g/${handle}/galleries/open-${gallery}/visits`;
+  const response = await server.fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ invitation: token }),
+  });
+  return z.object({ token: z.string() }).parse(await response.json()).token;
 }

@@ -12,6 +12,7 @@ import exifr from 'exifr';
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { type FoundKind, kindOf } from './first-bytes.ts';
+import { withoutMetadata } from './without-metadata.ts';
 
 /** What to do; the bytes of the picture follow, and those of the layer that lies on it. */
 export type PhotographTask =
@@ -23,7 +24,8 @@ export type PhotographTask =
       readonly opacity: number;
       /** A point of the compass, or `tiled`. */
       readonly place: string;
-    };
+    }
+  | { readonly task: 'strip'; readonly pixels: number };
 
 /** What the camera wrote down, as it is shown. */
 interface CameraDetails {
@@ -59,6 +61,7 @@ export type PhotographFault = Exclude<FoundKind, 'photograph'> | 'damaged' | 'to
 export type PhotographAnswer =
   | { readonly drawn: DrawnPhotograph }
   | { readonly covered: true }
+  | { readonly stripped: { readonly type: string; readonly width: number; readonly height: number } }
   | { readonly fault: PhotographFault };
 
 const [memory = '0'] = process.argv.slice(2);
@@ -244,6 +247,31 @@ async function cover(
     .toBuffer();
 }
 
+/** Takes out what cameras and programs wrote into a photograph. What cannot be taken apart is drawn again. */
+async function strip(
+  given: Buffer,
+  pixels: number,
+): Promise<readonly [PhotographAnswer, Buffer] | PhotographFault> {
+  const kind = kindOf(given);
+  if (kind !== 'photograph') return kind;
+  const options = { limitInputPixels: pixels, failOn: 'error', animated: false } as const;
+  try {
+    const { format, orientation = 1, autoOrient } = await sharp(given, options).metadata();
+    const kept = withoutMetadata(given, orientation);
+    const bytes =
+      kept ??
+      (await sharp(given, options)
+        .autoOrient()
+        .toColourspace('srgb')
+        .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
+        .toBuffer());
+    const type = kept ? (types[format] ?? 'image/jpeg') : 'image/jpeg';
+    return [{ stripped: { type, width: autoOrient.width, height: autoOrient.height } }, bytes];
+  } catch {
+    return 'damaged';
+  }
+}
+
 async function answer(
   task: PhotographTask,
   parts: readonly Buffer[],
@@ -253,6 +281,10 @@ async function answer(
   if (task.task === 'draw') {
     const found = await draw(picture, task.widths, task.pixels);
     return typeof found === 'string' ? [{ fault: found }] : [{ drawn: found.drawn }, ...found.bytes];
+  }
+  if (task.task === 'strip') {
+    const found = await strip(picture, task.pixels);
+    return typeof found === 'string' ? [{ fault: found }] : found;
   }
   return layer ? [{ covered: true }, await cover(picture, layer, task)] : [{ fault: 'notAnImage' }];
 }

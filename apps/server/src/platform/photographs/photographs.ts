@@ -38,7 +38,24 @@ export interface Photographs {
   draw(body: Readable, size: number, widths: readonly number[]): Promise<OpenedPhotograph>;
   /** Lays a picture on a photograph, and returns it as WebP. */
   cover(photograph: Buffer, layer: Buffer, place: LayerPlace): Promise<Buffer>;
+  /**
+   * Returns a photograph without what cameras and programs wrote into it: place, time, names, thumbnails. Its pixels are the
+   * same, unless it is of a type that is drawn again as JPEG.
+   *
+   * @param size bytes that `body` yields
+   * @throws PhotographError if it cannot be opened
+   */
+  strip(body: Readable, size: number): Promise<StrippedPhotograph>;
   close(): void;
+}
+
+/** A photograph without metadata. */
+export interface StrippedPhotograph {
+  readonly type: string;
+  /** Pixels, upright. */
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: Buffer;
 }
 
 /** The type of the versions. */
@@ -156,6 +173,12 @@ export function createPhotographs({
       const [answer, [covered]] = await ask({ task: 'cover', ...place }, parts);
       if ('fault' in answer || !covered) throw new PhotographError('damaged');
       return covered;
+    },
+    async strip(body, size) {
+      const [answer, [bytes]] = await ask({ task: 'strip', pixels }, [{ body, size }]);
+      if ('fault' in answer) throw new PhotographError(answer.fault);
+      if (!('stripped' in answer) || !bytes) throw new Error('The process answered something else.');
+      return { ...answer.stripped, bytes };
     },
     close() {
       for (const worker of [...resting.splice(0), ...working]) end(worker);

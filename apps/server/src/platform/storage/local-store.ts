@@ -64,6 +64,10 @@ export function createLocalStore({ directory, keys, clock, baseUrl }: LocalStore
       if (!KEY.test(key) || !(await disk.exists(key))) return undefined;
       return disk.getStream(key);
     },
+    async readRange(key, from, to) {
+      if (!KEY.test(key) || !(await disk.exists(key))) return undefined;
+      return createReadStream(pathOf(key), { start: from, end: to - 1 });
+    },
     async write(key, bytes) {
       await full(
         withDraft(incoming, async (file, draft) => {

@@ -14,6 +14,11 @@ export interface ObjectStore {
   signGet(object: { readonly key: string; readonly type: string; readonly name: string }): Promise<string>;
   /** Returns undefined when there is no such object. */
   read(key: string): Promise<Readable | undefined>;
+  /**
+   * Returns a part of an object, from `from` up to but not including `to`; undefined when there is no such object. It is
+   * shorter when the object is.
+   */
+  readRange(key: string, from: number, to: number): Promise<Readable | undefined>;
   write(key: string, bytes: Uint8Array, type: string): Promise<void>;
   /** Stores what a stream yields, however long it is. There is no object until all of it has arrived. */
   writeStream(key: string, body: Readable, type: string): Promise<void>;

@@ -65,6 +65,13 @@ describe('an S3-compatible store', () => {
     );
   });
 
+  it('reads a part of a file, and says that one is gone', async () => {
+    await store.write('workspaces/a/logo/d', Buffer.from('0123456789'), 'image/webp');
+    const part = await store.readRange('workspaces/a/logo/d', 3, 6);
+    expect(part && (await buffer(part)).toString()).toBe('345');
+    expect(await store.readRange('workspaces/a/logo/none', 0, 1)).toBeUndefined();
+  });
+
   it('writes, and removes', async () => {
     await store.write('workspaces/a/logo/c', Buffer.from('x'), 'image/webp');
     expect(await store.read('workspaces/a/logo/c')).toBeDefined();

@@ -1,4 +1,5 @@
-import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import type { Readable } from 'node:stream';
+import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { Disk } from 'flydrive';
@@ -99,6 +100,19 @@ export function createS3Store(
       }),
     async read(key) {
       return (await disk.exists(key)) ? disk.getStream(key) : undefined;
+    },
+    async readRange(key, from, to) {
+      try {
+        const { Body } = await client.send(
+          new GetObjectCommand({ Bucket: bucket, Key: key, Range: `bytes=${from}-${to - 1}` }),
+        );
+        // In Node, the body of an answer is a stream of Node.
+        return Body as Readable | undefined;
+      } catch (error) {
+        if (error instanceof Error && ['NoSuchKey', 'NotFound', 'InvalidRange'].includes(error.name))
+          return undefined;
+        throw error;
+      }
     },
     write: (key, bytes, type) => disk.put(key, bytes, { contentType: type }),
     async writeStream(key, body, type) {

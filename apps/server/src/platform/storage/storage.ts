@@ -69,6 +69,11 @@ export interface Storage {
   ): Promise<StoredFile | Problem>;
   /** Returns the bytes of an object; undefined when it is gone. */
   openRead(key: string): Promise<Readable | undefined>;
+  /**
+   * Returns a part of an object, from `from` up to but not including `to`; undefined when it is gone. It is shorter when the
+   * object is.
+   */
+  openRange(key: string, from: number, to: number): Promise<Readable | undefined>;
   /** Returns a URL that serves the object, as an attachment, for 10 minutes. */
   readUrl(object: { readonly key: string; readonly type: string; readonly name: string }): Promise<string>;
   /** Stores a file that the server itself created, such as a smaller image. */
@@ -128,6 +133,7 @@ export function createStorage(store: ObjectStore, database: Pick<Database, 'with
     description: store.description,
     endpoint: store.endpoint,
     openRead: store.read,
+    openRange: store.readRange,
     readUrl: store.signGet,
     write: store.write,
     writeStream: store.writeStream,

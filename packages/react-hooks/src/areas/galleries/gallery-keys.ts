@@ -19,6 +19,7 @@ export const galleryKeys = {
   slugs: [...all, 'slugs'],
   /** Albums, tags and videos are part of a gallery; pages of images are not. */
   images: [...all, 'images'],
+  downloads: [...all, 'downloads'],
   selections: [...all, 'selections'],
   comments: [...all, 'comments'],
   visitors: [...all, 'visitors'],

@@ -1,6 +1,7 @@
 export * from './galleries.js';
 export * from './gallery-albums.js';
 export * from './gallery-collaborators.js';
+export * from './gallery-downloads.js';
 export * from './gallery-images.js';
 export * from './gallery-tags.js';
 export * from './gallery-videos.js';

@@ -1,1 +1,2 @@
-export { registerTags, sweepTags, tagHandlers } from './tags';
+export { galleryTagImages, galleryTags } from './schema';
+export { isTagged, registerTags, sweepTags, tagHandlers } from './tags';

@@ -30,7 +30,7 @@ const MAX_ARRANGED_IN_CALL = 1_000;
 const arrangeJob = defineJob('galleries.arrange-tag', z.object({ tagId: z.uuid() }));
 
 /** Images that have a tag: those of its album that are shown. Images that were moved to another album have left it behind. */
-const isTagged = (tagId: string | typeof galleryTags.id): SQL => sql`(
+export const isTagged = (tagId: string | typeof galleryTags.id): SQL => sql`(
   ${galleryTagImages.tagId} = ${tagId} and ${galleryImages.state} = 'ready' and ${galleryImages.deletedAt} is null
   and exists (select from gallery_tags t where t.workspace_id = ${galleryTagImages.workspaceId}
     and t.id = ${galleryTagImages.tagId} and t.album_id = ${galleryImages.albumId}))`;

@@ -1,0 +1,183 @@
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Transaction } from '../../../platform/database/transaction';
+import { gone } from '../../../platform/errors/refusals';
+import type { VisitClaim } from '../../../platform/identity/visits';
+import { files } from '../../../platform/storage/schema';
+import { orderOf } from '../images';
+import {
+  type GalleryRow,
+  galleryAlbums,
+  galleryImages,
+  preferencesOf,
+  rightsOf,
+  visibleImages,
+} from '../record';
+import { galleryTagImages, galleryTags, isTagged } from '../tags';
+import { type WatermarkRow, watermarkFor } from '../watermarks';
+import { notNow } from './refusals';
+
+/** Who downloads. */
+export type Downloader =
+  | { readonly kind: 'member'; readonly accountId: string }
+  | { readonly kind: 'visitor'; readonly visit: VisitClaim };
+
+/** The sizes in which images are downloaded, and how wide they are at most. */
+const widths = { original: null, high: 3840, web: 1920 } as const;
+export type DownloadSize = keyof typeof widths;
+
+/** The widest that an image of a size is, in pixels; null for originals. */
+export const widthOf = (size: DownloadSize): number | null => widths[size];
+
+/** What is downloaded, as it is stored. */
+export const scopeShape = z.object({
+  albumId: z.uuid().optional(),
+  tagId: z.uuid().optional(),
+  imageIds: z.array(z.uuid()).optional(),
+});
+export type Scope = z.output<typeof scopeShape>;
+
+/** An image that is downloaded, with its original. */
+export type PermittedImage = Pick<
+  typeof galleryImages.$inferSelect,
+  'id' | 'albumId' | 'fileName' | 'type' | 'size' | 'sha256' | 'takenAt' | 'createdAt'
+> & { readonly crc32: number; readonly key: string };
+
+/** How images are given to somebody. */
+export interface Terms {
+  readonly size: DownloadSize;
+  /** Whether what cameras and programs wrote into originals is taken out. */
+  readonly isStripped: boolean;
+  readonly showsFileNames: boolean;
+  readonly watermark: WatermarkRow | null;
+  /** How many originals this visitor may download; null without a limit. */
+  readonly limit: number | null;
+}
+
+/**
+ * Returns how images of a gallery are given to somebody in a size: the one asked for, or the largest there is.
+ *
+ * Whoever sees a watermark gets no original, which has none. The client's originals are the bytes of the studio; others, to
+ * whom the gallery does not show what cameras write, get them without it.
+ */
+export async function termsFor(
+  tx: Transaction,
+  gallery: GalleryRow,
+  by: Downloader,
+  asked: string | undefined,
+): Promise<Terms> {
+  const known = Object.keys(widths) as DownloadSize[];
+  const watermark = by.kind === 'visitor' ? await watermarkFor(tx, gallery, by.visit.role) : null;
+  const rights = by.kind === 'visitor' ? rightsOf(gallery, by.visit.role) : null;
+  const sizes = known.filter(
+    (size) => (rights?.downloadSizes.includes(size) ?? true) && (size !== 'original' || watermark === null),
+  );
+  const size = asked === undefined ? sizes[0] : sizes.find((one) => one === asked);
+  if (size === undefined) throw notNow.downloadsNotAllowed(sizes.length > 0);
+  const isClient = by.kind === 'member' || by.visit.role === 'client';
+  return {
+    size,
+    isStripped: size === 'original' && !isClient && rights?.showsExif !== true,
+    showsFileNames: rights?.showsFileNames ?? true,
+    watermark,
+    limit: by.kind === 'visitor' ? preferencesOf(gallery.preferences).downloadLimit : null,
+  };
+}
+
+/** Which images somebody may have: those that a visitor sees, all that are ready for a member. */
+export const permittedTo = (by: Downloader, galleryId: string): SQL | undefined =>
+  by.kind === 'visitor'
+    ? visibleImages(by.visit)
+    : and(
+        eq(galleryImages.galleryId, galleryId),
+        eq(galleryImages.state, 'ready'),
+        isNull(galleryImages.deletedAt),
+        sql`exists (select from ${galleryAlbums} where ${galleryAlbums.workspaceId} = ${galleryImages.workspaceId}
+          and ${galleryAlbums.id} = ${galleryImages.albumId} and ${galleryAlbums.deletedAt} is null)`,
+      );
+
+const columns = {
+  id: galleryImages.id,
+  albumId: galleryImages.albumId,
+  fileName: galleryImages.fileName,
+  type: galleryImages.type,
+  size: galleryImages.size,
+  sha256: galleryImages.sha256,
+  takenAt: galleryImages.takenAt,
+  createdAt: galleryImages.createdAt,
+  // Every image that is ready has one.
+  crc32: sql`${galleryImages.crc32}`.mapWith(Number),
+  key: files.key,
+};
+
+const withFiles = (tx: Transaction) =>
+  tx.select(columns).from(galleryImages).innerJoin(files, eq(files.id, galleryImages.fileId)).$dynamic();
+
+/** What is downloaded, in its order. */
+export interface Permitted {
+  /** What it is called: the gallery, or the part of it. */
+  readonly name: string;
+  readonly images: readonly PermittedImage[];
+  /** The folder of an album; undefined where there are none. */
+  readonly folderOf: (albumId: string) => string | undefined;
+}
+
+/** Returns what somebody may have of what they ask for. What is hidden from them is left out, and unknown to them. */
+export async function permittedImages(
+  tx: Transaction,
+  gallery: GalleryRow,
+  by: Downloader,
+  { albumId, tagId, imageIds }: Scope,
+): Promise<Permitted> {
+  const albums = await tx
+    .select()
+    .from(galleryAlbums)
+    .where(and(eq(galleryAlbums.galleryId, gallery.id), isNull(galleryAlbums.deletedAt)))
+    .orderBy(asc(galleryAlbums.rank), asc(galleryAlbums.id));
+  const some = and(
+    permittedTo(by, gallery.id),
+    imageIds === undefined ? undefined : inArray(galleryImages.id, [...imageIds]),
+  );
+  if (tagId !== undefined) {
+    const [tag] = await tx
+      .select()
+      .from(galleryTags)
+      .where(
+        and(eq(galleryTags.galleryId, gallery.id), eq(galleryTags.id, tagId), isNull(galleryTags.deletedAt)),
+      );
+    if (!tag || (albumId !== undefined && tag.albumId !== albumId)) throw gone('tag');
+    const images = await withFiles(tx)
+      .innerJoin(galleryTagImages, eq(galleryTagImages.imageId, galleryImages.id))
+      .where(and(some, isTagged(tag.id)))
+      .orderBy(asc(galleryTagImages.rank), asc(galleryImages.id));
+    return { name: tag.name, images, folderOf: () => undefined };
+  }
+  const asked = albumId === undefined ? albums : albums.filter(({ id }) => id === albumId);
+  if (asked.length === 0 && albumId !== undefined) throw gone('album');
+  const images: PermittedImage[] = [];
+  for (const album of asked)
+    images.push(
+      ...(await withFiles(tx)
+        .where(and(some, eq(galleryImages.albumId, album.id)))
+        .orderBy(...orderOf(album.sort ?? gallery.defaultSort))),
+    );
+  const names = new Map(asked.map(({ id, name }) => [id, name]));
+  const isOfMany = new Set(images.map((image) => image.albumId)).size > 1;
+  return {
+    name: (albumId === undefined ? undefined : asked[0]?.name) ?? gallery.name,
+    images,
+    folderOf: (id) => (isOfMany ? names.get(id) : undefined),
+  };
+}
+
+/** Returns one image that somebody may have. */
+export async function permittedImage(
+  tx: Transaction,
+  galleryId: string,
+  by: Downloader,
+  imageId: string,
+): Promise<PermittedImage> {
+  const [row] = await withFiles(tx).where(and(permittedTo(by, galleryId), eq(galleryImages.id, imageId)));
+  if (!row) throw gone('image');
+  return row;
+}

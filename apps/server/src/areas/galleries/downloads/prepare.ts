@@ -1,0 +1,124 @@
+import { hostSetOf } from '@atelier/sdk/contract';
+import { eq, sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import type { DownloadStarted } from '../../../generated/rest';
+import { now } from '../../../platform/database/columns';
+import type { Transaction } from '../../../platform/database/transaction';
+import type { Problem } from '../../../platform/errors/problem';
+import { gone } from '../../../platform/errors/refusals';
+import { createToken } from '../../../platform/identity/tokens';
+import type { Platform } from '../../../platform/platform';
+import { safeFileName } from '../../../platform/storage/file-names';
+import { workspaces } from '../../workspace/schema';
+import { type GalleryRow, galleries } from '../record';
+import { countDownload } from './counting';
+import { type Downloader, permittedImages, type Scope, termsFor } from './permitted';
+import { makePlan } from './plans';
+import { notNow, preparing } from './refusals';
+import { galleryDownloads } from './schema';
+import { findSources, makeMissing } from './sources';
+
+/** What somebody asks to download. */
+export interface Asked {
+  readonly workspaceId: string;
+  readonly galleryId: string;
+  readonly by: Downloader;
+  readonly scope: Scope;
+  readonly size: string | undefined;
+}
+
+/** A zip that is planned, and not yet given to anybody. */
+export interface PreparedDownload extends Asked {
+  readonly row: Omit<typeof galleryDownloads.$inferInsert, 'tokenHash' | 'endsAt'>;
+  readonly imageIds: readonly string[];
+  readonly limit: number | null;
+}
+
+/** Days for which a download can be begun and resumed. */
+const LIFE_DAYS = 7;
+
+/** Returns a gallery that is not deleted. */
+export async function readGallery(tx: Transaction, galleryId: string): Promise<GalleryRow> {
+  const [gallery] = await tx.select().from(galleries).where(eq(galleries.id, galleryId));
+  if (!gallery || gallery.deletedAt !== null) throw gone('gallery');
+  return gallery;
+}
+
+/**
+ * Plans a zip: which images, under which names, with which bytes. Runs before the transaction of the call, because files that
+ * are missing are made, and the plan is stored.
+ */
+export async function prepareDownload(platform: Platform, asked: Asked): Promise<PreparedDownload | Problem> {
+  const { workspaceId, galleryId, by, scope } = asked;
+  const read = () =>
+    platform.database.withWorkspace(workspaceId, async (tx) => {
+      const gallery = await readGallery(tx, galleryId);
+      const terms = await termsFor(tx, gallery, by, asked.size);
+      const permitted = await permittedImages(tx, gallery, by, scope);
+      if (permitted.images.length === 0) throw notNow.nothing();
+      return {
+        terms,
+        permitted,
+        found: await findSources(tx, platform, workspaceId, permitted.images, terms),
+      };
+    });
+  let { terms, permitted, found } = await read();
+  if (found.missing.length > 0) {
+    if (!(await makeMissing(found.missing))) return preparing;
+    ({ terms, permitted, found } = await read());
+    if (found.missing.length > 0) return preparing;
+  }
+  const { bytes, etag, length } = makePlan(permitted, found.sources, terms);
+  const id = uuid();
+  const planKey = `workspaces/${workspaceId}/gallery-download/${id}`;
+  await platform.storage.write(planKey, bytes, 'application/octet-stream');
+  return {
+    ...asked,
+    imageIds: permitted.images.map((image) => image.id),
+    limit: terms.size === 'original' ? terms.limit : null,
+    row: {
+      workspaceId,
+      id,
+      galleryId,
+      visitId: by.kind === 'visitor' ? by.visit.id : null,
+      accountId: by.kind === 'member' ? by.accountId : null,
+      scope,
+      sizeAsked: terms.size,
+      fileName: safeFileName(`${permitted.name}.zip`, 'application/zip'),
+      fileCount: found.sources.length,
+      size: length,
+      etag,
+      planKey,
+    },
+  };
+}
+
+/** Gives a planned zip to whoever asked for it, and counts it. If that is refused, nothing of it stays. */
+export async function giveDownload(
+  tx: Transaction,
+  platform: Platform,
+  { by, imageIds, limit, row }: PreparedDownload,
+): Promise<DownloadStarted> {
+  const { token, hash } = createToken();
+  try {
+    if (by.kind === 'visitor') await countDownload(tx, row, by.visit, { imageIds, limit });
+  } catch (error) {
+    await platform.storage.remove(row.planKey);
+    throw error;
+  }
+  await tx.insert(galleryDownloads).values({
+    ...row,
+    tokenHash: hash,
+    endsAt: sql`${now} + make_interval(days => ${LIFE_DAYS})`,
+  });
+  const [workspace] = await tx
+    .select({ region: workspaces.region })
+    .from(workspaces)
+    .where(eq(workspaces.id, row.workspaceId));
+  return {
+    downloadId: token,
+    url: `${platform.origin()}/download/${hostSetOf(workspace?.region)}/${token}`,
+    fileCount: row.fileCount,
+    size: row.size,
+  };
+}
