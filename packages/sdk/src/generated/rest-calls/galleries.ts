@@ -22,6 +22,8 @@ import type {
   CheckGallerySlugOutput,
   CheckVideoSlugInput,
   CheckVideoSlugOutput,
+  CheckVisitInput,
+  CheckVisitOutput,
   CompleteImageUploadsInput,
   CompleteImageUploadsOutput,
   CreateAlbumInput,
@@ -50,10 +52,24 @@ import type {
   DeleteTagOutput,
   DeleteWatermarkInput,
   DeleteWatermarkOutput,
+  DownloadAlbumInput,
+  DownloadAlbumOutput,
+  DownloadGalleryInput,
+  DownloadGalleryOutput,
+  DownloadImageInput,
+  DownloadImageOutput,
+  DownloadTagInput,
+  DownloadTagOutput,
+  DownloadVisitedImageInput,
+  DownloadVisitedImageOutput,
+  EnterGalleryInput,
+  EnterGalleryOutput,
   GetAlbumInput,
   GetAlbumLayoutInput,
   GetAlbumLayoutOutput,
   GetAlbumOutput,
+  GetDownloadInput,
+  GetDownloadOutput,
   GetGalleryImageInput,
   GetGalleryImageOutput,
   GetGalleryInput,
@@ -68,6 +84,18 @@ import type {
   GetShareDetailsOutput,
   GetTagArrangeStatusInput,
   GetTagArrangeStatusOutput,
+  GetVisitedDownloadInput,
+  GetVisitedDownloadOutput,
+  GetVisitedImageInput,
+  GetVisitedImageOutput,
+  GetVisitedLayoutInput,
+  GetVisitedLayoutOutput,
+  GetZipUrlInput,
+  GetZipUrlOutput,
+  HideVisitedImageInput,
+  HideVisitedImageOutput,
+  LeaveGalleryInput,
+  LeaveGalleryOutput,
   ListAlbumImagesInput,
   ListAlbumImagesOutput,
   ListAlbumsInput,
@@ -82,26 +110,42 @@ import type {
   ListTagImagesOutput,
   ListTagsInput,
   ListTagsOutput,
+  ListVisitedImagesInput,
+  ListVisitedImagesOutput,
   ListWatermarksInput,
   ListWatermarksOutput,
   LockAlbumInput,
   LockAlbumOutput,
+  LookAtGalleryInput,
+  LookAtGalleryOutput,
   MoveAlbumImagesInput,
   MoveAlbumImagesOutput,
   MoveAlbumInput,
   MoveAlbumOutput,
   OpenImageUploadsInput,
   OpenImageUploadsOutput,
+  OpenVisitInput,
+  OpenVisitOutput,
   OpenWatermarkUploadInput,
   OpenWatermarkUploadOutput,
+  PreRegisterInput,
+  PreRegisterOutput,
+  PreviewGalleryInput,
+  PreviewGalleryOutput,
   PreviewWatermarkInput,
   PreviewWatermarkOutput,
+  RateVisitedImageInput,
+  RateVisitedImageOutput,
   RemoveCollaboratorInput,
   RemoveCollaboratorOutput,
   RemoveTagImagesInput,
   RemoveTagImagesOutput,
   RenameTagInput,
   RenameTagOutput,
+  RenewDownloadInput,
+  RenewDownloadOutput,
+  ReportVisitInput,
+  ReportVisitOutput,
   RestoreAlbumImagesInput,
   RestoreAlbumImagesOutput,
   RestoreAlbumInput,
@@ -110,6 +154,10 @@ import type {
   RestoreGalleryOutput,
   RestoreTagInput,
   RestoreTagOutput,
+  StartVisitedDownloadInput,
+  StartVisitedDownloadOutput,
+  UnlockAlbumInput,
+  UnlockAlbumOutput,
   UpdateAlbumInput,
   UpdateAlbumOutput,
   UpdateCollaboratorInput,
@@ -187,6 +235,48 @@ export const updateCollaboratorCall: RestCall<UpdateCollaboratorInput, UpdateCol
 
 /** Removes a collaborator */
 export const removeCollaboratorCall: RestCall<RemoveCollaboratorInput, RemoveCollaboratorOutput> = { service: 'galleries', method: 'DELETE', path: '/{ws}/galleries/{galleryId}/tenant-users/{userId}', response: 'none' };
+
+/**
+ * Prepares the download of a gallery
+ *
+ * A zip of several albums has a folder for each. It ends with whoever prepared it, and after seven days.
+ */
+export const downloadGalleryCall: RestCall<DownloadGalleryInput, DownloadGalleryOutput> = { service: 'galleries', method: 'POST', path: '/{ws}/galleries/{galleryId}/download-images' };
+
+/** Prepares the download of an album */
+export const downloadAlbumCall: RestCall<DownloadAlbumInput, DownloadAlbumOutput> = { service: 'galleries', method: 'POST', path: '/{ws}/galleries/{galleryId}/albums/{albumId}/download-images' };
+
+/** Prepares the download of a tag */
+export const downloadTagCall: RestCall<DownloadTagInput, DownloadTagOutput> = { service: 'galleries', method: 'POST', path: '/{ws}/galleries/{galleryId}/albums/{albumId}/tags/{tagId}/download' };
+
+/** Returns a URL for one file */
+export const downloadImageCall: RestCall<DownloadImageInput, DownloadImageOutput> = { service: 'galleries', method: 'GET', path: '/{ws}/gallery-images/{imageId}/download' };
+
+/** Returns what a download consists of */
+export const getDownloadCall: RestCall<GetDownloadInput, GetDownloadOutput> = { service: 'galleries', method: 'GET', path: '/{ws}/download/{downloadId}' };
+
+/**
+ * Returns the URL of the zip behind a download page
+ *
+ * The `downloadId` is what authorizes: 256 random bits, for one download, which ends with the gallery, with the visit or member that prepared it, and after seven days (410 `download_ended`). This is checked again while bytes are sent.
+ */
+export const getZipUrlCall: RestCall<GetZipUrlInput, GetZipUrlOutput> = { service: 'galleries', method: 'GET', path: '/download/{region}/{downloadId}/zip-download-url', access: 'anonymous' };
+
+/**
+ * Prepares a download again whose images have changed
+ *
+ * Ours.
+ */
+export const renewDownloadCall: RestCall<RenewDownloadInput, RenewDownloadOutput> = { service: 'galleries', method: 'POST', path: '/download/{region}/{downloadId}/renewal', access: 'anonymous' };
+
+/** Returns a URL for one file */
+export const downloadVisitedImageCall: RestCall<DownloadVisitedImageInput, DownloadVisitedImageOutput> = { service: 'galleries', method: 'POST', path: '/g/visit/images/{imageId}/download' };
+
+/** Prepares the download of a gallery, an album, a tag or some images */
+export const startVisitedDownloadCall: RestCall<StartVisitedDownloadInput, StartVisitedDownloadOutput> = { service: 'galleries', method: 'POST', path: '/g/visit/downloads' };
+
+/** Returns what a download consists of */
+export const getVisitedDownloadCall: RestCall<GetVisitedDownloadInput, GetVisitedDownloadOutput> = { service: 'galleries', method: 'GET', path: '/g/visit/downloads/{downloadId}' };
 
 /** Lists galleries, newest first */
 export const listGalleriesCall: RestCall<ListGalleriesInput, ListGalleriesOutput> = { service: 'galleries', method: 'GET', path: '/{ws}/galleries' };
@@ -374,6 +464,68 @@ export const updateEmbeddedVideoCall: RestCall<UpdateEmbeddedVideoInput, UpdateE
 
 /** Removes an embedded video */
 export const deleteEmbeddedVideoCall: RestCall<DeleteEmbeddedVideoInput, DeleteEmbeddedVideoOutput> = { service: 'galleries', method: 'DELETE', path: '/{ws}/galleries/{galleryId}/embedded-videos/{videoId}', response: 'none' };
+
+/**
+ * Returns what stands between a visitor and a gallery
+ *
+ * Says no more of a gallery than its door shows: no image and no count. An address without a published gallery looks the same as one whose gallery is offline.
+ */
+export const lookAtGalleryCall: RestCall<LookAtGalleryInput, LookAtGalleryOutput> = { service: 'galleries', method: 'GET', path: '/g/{workspaceId}/galleries/{slug}', access: 'anonymous' };
+
+/**
+ * Enters a gallery
+ *
+ * Five wrong PINs of a network, or twenty in an hour of a gallery, delay the next attempts of strangers and notify the studio. Visitors that were here before have attempts of their own, invitations need no PIN, and whoever was let in is never delayed.
+ */
+export const enterGalleryCall: RestCall<EnterGalleryInput, EnterGalleryOutput> = { service: 'galleries', method: 'POST', path: '/g/{workspaceId}/galleries/{slug}/visits', access: 'anonymous' };
+
+/** Leaves an address for the release of a gallery */
+export const preRegisterCall: RestCall<PreRegisterInput, PreRegisterOutput> = { service: 'galleries', method: 'POST', path: '/g/{workspaceId}/galleries/{slug}/pre-registrations', access: 'anonymous', response: 'none' };
+
+/** Returns the gallery of a visit */
+export const openVisitCall: RestCall<OpenVisitInput, OpenVisitOutput> = { service: 'galleries', method: 'GET', path: '/g/visit' };
+
+/** Ends a visit */
+export const leaveGalleryCall: RestCall<LeaveGalleryInput, LeaveGalleryOutput> = { service: 'galleries', method: 'DELETE', path: '/g/visit', response: 'none' };
+
+/** Returns whether a visit goes on */
+export const checkVisitCall: RestCall<CheckVisitInput, CheckVisitOutput> = { service: 'galleries', method: 'GET', path: '/g/visit/state' };
+
+/** Enters the PIN of an album */
+export const unlockAlbumCall: RestCall<UnlockAlbumInput, UnlockAlbumOutput> = { service: 'galleries', method: 'POST', path: '/g/visit/albums/{albumId}/unlock' };
+
+/** Returns the shapes of all images that a visitor sees */
+export const getVisitedLayoutCall: RestCall<GetVisitedLayoutInput, GetVisitedLayoutOutput> = { service: 'galleries', method: 'GET', path: '/g/visit/images/layout' };
+
+/** Lists the images that a visitor sees */
+export const listVisitedImagesCall: RestCall<ListVisitedImagesInput, ListVisitedImagesOutput> = { service: 'galleries', method: 'GET', path: '/g/visit/images' };
+
+/** Returns an image with its details */
+export const getVisitedImageCall: RestCall<GetVisitedImageInput, GetVisitedImageOutput> = { service: 'galleries', method: 'GET', path: '/g/visit/images/{imageId}' };
+
+/**
+ * Hides an image from guests, or shows it again
+ *
+ * For clients. A hidden image is nowhere that others reach: no grid, count, cover, face or zip.
+ */
+export const hideVisitedImageCall: RestCall<HideVisitedImageInput, HideVisitedImageOutput> = { service: 'galleries', method: 'PUT', path: '/g/visit/images/{imageId}/hidden' };
+
+/**
+ * Rates an image
+ *
+ * The token of the visit is the access key of a guest rating.
+ */
+export const rateVisitedImageCall: RestCall<RateVisitedImageInput, RateVisitedImageOutput> = { service: 'galleries', method: 'PUT', path: '/g/visit/images/{imageId}/rating', response: 'none' };
+
+/** Reports what a visitor viewed */
+export const reportVisitCall: RestCall<ReportVisitInput, ReportVisitOutput> = { service: 'galleries', method: 'POST', path: '/g/visit/reports', response: 'none' };
+
+/**
+ * Lets a member look at a gallery as its visitors do
+ *
+ * Ours. The visit ends with the membership.
+ */
+export const previewGalleryCall: RestCall<PreviewGalleryInput, PreviewGalleryOutput> = { service: 'galleries', method: 'POST', path: '/{ws}/galleries/{galleryId}/preview' };
 
 /**
  * Opens the upload of a picture for a watermark
