@@ -7,7 +7,7 @@ import { followTimezones, readShare, readVisit } from './record';
 import * as tables from './schema';
 import { studioHandlers, sweepGalleries } from './studio';
 import { registerTags, sweepTags, tagHandlers } from './tags';
-import { registerPosters, videoHandlers } from './videos';
+import { registerPosters, videoHandlers, videoPlayers } from './videos';
 import { coverVersion, sweepWatermarks, watermarkHandlers } from './watermarks';
 
 /** Galleries: photographs for clients and their guests, who have no account. */
@@ -36,6 +36,7 @@ export const galleries = defineArea({
     watermark: 'member',
   },
   routes: [mountImages(coverVersion)],
+  frames: videoPlayers,
   jobs(platform) {
     registerDrawing(platform);
     registerTags(platform);
