@@ -4539,6 +4539,17 @@ export interface DeleteTagInput {
   removeType: 'tagOnly' | 'withImages';
 }
 
+/** Input of `restoreTag`. */
+export interface RestoreTagInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+  tagId: Id;
+}
+
+export type RestoreTagOutput = GalleryTag;
+
 /** Input of `createEmbeddedVideo`. */
 export interface CreateEmbeddedVideoInput {
   /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
@@ -5116,6 +5127,8 @@ export interface RestOperations {
   getTagArrangeStatus: { input: GetTagArrangeStatusInput; output: GetTagArrangeStatusOutput };
   /** DELETE /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/tags/{tagId}: Deletes a tag, alone or with its images */
   deleteTag: { input: DeleteTagInput; output: undefined };
+  /** POST /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/tags/{tagId}/restore: Restores a deleted tag, with the images that went with it */
+  restoreTag: { input: RestoreTagInput; output: RestoreTagOutput };
   /** POST /galleries/{ws}/galleries/{galleryId}/embedded-videos: Embeds a video */
   createEmbeddedVideo: { input: CreateEmbeddedVideoInput; output: CreateEmbeddedVideoOutput };
   /** GET /galleries/{ws}/galleries/{galleryId}/embedded-videos/slug-availability/{slug}: Checks whether a video can have an address */

@@ -243,6 +243,7 @@ export {
   restoreAlbumCall,
   restoreAlbumImagesCall,
   restoreGalleryCall,
+  restoreTagCall,
   updateAlbumCall,
   updateCollaboratorCall,
   updateDefaultSortCall,

@@ -1,11 +1,12 @@
 import { useGallery } from '@atelier/react-hooks';
 import type { Gallery } from '@atelier/sdk';
-import { GalleryHeader, Loading, Skeleton, useFormat } from '@atelier/ui';
+import { GalleryHeader, Loading, ReadOnly, Skeleton, useFormat, useReadOnly } from '@atelier/ui';
 import { Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { client } from '../../app/client';
 import { LoadFailed } from '../../app/failed/LoadFailed';
 import { NotFoundScreen } from '../../app/NotFoundScreen';
+import { currentView } from '../../app/view-as';
 import { useBar } from '../../frame/Bar';
 import layout from '../../frame/layout.module.css';
 import classes from './galleries.module.css';
@@ -37,6 +38,10 @@ function OpenGallery({ gallery, part }: { gallery: Gallery; part: string }) {
   const { number } = useFormat();
   const [address, setAddress] = useSearchParams();
   const publishing = usePublishing();
+  const readOnly = useReadOnly();
+  // A collaborator may do here what their access to galleries does not allow.
+  const canEdit = gallery.access === 'edit' && !currentView;
+  const reason = canEdit ? undefined : (readOnly ?? 'You can look at this gallery, and not change it.');
   const shown = galleryParts.find(({ id }) => id === part);
   if (!shown) return <NotFoundScreen />;
   const { content: Content } = shown;
@@ -51,36 +56,38 @@ function OpenGallery({ gallery, part }: { gallery: Gallery; part: string }) {
     );
   const films = gallery.embeddedVideos.length;
   return (
-    <div className={classes.gallery}>
-      <GalleryHeader
-        gallery={viewOf(gallery, client.now())}
-        detail={[
-          gallery.imageCount === 1 ? '1 photo' : `${number(gallery.imageCount)} photos`,
-          films > 0 && (films === 1 ? '1 film' : `${number(films)} films`),
-        ]
-          .filter(Boolean)
-          .join(', ')}
-        tabs={galleryParts.map(({ id, label, count }, index) => ({
-          id,
-          label,
-          // The first one is the gallery's own address.
-          href: galleryHref(gallery._id, index === 0 ? undefined : id),
-          ...(count && { count: number(count(gallery)) }),
-        }))}
-        current={part}
-        guestHref={gallery.url}
-        onShare={GalleryShare && (() => setSharing(true))}
-        onPublish={(isPublished) => publishing.publish(gallery._id, isPublished)}
-        pending={publishing.isPending}
-        error={publishing.error}
-      />
-      <Suspense>
-        <Content gallery={gallery} />
-        {GalleryShare && (
-          <GalleryShare gallery={gallery} opened={address.has('share')} onClose={() => setSharing(false)} />
-        )}
-      </Suspense>
-    </div>
+    <ReadOnly reason={reason}>
+      <div className={classes.gallery}>
+        <GalleryHeader
+          gallery={viewOf(gallery, client.now())}
+          detail={[
+            gallery.imageCount === 1 ? '1 photo' : `${number(gallery.imageCount)} photos`,
+            films > 0 && (films === 1 ? '1 film' : `${number(films)} films`),
+          ]
+            .filter(Boolean)
+            .join(', ')}
+          tabs={galleryParts.map(({ id, label, count }, index) => ({
+            id,
+            label,
+            // The first one is the gallery's own address.
+            href: galleryHref(gallery._id, index === 0 ? undefined : id),
+            ...(count && { count: number(count(gallery)) }),
+          }))}
+          current={part}
+          guestHref={gallery.url}
+          onShare={GalleryShare && (() => setSharing(true))}
+          onPublish={(isPublished) => publishing.publish(gallery._id, isPublished)}
+          pending={publishing.isPending}
+          error={publishing.error}
+        />
+        <Suspense>
+          <Content gallery={gallery} />
+          {GalleryShare && (
+            <GalleryShare gallery={gallery} opened={address.has('share')} onClose={() => setSharing(false)} />
+          )}
+        </Suspense>
+      </div>
+    </ReadOnly>
   );
 }
 

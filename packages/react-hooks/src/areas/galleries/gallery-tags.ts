@@ -69,9 +69,15 @@ export const useRenameTag = defineWrite('galleryTags.rename', to(galleryTags, 'r
   invalidates: ofTags,
 });
 
-/** Deletes a tag; with `withImages` its images as well, which can be restored for 30 days. */
+/** Deletes a tag; with `withImages` its images as well. {@link useRestoreTag} undoes it for 30 days. */
 export const useDeleteTag = defineWrite('galleryTags.delete', to(galleryTags, 'delete'), {
   label: 'Delete tag',
+  invalidates: ofTags,
+});
+
+/** Restores a deleted tag, within 30 days, with the images that were deleted along with it. */
+export const useRestoreTag = defineWrite('galleryTags.restore', to(galleryTags, 'restore'), {
+  label: 'Restore tag',
   invalidates: ofTags,
 });
 

@@ -1,52 +1,41 @@
-import {
-  type Client,
-  createImageUploads,
-  type GetImageUploadStatusOutput,
-  galleryImages,
-  type ImageUploadList,
-  type ImageUploads,
-} from '@atelier/sdk';
-import { useEffect, useSyncExternalStore } from 'react';
+import { type Client, type GetImageUploadStatusOutput, galleryImages } from '@atelier/sdk';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useConnection } from '../../platform/client.js';
 import { useRead } from '../../platform/read.js';
 import { defineWrite, to } from '../../platform/write.js';
 import { galleryKeys } from './gallery-keys.js';
+import {
+  createUploadQueue,
+  type UploadAlbum,
+  type UploadQueue,
+  type UploadQueueState,
+} from './upload-queue.js';
 
-interface InAlbum {
-  readonly galleryId: string;
-  readonly albumId: string;
-}
+export type { AlbumUpload, UploadAlbum, UploadQueue, UploadQueueState } from './upload-queue.js';
 
 /** Uploads outlive the screen that began them. */
-const kept = new WeakMap<Client, Map<string, ImageUploads>>();
+const kept = new WeakMap<Client, Map<string | undefined, UploadQueue>>();
 
-function uploadsOf(client: Client, workspaceId: string | undefined, album: InAlbum): ImageUploads {
-  const all = kept.get(client) ?? new Map<string, ImageUploads>();
-  kept.set(client, all);
-  const uploads = all.get(album.albumId) ?? createImageUploads(client, { ...album, workspaceId });
-  all.set(album.albumId, uploads);
-  return uploads;
+function queueOf(client: Client, workspaceId: string | undefined): UploadQueue {
+  const queues = kept.get(client) ?? new Map<string | undefined, UploadQueue>();
+  kept.set(client, queues);
+  const queue = queues.get(workspaceId) ?? createUploadQueue(client, workspaceId);
+  queues.set(workspaceId, queue);
+  return queue;
 }
 
-/** The upload of files to an album, and what can be done with it. */
-export interface ImageUploading extends ImageUploadList, Omit<ImageUploads, 'list' | 'subscribe'> {}
+/** Uploads of the open workspace, and what can be done with them. */
+export interface GalleryUploads extends UploadQueueState, Omit<UploadQueue, 'state' | 'subscribe'> {}
 
 /**
- * Uploads many files to an album, with progress. It goes on while other screens are shown, and by itself when the connection
+ * Uploads many files to albums, with progress. It goes on while other screens are shown, and by itself when the connection
  * is back. After a reload, choose the same files again: nothing is sent twice.
  */
-export function useImageUploads({ galleryId, albumId }: InAlbum): ImageUploading {
+export function useGalleryUploads(): GalleryUploads {
   const { client, workspaceId } = useConnection();
-  const uploads = uploadsOf(client, workspaceId, { galleryId, albumId });
-  const list = useSyncExternalStore(uploads.subscribe, uploads.list, uploads.list);
-  const isOffline = list.paused === 'offline';
-  useEffect(() => {
-    if (!isOffline) return undefined;
-    window.addEventListener('online', uploads.resume);
-    return () => window.removeEventListener('online', uploads.resume);
-  }, [isOffline, uploads]);
-  const { add, pause, resume, remove, clear } = uploads;
-  return { ...list, add, pause, resume, remove, clear };
+  const queue = queueOf(client, workspaceId);
+  const state = useSyncExternalStore(queue.subscribe, queue.state, queue.state);
+  return useMemo(() => ({ ...queue, ...state }), [queue, state]);
 }
 
 /**
@@ -54,7 +43,7 @@ export function useImageUploads({ galleryId, albumId }: InAlbum): ImageUploading
  *
  * @param page - from 1; 100 images each.
  */
-export const useImageUploadStatus = ({ galleryId, albumId }: InAlbum, page = 1) =>
+export const useImageUploadStatus = ({ galleryId, albumId }: UploadAlbum, page = 1) =>
   useRead<GetImageUploadStatusOutput>(
     [...galleryKeys.images, galleryId, albumId, 'status', page],
     (client, options) =>

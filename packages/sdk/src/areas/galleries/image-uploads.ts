@@ -53,6 +53,8 @@ export interface ImageUploads {
   pause(): void;
   /** Goes on, also with what failed. */
   resume(): void;
+  /** Tries a file again that failed, or whose refusal may not come again. */
+  retry(id: number): void;
   /** Takes a file out of the list. What has arrived of an unfinished one is removed. */
   remove(id: number): void;
   /** Takes out everything that needs nobody's attention any more. */
@@ -235,6 +237,13 @@ export function createImageUploads(
     }
   };
 
+  /** Puts back in line what may go well the second time. */
+  const again = (work: Work) => {
+    if (work.shown.state !== 'failed' && !work.shown.refusal?.canRetry) return;
+    delete work.ticket;
+    set(work, { state: 'waiting', error: null, refusal: null, sent: 0 });
+  };
+
   return {
     add(files) {
       for (const file of files) {
@@ -263,12 +272,13 @@ export function createImageUploads(
     },
     resume() {
       paused = null;
-      for (const work of works.values())
-        if (work.shown.state === 'failed' || work.shown.refusal?.canRetry) {
-          delete work.ticket;
-          set(work, { state: 'waiting', error: null, refusal: null, sent: 0 });
-        }
+      for (const work of works.values()) again(work);
       tell();
+      step();
+    },
+    retry(id) {
+      const work = works.get(id);
+      if (work) again(work);
       step();
     },
     remove(id) {

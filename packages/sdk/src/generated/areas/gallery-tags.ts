@@ -22,6 +22,8 @@ import type {
   RemoveTagImagesOutput,
   RenameTagInput,
   RenameTagOutput,
+  RestoreTagInput,
+  RestoreTagOutput,
   UpdateTagSortInput,
   UpdateTagSortOutput,
 } from '../rest/galleries.js';
@@ -35,6 +37,7 @@ import {
   listTagsCall,
   removeTagImagesCall,
   renameTagCall,
+  restoreTagCall,
   updateTagSortCall,
 } from '../rest-calls/galleries.js';
 
@@ -199,6 +202,21 @@ export interface GalleryTagsCalls {
    * ```
    */
   readonly delete: (input: DeleteTagInput, options?: CallOptions) => Promise<Result<DeleteTagOutput>>;
+  /**
+   * Restores a deleted tag, with the images that were deleted along with it.
+   *
+   * @param input - `galleryId`, `albumId` and `tagId`.
+   * @returns the restored tag.
+   * @example
+   * ```ts
+   * const result = await atelier.galleryTags.restore({
+   *   galleryId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   albumId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   tagId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
+   */
+  readonly restore: (input: RestoreTagInput, options?: CallOptions) => Promise<Result<RestoreTagOutput>>;
 }
 
 /** Makes the calls of `galleryTags` with a client. */
@@ -223,4 +241,6 @@ export const galleryTagsCalls = (client: Client): GalleryTagsCalls => ({
     client.call(getTagArrangeStatusCall, input, options),
   delete: (input, options) =>
     client.call(deleteTagCall, input, options),
+  restore: (input, options) =>
+    client.call(restoreTagCall, input, options),
 });

@@ -108,6 +108,8 @@ import type {
   RestoreAlbumOutput,
   RestoreGalleryInput,
   RestoreGalleryOutput,
+  RestoreTagInput,
+  RestoreTagOutput,
   UpdateAlbumInput,
   UpdateAlbumOutput,
   UpdateCollaboratorInput,
@@ -353,6 +355,13 @@ export const getTagArrangeStatusCall: RestCall<GetTagArrangeStatusInput, GetTagA
 
 /** Deletes a tag, alone or with its images */
 export const deleteTagCall: RestCall<DeleteTagInput, DeleteTagOutput> = { service: 'galleries', method: 'DELETE', path: '/{ws}/galleries/{galleryId}/albums/{albumId}/tags/{tagId}', query: ['removeType'], response: 'none' };
+
+/**
+ * Restores a deleted tag, with the images that went with it
+ *
+ * Ours: the undo of a deletion, for 30 days.
+ */
+export const restoreTagCall: RestCall<RestoreTagInput, RestoreTagOutput> = { service: 'galleries', method: 'POST', path: '/{ws}/galleries/{galleryId}/albums/{albumId}/tags/{tagId}/restore' };
 
 /** Embeds a video */
 export const createEmbeddedVideoCall: RestCall<CreateEmbeddedVideoInput, CreateEmbeddedVideoOutput> = { service: 'galleries', method: 'POST', path: '/{ws}/galleries/{galleryId}/embedded-videos' };

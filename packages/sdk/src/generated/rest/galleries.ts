@@ -1147,6 +1147,16 @@ export interface DeleteTagInput {
 /** What `deleteTag` yields. */
 export type DeleteTagOutput = undefined;
 
+/** Input of `restoreTag`. */
+export interface RestoreTagInput {
+  galleryId: Id;
+  albumId: Id;
+  tagId: Id;
+}
+
+/** What `restoreTag` yields. */
+export type RestoreTagOutput = GalleryTag;
+
 /** Input of `createEmbeddedVideo`. */
 export interface CreateEmbeddedVideoInput {
   galleryId: Id;

@@ -43,8 +43,8 @@ export interface SelectionBarProps extends Omit<ComponentProps<'section'>, 'chil
   onHide: (isHidden: boolean) => void;
   /** Called to make the one that is selected the cover. */
   onCover: () => void;
-  /** Called to download them. */
-  onDownload: () => void;
+  /** Called to download them; without it there is no such button. */
+  onDownload?: (() => void) | undefined;
   /** Called to delete them; the host offers Undo. */
   onDelete: () => void;
   /** Selects none. */
@@ -100,7 +100,7 @@ export function SelectionBar(props: SelectionBarProps) {
             {count === 1 && <Action icon={IconPhotoStar} label="Set as cover" onClick={onCover} />}
           </>
         )}
-        <Action icon={IconDownload} label="Download" onClick={onDownload} />
+        {onDownload && <Action icon={IconDownload} label="Download" onClick={onDownload} />}
         {!isReadOnly && <Action icon={IconTrash} label="Delete" isIcon onClick={onDelete} />}
       </div>
       <Action icon={IconX} label="Clear selection" isIcon onClick={onClear} />

@@ -40,7 +40,11 @@ const files: readonly UploadFile[] = Array.from({ length: 664 }, (_, index) => {
   if (index === 413) return file(index, { state: 'uploading', received: 4.3 * MB });
   if (index === 414) return file(index, { state: 'uploading', received: 1.1 * MB });
   if (index === 415)
-    return file(index, { state: 'failed', reason: 'is damaged after 2.1 MB', canRetry: true });
+    return file(index, {
+      state: 'failed',
+      reason: 'This image is damaged: it ends too early. Export it again.',
+      canRetry: true,
+    });
   return file(index, {});
 });
 
@@ -94,10 +98,18 @@ export const Refused: Story = {
     <Host
       files={[
         ...Array.from({ length: 4 }, (_, index) => file(index, { state: 'done' })),
-        file(4, { state: 'refused', name: 'JL_4404.CR3', reason: 'is a RAW file. Export it as JPEG first.' }),
-        file(5, { state: 'refused', name: 'notes.txt', reason: 'isn’t an image' }),
-        file(6, { state: 'failed', reason: 'was cut off', canRetry: true }),
-        file(7, { state: 'failed', reason: 'was cut off', canRetry: true }),
+        file(4, {
+          state: 'refused',
+          name: 'JL_4404.CR3',
+          reason: 'This is a raw file. Export it as a JPEG.',
+        }),
+        file(5, {
+          state: 'refused',
+          name: 'notes.txt',
+          reason: 'This is not an image, whatever its name says.',
+        }),
+        file(6, { state: 'failed', reason: 'The connection was cut.', canRetry: true }),
+        file(7, { state: 'failed', reason: 'The connection was cut.', canRetry: true }),
       ]}
     />
   ),
@@ -121,7 +133,11 @@ export const TooLong: Story = {
       title={'Evening'.repeat(20)}
       files={[
         file(0, { name: `${'ceremony'.repeat(20)}.jpg`, state: 'uploading', received: MB }),
-        file(1, { name: `${'ceremony'.repeat(20)}.jpg`, state: 'refused', reason: 'isn’t an image' }),
+        file(1, {
+          name: `${'ceremony'.repeat(20)}.jpg`,
+          state: 'refused',
+          reason: 'This is not an image, whatever its name says.',
+        }),
       ]}
     />
   ),

@@ -184,11 +184,14 @@ function Stopped({ files, count, onRetry, onRetryAll }: StoppedProps) {
   return (
     <div className={classes.stopped}>
       <ul aria-label={stoppedInWords(count, number)}>
-        {shown.map(({ id, name, reason = 'did not arrive', canRetry }) => (
+        {shown.map(({ id, name, reason = 'This file did not arrive.', canRetry }) => (
           <li key={id} className={classes.problem}>
             <Icon icon={IconAlertCircle} size={16} />
             <span>
-              <bdi>{name}</bdi> {reason}
+              <b>
+                <bdi>{name}</bdi>
+              </b>{' '}
+              {reason}
             </span>
             {canRetry && (
               <Button size="sm" variant="quiet" aria-label={`Retry ${name}`} onClick={() => onRetry(id)}>

@@ -10,7 +10,7 @@ export interface UploadFile {
   /** Bytes that have arrived. */
   received: number;
   state: UploadState;
-  /** Why it failed or was refused, in words: `is damaged after 2.1 MB`. */
+  /** Why it failed or was refused: a sentence. */
   reason?: string | undefined;
   /** Whether another try can help. */
   canRetry?: boolean | undefined;

@@ -93,6 +93,25 @@ describe('a tag', () => {
     expect(await shown(tagId)).toEqual([nine, ten, b]);
   });
 
+  it('comes back in its place, with the images that were deleted with it and no others', async () => {
+    const [ten = '', nine = '', b = ''] = images;
+    const tag = { ...album, tagId: (await create('Ceremony', [b, ten, nine]))._id };
+    const restore = () => mira.galleryTags.restore(tag);
+    await unwrap(mira.galleryAlbums.deleteImages({ ...album, image_ids: [nine] }));
+    server.clock.advance(1_000);
+    await unwrap(mira.galleryTags.delete({ ...tag, removeType: 'withImages' }));
+    expect((await unwrap(mira.galleryAlbums.images(album))).totalDocs).toBe(0);
+    expect(await unwrap(restore())).toMatchObject({ name: 'Ceremony', imageCount: 2 });
+    expect(await shown(tag.tagId)).toEqual([b, ten]);
+    expect(await unwrap(restore())).toMatchObject({ imageCount: 2 });
+
+    await unwrap(mira.galleryTags.delete({ ...tag, removeType: 'tagOnly' }));
+    await create('Ceremony', []);
+    expect((await refusal(restore())).fields).toMatchObject([{ field: 'name' }]);
+    server.clock.advance(31 * 86_400_000);
+    expect((await refusal(restore())).code).toBe('not_found');
+  });
+
   it('of many images is arranged in the background', async () => {
     const { _id: tagId } = await create();
     const tag = { ...album, tagId };

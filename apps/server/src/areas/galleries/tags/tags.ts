@@ -1,10 +1,10 @@
 import { moveRanks } from '@atelier/domain/galleries';
-import { and, asc, eq, inArray, isNull, max, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, max, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { GalleryTag } from '../../../generated/rest';
 import { type CallContext, identityOf, type RestHandlers, workspaceOf } from '../../../platform/context';
 import { now } from '../../../platform/database/columns';
-import { isGoneForGood } from '../../../platform/database/deleted-rows';
+import { canComeBack, isGoneForGood } from '../../../platform/database/deleted-rows';
 import { STEP } from '../../../platform/database/ranks';
 import { changed, changedBy } from '../../../platform/database/revisions';
 import type { Transaction } from '../../../platform/database/transaction';
@@ -274,6 +274,31 @@ export const tagHandlers = {
       .set({ deletedAt: now, ...changedBy(galleryTags, identityOf(context).account.id) })
       .where(eq(galleryTags.id, tag.id));
     return undefined;
+  },
+
+  async restoreTag({ tagId, ...ids }, context) {
+    const { tx } = context;
+    const album = await albumOf(context, ids, 'write');
+    const [tag] = await tx
+      .select({ ...getTableColumns(galleryTags), canComeBack: canComeBack(galleryTags.deletedAt) })
+      .from(galleryTags)
+      .where(and(eq(galleryTags.albumId, album.id), eq(galleryTags.id, checkedId(tagId, 'tagId'))));
+    if (!tag || (tag.deletedAt !== null && !tag.canComeBack)) throw gone('tag');
+    if (tag.deletedAt === null) return presentTag(context, tag.id);
+    await namedAs(tx, album.id, tag.name, tag.id);
+    // Images that were deleted before or after it stay deleted.
+    await tx
+      .update(galleryImages)
+      .set({ deletedAt: null, ...changedBy(galleryImages, identityOf(context).account.id) })
+      .where(
+        and(
+          eq(galleryImages.albumId, album.id),
+          sql`exists (select from gallery_tag_images i join gallery_tags t using (workspace_id)
+            where t.id = ${tag.id} and i.tag_id = t.id and i.image_id = ${galleryImages.id}
+              and t.deleted_at = ${galleryImages.deletedAt})`,
+        ),
+      );
+    return changeTag(context, tag, { deletedAt: null });
   },
 
   async updateTagSort({ sortType, ...ids }, context) {

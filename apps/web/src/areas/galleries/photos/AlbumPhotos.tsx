@@ -1,46 +1,83 @@
-import { useAlbumImagesAt, useAlbumLayout } from '@atelier/react-hooks';
-import type { Album } from '@atelier/sdk';
-import { PhotoGrid, Skeleton } from '@atelier/ui';
-import { useCallback, useState } from 'react';
-import { LoadFailed } from '../../../app/failed/LoadFailed';
-import type { GalleryPartProps } from '../part';
-import { photoOf } from './photo';
-import classes from './photos.module.css';
+import type { Album, Gallery, GalleryTag } from '@atelier/sdk';
+import { EmptyState, useFormat } from '@atelier/ui';
+import { IconPhotoPlus, IconTag } from '@tabler/icons-react';
+import { useState } from 'react';
+import { AddPhotos } from './AddPhotos';
+import type { FolderFile } from './dropped-files';
+import { Photos } from './Photos';
+import { UnfinishedPhotos } from './UnfinishedPhotos';
+import { useAlbumSet } from './use-album-set';
+import type { TagActions } from './use-tag-actions';
+import { useTagSet } from './use-tag-set';
 
-export interface AlbumPhotosProps extends GalleryPartProps {
+export interface AlbumPhotosProps {
+  gallery: Gallery;
   album: Album;
+  /** Tags of the album. */
+  tags: readonly GalleryTag[];
+  onNewTag: TagActions['add'];
+  /** Uploads files. */
+  onFiles: (files: FolderFile[]) => void;
 }
 
-/** The photographs of an album, however many. */
-export function AlbumPhotos({ gallery, album }: AlbumPhotosProps) {
-  const place = { galleryId: gallery._id, albumId: album._id };
-  const layout = useAlbumLayout(place);
-  const [seen, setSeen] = useState({ first: 0, after: 1 });
-  const onSeen = useCallback((first: number, after: number) => setSeen({ first, after }), []);
-  const { images } = useAlbumImagesAt(place, seen.first, seen.after);
-  const photoAt = (index: number) => {
-    const image = images.get(index);
-    return image && photoOf(image);
-  };
+/** The photographs of an album. */
+export function AlbumPhotos(props: AlbumPhotosProps) {
+  const { gallery, album, onFiles } = props;
+  const { number } = useFormat();
+  const [opened, setOpened] = useState<number | null>(null);
+  const photos = useAlbumSet(gallery, album, opened);
+  const { imageCount, uploadingCount } = album;
   return (
-    <section aria-label={album.name} className={classes.album}>
-      <header className={classes.albumHead}>
-        <h2>
-          <bdi>{album.name}</bdi>
-        </h2>
-      </header>
-      {layout.data ? (
-        <PhotoGrid
-          label={`Photos of ${album.name}`}
-          ratios={layout.data.ratios}
-          photoAt={photoAt}
-          onSeen={onSeen}
+    <Photos
+      {...props}
+      name={album.name}
+      above={<UnfinishedPhotos gallery={gallery} album={album} onFiles={onFiles} />}
+      detail={
+        uploadingCount > 0
+          ? `${number(imageCount)} here, ${number(uploadingCount)} on the way`
+          : imageCount === 1
+            ? '1 photo'
+            : `${number(imageCount)} photos`
+      }
+      photos={photos}
+      opened={opened}
+      onOpened={setOpened}
+      empty={
+        uploadingCount === 0 && (
+          <EmptyState
+            icon={IconPhotoPlus}
+            title="No photos yet"
+            text="Drop photos or whole folders anywhere here. A folder becomes an album of its own."
+            actions={<AddPhotos isPrimary onFiles={onFiles} />}
+          />
+        )
+      }
+    />
+  );
+}
+
+/** The photographs of a tag of an album. */
+export function TagPhotos({ tag, ...props }: AlbumPhotosProps & { tag: GalleryTag }) {
+  const { gallery, album } = props;
+  const { number } = useFormat();
+  const [opened, setOpened] = useState<number | null>(null);
+  const photos = useTagSet(gallery._id, album._id, tag);
+  return (
+    <Photos
+      {...props}
+      tag={tag}
+      name={tag.name}
+      detail={tag.imageCount === 1 ? '1 photo' : `${number(tag.imageCount)} photos`}
+      photos={photos}
+      opened={opened}
+      onOpened={setOpened}
+      empty={
+        <EmptyState
+          icon={IconTag}
+          title="No photos with this tag yet"
+          text="Select photos of the album, and choose Tag."
         />
-      ) : layout.isPending ? (
-        <Skeleton height={180} />
-      ) : (
-        <LoadFailed title="Couldn’t load the photos" query={layout} />
-      )}
-    </section>
+      }
+    />
   );
 }
