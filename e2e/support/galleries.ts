@@ -6,6 +6,8 @@ import {
   galleryAlbums,
   type ImageUploads,
   unwrap,
+  type WatermarkProfile,
+  watermarks,
 } from '@atelier/sdk';
 import type { Person } from './people';
 
@@ -32,6 +34,15 @@ const sent = (uploads: ImageUploads): Promise<void> =>
     check();
   });
 
+const shared = new Map<string, Promise<Gallery>>();
+
+/** Returns the one gallery of a shared studio, which screens look at and leave unchanged. */
+export function sharedGallery(person: Person): Promise<Gallery> {
+  const gallery = shared.get(person.workspaceId) ?? createGalleryWithPhotographs(person);
+  shared.set(person.workspaceId, gallery);
+  return gallery;
+}
+
 /** Creates a gallery with photographs in its first album, the first of them as its cover. */
 export async function createGalleryWithPhotographs(
   { client, workspaceId }: Person,
@@ -55,3 +66,18 @@ export async function createGalleryWithPhotographs(
   }
   throw new Error('The photographs were not drawn.');
 }
+
+/** Creates a watermark of text. */
+export const createWatermark = ({ client }: Person): Promise<WatermarkProfile> =>
+  unwrap(
+    watermarks(client).create({
+      name: 'Proofs',
+      kind: 'text',
+      text: 'Juniper & Light',
+      colour: '#ffffff',
+      opacity: 0.6,
+      size: 0.5,
+      placement: 'bottomRight',
+      fromWidth: 1000,
+    }),
+  );
