@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { openapi, schemas } from '@atelier/sdk/contract';
-import { handlers, live, resolvers, routes, sockets, streams } from './areas';
+import { frames, handlers, live, resolvers, routes, sockets, streams } from './areas';
 import { createHttp } from './platform/http/app';
 import { loadClientPage } from './platform/http/client-page';
 import { createInProcessFetch } from './platform/http/in-process-fetch';
@@ -27,6 +27,7 @@ export async function composeHttp(platform: Platform): Promise<HttpServer> {
     schemas,
     resolvers,
     routes,
+    frameOrigins: frames,
     ...(platform.storage.endpoint === undefined ? {} : { storage: platform.storage.endpoint }),
     ...(webRoot === undefined ? {} : { webRoot }),
     clientPage: await loadClientPage(webRoot),

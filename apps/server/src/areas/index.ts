@@ -20,6 +20,7 @@ export const {
   sockets,
   live,
   routes,
+  frames,
   tables,
   limits,
   noticeKinds,

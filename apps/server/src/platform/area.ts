@@ -31,6 +31,8 @@ export interface Area {
   readonly readShare?: ReadShare;
   /** Mounters of routes outside the contract: pages, and webhooks with their own body formats. */
   readonly routes?: readonly RouteMounter[];
+  /** Origins of others whose pages the web app shows inside its own, such as players of videos. */
+  readonly frames?: readonly string[];
   /** Registers the area's jobs: `platform.jobs.handle(kind, run)`, `platform.jobs.every(...)`. */
   readonly jobs?: (platform: Platform) => void;
   /** The exports of the area's schema.ts: its tables and views. */
@@ -50,6 +52,7 @@ export interface JoinedAreas {
   readonly sockets: SocketStreams;
   readonly live: JoinedLive;
   readonly routes: readonly RouteMounter[];
+  readonly frames: readonly string[];
   readonly tables: Readonly<Record<string, unknown>>;
   readonly limits: Readonly<Record<string, NamedLimit>>;
   readonly noticeKinds: readonly NoticeKind[];
@@ -84,6 +87,7 @@ export function joinAreas(
     sockets: joinNamed(areas, ({ sockets }) => sockets),
     live: joinNamed(areas, ({ live, name }) => liveOf(name, live)),
     routes: areas.flatMap(({ routes = [] }) => routes),
+    frames: areas.flatMap(({ frames = [] }) => frames),
     tables: joinNamed(areas, ({ tables }) => tables),
     limits: joinNamed(areas, ({ limits }) => limits),
     noticeKinds: joinNotices(areas),

@@ -62,6 +62,8 @@ export interface HttpOptions {
   readonly clientPage?: RenderClientPage | null;
   /** Origins of the file store, where it is not this server. */
   readonly fileOrigins?: readonly string[];
+  /** Origins of others whose pages are shown inside ours. */
+  readonly frameOrigins?: readonly string[];
 }
 
 export interface Http {
@@ -102,7 +104,10 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
 
   const refuseNew = refuseWhenStopping(app);
   keepAddresses(app);
-  await registerSecurityHeaders(app, { files: options.fileOrigins ?? [] });
+  await registerSecurityHeaders(app, {
+    files: options.fileOrigins ?? [],
+    frames: options.frameOrigins ?? [],
+  });
   if (configuration.allowedOrigins.length > 0) await allowOrigins(app, configuration.allowedOrigins);
   warnAboutProxies(app, configuration, logger);
   limitSlowBodies(app);

@@ -4,13 +4,15 @@ import type { FastifyInstance } from 'fastify';
 export interface PageSources {
   /** Origins besides their own that pages may fetch and show images from: the file store, if it is separate. */
   readonly files: readonly string[];
+  /** Origins of others whose pages may be shown inside ours: players of videos. */
+  readonly frames: readonly string[];
 }
 
 /**
  * The content security policy of our pages. Inline scripts are not allowed; inline styles are, because the components
  * set some at run time. Trusted types: the web app's own policies, and the sanitiser's.
  */
-function pagePolicy({ files }: PageSources): Record<string, readonly string[]> {
+function pagePolicy({ files, frames }: PageSources): Record<string, readonly string[]> {
   return {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'"],
@@ -19,6 +21,7 @@ function pagePolicy({ files }: PageSources): Record<string, readonly string[]> {
     mediaSrc: ["'self'", 'blob:', ...files],
     fontSrc: ["'self'", 'data:'],
     connectSrc: ["'self'", ...files],
+    frameSrc: ["'self'", ...frames],
     workerSrc: ["'self'", 'blob:'],
     manifestSrc: ["'self'"],
     formAction: ["'self'"],

@@ -11,7 +11,6 @@ import { useBar } from '../../frame/Bar';
 import layout from '../../frame/layout.module.css';
 import classes from './galleries.module.css';
 import { GalleryShare, galleryParts } from './parts';
-import { GalleryAccess } from './settings/GalleryAccess';
 import { usePublishing } from './use-publishing';
 import { galleryHref, viewOf } from './view';
 
@@ -20,12 +19,7 @@ export function GalleryScreen() {
   const { galleryId = '', part = galleryParts[0].id } = useParams();
   const gallery = useGallery(galleryId);
   useBar([{ label: 'Galleries', href: '/galleries' }, { label: gallery.data?.name ?? 'Gallery' }]);
-  if (gallery.data)
-    return (
-      <GalleryAccess gallery={gallery.data}>
-        <OpenGallery key={galleryId} gallery={gallery.data} part={part} />
-      </GalleryAccess>
-    );
+  if (gallery.data) return <OpenGallery key={galleryId} gallery={gallery.data} part={part} />;
   if (gallery.isPending) return <GalleryLoading />;
   return (
     <div className={layout.middle}>

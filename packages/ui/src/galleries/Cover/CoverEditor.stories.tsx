@@ -5,7 +5,7 @@ import { ReadOnly as ReadOnlyPart } from '../../foundation/ReadOnly/ReadOnly';
 import { covers } from '../../testing/gallery-cast';
 import { guide } from '../../testing/guide';
 import { dark, phone, rightToLeft } from '../../testing/story';
-import { CoverEditor } from './CoverEditor';
+import { CoverEditor, type CoverEditorProps } from './CoverEditor';
 
 const meta: Meta<typeof CoverEditor> = {
   title: 'Galleries/CoverEditor',
@@ -23,7 +23,7 @@ export default meta;
 type Story = StoryObj;
 
 const told = { change: fn(), save: fn(), choose: fn() };
-function Host({ error, pending }: { error?: string; pending?: boolean }) {
+function Host(props: Pick<CoverEditorProps, 'error' | 'pending' | 'isChanged'>) {
   const [focalPoint, setPoint] = useState({ x: 0.4, y: 0.7 });
   return (
     <div style={{ maxWidth: 560 }}>
@@ -35,8 +35,7 @@ function Host({ error, pending }: { error?: string; pending?: boolean }) {
         }}
         onChoose={told.choose}
         onSave={told.save}
-        error={error}
-        pending={pending}
+        {...props}
       />
     </div>
   );
@@ -65,6 +64,8 @@ export const Default: Story = {
     await expect(told.save).toHaveBeenCalled();
   },
 };
+/** As it is saved. */
+export const Unchanged: Story = { render: () => <Host isChanged={false} /> };
 export const Pending: Story = { render: () => <Host pending /> };
 export const Failed: Story = {
   render: () => <Host error="Couldn’t save the cover. The old one is still there. Try again." />,

@@ -14,6 +14,8 @@ export interface CoverEditorProps extends Omit<ComponentProps<'div'>, 'children'
   /** Called to choose another photograph. */
   onChoose: () => void;
   onSave: () => void;
+  /** Whether it differs from what is saved. Defaults to true. */
+  isChanged?: boolean | undefined;
   pending?: boolean | undefined;
   error?: string | undefined;
 }
@@ -34,6 +36,7 @@ export function CoverEditor({
   onChange,
   onChoose,
   onSave,
+  isChanged = true,
   pending,
   error,
   className,
@@ -108,7 +111,7 @@ export function CoverEditor({
       {!isReadOnly && (
         <div className={classes.actions}>
           <Button onClick={onChoose}>Choose another photo</Button>
-          <Button variant="primary" onClick={onSave} pending={pending}>
+          <Button variant="primary" onClick={onSave} pending={pending} disabled={!isChanged}>
             Save cover
           </Button>
         </div>

@@ -1,7 +1,7 @@
 import { FileButton } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { clsx } from 'clsx';
-import { type ComponentProps, type CSSProperties, useId } from 'react';
+import { type ComponentProps, type CSSProperties, useId, useState } from 'react';
 import { Button } from '../../foundation/Button/Button';
 import { ColourSwatches } from '../../foundation/ColourSwatches/ColourSwatches';
 import { SelectField } from '../../foundation/Field/SelectField';
@@ -140,18 +140,18 @@ export function WatermarkEditor({
           </p>
         )}
       </div>
-      {drawnUrl === undefined ? (
-        <Preview watermark={value} photoUrl={photoUrl} />
-      ) : (
-        <figure className={classes.preview} aria-label="Preview">
-          <img src={drawnUrl} alt="" className={classes.photo} />
-        </figure>
-      )}
+      <Preview watermark={value} photoUrl={photoUrl} drawnUrl={drawnUrl} />
     </form>
   );
 }
 
-function Preview({ watermark, photoUrl }: { watermark: WatermarkView; photoUrl: string | undefined }) {
+interface PreviewProps extends Pick<WatermarkEditorProps, 'photoUrl' | 'drawnUrl'> {
+  watermark: WatermarkView;
+}
+
+function Preview({ watermark, photoUrl, drawnUrl }: PreviewProps) {
+  const [loaded, setLoaded] = useState<string>();
+  const isDrawn = drawnUrl !== undefined && loaded === drawnUrl;
   const { kind, text, pictureUrl, colour, opacity, size, placement } = watermark;
   const isTiled = placement === 'tiled';
   // As the server draws it: a share of the shorter side.
@@ -169,14 +169,25 @@ function Preview({ watermark, photoUrl }: { watermark: WatermarkView; photoUrl: 
       ) : (
         <img src={photoUrl} alt="" className={classes.photo} />
       )}
-      <div
-        className={clsx(classes.layer, isTiled && classes.tiled)}
-        style={isTiled ? undefined : alignmentOf(placement)}
-      >
-        {isTiled
-          ? ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'].map((tile) => <span key={tile}>{mark}</span>)
-          : mark}
-      </div>
+      {!isDrawn && (
+        <div
+          className={clsx(classes.layer, isTiled && classes.tiled)}
+          style={isTiled ? undefined : alignmentOf(placement)}
+        >
+          {isTiled
+            ? ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'].map((tile) => <span key={tile}>{mark}</span>)
+            : mark}
+        </div>
+      )}
+      {drawnUrl !== undefined && (
+        <img
+          src={drawnUrl}
+          alt=""
+          className={classes.drawn}
+          hidden={!isDrawn}
+          onLoad={() => setLoaded(drawnUrl)}
+        />
+      )}
     </figure>
   );
 }

@@ -46,6 +46,11 @@ export const videoProviders: Readonly<Record<string, VideoProvider>> = {
   },
 };
 
+/** Origins of the players. */
+export const videoPlayers: readonly string[] = Object.values(videoProviders).map(
+  ({ embedUrl }) => new URL(embedUrl('video')).origin,
+);
+
 /** Returns the video at an address; null if it is of no provider that can be embedded. */
 export function videoAt(address: string): ProvidedVideo | null {
   const url = URL.parse(address);

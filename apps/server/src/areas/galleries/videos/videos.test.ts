@@ -6,7 +6,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '../../../testing';
 import { createGallery, type GalleryPerson, openGalleryStudio, refusal } from '../testing/studio';
-import { videoAt } from './providers';
+import { videoAt, videoProviders } from './providers';
 
 let provider: Server;
 let origin: string;
@@ -62,6 +62,15 @@ describe('the address of a video', () => {
   ])('%s', (address, expected) => {
     expect(videoAt(address)).toEqual(expected);
   });
+});
+
+it('is played inside the web app', async () => {
+  const page = await server.fetch(new URL('/', server.platform.origin()), {
+    headers: { accept: 'text/html' },
+  });
+  const policy = page.headers.get('content-security-policy') ?? '';
+  for (const { embedUrl } of Object.values(videoProviders))
+    expect(policy).toMatch(new RegExp(`frame-src[^;]* ${new URL(embedUrl('1')).origin}`));
 });
 
 describe('an embedded video', () => {

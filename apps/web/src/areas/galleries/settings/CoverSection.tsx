@@ -65,6 +65,7 @@ function Cover({ gallery }: GalleryPartProps) {
           onChange={form.change}
           onChoose={() => setChoosing(true)}
           onSave={save}
+          isChanged={form.isChanged}
           pending={saving.isPending}
           error={refusalOf(update.error)}
         />

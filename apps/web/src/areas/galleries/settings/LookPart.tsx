@@ -40,10 +40,12 @@ function PageLook({ gallery, layout }: GalleryPartProps & { layout: Layout }) {
   );
   const photos = [...images.values()].slice(0, PREVIEWED).map(photoOf);
   return (
-    <LayoutSettings
-      value={layout}
-      onChange={save}
-      gallery={{ name: gallery.name, cover: gallery.coverImage, photos }}
-    />
+    <section aria-label="Page" className={classes.page}>
+      <LayoutSettings
+        value={layout}
+        onChange={save}
+        gallery={{ name: gallery.name, cover: gallery.coverImage, photos }}
+      />
+    </section>
   );
 }
