@@ -8,12 +8,8 @@ import { followTimezones, readShare, readVisit } from './record';
 import * as tables from './schema';
 import { studioHandlers, sweepGalleries } from './studio';
 import { registerTags, sweepTags, tagHandlers } from './tags';
-<<<<<<< HEAD
-import { registerPosters, videoHandlers } from './videos';
-import { findVisited, registerEntering, registerGuesses, visitingHandlers, visitNotices } from './visits';
-=======
 import { registerPosters, videoHandlers, videoPlayers } from './videos';
->>>>>>> w4
+import { findVisited, registerEntering, registerGuesses, visitingHandlers, visitNotices } from './visits';
 import { coverVersion, sweepWatermarks, watermarkHandlers } from './watermarks';
 
 /** Galleries: photographs for clients and their guests, who have no account. */
@@ -44,12 +40,8 @@ export const galleries = defineArea({
     'gallery-face-group': 'member',
     watermark: 'member',
   },
-<<<<<<< HEAD
   routes: [mountImages(coverVersion, findVisited), mountDownloads],
-=======
-  routes: [mountImages(coverVersion)],
   frames: videoPlayers,
->>>>>>> w4
   jobs(platform) {
     registerDrawing(platform);
     registerTags(platform);
