@@ -56,6 +56,10 @@ export const FormFigureInput = {"question":200,"choice":100,"day":10} as const;
 export const FormResponseFilters = {"from":10,"to":10,"timezone":64,"versions":100,"search":200,"page":100000,"limit":100} as const;
 /** Limits of the fields of `GalleryPreferencesChange`. */
 export const GalleryPreferencesChange = {"downloadSizes":3,"downloadLimit":100000,"watermarkRoles":10,"language":10,"revision":1000000000} as const;
+/** Limits of the fields of `GalleryRecipient`. */
+export const GalleryRecipient = {"name":200,"email":254} as const;
+/** Limits of the fields of `GuestAccessChange`. */
+export const GuestAccessChange = {"revision":1000000000,"downloadSizes":3} as const;
 /** Limits of the fields of `ImageFile`. */
 export const ImageFile = {"fileName":255,"contentType":127,"size":1099511627776} as const;
 /** Limits of the fields of `ImportValues`. */
@@ -144,6 +148,8 @@ export const ViewerAnalyticsSettingsInput = {"retentionDays":1095} as const;
 export const VisitReport = {"sequence":10000,"sections":200,"sectionsItem":{"section":60,"milliseconds":3600000},"interactions":200,"interactionsItem":{"kind":40},"age":604800000} as const;
 /** Limits of the fields of `Visitor`. */
 export const Visitor = {"name":200,"email":254} as const;
+/** Limits of the fields of `VisitorFormField`. */
+export const VisitorFormField = {"key":40,"label":120} as const;
 /** Limits of the fields of `VisitorSignUp`. */
 export const VisitorSignUp = {"email":254,"device":200} as const;
 /** Limits of the fields of `WaivePaymentInput`. */
@@ -246,6 +252,8 @@ export const findAccountByEmail = {"email":254} as const;
 export const finishConnection = {"state":2000,"code":4000,"error":200,"secret":200} as const;
 /** Limits of the fields of `finishGoogleSignIn`. */
 export const finishGoogleSignIn = {"code":2000,"state":2000,"secret":200,"device":200} as const;
+/** Limits of the fields of `getGalleryVisitor`. */
+export const getGalleryVisitor = {"limit":100} as const;
 /** Limits of the fields of `getObjectAccess`. */
 export const getObjectAccess = {"id":40} as const;
 /** Limits of the fields of `inviteTenantUsers`. */
@@ -262,6 +270,10 @@ export const listChildTasks = {"page":100000,"limit":100} as const;
 export const listClientMerges = {"page":100000,"limit":100} as const;
 /** Limits of the fields of `listGalleries`. */
 export const listGalleries = {"limit":100,"search":200} as const;
+/** Limits of the fields of `listGalleryVisitors`. */
+export const listGalleryVisitors = {"limit":100,"search":200} as const;
+/** Limits of the fields of `listPreRegisteredUsers`. */
+export const listPreRegisteredUsers = {"limit":100} as const;
 /** Limits of the fields of `listSlackChannels`. */
 export const listSlackChannels = {"limit":1000} as const;
 /** Limits of the fields of `listTasksWithGroup`. */
@@ -314,6 +326,8 @@ export const restoreTasks = {"taskIds":100} as const;
 export const sendPhoneCode = {"phoneNumber":20} as const;
 /** Limits of the fields of `sendSigningCode`. */
 export const sendSigningCode = {"signerId":40,"name":200,"email":254,"flow":43} as const;
+/** Limits of the fields of `shareGalleryByEmail`. */
+export const shareGalleryByEmail = {"recipients":50,"message":5000} as const;
 /** Limits of the fields of `shareWorkflowLink`. */
 export const shareWorkflowLink = {"clientEmail":254,"recipients":20} as const;
 /** Limits of the fields of `signInWithCode`. */
@@ -374,6 +388,8 @@ export const updateTenantUserRole = {"role":40} as const;
 export const updateTwoFactor = {"code":20} as const;
 /** Limits of the fields of `updateVariable`. */
 export const updateVariable = {"label":80,"defaultValue":2000} as const;
+/** Limits of the fields of `updateVisitorForm`. */
+export const updateVisitorForm = {"revision":1000000000,"fields":10} as const;
 /** Limits of the fields of `verifyPhoneNumber`. */
 export const verifyPhoneNumber = {"phoneNumber":20} as const;
 /** Limits of the fields of `verifySignUpEmail`. */

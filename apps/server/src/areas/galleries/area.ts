@@ -9,7 +9,14 @@ import * as tables from './schema';
 import { studioHandlers, sweepGalleries } from './studio';
 import { registerTags, sweepTags, tagHandlers } from './tags';
 import { registerPosters, videoHandlers, videoPlayers } from './videos';
-import { findVisited, registerEntering, registerGuesses, visitingHandlers, visitNotices } from './visits';
+import {
+  findVisited,
+  registerEntering,
+  registerGuesses,
+  registerReleaseMails,
+  visitingHandlers,
+  visitNotices,
+} from './visits';
 import { coverVersion, sweepWatermarks, watermarkHandlers } from './watermarks';
 
 /** Galleries: photographs for clients and their guests, who have no account. */
@@ -48,6 +55,7 @@ export const galleries = defineArea({
     registerPosters(platform);
     registerEntering(platform);
     registerGuesses(platform);
+    registerReleaseMails(platform);
     platform.jobs.every('galleries.days', 300, () => followTimezones(platform));
     platform.jobs.every('galleries.sweep', 3_600, async () => {
       await sweepImages(platform);

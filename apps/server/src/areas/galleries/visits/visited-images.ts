@@ -11,7 +11,7 @@ import { cleanVersions, type ImageRow, orderOf, sourceOf } from '../images';
 import { galleryAlbums, galleryImages, openAlbums, visibleImages } from '../record';
 import { galleryTagImages, galleryTags } from '../tags';
 import { type Looking, lookingOf } from './looking';
-import { galleryRatings, galleryVisitorEvents } from './schema';
+import { galleryRatings, galleryVisitorEvents, galleryVisitors } from './schema';
 
 interface Asked {
   readonly albumId: string;
@@ -221,6 +221,7 @@ export const visitedImageHandlers = {
     if (visit.isPreview) return undefined;
     const ids = viewed.map((id, at) => checkedId(id, `viewed.${at}`));
     const { tx } = context;
+    await tx.update(galleryVisitors).set({ lastSeenAt: now }).where(eq(galleryVisitors.id, visit.visitorId));
     const seen = await tx
       .select({ id: galleryImages.id })
       .from(galleryImages)
