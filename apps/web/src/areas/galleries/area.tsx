@@ -27,5 +27,6 @@ export const galleries = defineArea({
       order: 50,
     },
   ],
+  meanwhile: async () => (await import('./use-running-uploads')).useMeanwhile,
   palette: async () => (await import('./palette')).palette,
 });

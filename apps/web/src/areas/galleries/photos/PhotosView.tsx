@@ -8,6 +8,9 @@ import { photoOf } from './photo';
 import type { PhotoSet } from './photo-set';
 import classes from './photos.module.css';
 
+/** Rows of the grid are lower on a phone. */
+const rowHeightOf = (width: number): number => (width < 600 ? 120 : 200);
+
 export interface PhotosViewProps {
   /** Name of the album or tag. */
   name: string;
@@ -64,6 +67,7 @@ export function PhotosView(props: PhotosViewProps) {
         <PhotoGrid
           label={`Photos of ${name}`}
           ratios={ratios}
+          rowHeight={rowHeightOf}
           photoAt={photoAt}
           selected={selected}
           onSelectedChange={onSelected}
