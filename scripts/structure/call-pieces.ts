@@ -22,6 +22,7 @@ const FOR_SCRIPTS = 'For scripts: the app reads the same from another call.';
 /** Methods of the SDK that need no hook, and why; a name without a method stands for all of its methods. */
 const NO_HOOK: Readonly<Record<string, string>> = {
   clientFile: 'The page of a client is small: it makes its calls itself.',
+  galleryVisit: 'The page of a visitor is small: it makes its calls itself.',
   'account.find': SIGN_IN,
   'account.signUp': SIGN_IN,
   'account.signUpVisitor': SIGN_IN,

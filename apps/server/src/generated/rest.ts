@@ -2025,6 +2025,256 @@ export interface GalleryTag {
   isArranged: boolean;
 }
 
+/** 256 random bits, of a visit or an invitation. */
+export type VisitToken = string;
+
+/** A question at the door. */
+export interface VisitorFormField {
+  key: string;
+  label: string;
+  kind: 'name' | 'email' | 'phone' | 'text' | (string & {});
+  isRequired: boolean;
+}
+
+/** What stands between a visitor and a gallery. */
+export interface GalleryDoor {
+  state: 'open' | 'pin' | 'form' | 'preRelease' | 'guestsNotAllowed' | 'expired' | 'unpublished' | (string & {});
+  /** The current address of a gallery that was asked for by an earlier one. */
+  movedTo: GallerySlug | null;
+  studio: VisitedStudio;
+  /** Null where it would tell too much. */
+  name: string | null;
+  /** The thumbhash of the cover, if everybody may see its colours. */
+  placeholder: string | null;
+  /** What a guest is asked for. */
+  form: VisitorFormField[];
+  releaseOn: string | null;
+}
+
+/** A studio as visitors of its galleries see it. */
+export interface VisitedStudio {
+  name: string;
+  logoUrl: string | null;
+  brandColour: Colour;
+}
+
+/** A tag as a visitor sees it. */
+export interface VisitedTag {
+  _id: Id;
+  name: string;
+  imageCount: number;
+}
+
+/** An album as a visitor sees it. */
+export interface VisitedAlbum {
+  _id: Id;
+  name: string;
+  slug: GallerySlug;
+  /** Null while it is not open. */
+  description: string | null;
+  state: 'open' | 'pin' | 'locked' | (string & {});
+  /** Null while it is not open. */
+  imageCount: number | null;
+  sort: ImageSort;
+  tags: VisitedTag[];
+}
+
+/** What a visitor may do. */
+export interface VisitorRights {
+  canFavourite: boolean;
+  canComment: boolean;
+  canRate: boolean;
+  canHide: boolean;
+  canSeeFaces: boolean;
+  canShare: boolean;
+  /** Empty if nothing may be downloaded. */
+  downloadSizes: DownloadSize[];
+}
+
+/** A visitor, to themselves. */
+export interface VisitorName {
+  _id: Id;
+  name: string | null;
+  email: Email | null;
+  visitorRole: VisitorRole;
+}
+
+/** The cover of a gallery as a visitor sees it. */
+export interface VisitedCover {
+  focalPoint: FocalPoint;
+  placeholder: Thumbhash;
+  sources: ImageSource[];
+}
+
+/** How a gallery is laid out. */
+export interface VisitedLook {
+  grid: string;
+  spacing: string;
+  imageSize: string;
+  typeface: string;
+  colour: string;
+  coverStyle: string;
+}
+
+/** A gallery as a visitor sees it. */
+export interface VisitedGallery {
+  _id: Id;
+  name: string;
+  slug: GallerySlug;
+  eventOn: string | null;
+  place: string | null;
+  description: string | null;
+  studio: VisitedStudio;
+  coverImage: VisitedCover | null;
+  look: VisitedLook;
+  albums: VisitedAlbum[];
+  visitor: VisitorName;
+  rights: VisitorRights;
+  /** Whether the studio looks at its own gallery. */
+  isPreview: boolean;
+  timezone: string;
+  expiresAt: Instant | null;
+  /** As `checkVisit` returns it. */
+  revision: string;
+}
+
+/** An image as a visitor sees it. */
+export interface VisitedImage {
+  _id: Id;
+  albumId: Id;
+  /** Pixels, upright. */
+  width: number;
+  height: number;
+  placeholder: Thumbhash;
+  /** With the watermark of the visitor’s role; widest first. */
+  sources: ImageSource[];
+  /** Null unless the visitor may see it. */
+  fileName: string | null;
+  caption: string | null;
+  /** Whether guests do not see it. */
+  isHidden: boolean;
+}
+
+/** An image with its details as a visitor sees it. */
+export interface VisitedImageDetails {
+  _id: Id;
+  albumId: Id;
+  /** Pixels, upright. */
+  width: number;
+  height: number;
+  placeholder: Thumbhash;
+  /** With the watermark of the visitor’s role; widest first. */
+  sources: ImageSource[];
+  /** Null unless the visitor may see it. */
+  fileName: string | null;
+  caption: string | null;
+  /** Whether guests do not see it. */
+  isHidden: boolean;
+  /** Null unless the visitor may see it; never the place. */
+  exif: ImageExif | null;
+  /** What this visitor gave. */
+  stars: number | null;
+}
+
+/** Somebody to invite. */
+export interface GalleryRecipient {
+  name?: string | null;
+  email: Email;
+  role: VisitorRole;
+}
+
+/** A visitor of a gallery. */
+export interface GalleryVisitor {
+  _id: Id;
+  name: string | null;
+  email: Email | null;
+  /** Whether the address was confirmed. */
+  isVerified: boolean;
+  visitorRole: VisitorRole;
+  answers: {
+    [key: string]: string;
+  };
+  visits: number;
+  /** Different images. */
+  viewed: number;
+  favourites: number;
+  picked: number;
+  /** Files. */
+  downloaded: number;
+  firstSeenAt: Instant;
+  lastSeenAt: Instant;
+}
+
+/** Something that a visitor did. */
+export interface VisitorEvent {
+  kind: 'entered' | 'viewed' | 'favourited' | 'picked' | 'finished' | 'commented' | 'rated' | 'downloaded' | 'shared' | (string & {});
+  at: Instant;
+  imageId: Id | null;
+  count: number;
+}
+
+/** What guests may do. */
+export interface GuestAccess {
+  revision: Revision;
+  /** Whether anybody with the address is let in. */
+  isEnabled: boolean;
+  allowsDownloads: boolean;
+  downloadSizes: DownloadSize[];
+  allowsFavourites: boolean;
+  allowsComments: boolean;
+  allowsFaces: boolean;
+  showsExif: boolean;
+  showsFileNames: boolean;
+}
+
+/** What guests may do. */
+export interface GuestAccessChange {
+  revision?: SeenRevision;
+  /** Whether anybody with the address is let in. */
+  isEnabled?: boolean;
+  allowsDownloads?: boolean;
+  downloadSizes?: DownloadSize[];
+  allowsFavourites?: boolean;
+  allowsComments?: boolean;
+  allowsFaces?: boolean;
+  showsExif?: boolean;
+  showsFileNames?: boolean;
+}
+
+/** What visitors are asked for. */
+export interface VisitorForm {
+  revision: Revision;
+  isEnabled: boolean;
+  fields: VisitorFormField[];
+}
+
+/** Somebody who waits for a gallery. */
+export interface PreRegisteredUser {
+  _id: Id;
+  name: string | null;
+  email: Email;
+  hasSelfie: boolean;
+  state: 'waiting' | 'matching' | 'matched' | 'notMatched' | 'notified' | (string & {});
+  /** Photographs that they are on; null without a selfie. */
+  imageCount: number | null;
+  registeredAt: Instant;
+  notifiedAt: Instant | null;
+}
+
+/** How many people wait. */
+export interface PreRegisteredCounts {
+  total: number;
+  matched: number;
+  notified: number;
+}
+
+/** How far selfies are matched. */
+export interface PreRegisteredStatus {
+  state: 'waiting' | 'matching' | 'done' | (string & {});
+  processed: number;
+  total: number;
+}
+
 /** Where a watermark is drawn. */
 export type WatermarkPlacement = 'topLeft' | 'top' | 'topRight' | 'left' | 'center' | 'right' | 'bottomLeft' | 'bottom' | 'bottomRight' | 'tiled' | (string & {});
 
@@ -4599,6 +4849,307 @@ export interface DeleteEmbeddedVideoInput {
   videoId: Id;
 }
 
+/** Input of `lookAtGallery`. */
+export interface LookAtGalleryInput {
+  workspaceId: WorkspaceHandle;
+  slug: GallerySlug;
+}
+
+export type LookAtGalleryOutput = GalleryDoor;
+
+/** Input of `enterGallery`. */
+export interface EnterGalleryInput {
+  workspaceId: WorkspaceHandle;
+  slug: GallerySlug;
+  /** 4 to 8 digits of any script; blanks do not count. */
+  pin?: string;
+  invitation?: VisitToken;
+  earlierVisit?: VisitToken;
+  /** By the keys of the form. */
+  answers?: {
+    [key: string]: string;
+  };
+}
+
+export interface EnterGalleryOutput {
+  token: VisitToken;
+  visitorRole: VisitorRole;
+}
+
+/** Input of `preRegister`. */
+export interface PreRegisterInput {
+  workspaceId: WorkspaceHandle;
+  slug: GallerySlug;
+  name?: string | null;
+  email: Email;
+}
+
+/** Input of `openVisit`. */
+export type OpenVisitInput = Record<string, never>;
+
+export type OpenVisitOutput = VisitedGallery;
+
+/** Input of `leaveGallery`. */
+export type LeaveGalleryInput = Record<string, never>;
+
+/** Input of `checkVisit`. */
+export type CheckVisitInput = Record<string, never>;
+
+export interface CheckVisitOutput {
+  /** Changes when the gallery, its albums, its images or their order do. */
+  revision: string;
+}
+
+/** Input of `unlockAlbum`. */
+export interface UnlockAlbumInput {
+  albumId: Id;
+  pin: string;
+}
+
+export type UnlockAlbumOutput = VisitedAlbum;
+
+/** Input of `getVisitedLayout`. */
+export interface GetVisitedLayoutInput {
+  albumId: Id;
+  tagId?: Id;
+  sort?: ImageSort;
+}
+
+export type GetVisitedLayoutOutput = ImageShapes;
+
+/** Input of `listVisitedImages`. */
+export interface ListVisitedImagesInput {
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page: number;
+  /**
+   * Items per page.
+   * @default 100
+   */
+  limit: number;
+  albumId: Id;
+  tagId?: Id;
+  sort?: ImageSort;
+}
+
+export interface ListVisitedImagesOutput {
+  data: VisitedImage[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/** Input of `getVisitedImage`. */
+export interface GetVisitedImageInput {
+  imageId: Id;
+}
+
+export type GetVisitedImageOutput = VisitedImageDetails;
+
+/** Input of `hideVisitedImage`. */
+export interface HideVisitedImageInput {
+  imageId: Id;
+  isHidden: boolean;
+}
+
+export type HideVisitedImageOutput = VisitedImage;
+
+/** Input of `rateVisitedImage`. */
+export interface RateVisitedImageInput {
+  imageId: Id;
+  stars: number | null;
+}
+
+/** Input of `reportVisit`. */
+export interface ReportVisitInput {
+  viewed: Id[];
+}
+
+/** Input of `previewGallery`. */
+export interface PreviewGalleryInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  visitorRole?: VisitorRole;
+}
+
+export interface PreviewGalleryOutput {
+  token: VisitToken;
+  url: string;
+}
+
+/** Input of `listGalleryVisitors`. */
+export interface ListGalleryVisitorsInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page: number;
+  /**
+   * Items per page.
+   * @default 20
+   */
+  limit: number;
+  search?: string;
+  startDate?: string;
+  endDate?: string;
+  visitorRole?: VisitorRole;
+}
+
+export interface ListGalleryVisitorsOutput {
+  data: GalleryVisitor[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/** Input of `getGalleryVisitor`. */
+export interface GetGalleryVisitorInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  visitorId: Id;
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page: number;
+  /**
+   * Items per page.
+   * @default 20
+   */
+  limit: number;
+}
+
+export interface GetGalleryVisitorOutput {
+  data: VisitorEvent[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+  visitor: GalleryVisitor;
+}
+
+/** Input of `getGuestAccess`. */
+export interface GetGuestAccessInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+}
+
+export type GetGuestAccessOutput = GuestAccess;
+
+/** Input of `updateGuestAccess`. */
+export interface UpdateGuestAccessInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  revision?: SeenRevision;
+  /** Whether anybody with the address is let in. */
+  isEnabled?: boolean;
+  allowsDownloads?: boolean;
+  downloadSizes?: DownloadSize[];
+  allowsFavourites?: boolean;
+  allowsComments?: boolean;
+  allowsFaces?: boolean;
+  showsExif?: boolean;
+  showsFileNames?: boolean;
+}
+
+export type UpdateGuestAccessOutput = GuestAccess;
+
+/** Input of `getVisitorForm`. */
+export interface GetVisitorFormInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+}
+
+export type GetVisitorFormOutput = VisitorForm;
+
+/** Input of `updateVisitorForm`. */
+export interface UpdateVisitorFormInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  revision?: SeenRevision;
+  isEnabled?: boolean;
+  fields?: VisitorFormField[];
+}
+
+export type UpdateVisitorFormOutput = VisitorForm;
+
+/** Input of `shareGalleryByEmail`. */
+export interface ShareGalleryByEmailInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  recipients: GalleryRecipient[];
+  message?: string;
+}
+
+export interface ShareGalleryByEmailOutput {
+  data: GalleryInvitation[];
+}
+
+/** Input of `revokeGalleryInvitation`. */
+export interface RevokeGalleryInvitationInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  invitationId: Id;
+}
+
+/** Input of `listPreRegisteredUsers`. */
+export interface ListPreRegisteredUsersInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page: number;
+  /**
+   * Items per page.
+   * @default 10
+   */
+  limit: number;
+}
+
+export interface ListPreRegisteredUsersOutput {
+  data: PreRegisteredUser[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+  metadata: PreRegisteredCounts;
+}
+
+/** Input of `notifyPreRegisteredUsers`. */
+export interface NotifyPreRegisteredUsersInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+}
+
+export interface NotifyPreRegisteredUsersOutput {
+  notified: number;
+  notifiedBefore: number;
+}
+
+/** Input of `getPreRegisteredStatus`. */
+export interface GetPreRegisteredStatusInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+}
+
+export type GetPreRegisteredStatusOutput = PreRegisteredStatus;
+
 /** Input of `openWatermarkUpload`. */
 export interface OpenWatermarkUploadInput {
   /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
@@ -5137,6 +5688,56 @@ export interface RestOperations {
   updateEmbeddedVideo: { input: UpdateEmbeddedVideoInput; output: UpdateEmbeddedVideoOutput };
   /** DELETE /galleries/{ws}/galleries/{galleryId}/embedded-videos/{videoId}: Removes an embedded video */
   deleteEmbeddedVideo: { input: DeleteEmbeddedVideoInput; output: undefined };
+  /** GET /galleries/g/{workspaceId}/galleries/{slug}: Returns what stands between a visitor and a gallery */
+  lookAtGallery: { input: LookAtGalleryInput; output: LookAtGalleryOutput };
+  /** POST /galleries/g/{workspaceId}/galleries/{slug}/visits: Enters a gallery */
+  enterGallery: { input: EnterGalleryInput; output: EnterGalleryOutput };
+  /** POST /galleries/g/{workspaceId}/galleries/{slug}/pre-registrations: Leaves an address for the release of a gallery */
+  preRegister: { input: PreRegisterInput; output: undefined };
+  /** GET /galleries/g/visit: Returns the gallery of a visit */
+  openVisit: { input: OpenVisitInput; output: OpenVisitOutput };
+  /** DELETE /galleries/g/visit: Ends a visit */
+  leaveGallery: { input: LeaveGalleryInput; output: undefined };
+  /** GET /galleries/g/visit/state: Returns whether a visit goes on */
+  checkVisit: { input: CheckVisitInput; output: CheckVisitOutput };
+  /** POST /galleries/g/visit/albums/{albumId}/unlock: Enters the PIN of an album */
+  unlockAlbum: { input: UnlockAlbumInput; output: UnlockAlbumOutput };
+  /** GET /galleries/g/visit/images/layout: Returns the shapes of all images that a visitor sees */
+  getVisitedLayout: { input: GetVisitedLayoutInput; output: GetVisitedLayoutOutput };
+  /** GET /galleries/g/visit/images: Lists the images that a visitor sees */
+  listVisitedImages: { input: ListVisitedImagesInput; output: ListVisitedImagesOutput };
+  /** GET /galleries/g/visit/images/{imageId}: Returns an image with its details */
+  getVisitedImage: { input: GetVisitedImageInput; output: GetVisitedImageOutput };
+  /** PUT /galleries/g/visit/images/{imageId}/hidden: Hides an image from guests, or shows it again */
+  hideVisitedImage: { input: HideVisitedImageInput; output: HideVisitedImageOutput };
+  /** PUT /galleries/g/visit/images/{imageId}/rating: Rates an image */
+  rateVisitedImage: { input: RateVisitedImageInput; output: undefined };
+  /** POST /galleries/g/visit/reports: Reports what a visitor viewed */
+  reportVisit: { input: ReportVisitInput; output: undefined };
+  /** POST /galleries/{ws}/galleries/{galleryId}/preview: Lets a member look at a gallery as its visitors do */
+  previewGallery: { input: PreviewGalleryInput; output: PreviewGalleryOutput };
+  /** GET /galleries/{ws}/galleries/{galleryId}/visitors: Lists the visitors of a gallery, the latest first */
+  listGalleryVisitors: { input: ListGalleryVisitorsInput; output: ListGalleryVisitorsOutput };
+  /** GET /galleries/{ws}/galleries/{galleryId}/visitors/{visitorId}: Returns what a visitor did */
+  getGalleryVisitor: { input: GetGalleryVisitorInput; output: GetGalleryVisitorOutput };
+  /** GET /galleries/{ws}/galleries/{galleryId}/guest-access: Returns whether guests are let in, and what they may do */
+  getGuestAccess: { input: GetGuestAccessInput; output: GetGuestAccessOutput };
+  /** PUT /galleries/{ws}/galleries/{galleryId}/guest-access: Changes whether guests are let in, and what they may do */
+  updateGuestAccess: { input: UpdateGuestAccessInput; output: UpdateGuestAccessOutput };
+  /** GET /galleries/{ws}/galleries/{galleryId}/visitor-form-access: Returns what visitors are asked for at the door */
+  getVisitorForm: { input: GetVisitorFormInput; output: GetVisitorFormOutput };
+  /** PUT /galleries/{ws}/galleries/{galleryId}/visitor-form-access: Changes what visitors are asked for at the door */
+  updateVisitorForm: { input: UpdateVisitorFormInput; output: UpdateVisitorFormOutput };
+  /** POST /galleries/{ws}/galleries/{galleryId}/share-via-email: Invites people to a gallery by email */
+  shareGalleryByEmail: { input: ShareGalleryByEmailInput; output: ShareGalleryByEmailOutput };
+  /** DELETE /galleries/{ws}/galleries/{galleryId}/invitations/{invitationId}: Revokes an invitation */
+  revokeGalleryInvitation: { input: RevokeGalleryInvitationInput; output: undefined };
+  /** GET /galleries/{ws}/galleries/{galleryId}/pre-registered-users: Lists people who wait for the release of a gallery */
+  listPreRegisteredUsers: { input: ListPreRegisteredUsersInput; output: ListPreRegisteredUsersOutput };
+  /** GET /galleries/{ws}/galleries/{galleryId}/pre-registered-users/notify: Tells people who wait that the gallery is there */
+  notifyPreRegisteredUsers: { input: NotifyPreRegisteredUsersInput; output: NotifyPreRegisteredUsersOutput };
+  /** GET /galleries/{ws}/galleries/{galleryId}/pre-registered-users/status: Returns how far the selfies of people who wait are matched */
+  getPreRegisteredStatus: { input: GetPreRegisteredStatusInput; output: GetPreRegisteredStatusOutput };
   /** POST /galleries/{ws}/watermarks/uploads: Opens the upload of a picture for a watermark */
   openWatermarkUpload: { input: OpenWatermarkUploadInput; output: OpenWatermarkUploadOutput };
   /** GET /galleries/{ws}/watermarks/preview: Shows an image with a watermark */

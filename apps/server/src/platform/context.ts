@@ -80,6 +80,12 @@ export function identityOf(context: Pick<CallContext, 'identity'>): Identity {
   return context.identity;
 }
 
+/** Returns the visit of a call whose access rule is `visitor`. Throws for any other access rule. */
+export function visitOf(context: Pick<CallContext, 'visit'>): VisitClaim {
+  if (!context.visit) throw new Error('This call has no visit: its access rule is not `visitor`.');
+  return context.visit;
+}
+
 /** Returns the link of a call whose access rule is `client`. Throws for any other access rule. */
 export function linkOf(context: Pick<CallContext, 'link'>): LinkClaim {
   if (!context.link) throw new Error('This call has no link: its access rule is not `client`.');

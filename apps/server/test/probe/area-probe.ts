@@ -14,6 +14,8 @@ export interface Made {
   readonly things: Readonly<Record<string, string>>;
   /** The token of a client's link. */
   readonly link?: string;
+  /** The token of a visit of a gallery. */
+  readonly visit?: string;
 }
 
 /**

@@ -38,6 +38,8 @@ export interface Tenant {
   readonly things: Things;
   /** The token of its client's link. */
   readonly link: string;
+  /** The token of a visit of its gallery. */
+  readonly visit: string;
 }
 
 /**
@@ -48,6 +50,7 @@ export interface Tenant {
 export async function createThings(server: TestServer, studio: CanaryStudio): Promise<Required<Made>> {
   const things: Record<string, string> = {};
   let link = '';
+  let visit = '';
   const done = new Set<string>();
   const create = async (area: string): Promise<void> => {
     if (done.has(area)) return;
@@ -60,9 +63,10 @@ export async function createThings(server: TestServer, studio: CanaryStudio): Pr
       throw new Error(`${area} made ${kinds}, but declares ${probe?.kinds}.`);
     Object.assign(things, made?.things);
     link = made?.link ?? link;
+    visit = made?.visit ?? visit;
   };
   for (const area of probeOf.keys()) await create(area);
-  return { things, link };
+  return { things, link, visit };
 }
 
 /** Ids that nobody has. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { createTestWorkspace, signUpPerson, type TestPerson } from '../../src/areas/account/testing';
 import type { AccessIdentity } from '../../src/generated/access';
 import { startSession } from '../../src/platform/identity/sessions';
-import { createToken } from '../../src/platform/identity/tokens';
+import { createToken, hashToken } from '../../src/platform/identity/tokens';
 import type { TestServer } from '../../src/testing';
 import { createThings, type Tenant } from './things';
 
@@ -44,7 +44,7 @@ async function createTenant(
     ),
   );
   const studio = { handle, workspaceId: tenantId, accountId: owner.userId, token: owner.token, canary };
-  const { things, link } = await createThings(server, studio);
+  const { things, link, visit } = await createThings(server, studio);
   await server.settle();
   const { id: session } = await newSession(server, owner.userId);
   return {
@@ -52,6 +52,7 @@ async function createTenant(
     canary,
     owner,
     link,
+    visit,
     things: { ...things, person: owner.userId, session, tenant: tenantId },
   };
 }
@@ -91,8 +92,13 @@ export async function createWorld(server: TestServer): Promise<World> {
       case 'linkHolder':
         return ours.link;
       case 'visitor':
-        // No area reads visits yet, so nobody is let in.
-        return createToken().token;
+        // Leaving is a call too.
+        await server.platform.database.withSystem((tx) =>
+          tx.execute(
+            sql`update gallery_visits set ended_at = null where token_hash = ${hashToken(ours.visit)}`,
+          ),
+        );
+        return ours.visit;
       case 'member':
       case 'admin':
       case 'owner':

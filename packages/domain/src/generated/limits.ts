@@ -54,6 +54,10 @@ export const FormFigureInput = {"question":200,"choice":100,"day":10} as const;
 export const FormResponseFilters = {"from":10,"to":10,"timezone":64,"versions":100,"search":200,"page":100000,"limit":100} as const;
 /** Limits of the fields of `GalleryPreferencesChange`. */
 export const GalleryPreferencesChange = {"downloadSizes":3,"downloadLimit":100000,"watermarkRoles":10,"language":10,"revision":1000000000} as const;
+/** Limits of the fields of `GalleryRecipient`. */
+export const GalleryRecipient = {"name":200,"email":254} as const;
+/** Limits of the fields of `GuestAccessChange`. */
+export const GuestAccessChange = {"revision":1000000000,"downloadSizes":3} as const;
 /** Limits of the fields of `ImageFile`. */
 export const ImageFile = {"fileName":255,"contentType":127,"size":1099511627776} as const;
 /** Limits of the fields of `ImportValues`. */
@@ -142,6 +146,8 @@ export const ViewerAnalyticsSettingsInput = {"retentionDays":1095} as const;
 export const VisitReport = {"sequence":10000,"sections":200,"sectionsItem":{"section":60,"milliseconds":3600000},"interactions":200,"interactionsItem":{"kind":40},"age":604800000} as const;
 /** Limits of the fields of `Visitor`. */
 export const Visitor = {"name":200,"email":254} as const;
+/** Limits of the fields of `VisitorFormField`. */
+export const VisitorFormField = {"key":40,"label":120} as const;
 /** Limits of the fields of `VisitorSignUp`. */
 export const VisitorSignUp = {"email":254,"device":200} as const;
 /** Limits of the fields of `WaivePaymentInput`. */
@@ -228,6 +234,8 @@ export const duplicateEmailTemplate = {"title":200} as const;
 export const duplicateSmartFile = {"title":200} as const;
 /** Limits of the fields of `duplicateWorkflowTemplate`. */
 export const duplicateWorkflowTemplate = {"title":200} as const;
+/** Limits of the fields of `enterGallery`. */
+export const enterGallery = {"pin":40,"invitation":43,"earlierVisit":43} as const;
 /** Limits of the fields of `exportAuditLog`. */
 export const exportAuditLog = {"timezone":64} as const;
 /** Limits of the fields of `exportContacts`. */
@@ -242,6 +250,8 @@ export const findAccountByEmail = {"email":254} as const;
 export const finishConnection = {"state":2000,"code":4000,"error":200,"secret":200} as const;
 /** Limits of the fields of `finishGoogleSignIn`. */
 export const finishGoogleSignIn = {"code":2000,"state":2000,"secret":200,"device":200} as const;
+/** Limits of the fields of `getGalleryVisitor`. */
+export const getGalleryVisitor = {"limit":100} as const;
 /** Limits of the fields of `getObjectAccess`. */
 export const getObjectAccess = {"id":40} as const;
 /** Limits of the fields of `inviteTenantUsers`. */
@@ -258,10 +268,16 @@ export const listChildTasks = {"page":100000,"limit":100} as const;
 export const listClientMerges = {"page":100000,"limit":100} as const;
 /** Limits of the fields of `listGalleries`. */
 export const listGalleries = {"limit":100,"search":200} as const;
+/** Limits of the fields of `listGalleryVisitors`. */
+export const listGalleryVisitors = {"limit":100,"search":200} as const;
+/** Limits of the fields of `listPreRegisteredUsers`. */
+export const listPreRegisteredUsers = {"limit":100} as const;
 /** Limits of the fields of `listSlackChannels`. */
 export const listSlackChannels = {"limit":1000} as const;
 /** Limits of the fields of `listTasksWithGroup`. */
 export const listTasksWithGroup = {"groupFilters":50,"groupPage":100000} as const;
+/** Limits of the fields of `listVisitedImages`. */
+export const listVisitedImages = {"limit":100} as const;
 /** Limits of the fields of `mapImport`. */
 export const mapImport = {"columns":200,"columnsItem":{"index":199}} as const;
 /** Limits of the fields of `moveAlbum`. */
@@ -278,6 +294,10 @@ export const openAnswerUpload = {"questionId":40,"fileName":255,"contentType":12
 export const openImageUploads = {"files":100} as const;
 /** Limits of the fields of `planUndo`. */
 export const planUndo = {"entry":16} as const;
+/** Limits of the fields of `preRegister`. */
+export const preRegister = {"name":200,"email":254} as const;
+/** Limits of the fields of `rateVisitedImage`. */
+export const rateVisitedImage = {"stars":5} as const;
 /** Limits of the fields of `readImport`. */
 export const readImport = {"encoding":40} as const;
 /** Limits of the fields of `readInvitation`. */
@@ -292,6 +312,8 @@ export const removeTagImages = {"imageIds":200} as const;
 export const renameTag = {"name":60,"revision":1000000000} as const;
 /** Limits of the fields of `replaceWorkflowSigner`. */
 export const replaceWorkflowSigner = {"signerId":40,"email":254} as const;
+/** Limits of the fields of `reportVisit`. */
+export const reportVisit = {"viewed":100} as const;
 /** Limits of the fields of `requestDeletion`. */
 export const requestDeletion = {"name":120,"code":20} as const;
 /** Limits of the fields of `restoreAlbumImages`. */
@@ -302,6 +324,8 @@ export const restoreTasks = {"taskIds":100} as const;
 export const sendPhoneCode = {"phoneNumber":20} as const;
 /** Limits of the fields of `sendSigningCode`. */
 export const sendSigningCode = {"signerId":40,"name":200,"email":254,"flow":43} as const;
+/** Limits of the fields of `shareGalleryByEmail`. */
+export const shareGalleryByEmail = {"recipients":50,"message":5000} as const;
 /** Limits of the fields of `shareWorkflowLink`. */
 export const shareWorkflowLink = {"clientEmail":254,"recipients":20} as const;
 /** Limits of the fields of `signInWithCode`. */
@@ -322,6 +346,8 @@ export const startGoogleSignIn = {"referralCode":40} as const;
 export const tailRun = {"after":1000000000} as const;
 /** Limits of the fields of `undoChanges`. */
 export const undoChanges = {"entry":16,"kind":80,"lastEntry":16,"keys":1000,"keysItem":200} as const;
+/** Limits of the fields of `unlockAlbum`. */
+export const unlockAlbum = {"pin":40} as const;
 /** Limits of the fields of `unmuteNotices`. */
 export const unmuteNotices = {"objectKind":40} as const;
 /** Limits of the fields of `updateAlbum`. */
@@ -358,6 +384,8 @@ export const updateTenantUserRole = {"role":40} as const;
 export const updateTwoFactor = {"code":20} as const;
 /** Limits of the fields of `updateVariable`. */
 export const updateVariable = {"label":80,"defaultValue":2000} as const;
+/** Limits of the fields of `updateVisitorForm`. */
+export const updateVisitorForm = {"revision":1000000000,"fields":10} as const;
 /** Limits of the fields of `verifyPhoneNumber`. */
 export const verifyPhoneNumber = {"phoneNumber":20} as const;
 /** Limits of the fields of `verifySignUpEmail`. */

@@ -17,6 +17,8 @@ import type { GalleryCollaboratorsCalls } from '../generated/areas/gallery-colla
 import type { GalleryImagesCalls } from '../generated/areas/gallery-images.js';
 import type { GalleryTagsCalls } from '../generated/areas/gallery-tags.js';
 import type { GalleryVideosCalls } from '../generated/areas/gallery-videos.js';
+import type { GalleryVisitCalls } from '../generated/areas/gallery-visit.js';
+import type { GalleryVisitorsCalls } from '../generated/areas/gallery-visitors.js';
 import type { LeadsCalls } from '../generated/areas/leads.js';
 import type { PaymentsCalls } from '../generated/areas/payments.js';
 import type { RequiredActionsCalls } from '../generated/areas/required-actions.js';
@@ -39,8 +41,10 @@ import {
   galleryImages,
   galleryTags,
   galleryVideos,
+  galleryVisitors,
   watermarks,
 } from './galleries/studio.js';
+import { galleryVisit } from './galleries/visit.js';
 import { settings } from './settings.js';
 import { tasks } from './tasks.js';
 import { clientFile } from './workflows/client-file.js';
@@ -71,6 +75,8 @@ export type { GalleryCollaboratorsCalls } from '../generated/areas/gallery-colla
 export type { GalleryImagesCalls } from '../generated/areas/gallery-images.js';
 export type { GalleryTagsCalls } from '../generated/areas/gallery-tags.js';
 export type { GalleryVideosCalls } from '../generated/areas/gallery-videos.js';
+export type { GalleryVisitCalls } from '../generated/areas/gallery-visit.js';
+export type { GalleryVisitorsCalls } from '../generated/areas/gallery-visitors.js';
 export type { LeadsCalls } from '../generated/areas/leads.js';
 export type { PaymentsCalls } from '../generated/areas/payments.js';
 export type { RequiredActionsCalls } from '../generated/areas/required-actions.js';
@@ -142,8 +148,10 @@ export {
   galleryImages,
   galleryTags,
   galleryVideos,
+  galleryVisitors,
   watermarks,
 } from './galleries/studio.js';
+export { galleryVisit } from './galleries/visit.js';
 export { settings } from './settings.js';
 export {
   type GroupedTasks,
@@ -268,6 +276,10 @@ export interface Atelier {
   readonly galleryTags: GalleryTagsCalls;
   /** Embedded videos of a gallery. */
   readonly galleryVideos: GalleryVideosCalls;
+  /** What a visitor of a gallery does; the token of the visit is the session. */
+  readonly galleryVisit: GalleryVisitCalls;
+  /** Visitors of a gallery, what they may do and did, invitations, and people who wait for its release. */
+  readonly galleryVisitors: GalleryVisitorsCalls;
   /** Watermark profiles. */
   readonly watermarks: WatermarksCalls;
   /** Smart files on their way from enquiry to booking. */
@@ -326,6 +338,8 @@ export function createAtelier(options?: ClientOptions): Atelier {
     galleryImages: galleryImages(client),
     galleryTags: galleryTags(client),
     galleryVideos: galleryVideos(client),
+    galleryVisit: galleryVisit(client),
+    galleryVisitors: galleryVisitors(client),
     watermarks: watermarks(client),
     leads: leads(client),
     sending: sending(client),

@@ -8,6 +8,14 @@ import * as tables from './schema';
 import { studioHandlers, sweepGalleries } from './studio';
 import { registerTags, sweepTags, tagHandlers } from './tags';
 import { registerPosters, videoHandlers, videoPlayers } from './videos';
+import {
+  findVisited,
+  registerEntering,
+  registerGuesses,
+  registerReleaseMails,
+  visitingHandlers,
+  visitNotices,
+} from './visits';
 import { coverVersion, sweepWatermarks, watermarkHandlers } from './watermarks';
 
 /** Galleries: photographs for clients and their guests, who have no account. */
@@ -21,9 +29,11 @@ export const galleries = defineArea({
     ...videoHandlers,
     ...embedHandlers,
     ...studioHandlers,
+    ...visitingHandlers,
   },
   readVisit,
   readShare,
+  notices: visitNotices,
   live: {
     gallery: 'member',
     'gallery-album': 'member',
@@ -35,12 +45,15 @@ export const galleries = defineArea({
     'gallery-face-group': 'member',
     watermark: 'member',
   },
-  routes: [mountImages(coverVersion)],
+  routes: [mountImages(coverVersion, findVisited)],
   frames: videoPlayers,
   jobs(platform) {
     registerDrawing(platform);
     registerTags(platform);
     registerPosters(platform);
+    registerEntering(platform);
+    registerGuesses(platform);
+    registerReleaseMails(platform);
     platform.jobs.every('galleries.days', 300, () => followTimezones(platform));
     platform.jobs.every('galleries.sweep', 3_600, async () => {
       await sweepImages(platform);

@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
+import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { type CanaryStudio, defineProbe, idOf } from '../../../test/probe/area-probe';
 import { nextNumber } from '../../../test/probe/values';
+import { createToken } from '../../platform/identity/tokens';
 import type { TestServer } from '../../testing';
+
+/** Calls before the door of a gallery, and the addresses of the galleries by their ids. */
+const atDoor = new Set(['lookAtGallery', 'enterGallery', 'preRegister']);
+const doors = new Map<string, { readonly handle: string; readonly slug: string }>();
 
 export const probe = defineProbe({
   kinds: [
@@ -15,8 +22,10 @@ export const probe = defineProbe({
     'galleryVideo',
     'embed',
     'collaborator',
+    'galleryVisitor',
+    'galleryInvitation',
   ],
-  create: async (server, studio) => ({ things: await createGalleryThings(server, studio) }),
+  create: createGalleryThings,
   fields: {
     galleryId: 'gallery',
     albumId: 'album',
@@ -28,13 +37,21 @@ export const probe = defineProbe({
     watermarkProfileId: 'watermark',
     videoId: 'galleryVideo',
     embedId: 'embed',
+    visitorId: 'galleryVisitor',
+    invitationId: 'galleryInvitation',
   },
   thingOf: (call, field) =>
     field === 'userId' && call.endsWith('Collaborator') ? 'collaborator' : undefined,
   values: {
     image_ids: (_call, { galleryImage }) => [galleryImage],
     imageIds: (_call, { galleryImage }) => [galleryImage],
-    slug: (call) => (/Gallery|Album|Video/.test(call) ? `probe-${nextNumber()}` : undefined),
+    workspaceId: (_call, { gallery = '' }) => doors.get(gallery)?.handle,
+    slug: (call, { gallery = '' }) =>
+      atDoor.has(call)
+        ? doors.get(gallery)?.slug
+        : /Gallery|Album|Video/.test(call)
+          ? `probe-${nextNumber()}`
+          : undefined,
     url: (call) => (call.endsWith('EmbeddedVideo') ? 'https://vimeo.com/123456789' : undefined),
     origins: () => ['https://quinta-do-vale.example'],
     access: (call) => (call.endsWith('Collaborator') ? 'view' : undefined),
@@ -47,6 +64,11 @@ export const probe = defineProbe({
     updateLayoutSettings: 'stale_revision',
     // One of text and picture is required, which the contract cannot say.
     createWatermark: 'invalid_input',
+    // The gallery is open.
+    preRegister: 'gallery_released',
+    // It was deleted and restored, and is not published any more.
+    shareGalleryByEmail: 'not_published',
+    notifyPreRegisteredUsers: 'not_published',
   },
 });
 
@@ -96,7 +118,11 @@ async function createGalleryThings(server: TestServer, studio: CanaryStudio) {
     placement: 'top',
   };
   const { profileId } = z.object({ profileId: z.string() }).parse(await post('/watermarks', mark));
-  return {
+  await post(`/galleries/${gallery}/preferences`, { allowsRatings: true }, 'PUT');
+  const slug = `open-${gallery}`;
+  await post(`/galleries/${gallery}`, { status: 'published', slug }, 'PUT');
+  doors.set(gallery, { handle, slug });
+  const things = {
     gallery,
     album: albumId,
     galleryImage: imageId,
@@ -106,4 +132,31 @@ async function createGalleryThings(server: TestServer, studio: CanaryStudio) {
     embed: z.object({ embed: idOf }).parse(embed).embed._id,
     collaborator: accountId,
   };
+  const { visit, ...visited } = await visitOf(server, studio, gallery);
+  return { things: { ...things, ...visited }, visit };
+}
+
+/** Lets a client in by an invitation: clients may do the most. */
+async function visitOf(
+  server: TestServer,
+  { canary, accountId, handle, workspaceId }: CanaryStudio,
+  gallery: string,
+): Promise<{ visit: string; galleryInvitation: string; galleryVisitor: string }> {
+  const { token, hash } = createToken();
+  const galleryInvitation = uuid();
+  await server.platform.database.withWorkspace(workspaceId, (tx) =>
+    tx.execute(sql`insert into gallery_links (workspace_id, id, gallery_id, token_hash, role, name, email, created_by)
+      values (${workspaceId}, ${galleryInvitation}, ${gallery}, ${hash}, 'client', ${canary}, 'leila@okafor.example', ${accountId})`),
+  );
+  const address = `${server.origin}/api/galleries/g/${handle}/galleries/open-${gallery}/visits`;
+  const response = await server.fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ invitation: token }),
+  });
+  const visit = z.object({ token: z.string() }).parse(await response.json()).token;
+  const { rows } = await server.platform.database.withWorkspace(workspaceId, (tx) =>
+    tx.execute<{ id: string }>(sql`select id from gallery_visitors where gallery_id = ${gallery}`),
+  );
+  return { visit, galleryInvitation, galleryVisitor: rows[0]?.id ?? '' };
 }

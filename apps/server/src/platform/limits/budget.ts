@@ -133,3 +133,10 @@ export async function spendAll<Budget extends Spending>(
 export async function refund(tx: Transaction, key: string): Promise<void> {
   await tx.execute(sql`update rate_limits set points = greatest(0, points - 1) where key = ${key}`);
 }
+
+/** Gives a slot back, after an attempt that turned out to be right. Runs under the system role. */
+export async function returnSlot(tx: Transaction, key: string, { pace }: Flow): Promise<void> {
+  await tx.execute(
+    sql`update rate_limits set expire = expire - ${Math.round(pace * 1000)}::bigint where key = ${key}`,
+  );
+}

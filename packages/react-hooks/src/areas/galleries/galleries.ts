@@ -226,3 +226,8 @@ export const useDeleteGalleryEmbed = defineWrite('galleries.deleteEmbed', to(gal
   offline: 'refuse',
   invalidates: ofGallery,
 });
+
+/** Lets the caller look at a gallery as its visitors do. Its answer has the address that opens it. */
+export const usePreviewGallery = defineWrite('galleries.preview', to(galleries, 'preview'), {
+  offline: 'refuse',
+});

@@ -4,5 +4,6 @@ export * from './gallery-collaborators.js';
 export * from './gallery-images.js';
 export * from './gallery-tags.js';
 export * from './gallery-videos.js';
+export * from './gallery-visitors.js';
 export * from './image-uploads.js';
 export * from './watermarks.js';

@@ -26,6 +26,8 @@ import type {
   GetShareDetailsOutput,
   ListGalleriesInput,
   ListGalleriesOutput,
+  PreviewGalleryInput,
+  PreviewGalleryOutput,
   RestoreGalleryInput,
   RestoreGalleryOutput,
   UpdateDefaultSortInput,
@@ -51,6 +53,7 @@ import {
   getLayoutSettingsCall,
   getShareDetailsCall,
   listGalleriesCall,
+  previewGalleryCall,
   restoreGalleryCall,
   updateDefaultSortCall,
   updateGalleryCall,
@@ -291,6 +294,20 @@ export interface GalleriesCalls {
    * ```
    */
   readonly deleteEmbed: (input: DeleteGalleryEmbedInput, options?: CallOptions) => Promise<Result<DeleteGalleryEmbedOutput>>;
+  /**
+   * Lets the caller look at a gallery as its visitors do, published or not, without leaving a trace in the
+   * insights.
+   *
+   * @param input - `visitorRole` (default `guest`).
+   * @returns the `token` of the visit, good for an hour, and the `url` that opens it.
+   * @example
+   * ```ts
+   * const result = await atelier.galleries.preview({
+   *   galleryId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
+   */
+  readonly preview: (input: PreviewGalleryInput, options?: CallOptions) => Promise<Result<PreviewGalleryOutput>>;
 }
 
 /** Makes the calls of `galleries` with a client. */
@@ -329,4 +346,6 @@ export const galleriesCalls = (client: Client): GalleriesCalls => ({
     client.call(createGalleryEmbedCall, input, options),
   deleteEmbed: (input, options) =>
     client.call(deleteGalleryEmbedCall, input, options),
+  preview: (input, options) =>
+    client.call(previewGalleryCall, input, options),
 });

@@ -22,6 +22,8 @@ import type {
   CheckGallerySlugOutput,
   CheckVideoSlugInput,
   CheckVideoSlugOutput,
+  CheckVisitInput,
+  CheckVisitOutput,
   CompleteImageUploadsInput,
   CompleteImageUploadsOutput,
   CreateAlbumInput,
@@ -50,6 +52,8 @@ import type {
   DeleteTagOutput,
   DeleteWatermarkInput,
   DeleteWatermarkOutput,
+  EnterGalleryInput,
+  EnterGalleryOutput,
   GetAlbumInput,
   GetAlbumLayoutInput,
   GetAlbumLayoutOutput,
@@ -60,14 +64,30 @@ import type {
   GetGalleryOutput,
   GetGalleryPreferencesInput,
   GetGalleryPreferencesOutput,
+  GetGalleryVisitorInput,
+  GetGalleryVisitorOutput,
+  GetGuestAccessInput,
+  GetGuestAccessOutput,
   GetImageUploadStatusInput,
   GetImageUploadStatusOutput,
   GetLayoutSettingsInput,
   GetLayoutSettingsOutput,
+  GetPreRegisteredStatusInput,
+  GetPreRegisteredStatusOutput,
   GetShareDetailsInput,
   GetShareDetailsOutput,
   GetTagArrangeStatusInput,
   GetTagArrangeStatusOutput,
+  GetVisitedImageInput,
+  GetVisitedImageOutput,
+  GetVisitedLayoutInput,
+  GetVisitedLayoutOutput,
+  GetVisitorFormInput,
+  GetVisitorFormOutput,
+  HideVisitedImageInput,
+  HideVisitedImageOutput,
+  LeaveGalleryInput,
+  LeaveGalleryOutput,
   ListAlbumImagesInput,
   ListAlbumImagesOutput,
   ListAlbumsInput,
@@ -78,30 +98,50 @@ import type {
   ListDuplicateImagesOutput,
   ListGalleriesInput,
   ListGalleriesOutput,
+  ListGalleryVisitorsInput,
+  ListGalleryVisitorsOutput,
+  ListPreRegisteredUsersInput,
+  ListPreRegisteredUsersOutput,
   ListTagImagesInput,
   ListTagImagesOutput,
   ListTagsInput,
   ListTagsOutput,
+  ListVisitedImagesInput,
+  ListVisitedImagesOutput,
   ListWatermarksInput,
   ListWatermarksOutput,
   LockAlbumInput,
   LockAlbumOutput,
+  LookAtGalleryInput,
+  LookAtGalleryOutput,
   MoveAlbumImagesInput,
   MoveAlbumImagesOutput,
   MoveAlbumInput,
   MoveAlbumOutput,
+  NotifyPreRegisteredUsersInput,
+  NotifyPreRegisteredUsersOutput,
   OpenImageUploadsInput,
   OpenImageUploadsOutput,
+  OpenVisitInput,
+  OpenVisitOutput,
   OpenWatermarkUploadInput,
   OpenWatermarkUploadOutput,
+  PreRegisterInput,
+  PreRegisterOutput,
+  PreviewGalleryInput,
+  PreviewGalleryOutput,
   PreviewWatermarkInput,
   PreviewWatermarkOutput,
+  RateVisitedImageInput,
+  RateVisitedImageOutput,
   RemoveCollaboratorInput,
   RemoveCollaboratorOutput,
   RemoveTagImagesInput,
   RemoveTagImagesOutput,
   RenameTagInput,
   RenameTagOutput,
+  ReportVisitInput,
+  ReportVisitOutput,
   RestoreAlbumImagesInput,
   RestoreAlbumImagesOutput,
   RestoreAlbumInput,
@@ -110,6 +150,12 @@ import type {
   RestoreGalleryOutput,
   RestoreTagInput,
   RestoreTagOutput,
+  RevokeGalleryInvitationInput,
+  RevokeGalleryInvitationOutput,
+  ShareGalleryByEmailInput,
+  ShareGalleryByEmailOutput,
+  UnlockAlbumInput,
+  UnlockAlbumOutput,
   UpdateAlbumInput,
   UpdateAlbumOutput,
   UpdateCollaboratorInput,
@@ -126,10 +172,14 @@ import type {
   UpdateGalleryOutput,
   UpdateGalleryPreferencesInput,
   UpdateGalleryPreferencesOutput,
+  UpdateGuestAccessInput,
+  UpdateGuestAccessOutput,
   UpdateLayoutSettingsInput,
   UpdateLayoutSettingsOutput,
   UpdateTagSortInput,
   UpdateTagSortOutput,
+  UpdateVisitorFormInput,
+  UpdateVisitorFormOutput,
   UpdateWatermarkInput,
   UpdateWatermarkOutput,
 } from '../rest/galleries.js';
@@ -374,6 +424,117 @@ export const updateEmbeddedVideoCall: RestCall<UpdateEmbeddedVideoInput, UpdateE
 
 /** Removes an embedded video */
 export const deleteEmbeddedVideoCall: RestCall<DeleteEmbeddedVideoInput, DeleteEmbeddedVideoOutput> = { service: 'galleries', method: 'DELETE', path: '/{ws}/galleries/{galleryId}/embedded-videos/{videoId}', response: 'none' };
+
+/**
+ * Returns what stands between a visitor and a gallery
+ *
+ * Says no more of a gallery than its door shows: no image and no count. An address without a published gallery looks the same as one whose gallery is offline.
+ */
+export const lookAtGalleryCall: RestCall<LookAtGalleryInput, LookAtGalleryOutput> = { service: 'galleries', method: 'GET', path: '/g/{workspaceId}/galleries/{slug}', access: 'anonymous' };
+
+/**
+ * Enters a gallery
+ *
+ * Five wrong PINs of a network, or twenty in an hour of a gallery, delay the next attempts of strangers and notify the studio. Visitors that were here before have attempts of their own, invitations need no PIN, and whoever was let in is never delayed.
+ */
+export const enterGalleryCall: RestCall<EnterGalleryInput, EnterGalleryOutput> = { service: 'galleries', method: 'POST', path: '/g/{workspaceId}/galleries/{slug}/visits', access: 'anonymous' };
+
+/** Leaves an address for the release of a gallery */
+export const preRegisterCall: RestCall<PreRegisterInput, PreRegisterOutput> = { service: 'galleries', method: 'POST', path: '/g/{workspaceId}/galleries/{slug}/pre-registrations', access: 'anonymous', response: 'none' };
+
+/** Returns the gallery of a visit */
+export const openVisitCall: RestCall<OpenVisitInput, OpenVisitOutput> = { service: 'galleries', method: 'GET', path: '/g/visit' };
+
+/** Ends a visit */
+export const leaveGalleryCall: RestCall<LeaveGalleryInput, LeaveGalleryOutput> = { service: 'galleries', method: 'DELETE', path: '/g/visit', response: 'none' };
+
+/** Returns whether a visit goes on */
+export const checkVisitCall: RestCall<CheckVisitInput, CheckVisitOutput> = { service: 'galleries', method: 'GET', path: '/g/visit/state' };
+
+/** Enters the PIN of an album */
+export const unlockAlbumCall: RestCall<UnlockAlbumInput, UnlockAlbumOutput> = { service: 'galleries', method: 'POST', path: '/g/visit/albums/{albumId}/unlock' };
+
+/** Returns the shapes of all images that a visitor sees */
+export const getVisitedLayoutCall: RestCall<GetVisitedLayoutInput, GetVisitedLayoutOutput> = { service: 'galleries', method: 'GET', path: '/g/visit/images/layout' };
+
+/** Lists the images that a visitor sees */
+export const listVisitedImagesCall: RestCall<ListVisitedImagesInput, ListVisitedImagesOutput> = { service: 'galleries', method: 'GET', path: '/g/visit/images' };
+
+/** Returns an image with its details */
+export const getVisitedImageCall: RestCall<GetVisitedImageInput, GetVisitedImageOutput> = { service: 'galleries', method: 'GET', path: '/g/visit/images/{imageId}' };
+
+/**
+ * Hides an image from guests, or shows it again
+ *
+ * For clients. A hidden image is nowhere that others reach: no grid, count, cover, face or zip.
+ */
+export const hideVisitedImageCall: RestCall<HideVisitedImageInput, HideVisitedImageOutput> = { service: 'galleries', method: 'PUT', path: '/g/visit/images/{imageId}/hidden' };
+
+/**
+ * Rates an image
+ *
+ * The token of the visit is the access key of a guest rating.
+ */
+export const rateVisitedImageCall: RestCall<RateVisitedImageInput, RateVisitedImageOutput> = { service: 'galleries', method: 'PUT', path: '/g/visit/images/{imageId}/rating', response: 'none' };
+
+/** Reports what a visitor viewed */
+export const reportVisitCall: RestCall<ReportVisitInput, ReportVisitOutput> = { service: 'galleries', method: 'POST', path: '/g/visit/reports', response: 'none' };
+
+/**
+ * Lets a member look at a gallery as its visitors do
+ *
+ * Ours. The visit ends with the membership.
+ */
+export const previewGalleryCall: RestCall<PreviewGalleryInput, PreviewGalleryOutput> = { service: 'galleries', method: 'POST', path: '/{ws}/galleries/{galleryId}/preview' };
+
+/** Lists the visitors of a gallery, the latest first */
+export const listGalleryVisitorsCall: RestCall<ListGalleryVisitorsInput, ListGalleryVisitorsOutput> = { service: 'galleries', method: 'GET', path: '/{ws}/galleries/{galleryId}/visitors' };
+
+/**
+ * Returns what a visitor did
+ *
+ * Ours.
+ */
+export const getGalleryVisitorCall: RestCall<GetGalleryVisitorInput, GetGalleryVisitorOutput> = { service: 'galleries', method: 'GET', path: '/{ws}/galleries/{galleryId}/visitors/{visitorId}' };
+
+/** Returns whether guests are let in, and what they may do */
+export const getGuestAccessCall: RestCall<GetGuestAccessInput, GetGuestAccessOutput> = { service: 'galleries', method: 'GET', path: '/{ws}/galleries/{galleryId}/guest-access' };
+
+/** Changes whether guests are let in, and what they may do */
+export const updateGuestAccessCall: RestCall<UpdateGuestAccessInput, UpdateGuestAccessOutput> = { service: 'galleries', method: 'PUT', path: '/{ws}/galleries/{galleryId}/guest-access' };
+
+/** Returns what visitors are asked for at the door */
+export const getVisitorFormCall: RestCall<GetVisitorFormInput, GetVisitorFormOutput> = { service: 'galleries', method: 'GET', path: '/{ws}/galleries/{galleryId}/visitor-form-access' };
+
+/** Changes what visitors are asked for at the door */
+export const updateVisitorFormCall: RestCall<UpdateVisitorFormInput, UpdateVisitorFormOutput> = { service: 'galleries', method: 'PUT', path: '/{ws}/galleries/{galleryId}/visitor-form-access' };
+
+/**
+ * Invites people to a gallery by email
+ *
+ * Emails count against the allowance of the workspace.
+ */
+export const shareGalleryByEmailCall: RestCall<ShareGalleryByEmailInput, ShareGalleryByEmailOutput> = { service: 'galleries', method: 'POST', path: '/{ws}/galleries/{galleryId}/share-via-email' };
+
+/**
+ * Revokes an invitation
+ *
+ * Ours. Visits by its link end within five seconds.
+ */
+export const revokeGalleryInvitationCall: RestCall<RevokeGalleryInvitationInput, RevokeGalleryInvitationOutput> = { service: 'galleries', method: 'DELETE', path: '/{ws}/galleries/{galleryId}/invitations/{invitationId}', response: 'none' };
+
+/** Lists people who wait for the release of a gallery */
+export const listPreRegisteredUsersCall: RestCall<ListPreRegisteredUsersInput, ListPreRegisteredUsersOutput> = { service: 'galleries', method: 'GET', path: '/{ws}/galleries/{galleryId}/pre-registered-users' };
+
+/**
+ * Tells people who wait that the gallery is there
+ *
+ * A GET that acts, as the product makes it: it needs the authorization header and is never stored. Refused while the gallery is not published (409 `not_published`).
+ */
+export const notifyPreRegisteredUsersCall: RestCall<NotifyPreRegisteredUsersInput, NotifyPreRegisteredUsersOutput> = { service: 'galleries', method: 'GET', path: '/{ws}/galleries/{galleryId}/pre-registered-users/notify' };
+
+/** Returns how far the selfies of people who wait are matched */
+export const getPreRegisteredStatusCall: RestCall<GetPreRegisteredStatusInput, GetPreRegisteredStatusOutput> = { service: 'galleries', method: 'GET', path: '/{ws}/galleries/{galleryId}/pre-registered-users/status' };
 
 /**
  * Opens the upload of a picture for a watermark

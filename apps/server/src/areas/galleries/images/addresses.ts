@@ -11,11 +11,18 @@ export const IMAGE_PATH = '/g/images';
 
 const PURPOSE = 'gallery-images';
 
-/** Who may look: a member of the workspace. The signature says so of one image, in one version. */
-export interface StudioReader {
+/** Who may look at an image. The signature says so of one image, in one version. */
+export interface ImageReader {
+  /** `studio`: a member; `visit`: a visitor in a visit; `gallery`: anybody, while a gallery is open to everybody. */
+  readonly kind: keyof typeof MARKS;
   readonly workspaceId: string;
-  readonly accountId: string;
+  /** Of the account, the visit or the gallery. */
+  readonly id: string;
 }
+
+/** How addresses begin that are for a kind of reader. */
+const MARKS = { studio: 's', visit: 'v', gallery: 'g' } as const;
+const kinds = Object.keys(MARKS) as readonly (keyof typeof MARKS)[];
 
 /** A version of a photograph. */
 export interface VersionAddress {
@@ -28,20 +35,19 @@ export interface VersionAddress {
 
 const signatureOf = (
   { keys }: Pick<Platform, 'keys'>,
-  { workspaceId, accountId }: StudioReader,
+  { kind, workspaceId, id }: ImageReader,
   { imageId, width, content }: VersionAddress,
-): string =>
-  keys.sign(PURPOSE, 'studio', workspaceId, accountId, imageId, String(width), content).toString('base64url');
+): string => keys.sign(PURPOSE, kind, workspaceId, id, imageId, String(width), content).toString('base64url');
 
 /**
- * Creates addresses for a member. They stay the same, so that browsers keep the bytes; whether the member is still one is
+ * Creates addresses for a reader. They stay the same, so that browsers keep the bytes; whether the reader may still look is
  * checked with every request.
  */
-export const studioAddresses =
-  (platform: Pick<Platform, 'keys' | 'origin'>, reader: StudioReader) =>
+export const addressesFor =
+  (platform: Pick<Platform, 'keys' | 'origin'>, reader: ImageReader) =>
   (version: VersionAddress): string => {
-    const who = `s.${reader.workspaceId}.${reader.accountId}.${signatureOf(platform, reader, version)}`;
-    return `${platform.origin()}${IMAGE_PATH}/${version.imageId}/${version.width}?k=${version.content}&t=${who}`;
+    const who = [MARKS[reader.kind], reader.workspaceId, reader.id, signatureOf(platform, reader, version)];
+    return `${platform.origin()}${IMAGE_PATH}/${version.imageId}/${version.width}?k=${version.content}&t=${who.join('.')}`;
   };
 
 /** Returns who an address was made for; undefined if this server did not make it. */
@@ -49,11 +55,12 @@ export function readerOf(
   platform: Pick<Platform, 'keys'>,
   version: VersionAddress,
   token: unknown,
-): StudioReader | undefined {
-  const [kind, workspaceId = '', accountId = '', signature = '', ...more] =
+): ImageReader | undefined {
+  const [mark, workspaceId = '', id = '', signature = '', ...more] =
     typeof token === 'string' ? token.split('.') : [];
-  if (kind !== 's' || more.length > 0) return undefined;
-  const reader = { workspaceId, accountId };
+  const kind = kinds.find((one) => MARKS[one] === mark);
+  if (kind === undefined || more.length > 0) return undefined;
+  const reader = { kind, workspaceId, id };
   const expected = Buffer.from(signatureOf(platform, reader, version));
   const given = Buffer.from(signature);
   return given.length === expected.length && timingSafeEqual(given, expected) ? reader : undefined;

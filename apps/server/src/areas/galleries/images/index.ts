@@ -1,12 +1,12 @@
 import { albumImageHandlers } from './images';
 import { uploadHandlers } from './uploads';
 
-export { GRID_WIDTH } from './addresses';
+export { addressesFor, GRID_WIDTH, type ImageReader } from './addresses';
 export { presentCovers } from './covers';
 export { registerDrawing } from './drawing';
 export { deleteImages, imageOf, orderOf } from './images';
-export { addressesOf, presentImages, sourceOf } from './present';
-export { mountImages } from './routes';
+export { type AddressOf, addressesOf, type ImageRow, presentImages, sourceOf } from './present';
+export { type FindVisited, isVersion, mountImages } from './routes';
 export { galleryVariants } from './schema';
 export { sweepImages } from './sweep';
 export { type CoverVersion, cleanVersions, newVersion, type VersionRow } from './versions';

@@ -3,7 +3,7 @@ import type { GalleryImage, GalleryImageDetails, ImageExif, ImageRefusal } from 
 import { type CallContext, identityOf, workspaceOf } from '../../../platform/context';
 import type { Transaction } from '../../../platform/database/transaction';
 import type { galleryImages } from '../record';
-import { GRID_WIDTH, studioAddresses, type VersionAddress } from './addresses';
+import { addressesFor, GRID_WIDTH, type VersionAddress } from './addresses';
 import { cleanVersions, type VersionRow } from './versions';
 
 /** An image as it is stored. */
@@ -18,9 +18,10 @@ export type AddressOf = (version: VersionAddress) => string;
 
 /** Returns the addresses of the caller, a member of the workspace. */
 export const addressesOf = (context: CallContext): AddressOf =>
-  studioAddresses(context.platform, {
+  addressesFor(context.platform, {
+    kind: 'studio',
     workspaceId: workspaceOf(context).id,
-    accountId: identityOf(context).account.id,
+    id: identityOf(context).account.id,
   });
 
 /** Returns the version for a width: the narrowest that is at least as wide, else the widest. `versions` are widest first. */

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import type { Transaction } from '../../../platform/database/transaction';
 import { problem } from '../../../platform/errors/problem';
 import { isId } from '../../../platform/errors/refusals';
 import { sendProblem } from '../../../platform/http/problems';
@@ -8,9 +9,9 @@ import { VERSION_TYPE } from '../../../platform/photographs/photographs';
 import type { Platform } from '../../../platform/platform';
 import { memberships } from '../../workspace/schema';
 import { galleryImages } from '../record';
-import { IMAGE_PATH, readerOf } from './addresses';
+import { IMAGE_PATH, type ImageReader, readerOf, type VersionAddress } from './addresses';
 import { galleryVariants } from './schema';
-import type { CoverVersion } from './versions';
+import type { CoverVersion, VersionRow } from './versions';
 
 const notValid = problem({
   code: 'address_not_valid',
@@ -18,16 +19,56 @@ const notValid = problem({
   title: 'This address is not valid, or no longer.',
 });
 
+/** A version that somebody may see, and the watermark that lies on it for them; null for none. */
+export interface SeenVersion {
+  readonly clean: VersionRow;
+  readonly watermarkId: string | null;
+  /** Whether the address is that of today: another watermark, or none, has another address. */
+  readonly isCurrent: boolean;
+}
+
+/** Finds what a visitor may see of an image now; undefined for nothing. */
+export type FindVisited = (reader: ImageReader, version: VersionAddress) => Promise<SeenVersion | undefined>;
+
+/** Returns the clean version that an address is of. A watermark stands behind the content: its id and its revision. */
+export const isVersion = ({ imageId, width, content }: VersionAddress) =>
+  and(
+    eq(galleryVariants.imageId, imageId),
+    eq(galleryVariants.width, width),
+    eq(galleryVariants.content, content.split('.')[0] ?? ''),
+    isNull(galleryVariants.watermarkId),
+  );
+
+async function findForMember(
+  tx: Transaction,
+  accountId: string,
+  version: VersionAddress,
+): Promise<SeenVersion | undefined> {
+  const [clean] = await tx
+    .select(getTableColumns(galleryVariants))
+    .from(galleryVariants)
+    .innerJoin(galleryImages, eq(galleryImages.id, galleryVariants.imageId))
+    .innerJoin(memberships, and(eq(memberships.accountId, accountId), isNull(memberships.removedAt)))
+    .where(isVersion(version))
+    .limit(1);
+  return clean && { clean, watermarkId: version.content.split('.')[1] ?? null, isCurrent: true };
+}
+
 /**
  * Mounts the bytes of photographs, which have no session: the address says for whom it was made.
  *
  * @param covering lays watermarks on versions
+ * @param visiting finds what visitors see
  */
 export const mountImages =
-  (covering: (platform: Platform) => CoverVersion) =>
+  (covering: (platform: Platform) => CoverVersion, visiting: (platform: Platform) => FindVisited) =>
   (app: FastifyInstance, platform: Platform): void => {
     const { database, storage } = platform;
-    const cover = covering(platform);
+    const [cover, findVisited] = [covering(platform), visiting(platform)];
+    const find = (reader: ImageReader, version: VersionAddress) =>
+      reader.kind === 'studio'
+        ? database.withWorkspace(reader.workspaceId, (tx) => findForMember(tx, reader.id, version))
+        : findVisited(reader, version);
     app.route<{
       Params: { imageId: string; width: string };
       Querystring: { k?: unknown; t?: unknown };
@@ -41,28 +82,9 @@ export const mountImages =
         const version = { imageId, width: Number(width), content: typeof k === 'string' ? k : '' };
         const reader = isId(imageId) ? readerOf(platform, version, t) : undefined;
         if (!reader) return sendProblem(request, reply, notValid);
-        // A watermark stands behind the content: its id and its revision.
-        const [content = '', watermarkId] = version.content.split('.');
-        const [clean] = await database.withWorkspace(reader.workspaceId, (tx) =>
-          tx
-            .select(getTableColumns(galleryVariants))
-            .from(galleryVariants)
-            .innerJoin(galleryImages, eq(galleryImages.id, galleryVariants.imageId))
-            .innerJoin(
-              memberships,
-              and(eq(memberships.accountId, reader.accountId), isNull(memberships.removedAt)),
-            )
-            .where(
-              and(
-                eq(galleryVariants.imageId, imageId),
-                eq(galleryVariants.width, version.width),
-                eq(galleryVariants.content, content),
-                isNull(galleryVariants.watermarkId),
-              ),
-            )
-            .limit(1),
-        );
-        const found = clean && (watermarkId === undefined ? clean : await cover(clean, watermarkId));
+        const seen = await find(reader, version);
+        const found =
+          seen && (seen.watermarkId === null ? seen.clean : await cover(seen.clean, seen.watermarkId));
         const body = found && (await storage.openRead(found.key));
         if (!body)
           return sendProblem(request, reply, problem('not_found', { title: 'This image no longer exists.' }));
@@ -73,7 +95,7 @@ export const mountImages =
             'content-security-policy': API_POLICY,
             'cross-origin-resource-policy': 'same-site',
             // Another content has another address.
-            'cache-control': 'private, max-age=31536000, immutable',
+            'cache-control': seen.isCurrent ? 'private, max-age=31536000, immutable' : 'no-store',
             'referrer-policy': 'no-referrer',
           })
           .send(body);

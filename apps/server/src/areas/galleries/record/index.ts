@@ -8,10 +8,11 @@ export {
   seesSharedOnly,
 } from './access';
 export { dayColumns, followTimezones } from './days';
-export { guestAccessOf, layoutOf, preferencesOf } from './documents';
+export { guestAccessOf, layoutOf, preferencesOf, visitorFormOf } from './documents';
 export { idTaken, newId } from './once';
-export { changedPin } from './pins';
-export { readVisit } from './read-visit';
+export { changedPin, isPinRight } from './pins';
+export { readVisit, readVisitById } from './read-visit';
+export { rightsOf, type VisitRights } from './rights';
 export {
   galleries,
   galleryAlbums,
@@ -19,6 +20,9 @@ export {
   galleryDefaults,
   galleryImages,
   gallerySlugs,
+  galleryUnlocks,
+  galleryVisits,
 } from './schema';
 export { availability, moveTo, proposeSlug, slugsOf } from './slugs';
 export { descriptionOf, nameOf, optional } from './texts';
+export { knownAlbums, openAlbums, visibleImages } from './visible';

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
 import type { WorkspaceClaim } from '../../../platform/identity/authenticate';
-import type { VisitAuthentication } from '../../../platform/identity/visits';
+import type { ReadVisit, VisitAuthentication } from '../../../platform/identity/visits';
 import { guestAccessOf } from './documents';
 
 interface Row extends Record<string, unknown> {
@@ -22,7 +22,14 @@ interface Row extends Record<string, unknown> {
 }
 
 /** Reads a visit, with every call: whatever the studio changes about a gallery acts on the next request of everybody. */
-export async function readVisit(tx: Transaction, tokenHash: Uint8Array): Promise<VisitAuthentication> {
+export const readVisit: ReadVisit = (tx, tokenHash) =>
+  visitWhere(tx, sql`v.token_hash = ${Buffer.from(tokenHash)}`);
+
+/** Reads the visit that an address of an image was signed for. Runs under the system role. */
+export const readVisitById = (tx: Transaction, visitId: string): Promise<VisitAuthentication> =>
+  visitWhere(tx, sql`v.id = ${visitId}`);
+
+async function visitWhere(tx: Transaction, condition: SQL): Promise<VisitAuthentication> {
   const { rows } = await tx.execute<Row>(sql`
     select v.id, v.gallery_id, v.visitor_id, v.role, g.guest_access,
       v.ended_at is not null or v.ends_at <= atelier_now() or l.revoked_at is not null or e.revoked_at is not null
@@ -40,7 +47,7 @@ export async function readVisit(tx: Transaction, tokenHash: Uint8Array): Promise
     left join gallery_links l on l.workspace_id = v.workspace_id and l.id = v.link_id
     left join gallery_embeds e on e.workspace_id = v.workspace_id and e.id = v.embed_id
     left join memberships m on m.workspace_id = v.workspace_id and m.account_id = v.previewed_by and m.removed_at is null
-    where v.token_hash = ${Buffer.from(tokenHash)}`);
+    where ${condition}`);
   const [row] = rows;
   if (!row) return { state: 'unknown' };
   const { studio } = row;

@@ -1,1 +1,2 @@
+export { galleryTagImages, galleryTags } from './schema';
 export { registerTags, sweepTags, tagHandlers } from './tags';

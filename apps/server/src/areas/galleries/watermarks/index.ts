@@ -1,3 +1,4 @@
-export { coverVersion } from './covering';
+export { coveredContent, coverVersion, type WatermarkRow } from './covering';
+export { watermarkFor } from './for-role';
 export { watermarks } from './schema';
 export { sweepWatermarks, watermarkHandlers } from './watermarks';
