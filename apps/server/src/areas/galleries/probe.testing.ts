@@ -22,6 +22,7 @@ export const probe = defineProbe({
     'galleryVideo',
     'embed',
     'galleryDownload',
+    'gallerySelection',
     'collaborator',
   ],
   create: createGalleryThings,
@@ -37,6 +38,7 @@ export const probe = defineProbe({
     videoId: 'galleryVideo',
     embedId: 'embed',
     downloadId: 'galleryDownload',
+    selectionId: 'gallerySelection',
   },
   thingOf: (call, field) =>
     field === 'userId' && call.endsWith('Collaborator') ? 'collaborator' : undefined,
@@ -104,6 +106,7 @@ async function createGalleryThings(server: TestServer, studio: CanaryStudio) {
   await post(`${inAlbum}/images/upload`, { image_ids: [imageId] }, 'PUT');
   await server.settle();
   const download = await post(`${inAlbum}/download-images`, {});
+  const selection = await post(`/galleries/${gallery}/collections`, { name: canary.slice(0, 120) });
   const tag = await post(`${inAlbum}/tags`, { name: canary.slice(0, 60), imageIds: [imageId] });
   const mark = {
     name: canary.slice(0, 60),
@@ -123,6 +126,7 @@ async function createGalleryThings(server: TestServer, studio: CanaryStudio) {
     album: albumId,
     galleryImage: imageId,
     galleryTag: idOf.parse(tag)._id,
+    gallerySelection: idOf.parse(selection)._id,
     galleryDownload: z.object({ downloadId: z.string() }).parse(download).downloadId,
     watermark: profileId,
     galleryVideo: idOf.parse(video)._id,

@@ -299,7 +299,14 @@ describe('the download of a visitor', () => {
 
   it('lies under the watermark of their role, of which there is no original', async () => {
     const [image] = await photographs('JL_1.jpg');
-    const mark = { name: 'Proof', kind: 'text', text: 'Proof', opacity: 1, size: 0.9, placement: 'center' };
+    const mark = {
+      name: 'Proof',
+      kind: 'text',
+      text: 'Proof',
+      opacity: 1,
+      size: 0.9,
+      placement: 'center',
+    } as const;
     const { profileId } = await unwrap(mira.watermarks.create({ ...mark, fromWidth: 500 }));
     await prefer({ watermarkProfileId: profileId, watermarkRoles: ['guest'] });
     await publish();

@@ -8,7 +8,7 @@ export { registerEntering } from './entering';
 export { registerGuesses } from './guesses';
 export { type Looking, lookingOf } from './looking';
 export { visitNotices } from './notices';
-export { galleryLinks, galleryPreRegisteredUsers } from './schema';
+export { galleryLinks, galleryPreRegisteredUsers, galleryVisitors } from './schema';
 export { presentVisitedImages, recordEvent, visitedImage } from './visited-images';
 
 /** Answers to the calls about visits. */
