@@ -184,6 +184,13 @@ export const errorCodes = {
   download_preparing: 'Files for the download are being made; the same call succeeds when they are there.',
   download_changed: 'Images of the download were deleted or hidden since it was prepared; renew it.',
   download_ended: 'The download has ended.',
+  too_many_selections: 'The gallery has the maximum number of selections.',
+  selection_final: 'The selection was finished for good; the studio can open it again.',
+  selection_closed: 'The last day of the selection is over.',
+  selection_incomplete: 'The selection is empty, or has fewer images than its minimum.',
+  selection_full: 'Images of the selection are beyond its maximum.',
+  clock_ahead: 'The clock of the device is more than five minutes ahead.',
+  price_changed: 'The price of extras is not what was shown.',
   nothing_to_download: 'There is no image to download.',
 
   // Emails

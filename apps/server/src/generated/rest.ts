@@ -1762,6 +1762,9 @@ export interface ZipUrl {
 /** `original` are the uploaded bytes, `high` is 3840 and `web` 1920 pixels wide at most. */
 export type DownloadSize = 'original' | 'high' | 'web' | (string & {});
 
+/** The id of a selection, or `favourites` for those of the visitor, on whichever device. */
+export type VisitedSelectionId = string;
+
 /** Scheme, host and port of a page, such as `https://quinta-do-vale.example`. */
 export type PageOrigin = string;
 
@@ -2083,6 +2086,120 @@ export interface ImageShapes {
   ratios: number[];
 }
 
+/** A number of images; null for no limit. */
+export type SelectionNumber = number | null;
+
+/** The price of each image above the maximum; null if there can be none. */
+export type ExtraPrice = GalleryPrice | null;
+
+/** A price. */
+export interface GalleryPrice {
+  /** Minor units. */
+  amount: number;
+  currency: string;
+}
+
+/** Whether a selection can be changed; `closed` after its last day. */
+export type SelectionState = 'open' | 'final' | 'closed' | (string & {});
+
+/** `favourites` are what a visitor likes; each has one such list. */
+export type SelectionKind = 'favourites' | 'selection' | (string & {});
+
+/** A selection of a gallery. */
+export interface GallerySelection {
+  _id: Id;
+  revision: Revision;
+  kind: SelectionKind;
+  name: string;
+  /** Whose it is; null for one that all clients share. */
+  visitor: VisitorName | null;
+  state: SelectionState;
+  minimum: SelectionNumber;
+  maximum: SelectionNumber;
+  extraPrice: ExtraPrice;
+  closesOn: string | null;
+  closesAt: Instant | null;
+  /** Images that count. */
+  count: number;
+  /** Images beyond the maximum. */
+  waiting: number;
+  extrasAgreed: number;
+  finishedAt: Instant | null;
+  updatedAt: Instant;
+}
+
+/** An image of a selection. */
+export interface SelectedImage {
+  image: GalleryImage;
+  /** Its place in the order in which images were picked. */
+  place: number;
+  /** Whether it is beyond the maximum. */
+  isWaiting: boolean;
+  note: string | null;
+  pickedAt: Instant;
+}
+
+/** When something was written, by a clock that never goes back. */
+export interface WriteClock {
+  /** Milliseconds since 1970. */
+  at: number;
+  count: number;
+  device: string;
+}
+
+/** Whether an image is picked. */
+export interface ImagePick {
+  imageId: Id;
+  isPicked: boolean;
+  note: string | null;
+  clock: WriteClock;
+}
+
+/** A pick with its place in the order of arrival. */
+export interface KeptPick {
+  imageId: Id;
+  isPicked: boolean;
+  note: string | null;
+  clock: WriteClock;
+  place: number | null;
+}
+
+/** Picks that are kept. */
+export interface PicksKept {
+  picks: KeptPick[];
+  /** Images that were sent and are not there for this visitor; their picks are not kept. */
+  unknown: Id[];
+  selection: VisitedSelection;
+  /** To be passed as `since`. */
+  version: number;
+}
+
+/** A selection as a visitor sees it. */
+export interface VisitedSelection {
+  _id: VisitedSelectionId;
+  revision: Revision;
+  kind: SelectionKind;
+  name: string;
+  /** Whether all clients fill it together. */
+  isShared: boolean;
+  state: SelectionState;
+  minimum: SelectionNumber;
+  maximum: SelectionNumber;
+  extraPrice: ExtraPrice;
+  extrasAgreed: number;
+  closesAt: Instant | null;
+  count: number;
+  waiting: number;
+}
+
+/** A visitor, to themselves. */
+export interface VisitorName {
+  _id: Id;
+  name: string | null;
+  email: Email | null;
+  visitorRole: VisitorRole;
+}
+
 /** A tag of an album. */
 export interface GalleryTag {
   _id: Id;
@@ -2158,14 +2275,6 @@ export interface VisitorRights {
   canShare: boolean;
   /** Empty if nothing may be downloaded. */
   downloadSizes: DownloadSize[];
-}
-
-/** A visitor, to themselves. */
-export interface VisitorName {
-  _id: Id;
-  name: string | null;
-  email: Email | null;
-  visitorRole: VisitorRole;
 }
 
 /** The cover of a gallery as a visitor sees it. */
@@ -4375,6 +4484,7 @@ export interface StartVisitedDownloadInput {
   size?: DownloadSize;
   albumId?: Id;
   tagId?: Id;
+  selectionId?: VisitedSelectionId;
   imageIds?: DownloadImageIds;
 }
 
@@ -4814,6 +4924,155 @@ export interface MoveAlbumImagesInput {
 export interface MoveAlbumImagesOutput {
   moved: number;
 }
+
+/** Input of `listSelections`. */
+export interface ListSelectionsInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+}
+
+export interface ListSelectionsOutput {
+  data: GallerySelection[];
+}
+
+/** Input of `createSelection`. */
+export interface CreateSelectionInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  _id?: Id;
+  name: string;
+  minimum?: SelectionNumber;
+  maximum?: SelectionNumber;
+  extraPrice?: ExtraPrice;
+  closesOn?: string | null;
+}
+
+export type CreateSelectionOutput = GallerySelection;
+
+/** Input of `updateSelection`. */
+export interface UpdateSelectionInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  selectionId: Id;
+  revision?: SeenRevision;
+  name?: string;
+  minimum?: SelectionNumber;
+  maximum?: SelectionNumber;
+  extraPrice?: ExtraPrice;
+  closesOn?: string | null;
+  state?: SelectionState;
+}
+
+export type UpdateSelectionOutput = GallerySelection;
+
+/** Input of `deleteSelection`. */
+export interface DeleteSelectionInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  selectionId: Id;
+}
+
+/** Input of `restoreSelection`. */
+export interface RestoreSelectionInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  selectionId: Id;
+}
+
+export type RestoreSelectionOutput = GallerySelection;
+
+/** Input of `listSelectionImages`. */
+export interface ListSelectionImagesInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  selectionId: Id;
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page: number;
+  /**
+   * Items per page.
+   * @default 15
+   */
+  limit: number;
+}
+
+export interface ListSelectionImagesOutput {
+  data: SelectedImage[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/** Input of `listSelectionFileNames`. */
+export interface ListSelectionFileNamesInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  selectionId: Id;
+  /** @default plain */
+  format: 'plain' | 'lightroom' | 'captureOne' | 'photoMechanic';
+}
+
+export interface ListSelectionFileNamesOutput {
+  names: string[];
+  text: string;
+  /** Names that the program takes for several. */
+  ambiguous: string[];
+}
+
+/** Input of `downloadSelection`. */
+export interface DownloadSelectionInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  selectionId: Id;
+  size?: DownloadSize;
+  imageIds?: DownloadImageIds;
+}
+
+export type DownloadSelectionOutput = DownloadStarted;
+
+/** Input of `listVisitedSelections`. */
+export type ListVisitedSelectionsInput = Record<string, never>;
+
+export interface ListVisitedSelectionsOutput {
+  data: VisitedSelection[];
+}
+
+/** Input of `listVisitedPicks`. */
+export interface ListVisitedPicksInput {
+  selectionId: VisitedSelectionId;
+  since?: number;
+}
+
+export type ListVisitedPicksOutput = PicksKept;
+
+/** Input of `sendPicks`. */
+export interface SendPicksInput {
+  selectionId: VisitedSelectionId;
+  picks: ImagePick[];
+}
+
+export type SendPicksOutput = PicksKept;
+
+/** Input of `agreeToExtras`. */
+export interface AgreeToExtrasInput {
+  selectionId: VisitedSelectionId;
+  extrasAgreed: number;
+  extraPrice: GalleryPrice;
+}
+
+export type AgreeToExtrasOutput = VisitedSelection;
+
+/** Input of `finishSelection`. */
+export interface FinishSelectionInput {
+  selectionId: VisitedSelectionId;
+  revision: SeenRevision;
+}
+
+export type FinishSelectionOutput = VisitedSelection;
 
 /** Input of `listTags`. */
 export interface ListTagsInput {
@@ -5783,7 +6042,7 @@ export interface RestOperations {
   renewDownload: { input: RenewDownloadInput; output: RenewDownloadOutput };
   /** POST /galleries/g/visit/images/{imageId}/download: Returns a URL for one file */
   downloadVisitedImage: { input: DownloadVisitedImageInput; output: DownloadVisitedImageOutput };
-  /** POST /galleries/g/visit/downloads: Prepares the download of a gallery, an album, a tag or some images */
+  /** POST /galleries/g/visit/downloads: Prepares the download of a gallery, an album, a tag, a selection or some images */
   startVisitedDownload: { input: StartVisitedDownloadInput; output: StartVisitedDownloadOutput };
   /** GET /galleries/g/visit/downloads/{downloadId}: Returns what a download consists of */
   getVisitedDownload: { input: GetVisitedDownloadInput; output: GetVisitedDownloadOutput };
@@ -5847,6 +6106,32 @@ export interface RestOperations {
   arrangeAlbumImages: { input: ArrangeAlbumImagesInput; output: ArrangeAlbumImagesOutput };
   /** PUT /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/move-images: Moves images to another album of the gallery */
   moveAlbumImages: { input: MoveAlbumImagesInput; output: MoveAlbumImagesOutput };
+  /** GET /galleries/{ws}/galleries/{galleryId}/collections: Lists the selections of a gallery */
+  listSelections: { input: ListSelectionsInput; output: ListSelectionsOutput };
+  /** POST /galleries/{ws}/galleries/{galleryId}/collections: Creates a selection for clients */
+  createSelection: { input: CreateSelectionInput; output: CreateSelectionOutput };
+  /** PUT /galleries/{ws}/gallery-collections/{selectionId}: Updates or reopens a selection */
+  updateSelection: { input: UpdateSelectionInput; output: UpdateSelectionOutput };
+  /** DELETE /galleries/{ws}/gallery-collections/{selectionId}: Deletes a selection for 30 days */
+  deleteSelection: { input: DeleteSelectionInput; output: undefined };
+  /** POST /galleries/{ws}/gallery-collections/{selectionId}/restoration: Restores a deleted selection, within 30 days */
+  restoreSelection: { input: RestoreSelectionInput; output: RestoreSelectionOutput };
+  /** GET /galleries/{ws}/gallery-collections/{selectionId}/images: Lists the images of a selection */
+  listSelectionImages: { input: ListSelectionImagesInput; output: ListSelectionImagesOutput };
+  /** GET /galleries/{ws}/gallery-collections/{selectionId}/image-file-names: Returns the file names of a selection, ready to paste */
+  listSelectionFileNames: { input: ListSelectionFileNamesInput; output: ListSelectionFileNamesOutput };
+  /** POST /galleries/{ws}/gallery-collections/{selectionId}/download: Prepares the download of a selection */
+  downloadSelection: { input: DownloadSelectionInput; output: DownloadSelectionOutput };
+  /** GET /galleries/g/visit/selections: Lists the selections that a visitor fills */
+  listVisitedSelections: { input: ListVisitedSelectionsInput; output: ListVisitedSelectionsOutput };
+  /** GET /galleries/g/visit/selections/{selectionId}/picks: Returns the picks of a selection */
+  listVisitedPicks: { input: ListVisitedPicksInput; output: ListVisitedPicksOutput };
+  /** PUT /galleries/g/visit/selections/{selectionId}/picks: Joins the picks of a device with those that are kept */
+  sendPicks: { input: SendPicksInput; output: SendPicksOutput };
+  /** PUT /galleries/g/visit/selections/{selectionId}/extras: Agrees to pay for images above the maximum */
+  agreeToExtras: { input: AgreeToExtrasInput; output: AgreeToExtrasOutput };
+  /** POST /galleries/g/visit/selections/{selectionId}/finish: Finishes a selection for good */
+  finishSelection: { input: FinishSelectionInput; output: FinishSelectionOutput };
   /** GET /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/tags: Lists the tags of an album */
   listTags: { input: ListTagsInput; output: ListTagsOutput };
   /** POST /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/tags: Adds a tag to an album */

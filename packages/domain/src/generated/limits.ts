@@ -56,12 +56,16 @@ export const FormFigureInput = {"question":200,"choice":100,"day":10} as const;
 export const FormResponseFilters = {"from":10,"to":10,"timezone":64,"versions":100,"search":200,"page":100000,"limit":100} as const;
 /** Limits of the fields of `GalleryPreferencesChange`. */
 export const GalleryPreferencesChange = {"downloadSizes":3,"downloadLimit":100000,"watermarkRoles":10,"language":10,"revision":1000000000} as const;
+/** Limits of the fields of `GalleryPrice`. */
+export const GalleryPrice = {"amount":100000000} as const;
 /** Limits of the fields of `GalleryRecipient`. */
 export const GalleryRecipient = {"name":200,"email":254} as const;
 /** Limits of the fields of `GuestAccessChange`. */
 export const GuestAccessChange = {"revision":1000000000,"downloadSizes":3} as const;
 /** Limits of the fields of `ImageFile`. */
 export const ImageFile = {"fileName":255,"contentType":127,"size":1099511627776} as const;
+/** Limits of the fields of `ImagePick`. */
+export const ImagePick = {"note":500} as const;
 /** Limits of the fields of `ImportValues`. */
 export const ImportValues = {"name":200,"email":254,"phoneNumber":40,"company":200,"tags":50,"tagsItem":60,"birthday":60,"address":500,"website":500,"note":10000} as const;
 /** Limits of the fields of `InvitationRequest`. */
@@ -166,6 +170,8 @@ export const WorkflowStatusInput = {"status":40} as const;
 export const WorkflowViewInput = {"revision":1000000000,"label":80,"viewType":20,"icon":40,"filters":50,"order":100} as const;
 /** Limits of the fields of `WorkspacePreferencesChange`. */
 export const WorkspacePreferencesChange = {"timezone":64,"locale":35,"weekStartsOn":6} as const;
+/** Limits of the fields of `WriteClock`. */
+export const WriteClock = {"at":9007199254740991,"count":1000000000,"device":40} as const;
 /** Limits of the fields of `acceptInvitation`. */
 export const acceptInvitation = {"token":100} as const;
 /** Limits of the fields of `addHandle`. */
@@ -174,6 +180,8 @@ export const addHandle = {"workspaceId":40} as const;
 export const addPushDevice = {"endpoint":1000} as const;
 /** Limits of the fields of `addTagImages`. */
 export const addTagImages = {"imageIds":200} as const;
+/** Limits of the fields of `agreeToExtras`. */
+export const agreeToExtras = {"extrasAgreed":100000} as const;
 /** Limits of the fields of `amendWorkflow`. */
 export const amendWorkflow = {"note":2000} as const;
 /** Limits of the fields of `approveSending`. */
@@ -214,6 +222,8 @@ export const createEmbeddedVideo = {"url":500,"title":120,"slug":80} as const;
 export const createGallery = {"name":120,"slug":80,"place":200} as const;
 /** Limits of the fields of `createGalleryEmbed`. */
 export const createGalleryEmbed = {"origins":20,"originsItem":200} as const;
+/** Limits of the fields of `createSelection`. */
+export const createSelection = {"name":120,"minimum":100000,"maximum":100000} as const;
 /** Limits of the fields of `createSmartFileUpload`. */
 export const createSmartFileUpload = {"fileName":255,"contentType":127,"size":104857600} as const;
 /** Limits of the fields of `createTag`. */
@@ -252,6 +262,8 @@ export const findAccountByEmail = {"email":254} as const;
 export const finishConnection = {"state":2000,"code":4000,"error":200,"secret":200} as const;
 /** Limits of the fields of `finishGoogleSignIn`. */
 export const finishGoogleSignIn = {"code":2000,"state":2000,"secret":200,"device":200} as const;
+/** Limits of the fields of `finishSelection`. */
+export const finishSelection = {"revision":1000000000} as const;
 /** Limits of the fields of `getGalleryVisitor`. */
 export const getGalleryVisitor = {"limit":100} as const;
 /** Limits of the fields of `getObjectAccess`. */
@@ -274,12 +286,16 @@ export const listGalleries = {"limit":100,"search":200} as const;
 export const listGalleryVisitors = {"limit":100,"search":200} as const;
 /** Limits of the fields of `listPreRegisteredUsers`. */
 export const listPreRegisteredUsers = {"limit":100} as const;
+/** Limits of the fields of `listSelectionImages`. */
+export const listSelectionImages = {"limit":100} as const;
 /** Limits of the fields of `listSlackChannels`. */
 export const listSlackChannels = {"limit":1000} as const;
 /** Limits of the fields of `listTasksWithGroup`. */
 export const listTasksWithGroup = {"groupFilters":50,"groupPage":100000} as const;
 /** Limits of the fields of `listVisitedImages`. */
 export const listVisitedImages = {"limit":100} as const;
+/** Limits of the fields of `listVisitedPicks`. */
+export const listVisitedPicks = {"since":9007199254740991} as const;
 /** Limits of the fields of `mapImport`. */
 export const mapImport = {"columns":200,"columnsItem":{"index":199}} as const;
 /** Limits of the fields of `moveAlbum`. */
@@ -324,6 +340,8 @@ export const restoreAlbumImages = {"image_ids":200} as const;
 export const restoreTasks = {"taskIds":100} as const;
 /** Limits of the fields of `sendPhoneCode`. */
 export const sendPhoneCode = {"phoneNumber":20} as const;
+/** Limits of the fields of `sendPicks`. */
+export const sendPicks = {"picks":500} as const;
 /** Limits of the fields of `sendSigningCode`. */
 export const sendSigningCode = {"signerId":40,"name":200,"email":254,"flow":43} as const;
 /** Limits of the fields of `shareGalleryByEmail`. */
@@ -372,6 +390,8 @@ export const updateNotificationMethods = {"methods":3} as const;
 export const updateNotificationPreferences = {"timezone":64} as const;
 /** Limits of the fields of `updatePassword`. */
 export const updatePassword = {"currentPassword":200,"newPassword":200} as const;
+/** Limits of the fields of `updateSelection`. */
+export const updateSelection = {"revision":1000000000,"name":120,"minimum":100000,"maximum":100000} as const;
 /** Limits of the fields of `updateSlug`. */
 export const updateSlug = {"slug":80} as const;
 /** Limits of the fields of `updateTask`. */

@@ -16,6 +16,7 @@ import type { GalleryAlbumsCalls } from '../generated/areas/gallery-albums.js';
 import type { GalleryCollaboratorsCalls } from '../generated/areas/gallery-collaborators.js';
 import type { GalleryDownloadsCalls } from '../generated/areas/gallery-downloads.js';
 import type { GalleryImagesCalls } from '../generated/areas/gallery-images.js';
+import type { GallerySelectionsCalls } from '../generated/areas/gallery-selections.js';
 import type { GalleryTagsCalls } from '../generated/areas/gallery-tags.js';
 import type { GalleryVideosCalls } from '../generated/areas/gallery-videos.js';
 import type { GalleryVisitCalls } from '../generated/areas/gallery-visit.js';
@@ -41,6 +42,7 @@ import {
   galleryAlbums,
   galleryCollaborators,
   galleryImages,
+  gallerySelections,
   galleryTags,
   galleryVideos,
   galleryVisitors,
@@ -76,6 +78,7 @@ export type { GalleryAlbumsCalls } from '../generated/areas/gallery-albums.js';
 export type { GalleryCollaboratorsCalls } from '../generated/areas/gallery-collaborators.js';
 export type { GalleryDownloadsCalls } from '../generated/areas/gallery-downloads.js';
 export type { GalleryImagesCalls } from '../generated/areas/gallery-images.js';
+export type { GallerySelectionsCalls } from '../generated/areas/gallery-selections.js';
 export type { GalleryTagsCalls } from '../generated/areas/gallery-tags.js';
 export type { GalleryVideosCalls } from '../generated/areas/gallery-videos.js';
 export type { GalleryVisitCalls } from '../generated/areas/gallery-visit.js';
@@ -157,6 +160,7 @@ export {
   galleryAlbums,
   galleryCollaborators,
   galleryImages,
+  gallerySelections,
   galleryTags,
   galleryVideos,
   galleryVisitors,
@@ -287,6 +291,8 @@ export interface Atelier {
   readonly galleryTags: GalleryTagsCalls;
   /** Embedded videos of a gallery. */
   readonly galleryVideos: GalleryVideosCalls;
+  /** Selections of a gallery, and the favourites of its visitors. */
+  readonly gallerySelections: GallerySelectionsCalls;
   /** Downloads of galleries: single files, and exact zips. */
   readonly galleryDownloads: GalleryDownloadsCalls;
   /** What a visitor of a gallery does; the token of the visit is the session. */
@@ -351,6 +357,7 @@ export function createAtelier(options?: ClientOptions): Atelier {
     galleryImages: galleryImages(client),
     galleryTags: galleryTags(client),
     galleryVideos: galleryVideos(client),
+    gallerySelections: gallerySelections(client),
     galleryDownloads: galleryDownloads(client),
     galleryVisit: galleryVisit(client),
     galleryVisitors: galleryVisitors(client),

@@ -6,6 +6,12 @@ import { imageHandlers, mountImages, registerDrawing, sweepImages } from './imag
 import { galleryLimits } from './limits';
 import { followTimezones, readShare, readVisit } from './record';
 import * as tables from './schema';
+import {
+  followTimezonesOfSelections,
+  selectionFinished,
+  selectionHandlers,
+  sweepSelections,
+} from './selections';
 import { studioHandlers, sweepGalleries } from './studio';
 import { registerTags, sweepTags, tagHandlers } from './tags';
 import { registerPosters, videoHandlers, videoPlayers } from './videos';
@@ -30,12 +36,13 @@ export const galleries = defineArea({
     ...videoHandlers,
     ...embedHandlers,
     ...downloadHandlers,
+    ...selectionHandlers,
     ...studioHandlers,
     ...visitingHandlers,
   },
   readVisit,
   readShare,
-  notices: visitNotices,
+  notices: [...visitNotices, selectionFinished],
   live: {
     gallery: 'member',
     'gallery-album': 'member',
@@ -56,11 +63,15 @@ export const galleries = defineArea({
     registerEntering(platform);
     registerGuesses(platform);
     registerReleaseMails(platform);
-    platform.jobs.every('galleries.days', 300, () => followTimezones(platform));
+    platform.jobs.every('galleries.days', 300, async () => {
+      await followTimezones(platform);
+      await followTimezonesOfSelections(platform);
+    });
     platform.jobs.every('galleries.sweep', 3_600, async () => {
       await sweepImages(platform);
       await sweepTags(platform);
       await sweepWatermarks(platform);
+      await sweepSelections(platform);
       await sweepDownloads(platform);
       await sweepGalleries(platform);
     });

@@ -22,6 +22,7 @@ export const probe = defineProbe({
     'galleryVideo',
     'embed',
     'galleryDownload',
+    'gallerySelection',
     'collaborator',
     'galleryVisitor',
     'galleryInvitation',
@@ -41,6 +42,7 @@ export const probe = defineProbe({
     downloadId: 'galleryDownload',
     visitorId: 'galleryVisitor',
     invitationId: 'galleryInvitation',
+    selectionId: 'gallerySelection',
   },
   thingOf: (call, field) =>
     field === 'userId' && call.endsWith('Collaborator') ? 'collaborator' : undefined,
@@ -111,6 +113,7 @@ async function createGalleryThings(server: TestServer, studio: CanaryStudio) {
   await post(`${inAlbum}/images/upload`, { image_ids: [imageId] }, 'PUT');
   await server.settle();
   const download = await post(`${inAlbum}/download-images`, {});
+  const selection = await post(`/galleries/${gallery}/collections`, { name: canary.slice(0, 120) });
   const tag = await post(`${inAlbum}/tags`, { name: canary.slice(0, 60), imageIds: [imageId] });
   const mark = {
     name: canary.slice(0, 60),
@@ -130,6 +133,7 @@ async function createGalleryThings(server: TestServer, studio: CanaryStudio) {
     album: albumId,
     galleryImage: imageId,
     galleryTag: idOf.parse(tag)._id,
+    gallerySelection: idOf.parse(selection)._id,
     galleryDownload: z.object({ downloadId: z.string() }).parse(download).downloadId,
     watermark: profileId,
     galleryVideo: idOf.parse(video)._id,

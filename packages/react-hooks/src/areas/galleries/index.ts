@@ -3,6 +3,7 @@ export * from './gallery-albums.js';
 export * from './gallery-collaborators.js';
 export * from './gallery-downloads.js';
 export * from './gallery-images.js';
+export * from './gallery-selections.js';
 export * from './gallery-tags.js';
 export * from './gallery-videos.js';
 export * from './gallery-visitors.js';

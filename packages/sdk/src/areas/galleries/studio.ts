@@ -6,6 +6,10 @@ import {
   galleryCollaboratorsCalls,
 } from '../../generated/areas/gallery-collaborators.js';
 import { type GalleryImagesCalls, galleryImagesCalls } from '../../generated/areas/gallery-images.js';
+import {
+  type GallerySelectionsCalls,
+  gallerySelectionsCalls,
+} from '../../generated/areas/gallery-selections.js';
 import { type GalleryTagsCalls, galleryTagsCalls } from '../../generated/areas/gallery-tags.js';
 import { type GalleryVideosCalls, galleryVideosCalls } from '../../generated/areas/gallery-videos.js';
 import { type GalleryVisitorsCalls, galleryVisitorsCalls } from '../../generated/areas/gallery-visitors.js';
@@ -46,6 +50,13 @@ export const galleryVideos = (client: Client): GalleryVideosCalls => galleryVide
  * @param client - created by `createClient`.
  */
 export const galleryImages = (client: Client): GalleryImagesCalls => galleryImagesCalls(client);
+
+/**
+ * Selections of a gallery: lists that the studio asks its clients to fill, and the favourites of visitors.
+ *
+ * @param client - created by `createClient`.
+ */
+export const gallerySelections = (client: Client): GallerySelectionsCalls => gallerySelectionsCalls(client);
 
 /**
  * Tags of an album: groups of its images with an order of their own.

@@ -9,6 +9,8 @@ import type {
   DownloadGalleryOutput,
   DownloadImageInput,
   DownloadImageOutput,
+  DownloadSelectionInput,
+  DownloadSelectionOutput,
   DownloadTagInput,
   DownloadTagOutput,
   GetDownloadInput,
@@ -22,6 +24,7 @@ import {
   downloadAlbumCall,
   downloadGalleryCall,
   downloadImageCall,
+  downloadSelectionCall,
   downloadTagCall,
   getDownloadCall,
   getZipUrlCall,
@@ -128,6 +131,19 @@ export interface GalleryDownloadsCalls {
    * ```
    */
   readonly renew: (input: RenewDownloadInput, options?: CallOptions) => Promise<Result<RenewDownloadOutput>>;
+  /**
+   * Prepares one zip of the images of a selection.
+   *
+   * @param input - `selectionId`; optional: `size`, `imageIds`.
+   * @returns the download.
+   * @example
+   * ```ts
+   * const result = await atelier.galleryDownloads.selection({
+   *   selectionId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
+   */
+  readonly selection: (input: DownloadSelectionInput, options?: CallOptions) => Promise<Result<DownloadSelectionOutput>>;
 }
 
 /** Makes the calls of `galleryDownloads` with a client. */
@@ -146,4 +162,6 @@ export const galleryDownloadsCalls = (client: Client): GalleryDownloadsCalls => 
     client.call(getZipUrlCall, input, options),
   renew: (input, options) =>
     client.call(renewDownloadCall, input, options),
+  selection: (input, options) =>
+    client.call(downloadSelectionCall, input, options),
 });

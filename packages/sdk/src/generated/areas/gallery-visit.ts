@@ -4,11 +4,15 @@ import type { CallOptions, Client } from '../../core/client.js';
 import { type Listing, listing } from '../../core/pagination.js';
 import type { Result } from '../../core/result.js';
 import type {
+  AgreeToExtrasInput,
+  AgreeToExtrasOutput,
   CheckVisitOutput,
   DownloadVisitedImageInput,
   DownloadVisitedImageOutput,
   EnterGalleryInput,
   EnterGalleryOutput,
+  FinishSelectionInput,
+  FinishSelectionOutput,
   GetVisitedDownloadInput,
   GetVisitedDownloadOutput,
   GetVisitedImageInput,
@@ -20,6 +24,9 @@ import type {
   LeaveGalleryOutput,
   ListVisitedImagesInput,
   ListVisitedImagesOutput,
+  ListVisitedPicksInput,
+  ListVisitedPicksOutput,
+  ListVisitedSelectionsOutput,
   LookAtGalleryInput,
   LookAtGalleryOutput,
   OpenVisitOutput,
@@ -29,26 +36,33 @@ import type {
   RateVisitedImageOutput,
   ReportVisitInput,
   ReportVisitOutput,
+  SendPicksInput,
+  SendPicksOutput,
   StartVisitedDownloadInput,
   StartVisitedDownloadOutput,
   UnlockAlbumInput,
   UnlockAlbumOutput,
 } from '../rest/galleries.js';
 import {
+  agreeToExtrasCall,
   checkVisitCall,
   downloadVisitedImageCall,
   enterGalleryCall,
+  finishSelectionCall,
   getVisitedDownloadCall,
   getVisitedImageCall,
   getVisitedLayoutCall,
   hideVisitedImageCall,
   leaveGalleryCall,
   listVisitedImagesCall,
+  listVisitedPicksCall,
+  listVisitedSelectionsCall,
   lookAtGalleryCall,
   openVisitCall,
   preRegisterCall,
   rateVisitedImageCall,
   reportVisitCall,
+  sendPicksCall,
   startVisitedDownloadCall,
   unlockAlbumCall,
 } from '../rest-calls/galleries.js';
@@ -69,9 +83,9 @@ export interface GalleryVisitCalls {
    */
   readonly downloadImage: (input: DownloadVisitedImageInput, options?: CallOptions) => Promise<Result<DownloadVisitedImageOutput>>;
   /**
-   * Prepares one zip of what this visitor may download: of everything, or of an album, a tag or some images.
+   * Prepares one zip of what this visitor may download: of everything, or of an album, a tag, a selection or some images.
    *
-   * @param input - optional: `size`, `albumId`, `tagId`, `imageIds`.
+   * @param input - optional: `size`, `albumId`, `tagId`, `selectionId`, `imageIds`.
    * @returns the download; an `http` error with code `download_limit`, `downloads_not_allowed`, `nothing_to_download`,
    * or `download_preparing` while files are made for it: try again after a second.
    * @example
@@ -93,6 +107,78 @@ export interface GalleryVisitCalls {
    * ```
    */
   readonly getDownload: (input: GetVisitedDownloadInput, options?: CallOptions) => Promise<Result<GetVisitedDownloadOutput>>;
+  /**
+   * Lists the selections that a visitor fills.
+   *
+   * @returns the selections, favourites first.
+   * @example
+   * ```ts
+   * const result = await atelier.galleryVisit.selections();
+   * ```
+   */
+  readonly selections: (options?: CallOptions) => Promise<Result<ListVisitedSelectionsOutput>>;
+  /**
+   * Returns the picks of a selection, also those that were taken back; with `since`, only what has changed
+   * since then.
+   *
+   * @param input - `selectionId`; optional: `since`.
+   * @returns the picks.
+   * @example
+   * ```ts
+   * const result = await atelier.galleryVisit.picks({
+   *   selectionId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
+   */
+  readonly picks: (input: ListVisitedPicksInput, options?: CallOptions) => Promise<Result<ListVisitedPicksOutput>>;
+  /**
+   * Joins up to 500 picks of a device with those that are kept: for each image, what was written last holds.
+   * Sending the same picks again changes nothing. What is beyond the maximum waits.
+   *
+   * @param input - `selectionId` and `picks`.
+   * @returns the picks that changed, and where the selection stands; an `http` error with code
+   * `selection_final`, `selection_closed` or `clock_ahead`.
+   * @example
+   * ```ts
+   * const result = await atelier.galleryVisit.sendPicks({
+   *   selectionId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   picks: [{ imageId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21', isPicked: true, note: 'Thank you for your enquiry.', clock: { at: 0, count: 0, device: '…' } }],
+   * });
+   * ```
+   */
+  readonly sendPicks: (input: SendPicksInput, options?: CallOptions) => Promise<Result<SendPicksOutput>>;
+  /**
+   * Agrees to pay for images above the maximum.
+   *
+   * `extraPrice` is what was shown; another one is refused (409 `price_changed`).
+   *
+   * @param input - `selectionId`, `extrasAgreed` and `extraPrice`.
+   * @returns the selection.
+   * @example
+   * ```ts
+   * const result = await atelier.galleryVisit.agreeToExtras({
+   *   selectionId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   extrasAgreed: 0,
+   *   extraPrice: { amount: 45000, currency: 'EUR' },
+   * });
+   * ```
+   */
+  readonly agreeToExtras: (input: AgreeToExtrasInput, options?: CallOptions) => Promise<Result<AgreeToExtrasOutput>>;
+  /**
+   * Finishes a selection for good, and notifies the studio.
+   *
+   * @param input - `selectionId` and `revision`.
+   * @returns the selection; an `http` error with code `selection_incomplete`, `selection_full` or
+   * `stale_revision`.
+   * @example
+   * ```ts
+   * const result = await atelier.galleryVisit.finishSelection({
+   *   selectionId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   revision: 1,
+   * });
+   * ```
+   */
+  readonly finishSelection: (input: FinishSelectionInput, options?: CallOptions) => Promise<Result<FinishSelectionOutput>>;
   /**
    * Returns what stands between a visitor and a gallery: nothing, a PIN, a form, a release that is still to
    * come, or its end. An address that a gallery had before answers with the current one in `movedTo`.
@@ -282,6 +368,16 @@ export const galleryVisitCalls = (client: Client): GalleryVisitCalls => ({
     client.call(startVisitedDownloadCall, input, options),
   getDownload: (input, options) =>
     client.call(getVisitedDownloadCall, input, options),
+  selections: (options) =>
+    client.call(listVisitedSelectionsCall, {}, options),
+  picks: (input, options) =>
+    client.call(listVisitedPicksCall, input, options),
+  sendPicks: (input, options) =>
+    client.call(sendPicksCall, input, options),
+  agreeToExtras: (input, options) =>
+    client.call(agreeToExtrasCall, input, options),
+  finishSelection: (input, options) =>
+    client.call(finishSelectionCall, input, options),
   lookAt: (input, options) =>
     client.call(lookAtGalleryCall, input, options),
   enter: (input, options) =>

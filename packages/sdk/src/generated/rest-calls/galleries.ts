@@ -6,6 +6,8 @@ import type {
   AddCollaboratorOutput,
   AddTagImagesInput,
   AddTagImagesOutput,
+  AgreeToExtrasInput,
+  AgreeToExtrasOutput,
   ArrangeAlbumImagesInput,
   ArrangeAlbumImagesOutput,
   ArrangeTagImagesInput,
@@ -34,6 +36,8 @@ import type {
   CreateGalleryEmbedOutput,
   CreateGalleryInput,
   CreateGalleryOutput,
+  CreateSelectionInput,
+  CreateSelectionOutput,
   CreateTagInput,
   CreateTagOutput,
   CreateWatermarkInput,
@@ -48,6 +52,8 @@ import type {
   DeleteGalleryEmbedOutput,
   DeleteGalleryInput,
   DeleteGalleryOutput,
+  DeleteSelectionInput,
+  DeleteSelectionOutput,
   DeleteTagInput,
   DeleteTagOutput,
   DeleteWatermarkInput,
@@ -58,12 +64,16 @@ import type {
   DownloadGalleryOutput,
   DownloadImageInput,
   DownloadImageOutput,
+  DownloadSelectionInput,
+  DownloadSelectionOutput,
   DownloadTagInput,
   DownloadTagOutput,
   DownloadVisitedImageInput,
   DownloadVisitedImageOutput,
   EnterGalleryInput,
   EnterGalleryOutput,
+  FinishSelectionInput,
+  FinishSelectionOutput,
   GetAlbumInput,
   GetAlbumLayoutInput,
   GetAlbumLayoutOutput,
@@ -118,12 +128,22 @@ import type {
   ListGalleryVisitorsOutput,
   ListPreRegisteredUsersInput,
   ListPreRegisteredUsersOutput,
+  ListSelectionFileNamesInput,
+  ListSelectionFileNamesOutput,
+  ListSelectionImagesInput,
+  ListSelectionImagesOutput,
+  ListSelectionsInput,
+  ListSelectionsOutput,
   ListTagImagesInput,
   ListTagImagesOutput,
   ListTagsInput,
   ListTagsOutput,
   ListVisitedImagesInput,
   ListVisitedImagesOutput,
+  ListVisitedPicksInput,
+  ListVisitedPicksOutput,
+  ListVisitedSelectionsInput,
+  ListVisitedSelectionsOutput,
   ListWatermarksInput,
   ListWatermarksOutput,
   LockAlbumInput,
@@ -166,10 +186,14 @@ import type {
   RestoreAlbumOutput,
   RestoreGalleryInput,
   RestoreGalleryOutput,
+  RestoreSelectionInput,
+  RestoreSelectionOutput,
   RestoreTagInput,
   RestoreTagOutput,
   RevokeGalleryInvitationInput,
   RevokeGalleryInvitationOutput,
+  SendPicksInput,
+  SendPicksOutput,
   ShareGalleryByEmailInput,
   ShareGalleryByEmailOutput,
   StartVisitedDownloadInput,
@@ -196,6 +220,8 @@ import type {
   UpdateGuestAccessOutput,
   UpdateLayoutSettingsInput,
   UpdateLayoutSettingsOutput,
+  UpdateSelectionInput,
+  UpdateSelectionOutput,
   UpdateTagSortInput,
   UpdateTagSortOutput,
   UpdateVisitorFormInput,
@@ -294,7 +320,7 @@ export const renewDownloadCall: RestCall<RenewDownloadInput, RenewDownloadOutput
 /** Returns a URL for one file */
 export const downloadVisitedImageCall: RestCall<DownloadVisitedImageInput, DownloadVisitedImageOutput> = { service: 'galleries', method: 'POST', path: '/g/visit/images/{imageId}/download' };
 
-/** Prepares the download of a gallery, an album, a tag or some images */
+/** Prepares the download of a gallery, an album, a tag, a selection or some images */
 export const startVisitedDownloadCall: RestCall<StartVisitedDownloadInput, StartVisitedDownloadOutput> = { service: 'galleries', method: 'POST', path: '/g/visit/downloads' };
 
 /** Returns what a download consists of */
@@ -437,6 +463,69 @@ export const arrangeAlbumImagesCall: RestCall<ArrangeAlbumImagesInput, ArrangeAl
 
 /** Moves images to another album of the gallery */
 export const moveAlbumImagesCall: RestCall<MoveAlbumImagesInput, MoveAlbumImagesOutput> = { service: 'galleries', method: 'PUT', path: '/{ws}/galleries/{galleryId}/albums/{albumId}/move-images' };
+
+/** Lists the selections of a gallery */
+export const listSelectionsCall: RestCall<ListSelectionsInput, ListSelectionsOutput> = { service: 'galleries', method: 'GET', path: '/{ws}/galleries/{galleryId}/collections' };
+
+/**
+ * Creates a selection for clients
+ *
+ * Ours: a list that the studio asks its clients to fill. All clients of the gallery share it.
+ */
+export const createSelectionCall: RestCall<CreateSelectionInput, CreateSelectionOutput> = { service: 'galleries', method: 'POST', path: '/{ws}/galleries/{galleryId}/collections' };
+
+/**
+ * Updates or reopens a selection
+ *
+ * Ours. A selection is closed at 23:59 of `closesOn` in the time zone of the workspace; a final one can be opened again.
+ */
+export const updateSelectionCall: RestCall<UpdateSelectionInput, UpdateSelectionOutput> = { service: 'galleries', method: 'PUT', path: '/{ws}/gallery-collections/{selectionId}' };
+
+/**
+ * Deletes a selection for 30 days
+ *
+ * Ours. Its images stay.
+ */
+export const deleteSelectionCall: RestCall<DeleteSelectionInput, DeleteSelectionOutput> = { service: 'galleries', method: 'DELETE', path: '/{ws}/gallery-collections/{selectionId}', response: 'none' };
+
+/**
+ * Restores a deleted selection, within 30 days
+ *
+ * Ours.
+ */
+export const restoreSelectionCall: RestCall<RestoreSelectionInput, RestoreSelectionOutput> = { service: 'galleries', method: 'POST', path: '/{ws}/gallery-collections/{selectionId}/restoration' };
+
+/** Lists the images of a selection */
+export const listSelectionImagesCall: RestCall<ListSelectionImagesInput, ListSelectionImagesOutput> = { service: 'galleries', method: 'GET', path: '/{ws}/gallery-collections/{selectionId}/images' };
+
+/** Returns the file names of a selection, ready to paste */
+export const listSelectionFileNamesCall: RestCall<ListSelectionFileNamesInput, ListSelectionFileNamesOutput> = { service: 'galleries', method: 'GET', path: '/{ws}/gallery-collections/{selectionId}/image-file-names' };
+
+/** Prepares the download of a selection */
+export const downloadSelectionCall: RestCall<DownloadSelectionInput, DownloadSelectionOutput> = { service: 'galleries', method: 'POST', path: '/{ws}/gallery-collections/{selectionId}/download' };
+
+/** Lists the selections that a visitor fills */
+export const listVisitedSelectionsCall: RestCall<ListVisitedSelectionsInput, ListVisitedSelectionsOutput> = { service: 'galleries', method: 'GET', path: '/g/visit/selections' };
+
+/** Returns the picks of a selection */
+export const listVisitedPicksCall: RestCall<ListVisitedPicksInput, ListVisitedPicksOutput> = { service: 'galleries', method: 'GET', path: '/g/visit/selections/{selectionId}/picks' };
+
+/** Joins the picks of a device with those that are kept */
+export const sendPicksCall: RestCall<SendPicksInput, SendPicksOutput> = { service: 'galleries', method: 'PUT', path: '/g/visit/selections/{selectionId}/picks' };
+
+/**
+ * Agrees to pay for images above the maximum
+ *
+ * `extraPrice` is what was shown; another one is refused (409 `price_changed`).
+ */
+export const agreeToExtrasCall: RestCall<AgreeToExtrasInput, AgreeToExtrasOutput> = { service: 'galleries', method: 'PUT', path: '/g/visit/selections/{selectionId}/extras' };
+
+/**
+ * Finishes a selection for good
+ *
+ * `revision` is what the visitor saw: a pick of another device in between is not sent unseen.
+ */
+export const finishSelectionCall: RestCall<FinishSelectionInput, FinishSelectionOutput> = { service: 'galleries', method: 'POST', path: '/g/visit/selections/{selectionId}/finish' };
 
 /** Lists the tags of an album */
 export const listTagsCall: RestCall<ListTagsInput, ListTagsOutput> = { service: 'galleries', method: 'GET', path: '/{ws}/galleries/{galleryId}/albums/{albumId}/tags' };

@@ -133,6 +133,9 @@ export interface ZipUrl {
 /** `original` are the uploaded bytes, `high` is 3840 and `web` 1920 pixels wide at most. */
 export type DownloadSize = 'original' | 'high' | 'web' | (string & {});
 
+/** The id of a selection, or `favourites` for those of the visitor, on whichever device. */
+export type VisitedSelectionId = string;
+
 /** Scheme, host and port of a page, such as `https://quinta-do-vale.example`. */
 export type PageOrigin = string;
 
@@ -454,6 +457,120 @@ export interface ImageShapes {
   ratios: number[];
 }
 
+/** A number of images; null for no limit. */
+export type SelectionNumber = number | null;
+
+/** The price of each image above the maximum; null if there can be none. */
+export type ExtraPrice = GalleryPrice | null;
+
+/** A price. */
+export interface GalleryPrice {
+  /** Minor units. */
+  amount: number;
+  currency: string;
+}
+
+/** Whether a selection can be changed; `closed` after its last day. */
+export type SelectionState = 'open' | 'final' | 'closed' | (string & {});
+
+/** `favourites` are what a visitor likes; each has one such list. */
+export type SelectionKind = 'favourites' | 'selection' | (string & {});
+
+/** A selection of a gallery. */
+export interface GallerySelection {
+  _id: Id;
+  revision: Revision;
+  kind: SelectionKind;
+  name: string;
+  /** Whose it is; null for one that all clients share. */
+  visitor: VisitorName | null;
+  state: SelectionState;
+  minimum: SelectionNumber;
+  maximum: SelectionNumber;
+  extraPrice: ExtraPrice;
+  closesOn: string | null;
+  closesAt: Instant | null;
+  /** Images that count. */
+  count: number;
+  /** Images beyond the maximum. */
+  waiting: number;
+  extrasAgreed: number;
+  finishedAt: Instant | null;
+  updatedAt: Instant;
+}
+
+/** An image of a selection. */
+export interface SelectedImage {
+  image: GalleryImage;
+  /** Its place in the order in which images were picked. */
+  place: number;
+  /** Whether it is beyond the maximum. */
+  isWaiting: boolean;
+  note: string | null;
+  pickedAt: Instant;
+}
+
+/** When something was written, by a clock that never goes back. */
+export interface WriteClock {
+  /** Milliseconds since 1970. */
+  at: number;
+  count: number;
+  device: string;
+}
+
+/** Whether an image is picked. */
+export interface ImagePick {
+  imageId: Id;
+  isPicked: boolean;
+  note: string | null;
+  clock: WriteClock;
+}
+
+/** A pick with its place in the order of arrival. */
+export interface KeptPick {
+  imageId: Id;
+  isPicked: boolean;
+  note: string | null;
+  clock: WriteClock;
+  place: number | null;
+}
+
+/** Picks that are kept. */
+export interface PicksKept {
+  picks: KeptPick[];
+  /** Images that were sent and are not there for this visitor; their picks are not kept. */
+  unknown: Id[];
+  selection: VisitedSelection;
+  /** To be passed as `since`. */
+  version: number;
+}
+
+/** A selection as a visitor sees it. */
+export interface VisitedSelection {
+  _id: VisitedSelectionId;
+  revision: Revision;
+  kind: SelectionKind;
+  name: string;
+  /** Whether all clients fill it together. */
+  isShared: boolean;
+  state: SelectionState;
+  minimum: SelectionNumber;
+  maximum: SelectionNumber;
+  extraPrice: ExtraPrice;
+  extrasAgreed: number;
+  closesAt: Instant | null;
+  count: number;
+  waiting: number;
+}
+
+/** A visitor, to themselves. */
+export interface VisitorName {
+  _id: Id;
+  name: string | null;
+  email: Email | null;
+  visitorRole: VisitorRole;
+}
+
 /** A tag of an album. */
 export interface GalleryTag {
   _id: Id;
@@ -529,14 +646,6 @@ export interface VisitorRights {
   canShare: boolean;
   /** Empty if nothing may be downloaded. */
   downloadSizes: DownloadSize[];
-}
-
-/** A visitor, to themselves. */
-export interface VisitorName {
-  _id: Id;
-  name: string | null;
-  email: Email | null;
-  visitorRole: VisitorRole;
 }
 
 /** The cover of a gallery as a visitor sees it. */
@@ -1015,6 +1124,7 @@ export interface StartVisitedDownloadInput {
   size?: DownloadSize | undefined;
   albumId?: Id | undefined;
   tagId?: Id | undefined;
+  selectionId?: VisitedSelectionId | undefined;
   imageIds?: DownloadImageIds | undefined;
 }
 
@@ -1430,6 +1540,154 @@ export interface MoveAlbumImagesInput {
 export interface MoveAlbumImagesOutput {
   moved: number;
 }
+
+/** Input of `listSelections`. */
+export interface ListSelectionsInput {
+  galleryId: Id;
+}
+
+/** What `listSelections` yields. */
+export interface ListSelectionsOutput {
+  data: GallerySelection[];
+}
+
+/** Input of `createSelection`. */
+export interface CreateSelectionInput {
+  galleryId: Id;
+  _id?: Id | undefined;
+  name: string;
+  minimum?: SelectionNumber | undefined;
+  maximum?: SelectionNumber | undefined;
+  extraPrice?: ExtraPrice | undefined;
+  closesOn?: string | null | undefined;
+}
+
+/** What `createSelection` yields. */
+export type CreateSelectionOutput = GallerySelection;
+
+/** Input of `updateSelection`. */
+export interface UpdateSelectionInput {
+  selectionId: Id;
+  revision?: SeenRevision | undefined;
+  name?: string | undefined;
+  minimum?: SelectionNumber | undefined;
+  maximum?: SelectionNumber | undefined;
+  extraPrice?: ExtraPrice | undefined;
+  closesOn?: string | null | undefined;
+  state?: SelectionState | undefined;
+}
+
+/** What `updateSelection` yields. */
+export type UpdateSelectionOutput = GallerySelection;
+
+/** Input of `deleteSelection`. */
+export interface DeleteSelectionInput {
+  selectionId: Id;
+}
+
+/** What `deleteSelection` yields. */
+export type DeleteSelectionOutput = undefined;
+
+/** Input of `restoreSelection`. */
+export interface RestoreSelectionInput {
+  selectionId: Id;
+}
+
+/** What `restoreSelection` yields. */
+export type RestoreSelectionOutput = GallerySelection;
+
+/** Input of `listSelectionImages`. */
+export interface ListSelectionImagesInput {
+  selectionId: Id;
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page?: number | undefined;
+  /**
+   * Items per page.
+   * @default 15
+   */
+  limit?: number | undefined;
+}
+
+/** What `listSelectionImages` yields. */
+export interface ListSelectionImagesOutput {
+  data: SelectedImage[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/** Input of `listSelectionFileNames`. */
+export interface ListSelectionFileNamesInput {
+  selectionId: Id;
+  /** @default plain */
+  format?: 'plain' | 'lightroom' | 'captureOne' | 'photoMechanic' | undefined;
+}
+
+/** What `listSelectionFileNames` yields. */
+export interface ListSelectionFileNamesOutput {
+  names: string[];
+  text: string;
+  /** Names that the program takes for several. */
+  ambiguous: string[];
+}
+
+/** Input of `downloadSelection`. */
+export interface DownloadSelectionInput {
+  selectionId: Id;
+  size?: DownloadSize | undefined;
+  imageIds?: DownloadImageIds | undefined;
+}
+
+/** What `downloadSelection` yields. */
+export type DownloadSelectionOutput = DownloadStarted;
+
+/** Input of `listVisitedSelections`. */
+export type ListVisitedSelectionsInput = Record<string, never>;
+
+/** What `listVisitedSelections` yields. */
+export interface ListVisitedSelectionsOutput {
+  data: VisitedSelection[];
+}
+
+/** Input of `listVisitedPicks`. */
+export interface ListVisitedPicksInput {
+  selectionId: VisitedSelectionId;
+  since?: number | undefined;
+}
+
+/** What `listVisitedPicks` yields. */
+export type ListVisitedPicksOutput = PicksKept;
+
+/** Input of `sendPicks`. */
+export interface SendPicksInput {
+  selectionId: VisitedSelectionId;
+  picks: ImagePick[];
+}
+
+/** What `sendPicks` yields. */
+export type SendPicksOutput = PicksKept;
+
+/** Input of `agreeToExtras`. */
+export interface AgreeToExtrasInput {
+  selectionId: VisitedSelectionId;
+  extrasAgreed: number;
+  extraPrice: GalleryPrice;
+}
+
+/** What `agreeToExtras` yields. */
+export type AgreeToExtrasOutput = VisitedSelection;
+
+/** Input of `finishSelection`. */
+export interface FinishSelectionInput {
+  selectionId: VisitedSelectionId;
+  revision: SeenRevision;
+}
+
+/** What `finishSelection` yields. */
+export type FinishSelectionOutput = VisitedSelection;
 
 /** Input of `listTags`. */
 export interface ListTagsInput {

@@ -301,12 +301,12 @@ describe('the download of a visitor', () => {
     const [image] = await photographs('JL_1.jpg');
     const mark = {
       name: 'Proof',
-      kind: 'text' as const,
+      kind: 'text',
       text: 'Proof',
       opacity: 1,
       size: 0.9,
       placement: 'center',
-    };
+    } as const;
     const { profileId } = await unwrap(mira.watermarks.create({ ...mark, fromWidth: 500 }));
     await prefer({ watermarkProfileId: profileId, watermarkRoles: ['guest'] });
     await publish();

@@ -16,6 +16,7 @@ import { checkedId, gone } from '../../../platform/errors/refusals';
 import type { Platform } from '../../../platform/platform';
 import { workspaces } from '../../workspace/schema';
 import { imageOf } from '../images';
+import { selectionOf, visitedSelection } from '../selections';
 import { countDownload } from './counting';
 import { offerFile, ZIP_PATH } from './offers';
 import {
@@ -28,7 +29,7 @@ import {
 } from './permitted';
 import { type DownloadPlan, readPlan } from './plans';
 import { giveDownload, type PreparedDownload, prepareDownload, readGallery } from './prepare';
-import { changed, ended, preparing } from './refusals';
+import { changed, ended, notNow, preparing } from './refusals';
 import { galleryDownloads } from './schema';
 import { findSources, makeMissing } from './sources';
 import { type DownloadRow, findDownload, isOver, isUnchanged, openFor } from './standing';
@@ -190,6 +191,22 @@ export const downloadHandlers = {
   downloadGallery: prepared<'downloadGallery', PreparedDownload>(prepareForMember, give),
   downloadAlbum: prepared<'downloadAlbum', PreparedDownload>(prepareForMember, give),
   downloadTag: prepared<'downloadTag', PreparedDownload>(prepareForMember, give),
+  downloadSelection: prepared<'downloadSelection', PreparedDownload>(
+    async ({ selectionId, size, imageIds }, context) => {
+      const { id, galleryId } = await context.platform.database.withWorkspace(workspaceOf(context).id, (tx) =>
+        selectionOf({ ...context, tx }, selectionId),
+      );
+      const asked = { galleryId, size, imageIds };
+      return prepareDownload(context.platform, {
+        workspaceId: workspaceOf(context).id,
+        galleryId,
+        by: memberOf(context),
+        scope: { ...scopeOf(asked), selectionId: id },
+        size,
+      });
+    },
+    give,
+  ),
 
   async downloadImage({ imageId, imageType = 'original' }, context) {
     const image = await imageOf(context, imageId);
@@ -252,13 +269,22 @@ export const downloadHandlers = {
     async (_input, _context, started) => started,
   ),
 
-  startVisitedDownload: prepared<'startVisitedDownload', PreparedDownload>((input, context) => {
+  startVisitedDownload: prepared<'startVisitedDownload', PreparedDownload>(async (input, context) => {
     const visit = visitOf(context);
+    const { selectionId: given } = input;
+    const selection =
+      given === undefined
+        ? undefined
+        : await context.platform.database.withWorkspace(workspaceOf(context).id, (tx) =>
+            visitedSelection({ ...context, tx }, given),
+          );
+    // Of favourites that nobody has picked there is no row.
+    if (selection?.version === 0) throw notNow.nothing();
     return prepareDownload(context.platform, {
       workspaceId: workspaceOf(context).id,
       galleryId: visit.galleryId,
       by: { kind: 'visitor', visit },
-      scope: scopeOf(input),
+      scope: { ...scopeOf(input), ...(selection ? { selectionId: selection.id } : {}) },
       size: input.size,
     });
   }, give),

@@ -13,6 +13,7 @@ import {
   rightsOf,
   visibleImages,
 } from '../record';
+import { galleryPicks, gallerySelections, isPickedIn } from '../selections';
 import { galleryTagImages, galleryTags, isTagged } from '../tags';
 import { type WatermarkRow, watermarkFor } from '../watermarks';
 import { notNow } from './refusals';
@@ -33,6 +34,7 @@ export const widthOf = (size: DownloadSize): number | null => widths[size];
 export const scopeShape = z.object({
   albumId: z.uuid().optional(),
   tagId: z.uuid().optional(),
+  selectionId: z.uuid().optional(),
   imageIds: z.array(z.uuid()).optional(),
 });
 export type Scope = z.output<typeof scopeShape>;
@@ -127,7 +129,7 @@ export async function permittedImages(
   tx: Transaction,
   gallery: GalleryRow,
   by: Downloader,
-  { albumId, tagId, imageIds }: Scope,
+  { albumId, tagId, selectionId, imageIds }: Scope,
 ): Promise<Permitted> {
   const albums = await tx
     .select()
@@ -151,6 +153,18 @@ export async function permittedImages(
       .where(and(some, isTagged(tag.id)))
       .orderBy(asc(galleryTagImages.rank), asc(galleryImages.id));
     return { name: tag.name, images, folderOf: () => undefined };
+  }
+  if (selectionId !== undefined) {
+    const [selection] = await tx
+      .select()
+      .from(gallerySelections)
+      .where(eq(gallerySelections.id, selectionId));
+    if (selection?.galleryId !== gallery.id) throw gone('selection');
+    const images = await withFiles(tx)
+      .innerJoin(galleryPicks, eq(galleryPicks.imageId, galleryImages.id))
+      .where(and(some, isPickedIn(selection.id)))
+      .orderBy(asc(galleryPicks.place));
+    return { name: selection.name, images, folderOf: () => undefined };
   }
   const asked = albumId === undefined ? albums : albums.filter(({ id }) => id === albumId);
   if (asked.length === 0 && albumId !== undefined) throw gone('album');

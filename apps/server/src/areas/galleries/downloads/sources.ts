@@ -166,10 +166,14 @@ export async function makeMissing(missing: FoundSources['missing']): Promise<boo
   const end = performance.now() + PATIENCE;
   const rest = [...missing];
   const work = async (): Promise<void> => {
-    for (let make = rest.shift(); make && performance.now() < end; make = rest.shift()) await make();
+    while (performance.now() < end) {
+      const make = rest.shift();
+      if (!make) return;
+      await make();
+    }
   };
   await Promise.all(Array.from({ length: PARALLEL }, work));
-  return performance.now() < end;
+  return rest.length === 0;
 }
 
 /** Returns what a file is called: the name of the image, or its number where names are not shown. */

@@ -9,6 +9,7 @@ export {
 } from './access';
 export { dayColumns, followTimezones } from './days';
 export { guestAccessOf, layoutOf, preferencesOf, visitorFormOf } from './documents';
+export { ofGallery } from './notice';
 export { idTaken, newId } from './once';
 export { changedPin, isPinRight } from './pins';
 export { readVisit, readVisitById } from './read-visit';

@@ -12,7 +12,7 @@ export { registerGuesses } from './guesses';
 export { type Looking, lookingOf } from './looking';
 export { visitNotices } from './notices';
 export { registerReleaseMails } from './pre-registered';
-export { galleryLinks, galleryPreRegisteredUsers } from './schema';
+export { galleryLinks, galleryPreRegisteredUsers, galleryVisitors } from './schema';
 export { presentVisitedImages, recordEvent, visitedImage } from './visited-images';
 
 /** Answers to the calls about visits. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
 import { defineNotice, type NoticeKind, notify } from '../../../platform/notices';
-import { type GalleryRow, galleries } from '../record';
+import { type GalleryRow, galleries, ofGallery } from '../record';
 
 const gallery = { module: 'galleries', group: 'Galleries' } as const;
 
@@ -24,17 +24,6 @@ const galleryEntered = defineNotice({
 /** What people are notified about when a gallery is visited. */
 export const visitNotices: readonly NoticeKind[] = [galleryEntered, pinsGuessed];
 
-const noticeOf = ({ workspaceId, id, name, createdBy }: GalleryRow) => ({
-  workspaceId,
-  by: null,
-  object: { kind: 'gallery', id, name },
-  path: `/galleries/${id}`,
-  to: [
-    { accountId: createdBy, reason: 'you created this gallery' },
-    { role: 'owner' as const, reason: 'you own this workspace' },
-  ],
-});
-
 const read = async (tx: Transaction, galleryId: string): Promise<GalleryRow | undefined> =>
   (await tx.select().from(galleries).where(eq(galleries.id, galleryId)))[0];
 
@@ -43,7 +32,7 @@ export async function tellOfGuesses(tx: Transaction, galleryId: string, day: str
   const row = await read(tx, galleryId);
   if (!row) return;
   await notify(tx, pinsGuessed, {
-    ...noticeOf(row),
+    ...ofGallery(row),
     key: `${galleryId} ${day}`,
     title: `Somebody is guessing the PIN of ${row.name}`,
     detail: 'Further tries are slowed down. Whoever was let in before can still come in.',
@@ -59,7 +48,7 @@ export async function tellOfFirstVisit(
   const row = await read(tx, galleryId);
   if (!row) return;
   await notify(tx, galleryEntered, {
-    ...noticeOf(row),
+    ...ofGallery(row),
     key: galleryId,
     actor: visitor ?? 'A guest',
     title: `opened ${row.name} for the first time`,

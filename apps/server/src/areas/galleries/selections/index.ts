@@ -1,0 +1,13 @@
+import { studioSelectionHandlers } from './studio';
+import { visitedSelectionHandlers } from './visitor';
+
+export { followTimezonesOfSelections } from './closing';
+export { selectionFinished } from './notices';
+export { isPickedIn } from './picked';
+export { galleryPicks, gallerySelections } from './schema';
+export { selectionOf } from './studio';
+export { sweepSelections } from './sweep';
+export { visitedSelection } from './visitor';
+
+/** Answers to the calls about selections. */
+export const selectionHandlers = { ...studioSelectionHandlers, ...visitedSelectionHandlers };
