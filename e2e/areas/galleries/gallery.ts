@@ -5,6 +5,8 @@ import {
   galleryAlbums,
   galleryTags,
   unwrap,
+  type WatermarkProfile,
+  watermarks,
 } from '@atelier/sdk';
 import { drawLandscape } from '@atelier/server/testing/photographs';
 import type { Person } from '../../support/people';
@@ -70,3 +72,18 @@ export async function addGallery(person: Person): Promise<Gallery> {
   await unwrap(galleries(client).updateCover({ galleryId, imageId: imageIds[0] ?? '' }));
   return unwrap(galleries(client).get({ galleryId }));
 }
+
+/** Adds a watermark of text. */
+export const addWatermark = ({ client }: Person): Promise<WatermarkProfile> =>
+  unwrap(
+    watermarks(client).create({
+      name: 'Proofs',
+      kind: 'text',
+      text: 'Juniper & Light',
+      colour: '#ffffff',
+      opacity: 0.6,
+      size: 0.5,
+      placement: 'bottomRight',
+      fromWidth: 1000,
+    }),
+  );
