@@ -21,7 +21,7 @@ test('what is set in one window holds in the other: look, address, PIN, last day
   await expect(page.getByRole('region', { name: 'Preview' })).toHaveAttribute('data-ground', 'dark');
   await expect(other.getByRole('radio', { name: 'Literary' })).toBeChecked();
   await expect(other.getByRole('radio', { name: 'Dark' })).toBeChecked();
-  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked();
   await expect(other.getByRole('radio', { name: 'Light' })).toBeChecked();
   await expect(other.getByRole('radio', { name: 'Literary' })).toBeChecked();
@@ -58,6 +58,13 @@ test('what is set in one window holds in the other: look, address, PIN, last day
   await page.getByRole('switch', { name: 'Clients only' }).click({ force: true });
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(other.getByText('Clients only')).toBeVisible();
+
+  await page.getByRole('switch', { name: 'Guests can open the gallery' }).click({ force: true });
+  await expect(other.getByRole('switch', { name: 'Guests can open the gallery' })).not.toBeChecked();
+  await page.getByRole('switch', { name: 'Ask visitors' }).click({ force: true });
+  await page.getByRole('button', { name: 'Add a question' }).click();
+  await page.getByRole('button', { name: 'Save questions' }).click();
+  await expect(other.getByRole('textbox', { name: 'Question 1' })).toHaveValue('Your name');
 
   await page.getByRole('button', { name: 'Close in 30 days' }).click();
   await expect(other.getByText(/Visitors can open it until 23:59 on/)).toBeVisible();

@@ -26,6 +26,7 @@ export {
   type GridPlace,
   gridPlace,
   gridRowOf,
+  layoutColumns,
   layoutGrid,
   visibleInGrid,
 } from './layout.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../money/arbitraries.testing';
-import { type GridLayout, gridPlace, gridRowOf, layoutGrid, visibleInGrid } from './index';
+import { type GridLayout, gridPlace, gridRowOf, layoutColumns, layoutGrid, visibleInGrid } from './index';
 
 const ratio = fc.oneof(
   fc.constantFrom(1.5, 2 / 3, 1, 4 / 3, 16 / 9),
@@ -56,6 +56,33 @@ describe('a grid', () => {
         }
       }),
       { numRuns: runs(400, 50_000) },
+    );
+  });
+
+  it('L-8 has squares in columns that end at the edge', () => {
+    expect([...layoutColumns(5, { width: 700, rowHeight: 180, gap: 6 }).lefts]).toEqual([
+      0, 177, 353, 530, 0,
+    ]);
+    fc.assert(
+      fc.property(fc.nat(200), options, (count, settings) => {
+        const grid = layoutColumns(count, settings);
+        const rows = rowsOf(grid);
+        expect(rows.reduce((sum, { first, after }) => sum + after - first, 0)).toBe(count);
+        for (const [row, { first, after }] of rows.entries()) {
+          const { top, height } = gridPlace(grid, first);
+          expect([grid.lefts[first], top]).toEqual([0, row * (height + settings.gap)]);
+          for (let index = first; index < after; index += 1) {
+            const place = gridPlace(grid, index);
+            expect(gridRowOf(grid, index)).toBe(row);
+            expect(Math.abs(place.width - place.height)).toBeLessThanOrEqual(1);
+            if (index > first) expect(place.left).toBe(endOf(grid, index - 1) + settings.gap);
+          }
+          if (row < rows.length - 1) expect(endOf(grid, after - 1)).toBe(settings.width);
+        }
+        const last = rows.at(-1);
+        expect(grid.height).toBe(last ? (grid.rowTops.at(-1) ?? 0) + (grid.rowHeights.at(-1) ?? 0) : 0);
+      }),
+      { numRuns: runs(200, 20_000) },
     );
   });
 

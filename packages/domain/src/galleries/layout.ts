@@ -105,6 +105,29 @@ export function layoutGrid(ratios: ArrayLike<number>, { width, rowHeight, gap }:
   };
 }
 
+/**
+ * Lays photographs out in columns of equal width: squares, which show photographs cut (SPEC.md, L-8).
+ *
+ * @param count how many photographs there are
+ * @param options `rowHeight` is the side that the squares should have
+ */
+export function layoutColumns(count: number, { width, rowHeight, gap }: GridOptions): GridLayout {
+  const columns = Math.max(1, Math.round((width + gap) / (rowHeight + gap)));
+  const space = width - gap * (columns - 1);
+  const height = Math.max(1, Math.round(space / columns));
+  const rows = Math.ceil(count / columns);
+  const endOf = (column: number) => Math.round((space * column) / columns);
+  return {
+    count,
+    height: Math.max(0, rows * (height + gap) - gap),
+    lefts: Int32Array.from({ length: count }, (_, at) => endOf(at % columns) + gap * (at % columns)),
+    widths: Int32Array.from({ length: count }, (_, at) => endOf((at % columns) + 1) - endOf(at % columns)),
+    rowStarts: Int32Array.from({ length: rows + 1 }, (_, row) => Math.min(row * columns, count)),
+    rowTops: Float64Array.from({ length: rows }, (_, row) => row * (height + gap)),
+    rowHeights: Int32Array.from({ length: rows }, () => height),
+  };
+}
+
 /** Returns the last index whose value is at most `value`; -1 if there is none. */
 function lastAtMost(values: ArrayLike<number>, value: number, length: number): number {
   let low = -1;

@@ -48,6 +48,11 @@ export { type TagChip, TagChips, type TagChipsProps } from './Tags/TagChips';
 export { DropHint, type DropHintProps, UploadPanel, type UploadPanelProps } from './UploadPanel/UploadPanel';
 export { type UploadFile, type UploadState, type UploadTotals, uploadTotals } from './UploadPanel/upload';
 export { VideoCard, type VideoCardProps, type VideoView } from './Videos/VideoCard';
+export {
+  VisitorFormFields,
+  type VisitorFormFieldsProps,
+  type VisitorQuestion,
+} from './VisitorForm/VisitorFormFields';
 export { VisitorInsights, type VisitorInsightsProps, type VisitorRow } from './Visitors/VisitorInsights';
 export { WatermarkEditor, type WatermarkEditorProps } from './Watermarks/WatermarkEditor';
 export { placements as watermarkPlacements, type WatermarkView } from './Watermarks/watermark';

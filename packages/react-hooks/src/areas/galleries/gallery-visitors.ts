@@ -5,9 +5,11 @@ import {
   type ListGalleryVisitorsOutput,
   type ListPreRegisteredUsersOutput,
 } from '@atelier/sdk';
+import { put } from '../../platform/changes.js';
 import { keepPrevious, useRead, useReadPages } from '../../platform/read.js';
 import { defineWrite, to } from '../../platform/write.js';
 import { galleryKeys } from './gallery-keys.js';
+import { madeOf, shownIn } from './gallery-revisions.js';
 
 /** What a list of visitors shows: everything but the gallery and the page. */
 export type GalleryVisitorFilters = Omit<ListGalleryVisitorsInput, 'page' | 'ws' | 'galleryId'>;
@@ -31,22 +33,19 @@ export const useGalleryVisitors = (galleryId: string, filters: GalleryVisitorFil
     keepPrevious,
   );
 
-/**
- * Reads a visitor of a gallery, and what they did page after page, the latest first.
- *
- * @param shown - undefined requests nothing.
- */
-export const useGalleryVisitor = (
-  shown: { readonly galleryId: string; readonly visitorId: string } | undefined,
-) =>
+/** Reads a visitor of a gallery, and what they did page after page, the latest first. */
+export const useGalleryVisitor = (shown: { readonly galleryId: string; readonly visitorId: string }) =>
   useReadPages<GetGalleryVisitorOutput>(
-    [...galleryKeys.visitors, shown?.galleryId, 'one', shown?.visitorId],
-    shown && ((client, page, options) => galleryVisitors(client).get({ ...shown, page }, options)),
+    [...galleryKeys.visitors, shown.galleryId, 'one', shown.visitorId],
+    (client, page, options) => galleryVisitors(client).get({ ...shown, page }, options),
   );
+
+const guestsOf = (galleryId: string) => [...galleryKeys.one(galleryId), 'guest-access'];
+const formOf = (galleryId: string) => [...galleryKeys.one(galleryId), 'visitor-form'];
 
 /** Reads whether guests are let in, and what they may do. */
 export const useGuestAccess = (galleryId: string) =>
-  useRead([...galleryKeys.one(galleryId), 'guest-access'], (client, options) =>
+  useRead(guestsOf(galleryId), (client, options) =>
     galleryVisitors(client).guestAccess({ galleryId }, options),
   );
 
@@ -58,14 +57,18 @@ export const useGuestAccess = (galleryId: string) =>
 export const useUpdateGuestAccess = defineWrite(
   'galleryVisitors.updateGuestAccess',
   to(galleryVisitors, 'updateGuestAccess'),
-  { label: 'Edit guest access', invalidates: ofVisitors },
+  {
+    label: 'Edit guest access',
+    invalidates: ofVisitors,
+    revision: madeOf(guestsOf),
+    optimistic: shownIn(guestsOf),
+    answer: (access, { galleryId }) => [put(guestsOf(galleryId), access)],
+  },
 );
 
 /** Reads what visitors are asked for at the door of a gallery. */
 export const useVisitorForm = (galleryId: string) =>
-  useRead([...galleryKeys.one(galleryId), 'visitor-form'], (client, options) =>
-    galleryVisitors(client).form({ galleryId }, options),
-  );
+  useRead(formOf(galleryId), (client, options) => galleryVisitors(client).form({ galleryId }, options));
 
 /**
  * Changes what visitors are asked for at the door of a gallery.
@@ -75,7 +78,13 @@ export const useVisitorForm = (galleryId: string) =>
 export const useUpdateVisitorForm = defineWrite(
   'galleryVisitors.updateForm',
   to(galleryVisitors, 'updateForm'),
-  { label: 'Edit visitor form', invalidates: ofVisitors },
+  {
+    label: 'Edit visitor form',
+    invalidates: ofVisitors,
+    revision: madeOf(formOf),
+    optimistic: shownIn(formOf),
+    answer: (form, { galleryId }) => [put(formOf(galleryId), form)],
+  },
 );
 
 /**

@@ -72,7 +72,7 @@ export const Framed: Story = {
   ),
 };
 export const DarkGround: Story = {
-  render: () => <Host look={{ colour: 'dark', typeface: 'modern', spacing: 'none' }} />,
+  render: () => <Host look={{ grid: 'columns', colour: 'dark', typeface: 'modern', spacing: 'none' }} />,
 };
 export const Failed: Story = {
   render: () => <Host error="Couldn’t save the look. Visitors see it as it was. Try again." />,

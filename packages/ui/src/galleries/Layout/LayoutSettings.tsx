@@ -43,6 +43,16 @@ export function LayoutSettings({ value, onChange, gallery, error, className, ...
           disabled={isReadOnly}
         />
         <ChoiceRow
+          label="Arrangement"
+          options={[
+            { value: 'rows', label: 'Rows' },
+            { value: 'columns', label: 'Squares' },
+          ]}
+          value={value.grid ?? 'rows'}
+          onChange={(grid) => onChange({ grid })}
+          disabled={isReadOnly}
+        />
+        <ChoiceRow
           label="Size of photos"
           options={[
             { value: 'small', label: 'Small' },
@@ -112,6 +122,7 @@ export function LayoutSettings({ value, onChange, gallery, error, className, ...
           photoAt={(index) => photos[index]}
           rowHeight={rowHeight * SCALE}
           gap={gap * SCALE}
+          arrangement={value.grid}
           className={classes.photos}
         />
       </section>

@@ -98,6 +98,7 @@ const draw = (
       photoAt={(index) => photos[index]}
       rowHeight={(width) => gridOfLook(look, width).rowHeight}
       gap={(width) => gridOfLook(look, width).gap}
+      arrangement={look.grid}
       onOpen={fn()}
       onPick={fn()}
       style={{ margin: '0 clamp(4px, 2.8vw, 40px) 24px' }}

@@ -14,7 +14,7 @@ const meta: Meta<typeof PhotoGrid> = {
   parameters: guide({
     use: 'For the photographs of an album, in the studio and on the page of a gallery, from one to a hundred thousand.',
     do: 'Give the ratios of all photographs at once, and load the photographs that come into sight.',
-    dont: 'Don’t cut photographs into squares; use a card for what has more than a picture.',
+    dont: 'Don’t cut photographs into squares unless the studio chose that; use a card for what has more than a picture.',
     keyboard:
       'Arrows, Page Up, Page Down, Home and End move. Enter opens, Space selects, Shift+Space selects up to here, Shift with an arrow extends, Ctrl+A selects all, Escape selects none. F picks. Alt with an arrow moves the selected photographs.',
     aria: 'A grid with rows and cells; each cell is named by its file, with what is marked on it. Moves are announced.',
@@ -106,6 +106,17 @@ export const Studio: Story = {
     await expect(told.selected).toHaveBeenLastCalledWith([]);
     await expect(cell(canvasElement, 'JL_4403.jpg, hidden')).toBeVisible();
     await expect(cell(canvasElement, 'JL_4405.jpg, 2 comments')).toBeVisible();
+  },
+};
+/** Squares of one size. */
+export const Columns: Story = {
+  render: () => <Host photos={evening} arrangement="columns" />,
+  async play({ canvasElement }) {
+    await waitFor(() => expect(canvasElement.querySelector('[role=gridcell]')).not.toBeNull());
+    const boxes = [...canvasElement.querySelectorAll('[role=gridcell]')].map((cell) =>
+      cell.getBoundingClientRect(),
+    );
+    for (const { width, height } of boxes) await expect(Math.abs(width - height)).toBeLessThanOrEqual(1);
   },
 };
 export const Dark: Story = { render: () => <Host photos={evening} />, ...dark };

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a grid that is laid out by position and of which only a part is drawn
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus is in its cells
-import { type GridLayout, gridPlace, gridRowOf, layoutGrid } from '@atelier/domain/galleries';
+import { type GridLayout, gridPlace, gridRowOf, layoutColumns, layoutGrid } from '@atelier/domain/galleries';
 import { clsx } from 'clsx';
 import {
   type ComponentProps,
@@ -28,6 +28,8 @@ export interface PhotoGridProps extends Omit<ComponentProps<'div'>, 'children' |
   photoAt: (index: number) => PhotoView | undefined;
   /** Height that rows should have, in pixels, or what it is at a width of the grid. Default 200. */
   rowHeight?: number | ((width: number) => number) | undefined;
+  /** `columns` shows squares of one size; anything else, rows in which photographs have their shape. Default `rows`. */
+  arrangement?: 'rows' | 'columns' | (string & {}) | undefined;
   /** Pixels between photographs, or what they are at a width of the grid. Default 6. */
   gap?: number | ((width: number) => number) | undefined;
   /** Ids of the selected photographs; without it none can be selected. */
@@ -62,16 +64,17 @@ const indexOf = (target: EventTarget): number | null => {
  * move; Enter opens; Space selects, with Shift up to here; F picks; Alt with an arrow moves the selected ones.
  */
 export function PhotoGrid(props: PhotoGridProps) {
-  const { label, ratios, photoAt, selected, onSelectedChange, loadIds } = props;
+  const { label, ratios, photoAt, arrangement, selected, onSelectedChange, loadIds } = props;
   const { onOpen, onPick, onArrange, onSeen, eager = 8, className, ...others } = rest(props);
   const root = useRef<HTMLDivElement | null>(null);
   const width = useWidth(root);
   const rowHeight = atWidth(props.rowHeight ?? 200, width);
   const gap = atWidth(props.gap ?? 6, width);
-  const layout = useMemo(
-    () => (width === null || width <= 0 ? null : layoutGrid(ratios, { width, rowHeight, gap })),
-    [ratios, width, rowHeight, gap],
-  );
+  const layout = useMemo(() => {
+    if (width === null || width <= 0) return null;
+    const options = { width, rowHeight, gap };
+    return arrangement === 'columns' ? layoutColumns(ratios.length, options) : layoutGrid(ratios, options);
+  }, [ratios, arrangement, width, rowHeight, gap]);
   const rows = useSeenRows(root, layout);
   useReportSeen(layout, rows, onSeen);
   const count = ratios.length;
@@ -253,6 +256,7 @@ function rest({
   ratios: _ratios,
   photoAt: _photoAt,
   rowHeight: _rowHeight,
+  arrangement: _arrangement,
   gap: _gap,
   selected: _selected,
   onSelectedChange: _onSelectedChange,

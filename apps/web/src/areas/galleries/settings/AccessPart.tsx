@@ -12,10 +12,12 @@ import type { GalleryPartProps } from '../part';
 import { AddressForm, useAddressDraft } from './AddressForm';
 import { AlbumsAccess } from './AlbumsAccess';
 import { DayField, isWholeDay } from './DayField';
+import { GuestsSection } from './GuestsSection';
 import { PinSetting } from './PinSetting';
 import { refusalOf } from './refusal';
 import classes from './settings.module.css';
 import { useSavingAtOnce } from './use-saving-at-once';
+import { VisitorFormSection } from './VisitorFormSection';
 
 /** Where a gallery is, from when and until when it is open, and what lets visitors in. */
 export function AccessPart({ gallery }: GalleryPartProps) {
@@ -34,6 +36,8 @@ export function AccessPart({ gallery }: GalleryPartProps) {
       <SettingsSection title="Albums" text="An album can have a PIN of its own, or be for clients only.">
         <AlbumsAccess gallery={gallery} />
       </SettingsSection>
+      <GuestsSection gallery={gallery} />
+      <VisitorFormSection gallery={gallery} />
       <SettingsSection
         title="First and last day"
         text="Both by the clock of your studio. Nothing is deleted when a gallery closes."

@@ -1,13 +1,16 @@
 import { useShareDetails } from '@atelier/react-hooks';
 import type { ShareDetails } from '@atelier/sdk';
-import { ShareDialog } from '@atelier/ui';
+import { ShareDialog, useReadOnly } from '@atelier/ui';
 import { client } from '../../../app/client';
 import { copyText } from '../../../app/keep-text';
 import type { GalleryShareProps } from '../part';
+import { useShareByEmail } from './use-share-by-email';
 
 /** Gives a gallery to clients and guests. */
 export function GalleryShare({ gallery, opened, onClose }: GalleryShareProps) {
   const details = useShareDetails(gallery._id).data;
+  const email = useShareByEmail(gallery._id, details);
+  const isReadOnly = useReadOnly() !== undefined;
   return (
     <ShareDialog
       opened={opened}
@@ -15,6 +18,7 @@ export function GalleryShare({ gallery, opened, onClose }: GalleryShareProps) {
       galleryId={gallery._id}
       url={gallery.url}
       notice={noticeOf(gallery, details)}
+      email={isReadOnly ? undefined : email}
       onCopy={(text) => void copyText(text, 'Link')}
     />
   );
