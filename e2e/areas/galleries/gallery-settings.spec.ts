@@ -1,6 +1,7 @@
 import { expect, sessionOf, startWith, test } from '../../support/fixtures';
-import { createGalleryWithPhotographs } from '../../support/galleries';
+
 import { createPerson } from '../../support/people';
+import { addGallery } from './gallery';
 
 test('what is set in one window holds in the other: look, address, PIN, last day, watermark', async ({
   page,
@@ -8,7 +9,7 @@ test('what is set in one window holds in the other: look, address, PIN, last day
   server,
 }) => {
   const mira = await createPerson(server.origin);
-  const { _id: id } = await createGalleryWithPhotographs(mira);
+  const { _id: id } = await addGallery(mira);
   const other = await context.newPage();
   for (const one of [page, other]) await startWith(one, sessionOf(mira));
 
@@ -28,7 +29,7 @@ test('what is set in one window holds in the other: look, address, PIN, last day
 
   // A cover that was chosen and not saved is there after a reload.
   await page.getByRole('button', { name: 'Choose another photo' }).click();
-  await page.getByRole('gridcell', { name: 'veil.webp' }).click();
+  await page.getByRole('gridcell', { name: 'JL_4403.jpg' }).click();
   await page.reload();
   await page.getByRole('button', { name: 'Save cover' }).click();
   await expect(page.getByText('Cover saved')).toBeVisible();
@@ -54,7 +55,7 @@ test('what is set in one window holds in the other: look, address, PIN, last day
   await expect(page.getByText('The PIN for this gallery is 482913')).toBeVisible();
   await expect(other.getByText('Visitors need a PIN for this gallery.')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Change access: Highlights' }).click();
+  await page.getByRole('button', { name: 'Change access: Evening' }).click();
   await page.getByRole('switch', { name: 'Clients only' }).click({ force: true });
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(other.getByText('Clients only')).toBeVisible();
