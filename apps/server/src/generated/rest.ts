@@ -1690,6 +1690,39 @@ export interface GalleryCollaborator {
 /** What the caller may do with a gallery. */
 export type GalleryAccess = 'view' | 'edit' | (string & {});
 
+/** A comment on an image. */
+export interface ImageComment {
+  _id: Id;
+  imageId: Id;
+  parentId: Id | null;
+  text: string;
+  /** The place in the image, if there is one. */
+  point: FocalPoint | null;
+  author: {
+    name: string;
+    isStudio: boolean;
+    isYou: boolean;
+  };
+  resolvedAt: Instant | null;
+  createdAt: Instant;
+  editedAt: Instant | null;
+}
+
+/** A comment with the answers to it. */
+export interface CommentThread {
+  comment: ImageComment;
+  /** The oldest first. */
+  answers: ImageComment[];
+}
+
+/** The point of an image that stays visible when it is cropped. */
+export interface FocalPoint {
+  /** From left to right. */
+  x: number;
+  /** From top to bottom. */
+  y: number;
+}
+
 /** Opens one download; 256 random bits. */
 export type DownloadId = string;
 
@@ -1770,14 +1803,6 @@ export type PageOrigin = string;
 
 /** Whether visitors are let in. */
 export type GalleryStatus = 'draft' | 'published' | (string & {});
-
-/** The point of an image that stays visible when it is cropped. */
-export interface FocalPoint {
-  /** From left to right. */
-  x: number;
-  /** From top to bottom. */
-  y: number;
-}
 
 /** The cover of a gallery or album. */
 export interface GalleryCover {
@@ -4396,6 +4421,119 @@ export interface RemoveCollaboratorInput {
   userId: Id;
 }
 
+/** Input of `listGalleryComments`. */
+export interface ListGalleryCommentsInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page: number;
+  /**
+   * Items per page.
+   * @default 10
+   */
+  limit: number;
+  isResolved?: boolean;
+  imageId?: Id;
+}
+
+export interface ListGalleryCommentsOutput {
+  data: CommentThread[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/** Input of `createGalleryComment`. */
+export interface CreateGalleryCommentInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  _id?: Id;
+  imageId: Id;
+  parentId?: Id | null;
+  text: string;
+  point?: FocalPoint | null;
+}
+
+export type CreateGalleryCommentOutput = ImageComment;
+
+/** Input of `updateGalleryComment`. */
+export interface UpdateGalleryCommentInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  commentId: Id;
+  isResolved?: boolean;
+  text?: string;
+}
+
+export type UpdateGalleryCommentOutput = ImageComment;
+
+/** Input of `deleteGalleryComment`. */
+export interface DeleteGalleryCommentInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  commentId: Id;
+}
+
+/** Input of `listVisitedComments`. */
+export interface ListVisitedCommentsInput {
+  imageId: Id;
+}
+
+export interface ListVisitedCommentsOutput {
+  data: CommentThread[];
+}
+
+/** Input of `createVisitedComment`. */
+export interface CreateVisitedCommentInput {
+  imageId: Id;
+  _id?: Id;
+  parentId?: Id | null;
+  text: string;
+  point?: FocalPoint | null;
+  /** Who comments, if the visitor has no name yet. */
+  name?: string;
+}
+
+export type CreateVisitedCommentOutput = ImageComment;
+
+/** Input of `updateVisitedComment`. */
+export interface UpdateVisitedCommentInput {
+  commentId: Id;
+  isResolved?: boolean;
+  text?: string;
+}
+
+export type UpdateVisitedCommentOutput = ImageComment;
+
+/** Input of `deleteVisitedComment`. */
+export interface DeleteVisitedCommentInput {
+  commentId: Id;
+}
+
+/** Input of `restoreGalleryComment`. */
+export interface RestoreGalleryCommentInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  commentId: Id;
+}
+
+export type RestoreGalleryCommentOutput = ImageComment;
+
+/** Input of `restoreVisitedComment`. */
+export interface RestoreVisitedCommentInput {
+  commentId: Id;
+}
+
+export type RestoreVisitedCommentOutput = ImageComment;
+
 /** Input of `downloadGallery`. */
 export interface DownloadGalleryInput {
   /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
@@ -6026,6 +6164,26 @@ export interface RestOperations {
   updateCollaborator: { input: UpdateCollaboratorInput; output: UpdateCollaboratorOutput };
   /** DELETE /galleries/{ws}/galleries/{galleryId}/tenant-users/{userId}: Removes a collaborator */
   removeCollaborator: { input: RemoveCollaboratorInput; output: undefined };
+  /** GET /galleries/{ws}/galleries/{galleryId}/comments: Lists the comments on a gallery */
+  listGalleryComments: { input: ListGalleryCommentsInput; output: ListGalleryCommentsOutput };
+  /** POST /galleries/{ws}/galleries/{galleryId}/comments: Comments on an image or answers a comment */
+  createGalleryComment: { input: CreateGalleryCommentInput; output: CreateGalleryCommentOutput };
+  /** PUT /galleries/{ws}/galleries/{galleryId}/comments/{commentId}: Resolves a comment, or changes its text */
+  updateGalleryComment: { input: UpdateGalleryCommentInput; output: UpdateGalleryCommentOutput };
+  /** DELETE /galleries/{ws}/galleries/{galleryId}/comments/{commentId}: Deletes a comment */
+  deleteGalleryComment: { input: DeleteGalleryCommentInput; output: undefined };
+  /** GET /galleries/g/visit/images/{imageId}/comments: Lists the comments on an image */
+  listVisitedComments: { input: ListVisitedCommentsInput; output: ListVisitedCommentsOutput };
+  /** POST /galleries/g/visit/images/{imageId}/comments: Comments on an image or answers a comment */
+  createVisitedComment: { input: CreateVisitedCommentInput; output: CreateVisitedCommentOutput };
+  /** PUT /galleries/g/visit/comments/{commentId}: Resolves a comment, or changes its text */
+  updateVisitedComment: { input: UpdateVisitedCommentInput; output: UpdateVisitedCommentOutput };
+  /** DELETE /galleries/g/visit/comments/{commentId}: Deletes a comment of one’s own */
+  deleteVisitedComment: { input: DeleteVisitedCommentInput; output: undefined };
+  /** POST /galleries/{ws}/galleries/{galleryId}/comments/{commentId}/restoration: Restores a deleted comment with its answers, within 30 days */
+  restoreGalleryComment: { input: RestoreGalleryCommentInput; output: RestoreGalleryCommentOutput };
+  /** POST /galleries/g/visit/comments/{commentId}/restoration: Restores a comment of one’s own that was deleted, within 30 days */
+  restoreVisitedComment: { input: RestoreVisitedCommentInput; output: RestoreVisitedCommentOutput };
   /** POST /galleries/{ws}/galleries/{galleryId}/download-images: Prepares the download of a gallery */
   downloadGallery: { input: DownloadGalleryInput; output: DownloadGalleryOutput };
   /** POST /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/download-images: Prepares the download of an album */

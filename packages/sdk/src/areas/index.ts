@@ -14,6 +14,7 @@ import type { FormResponsesCalls } from '../generated/areas/form-responses.js';
 import type { GalleriesCalls } from '../generated/areas/galleries.js';
 import type { GalleryAlbumsCalls } from '../generated/areas/gallery-albums.js';
 import type { GalleryCollaboratorsCalls } from '../generated/areas/gallery-collaborators.js';
+import type { GalleryCommentsCalls } from '../generated/areas/gallery-comments.js';
 import type { GalleryDownloadsCalls } from '../generated/areas/gallery-downloads.js';
 import type { GalleryImagesCalls } from '../generated/areas/gallery-images.js';
 import type { GallerySelectionsCalls } from '../generated/areas/gallery-selections.js';
@@ -41,6 +42,7 @@ import {
   galleries,
   galleryAlbums,
   galleryCollaborators,
+  galleryComments,
   galleryImages,
   gallerySelections,
   galleryTags,
@@ -76,6 +78,7 @@ export type { FormResponsesCalls } from '../generated/areas/form-responses.js';
 export type { GalleriesCalls } from '../generated/areas/galleries.js';
 export type { GalleryAlbumsCalls } from '../generated/areas/gallery-albums.js';
 export type { GalleryCollaboratorsCalls } from '../generated/areas/gallery-collaborators.js';
+export type { GalleryCommentsCalls } from '../generated/areas/gallery-comments.js';
 export type { GalleryDownloadsCalls } from '../generated/areas/gallery-downloads.js';
 export type { GalleryImagesCalls } from '../generated/areas/gallery-images.js';
 export type { GallerySelectionsCalls } from '../generated/areas/gallery-selections.js';
@@ -159,6 +162,7 @@ export {
   galleries,
   galleryAlbums,
   galleryCollaborators,
+  galleryComments,
   galleryImages,
   gallerySelections,
   galleryTags,
@@ -291,6 +295,8 @@ export interface Atelier {
   readonly galleryTags: GalleryTagsCalls;
   /** Embedded videos of a gallery. */
   readonly galleryVideos: GalleryVideosCalls;
+  /** Comments on images of a gallery. */
+  readonly galleryComments: GalleryCommentsCalls;
   /** Selections of a gallery, and the favourites of its visitors. */
   readonly gallerySelections: GallerySelectionsCalls;
   /** Downloads of galleries: single files, and exact zips. */
@@ -357,6 +363,7 @@ export function createAtelier(options?: ClientOptions): Atelier {
     galleryImages: galleryImages(client),
     galleryTags: galleryTags(client),
     galleryVideos: galleryVideos(client),
+    galleryComments: galleryComments(client),
     gallerySelections: gallerySelections(client),
     galleryDownloads: galleryDownloads(client),
     galleryVisit: galleryVisit(client),

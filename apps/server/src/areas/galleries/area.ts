@@ -1,5 +1,6 @@
 import { defineArea } from '../../platform/area';
 import { albumHandlers } from './albums';
+import { commentHandlers, imageCommented, sweepComments } from './comments';
 import { downloadHandlers, mountDownloads, sweepDownloads } from './downloads';
 import { embedHandlers } from './embeds';
 import { imageHandlers, mountImages, registerDrawing, sweepImages } from './images';
@@ -37,12 +38,13 @@ export const galleries = defineArea({
     ...embedHandlers,
     ...downloadHandlers,
     ...selectionHandlers,
+    ...commentHandlers,
     ...studioHandlers,
     ...visitingHandlers,
   },
   readVisit,
   readShare,
-  notices: [...visitNotices, selectionFinished],
+  notices: [...visitNotices, selectionFinished, imageCommented],
   live: {
     gallery: 'member',
     'gallery-album': 'member',
@@ -71,6 +73,7 @@ export const galleries = defineArea({
       await sweepImages(platform);
       await sweepTags(platform);
       await sweepWatermarks(platform);
+      await sweepComments(platform);
       await sweepSelections(platform);
       await sweepDownloads(platform);
       await sweepGalleries(platform);

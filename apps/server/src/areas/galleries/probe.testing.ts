@@ -23,6 +23,7 @@ export const probe = defineProbe({
     'embed',
     'galleryDownload',
     'gallerySelection',
+    'galleryComment',
     'collaborator',
     'galleryVisitor',
     'galleryInvitation',
@@ -43,6 +44,8 @@ export const probe = defineProbe({
     visitorId: 'galleryVisitor',
     invitationId: 'galleryInvitation',
     selectionId: 'gallerySelection',
+    commentId: 'galleryComment',
+    parentId: 'galleryComment',
   },
   thingOf: (call, field) =>
     field === 'userId' && call.endsWith('Collaborator') ? 'collaborator' : undefined,
@@ -114,6 +117,7 @@ async function createGalleryThings(server: TestServer, studio: CanaryStudio) {
   await server.settle();
   const download = await post(`${inAlbum}/download-images`, {});
   const selection = await post(`/galleries/${gallery}/collections`, { name: canary.slice(0, 120) });
+  const comment = await post(`/galleries/${gallery}/comments`, { imageId, text: canary });
   const tag = await post(`${inAlbum}/tags`, { name: canary.slice(0, 60), imageIds: [imageId] });
   const mark = {
     name: canary.slice(0, 60),
@@ -133,6 +137,7 @@ async function createGalleryThings(server: TestServer, studio: CanaryStudio) {
     album: albumId,
     galleryImage: imageId,
     galleryTag: idOf.parse(tag)._id,
+    galleryComment: idOf.parse(comment)._id,
     gallerySelection: idOf.parse(selection)._id,
     galleryDownload: z.object({ downloadId: z.string() }).parse(download).downloadId,
     watermark: profileId,

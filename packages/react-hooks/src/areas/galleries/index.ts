@@ -1,6 +1,7 @@
 export * from './galleries.js';
 export * from './gallery-albums.js';
 export * from './gallery-collaborators.js';
+export * from './gallery-comments.js';
 export * from './gallery-downloads.js';
 export * from './gallery-images.js';
 export * from './gallery-selections.js';

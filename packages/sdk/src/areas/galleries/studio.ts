@@ -5,6 +5,7 @@ import {
   type GalleryCollaboratorsCalls,
   galleryCollaboratorsCalls,
 } from '../../generated/areas/gallery-collaborators.js';
+import { type GalleryCommentsCalls, galleryCommentsCalls } from '../../generated/areas/gallery-comments.js';
 import { type GalleryImagesCalls, galleryImagesCalls } from '../../generated/areas/gallery-images.js';
 import {
   type GallerySelectionsCalls,
@@ -36,6 +37,13 @@ export const galleryAlbums = (client: Client): GalleryAlbumsCalls => galleryAlbu
  */
 export const galleryCollaborators = (client: Client): GalleryCollaboratorsCalls =>
   galleryCollaboratorsCalls(client);
+
+/**
+ * Comments on the images of a gallery, perhaps at a place of them, with answers.
+ *
+ * @param client - created by `createClient`.
+ */
+export const galleryComments = (client: Client): GalleryCommentsCalls => galleryCommentsCalls(client);
 
 /**
  * Embedded videos of a gallery.

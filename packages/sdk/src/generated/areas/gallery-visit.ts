@@ -7,6 +7,10 @@ import type {
   AgreeToExtrasInput,
   AgreeToExtrasOutput,
   CheckVisitOutput,
+  CreateVisitedCommentInput,
+  CreateVisitedCommentOutput,
+  DeleteVisitedCommentInput,
+  DeleteVisitedCommentOutput,
   DownloadVisitedImageInput,
   DownloadVisitedImageOutput,
   EnterGalleryInput,
@@ -22,6 +26,8 @@ import type {
   HideVisitedImageInput,
   HideVisitedImageOutput,
   LeaveGalleryOutput,
+  ListVisitedCommentsInput,
+  ListVisitedCommentsOutput,
   ListVisitedImagesInput,
   ListVisitedImagesOutput,
   ListVisitedPicksInput,
@@ -36,16 +42,22 @@ import type {
   RateVisitedImageOutput,
   ReportVisitInput,
   ReportVisitOutput,
+  RestoreVisitedCommentInput,
+  RestoreVisitedCommentOutput,
   SendPicksInput,
   SendPicksOutput,
   StartVisitedDownloadInput,
   StartVisitedDownloadOutput,
   UnlockAlbumInput,
   UnlockAlbumOutput,
+  UpdateVisitedCommentInput,
+  UpdateVisitedCommentOutput,
 } from '../rest/galleries.js';
 import {
   agreeToExtrasCall,
   checkVisitCall,
+  createVisitedCommentCall,
+  deleteVisitedCommentCall,
   downloadVisitedImageCall,
   enterGalleryCall,
   finishSelectionCall,
@@ -54,6 +66,7 @@ import {
   getVisitedLayoutCall,
   hideVisitedImageCall,
   leaveGalleryCall,
+  listVisitedCommentsCall,
   listVisitedImagesCall,
   listVisitedPicksCall,
   listVisitedSelectionsCall,
@@ -62,13 +75,84 @@ import {
   preRegisterCall,
   rateVisitedImageCall,
   reportVisitCall,
+  restoreVisitedCommentCall,
   sendPicksCall,
   startVisitedDownloadCall,
   unlockAlbumCall,
+  updateVisitedCommentCall,
 } from '../rest-calls/galleries.js';
 
 /** The calls of `galleryVisit`. */
 export interface GalleryVisitCalls {
+  /**
+   * Lists the comments on an image.
+   *
+   * @param input - `imageId`.
+   * @returns the comments, the oldest first.
+   * @example
+   * ```ts
+   * const result = await atelier.galleryVisit.comments({
+   *   imageId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
+   */
+  readonly comments: (input: ListVisitedCommentsInput, options?: CallOptions) => Promise<Result<ListVisitedCommentsOutput>>;
+  /**
+   * Comments on an image or answers a comment.
+   *
+   * @param input - `imageId` and `text`; optional: `_id`, `parentId`, `point`, `name`.
+   * @returns the comment.
+   * @example
+   * ```ts
+   * const result = await atelier.galleryVisit.comment({
+   *   imageId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   text: 'Thank you for your enquiry.',
+   * });
+   * ```
+   */
+  readonly comment: (input: CreateVisitedCommentInput, options?: CallOptions) => Promise<Result<CreateVisitedCommentOutput>>;
+  /**
+   * Resolves a comment, or changes its text.
+   *
+   * Visitors change the text of their own comments only; clients resolve all.
+   *
+   * @param input - `commentId`; optional: `isResolved`, `text`.
+   * @returns the comment.
+   * @example
+   * ```ts
+   * const result = await atelier.galleryVisit.updateComment({
+   *   commentId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   text: 'Thank you for your enquiry.',
+   * });
+   * ```
+   */
+  readonly updateComment: (input: UpdateVisitedCommentInput, options?: CallOptions) => Promise<Result<UpdateVisitedCommentOutput>>;
+  /**
+   * Deletes a comment of one’s own.
+   *
+   * @param input - `commentId`.
+   * @returns done.
+   * @example
+   * ```ts
+   * const result = await atelier.galleryVisit.deleteComment({
+   *   commentId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
+   */
+  readonly deleteComment: (input: DeleteVisitedCommentInput, options?: CallOptions) => Promise<Result<DeleteVisitedCommentOutput>>;
+  /**
+   * Restores a comment of one’s own that was deleted, within 30 days.
+   *
+   * @param input - `commentId`.
+   * @returns the comment.
+   * @example
+   * ```ts
+   * const result = await atelier.galleryVisit.restoreComment({
+   *   commentId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
+   */
+  readonly restoreComment: (input: RestoreVisitedCommentInput, options?: CallOptions) => Promise<Result<RestoreVisitedCommentOutput>>;
   /**
    * Returns a URL that serves one file for ten minutes, and counts an original against the limit of downloads.
    *
@@ -362,6 +446,16 @@ export interface GalleryVisitCalls {
 
 /** Makes the calls of `galleryVisit` with a client. */
 export const galleryVisitCalls = (client: Client): GalleryVisitCalls => ({
+  comments: (input, options) =>
+    client.call(listVisitedCommentsCall, input, options),
+  comment: (input, options) =>
+    client.call(createVisitedCommentCall, input, options),
+  updateComment: (input, options) =>
+    client.call(updateVisitedCommentCall, input, options),
+  deleteComment: (input, options) =>
+    client.call(deleteVisitedCommentCall, input, options),
+  restoreComment: (input, options) =>
+    client.call(restoreVisitedCommentCall, input, options),
   downloadImage: (input, options) =>
     client.call(downloadVisitedImageCall, input, options),
   download: (input, options) =>

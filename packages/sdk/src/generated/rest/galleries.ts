@@ -61,6 +61,39 @@ export interface GalleryCollaborator {
 /** What the caller may do with a gallery. */
 export type GalleryAccess = 'view' | 'edit' | (string & {});
 
+/** A comment on an image. */
+export interface ImageComment {
+  _id: Id;
+  imageId: Id;
+  parentId: Id | null;
+  text: string;
+  /** The place in the image, if there is one. */
+  point: FocalPoint | null;
+  author: {
+    name: string;
+    isStudio: boolean;
+    isYou: boolean;
+  };
+  resolvedAt: Instant | null;
+  createdAt: Instant;
+  editedAt: Instant | null;
+}
+
+/** A comment with the answers to it. */
+export interface CommentThread {
+  comment: ImageComment;
+  /** The oldest first. */
+  answers: ImageComment[];
+}
+
+/** The point of an image that stays visible when it is cropped. */
+export interface FocalPoint {
+  /** From left to right. */
+  x: number;
+  /** From top to bottom. */
+  y: number;
+}
+
 /** Opens one download; 256 random bits. */
 export type DownloadId = string;
 
@@ -141,14 +174,6 @@ export type PageOrigin = string;
 
 /** Whether visitors are let in. */
 export type GalleryStatus = 'draft' | 'published' | (string & {});
-
-/** The point of an image that stays visible when it is cropped. */
-export interface FocalPoint {
-  /** From left to right. */
-  x: number;
-  /** From top to bottom. */
-  y: number;
-}
 
 /** The cover of a gallery or album. */
 export interface GalleryCover {
@@ -1037,6 +1062,123 @@ export interface RemoveCollaboratorInput {
 
 /** What `removeCollaborator` yields. */
 export type RemoveCollaboratorOutput = undefined;
+
+/** Input of `listGalleryComments`. */
+export interface ListGalleryCommentsInput {
+  galleryId: Id;
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page?: number | undefined;
+  /**
+   * Items per page.
+   * @default 10
+   */
+  limit?: number | undefined;
+  isResolved?: boolean | undefined;
+  imageId?: Id | undefined;
+}
+
+/** What `listGalleryComments` yields. */
+export interface ListGalleryCommentsOutput {
+  data: CommentThread[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/** Input of `createGalleryComment`. */
+export interface CreateGalleryCommentInput {
+  galleryId: Id;
+  _id?: Id | undefined;
+  imageId: Id;
+  parentId?: Id | null | undefined;
+  text: string;
+  point?: FocalPoint | null | undefined;
+}
+
+/** What `createGalleryComment` yields. */
+export type CreateGalleryCommentOutput = ImageComment;
+
+/** Input of `updateGalleryComment`. */
+export interface UpdateGalleryCommentInput {
+  galleryId: Id;
+  commentId: Id;
+  isResolved?: boolean | undefined;
+  text?: string | undefined;
+}
+
+/** What `updateGalleryComment` yields. */
+export type UpdateGalleryCommentOutput = ImageComment;
+
+/** Input of `deleteGalleryComment`. */
+export interface DeleteGalleryCommentInput {
+  galleryId: Id;
+  commentId: Id;
+}
+
+/** What `deleteGalleryComment` yields. */
+export type DeleteGalleryCommentOutput = undefined;
+
+/** Input of `listVisitedComments`. */
+export interface ListVisitedCommentsInput {
+  imageId: Id;
+}
+
+/** What `listVisitedComments` yields. */
+export interface ListVisitedCommentsOutput {
+  data: CommentThread[];
+}
+
+/** Input of `createVisitedComment`. */
+export interface CreateVisitedCommentInput {
+  imageId: Id;
+  _id?: Id | undefined;
+  parentId?: Id | null | undefined;
+  text: string;
+  point?: FocalPoint | null | undefined;
+  /** Who comments, if the visitor has no name yet. */
+  name?: string | undefined;
+}
+
+/** What `createVisitedComment` yields. */
+export type CreateVisitedCommentOutput = ImageComment;
+
+/** Input of `updateVisitedComment`. */
+export interface UpdateVisitedCommentInput {
+  commentId: Id;
+  isResolved?: boolean | undefined;
+  text?: string | undefined;
+}
+
+/** What `updateVisitedComment` yields. */
+export type UpdateVisitedCommentOutput = ImageComment;
+
+/** Input of `deleteVisitedComment`. */
+export interface DeleteVisitedCommentInput {
+  commentId: Id;
+}
+
+/** What `deleteVisitedComment` yields. */
+export type DeleteVisitedCommentOutput = undefined;
+
+/** Input of `restoreGalleryComment`. */
+export interface RestoreGalleryCommentInput {
+  galleryId: Id;
+  commentId: Id;
+}
+
+/** What `restoreGalleryComment` yields. */
+export type RestoreGalleryCommentOutput = ImageComment;
+
+/** Input of `restoreVisitedComment`. */
+export interface RestoreVisitedCommentInput {
+  commentId: Id;
+}
+
+/** What `restoreVisitedComment` yields. */
+export type RestoreVisitedCommentOutput = ImageComment;
 
 /** Input of `downloadGallery`. */
 export interface DownloadGalleryInput {

@@ -9,6 +9,7 @@ import {
   type GalleryRow,
   galleryAlbums,
   galleryImages,
+  imagesThere,
   preferencesOf,
   rightsOf,
   visibleImages,
@@ -88,15 +89,7 @@ export async function termsFor(
 
 /** Which images somebody may have: those that a visitor sees, all that are ready for a member. */
 export const permittedTo = (by: Downloader, galleryId: string): SQL | undefined =>
-  by.kind === 'visitor'
-    ? visibleImages(by.visit)
-    : and(
-        eq(galleryImages.galleryId, galleryId),
-        eq(galleryImages.state, 'ready'),
-        isNull(galleryImages.deletedAt),
-        sql`exists (select from ${galleryAlbums} where ${galleryAlbums.workspaceId} = ${galleryImages.workspaceId}
-          and ${galleryAlbums.id} = ${galleryImages.albumId} and ${galleryAlbums.deletedAt} is null)`,
-      );
+  by.kind === 'visitor' ? visibleImages(by.visit) : and(eq(galleryImages.galleryId, galleryId), imagesThere);
 
 const columns = {
   id: galleryImages.id,

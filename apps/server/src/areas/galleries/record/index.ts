@@ -26,4 +26,4 @@ export {
 } from './schema';
 export { availability, moveTo, proposeSlug, slugsOf } from './slugs';
 export { descriptionOf, nameOf, optional } from './texts';
-export { knownAlbums, openAlbums, visibleImages } from './visible';
+export { imagesThere, knownAlbums, openAlbums, visibleImages } from './visible';

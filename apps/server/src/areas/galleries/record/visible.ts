@@ -15,6 +15,14 @@ export const openAlbums = (visit: VisitClaim): SQL => sql`(
     where u.workspace_id = ${galleryAlbums.workspaceId} and u.visit_id = ${visit.id}
       and u.album_id = ${galleryAlbums.id} and u.pin_version = ${galleryAlbums.pinVersion})))`;
 
+/** Which images there are: ready, and neither they nor their album deleted. */
+export const imagesThere: SQL | undefined = and(
+  eq(galleryImages.state, 'ready'),
+  isNull(galleryImages.deletedAt),
+  sql`exists (select from ${galleryAlbums} where ${galleryAlbums.workspaceId} = ${galleryImages.workspaceId}
+    and ${galleryAlbums.id} = ${galleryImages.albumId} and ${galleryAlbums.deletedAt} is null)`,
+);
+
 /**
  * Which images a visitor sees. Everything that visitors reach selects by it: grids, counts, covers, faces, selections, zips.
  * No other file may read `gallery_images` for a visitor.

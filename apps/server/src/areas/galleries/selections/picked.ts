@@ -1,20 +1,12 @@
 import { type PlacedPick, type SelectionStanding, selectionStanding } from '@atelier/domain/galleries';
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
-import { galleryAlbums, galleryImages } from '../record';
+import { galleryImages } from '../record';
 import { galleryPicks, type gallerySelections } from './schema';
 
 /** A selection as it is stored. */
 export type SelectionRow = typeof gallerySelections.$inferSelect;
 type PickRow = typeof galleryPicks.$inferSelect;
-
-/** Images that are there for the studio. */
-export const isThere: SQL | undefined = and(
-  eq(galleryImages.state, 'ready'),
-  isNull(galleryImages.deletedAt),
-  sql`exists (select from ${galleryAlbums} where ${galleryAlbums.workspaceId} = ${galleryImages.workspaceId}
-    and ${galleryAlbums.id} = ${galleryImages.albumId} and ${galleryAlbums.deletedAt} is null)`,
-);
 
 /** Returns a pick as the rules have it. */
 export const pickOf = (row: PickRow): PlacedPick => ({

@@ -9,10 +9,10 @@ import { checkedId, conflict, gone, wrongField } from '../../../platform/errors/
 import { pageAnswer, pagingOf } from '../../../platform/paging';
 import { moneyAndZone } from '../../workspace';
 import { addressesOf, presentImages } from '../images';
-import { galleryImages, galleryOf, idTaken, nameOf, newId, refuseStale } from '../record';
+import { galleryImages, galleryOf, idTaken, imagesThere, nameOf, newId, refuseStale } from '../record';
 import { galleryVisitors } from '../visits';
 import { closingColumns } from './closing';
-import { isPickedIn, isThere, priceOf, type SelectionRow, standingOf } from './picked';
+import { isPickedIn, priceOf, type SelectionRow, standingOf } from './picked';
 import { galleryPicks, gallerySelections } from './schema';
 
 /** Selections that a studio can ask for in a gallery. */
@@ -41,7 +41,7 @@ export async function selectionOf(
 
 async function present(context: CallContext, row: SelectionRow): Promise<GallerySelection> {
   const { tx, platform } = context;
-  const { counted, waiting, state } = await standingOf(tx, row, isThere, platform.clock.now());
+  const { counted, waiting, state } = await standingOf(tx, row, imagesThere, platform.clock.now());
   const [visitor] =
     row.visitorId === null
       ? []
@@ -203,12 +203,12 @@ export const studioSelectionHandlers = {
     const { tx, platform } = context;
     const row = await selectionOf(context, selectionId);
     const paging = pagingOf({ page, limit });
-    const { counted, waiting } = await standingOf(tx, row, isThere, platform.clock.now());
+    const { counted, waiting } = await standingOf(tx, row, imagesThere, platform.clock.now());
     const picked = await tx
       .select({ image: galleryImages, pick: galleryPicks })
       .from(galleryPicks)
       .innerJoin(galleryImages, eq(galleryImages.id, galleryPicks.imageId))
-      .where(and(isPickedIn(row.id), isThere))
+      .where(and(isPickedIn(row.id), imagesThere))
       .orderBy(asc(galleryPicks.place))
       .limit(paging.limit)
       .offset(paging.offset);
@@ -237,12 +237,12 @@ export const studioSelectionHandlers = {
 
   async listSelectionFileNames({ selectionId, format = 'plain' }, context) {
     const row = await selectionOf(context, selectionId);
-    const { counted } = await standingOf(context.tx, row, isThere, context.platform.clock.now());
+    const { counted } = await standingOf(context.tx, row, imagesThere, context.platform.clock.now());
     const rows = await context.tx
       .select({ name: galleryImages.fileName })
       .from(galleryPicks)
       .innerJoin(galleryImages, eq(galleryImages.id, galleryPicks.imageId))
-      .where(and(isPickedIn(row.id), isThere))
+      .where(and(isPickedIn(row.id), imagesThere))
       .orderBy(asc(galleryPicks.place))
       .limit(counted.length);
     const names = rows.map(({ name }) => name);

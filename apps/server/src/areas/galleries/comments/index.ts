@@ -1,0 +1,3 @@
+export { commentHandlers } from './handlers';
+export { imageCommented } from './notices';
+export { sweepComments } from './sweep';
