@@ -220,6 +220,8 @@ export const createClient = {"name":200,"email":254,"phoneNumber":40,"company":2
 export const createEmbeddedVideo = {"url":500,"title":120,"slug":80} as const;
 /** Limits of the fields of `createGallery`. */
 export const createGallery = {"name":120,"slug":80,"place":200} as const;
+/** Limits of the fields of `createGalleryComment`. */
+export const createGalleryComment = {"text":2000} as const;
 /** Limits of the fields of `createGalleryEmbed`. */
 export const createGalleryEmbed = {"origins":20,"originsItem":200} as const;
 /** Limits of the fields of `createSelection`. */
@@ -230,6 +232,8 @@ export const createSmartFileUpload = {"fileName":255,"contentType":127,"size":10
 export const createTag = {"name":60,"imageIds":200} as const;
 /** Limits of the fields of `createVariable`. */
 export const createVariable = {"key":60,"label":80,"defaultValue":2000} as const;
+/** Limits of the fields of `createVisitedComment`. */
+export const createVisitedComment = {"text":2000,"name":200} as const;
 /** Limits of the fields of `customMail`. */
 export const customMail = {"clientEmail":254} as const;
 /** Limits of the fields of `declineSmartFile`. */
@@ -380,6 +384,8 @@ export const updateBusinessName = {"businessName":120,"revision":1000000000} as 
 export const updateEmbeddedVideo = {"revision":1000000000,"url":500,"title":120,"slug":80} as const;
 /** Limits of the fields of `updateGallery`. */
 export const updateGallery = {"revision":1000000000,"name":120,"slug":80,"place":200,"description":2000} as const;
+/** Limits of the fields of `updateGalleryComment`. */
+export const updateGalleryComment = {"text":2000} as const;
 /** Limits of the fields of `updateGalleryImage`. */
 export const updateGalleryImage = {"fileName":255,"caption":1000,"revision":1000000000} as const;
 /** Limits of the fields of `updateNotificationActions`. */
@@ -408,6 +414,8 @@ export const updateTenantUserRole = {"role":40} as const;
 export const updateTwoFactor = {"code":20} as const;
 /** Limits of the fields of `updateVariable`. */
 export const updateVariable = {"label":80,"defaultValue":2000} as const;
+/** Limits of the fields of `updateVisitedComment`. */
+export const updateVisitedComment = {"text":2000} as const;
 /** Limits of the fields of `updateVisitorForm`. */
 export const updateVisitorForm = {"revision":1000000000,"fields":10} as const;
 /** Limits of the fields of `verifyPhoneNumber`. */

@@ -32,6 +32,8 @@ import type {
   CreateAlbumOutput,
   CreateEmbeddedVideoInput,
   CreateEmbeddedVideoOutput,
+  CreateGalleryCommentInput,
+  CreateGalleryCommentOutput,
   CreateGalleryEmbedInput,
   CreateGalleryEmbedOutput,
   CreateGalleryInput,
@@ -40,6 +42,8 @@ import type {
   CreateSelectionOutput,
   CreateTagInput,
   CreateTagOutput,
+  CreateVisitedCommentInput,
+  CreateVisitedCommentOutput,
   CreateWatermarkInput,
   CreateWatermarkOutput,
   DeleteAlbumImagesInput,
@@ -48,6 +52,8 @@ import type {
   DeleteAlbumOutput,
   DeleteEmbeddedVideoInput,
   DeleteEmbeddedVideoOutput,
+  DeleteGalleryCommentInput,
+  DeleteGalleryCommentOutput,
   DeleteGalleryEmbedInput,
   DeleteGalleryEmbedOutput,
   DeleteGalleryInput,
@@ -56,6 +62,8 @@ import type {
   DeleteSelectionOutput,
   DeleteTagInput,
   DeleteTagOutput,
+  DeleteVisitedCommentInput,
+  DeleteVisitedCommentOutput,
   DeleteWatermarkInput,
   DeleteWatermarkOutput,
   DownloadAlbumInput,
@@ -124,6 +132,8 @@ import type {
   ListDuplicateImagesOutput,
   ListGalleriesInput,
   ListGalleriesOutput,
+  ListGalleryCommentsInput,
+  ListGalleryCommentsOutput,
   ListGalleryVisitorsInput,
   ListGalleryVisitorsOutput,
   ListPreRegisteredUsersInput,
@@ -138,6 +148,8 @@ import type {
   ListTagImagesOutput,
   ListTagsInput,
   ListTagsOutput,
+  ListVisitedCommentsInput,
+  ListVisitedCommentsOutput,
   ListVisitedImagesInput,
   ListVisitedImagesOutput,
   ListVisitedPicksInput,
@@ -184,12 +196,16 @@ import type {
   RestoreAlbumImagesOutput,
   RestoreAlbumInput,
   RestoreAlbumOutput,
+  RestoreGalleryCommentInput,
+  RestoreGalleryCommentOutput,
   RestoreGalleryInput,
   RestoreGalleryOutput,
   RestoreSelectionInput,
   RestoreSelectionOutput,
   RestoreTagInput,
   RestoreTagOutput,
+  RestoreVisitedCommentInput,
+  RestoreVisitedCommentOutput,
   RevokeGalleryInvitationInput,
   RevokeGalleryInvitationOutput,
   SendPicksInput,
@@ -208,6 +224,8 @@ import type {
   UpdateDefaultSortOutput,
   UpdateEmbeddedVideoInput,
   UpdateEmbeddedVideoOutput,
+  UpdateGalleryCommentInput,
+  UpdateGalleryCommentOutput,
   UpdateGalleryCoverInput,
   UpdateGalleryCoverOutput,
   UpdateGalleryImageInput,
@@ -224,6 +242,8 @@ import type {
   UpdateSelectionOutput,
   UpdateTagSortInput,
   UpdateTagSortOutput,
+  UpdateVisitedCommentInput,
+  UpdateVisitedCommentOutput,
   UpdateVisitorFormInput,
   UpdateVisitorFormOutput,
   UpdateWatermarkInput,
@@ -283,6 +303,60 @@ export const updateCollaboratorCall: RestCall<UpdateCollaboratorInput, UpdateCol
 
 /** Removes a collaborator */
 export const removeCollaboratorCall: RestCall<RemoveCollaboratorInput, RemoveCollaboratorOutput> = { service: 'galleries', method: 'DELETE', path: '/{ws}/galleries/{galleryId}/tenant-users/{userId}', response: 'none' };
+
+/**
+ * Lists the comments on a gallery
+ *
+ * Ours.
+ */
+export const listGalleryCommentsCall: RestCall<ListGalleryCommentsInput, ListGalleryCommentsOutput> = { service: 'galleries', method: 'GET', path: '/{ws}/galleries/{galleryId}/comments' };
+
+/**
+ * Comments on an image or answers a comment
+ *
+ * Ours.
+ */
+export const createGalleryCommentCall: RestCall<CreateGalleryCommentInput, CreateGalleryCommentOutput> = { service: 'galleries', method: 'POST', path: '/{ws}/galleries/{galleryId}/comments' };
+
+/**
+ * Resolves a comment, or changes its text
+ *
+ * Ours. People change the text of their own comments only.
+ */
+export const updateGalleryCommentCall: RestCall<UpdateGalleryCommentInput, UpdateGalleryCommentOutput> = { service: 'galleries', method: 'PUT', path: '/{ws}/galleries/{galleryId}/comments/{commentId}' };
+
+/**
+ * Deletes a comment
+ *
+ * Ours.
+ */
+export const deleteGalleryCommentCall: RestCall<DeleteGalleryCommentInput, DeleteGalleryCommentOutput> = { service: 'galleries', method: 'DELETE', path: '/{ws}/galleries/{galleryId}/comments/{commentId}', response: 'none' };
+
+/** Lists the comments on an image */
+export const listVisitedCommentsCall: RestCall<ListVisitedCommentsInput, ListVisitedCommentsOutput> = { service: 'galleries', method: 'GET', path: '/g/visit/images/{imageId}/comments' };
+
+/** Comments on an image or answers a comment */
+export const createVisitedCommentCall: RestCall<CreateVisitedCommentInput, CreateVisitedCommentOutput> = { service: 'galleries', method: 'POST', path: '/g/visit/images/{imageId}/comments' };
+
+/**
+ * Resolves a comment, or changes its text
+ *
+ * Visitors change the text of their own comments only; clients resolve all.
+ */
+export const updateVisitedCommentCall: RestCall<UpdateVisitedCommentInput, UpdateVisitedCommentOutput> = { service: 'galleries', method: 'PUT', path: '/g/visit/comments/{commentId}' };
+
+/** Deletes a comment of one’s own */
+export const deleteVisitedCommentCall: RestCall<DeleteVisitedCommentInput, DeleteVisitedCommentOutput> = { service: 'galleries', method: 'DELETE', path: '/g/visit/comments/{commentId}', response: 'none' };
+
+/**
+ * Restores a deleted comment with its answers, within 30 days
+ *
+ * Ours.
+ */
+export const restoreGalleryCommentCall: RestCall<RestoreGalleryCommentInput, RestoreGalleryCommentOutput> = { service: 'galleries', method: 'POST', path: '/{ws}/galleries/{galleryId}/comments/{commentId}/restoration' };
+
+/** Restores a comment of one’s own that was deleted, within 30 days */
+export const restoreVisitedCommentCall: RestCall<RestoreVisitedCommentInput, RestoreVisitedCommentOutput> = { service: 'galleries', method: 'POST', path: '/g/visit/comments/{commentId}/restoration' };
 
 /**
  * Prepares the download of a gallery
