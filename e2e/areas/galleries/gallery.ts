@@ -36,7 +36,7 @@ export const takePhotographs = (first: number, count: number): Promise<Photograp
   );
 
 /** Uploads photographs to an album, waits until they are ready, and returns their ids in its order. */
-export async function addPhotographs(
+async function addPhotographs(
   { client }: Person,
   album: { readonly galleryId: string; readonly albumId: string },
   photographs: readonly Photograph[],

@@ -8,7 +8,7 @@ import { addGallery, addWatermark } from './gallery';
 const added = new WeakMap<Person, Promise<string>>();
 
 /** Adds the gallery of a wedding once, and returns its address. */
-export async function galleryPath(person: Person): Promise<string> {
+async function galleryPath(person: Person): Promise<string> {
   const add = async () => {
     const { _id } = await addGallery(person);
     await unwrap(galleries(person.client).create({ name: 'Noor & Sam' }));

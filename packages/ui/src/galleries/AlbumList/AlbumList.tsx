@@ -95,7 +95,7 @@ export function AlbumList({ albums, tags, current, className, ...given }: AlbumL
       {onAdd && (
         <button type="button" className={classes.add} onClick={onAdd}>
           <Icon icon={IconPlus} size={16} />
-          New album
+          <span>New album</span>
         </button>
       )}
       {(onAddTag || (tags && tags.length > 0)) && (
@@ -111,7 +111,7 @@ export function AlbumList({ albums, tags, current, className, ...given }: AlbumL
           {onAddTag && (
             <button type="button" className={classes.add} onClick={onAddTag}>
               <Icon icon={IconPlus} size={16} />
-              New tag
+              <span>New tag</span>
             </button>
           )}
         </>

@@ -1,7 +1,7 @@
 import type { GalleryImageDetails } from '@atelier/sdk';
 
 /**
- * Returns what is known of a photograph, such as `JL_4417.jpg, 12 Sept 2026, 18:04, Sony A7 IV, 50 mm`.
+ * Returns a line about a photograph, such as `JL_4417.jpg, 12 Sept 2026, 18:04, Sony A7 IV, 50 mm`.
  *
  * @param instant - writes an instant.
  */

@@ -11,7 +11,7 @@ const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('F
  */
 export function useFileDrop(onFiles: ((files: FolderFile[]) => void) | undefined) {
   const [isOver, setOver] = useState(false);
-  /** How many of its elements the pointer is in: each entry is told before the exit from the one around it. */
+  /** How many of its elements the pointer is in: each entry is reported before the exit from the one around it. */
   const depth = useRef(0);
   const end = () => {
     depth.current = 0;

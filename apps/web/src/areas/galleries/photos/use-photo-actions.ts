@@ -16,7 +16,7 @@ import { inBatches } from './in-batches';
 import { albumHref } from './use-album-place';
 
 /** Calls for one photograph each that are made at a time. */
-const AT_ONCE = 6;
+const CONCURRENCY = 6;
 
 /** What can be done with photographs of an album, however many. */
 export interface PhotoActions {
@@ -82,7 +82,7 @@ export function usePhotoActions(galleryId: string, albumId: string): PhotoAction
         .catch(tell('Some of the photos kept the tag.'));
     },
     hide: (ids, isHidden) =>
-      void inBatches(ids, AT_ONCE, (batch) =>
+      void inBatches(ids, CONCURRENCY, (batch) =>
         Promise.all(batch.map((imageId) => update.send({ imageId, isHidden }))),
       )
         .then(() =>
