@@ -254,6 +254,8 @@ export const finishGoogleSignIn = {"code":2000,"state":2000,"secret":200,"device
 export const getGalleryVisitor = {"limit":100} as const;
 /** Limits of the fields of `getObjectAccess`. */
 export const getObjectAccess = {"id":40} as const;
+/** Limits of the fields of `glanceAtGallery`. */
+export const glanceAtGallery = {"album":80} as const;
 /** Limits of the fields of `inviteTenantUsers`. */
 export const inviteTenantUsers = {"invitations":1000} as const;
 /** Limits of the fields of `isSlugAvailable`. */

@@ -231,6 +231,7 @@ export {
   getVisitedImageCall,
   getVisitedLayoutCall,
   getVisitorFormCall,
+  glanceAtGalleryCall,
   hideVisitedImageCall,
   leaveGalleryCall,
   listAlbumImagesCall,

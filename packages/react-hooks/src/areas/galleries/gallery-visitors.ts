@@ -31,17 +31,11 @@ export const useGalleryVisitors = (galleryId: string, filters: GalleryVisitorFil
     keepPrevious,
   );
 
-/**
- * Reads a visitor of a gallery, and what they did page after page, the latest first.
- *
- * @param shown - undefined requests nothing.
- */
-export const useGalleryVisitor = (
-  shown: { readonly galleryId: string; readonly visitorId: string } | undefined,
-) =>
+/** Reads a visitor of a gallery, and what they did page after page, the latest first. */
+export const useGalleryVisitor = (shown: { readonly galleryId: string; readonly visitorId: string }) =>
   useReadPages<GetGalleryVisitorOutput>(
-    [...galleryKeys.visitors, shown?.galleryId, 'one', shown?.visitorId],
-    shown && ((client, page, options) => galleryVisitors(client).get({ ...shown, page }, options)),
+    [...galleryKeys.visitors, shown.galleryId, 'one', shown.visitorId],
+    (client, page, options) => galleryVisitors(client).get({ ...shown, page }, options),
   );
 
 /** Reads whether guests are let in, and what they may do. */
