@@ -367,6 +367,7 @@ export const accessRows: readonly AccessRow[] = [
   { kind: 'rest', area: 'galleries', service: 'galleries', name: 'updateEmbeddedVideo', method: 'PUT', path: '/{ws}/galleries/{galleryId}/embedded-videos/{videoId}', access: 'member', object: 'galleries', action: 'write', needs: [] },
   { kind: 'rest', area: 'galleries', service: 'galleries', name: 'deleteEmbeddedVideo', method: 'DELETE', path: '/{ws}/galleries/{galleryId}/embedded-videos/{videoId}', access: 'member', object: 'galleries', action: 'write', needs: [] },
   { kind: 'rest', area: 'galleries', service: 'galleries', name: 'lookAtGallery', method: 'GET', path: '/g/{workspaceId}/galleries/{slug}', access: 'anonymous', object: null, action: 'read', needs: [] },
+  { kind: 'rest', area: 'galleries', service: 'galleries', name: 'glanceAtGallery', method: 'GET', path: '/g/{workspaceId}/galleries/{slug}/first-look', access: 'anonymous', object: null, action: 'read', needs: [] },
   { kind: 'rest', area: 'galleries', service: 'galleries', name: 'enterGallery', method: 'POST', path: '/g/{workspaceId}/galleries/{slug}/visits', access: 'anonymous', object: null, action: 'write', needs: [] },
   { kind: 'rest', area: 'galleries', service: 'galleries', name: 'preRegister', method: 'POST', path: '/g/{workspaceId}/galleries/{slug}/pre-registrations', access: 'anonymous', object: null, action: 'write', needs: [] },
   { kind: 'rest', area: 'galleries', service: 'galleries', name: 'openVisit', method: 'GET', path: '/g/visit', access: 'visitor', object: null, action: 'read', needs: [] },

@@ -2358,6 +2358,14 @@ export interface VisitedImage {
   isHidden: boolean;
 }
 
+/** What a page shows of an open gallery before any script runs. */
+export interface FirstLook {
+  gallery: VisitedGallery;
+  /** The album that the photographs are of; null if none is open. */
+  albumId: Id | null;
+  images: VisitedImage[];
+}
+
 /** An image with its details as a visitor sees it. */
 export interface VisitedImageDetails {
   _id: Id;
@@ -5423,6 +5431,15 @@ export interface LookAtGalleryInput {
 
 export type LookAtGalleryOutput = GalleryDoor;
 
+/** Input of `glanceAtGallery`. */
+export interface GlanceAtGalleryInput {
+  workspaceId: WorkspaceHandle;
+  slug: GallerySlug;
+  album?: GallerySlug;
+}
+
+export type GlanceAtGalleryOutput = FirstLook;
+
 /** Input of `enterGallery`. */
 export interface EnterGalleryInput {
   workspaceId: WorkspaceHandle;
@@ -6322,6 +6339,8 @@ export interface RestOperations {
   deleteEmbeddedVideo: { input: DeleteEmbeddedVideoInput; output: undefined };
   /** GET /galleries/g/{workspaceId}/galleries/{slug}: Returns what stands between a visitor and a gallery */
   lookAtGallery: { input: LookAtGalleryInput; output: LookAtGalleryOutput };
+  /** GET /galleries/g/{workspaceId}/galleries/{slug}/first-look: Returns the first photographs of an open gallery */
+  glanceAtGallery: { input: GlanceAtGalleryInput; output: GlanceAtGalleryOutput };
   /** POST /galleries/g/{workspaceId}/galleries/{slug}/visits: Enters a gallery */
   enterGallery: { input: EnterGalleryInput; output: EnterGalleryOutput };
   /** POST /galleries/g/{workspaceId}/galleries/{slug}/pre-registrations: Leaves an address for the release of a gallery */

@@ -272,6 +272,8 @@ export const finishSelection = {"revision":1000000000} as const;
 export const getGalleryVisitor = {"limit":100} as const;
 /** Limits of the fields of `getObjectAccess`. */
 export const getObjectAccess = {"id":40} as const;
+/** Limits of the fields of `glanceAtGallery`. */
+export const glanceAtGallery = {"album":80} as const;
 /** Limits of the fields of `inviteTenantUsers`. */
 export const inviteTenantUsers = {"invitations":1000} as const;
 /** Limits of the fields of `isSlugAvailable`. */

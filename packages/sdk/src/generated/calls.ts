@@ -248,6 +248,7 @@ export {
   getVisitedLayoutCall,
   getVisitorFormCall,
   getZipUrlCall,
+  glanceAtGalleryCall,
   hideVisitedImageCall,
   leaveGalleryCall,
   listAlbumImagesCall,

@@ -9,7 +9,7 @@ import { createToken } from '../../platform/identity/tokens';
 import type { TestServer } from '../../testing';
 
 /** Calls before the door of a gallery, and the addresses of the galleries by their ids. */
-const atDoor = new Set(['lookAtGallery', 'enterGallery', 'preRegister']);
+const atDoor = new Set(['lookAtGallery', 'glanceAtGallery', 'enterGallery', 'preRegister']);
 const doors = new Map<string, { readonly handle: string; readonly slug: string }>();
 
 export const probe = defineProbe({

@@ -118,6 +118,8 @@ import type {
   GetVisitorFormOutput,
   GetZipUrlInput,
   GetZipUrlOutput,
+  GlanceAtGalleryInput,
+  GlanceAtGalleryOutput,
   HideVisitedImageInput,
   HideVisitedImageOutput,
   LeaveGalleryInput,
@@ -656,6 +658,13 @@ export const deleteEmbeddedVideoCall: RestCall<DeleteEmbeddedVideoInput, DeleteE
  * Says no more of a gallery than its door shows: no image and no count. An address without a published gallery looks the same as one whose gallery is offline.
  */
 export const lookAtGalleryCall: RestCall<LookAtGalleryInput, LookAtGalleryOutput> = { service: 'galleries', method: 'GET', path: '/g/{workspaceId}/galleries/{slug}', access: 'anonymous' };
+
+/**
+ * Returns the first photographs of an open gallery
+ *
+ * Ours. Nothing is recorded: looking at a page is no visit yet.
+ */
+export const glanceAtGalleryCall: RestCall<GlanceAtGalleryInput, GlanceAtGalleryOutput> = { service: 'galleries', method: 'GET', path: '/g/{workspaceId}/galleries/{slug}/first-look', access: 'anonymous' };
 
 /**
  * Enters a gallery

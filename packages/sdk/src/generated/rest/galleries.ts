@@ -729,6 +729,14 @@ export interface VisitedImage {
   isHidden: boolean;
 }
 
+/** What a page shows of an open gallery before any script runs. */
+export interface FirstLook {
+  gallery: VisitedGallery;
+  /** The album that the photographs are of; null if none is open. */
+  albumId: Id | null;
+  images: VisitedImage[];
+}
+
 /** An image with its details as a visitor sees it. */
 export interface VisitedImageDetails {
   _id: Id;
@@ -2031,6 +2039,16 @@ export interface LookAtGalleryInput {
 
 /** What `lookAtGallery` yields. */
 export type LookAtGalleryOutput = GalleryDoor;
+
+/** Input of `glanceAtGallery`. */
+export interface GlanceAtGalleryInput {
+  workspaceId: WorkspaceHandle;
+  slug: GallerySlug;
+  album?: GallerySlug | undefined;
+}
+
+/** What `glanceAtGallery` yields. */
+export type GlanceAtGalleryOutput = FirstLook;
 
 /** Input of `enterGallery`. */
 export interface EnterGalleryInput {

@@ -1,5 +1,6 @@
 import { doorHandlers } from './door';
 import { enteringHandlers } from './entering';
+import { firstLookHandlers } from './first-look';
 import { invitationHandlers } from './invitations';
 import { preRegisteredHandlers } from './pre-registered';
 import { visitHandlers } from './visited-gallery';
@@ -18,6 +19,7 @@ export { presentVisitedImages, recordEvent, visitedImage } from './visited-image
 /** Answers to the calls about visits. */
 export const visitingHandlers = {
   ...doorHandlers,
+  ...firstLookHandlers,
   ...enteringHandlers,
   ...visitHandlers,
   ...visitedImageHandlers,

@@ -100,6 +100,23 @@ export async function presentVisitedImages(
   return rows.map((row) => present(row, [...(versions.get(row.id) ?? [])]));
 }
 
+/** Returns the first images of an open album. */
+export async function firstImages(
+  context: CallContext,
+  albumId: string,
+  limit: number,
+): Promise<VisitedImage[]> {
+  const looking = await lookingOf(context);
+  const { album, condition, order } = await openAlbum(context, looking, { albumId });
+  const rows = await context.tx
+    .select()
+    .from(galleryImages)
+    .where(condition)
+    .orderBy(...order)
+    .limit(limit);
+  return presentVisitedImages(context, looking, album, rows);
+}
+
 /** Returns an image that the visitor of a call sees, with its album. */
 export async function visitedImage(context: CallContext, imageId: string) {
   const [found] = await context.tx
