@@ -46,6 +46,15 @@ const clientPage = (what, files, limit) => ({
   disablePlugins: both,
 });
 
+/** Scripts of the page of a gallery, which is built apart as well. */
+const galleryPage = (what, files, limit) => ({
+  name: `Gallery page: ${what}`,
+  path: files.map((file) => `apps/web/dist/gallery/assets/${file}-*.js`),
+  limit,
+  gzip: true,
+  disablePlugins: both,
+});
+
 /** Budgets of bundles, each measured with both bundlers. */
 const bundles = [
   ...sdkBudgets.map((budget) => ({
@@ -197,4 +206,7 @@ export default [
   clientPage('the questions of a form, when one is shown', ['FormPages'], '19.5 kB'),
   // The goal of the product for pages of clients is 90 kB.
   clientPage('everything together', ['entry-browser', 'SignatureCapture', 'FormPages', 'upload'], '77 kB'),
+  galleryPage('scripts at once', ['entry-browser'], '45 kB'),
+  // The goal of the product for pages of visitors is 90 kB.
+  galleryPage('everything together', ['entry-browser', 'ViewerDialog'], '64 kB'),
 ];

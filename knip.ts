@@ -66,7 +66,7 @@ const config: KnipConfig = {
     },
     'apps/web': {
       // What writes the page of a client; the build's command names it.
-      entry: ['src/**/*.test.{ts,tsx}', 'src/client/entry-{browser,server}.tsx'],
+      entry: ['src/**/*.test.{ts,tsx}', 'src/{client,gallery}/entry-{browser,server}.tsx'],
       project: ['{src,build}/**/*.{ts,tsx,css}'],
       // They take React's place by name, in build/preact-for-react.ts.
       ignoreDependencies: ['preact', 'preact-render-to-string'],

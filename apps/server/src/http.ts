@@ -4,6 +4,7 @@ import { openapi, schemas } from '@atelier/sdk/contract';
 import { handlers, live, resolvers, routes, sockets, streams } from './areas';
 import { createHttp } from './platform/http/app';
 import { loadClientPage } from './platform/http/client-page';
+import { loadGalleryPage } from './platform/http/gallery-page';
 import { createInProcessFetch } from './platform/http/in-process-fetch';
 import type { AnyRestHandler } from './platform/http/rest';
 import { createLiveJournal } from './platform/live/journal';
@@ -30,6 +31,7 @@ export async function composeHttp(platform: Platform): Promise<HttpServer> {
     ...(platform.storage.endpoint === undefined ? {} : { storage: platform.storage.endpoint }),
     ...(webRoot === undefined ? {} : { webRoot }),
     clientPage: await loadClientPage(webRoot),
+    galleryPage: await loadGalleryPage(webRoot),
     ...(configuration.s3?.endpoint === undefined
       ? {}
       : { fileOrigins: [new URL(configuration.s3.endpoint).origin] }),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 
 const VIRTUAL = 'virtual:client-assets';
-const BROWSER_ENTRY = 'src/client/entry-browser.tsx';
+const BROWSER_ENTRY = 'entry-browser.tsx';
 /** A module with what the page says in one language. */
 const WORDS = /\/words\/page-(\w+)\.[jt]s$/;
 const SERVER_ENTRY = '/src/client/entry-server.tsx';
@@ -32,12 +32,13 @@ function withImports(manifest: Readonly<Record<string, Chunk>>, first: Chunk): S
 }
 
 /** The addresses of what a browser needs at once, as the build for browsers wrote them down. */
-function builtAssets(folder: string, base: string): Assets {
+function builtAssets(folder: string, base: string, source: string): Assets {
   const path = join(folder, '.vite/manifest.json');
   if (!existsSync(path)) throw new Error(`${path} does not exist: the part for browsers is built first.`);
   const manifest: Readonly<Record<string, Chunk>> = JSON.parse(readFileSync(path, 'utf8'));
-  const entry = manifest[BROWSER_ENTRY];
-  if (entry === undefined) throw new Error(`${path} does not name ${BROWSER_ENTRY}.`);
+  const name = `${source}/${BROWSER_ENTRY}`;
+  const entry = manifest[name];
+  if (entry === undefined) throw new Error(`${path} does not name ${name}.`);
   const chunks = withImports(manifest, entry);
   return {
     script: base + entry.file,
@@ -54,16 +55,16 @@ function builtAssets(folder: string, base: string): Assets {
   };
 }
 
-/** Tells the part for the server which files its pages name. */
-export const clientAssets = (folder: string): Plugin => {
+/** Tells the part for the server which files its pages name; `source` is the folder that they are built from. */
+export const clientAssets = (folder: string, source = 'src/client'): Plugin => {
   let assets: () => Assets;
   return {
     name: 'atelier:client-assets',
     configResolved({ command, base }) {
       assets = () =>
         command === 'build'
-          ? builtAssets(folder, base)
-          : { script: `/${BROWSER_ENTRY}`, preloads: [], styles: [], words: {} };
+          ? builtAssets(folder, base, source)
+          : { script: `/${source}/${BROWSER_ENTRY}`, preloads: [], styles: [], words: {} };
     },
     resolveId: (id) => (id === VIRTUAL ? `\0${VIRTUAL}` : undefined),
     load: (id) =>

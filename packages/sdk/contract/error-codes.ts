@@ -66,6 +66,8 @@ export const errorCodes = {
   pin_required: 'The gallery needs a PIN.',
   pin_wrong: 'The PIN is wrong.',
   pin_delayed: 'Too many wrong PINs were entered; `retryAfter` says when the next one is taken.',
+  not_published: 'The gallery is not published, or is not out yet.',
+  door_shut: 'The gallery is not open to everybody; its door says what it asks for.',
   not_allowed_here: 'The gallery does not let this visitor do that.',
   link_expired: 'The link of a client has expired.',
   link_revoked: 'The studio closed the link.',

@@ -2358,6 +2358,14 @@ export interface VisitedImage {
   isHidden: boolean;
 }
 
+/** What a page shows of an open gallery before any script runs. */
+export interface FirstLook {
+  gallery: VisitedGallery;
+  /** The album that the photographs are of; null if none is open. */
+  albumId: Id | null;
+  images: VisitedImage[];
+}
+
 /** An image with its details as a visitor sees it. */
 export interface VisitedImageDetails {
   _id: Id;
@@ -2377,6 +2385,105 @@ export interface VisitedImageDetails {
   exif: ImageExif | null;
   /** What this visitor gave. */
   stars: number | null;
+}
+
+/** Somebody to invite. */
+export interface GalleryRecipient {
+  name?: string | null;
+  email: Email;
+  role: VisitorRole;
+}
+
+/** A visitor of a gallery. */
+export interface GalleryVisitor {
+  _id: Id;
+  name: string | null;
+  email: Email | null;
+  /** Whether the address was confirmed. */
+  isVerified: boolean;
+  visitorRole: VisitorRole;
+  answers: {
+    [key: string]: string;
+  };
+  visits: number;
+  /** Different images. */
+  viewed: number;
+  favourites: number;
+  picked: number;
+  /** Files. */
+  downloaded: number;
+  firstSeenAt: Instant;
+  lastSeenAt: Instant;
+}
+
+/** Something that a visitor did. */
+export interface VisitorEvent {
+  kind: 'entered' | 'viewed' | 'favourited' | 'picked' | 'finished' | 'commented' | 'rated' | 'downloaded' | 'shared' | (string & {});
+  at: Instant;
+  imageId: Id | null;
+  count: number;
+}
+
+/** What guests may do. */
+export interface GuestAccess {
+  revision: Revision;
+  /** Whether anybody with the address is let in. */
+  isEnabled: boolean;
+  allowsDownloads: boolean;
+  downloadSizes: DownloadSize[];
+  allowsFavourites: boolean;
+  allowsComments: boolean;
+  allowsFaces: boolean;
+  showsExif: boolean;
+  showsFileNames: boolean;
+}
+
+/** What guests may do. */
+export interface GuestAccessChange {
+  revision?: SeenRevision;
+  /** Whether anybody with the address is let in. */
+  isEnabled?: boolean;
+  allowsDownloads?: boolean;
+  downloadSizes?: DownloadSize[];
+  allowsFavourites?: boolean;
+  allowsComments?: boolean;
+  allowsFaces?: boolean;
+  showsExif?: boolean;
+  showsFileNames?: boolean;
+}
+
+/** What visitors are asked for. */
+export interface VisitorForm {
+  revision: Revision;
+  isEnabled: boolean;
+  fields: VisitorFormField[];
+}
+
+/** Somebody who waits for a gallery. */
+export interface PreRegisteredUser {
+  _id: Id;
+  name: string | null;
+  email: Email;
+  hasSelfie: boolean;
+  state: 'waiting' | 'matching' | 'matched' | 'notMatched' | 'notified' | (string & {});
+  /** Photographs that they are on; null without a selfie. */
+  imageCount: number | null;
+  registeredAt: Instant;
+  notifiedAt: Instant | null;
+}
+
+/** How many people wait. */
+export interface PreRegisteredCounts {
+  total: number;
+  matched: number;
+  notified: number;
+}
+
+/** How far selfies are matched. */
+export interface PreRegisteredStatus {
+  state: 'waiting' | 'matching' | 'done' | (string & {});
+  processed: number;
+  total: number;
 }
 
 /** Where a watermark is drawn. */
@@ -5313,6 +5420,15 @@ export interface LookAtGalleryInput {
 
 export type LookAtGalleryOutput = GalleryDoor;
 
+/** Input of `glanceAtGallery`. */
+export interface GlanceAtGalleryInput {
+  workspaceId: WorkspaceHandle;
+  slug: GallerySlug;
+  album?: GallerySlug;
+}
+
+export type GlanceAtGalleryOutput = FirstLook;
+
 /** Input of `enterGallery`. */
 export interface EnterGalleryInput {
   workspaceId: WorkspaceHandle;
@@ -5435,6 +5551,176 @@ export interface PreviewGalleryOutput {
   token: VisitToken;
   url: string;
 }
+
+/** Input of `listGalleryVisitors`. */
+export interface ListGalleryVisitorsInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page: number;
+  /**
+   * Items per page.
+   * @default 20
+   */
+  limit: number;
+  search?: string;
+  startDate?: string;
+  endDate?: string;
+  visitorRole?: VisitorRole;
+}
+
+export interface ListGalleryVisitorsOutput {
+  data: GalleryVisitor[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/** Input of `getGalleryVisitor`. */
+export interface GetGalleryVisitorInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  visitorId: Id;
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page: number;
+  /**
+   * Items per page.
+   * @default 20
+   */
+  limit: number;
+}
+
+export interface GetGalleryVisitorOutput {
+  data: VisitorEvent[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+  visitor: GalleryVisitor;
+}
+
+/** Input of `getGuestAccess`. */
+export interface GetGuestAccessInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+}
+
+export type GetGuestAccessOutput = GuestAccess;
+
+/** Input of `updateGuestAccess`. */
+export interface UpdateGuestAccessInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  revision?: SeenRevision;
+  /** Whether anybody with the address is let in. */
+  isEnabled?: boolean;
+  allowsDownloads?: boolean;
+  downloadSizes?: DownloadSize[];
+  allowsFavourites?: boolean;
+  allowsComments?: boolean;
+  allowsFaces?: boolean;
+  showsExif?: boolean;
+  showsFileNames?: boolean;
+}
+
+export type UpdateGuestAccessOutput = GuestAccess;
+
+/** Input of `getVisitorForm`. */
+export interface GetVisitorFormInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+}
+
+export type GetVisitorFormOutput = VisitorForm;
+
+/** Input of `updateVisitorForm`. */
+export interface UpdateVisitorFormInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  revision?: SeenRevision;
+  isEnabled?: boolean;
+  fields?: VisitorFormField[];
+}
+
+export type UpdateVisitorFormOutput = VisitorForm;
+
+/** Input of `shareGalleryByEmail`. */
+export interface ShareGalleryByEmailInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  recipients: GalleryRecipient[];
+  message?: string;
+}
+
+export interface ShareGalleryByEmailOutput {
+  data: GalleryInvitation[];
+}
+
+/** Input of `revokeGalleryInvitation`. */
+export interface RevokeGalleryInvitationInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  invitationId: Id;
+}
+
+/** Input of `listPreRegisteredUsers`. */
+export interface ListPreRegisteredUsersInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page: number;
+  /**
+   * Items per page.
+   * @default 10
+   */
+  limit: number;
+}
+
+export interface ListPreRegisteredUsersOutput {
+  data: PreRegisteredUser[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+  metadata: PreRegisteredCounts;
+}
+
+/** Input of `notifyPreRegisteredUsers`. */
+export interface NotifyPreRegisteredUsersInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+}
+
+export interface NotifyPreRegisteredUsersOutput {
+  notified: number;
+  notifiedBefore: number;
+}
+
+/** Input of `getPreRegisteredStatus`. */
+export interface GetPreRegisteredStatusInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+}
+
+export type GetPreRegisteredStatusOutput = PreRegisteredStatus;
 
 /** Input of `openWatermarkUpload`. */
 export interface OpenWatermarkUploadInput {
@@ -6040,6 +6326,8 @@ export interface RestOperations {
   deleteEmbeddedVideo: { input: DeleteEmbeddedVideoInput; output: undefined };
   /** GET /galleries/g/{workspaceId}/galleries/{slug}: Returns what stands between a visitor and a gallery */
   lookAtGallery: { input: LookAtGalleryInput; output: LookAtGalleryOutput };
+  /** GET /galleries/g/{workspaceId}/galleries/{slug}/first-look: Returns the first photographs of an open gallery */
+  glanceAtGallery: { input: GlanceAtGalleryInput; output: GlanceAtGalleryOutput };
   /** POST /galleries/g/{workspaceId}/galleries/{slug}/visits: Enters a gallery */
   enterGallery: { input: EnterGalleryInput; output: EnterGalleryOutput };
   /** POST /galleries/g/{workspaceId}/galleries/{slug}/pre-registrations: Leaves an address for the release of a gallery */
@@ -6066,6 +6354,28 @@ export interface RestOperations {
   reportVisit: { input: ReportVisitInput; output: undefined };
   /** POST /galleries/{ws}/galleries/{galleryId}/preview: Lets a member look at a gallery as its visitors do */
   previewGallery: { input: PreviewGalleryInput; output: PreviewGalleryOutput };
+  /** GET /galleries/{ws}/galleries/{galleryId}/visitors: Lists the visitors of a gallery, the latest first */
+  listGalleryVisitors: { input: ListGalleryVisitorsInput; output: ListGalleryVisitorsOutput };
+  /** GET /galleries/{ws}/galleries/{galleryId}/visitors/{visitorId}: Returns what a visitor did */
+  getGalleryVisitor: { input: GetGalleryVisitorInput; output: GetGalleryVisitorOutput };
+  /** GET /galleries/{ws}/galleries/{galleryId}/guest-access: Returns whether guests are let in, and what they may do */
+  getGuestAccess: { input: GetGuestAccessInput; output: GetGuestAccessOutput };
+  /** PUT /galleries/{ws}/galleries/{galleryId}/guest-access: Changes whether guests are let in, and what they may do */
+  updateGuestAccess: { input: UpdateGuestAccessInput; output: UpdateGuestAccessOutput };
+  /** GET /galleries/{ws}/galleries/{galleryId}/visitor-form-access: Returns what visitors are asked for at the door */
+  getVisitorForm: { input: GetVisitorFormInput; output: GetVisitorFormOutput };
+  /** PUT /galleries/{ws}/galleries/{galleryId}/visitor-form-access: Changes what visitors are asked for at the door */
+  updateVisitorForm: { input: UpdateVisitorFormInput; output: UpdateVisitorFormOutput };
+  /** POST /galleries/{ws}/galleries/{galleryId}/share-via-email: Invites people to a gallery by email */
+  shareGalleryByEmail: { input: ShareGalleryByEmailInput; output: ShareGalleryByEmailOutput };
+  /** DELETE /galleries/{ws}/galleries/{galleryId}/invitations/{invitationId}: Revokes an invitation */
+  revokeGalleryInvitation: { input: RevokeGalleryInvitationInput; output: undefined };
+  /** GET /galleries/{ws}/galleries/{galleryId}/pre-registered-users: Lists people who wait for the release of a gallery */
+  listPreRegisteredUsers: { input: ListPreRegisteredUsersInput; output: ListPreRegisteredUsersOutput };
+  /** GET /galleries/{ws}/galleries/{galleryId}/pre-registered-users/notify: Tells people who wait that the gallery is there */
+  notifyPreRegisteredUsers: { input: NotifyPreRegisteredUsersInput; output: NotifyPreRegisteredUsersOutput };
+  /** GET /galleries/{ws}/galleries/{galleryId}/pre-registered-users/status: Returns how far the selfies of people who wait are matched */
+  getPreRegisteredStatus: { input: GetPreRegisteredStatusInput; output: GetPreRegisteredStatusOutput };
   /** POST /galleries/{ws}/watermarks/uploads: Opens the upload of a picture for a watermark */
   openWatermarkUpload: { input: OpenWatermarkUploadInput; output: OpenWatermarkUploadOutput };
   /** GET /galleries/{ws}/watermarks/preview: Shows an image with a watermark */

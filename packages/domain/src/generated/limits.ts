@@ -58,6 +58,10 @@ export const FormResponseFilters = {"from":10,"to":10,"timezone":64,"versions":1
 export const GalleryPreferencesChange = {"downloadSizes":3,"downloadLimit":100000,"watermarkRoles":10,"language":10,"revision":1000000000} as const;
 /** Limits of the fields of `GalleryPrice`. */
 export const GalleryPrice = {"amount":100000000} as const;
+/** Limits of the fields of `GalleryRecipient`. */
+export const GalleryRecipient = {"name":200,"email":254} as const;
+/** Limits of the fields of `GuestAccessChange`. */
+export const GuestAccessChange = {"revision":1000000000,"downloadSizes":3} as const;
 /** Limits of the fields of `ImageFile`. */
 export const ImageFile = {"fileName":255,"contentType":127,"size":1099511627776} as const;
 /** Limits of the fields of `ImagePick`. */
@@ -148,6 +152,8 @@ export const ViewerAnalyticsSettingsInput = {"retentionDays":1095} as const;
 export const VisitReport = {"sequence":10000,"sections":200,"sectionsItem":{"section":60,"milliseconds":3600000},"interactions":200,"interactionsItem":{"kind":40},"age":604800000} as const;
 /** Limits of the fields of `Visitor`. */
 export const Visitor = {"name":200,"email":254} as const;
+/** Limits of the fields of `VisitorFormField`. */
+export const VisitorFormField = {"key":40,"label":120} as const;
 /** Limits of the fields of `VisitorSignUp`. */
 export const VisitorSignUp = {"email":254,"device":200} as const;
 /** Limits of the fields of `WaivePaymentInput`. */
@@ -262,8 +268,12 @@ export const finishConnection = {"state":2000,"code":4000,"error":200,"secret":2
 export const finishGoogleSignIn = {"code":2000,"state":2000,"secret":200,"device":200} as const;
 /** Limits of the fields of `finishSelection`. */
 export const finishSelection = {"revision":1000000000} as const;
+/** Limits of the fields of `getGalleryVisitor`. */
+export const getGalleryVisitor = {"limit":100} as const;
 /** Limits of the fields of `getObjectAccess`. */
 export const getObjectAccess = {"id":40} as const;
+/** Limits of the fields of `glanceAtGallery`. */
+export const glanceAtGallery = {"album":80} as const;
 /** Limits of the fields of `inviteTenantUsers`. */
 export const inviteTenantUsers = {"invitations":1000} as const;
 /** Limits of the fields of `isSlugAvailable`. */
@@ -278,6 +288,10 @@ export const listChildTasks = {"page":100000,"limit":100} as const;
 export const listClientMerges = {"page":100000,"limit":100} as const;
 /** Limits of the fields of `listGalleries`. */
 export const listGalleries = {"limit":100,"search":200} as const;
+/** Limits of the fields of `listGalleryVisitors`. */
+export const listGalleryVisitors = {"limit":100,"search":200} as const;
+/** Limits of the fields of `listPreRegisteredUsers`. */
+export const listPreRegisteredUsers = {"limit":100} as const;
 /** Limits of the fields of `listSelectionImages`. */
 export const listSelectionImages = {"limit":100} as const;
 /** Limits of the fields of `listSlackChannels`. */
@@ -336,6 +350,8 @@ export const sendPhoneCode = {"phoneNumber":20} as const;
 export const sendPicks = {"picks":500} as const;
 /** Limits of the fields of `sendSigningCode`. */
 export const sendSigningCode = {"signerId":40,"name":200,"email":254,"flow":43} as const;
+/** Limits of the fields of `shareGalleryByEmail`. */
+export const shareGalleryByEmail = {"recipients":50,"message":5000} as const;
 /** Limits of the fields of `shareWorkflowLink`. */
 export const shareWorkflowLink = {"clientEmail":254,"recipients":20} as const;
 /** Limits of the fields of `signInWithCode`. */
@@ -402,6 +418,8 @@ export const updateTwoFactor = {"code":20} as const;
 export const updateVariable = {"label":80,"defaultValue":2000} as const;
 /** Limits of the fields of `updateVisitedComment`. */
 export const updateVisitedComment = {"text":2000} as const;
+/** Limits of the fields of `updateVisitorForm`. */
+export const updateVisitorForm = {"revision":1000000000,"fields":10} as const;
 /** Limits of the fields of `verifyPhoneNumber`. */
 export const verifyPhoneNumber = {"phoneNumber":20} as const;
 /** Limits of the fields of `verifySignUpEmail`. */

@@ -21,6 +21,7 @@ import type { GallerySelectionsCalls } from '../generated/areas/gallery-selectio
 import type { GalleryTagsCalls } from '../generated/areas/gallery-tags.js';
 import type { GalleryVideosCalls } from '../generated/areas/gallery-videos.js';
 import type { GalleryVisitCalls } from '../generated/areas/gallery-visit.js';
+import type { GalleryVisitorsCalls } from '../generated/areas/gallery-visitors.js';
 import type { LeadsCalls } from '../generated/areas/leads.js';
 import type { PaymentsCalls } from '../generated/areas/payments.js';
 import type { RequiredActionsCalls } from '../generated/areas/required-actions.js';
@@ -46,6 +47,7 @@ import {
   gallerySelections,
   galleryTags,
   galleryVideos,
+  galleryVisitors,
   watermarks,
 } from './galleries/studio.js';
 import { galleryVisit } from './galleries/visit.js';
@@ -83,6 +85,7 @@ export type { GallerySelectionsCalls } from '../generated/areas/gallery-selectio
 export type { GalleryTagsCalls } from '../generated/areas/gallery-tags.js';
 export type { GalleryVideosCalls } from '../generated/areas/gallery-videos.js';
 export type { GalleryVisitCalls } from '../generated/areas/gallery-visit.js';
+export type { GalleryVisitorsCalls } from '../generated/areas/gallery-visitors.js';
 export type { LeadsCalls } from '../generated/areas/leads.js';
 export type { PaymentsCalls } from '../generated/areas/payments.js';
 export type { RequiredActionsCalls } from '../generated/areas/required-actions.js';
@@ -171,6 +174,7 @@ export {
   gallerySelections,
   galleryTags,
   galleryVideos,
+  galleryVisitors,
   watermarks,
 } from './galleries/studio.js';
 export { galleryVisit } from './galleries/visit.js';
@@ -306,6 +310,8 @@ export interface Atelier {
   readonly galleryDownloads: GalleryDownloadsCalls;
   /** What a visitor of a gallery does; the token of the visit is the session. */
   readonly galleryVisit: GalleryVisitCalls;
+  /** Visitors of a gallery, what they may do and did, invitations, and people who wait for its release. */
+  readonly galleryVisitors: GalleryVisitorsCalls;
   /** Watermark profiles. */
   readonly watermarks: WatermarksCalls;
   /** Smart files on their way from enquiry to booking. */
@@ -368,6 +374,7 @@ export function createAtelier(options?: ClientOptions): Atelier {
     gallerySelections: gallerySelections(client),
     galleryDownloads: galleryDownloads(client),
     galleryVisit: galleryVisit(client),
+    galleryVisitors: galleryVisitors(client),
     watermarks: watermarks(client),
     leads: leads(client),
     sending: sending(client),

@@ -67,9 +67,8 @@ export { Glyph, type GlyphKind, type GlyphProps } from './Pill/Glyph';
 export { Pill, type PillProps, type PillTone } from './Pill/Pill';
 export { SampleContext, SampleMark, type SampleMarkProps } from './Pill/SampleMark';
 export { Popover, type PopoverProps } from './Popover/Popover';
+export { LongWork, type LongWorkProps } from './Progress/LongWork';
 export {
-  LongWork,
-  type LongWorkProps,
   type Measured,
   ProgressBar,
   type ProgressBarProps,

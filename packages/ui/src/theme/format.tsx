@@ -1,4 +1,4 @@
-import { createContext, use, useSyncExternalStore } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import { dateFormat } from './formatters';
 
 /** How dates and numbers are written. */
@@ -45,7 +45,11 @@ const formats = new Map<string, Format>();
  * The formatters of the person's locale and zone, made once for both.
  */
 export function useFormat(): Format {
-  const { locale, timeZone } = use(FormatContext) ?? { locale: navigator.language, timeZone: zoneHere() };
+  // `use` of Preact knows no contexts where a page is written by the server.
+  const { locale, timeZone } = useContext(FormatContext) ?? {
+    locale: navigator.language,
+    timeZone: zoneHere(),
+  };
   const key = `${locale} ${timeZone}`;
   const format = formats.get(key) ?? formatOf(locale, timeZone);
   formats.set(key, format);

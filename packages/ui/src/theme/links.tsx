@@ -1,4 +1,11 @@
-import { type ComponentProps, type ComponentType, createContext, type ReactNode, type Ref, use } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  type Ref,
+  useContext,
+} from 'react';
 
 /** What the kit asks of a link: an address and ordinary anchor attributes. */
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'ref'> {
@@ -19,6 +26,7 @@ export const LinkContext = createContext<LinkComponent>(PlainLink);
 
 /** Follows an address through the application's router, or as a plain anchor when there is none. */
 export function Link(props: LinkProps) {
-  const Component = use(LinkContext);
+  // `use` of Preact knows no contexts where a page is written by the server.
+  const Component = useContext(LinkContext);
   return <Component {...props} />;
 }

@@ -16,7 +16,14 @@ import {
 import { studioHandlers, sweepGalleries } from './studio';
 import { registerTags, sweepTags, tagHandlers } from './tags';
 import { registerPosters, videoHandlers } from './videos';
-import { findVisited, registerEntering, registerGuesses, visitingHandlers, visitNotices } from './visits';
+import {
+  findVisited,
+  registerEntering,
+  registerGuesses,
+  registerReleaseMails,
+  visitingHandlers,
+  visitNotices,
+} from './visits';
 import { coverVersion, sweepWatermarks, watermarkHandlers } from './watermarks';
 
 /** Galleries: photographs for clients and their guests, who have no account. */
@@ -56,6 +63,7 @@ export const galleries = defineArea({
     registerPosters(platform);
     registerEntering(platform);
     registerGuesses(platform);
+    registerReleaseMails(platform);
     platform.jobs.every('galleries.days', 300, async () => {
       await followTimezones(platform);
       await followTimezonesOfSelections(platform);

@@ -10,6 +10,8 @@ export const galleryLimits: Readonly<Record<string, NamedLimit>> = {
   'visitor-check': { rules: [{ by: 'address', burst: 2_000, pace: 0.02 }] },
   'visitor-write': { rules: [{ by: 'address', burst: 1_000, pace: 0.2 }] },
   // Wrong PINs are counted by visits/guesses.ts.
+  // Each is up to 50 mails, which are counted by themselves.
+  'gallery-share': { rules: [{ by: 'account', points: 200, window: HOUR }] },
   'visitor-enter': { rules: [{ by: 'address', burst: 300, pace: 1 }] },
   'pre-register': { rules: [{ by: 'address', burst: 60, pace: 5 }] },
   // Each plans a zip of up to everything.

@@ -9,7 +9,7 @@ import { createToken } from '../../platform/identity/tokens';
 import type { TestServer } from '../../testing';
 
 /** Calls before the door of a gallery, and the addresses of the galleries by their ids. */
-const atDoor = new Set(['lookAtGallery', 'enterGallery', 'preRegister']);
+const atDoor = new Set(['lookAtGallery', 'glanceAtGallery', 'enterGallery', 'preRegister']);
 const doors = new Map<string, { readonly handle: string; readonly slug: string }>();
 
 export const probe = defineProbe({
@@ -25,6 +25,8 @@ export const probe = defineProbe({
     'gallerySelection',
     'galleryComment',
     'collaborator',
+    'galleryVisitor',
+    'galleryInvitation',
   ],
   create: createGalleryThings,
   fields: {
@@ -42,6 +44,8 @@ export const probe = defineProbe({
     selectionId: 'gallerySelection',
     commentId: 'galleryComment',
     parentId: 'galleryComment',
+    visitorId: 'galleryVisitor',
+    invitationId: 'galleryInvitation',
   },
   thingOf: (call, field) =>
     field === 'userId' && call.endsWith('Collaborator') ? 'collaborator' : undefined,
@@ -69,6 +73,9 @@ export const probe = defineProbe({
     createWatermark: 'invalid_input',
     // The gallery is open.
     preRegister: 'gallery_released',
+    // It was deleted and restored, and is not published any more.
+    shareGalleryByEmail: 'not_published',
+    notifyPreRegisteredUsers: 'not_published',
   },
 });
 
@@ -138,7 +145,8 @@ async function createGalleryThings(server: TestServer, studio: CanaryStudio) {
     embed: z.object({ embed: idOf }).parse(embed).embed._id,
     collaborator: accountId,
   };
-  return { things, visit: await visitOf(server, studio, gallery) };
+  const { visit, ...visited } = await visitOf(server, studio, gallery);
+  return { things: { ...things, ...visited }, visit };
 }
 
 /** Lets a client in by an invitation: clients may do the most. */
@@ -146,11 +154,12 @@ async function visitOf(
   server: TestServer,
   { canary, accountId, handle, workspaceId }: CanaryStudio,
   gallery: string,
-): Promise<string> {
+): Promise<{ visit: string; galleryInvitation: string; galleryVisitor: string }> {
   const { token, hash } = createToken();
+  const galleryInvitation = uuid();
   await server.platform.database.withWorkspace(workspaceId, (tx) =>
     tx.execute(sql`insert into gallery_links (workspace_id, id, gallery_id, token_hash, role, name, email, created_by)
-      values (${workspaceId}, ${uuid()}, ${gallery}, ${hash}, 'client', ${canary}, 'leila@okafor.example', ${accountId})`),
+      values (${workspaceId}, ${galleryInvitation}, ${gallery}, ${hash}, 'client', ${canary}, 'leila@okafor.example', ${accountId})`),
   );
   const address = `${server.origin}/api/galleries/g/${handle}/galleries/open-${gallery}/visits`;
   const response = await server.fetch(address, {
@@ -158,5 +167,9 @@ async function visitOf(
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ invitation: token }),
   });
-  return z.object({ token: z.string() }).parse(await response.json()).token;
+  const visit = z.object({ token: z.string() }).parse(await response.json()).token;
+  const { rows } = await server.platform.database.withWorkspace(workspaceId, (tx) =>
+    tx.execute<{ id: string }>(sql`select id from gallery_visitors where gallery_id = ${gallery}`),
+  );
+  return { visit, galleryInvitation, galleryVisitor: rows[0]?.id ?? '' };
 }

@@ -14,6 +14,7 @@ import type { StorageEndpoint } from '../storage/object-store';
 import { mountClientPages, type RenderClientPage } from './client-page';
 import { addressOf, readContract } from './contract';
 import { mountFiles } from './files';
+import { mountGalleryPages, type RenderGalleryPage } from './gallery-page';
 import { parseJsonBody } from './json-body';
 import { rememberMethods } from './known-methods';
 import { mountOutboxPage } from './outbox-page';
@@ -60,6 +61,8 @@ export interface HttpOptions {
   readonly webRoot?: string;
   /** Renders the pages of clients; null if the renderer is not built. */
   readonly clientPage?: RenderClientPage | null;
+  /** Renders the pages of galleries; null if the renderer is not built. */
+  readonly galleryPage?: RenderGalleryPage | null;
   /** Origins of the file store, where it is not this server. */
   readonly fileOrigins?: readonly string[];
 }
@@ -154,6 +157,12 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     openFile: addressOf(contract, 'openSmartFile'),
     readPayment: addressOf(contract, 'readClientPayment'),
     clock: platform.clock,
+    files: options.fileOrigins ?? [],
+  });
+  mountGalleryPages(app, {
+    render: options.galleryPage ?? null,
+    lookAt: addressOf(contract, 'lookAtGallery'),
+    glance: addressOf(contract, 'glanceAtGallery'),
     files: options.fileOrigins ?? [],
   });
   const webApp = await hostWebApp(app, options.webRoot, platform.origin);

@@ -31,7 +31,7 @@ export type RenderClientPage = (request: ClientPageRequest) => string;
 const RENDERER = 'client/server/entry-server.js';
 
 /** Files next to the page that are for the server only and are not served. */
-export const NOT_SERVED = ['client/server/**', '**/.vite/**'];
+export const NOT_SERVED = ['client/server/**', 'gallery/server/**', '**/.vite/**'];
 
 /**
  * Loads the renderer of clients' pages from the built web app.
@@ -57,8 +57,8 @@ const isRenderer = (module: unknown): module is { readonly renderClientPage: Ren
 const NOT_BUILT =
   'The page of clients is not built. Run "pnpm --filter @atelier/web build" and start the server again.\n';
 
-/** The content security policy of the page: its own files and the file store, and nothing inline. */
-const policy = (files: readonly string[]): string =>
+/** The content security policy of pages for clients and visitors: its own files and the file store, and nothing inline. */
+export const pagePolicy = (files: readonly string[]): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -105,7 +105,7 @@ export function mountClientPages(
   if (openFile === undefined) return;
 
   const headers = {
-    'content-security-policy': policy(files),
+    'content-security-policy': pagePolicy(files),
     // The address contains the token: it must not reach other sites, caches or search indexes.
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex, nofollow, noarchive',

@@ -7,5 +7,6 @@ export * from './gallery-images.js';
 export * from './gallery-selections.js';
 export * from './gallery-tags.js';
 export * from './gallery-videos.js';
+export * from './gallery-visitors.js';
 export * from './image-uploads.js';
 export * from './watermarks.js';

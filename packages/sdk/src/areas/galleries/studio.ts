@@ -13,6 +13,7 @@ import {
 } from '../../generated/areas/gallery-selections.js';
 import { type GalleryTagsCalls, galleryTagsCalls } from '../../generated/areas/gallery-tags.js';
 import { type GalleryVideosCalls, galleryVideosCalls } from '../../generated/areas/gallery-videos.js';
+import { type GalleryVisitorsCalls, galleryVisitorsCalls } from '../../generated/areas/gallery-visitors.js';
 import { type WatermarksCalls, watermarksCalls } from '../../generated/areas/watermarks.js';
 
 /**
@@ -71,6 +72,13 @@ export const gallerySelections = (client: Client): GallerySelectionsCalls => gal
  * @param client - created by `createClient`.
  */
 export const galleryTags = (client: Client): GalleryTagsCalls => galleryTagsCalls(client);
+
+/**
+ * Who may visit a gallery, who did, and what they did; invitations, and people who wait for its release.
+ *
+ * @param client - created by `createClient`.
+ */
+export const galleryVisitors = (client: Client): GalleryVisitorsCalls => galleryVisitorsCalls(client);
 
 /**
  * Watermark profiles, which are drawn over images and never burned in.

@@ -23,6 +23,8 @@ import type {
   GetVisitedImageOutput,
   GetVisitedLayoutInput,
   GetVisitedLayoutOutput,
+  GlanceAtGalleryInput,
+  GlanceAtGalleryOutput,
   HideVisitedImageInput,
   HideVisitedImageOutput,
   LeaveGalleryOutput,
@@ -64,6 +66,7 @@ import {
   getVisitedDownloadCall,
   getVisitedImageCall,
   getVisitedLayoutCall,
+  glanceAtGalleryCall,
   hideVisitedImageCall,
   leaveGalleryCall,
   listVisitedCommentsCall,
@@ -279,6 +282,21 @@ export interface GalleryVisitCalls {
    */
   readonly lookAt: (input: LookAtGalleryInput, options?: CallOptions) => Promise<Result<LookAtGalleryOutput>>;
   /**
+   * Returns the first photographs of a gallery that is open to everybody, as a guest sees them: what a page shows
+   * before any script runs.
+   *
+   * @param input - `album`: the slug of an album; without it, the first open one.
+   * @returns the gallery; an `http` error with code `door_shut` if something stands in the way.
+   * @example
+   * ```ts
+   * const result = await atelier.galleryVisit.glance({
+   *   workspaceId: 'juniper-light',
+   *   slug: 'wedding-in-sintra',
+   * });
+   * ```
+   */
+  readonly glance: (input: GlanceAtGalleryInput, options?: CallOptions) => Promise<Result<GlanceAtGalleryOutput>>;
+  /**
    * Enters a gallery with what its door asks for: a PIN, the answers to its form, or the token of an invitation,
    * which needs neither. With `earlierVisit`, the visitor of this device is known again.
    *
@@ -474,6 +492,8 @@ export const galleryVisitCalls = (client: Client): GalleryVisitCalls => ({
     client.call(finishSelectionCall, input, options),
   lookAt: (input, options) =>
     client.call(lookAtGalleryCall, input, options),
+  glance: (input, options) =>
+    client.call(glanceAtGalleryCall, input, options),
   enter: (input, options) =>
     client.call(enterGalleryCall, input, options),
   preRegister: (input, options) =>

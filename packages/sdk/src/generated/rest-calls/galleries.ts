@@ -94,10 +94,16 @@ import type {
   GetGalleryOutput,
   GetGalleryPreferencesInput,
   GetGalleryPreferencesOutput,
+  GetGalleryVisitorInput,
+  GetGalleryVisitorOutput,
+  GetGuestAccessInput,
+  GetGuestAccessOutput,
   GetImageUploadStatusInput,
   GetImageUploadStatusOutput,
   GetLayoutSettingsInput,
   GetLayoutSettingsOutput,
+  GetPreRegisteredStatusInput,
+  GetPreRegisteredStatusOutput,
   GetShareDetailsInput,
   GetShareDetailsOutput,
   GetTagArrangeStatusInput,
@@ -108,8 +114,12 @@ import type {
   GetVisitedImageOutput,
   GetVisitedLayoutInput,
   GetVisitedLayoutOutput,
+  GetVisitorFormInput,
+  GetVisitorFormOutput,
   GetZipUrlInput,
   GetZipUrlOutput,
+  GlanceAtGalleryInput,
+  GlanceAtGalleryOutput,
   HideVisitedImageInput,
   HideVisitedImageOutput,
   LeaveGalleryInput,
@@ -126,6 +136,10 @@ import type {
   ListGalleriesOutput,
   ListGalleryCommentsInput,
   ListGalleryCommentsOutput,
+  ListGalleryVisitorsInput,
+  ListGalleryVisitorsOutput,
+  ListPreRegisteredUsersInput,
+  ListPreRegisteredUsersOutput,
   ListSelectionFileNamesInput,
   ListSelectionFileNamesOutput,
   ListSelectionImagesInput,
@@ -154,6 +168,8 @@ import type {
   MoveAlbumImagesOutput,
   MoveAlbumInput,
   MoveAlbumOutput,
+  NotifyPreRegisteredUsersInput,
+  NotifyPreRegisteredUsersOutput,
   OpenImageUploadsInput,
   OpenImageUploadsOutput,
   OpenVisitInput,
@@ -190,8 +206,12 @@ import type {
   RestoreSelectionOutput,
   RestoreVisitedCommentInput,
   RestoreVisitedCommentOutput,
+  RevokeGalleryInvitationInput,
+  RevokeGalleryInvitationOutput,
   SendPicksInput,
   SendPicksOutput,
+  ShareGalleryByEmailInput,
+  ShareGalleryByEmailOutput,
   StartVisitedDownloadInput,
   StartVisitedDownloadOutput,
   UnlockAlbumInput,
@@ -214,6 +234,8 @@ import type {
   UpdateGalleryOutput,
   UpdateGalleryPreferencesInput,
   UpdateGalleryPreferencesOutput,
+  UpdateGuestAccessInput,
+  UpdateGuestAccessOutput,
   UpdateLayoutSettingsInput,
   UpdateLayoutSettingsOutput,
   UpdateSelectionInput,
@@ -222,6 +244,8 @@ import type {
   UpdateTagSortOutput,
   UpdateVisitedCommentInput,
   UpdateVisitedCommentOutput,
+  UpdateVisitorFormInput,
+  UpdateVisitorFormOutput,
   UpdateWatermarkInput,
   UpdateWatermarkOutput,
 } from '../rest/galleries.js';
@@ -627,6 +651,13 @@ export const deleteEmbeddedVideoCall: RestCall<DeleteEmbeddedVideoInput, DeleteE
 export const lookAtGalleryCall: RestCall<LookAtGalleryInput, LookAtGalleryOutput> = { service: 'galleries', method: 'GET', path: '/g/{workspaceId}/galleries/{slug}', access: 'anonymous' };
 
 /**
+ * Returns the first photographs of an open gallery
+ *
+ * Ours. Nothing is recorded: looking at a page is no visit yet.
+ */
+export const glanceAtGalleryCall: RestCall<GlanceAtGalleryInput, GlanceAtGalleryOutput> = { service: 'galleries', method: 'GET', path: '/g/{workspaceId}/galleries/{slug}/first-look', access: 'anonymous' };
+
+/**
  * Enters a gallery
  *
  * Five wrong PINs of a network, or twenty in an hour of a gallery, delay the next attempts of strangers and notify the studio. Visitors that were here before have attempts of their own, invitations need no PIN, and whoever was let in is never delayed.
@@ -680,6 +711,55 @@ export const reportVisitCall: RestCall<ReportVisitInput, ReportVisitOutput> = { 
  * Ours. The visit ends with the membership.
  */
 export const previewGalleryCall: RestCall<PreviewGalleryInput, PreviewGalleryOutput> = { service: 'galleries', method: 'POST', path: '/{ws}/galleries/{galleryId}/preview' };
+
+/** Lists the visitors of a gallery, the latest first */
+export const listGalleryVisitorsCall: RestCall<ListGalleryVisitorsInput, ListGalleryVisitorsOutput> = { service: 'galleries', method: 'GET', path: '/{ws}/galleries/{galleryId}/visitors' };
+
+/**
+ * Returns what a visitor did
+ *
+ * Ours.
+ */
+export const getGalleryVisitorCall: RestCall<GetGalleryVisitorInput, GetGalleryVisitorOutput> = { service: 'galleries', method: 'GET', path: '/{ws}/galleries/{galleryId}/visitors/{visitorId}' };
+
+/** Returns whether guests are let in, and what they may do */
+export const getGuestAccessCall: RestCall<GetGuestAccessInput, GetGuestAccessOutput> = { service: 'galleries', method: 'GET', path: '/{ws}/galleries/{galleryId}/guest-access' };
+
+/** Changes whether guests are let in, and what they may do */
+export const updateGuestAccessCall: RestCall<UpdateGuestAccessInput, UpdateGuestAccessOutput> = { service: 'galleries', method: 'PUT', path: '/{ws}/galleries/{galleryId}/guest-access' };
+
+/** Returns what visitors are asked for at the door */
+export const getVisitorFormCall: RestCall<GetVisitorFormInput, GetVisitorFormOutput> = { service: 'galleries', method: 'GET', path: '/{ws}/galleries/{galleryId}/visitor-form-access' };
+
+/** Changes what visitors are asked for at the door */
+export const updateVisitorFormCall: RestCall<UpdateVisitorFormInput, UpdateVisitorFormOutput> = { service: 'galleries', method: 'PUT', path: '/{ws}/galleries/{galleryId}/visitor-form-access' };
+
+/**
+ * Invites people to a gallery by email
+ *
+ * Emails count against the allowance of the workspace.
+ */
+export const shareGalleryByEmailCall: RestCall<ShareGalleryByEmailInput, ShareGalleryByEmailOutput> = { service: 'galleries', method: 'POST', path: '/{ws}/galleries/{galleryId}/share-via-email' };
+
+/**
+ * Revokes an invitation
+ *
+ * Ours. Visits by its link end within five seconds.
+ */
+export const revokeGalleryInvitationCall: RestCall<RevokeGalleryInvitationInput, RevokeGalleryInvitationOutput> = { service: 'galleries', method: 'DELETE', path: '/{ws}/galleries/{galleryId}/invitations/{invitationId}', response: 'none' };
+
+/** Lists people who wait for the release of a gallery */
+export const listPreRegisteredUsersCall: RestCall<ListPreRegisteredUsersInput, ListPreRegisteredUsersOutput> = { service: 'galleries', method: 'GET', path: '/{ws}/galleries/{galleryId}/pre-registered-users' };
+
+/**
+ * Tells people who wait that the gallery is there
+ *
+ * A GET that acts, as the product makes it: it needs the authorization header and is never stored. Refused while the gallery is not published (409 `not_published`).
+ */
+export const notifyPreRegisteredUsersCall: RestCall<NotifyPreRegisteredUsersInput, NotifyPreRegisteredUsersOutput> = { service: 'galleries', method: 'GET', path: '/{ws}/galleries/{galleryId}/pre-registered-users/notify' };
+
+/** Returns how far the selfies of people who wait are matched */
+export const getPreRegisteredStatusCall: RestCall<GetPreRegisteredStatusInput, GetPreRegisteredStatusOutput> = { service: 'galleries', method: 'GET', path: '/{ws}/galleries/{galleryId}/pre-registered-users/status' };
 
 /**
  * Opens the upload of a picture for a watermark

@@ -729,6 +729,14 @@ export interface VisitedImage {
   isHidden: boolean;
 }
 
+/** What a page shows of an open gallery before any script runs. */
+export interface FirstLook {
+  gallery: VisitedGallery;
+  /** The album that the photographs are of; null if none is open. */
+  albumId: Id | null;
+  images: VisitedImage[];
+}
+
 /** An image with its details as a visitor sees it. */
 export interface VisitedImageDetails {
   _id: Id;
@@ -748,6 +756,105 @@ export interface VisitedImageDetails {
   exif: ImageExif | null;
   /** What this visitor gave. */
   stars: number | null;
+}
+
+/** Somebody to invite. */
+export interface GalleryRecipient {
+  name?: string | null;
+  email: Email;
+  role: VisitorRole;
+}
+
+/** A visitor of a gallery. */
+export interface GalleryVisitor {
+  _id: Id;
+  name: string | null;
+  email: Email | null;
+  /** Whether the address was confirmed. */
+  isVerified: boolean;
+  visitorRole: VisitorRole;
+  answers: {
+    [key: string]: string;
+  };
+  visits: number;
+  /** Different images. */
+  viewed: number;
+  favourites: number;
+  picked: number;
+  /** Files. */
+  downloaded: number;
+  firstSeenAt: Instant;
+  lastSeenAt: Instant;
+}
+
+/** Something that a visitor did. */
+export interface VisitorEvent {
+  kind: 'entered' | 'viewed' | 'favourited' | 'picked' | 'finished' | 'commented' | 'rated' | 'downloaded' | 'shared' | (string & {});
+  at: Instant;
+  imageId: Id | null;
+  count: number;
+}
+
+/** What guests may do. */
+export interface GuestAccess {
+  revision: Revision;
+  /** Whether anybody with the address is let in. */
+  isEnabled: boolean;
+  allowsDownloads: boolean;
+  downloadSizes: DownloadSize[];
+  allowsFavourites: boolean;
+  allowsComments: boolean;
+  allowsFaces: boolean;
+  showsExif: boolean;
+  showsFileNames: boolean;
+}
+
+/** What guests may do. */
+export interface GuestAccessChange {
+  revision?: SeenRevision;
+  /** Whether anybody with the address is let in. */
+  isEnabled?: boolean;
+  allowsDownloads?: boolean;
+  downloadSizes?: DownloadSize[];
+  allowsFavourites?: boolean;
+  allowsComments?: boolean;
+  allowsFaces?: boolean;
+  showsExif?: boolean;
+  showsFileNames?: boolean;
+}
+
+/** What visitors are asked for. */
+export interface VisitorForm {
+  revision: Revision;
+  isEnabled: boolean;
+  fields: VisitorFormField[];
+}
+
+/** Somebody who waits for a gallery. */
+export interface PreRegisteredUser {
+  _id: Id;
+  name: string | null;
+  email: Email;
+  hasSelfie: boolean;
+  state: 'waiting' | 'matching' | 'matched' | 'notMatched' | 'notified' | (string & {});
+  /** Photographs that they are on; null without a selfie. */
+  imageCount: number | null;
+  registeredAt: Instant;
+  notifiedAt: Instant | null;
+}
+
+/** How many people wait. */
+export interface PreRegisteredCounts {
+  total: number;
+  matched: number;
+  notified: number;
+}
+
+/** How far selfies are matched. */
+export interface PreRegisteredStatus {
+  state: 'waiting' | 'matching' | 'done' | (string & {});
+  processed: number;
+  total: number;
 }
 
 /** Where a watermark is drawn. */
@@ -1923,6 +2030,16 @@ export interface LookAtGalleryInput {
 /** What `lookAtGallery` yields. */
 export type LookAtGalleryOutput = GalleryDoor;
 
+/** Input of `glanceAtGallery`. */
+export interface GlanceAtGalleryInput {
+  workspaceId: WorkspaceHandle;
+  slug: GallerySlug;
+  album?: GallerySlug | undefined;
+}
+
+/** What `glanceAtGallery` yields. */
+export type GlanceAtGalleryOutput = FirstLook;
+
 /** Input of `enterGallery`. */
 export interface EnterGalleryInput {
   workspaceId: WorkspaceHandle;
@@ -2064,6 +2181,167 @@ export interface PreviewGalleryOutput {
   token: VisitToken;
   url: string;
 }
+
+/** Input of `listGalleryVisitors`. */
+export interface ListGalleryVisitorsInput {
+  galleryId: Id;
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page?: number | undefined;
+  /**
+   * Items per page.
+   * @default 20
+   */
+  limit?: number | undefined;
+  search?: string | undefined;
+  startDate?: string | undefined;
+  endDate?: string | undefined;
+  visitorRole?: VisitorRole | undefined;
+}
+
+/** What `listGalleryVisitors` yields. */
+export interface ListGalleryVisitorsOutput {
+  data: GalleryVisitor[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/** Input of `getGalleryVisitor`. */
+export interface GetGalleryVisitorInput {
+  galleryId: Id;
+  visitorId: Id;
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page?: number | undefined;
+  /**
+   * Items per page.
+   * @default 20
+   */
+  limit?: number | undefined;
+}
+
+/** What `getGalleryVisitor` yields. */
+export interface GetGalleryVisitorOutput {
+  data: VisitorEvent[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+  visitor: GalleryVisitor;
+}
+
+/** Input of `getGuestAccess`. */
+export interface GetGuestAccessInput {
+  galleryId: Id;
+}
+
+/** What `getGuestAccess` yields. */
+export type GetGuestAccessOutput = GuestAccess;
+
+/** Input of `updateGuestAccess`. */
+export interface UpdateGuestAccessInput {
+  galleryId: Id;
+  revision?: SeenRevision | undefined;
+  /** Whether anybody with the address is let in. */
+  isEnabled?: boolean | undefined;
+  allowsDownloads?: boolean | undefined;
+  downloadSizes?: DownloadSize[] | undefined;
+  allowsFavourites?: boolean | undefined;
+  allowsComments?: boolean | undefined;
+  allowsFaces?: boolean | undefined;
+  showsExif?: boolean | undefined;
+  showsFileNames?: boolean | undefined;
+}
+
+/** What `updateGuestAccess` yields. */
+export type UpdateGuestAccessOutput = GuestAccess;
+
+/** Input of `getVisitorForm`. */
+export interface GetVisitorFormInput {
+  galleryId: Id;
+}
+
+/** What `getVisitorForm` yields. */
+export type GetVisitorFormOutput = VisitorForm;
+
+/** Input of `updateVisitorForm`. */
+export interface UpdateVisitorFormInput {
+  galleryId: Id;
+  revision?: SeenRevision | undefined;
+  isEnabled?: boolean | undefined;
+  fields?: VisitorFormField[] | undefined;
+}
+
+/** What `updateVisitorForm` yields. */
+export type UpdateVisitorFormOutput = VisitorForm;
+
+/** Input of `shareGalleryByEmail`. */
+export interface ShareGalleryByEmailInput {
+  galleryId: Id;
+  recipients: GalleryRecipient[];
+  message?: string | undefined;
+}
+
+/** What `shareGalleryByEmail` yields. */
+export interface ShareGalleryByEmailOutput {
+  data: GalleryInvitation[];
+}
+
+/** Input of `revokeGalleryInvitation`. */
+export interface RevokeGalleryInvitationInput {
+  galleryId: Id;
+  invitationId: Id;
+}
+
+/** What `revokeGalleryInvitation` yields. */
+export type RevokeGalleryInvitationOutput = undefined;
+
+/** Input of `listPreRegisteredUsers`. */
+export interface ListPreRegisteredUsersInput {
+  galleryId: Id;
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page?: number | undefined;
+  /**
+   * Items per page.
+   * @default 10
+   */
+  limit?: number | undefined;
+}
+
+/** What `listPreRegisteredUsers` yields. */
+export interface ListPreRegisteredUsersOutput {
+  data: PreRegisteredUser[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+  metadata: PreRegisteredCounts;
+}
+
+/** Input of `notifyPreRegisteredUsers`. */
+export interface NotifyPreRegisteredUsersInput {
+  galleryId: Id;
+}
+
+/** What `notifyPreRegisteredUsers` yields. */
+export interface NotifyPreRegisteredUsersOutput {
+  notified: number;
+  notifiedBefore: number;
+}
+
+/** Input of `getPreRegisteredStatus`. */
+export interface GetPreRegisteredStatusInput {
+  galleryId: Id;
+}
+
+/** What `getPreRegisteredStatus` yields. */
+export type GetPreRegisteredStatusOutput = PreRegisteredStatus;
 
 /** Input of `openWatermarkUpload`. */
 export interface OpenWatermarkUploadInput {

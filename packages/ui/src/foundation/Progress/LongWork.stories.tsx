@@ -3,7 +3,8 @@ import { IconFaceId, IconFileZip, IconUpload } from '@tabler/icons-react';
 import { fn } from 'storybook/test';
 import { guide } from '../../testing/guide';
 import { dark } from '../../testing/story';
-import { LongWork, ProgressRing } from './Progress';
+import { LongWork } from './LongWork';
+import { ProgressRing } from './Progress';
 
 const meta: Meta = {
   title: 'Foundation/LongWork',

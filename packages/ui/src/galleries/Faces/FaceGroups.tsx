@@ -5,7 +5,7 @@ import { Button } from '../../foundation/Button/Button';
 import { Checkbox } from '../../foundation/Field/Checkbox';
 import { IconButton } from '../../foundation/IconButton/IconButton';
 import { Menu } from '../../foundation/Menu/Menu';
-import { LongWork } from '../../foundation/Progress/Progress';
+import { LongWork } from '../../foundation/Progress/LongWork';
 import { useReadOnly } from '../../foundation/ReadOnly/ReadOnly';
 import { useFormat } from '../../theme/format';
 import { Link } from '../../theme/links';

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import { Button } from '../../foundation/Button/Button';
 import { Icon } from '../../foundation/Icon';
-import { LongWork } from '../../foundation/Progress/Progress';
+import { LongWork } from '../../foundation/Progress/LongWork';
 import classes from './DangerZone.module.css';
 
 /** An archive, as it is shown. */

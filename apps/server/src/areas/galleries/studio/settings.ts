@@ -1,8 +1,18 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { GalleryPreferences, LayoutSettings } from '../../../generated/rest';
+import type { GalleryPreferences, GuestAccess, LayoutSettings, VisitorForm } from '../../../generated/rest';
 import { type CallContext, type RestHandlers, workspaceOf } from '../../../platform/context';
 import { checkedId, wrongField } from '../../../platform/errors/refusals';
-import { type GalleryRow, galleryDefaults, galleryOf, layoutOf, preferencesOf, refuseStale } from '../record';
+import {
+  type GalleryRow,
+  galleryDefaults,
+  galleryOf,
+  guestAccessOf,
+  layoutOf,
+  nameOf,
+  preferencesOf,
+  refuseStale,
+  visitorFormOf,
+} from '../record';
 import { watermarks } from '../watermarks';
 import { changeGallery } from './galleries';
 
@@ -11,6 +21,26 @@ const preferences = (row: GalleryRow): GalleryPreferences => ({
   ...preferencesOf(row.preferences),
   watermarkProfileId: row.watermarkId,
 });
+
+const guests = (row: GalleryRow): GuestAccess => ({
+  revision: row.revision,
+  ...guestAccessOf(row.guestAccess),
+});
+
+const form = (row: GalleryRow): VisitorForm => ({
+  revision: row.revision,
+  ...visitorFormOf(row.visitorForm),
+});
+
+/** Returns the questions of a form, tidied, or refuses them. */
+function checkedQuestions(fields: VisitorForm['fields'] | undefined): VisitorForm['fields'] | undefined {
+  const keys = new Set<string>();
+  return fields?.map((field, at) => {
+    if (keys.has(field.key)) throw wrongField(`fields.${at}.key`, 'Another question has this key.');
+    keys.add(field.key);
+    return { ...field, label: nameOf(field.label, `fields.${at}.label`) ?? field.label };
+  });
+}
 
 const layout = (row: GalleryRow): LayoutSettings => ({ revision: row.revision, ...layoutOf(row.layout) });
 
@@ -65,5 +95,28 @@ export const settingsHandlers = {
     await refuseStale('gallery', revision, row, () => layout(row));
     await changeGallery(context, row, { layout: changed(layoutOf(row.layout), given) });
     return layout(await galleryOf(context, row.id));
+  },
+
+  getGuestAccess: async ({ galleryId }, context) => guests(await galleryOf(context, galleryId)),
+
+  async updateGuestAccess({ ws: _ws, galleryId, revision, ...given }, context) {
+    const row = await galleryOf(context, galleryId, 'write');
+    await refuseStale('gallery', revision, row, () => guests(row));
+    await changeGallery(context, row, { guestAccess: changed(guestAccessOf(row.guestAccess), given) });
+    return guests(await galleryOf(context, row.id));
+  },
+
+  getVisitorForm: async ({ galleryId }, context) => form(await galleryOf(context, galleryId)),
+
+  async updateVisitorForm({ ws: _ws, galleryId, revision, isEnabled, fields }, context) {
+    const row = await galleryOf(context, galleryId, 'write');
+    await refuseStale('gallery', revision, row, () => form(row));
+    const questions = checkedQuestions(fields);
+    const given = {
+      ...(isEnabled !== undefined && { isEnabled }),
+      ...(questions !== undefined && { fields: questions }),
+    };
+    await changeGallery(context, row, { visitorForm: changed(visitorFormOf(row.visitorForm), given) });
+    return form(await galleryOf(context, row.id));
   },
 } satisfies Partial<RestHandlers>;

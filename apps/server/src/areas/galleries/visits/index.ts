@@ -1,20 +1,29 @@
 import { doorHandlers } from './door';
 import { enteringHandlers } from './entering';
+import { firstLookHandlers } from './first-look';
+import { invitationHandlers } from './invitations';
+import { preRegisteredHandlers } from './pre-registered';
 import { visitHandlers } from './visited-gallery';
 import { visitedImageHandlers } from './visited-images';
+import { visitorHandlers } from './visitors';
 
 export { findVisited } from './bytes';
 export { registerEntering } from './entering';
 export { registerGuesses } from './guesses';
 export { type Looking, lookingOf } from './looking';
 export { visitNotices } from './notices';
+export { registerReleaseMails } from './pre-registered';
 export { galleryLinks, galleryPreRegisteredUsers, galleryVisitors } from './schema';
 export { presentVisitedImages, recordEvent, visitedImage } from './visited-images';
 
 /** Answers to the calls about visits. */
 export const visitingHandlers = {
   ...doorHandlers,
+  ...firstLookHandlers,
   ...enteringHandlers,
   ...visitHandlers,
   ...visitedImageHandlers,
+  ...visitorHandlers,
+  ...invitationHandlers,
+  ...preRegisteredHandlers,
 };

@@ -142,7 +142,7 @@ async function presentVisitor({ tx }: CallContext, visit: VisitClaim): Promise<V
 }
 
 /** Returns the gallery as the visitor of a call sees it. */
-async function presentVisited(context: CallContext): Promise<VisitedGallery> {
+export async function presentVisited(context: CallContext): Promise<VisitedGallery> {
   const { tx } = context;
   const visit = visitOf(context);
   const looking = await lookingOf(context);

@@ -11,7 +11,7 @@ import { cleanVersions, type ImageRow, orderOf, sourceOf } from '../images';
 import { galleryAlbums, galleryImages, openAlbums, visibleImages } from '../record';
 import { galleryTagImages, galleryTags } from '../tags';
 import { type Looking, lookingOf } from './looking';
-import { galleryRatings, galleryVisitorEvents } from './schema';
+import { galleryRatings, galleryVisitorEvents, galleryVisitors } from './schema';
 
 interface Asked {
   readonly albumId: string;
@@ -98,6 +98,23 @@ export async function presentVisitedImages(
   );
   const present = presenter(looking, looking.addressesIn(album));
   return rows.map((row) => present(row, [...(versions.get(row.id) ?? [])]));
+}
+
+/** Returns the first images of an open album. */
+export async function firstImages(
+  context: CallContext,
+  albumId: string,
+  limit: number,
+): Promise<VisitedImage[]> {
+  const looking = await lookingOf(context);
+  const { album, condition, order } = await openAlbum(context, looking, { albumId });
+  const rows = await context.tx
+    .select()
+    .from(galleryImages)
+    .where(condition)
+    .orderBy(...order)
+    .limit(limit);
+  return presentVisitedImages(context, looking, album, rows);
 }
 
 /** Returns an image that the visitor of a call sees, with its album. */
@@ -221,6 +238,7 @@ export const visitedImageHandlers = {
     if (visit.isPreview) return undefined;
     const ids = viewed.map((id, at) => checkedId(id, `viewed.${at}`));
     const { tx } = context;
+    await tx.update(galleryVisitors).set({ lastSeenAt: now }).where(eq(galleryVisitors.id, visit.visitorId));
     const seen = await tx
       .select({ id: galleryImages.id })
       .from(galleryImages)

@@ -132,6 +132,25 @@ describe('the door', () => {
     expect((await look()).placeholder).toBeNull();
   });
 
+  it('shows the first photographs to whoever passes by, if nothing stands in the way', async () => {
+    const [first = '', hidden = ''] = await addPhotographs(['JL_1.jpg', 'JL_2.jpg']);
+    await hide(hidden);
+    const { glance } = visitorWith(server).galleryVisit;
+    expect(await refusal(glance(at))).toMatchObject({ code: 'door_shut' });
+    await publish();
+    const look = await unwrap(glance(at));
+    expect(look).toMatchObject({ albumId, gallery: { name: 'Okafor & Reyes' }, images: [{ _id: first }] });
+    expect(JSON.stringify(look)).not.toContain(hidden);
+    const guest = await come();
+    // What was loaded before the script ran is not loaded again.
+    expect((await unwrap(guest.galleryVisit.images({ albumId }))).data).toEqual(look.images);
+    expect((await fetchImage(look.images[0]?.sources[0]?.url ?? '')).status).toBe(200);
+    const { rows } = await inWorkspace(sql`select count(*)::int as number from gallery_visits`);
+    expect(rows).toEqual([{ number: 1 }]);
+    await unwrap(mira.galleries.changePin({ galleryId, pin: '2468' }));
+    expect(await refusal(glance(at))).toMatchObject({ code: 'door_shut' });
+  });
+
   it('is not passed by what it does not ask for', async () => {
     expect(await refusal(tryDoor())).toMatchObject({ code: 'gallery_unpublished' });
     await publish();

@@ -1,0 +1,59 @@
+import '@atelier/ui/gallery-page.css';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { readPageData } from './page-data';
+import { broughtBy, visitKeeper } from './state/tokens';
+import { albumNamed, createVisit, startState } from './state/visit';
+import { GalleryApp } from './view/GalleryApp';
+
+/** Milliseconds between two questions whether the visit goes on: what the studio changes shows within five seconds. */
+const CHECK = 4_000;
+
+const root = document.getElementById('gallery-root');
+const data = readPageData(document.getElementById('gallery-data')?.textContent ?? 'null');
+
+if (root && data) {
+  const brought = broughtBy(window.location.hash);
+  const { pathname, search } = window.location;
+  // Whoever copies the address of the page does not pass on an invitation.
+  if (brought.invitation || brought.preview) window.history.replaceState(null, '', pathname + search);
+  const visit = createVisit({
+    data,
+    brought,
+    // The gallery of a studio that changed its address is the same on a device: its visits are asked for by their tokens.
+    keeper: visitKeeper(() => window.localStorage, `${data.handle}/${data.slug}`),
+    later: (run, milliseconds) => void window.setTimeout(run, milliseconds),
+  });
+  const start = startState(data);
+  const showAlbum = (albumId: string, slug: string) => {
+    window.history.pushState(null, '', `${pathname}?album=${slug}`);
+    void visit.showAlbum(albumId);
+  };
+  const App = () => {
+    const state = useSyncExternalStore(visit.subscribe, visit.getState, () => start);
+    // The first drawing is the server's; what can be done comes right after.
+    const [isReady, setReady] = useState(false);
+    useEffect(() => setReady(true), []);
+    return (
+      <GalleryApp
+        data={data}
+        state={isReady ? state : start}
+        visit={isReady ? visit : undefined}
+        onAlbum={showAlbum}
+      />
+    );
+  };
+  hydrateRoot(root, <App />);
+  void visit.start();
+  const check = () => {
+    if (document.visibilityState === 'visible') void visit.check();
+  };
+  window.setInterval(check, CHECK);
+  document.addEventListener('visibilitychange', check);
+  window.addEventListener('online', check);
+  window.addEventListener('popstate', () => {
+    const { gallery } = visit.getState();
+    const album = gallery && albumNamed(gallery, new URLSearchParams(window.location.search).get('album'));
+    if (album) void visit.showAlbum(album._id);
+  });
+}

@@ -1,0 +1,75 @@
+import { pageAssets } from 'virtual:client-assets';
+import { renderToString } from 'react-dom/server';
+import { type GalleryAnswers, type PageData, pageDataOf } from './page-data';
+import { startState } from './state/visit';
+import { GalleryApp } from './view/GalleryApp';
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** JSON inside a page: nothing in it can end the element that it stands in. */
+const jsonForPage = (data: PageData): string =>
+  JSON.stringify(data)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+
+/** Pixels of the picture that other programs show of a link. */
+const CARD = 1_000;
+
+/** What other programs show of a link: no more than its door does. */
+function cardOf({ door, first }: PageData): readonly (readonly [property: string, content: string])[] {
+  const studio = door?.studio.name ?? '';
+  const sources = first?.gallery.coverImage?.sources ?? first?.images[0]?.sources ?? [];
+  const picture = sources.findLast(({ width }) => width >= CARD) ?? sources[0];
+  return [
+    ['og:type', 'website'],
+    ['og:title', door?.name ?? `A gallery of ${studio}`],
+    ['og:site_name', studio],
+    ...(first?.gallery.description ? [['og:description', first.gallery.description] as const] : []),
+    ...(picture
+      ? ([
+          ['og:image', picture.url],
+          ['og:image:width', String(picture.width)],
+          ['og:image:height', String(picture.height)],
+        ] as const)
+      : []),
+  ];
+}
+
+/**
+ * Writes the page of a gallery whole, so that its first photographs, or its door, can be seen without any script.
+ *
+ * @param answers - of the calls that look at the gallery from outside.
+ * @returns the document.
+ */
+export function renderGalleryPage(answers: GalleryAnswers): string {
+  const data = pageDataOf(answers);
+  const { door } = data;
+  const title = door ? [door.name, door.studio.name].filter(Boolean).join(', ') : 'Atelier';
+  const { script, preloads, styles } = pageAssets();
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">',
+    '<meta name="color-scheme" content="light dark">',
+    '<meta name="robots" content="noindex, nofollow">',
+    '<meta name="referrer" content="no-referrer">',
+    `<title>${escaped(title)}</title>`,
+    ...cardOf(data).map(
+      ([property, content]) => `<meta property="${property}" content="${escaped(content)}">`,
+    ),
+    '<link rel="icon" href="/mark.svg" type="image/svg+xml">',
+    ...styles.map((href) => `<link rel="stylesheet" href="${escaped(href)}">`),
+    ...preloads.map((href) => `<link rel="modulepreload" href="${escaped(href)}">`),
+    '</head>',
+    '<body>',
+    `<div id="gallery-root">${renderToString(<GalleryApp data={data} state={startState(data)} visit={undefined} onAlbum={() => undefined} />)}</div>`,
+    `<script type="application/json" id="gallery-data">${jsonForPage(data)}</script>`,
+    `<script type="module" src="${escaped(script)}"></script>`,
+    '</body>',
+    '</html>',
+  ].join('\n');
+}
