@@ -159,6 +159,13 @@ export {
   type ImageUploadsTarget,
 } from './galleries/image-uploads.js';
 export {
+  createPicks,
+  type PickList,
+  type PickStorage,
+  type Picks,
+  type PicksTarget,
+} from './galleries/picks.js';
+export {
   galleries,
   galleryAlbums,
   galleryCollaborators,

@@ -1,7 +1,7 @@
 import { defineArea } from '../../platform/area';
 import { albumHandlers } from './albums';
 import { commentHandlers, imageCommented, sweepComments } from './comments';
-import { downloadHandlers, mountDownloads, sweepDownloads } from './downloads';
+import { downloadHandlers, mountDownloads, sweepDownloads, wholeDownloaded } from './downloads';
 import { embedHandlers } from './embeds';
 import { imageHandlers, mountImages, registerDrawing, sweepImages } from './images';
 import { galleryLimits } from './limits';
@@ -44,7 +44,7 @@ export const galleries = defineArea({
   },
   readVisit,
   readShare,
-  notices: [...visitNotices, selectionFinished, imageCommented],
+  notices: [...visitNotices, selectionFinished, imageCommented, wholeDownloaded],
   live: {
     gallery: 'member',
     'gallery-album': 'member',

@@ -289,6 +289,12 @@ describe('the download of a visitor', () => {
     const other = await plantVisitor(server, mira, album.galleryId);
     const theirs = other.galleryVisit.getDownload({ downloadId: started.downloadId });
     expect((await refusal(theirs)).code).toBe('not_found');
+    const noticed = await server.platform.database.withWorkspace(mira.workspaceId, (tx) =>
+      tx.execute(sql`select actor, title, detail from notices where action = 'gallery_downloaded'`),
+    );
+    expect(noticed.rows).toEqual([
+      { actor: 'Ada Okafor', title: 'downloaded Okafor & Reyes', detail: '2 photographs' },
+    ]);
     // The client has the originals of the studio.
     await prefer({ showsFileNames: true });
     const client = await plantVisitor(server, mira, album.galleryId, 'client');

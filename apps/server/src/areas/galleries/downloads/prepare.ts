@@ -12,6 +12,7 @@ import { safeFileName } from '../../../platform/storage/file-names';
 import { workspaces } from '../../workspace/schema';
 import { type GalleryRow, galleries } from '../record';
 import { countDownload } from './counting';
+import { tellOfDownload } from './notices';
 import { type Downloader, permittedImages, type Scope, termsFor } from './permitted';
 import { makePlan } from './plans';
 import { notNow, preparing } from './refusals';
@@ -97,7 +98,7 @@ export async function prepareDownload(platform: Platform, asked: Asked): Promise
 export async function giveDownload(
   tx: Transaction,
   platform: Platform,
-  { by, imageIds, limit, row }: PreparedDownload,
+  { by, imageIds, limit, row, scope }: PreparedDownload,
 ): Promise<DownloadStarted> {
   const { token, hash } = createToken();
   try {
@@ -106,6 +107,7 @@ export async function giveDownload(
     await platform.storage.remove(row.planKey);
     throw error;
   }
+  if (by.kind === 'visitor' && Object.keys(scope).length === 0) await tellOfDownload(tx, row, by.visit);
   await tx.insert(galleryDownloads).values({
     ...row,
     tokenHash: hash,
