@@ -1,4 +1,5 @@
 import {
+  mapData,
   type PreviewWatermarkOutput,
   type UploadOptions,
   uploadFile,
@@ -36,11 +37,14 @@ export const useWatermarkPreview = (
 export const useUploadWatermarkPicture = defineWrite(
   'watermarks.openUpload',
   (client, { file, onProgress }: { readonly file: File } & Pick<UploadOptions, 'onProgress'>, options) =>
-    uploadFile(
-      client,
-      file,
-      (declaration, intent) => watermarks(client).openUpload(declaration, { ...options, ...intent }),
-      onProgress ? { onProgress } : {},
+    mapData(
+      uploadFile(
+        client,
+        file,
+        (declaration, intent) => watermarks(client).openUpload(declaration, { ...options, ...intent }),
+        onProgress ? { onProgress } : {},
+      ),
+      ({ key }) => ({ key }),
     ),
   { offline: 'refuse' },
 );
