@@ -57,12 +57,15 @@ const isRenderer = (module: unknown): module is { readonly renderClientPage: Ren
 const NOT_BUILT =
   'The page of clients is not built. Run "pnpm --filter @atelier/web build" and start the server again.\n';
 
-/** The content security policy of pages for clients and visitors: its own files and the file store, and nothing inline. */
-export const pagePolicy = (files: readonly string[]): string =>
+/**
+ * The content security policy of pages for clients and visitors: its own files and the file store, and nothing inline but
+ * styles of the given hashes.
+ */
+export const pagePolicy = (files: readonly string[], styles: readonly string[] = []): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self'",
+    ["style-src 'self'", ...styles].join(' '),
     // The studio's colours are an attribute of one element.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${files.join(' ')}`.trim(),

@@ -46,6 +46,12 @@ const isRenderer = (module: unknown): module is { readonly renderGalleryPage: Re
 const NOT_BUILT =
   'The page of galleries is not built. Run "pnpm --filter @atelier/web build" and start the server again.\n';
 
+/** The style sheet that `react-zoom-pan-pinch` adds with the viewer, and the empty element that it begins as. */
+const ZOOM_STYLES = [
+  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+  "'sha256-/aQdAPrD+kc0v7HnGQTuKBtoP6ZN+lnzOGVJ1Qt6dfw='",
+];
+
 interface PageAddress {
   Params: { handle: string; slug: string };
   Querystring: { album?: unknown };
@@ -74,7 +80,7 @@ export function mountGalleryPages(
   // A server of another contract has no galleries to show.
   if (lookAt === undefined || glance === undefined) return;
   const headers = {
-    'content-security-policy': pagePolicy(files),
+    'content-security-policy': pagePolicy(files, ZOOM_STYLES),
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex, nofollow, noarchive',
     'cache-control': 'no-store',

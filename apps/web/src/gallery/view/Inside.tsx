@@ -107,20 +107,28 @@ export function Inside({
           }))}
         />
       )}
-      <main className={classes.photos}>
-        {album?.state === 'pin' ? (
-          <PinDoor
-            key={album._id}
-            door={doorView}
-            album={album.name}
-            pending={state.isPending}
-            error={state.error}
-            onSubmit={(pin) => void visit?.unlock(album._id, pin)}
-          />
-        ) : album?.state === 'locked' ? (
-          <Door door={doorView} title={album.name} text={`${studio.name} has locked this album.`} />
-        ) : photos ? (
-          photos.ratios.length === 0 ? (
+      {album?.state === 'pin' ? (
+        <PinDoor
+          key={album._id}
+          className={classes.albumDoor}
+          door={doorView}
+          album={album.name}
+          pending={state.isPending}
+          error={state.error}
+          onSubmit={(pin) => void visit?.unlock(album._id, pin)}
+        />
+      ) : album?.state === 'locked' ? (
+        <Door
+          className={classes.albumDoor}
+          door={doorView}
+          title={album.name}
+          text={`${studio.name} has locked this album.`}
+        />
+      ) : (
+        <main className={classes.photos}>
+          {!photos ? (
+            <FirstPhotos images={first} look={look} />
+          ) : photos.ratios.length === 0 ? (
             <p className={classes.empty}>There are no photos in this album yet.</p>
           ) : (
             <PhotoGrid
@@ -132,11 +140,9 @@ export function Inside({
               onSeen={photos.need}
               onOpen={(_photo, at) => show(at)}
             />
-          )
-        ) : (
-          <FirstPhotos images={first} />
-        )}
-      </main>
+          )}
+        </main>
+      )}
       {index !== null && photos && (
         <PhotoViewer
           count={photos.ratios.length}
