@@ -103,7 +103,9 @@ export async function createVisitor(
   } = {},
 ): Promise<Visitor & { readonly client: Client }> {
   const [firstName = '', lastName = ''] = name.split(' ');
-  const email = `${firstName.toLowerCase()}@${workspaceId}.example`;
+  // Addresses have no accents: Inês is ines@.
+  const mailbox = firstName.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const email = `${mailbox}@${workspaceId}.example`;
   const client = await signInVisitor(origin, email);
   await unwrap(account(client).createWorkspace({ workspaceId, businessName, businessType: 'photographer' }));
   await unwrap(account(client).updateProfile({ firstName, lastName, activeWorkspaceId: workspaceId }));
