@@ -65,13 +65,13 @@ test('a folder becomes an album although the network is cut; it is arranged, tag
   // The network is cut after the third file; what arrived is kept, and it goes on by itself.
   let sent = 0;
   let isCut = false;
-  await page.route(/\/files\//, (route) => {
+  await page.route(/\/api\/storage\//, (route) => {
     if (route.request().method() !== 'PUT') return route.fallback();
     sent += 1;
     if (sent === 4) isCut = true;
     return isCut ? route.abort('connectionreset') : route.fallback();
   });
-  await page.getByLabel('Folder to add').setInputFiles(evening);
+  await page.getByLabel('Folder to add').first().setInputFiles(evening);
   const panel = page.getByRole('region', { name: /Upload(?:ing|ed) to Evening/ });
   await expect(panel).toContainText('Offline, continues by itself');
   isCut = false;
