@@ -42,7 +42,7 @@ async function namesOf(tx: Transaction, rows: readonly CommentRow[]): Promise<Re
 }
 
 /** Converts comments to the contract's form, for somebody. */
-export async function presentComments(
+async function presentComments(
   tx: Transaction,
   rows: readonly CommentRow[],
   reader: Author,

@@ -5,8 +5,8 @@ import { checkedId, gone, wrongField } from '../../../platform/errors/refusals';
 import { pageAnswer, pagingOf } from '../../../platform/paging';
 import { cleanLine } from '../../../platform/text/text';
 import { imageOf } from '../images';
-import { galleryImages, galleryOf, imagesThere, visibleImages } from '../record';
-import { galleryVisitors, lookingOf, recordEvent } from '../visits';
+import { galleryOf, imagesThere, visibleImages } from '../record';
+import { galleryVisitors, lookingOf, recordEvent, visitedImage } from '../visits';
 import {
   type Author,
   addComment,
@@ -138,11 +138,7 @@ export const commentHandlers = {
   async createVisitedComment({ imageId, name: givenName, ...given }, context) {
     const { tx } = context;
     const { gallery } = await commenting(context, 'write');
-    const [image] = await tx
-      .select()
-      .from(galleryImages)
-      .where(and(eq(galleryImages.id, checkedId(imageId, 'imageId')), visibleImages(visitOf(context))));
-    if (!image) throw gone('image');
+    const { image } = await visitedImage(context, imageId);
     const name = await nameOfVisitor(context, givenName);
     const { row, isNew } = await addComment(tx, image, visitor(context), given);
     if (isNew) {
