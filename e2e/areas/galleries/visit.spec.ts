@@ -25,7 +25,7 @@ const photographs = async (page: Page, count: number): Promise<File[]> => {
   );
 };
 
-test('a guest opens a gallery with its PIN, looks at photographs, and is told when it is taken offline', async ({
+test('a guest opens a gallery with its PIN, looks at photographs, and sees within seconds that it went offline', async ({
   page,
   server,
 }) => {

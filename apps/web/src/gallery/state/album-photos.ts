@@ -14,7 +14,7 @@ export interface AlbumPhotos {
 }
 
 /** Returns a photograph as the grid and the viewer draw it. */
-export const photoOf = (image: VisitedImage, index: number): PhotoView => ({
+const photoOf = (image: VisitedImage, index: number): PhotoView => ({
   id: image._id,
   name: image.fileName ?? image.caption ?? `Photo ${index + 1}`,
   width: image.width,

@@ -20,7 +20,6 @@ export function broughtBy(hash: string): Brought {
 export interface VisitKeeper {
   read(): string | undefined;
   keep(token: string): void;
-  forget(): void;
 }
 
 /** Keeps the token of a visit in a store that some browsers refuse. */
@@ -39,6 +38,5 @@ export function visitKeeper(store: () => Storage, gallery: string): VisitKeeper 
       return value && TOKEN.test(value) ? value : undefined;
     },
     keep: (token) => within((storage) => storage.setItem(key, token)),
-    forget: () => within((storage) => storage.removeItem(key)),
   };
 }
