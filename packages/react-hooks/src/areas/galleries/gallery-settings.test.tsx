@@ -2,6 +2,7 @@ import { galleries, unwrap } from '@atelier/sdk';
 import { act, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderWith, signedInClient } from '../../../test/render.js';
+import { isKeptConflict } from '../../platform/revisions.js';
 import {
   useGallery,
   useGalleryPreferences,
@@ -54,15 +55,19 @@ it('merges what two windows change of one gallery, although its documents share 
 it('keeps both versions where two windows change the same, and shows a change before the answer', async () => {
   const { galleryId, first, second } = await open();
   const { revision } = first.current.layout.data ?? { revision: -1 };
-  let sent: Promise<unknown> | undefined;
-  act(() => {
-    sent = first.current.updateLayout.send({ galleryId, revision, typeface: 'literary' });
+  await act(async () => {
+    const sent = first.current.updateLayout.send({ galleryId, revision, typeface: 'literary' });
+    await waitFor(() => expect(first.current.layout.data?.typeface).toBe('literary'));
+    await sent;
   });
-  await waitFor(() => expect(first.current.layout.data?.typeface).toBe('literary'));
-  await act(() => sent);
-  const refused = act(() =>
-    second.current.updateLayout.send({ galleryId, revision, typeface: 'modern' }),
-  ).catch((error: unknown) => error);
-  expect(await refused).toBeInstanceOf(Error);
+  let refusal: unknown;
+  await act(async () => {
+    await second.current.updateLayout
+      .send({ galleryId, revision, typeface: 'modern' })
+      .catch((error: unknown) => {
+        refusal = error;
+      });
+  });
+  expect(isKeptConflict(refusal)).toBe(true);
   await waitFor(() => expect(second.current.layout.data?.typeface).toBe('literary'));
 });

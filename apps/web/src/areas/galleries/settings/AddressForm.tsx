@@ -27,7 +27,7 @@ export function useAddressDraft({ kind, field, slug: saved }: AddressOf) {
 
 export interface AddressFormProps {
   readonly draft: ReturnType<typeof useAddressDraft>;
-  /** What is known of `asked`. */
+  /** The check of `asked`. */
   readonly check: ReturnType<typeof useGallerySlugCheck>;
   /** What is before the last part: `https://atelier.example/g/juniperandlight/`. */
   readonly prefix: string;

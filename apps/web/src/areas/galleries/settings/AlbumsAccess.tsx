@@ -46,14 +46,14 @@ export function AlbumsAccess({ gallery }: GalleryPartProps) {
   );
 }
 
-export interface AlbumAccessDialogProps {
+interface AlbumAccessDialogProps {
   gallery: Pick<Gallery, '_id'>;
   album: Album;
   onClose: () => void;
 }
 
 /** The lock, the PIN and the audience of an album. */
-export function AlbumAccessDialog({ gallery, album, onClose }: AlbumAccessDialogProps) {
+function AlbumAccessDialog({ gallery, album, onClose }: AlbumAccessDialogProps) {
   const lock = useLockAlbum();
   const pin = useChangeAlbumPin();
   const update = useUpdateAlbum();

@@ -29,7 +29,7 @@ function noticeOf(
   { status, hasMasterPin, releaseOn }: GalleryShareProps['gallery'],
   details: ShareDetails | undefined,
 ): string | undefined {
-  if (status !== 'published') return 'Not published yet: visitors are told that the gallery is closed.';
+  if (status !== 'published') return 'Not published yet: visitors can’t open it.';
   if (details?.isOpen === false) {
     const isOver = details.expiresAt !== null && Date.parse(details.expiresAt) <= client.now();
     return isOver || releaseOn === null
