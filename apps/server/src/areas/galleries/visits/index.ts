@@ -10,11 +10,11 @@ import { visitorHandlers } from './visitors';
 export { findVisited } from './bytes';
 export { registerEntering } from './entering';
 export { registerGuesses } from './guesses';
-export { type Looking, lookingOf } from './looking';
+export { lookingOf } from './looking';
 export { visitNotices } from './notices';
 export { registerReleaseMails } from './pre-registered';
 export { galleryLinks, galleryPreRegisteredUsers, galleryVisitors } from './schema';
-export { presentVisitedImages, recordEvent, visitedImage } from './visited-images';
+export { recordEvent, visitedImage } from './visited-images';
 
 /** Answers to the calls about visits. */
 export const visitingHandlers = {
