@@ -160,10 +160,20 @@ export function createImageUploads(
         for (const { work } of declared) set(work, { state: 'failed', error: opened.error });
       return;
     }
+    const onTheirWay = new Map(
+      [...works.values()].flatMap((work) =>
+        work.shown.imageId === null || work.shown.state === 'failed' ? [] : [[work.shown.imageId, work]],
+      ),
+    );
     for (const [index, { imageId, upload, duplicateOf, refusal }] of opened.data.data.entries()) {
       const work = declared[index]?.work;
       if (!work) continue;
-      if (upload) {
+      const twin = onTheirWay.get(imageId);
+      if (upload && twin && twin !== work) {
+        // The same bytes under another name: they are sent once.
+        set(work, { state: 'duplicate', duplicateOf: imageId });
+      } else if (upload) {
+        onTheirWay.set(imageId, work);
         work.ticket = upload;
         set(work, { imageId });
       } else if (refusal) set(work, { state: 'refused', refusal });

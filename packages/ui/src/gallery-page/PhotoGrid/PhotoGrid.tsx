@@ -143,14 +143,14 @@ export function PhotoGrid(props: PhotoGridProps) {
     press(event, index);
   };
 
-  const arrange = (target: number) => {
-    const ids = idsAt(current);
+  const arrange = (from: number, target: number) => {
+    const ids = idsAt(from);
     const places = [...ids].length === 0 ? [] : placesOf(photoAt, count, ids);
-    const [first = current] = places;
-    const last = places.at(-1) ?? current;
-    const isForward = target > current;
-    const index = isForward ? last + 1 + (target - current) : first - (current - target);
-    if (target === current || !move(ids, Math.min(Math.max(index, 0), count))) return;
+    const [first = from] = places;
+    const last = places.at(-1) ?? from;
+    const isForward = target > from;
+    const index = isForward ? last + 1 + (target - from) : first - (from - target);
+    if (target === from || !move(ids, Math.min(Math.max(index, 0), count))) return;
     setSaid(`Moved to position ${Math.min(Math.max(target, 0), count - 1) + 1} of ${count}`);
     focus(Math.min(Math.max(target, 0), count - 1));
   };
@@ -164,7 +164,7 @@ export function PhotoGrid(props: PhotoGridProps) {
     const target = gridStep(layout, index, { key: event.key, isRightToLeft, page });
     if (target !== null) {
       event.preventDefault();
-      if (event.altKey && onArrange) return arrange(target);
+      if (event.altKey && onArrange) return arrange(index, target);
       if (event.shiftKey && selection.isOn) {
         if (!selection.isSelecting) selection.anchorAt(index);
         selection.upTo(target);

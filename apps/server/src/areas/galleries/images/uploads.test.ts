@@ -182,6 +182,14 @@ describe('an upload', () => {
     ).toBe('id_taken');
   });
 
+  it('sends the same bytes once, whatever they are called', async () => {
+    const one = await photograph('a.jpg', { shade: 4 });
+    const list = await upload(mira, album, [one, new File([one], 'the same.jpg', { type: one.type })]);
+    expect(states(list)).toEqual(['arrived', 'duplicate']);
+    expect(list.files[1]?.duplicateOf).toBe(list.files[0]?.imageId);
+    expect(await countRows(server, mira, 'gallery_images')).toBe(1);
+  });
+
   it('pauses, goes on, and can be taken back', async () => {
     const uploads = createImageUploads(mira.client, album);
     let told = 0;
@@ -192,7 +200,9 @@ describe('an upload', () => {
     uploads.add([await photograph('a.jpg', { shade: 1 }), await photograph('b.jpg', { shade: 2 })]);
     expect(uploads.list()).toMatchObject({ paused: 'asked', sent: 0 });
     uploads.resume();
-    await expect.poll(() => uploads.list().files.map(({ state }) => state)).toEqual(['arrived', 'arrived']);
+    await expect
+      .poll(() => uploads.list().files.map(({ state }) => state), { timeout: 60_000 })
+      .toEqual(['arrived', 'arrived']);
     await expect.poll(() => told).toBeGreaterThan(0);
     end();
     uploads.clear();
