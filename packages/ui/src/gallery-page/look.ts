@@ -1,7 +1,7 @@
 /** How the page of a gallery looks. An unknown value is shown as the first of its kind. */
 export interface GalleryLook {
   /** In rows, photographs have their shape; in columns, they are squares. Default `rows`. */
-  grid?: 'rows' | 'columns' | (string & {}) | undefined;
+  grid?: 'rows' | 'columns' | (string & {});
   spacing: 'small' | 'none' | 'large' | (string & {});
   imageSize: 'medium' | 'small' | 'large' | (string & {});
   typeface: 'classic' | 'modern' | 'literary' | (string & {});
