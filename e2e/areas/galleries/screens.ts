@@ -114,10 +114,4 @@ export const galleryScreens: readonly Screen[] = [
     act: (page) => page.getByRole('link', { name: /^Family only/ }).click(),
     text: 'No photos yet',
   },
-  {
-    name: 'gallery-gone',
-    viewer: 'newcomer',
-    path: '/galleries/01980000-0000-7000-8000-000000000000',
-    text: 'Page not found',
-  },
 ];

@@ -86,7 +86,7 @@ const presenter =
   });
 
 /** Converts images of one album to what the visitor of a call sees of them. */
-export async function presentVisitedImages(
+async function presentVisitedImages(
   { tx }: CallContext,
   looking: Looking,
   album: { readonly pinHash: Buffer | null },
