@@ -31,7 +31,12 @@ export const watermarkKeys = { all: ['watermarks'] } as const;
 
 /** What shows galleries and what belongs to them. */
 export const galleryLiveKeys = {
-  gallery: (id) => [galleryKeys.lists, id === undefined ? galleryKeys.ones : galleryKeys.one(id)],
+  gallery: (id) => [
+    galleryKeys.lists,
+    id === undefined ? galleryKeys.ones : galleryKeys.one(id),
+    // A watermark says how many galleries have it.
+    watermarkKeys.all,
+  ],
   'gallery-album': () => [galleryKeys.ones],
   'gallery-image': () => [galleryKeys.images, galleryKeys.ones],
   'gallery-tag': () => [galleryKeys.images, galleryKeys.ones],

@@ -71,3 +71,15 @@ it('keeps both versions where two windows change the same, and shows a change be
   expect(isKeptConflict(refusal)).toBe(true);
   await waitFor(() => expect(second.current.layout.data?.typeface).toBe('literary'));
 });
+
+it('goes on from what a window showed when somebody began to type, although settings have no id', async () => {
+  const { client, galleryId, first } = await open();
+  const { revision } = first.current.layout.data ?? { revision: -1 };
+  await act(() => first.current.updateLayout.send({ galleryId, revision, colour: 'dark' }));
+  // What was begun before the answer came is sent after it.
+  await act(() => first.current.updateLayout.send({ galleryId, revision, spacing: 'large' }));
+  expect(await unwrap(galleries(client).layoutSettings({ galleryId }))).toMatchObject({
+    colour: 'dark',
+    spacing: 'large',
+  });
+});
