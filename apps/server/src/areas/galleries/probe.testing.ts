@@ -21,7 +21,6 @@ export const probe = defineProbe({
     'watermark',
     'galleryVideo',
     'embed',
-    'galleryDownload',
     'gallerySelection',
     'galleryComment',
     'collaborator',
@@ -40,18 +39,21 @@ export const probe = defineProbe({
     watermarkProfileId: 'watermark',
     videoId: 'galleryVideo',
     embedId: 'embed',
-    downloadId: 'galleryDownload',
     visitorId: 'galleryVisitor',
-    invitationId: 'galleryInvitation',
     selectionId: 'gallerySelection',
     commentId: 'galleryComment',
     parentId: 'galleryComment',
   },
-  thingOf: (call, field) =>
-    field === 'userId' && call.endsWith('Collaborator') ? 'collaborator' : undefined,
+  thingOf: (call, field) => {
+    if (field === 'userId' && call.endsWith('Collaborator')) return 'collaborator';
+    // Workspaces have invitations too.
+    return field === 'invitationId' && call.includes('Gallery') ? 'galleryInvitation' : undefined;
+  },
   values: {
     image_ids: (_call, { galleryImage }) => [galleryImage],
     imageIds: (_call, { galleryImage }) => [galleryImage],
+    // Whoever knows it has the download, so strangers are asked about one that nobody has.
+    downloadId: () => createToken().token,
     workspaceId: (_call, { gallery = '' }) => doors.get(gallery)?.handle,
     slug: (call, { gallery = '' }) =>
       atDoor.has(call)
@@ -67,15 +69,30 @@ export const probe = defineProbe({
   },
   refusals: {
     // They share the revision of the gallery, which the calls before them have changed.
-    updateGalleryPreferences: 'stale_revision',
-    updateLayoutSettings: 'stale_revision',
+    updateGallery: 'stale_revision',
+    updateGuestAccess: 'stale_revision',
+    updateVisitorForm: 'stale_revision',
     // One of text and picture is required, which the contract cannot say.
     createWatermark: 'invalid_input',
-    // The gallery is open.
-    preRegister: 'gallery_released',
+    updateSelection: 'stale_revision',
     // It was deleted and restored, and is not published any more.
     shareGalleryByEmail: 'not_published',
     notifyPreRegisteredUsers: 'not_published',
+    agreeToExtras: 'gallery_unpublished',
+    finishSelection: 'gallery_unpublished',
+    unlockAlbum: 'gallery_unpublished',
+    // Its address is another one since; strangers were at its door before.
+    lookAtGallery: 'not_found',
+    glanceAtGallery: 'not_found',
+    enterGallery: 'not_found',
+    preRegister: 'not_found',
+    // Nobody has the download, and the comment is another one's.
+    getDownload: 'not_found',
+    getVisitedDownload: 'not_found',
+    getZipUrl: 'not_found',
+    renewDownload: 'not_found',
+    deleteVisitedComment: 'not_found',
+    restoreVisitedComment: 'not_found',
   },
 });
 
@@ -83,7 +100,7 @@ const uploads = z.object({
   data: z.tuple([z.object({ imageId: z.string(), upload: z.object({ signedUrl: z.string() }) })]),
 });
 
-/** Creates a gallery with an album, an image, a tag, a watermark, a download, a video, an embed and a collaborator; whatever has a text contains `canary`. */
+/** Creates a gallery with an album, an image, a tag, a watermark, a video, an embed and a collaborator; whatever has a text contains `canary`. */
 async function createGalleryThings(server: TestServer, studio: CanaryStudio) {
   const { canary, accountId, handle, token } = studio;
   const post = async (path: string, body: object, method = 'POST'): Promise<unknown> => {
@@ -115,7 +132,6 @@ async function createGalleryThings(server: TestServer, studio: CanaryStudio) {
   await server.fetch(upload.signedUrl, { method: 'PUT', body: new Uint8Array(photograph), headers });
   await post(`${inAlbum}/images/upload`, { image_ids: [imageId] }, 'PUT');
   await server.settle();
-  const download = await post(`${inAlbum}/download-images`, {});
   const selection = await post(`/galleries/${gallery}/collections`, { name: canary.slice(0, 120) });
   const comment = await post(`/galleries/${gallery}/comments`, { imageId, text: canary });
   const tag = await post(`${inAlbum}/tags`, { name: canary.slice(0, 60), imageIds: [imageId] });
@@ -139,7 +155,6 @@ async function createGalleryThings(server: TestServer, studio: CanaryStudio) {
     galleryTag: idOf.parse(tag)._id,
     galleryComment: idOf.parse(comment)._id,
     gallerySelection: idOf.parse(selection)._id,
-    galleryDownload: z.object({ downloadId: z.string() }).parse(download).downloadId,
     watermark: profileId,
     galleryVideo: idOf.parse(video)._id,
     embed: z.object({ embed: idOf }).parse(embed).embed._id,

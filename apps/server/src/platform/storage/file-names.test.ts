@@ -29,9 +29,10 @@ describe('the extension of an upload', () => {
   });
 
   it('is known for every type that can be uploaded', () => {
-    const types = [...Object.values(fileKinds), ...Object.values(fileRules)].flatMap((kind) => [
-      ...kind.types,
-    ]);
+    const types = [...Object.values(fileKinds), ...Object.values(fileRules)]
+      .flatMap((kind): readonly string[] => kind.types)
+      // Says nothing; only photographs, which are known by their content, may come as it.
+      .filter((type) => type !== 'application/octet-stream');
     for (const type of types) expect(safeFileName('a', type)).toMatch(/^a\.\w+$/);
   });
 });

@@ -7,6 +7,7 @@ const extensions: Readonly<Record<string, readonly [string, ...string[]]>> = {
   'image/webp': ['webp'],
   'image/gif': ['gif'],
   'image/avif': ['avif'],
+  'image/tiff': ['tif', 'tiff'],
   'image/heic': ['heic', 'heif', 'hif'],
   'image/svg+xml': ['svg'],
   'video/mp4': ['mp4', 'm4v'],
