@@ -242,24 +242,28 @@ describe('the probe', () => {
 
 describe('people of the workspace', () => {
   // Last: these calls do what they say, so they delete and leave.
-  it('are let through to every call of their role, and every valid input is taken', async () => {
-    const allowed = { only: (expected: string) => expected === 'allowed', isSettling: true };
-    const rowsFor = (rule: AccessRow['access']) => accessRows.filter(({ access }) => access === rule);
-    const probes = [
-      ...(await probe(world, surface, { rows: rowsFor('client'), identities: ['linkHolder'], ...allowed })),
-      ...(await probe(world, surface, { rows: rowsFor('visitor'), identities: ['visitor'], ...allowed })),
-      ...(await probe(world, surface, {
-        rows: accessRows,
-        identities: isLong ? ours : (rule) => closest(rule).map((who) => (isStranger(who) ? 'owner' : who)),
-        ...allowed,
-      })),
-    ];
-    expect(findings(world, probes)).toEqual([]);
-    // A call that nobody's valid input gets through to was not probed at all.
-    const taken = new Set(probes.filter(({ answer }) => answer.code === null).map(({ call }) => call.name));
-    const refused = probes.filter(({ call }) => !taken.has(call.name));
-    expect(Object.fromEntries(refused.map(({ call, answer }) => [call.name, answer.code]))).toEqual(
-      Object.assign({}, ...areaProbes.map(({ refusals }) => refusals)),
-    );
-  });
+  it(
+    'are let through to every call of their role, and every valid input is taken',
+    async () => {
+      const allowed = { only: (expected: string) => expected === 'allowed', isSettling: true };
+      const rowsFor = (rule: AccessRow['access']) => accessRows.filter(({ access }) => access === rule);
+      const probes = [
+        ...(await probe(world, surface, { rows: rowsFor('client'), identities: ['linkHolder'], ...allowed })),
+        ...(await probe(world, surface, { rows: rowsFor('visitor'), identities: ['visitor'], ...allowed })),
+        ...(await probe(world, surface, {
+          rows: accessRows,
+          identities: isLong ? ours : (rule) => closest(rule).map((who) => (isStranger(who) ? 'owner' : who)),
+          ...allowed,
+        })),
+      ];
+      expect(findings(world, probes)).toEqual([]);
+      // A call that nobody's valid input gets through to was not probed at all.
+      const taken = new Set(probes.filter(({ answer }) => answer.code === null).map(({ call }) => call.name));
+      const refused = probes.filter(({ call }) => !taken.has(call.name));
+      expect(Object.fromEntries(refused.map(({ call, answer }) => [call.name, answer.code]))).toEqual(
+        Object.assign({}, ...areaProbes.map(({ refusals }) => refusals)),
+      );
+    },
+    TIME_LIMIT,
+  );
 });
