@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { limitMarks } from '@atelier/filters';
 import * as fontkit from 'fontkit';
+import { LRUCache } from 'lru-cache';
 
 declare global {
   namespace PDFKit.Mixins {
@@ -92,11 +93,32 @@ interface LoadedFont {
 
 const loaded = new Map<string, LoadedFont>();
 
+const SHAPED_WORDS = 5000;
+const LONGEST_SHAPED_WORD = 40;
+
+/**
+ * Lets a font keep the words that it shaped. A document keeps them too, but most words come again in the next one. Each
+ * caller gets positions of its own, because documents scale them in place.
+ */
+function keepShapedWords(font: fontkit.Font): void {
+  const shape = font.layout.bind(font);
+  const shaped = new LRUCache<string, fontkit.GlyphRun>({ max: SHAPED_WORDS });
+  font.layout = (text, ...rest) => {
+    if (text.length > LONGEST_SHAPED_WORD || rest.some((one) => one !== undefined))
+      return shape(text, ...rest);
+    const run = shaped.get(text) ?? shape(text);
+    shaped.set(text, run);
+    const positions = run.positions.map((position) => ({ ...position }));
+    return Object.assign(Object.create(Object.getPrototypeOf(run)), run, { positions });
+  };
+}
+
 function load(file: string): LoadedFont {
   const known = loaded.get(file);
   if (known) return known;
   const font = fontkit.create(readFileSync(file));
   if (!('hasGlyphForCodePoint' in font)) throw new Error(`${file} holds several fonts.`);
+  keepShapedWords(font);
   const made = { name: file, font };
   loaded.set(file, made);
   return made;
