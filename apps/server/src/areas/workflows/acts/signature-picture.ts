@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { wrongField } from '../../../platform/errors/refusals';
 import { ImageError, reencodeImage } from '../../../platform/storage/images';
@@ -32,6 +33,12 @@ export async function readSignaturePicture(base64: string, field: string): Promi
   return checkSignaturePicture(Buffer.from(base64, 'base64'), field);
 }
 
+/** By the hash of the upload: a call that is tried again, and whoever signs several contracts, send the same picture. */
+const redrawnBefore = new LRUCache<string, SignaturePicture>({
+  maxSize: 8 * 1024 * 1024,
+  sizeCalculation: ({ png }) => png.length,
+});
+
 /** Checks and re-encodes a signature that was uploaded as bytes. */
 export async function checkSignaturePicture(bytes: Buffer, field: string): Promise<SignaturePicture> {
   if (bytes.length > LIMITS.bytes)
@@ -40,14 +47,21 @@ export async function checkSignaturePicture(bytes: Buffer, field: string): Promi
       `The signature must be at most ${LIMITS.bytes} bytes; this one has ${bytes.length}.`,
     );
   if (!isOfType(bytes, 'image/png')) throw wrongField(field, 'The signature must be a PNG image.');
+  const uploaded = sha256(bytes);
+  const before = redrawnBefore.get(uploaded);
+  if (before !== undefined) return before;
   // The header of a PNG gives its size before anything is decoded.
   const [width, height] = [sideAt(bytes, 16), sideAt(bytes, 20)];
   if (width > LIMITS.side || height > LIMITS.side)
     throw wrongField(field, `The signature must be at most ${LIMITS.side} pixels on each side.`);
   const png = await redrawn(bytes, field);
   if (await isBlankOnPaper(png)) throw wrongField(field, 'This signature is empty.');
-  return { png, hash: createHash('sha256').update(png).digest('hex') };
+  const picture = { png, hash: sha256(png) };
+  redrawnBefore.set(uploaded, picture);
+  return picture;
 }
+
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 const sideAt = (bytes: Buffer, offset: number): number =>
   bytes.length < offset + 4 ? 0 : bytes.readUInt32BE(offset);
