@@ -1,6 +1,6 @@
 import { mergeText } from '@atelier/domain';
 import { type CallError, conflictingState } from '@atelier/sdk';
-import { type QueryClient, replaceEqualDeep } from '@tanstack/react-query';
+import { hashKey, type QueryClient, type QueryKey, replaceEqualDeep } from '@tanstack/react-query';
 import { revisionOf } from './changes.js';
 import type { Conflict, FieldValues, KeptWrite } from './kept-store.js';
 import type { SeenRevision, Write } from './write-steps.js';
@@ -37,11 +37,7 @@ const MAX_THINGS = 200;
  */
 export function rememberRevisions(queries: QueryClient) {
   const things = new Map<string, Map<number, unknown>>();
-  const note = (thing: unknown) => {
-    if (typeof thing !== 'object' || thing === null || !('_id' in thing)) return;
-    const { _id: id } = thing;
-    const revision = revisionOf(thing);
-    if (typeof id !== 'string' || revision < 0) return;
+  const note = (id: string, thing: unknown, revision: number) => {
     const known = things.get(id) ?? new Map<number, unknown>();
     // What is there first came from the server; what shows before the answer has the same revision.
     if (!known.has(revision)) known.set(revision, thing);
@@ -51,9 +47,17 @@ export function rememberRevisions(queries: QueryClient) {
     for (const old of [...things.keys()].slice(0, -MAX_THINGS)) things.delete(old);
   };
   const stop = queries.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated') note(query.state.data);
+    if (type !== 'updated') return;
+    const thing: unknown = query.state.data;
+    const revision = revisionOf(thing);
+    if (typeof thing !== 'object' || thing === null || revision < 0) return;
+    // Settings of a thing share its revision and have no id: they are known by where they are.
+    note(query.queryHash, thing, revision);
+    if ('_id' in thing && typeof thing._id === 'string') note(thing._id, thing, revision);
   });
-  return { at: (id: string, revision: number): unknown => things.get(id)?.get(revision), stop };
+  const at = (key: QueryKey, id: string, revision: number): unknown =>
+    (things.get(hashKey(key)) ?? things.get(id))?.get(revision);
+  return { at, stop };
 }
 
 /** Failures whose change was kept on this device, together with what somebody else wrote. */

@@ -123,11 +123,12 @@ function useWrite<Data, Input, Params>(
     onMutate: (input) => {
       // Now, not when it is sent: one with more to show would come after a later one.
       const subject = write.revision?.(input);
-      const known = subject && queries.getQueryData(fullKey(workspaceId, subject.key));
+      const key = subject && fullKey(workspaceId, subject.key);
+      const known = key && queries.getQueryData(key);
       // The screen that made the change may have shown an older revision than the cache holds.
       const seen =
-        subject && revisionOf(known) !== subject.seen
-          ? writes.shownAt(subject.id, subject.seen ?? -1)
+        subject && key && revisionOf(known) !== subject.seen
+          ? writes.shownAt(key, subject.id, subject.seen ?? -1)
           : known;
       const before = subject && seen !== undefined ? fieldsOf(seen, subject) : undefined;
       begun.set(input, { madeAt: writes.stamp(), before });
