@@ -36,24 +36,21 @@ const MAX_THINGS = 200;
  * @returns what reads a thing at a revision, and what stops remembering.
  */
 export function rememberRevisions(queries: QueryClient) {
-  const things = new Map<string, Map<number, unknown>>();
-  const note = (id: string, thing: unknown, revision: number) => {
-    const known = things.get(id) ?? new Map<number, unknown>();
-    // What is there first came from the server; what shows before the answer has the same revision.
-    if (!known.has(revision)) known.set(revision, thing);
-    for (const old of [...known.keys()].slice(0, -MAX_REVISIONS)) known.delete(old);
-    things.delete(id);
-    things.set(id, known);
-    for (const old of [...things.keys()].slice(0, -MAX_THINGS)) things.delete(old);
-  };
+  const things = new Map<unknown, Map<number, unknown>>();
   const stop = queries.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== 'updated') return;
-    const thing: unknown = query.state.data;
-    const revision = revisionOf(thing);
-    if (typeof thing !== 'object' || thing === null || revision < 0) return;
+    const { data }: { data?: { readonly _id?: unknown } | undefined } = query.state;
+    const revision = revisionOf(data);
+    if (type !== 'updated' || revision < 0) return;
     // Settings of a thing share its revision and have no id: they are known by where they are.
-    note(query.queryHash, thing, revision);
-    if ('_id' in thing && typeof thing._id === 'string') note(thing._id, thing, revision);
+    for (const id of [query.queryHash, data?._id]) {
+      const known = things.get(id) ?? new Map<number, unknown>();
+      // What is there first came from the server; what shows before the answer has the same revision.
+      if (!known.has(revision)) known.set(revision, data);
+      for (const old of [...known.keys()].slice(0, -MAX_REVISIONS)) known.delete(old);
+      things.delete(id);
+      things.set(id, known);
+    }
+    for (const old of [...things.keys()].slice(0, -MAX_THINGS)) things.delete(old);
   });
   const at = (key: QueryKey, id: string, revision: number): unknown =>
     (things.get(hashKey(key)) ?? things.get(id))?.get(revision);
