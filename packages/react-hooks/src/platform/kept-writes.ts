@@ -342,7 +342,7 @@ export function createKeptWrites(ports: KeptWritesPorts) {
 
   return {
     stamp,
-    /** Returns what this page has shown of a thing, by key and id, at a revision; undefined if it is not remembered. */
+    /** Returns what this page has shown of a thing, by its cache key or id, at a revision; undefined if it is not remembered. */
     shownAt: shown.at,
     /** Returns what is kept; the same object until it changes. */
     state: () => kept,

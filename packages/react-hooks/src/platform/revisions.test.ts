@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { rememberRevisions } from './revisions.js';
 
-it('remembers what was shown of a thing by its id, and of settings, which have none, by where they are', () => {
+it('remembers things by id, and settings, which have no id, by cache key', () => {
   const queries = new QueryClient();
   const shown = rememberRevisions(queries);
   queries.setQueryData(['lead', 'a'], { _id: 'a', revision: 4, title: 'Okafor' });
@@ -13,5 +13,8 @@ it('remembers what was shown of a thing by its id, and of settings, which have n
   // A thing is known wherever it was shown.
   expect(shown.at(['leads', 'board'], 'a', 4)).toMatchObject({ title: 'Okafor' });
   expect(shown.at(['leads', 'board'], 'a', 5)).toBeUndefined();
+  // The panel has read a newer one, which the board had not.
+  queries.setQueryData(['lead', 'a', 'panel'], { _id: 'a', revision: 6, title: 'Okafor & Reyes' });
+  expect(shown.at(['lead', 'a', 'panel'], 'a', 4)).toMatchObject({ title: 'Okafor' });
   shown.stop();
 });

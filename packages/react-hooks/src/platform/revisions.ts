@@ -25,9 +25,9 @@ export const fieldsOf = (
   );
 };
 
-/** Revisions of a thing that are remembered, and things. */
+/** Revisions of a thing that are remembered, and cache keys and ids of things. */
 const MAX_REVISIONS = 5;
-const MAX_THINGS = 200;
+const MAX_THINGS = 400;
 
 /**
  * Remembers what this page has shown of each revision of a thing, so that a change made of an older one than the cache holds
@@ -36,13 +36,14 @@ const MAX_THINGS = 200;
  * @returns what reads a thing at a revision, and what stops remembering.
  */
 export function rememberRevisions(queries: QueryClient) {
-  const things = new Map<unknown, Map<number, unknown>>();
+  const things = new Map<string, Map<number, unknown>>();
   const stop = queries.getQueryCache().subscribe(({ type, query }) => {
     const { data }: { data?: { readonly _id?: unknown } | undefined } = query.state;
     const revision = revisionOf(data);
     if (type !== 'updated' || revision < 0) return;
-    // Settings of a thing share its revision and have no id: they are known by where they are.
+    // Settings of a thing share its revision and have no id of their own, so their cache key stands for it.
     for (const id of [query.queryHash, data?._id]) {
+      if (typeof id !== 'string') continue;
       const known = things.get(id) ?? new Map<number, unknown>();
       // What is there first came from the server; what shows before the answer has the same revision.
       if (!known.has(revision)) known.set(revision, data);
@@ -53,7 +54,7 @@ export function rememberRevisions(queries: QueryClient) {
     for (const old of [...things.keys()].slice(0, -MAX_THINGS)) things.delete(old);
   });
   const at = (key: QueryKey, id: string, revision: number): unknown =>
-    (things.get(hashKey(key)) ?? things.get(id))?.get(revision);
+    things.get(hashKey(key))?.get(revision) ?? things.get(id)?.get(revision);
   return { at, stop };
 }
 

@@ -57,7 +57,7 @@ async function signUpOwner(): Promise<string> {
   return token;
 }
 
-/** Stores a hash with little work: guesses are limited whatever one costs, and here are hundreds, a third of a second each. */
+/** Stores a hash that is cheap to check: limits don't depend on what a guess costs, and these tests make hundreds. */
 async function makeGuessesCheap(): Promise<void> {
   const salt = randomBytes(16);
   const key = scryptSync(password, salt, 32, { N: 16, r: 8, p: 1 });

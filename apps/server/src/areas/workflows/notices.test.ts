@@ -82,7 +82,7 @@ describe('a contract that waits for the studio', () => {
     const { token } = await sendForTest(server, mira, lead._id);
     const client = await clientWith(server, token);
     const chosen = await chosenBy(client);
-    // The email about the choice leaves before: notices of one moment share an email.
+    // Sends the email about the choice first: notices of the same moment share one email.
     await server.settle();
     await unwrap(client.clientFile.sign(await signing(chosen)));
     return lead;

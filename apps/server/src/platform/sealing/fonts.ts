@@ -97,8 +97,8 @@ const SHAPED_WORDS = 5000;
 const LONGEST_SHAPED_WORD = 40;
 
 /**
- * Lets a font keep the words that it shaped. A document keeps them too, but most words come again in the next one. Each
- * caller gets positions of its own, because documents scale them in place.
+ * Makes a font remember the words it has shaped. A document does so too, but most words recur in the next one. Each caller
+ * gets its own copy of the positions, because documents scale them in place.
  */
 function keepShapedWords(font: fontkit.Font): void {
   const shape = font.layout.bind(font);

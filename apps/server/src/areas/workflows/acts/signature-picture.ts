@@ -33,7 +33,7 @@ export async function readSignaturePicture(base64: string, field: string): Promi
   return checkSignaturePicture(Buffer.from(base64, 'base64'), field);
 }
 
-/** By the hash of the upload: a call that is tried again, and whoever signs several contracts, send the same picture. */
+/** By the hash of the upload: a retried call sends the same picture, and so does whoever signs several contracts. */
 const redrawnBefore = new LRUCache<string, SignaturePicture>({
   maxSize: 8 * 1024 * 1024,
   sizeCalculation: ({ png }) => png.length,
