@@ -42,6 +42,8 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
+            // Many screens compare texts, but none before somebody types.
+            { name: 'compare-texts', test: /[\\/](diff[\\/]libesm|merge-text)/, priority: 3 },
             { name: 'shared', minShareCount: 40, priority: 2 },
             {
               name: 'work',

@@ -17,7 +17,6 @@ import {
   goesOn,
   isCovered,
   isSame,
-  joinedValues,
   rememberRevisions,
   subjectOf,
 } from './revisions.js';
@@ -180,9 +179,17 @@ export function createKeptWrites(ports: KeptWritesPorts) {
   });
 
   /** Returns the change to send instead of one that was refused, if it can be merged with what was faster. */
-  function merged(write: Write, made: KeptWrite, conflict: Conflict | undefined): KeptWrite | undefined {
+  async function merged(
+    write: Write,
+    made: KeptWrite,
+    conflict: Conflict | undefined,
+  ): Promise<KeptWrite | undefined> {
     const subject = subjectOf(write, made.input);
-    const values = conflict && subject && joinedValues(conflict, made.before, subject);
+    if (!conflict || !subject) return undefined;
+    // Two people rarely write the same at once, so what joins their texts is loaded when they do. Where it cannot be, the
+    // person chooses.
+    const joining = await import('./joined-values.js').catch(() => undefined);
+    const values = joining?.joinedValues(conflict, made.before, subject);
     if (!values) return undefined;
     const before = { ...made.before, ...conflict.theirs };
     return { ...fromRevision(write, made, conflict.revision, values), before };
@@ -237,7 +244,7 @@ export function createKeptWrites(ports: KeptWritesPorts) {
     }
     if (isConnectionTrouble(result.error) || result.error.kind === 'unauthorized') return false;
     const conflict = conflictOf(subjectOf(write, made.input), result.error);
-    const again = merged(write, made, conflict);
+    const again = await merged(write, made, conflict);
     if (!again) return refuse(made, result.error, conflict);
     await store.put(again);
     return true;
@@ -318,7 +325,7 @@ export function createKeptWrites(ports: KeptWritesPorts) {
       }
       if (!isConnectionTrouble(result.error) && result.error.kind !== 'unauthorized') {
         const conflict = conflictOf(subjectOf(write, made.input), result.error);
-        const again = merged(write, made, conflict);
+        const again = await merged(write, made, conflict);
         if (again) return attempt(write, again, onKept);
         const failure = new CallFailed(result.error);
         if (!conflict) throw failure;
