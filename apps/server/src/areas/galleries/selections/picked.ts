@@ -1,8 +1,9 @@
 import { type PlacedPick, type SelectionStanding, selectionStanding } from '@atelier/domain/galleries';
-import { and, asc, eq, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
+import type { VisitClaim } from '../../../platform/identity/visits';
 import { galleryImages } from '../record';
-import { galleryPicks, type gallerySelections } from './schema';
+import { galleryPicks, gallerySelections } from './schema';
 
 /** A selection as it is stored. */
 export type SelectionRow = typeof gallerySelections.$inferSelect;
@@ -20,6 +21,19 @@ export const pickOf = (row: PickRow): PlacedPick => ({
 /** Which picks are of a selection and hold. */
 export const isPickedIn = (selectionId: string): SQL | undefined =>
   and(eq(galleryPicks.selectionId, selectionId), eq(galleryPicks.isPicked, true));
+
+/**
+ * Which selections a visitor fills: their own, and as a client those that all clients share. To know the id of another one
+ * gives nothing: everything that a visitor reaches by a selection selects by this.
+ */
+export const filledBy = ({ galleryId, visitorId, role }: VisitClaim): SQL | undefined =>
+  and(
+    eq(gallerySelections.galleryId, galleryId),
+    isNull(gallerySelections.deletedAt),
+    role === 'client'
+      ? or(eq(gallerySelections.visitorId, visitorId), isNull(gallerySelections.visitorId))
+      : eq(gallerySelections.visitorId, visitorId),
+  );
 
 /**
  * Returns where a selection stands for somebody: images that are not there for them, or no longer, take no place.
