@@ -6379,7 +6379,7 @@ export interface RestOperations {
   listGalleryVisitors: { input: ListGalleryVisitorsInput; output: ListGalleryVisitorsOutput };
   /** GET /galleries/{ws}/galleries/{galleryId}/visitors/{visitorId}: Returns what a visitor did */
   getGalleryVisitor: { input: GetGalleryVisitorInput; output: GetGalleryVisitorOutput };
-  /** DELETE /galleries/{ws}/galleries/{galleryId}/visitors/{visitorId}: Removes a visitor and what is known of them */
+  /** DELETE /galleries/{ws}/galleries/{galleryId}/visitors/{visitorId}: Removes a visitor with everything that they left */
   deleteGalleryVisitor: { input: DeleteGalleryVisitorInput; output: undefined };
   /** GET /galleries/{ws}/galleries/{galleryId}/guest-access: Returns whether guests are let in, and what they may do */
   getGuestAccess: { input: GetGuestAccessInput; output: GetGuestAccessOutput };

@@ -41,7 +41,7 @@ export const useGalleryVisitor = (shown: { readonly galleryId: string; readonly 
     (client, page, options) => galleryVisitors(client).get({ ...shown, page }, options),
   );
 
-/** Removes a visitor for good, with everything that is known of them. */
+/** Removes a visitor for good, with everything that they left. */
 export const useDeleteGalleryVisitor = defineWrite('galleryVisitors.delete', to(galleryVisitors, 'delete'), {
   offline: 'refuse',
   invalidates: (input) => [...ofVisitors(input), galleryKeys.selections, galleryKeys.comments],

@@ -734,7 +734,7 @@ export const listGalleryVisitorsCall: RestCall<ListGalleryVisitorsInput, ListGal
 export const getGalleryVisitorCall: RestCall<GetGalleryVisitorInput, GetGalleryVisitorOutput> = { service: 'galleries', method: 'GET', path: '/{ws}/galleries/{galleryId}/visitors/{visitorId}' };
 
 /**
- * Removes a visitor and what is known of them
+ * Removes a visitor with everything that they left
  *
  * Ours. Whoever has the address of a gallery that is open to guests can visit it again, as somebody new.
  */

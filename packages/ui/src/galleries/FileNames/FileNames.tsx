@@ -19,6 +19,7 @@ export interface FileNamesProps {
   formats: readonly FileNameFormat[];
   /** The one that is chosen. */
   format: string;
+  /** Called with another program. */
   onFormat: (format: string) => void;
   /** The list, ready to paste; undefined while it is loading. */
   text: string | undefined;

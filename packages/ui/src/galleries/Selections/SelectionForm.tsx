@@ -24,6 +24,7 @@ export interface SelectionFormProps {
   onSubmit: (rules: SelectionRules, revision: number | undefined) => Promise<boolean>;
   /** Closes it without saving. */
   onClose: () => void;
+  /** The word on the button: `Create selection`. */
   submitLabel: string;
   pending?: boolean | undefined;
   /** What was refused, by the name of the field. */

@@ -12,7 +12,7 @@ const meta: Meta<typeof PreRegisteredList> = {
   parameters: guide({
     use: 'For people who left an address before a gallery came out.',
     do: 'Say on the button how many emails leave.',
-    dont: 'Don’t tell anybody twice.',
+    dont: 'Don’t notify anybody twice.',
     keyboard: 'Tab reaches the button and the loader of more.',
     aria: 'A region with a list; the numbers are announced when they change.',
   }),
@@ -26,7 +26,7 @@ const draw = (props: Partial<PreRegisteredListProps> = {}) => (
     people={[
       { id: 'noor', name: 'Noor Haddad', email: 'noor@haddad.example', state: 'On 12 photos' },
       { id: 'sam', name: null, email: 'sam@reyes.example', state: 'Waits' },
-      { id: 'ines', name: 'Inês Duarte', email: 'ines@duarteplans.example', state: 'Told on 3 Dec' },
+      { id: 'ines', name: 'Inês Duarte', email: 'ines@duarteplans.example', state: 'Notified on 3 Dec' },
     ]}
     counts={{ total: 3, notified: 1 }}
     onNotify={tell}
@@ -38,13 +38,13 @@ export const Default: Story = {
   render: () => draw(),
   async play({ canvas }) {
     tell.mockClear();
-    await expect(canvas.getByText('3 people left an address, 1 has been told.')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Tell 2 people' }));
+    await expect(canvas.getByText('3 people left an address, 1 has been notified.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Notify 2 people' }));
     await expect(tell).toHaveBeenCalled();
   },
 };
 export const Matching: Story = { render: () => draw({ matching: { done: 1, total: 3 } }) };
-export const AllTold: Story = {
+export const AllNotified: Story = {
   render: () => draw({ counts: { total: 3, notified: 3 } }),
   async play({ canvas }) {
     await expect(canvas.queryByRole('button')).toBeNull();

@@ -12,18 +12,18 @@ export interface PreRegisteredView {
   id: string;
   name: string | null;
   email: string;
-  /** What is known of them: `Waits`, `On 12 photos`, `Told on 3 Dec`. */
+  /** How they stand: `Waits`, `On 12 photos`, `Notified on 3 Dec`. */
   state: string;
 }
 
 export interface PreRegisteredListProps extends Omit<ComponentProps<'section'>, 'children'> {
   /** Who waits, the latest first. */
   people: readonly PreRegisteredView[];
-  /** How many there are, and how many have been told. */
+  /** How many there are, and how many were notified. */
   counts: { total: number; notified: number };
   /** How far their selfies are matched with the photographs; undefined when that is done. */
   matching?: { done: number; total: number } | undefined;
-  /** Called to tell everybody who has not been told. */
+  /** Called to notify everybody who was not notified before. */
   onNotify: () => void;
   pending?: boolean | undefined;
   error?: string | undefined;
@@ -31,7 +31,7 @@ export interface PreRegisteredListProps extends Omit<ComponentProps<'section'>, 
   after?: ReactNode;
 }
 
-/** People who wait for a gallery, and the press that tells each of them once. */
+/** People who wait for a gallery, and the press that notifies each of them once. */
 export function PreRegisteredList({
   people,
   counts: { total, notified },
@@ -44,7 +44,7 @@ export function PreRegisteredList({
   ...rest
 }: PreRegisteredListProps) {
   const { number } = useFormat();
-  const untold = total - notified;
+  const waiting = total - notified;
   const matchingWords =
     matching && `${number(matching.done)} of ${number(matching.total)} selfies compared with the photos`;
   return (
@@ -54,12 +54,12 @@ export function PreRegisteredList({
           <h2>Waiting for the release</h2>
           <p role="status">
             {total === 1 ? '1 person left an address' : `${number(total)} people left an address`}
-            {notified > 0 && `, ${number(notified)} ${notified === 1 ? 'has' : 'have'} been told`}.
+            {notified > 0 && `, ${number(notified)} ${notified === 1 ? 'has' : 'have'} been notified`}.
           </p>
         </div>
-        {untold > 0 && (
+        {waiting > 0 && (
           <Button edits icon={IconMail} onClick={onNotify} pending={pending}>
-            {untold === 1 ? 'Tell 1 person' : `Tell ${number(untold)} people`}
+            {waiting === 1 ? 'Notify 1 person' : `Notify ${number(waiting)} people`}
           </Button>
         )}
       </header>

@@ -32,7 +32,7 @@ describe('somebody who waits', () => {
     [{ state: 'matching' }, 'Selfie is being compared'],
     [{ state: 'notMatched', imageCount: 0 }, 'On no photo yet'],
     [{ state: 'matched', imageCount: 12 }, 'On 12 photos'],
-    [{ state: 'notified', imageCount: 12, notifiedAt: '2026-12-03T10:00:00Z' }, 'Told on 2026-12-03'],
+    [{ state: 'notified', imageCount: 12, notifiedAt: '2026-12-03T10:00:00Z' }, 'Notified on 2026-12-03'],
   ])('%j is %s', (more, words) =>
     expect(waitingInWords({ ...person, ...more }, { number, date: (at) => at.slice(0, 10) })).toBe(words),
   );

@@ -27,12 +27,12 @@ export function deedInWords(
   return count === 1 ? one : many(number(count));
 }
 
-/** Returns what is known of somebody who waits. */
+/** Returns how somebody who waits stands. */
 export function waitingInWords(
   { state, imageCount, hasSelfie, notifiedAt }: PreRegisteredUser,
   { number, date }: { number: (value: number) => string; date: (instant: string) => string },
 ): string {
-  if (notifiedAt !== null) return `Told on ${date(notifiedAt)}`;
+  if (notifiedAt !== null) return `Notified on ${date(notifiedAt)}`;
   if (state === 'matching') return 'Selfie is being compared';
   if (imageCount !== null && imageCount > 0)
     return imageCount === 1 ? 'On 1 photo' : `On ${number(imageCount)} photos`;
