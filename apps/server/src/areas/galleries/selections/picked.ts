@@ -1,5 +1,5 @@
 import { type PlacedPick, type SelectionStanding, selectionStanding } from '@atelier/domain/galleries';
-import { and, asc, eq, isNull, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
 import type { VisitClaim } from '../../../platform/identity/visits';
 import { galleryImages } from '../record';
@@ -35,37 +35,52 @@ export const filledBy = ({ galleryId, visitorId, role }: VisitClaim): SQL | unde
       : eq(gallerySelections.visitorId, visitorId),
   );
 
+const CLOCK = { at: 0, count: 0, device: '' };
+
 /**
- * Returns where a selection stands for somebody: images that are not there for them, or no longer, take no place.
+ * Reads where selections stand for somebody, all with one query: images that are not there for them, or no longer, take no
+ * place.
  *
  * @param visible which images are there
  * @param now the instant of the transaction
+ * @returns where one of them stands
  */
-export async function standingOf(
+export async function standingsOf(
+  tx: Transaction,
+  rows: readonly SelectionRow[],
+  visible: SQL | undefined,
+  now: Date,
+): Promise<(row: SelectionRow) => SelectionStanding> {
+  const ids = rows.map(({ id }) => id);
+  const { selectionId, imageId, place } = galleryPicks;
+  const picks = await tx
+    .select({ selectionId, imageId, place })
+    .from(galleryPicks)
+    .innerJoin(galleryImages, eq(galleryImages.id, imageId))
+    .where(and(inArray(selectionId, ids), eq(galleryPicks.isPicked, true), visible))
+    .orderBy(asc(place));
+  const picksOf = Map.groupBy(picks, (pick) => pick.selectionId);
+  return (row) =>
+    selectionStanding(
+      (picksOf.get(row.id) ?? []).map((pick) => ({ ...pick, isPicked: true, note: null, clock: CLOCK })),
+      {
+        minimum: row.minimum,
+        maximum: row.maximum,
+        extraPrice: row.extraPrice,
+        closesAt: row.closesAt?.getTime() ?? null,
+      },
+      { extrasAgreed: row.extrasAgreed, isFinal: row.state === 'final' },
+      now.getTime(),
+    );
+}
+
+/** Reads where one selection stands for somebody. */
+export const standingOf = async (
   tx: Transaction,
   row: SelectionRow,
   visible: SQL | undefined,
   now: Date,
-): Promise<SelectionStanding> {
-  const picks = await tx
-    .select({ imageId: galleryPicks.imageId, place: galleryPicks.place })
-    .from(galleryPicks)
-    .innerJoin(galleryImages, eq(galleryImages.id, galleryPicks.imageId))
-    .where(and(isPickedIn(row.id), visible))
-    .orderBy(asc(galleryPicks.place));
-  const clock = { at: 0, count: 0, device: '' };
-  return selectionStanding(
-    picks.map((pick) => ({ ...pick, isPicked: true, note: null, clock })),
-    {
-      minimum: row.minimum,
-      maximum: row.maximum,
-      extraPrice: row.extraPrice,
-      closesAt: row.closesAt?.getTime() ?? null,
-    },
-    { extrasAgreed: row.extrasAgreed, isFinal: row.state === 'final' },
-    now.getTime(),
-  );
-}
+): Promise<SelectionStanding> => (await standingsOf(tx, [row], visible, now))(row);
 
 /** Returns the price of extras in the contract's form. */
 export const priceOf = ({ extraPrice, extraCurrency }: SelectionRow) =>
